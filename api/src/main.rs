@@ -1,0 +1,2 @@
+//! Waybill.
+fn main() {}

@@ -1,0 +1,1 @@
+//! Carries commands out: the journal, the unit of work, idempotency and numbering.

@@ -1,0 +1,1 @@
+//! The rules of a distribution business: pure, total, without input or output.

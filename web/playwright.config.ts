@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+
+const baseURL = process.env.WAYBILL_URL ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  outputDir: 'test-results',
+  timeout: 60_000,
+  retries: 0,
+  workers: 2,
+  reporter: [['list']],
+  use: {
+    baseURL,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'e2e', testDir: 'tests/e2e' },
+    { name: 'screens', testDir: 'tests/screens' },
+  ],
+});

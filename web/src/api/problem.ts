@@ -1,0 +1,53 @@
+/** What a failed call says, after RFC 9457: the words are for the person at the screen. */
+export interface Problem {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  title: string;
+  detail: string;
+  code: string;
+  errors: FieldError[];
+  traceId: string | null;
+}
+
+export interface FieldError {
+  /** Path of the field: `name`, `lines.0.quantity`. */
+  field: string;
+  code: string;
+  message: string;
+}
+
+export const somethingWentWrong = 'Something went wrong';
+
+/** A problem from any body and status; an empty or foreign body becomes "Something went wrong". */
+export function toProblem(status: number, body: unknown): Problem {
+  const found = isObject(body) ? body : {};
+  const title = text(found.title) ?? somethingWentWrong;
+  return {
+    status,
+    title,
+    detail: text(found.detail) ?? title,
+    code: text(found.code) ?? '',
+    errors: Array.isArray(found.errors) ? found.errors.filter(isFieldError) : [],
+    traceId: text(found.traceId),
+  };
+}
+
+/** The problem inside whatever a rejected call threw. */
+export function asProblem(thrown: unknown): Problem {
+  if (isObject(thrown) && typeof thrown.status === 'number' && Array.isArray(thrown.errors)) {
+    return thrown as unknown as Problem;
+  }
+  return toProblem(0, undefined);
+}
+
+function isFieldError(entry: unknown): entry is FieldError {
+  return isObject(entry) && typeof entry.field === 'string' && typeof entry.message === 'string';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '@/api/roles';
+import { activeItem, landingPath, navigationFor, rolesOf } from './navigation';
+import { paths, returnPath, signInPath } from './paths';
+
+const titles = (role: Role | null) =>
+  navigationFor(role).flatMap((group) => group.items.map((item) => item.title));
+
+describe('the menu', () => {
+  it('shows an encoder what an encoder does and nothing else', () => {
+    expect(titles('encoder')).toEqual([
+      'Create Order',
+      'Cancelled Orders',
+      'Create Dispatch',
+      'Create Stock Transaction',
+    ]);
+  });
+
+  it('shows a checker the floor', () => {
+    expect(titles('checker')).toEqual([
+      'Approved Orders',
+      'Loaded Orders',
+      'Dispatch Orders',
+      'Waiting Dispatch',
+      'On-Transit Dispatch',
+    ]);
+  });
+
+  it('shows driver and assistant only their trips', () => {
+    expect(titles('driver')).toEqual(['On-Transit Dispatch']);
+    expect(titles('assistant')).toEqual(['On-Transit Dispatch']);
+  });
+
+  it('shows a warehouse-manager warehouses, the floor and the receiving', () => {
+    expect(titles('warehouse-manager')).toEqual([
+      'Warehouse',
+      'Approved Orders',
+      'Loaded Orders',
+      'Dispatch Orders',
+      'In-Transit Stock',
+      'Received Stock',
+    ]);
+  });
+
+  it('keeps users and receivables for the admin', () => {
+    expect(titles('admin')).toHaveLength(30);
+    expect(titles('manager')).not.toContain('User');
+    expect(titles('manager')).not.toContain('Create Receivable');
+    expect(titles('book-keeper')).not.toContain('Waiting Orders');
+  });
+
+  it('is empty without a role', () => expect(navigationFor(null)).toEqual([]));
+});
+
+describe('landing', () => {
+  it('is the customer list for those who may see it', () => {
+    for (const role of ['admin', 'manager', 'book-keeper'] as const) {
+      expect(landingPath(role)).toBe(paths.dashboard);
+    }
+  });
+
+  it('is the first permitted list for the others', () => {
+    expect(landingPath('warehouse-manager')).toBe(paths.warehouse.list);
+    expect(landingPath('encoder')).toBe(paths.order.list('cancelled'));
+    expect(landingPath('driver')).toBe(paths.dispatch.list('on-transit'));
+  });
+});
+
+describe('paths', () => {
+  it('mark the menu item of the area for a page that is not in the menu', () => {
+    expect(activeItem('/dashboard/product/0192')).toBe(paths.product.list);
+    expect(activeItem('/dashboard/customer/edit/0192')).toBe(paths.dashboard);
+    expect(activeItem('/dashboard/order/list/loaded')).toBe(paths.order.list('loaded'));
+    expect(activeItem('/dashboard/order/0192')).toBeNull();
+  });
+
+  it('bring the person back after signing in, and only to this site', () => {
+    const path = signInPath('/dashboard/order/list/pending?page=2');
+    expect(returnPath(new URL(path, 'http://x').searchParams)).toBe(
+      '/dashboard/order/list/pending?page=2',
+    );
+    for (const evil of ['//evil.example', 'https://evil.example', '/\\evil.example', '']) {
+      expect(returnPath(new URLSearchParams({ returnTo: evil }))).toBe('/dashboard');
+    }
+  });
+
+  it('know the roles of a list', () => {
+    expect(rolesOf(paths.order.list('pending'))).toEqual(['admin', 'manager']);
+    expect(rolesOf('/dashboard/nowhere')).toEqual([]);
+  });
+});

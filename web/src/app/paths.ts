@@ -1,0 +1,75 @@
+/** Every path of the product. Nobody writes one elsewhere; this file imports nothing and may be imported by all. */
+const root = '/dashboard';
+
+function records<const Noun extends string>(noun: Noun) {
+  const base = `${root}/${noun}` as const;
+  return {
+    list: `${base}/list`,
+    new: `${base}/new`,
+    details: (id: string) => `${base}/${id}`,
+    edit: (id: string) => `${base}/edit/${id}`,
+  } as const;
+}
+
+function documents<const Noun extends string, const Status extends string>(
+  noun: Noun,
+  statuses: readonly Status[],
+) {
+  const base = `${root}/${noun}` as const;
+  return {
+    statuses,
+    list: (status: Status) => `${base}/list/${status}`,
+    new: `${base}/new`,
+    details: (id: string) => `${base}/${id}`,
+    edit: (id: string) => `${base}/edit/${id}`,
+  } as const;
+}
+
+export const paths = {
+  root: '/',
+  notFound: '/404',
+  auth: { login: '/auth/jwt/login', register: '/auth/jwt/register' },
+  dashboard: root,
+  customer: {
+    ...records('customer'),
+    statement: (id: string) => `${root}/customer/account-statement/${id}`,
+  },
+  supplier: records('supplier'),
+  warehouse: records('warehouse'),
+  user: records('user'),
+  employee: records('employee'),
+  product: records('product'),
+  order: documents('order', [
+    'pending',
+    'approved',
+    'loaded',
+    'dispatch',
+    'delivered',
+    'cancelled',
+  ]),
+  dispatch: {
+    ...documents('dispatch', ['waiting', 'loaded', 'on-transit', 'delivered', 'cancelled']),
+    all: `${root}/dispatch/list`,
+  },
+  stock: documents('stock', ['pending', 'approved', 'inTransit', 'received', 'void']),
+  receivable: documents('receivable', ['pending', 'approved', 'void']),
+  inventory: `${root}/Inventory/dashboard`,
+  report: {
+    customer: `${root}/Report/customer`,
+    order: `${root}/Report/order`,
+    dispatch: `${root}/Report/dispatch`,
+    receivable: `${root}/Report/receivable`,
+    stock: `${root}/Report/stock`,
+  },
+} as const;
+
+/** The sign-in path that comes back to where the person was. */
+export function signInPath(returnTo: string): string {
+  return `${paths.auth.login}?${new URLSearchParams({ returnTo })}`;
+}
+
+/** A returnTo value of this site, or the dashboard root. */
+export function returnPath(query: URLSearchParams): string {
+  const asked = query.get('returnTo') ?? '';
+  return /^\/(?![/\\])/.test(asked) ? asked : paths.dashboard;
+}

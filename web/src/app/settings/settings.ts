@@ -1,0 +1,121 @@
+import { useSyncExternalStore } from 'react';
+import type { Contrast, Mode, PresetName } from '../theme/palette';
+import { presets } from '../theme/palette';
+
+export interface Settings {
+  themeMode: Mode;
+  themeContrast: Contrast;
+  themeDirection: 'ltr' | 'rtl';
+  themeLayout: 'vertical' | 'mini' | 'horizontal';
+  themeColorPresets: PresetName;
+  themeStretch: boolean;
+}
+
+export const storageKey = 'settings';
+
+export const defaults: Settings = {
+  themeMode: 'light',
+  themeContrast: 'bold',
+  themeDirection: 'ltr',
+  // The specification's default is horizontal; until that layout exists the vertical one stands in.
+  themeLayout: 'vertical',
+  themeColorPresets: 'cyan',
+  themeStretch: true,
+};
+
+/** What is stored, with defaults for what is absent or not understood. */
+export function readSettings(): Settings {
+  try {
+    return understand(JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
+  } catch (failure) {
+    console.error(failure);
+    return understand({});
+  }
+}
+
+/** Direction follows the stored language: right to left for Arabic. */
+export function storedDirection(): Settings['themeDirection'] {
+  try {
+    return localStorage.getItem('i18nextLng')?.startsWith('ar') ? 'rtl' : 'ltr';
+  } catch (failure) {
+    console.error(failure);
+    return 'ltr';
+  }
+}
+
+export function isDefault(settings: Settings): boolean {
+  return (Object.keys(defaults) as (keyof Settings)[]).every(
+    (key) => key === 'themeDirection' || settings[key] === defaults[key],
+  );
+}
+
+/** The attributes of the root element that the style sheet's variables hang on. */
+export function applySettings(settings: Settings, root: HTMLElement = document.documentElement) {
+  root.dataset.mode = settings.themeMode;
+  root.dataset.contrast = settings.themeContrast;
+  root.dataset.preset = settings.themeColorPresets;
+  root.style.removeProperty('background');
+  root.dir = settings.themeDirection;
+}
+
+let current = readSettings();
+const listeners = new Set<() => void>();
+
+export function getSettings(): Settings {
+  return current;
+}
+
+export function changeSettings(change: Partial<Settings>): void {
+  publish({ ...current, ...change });
+  keep(() => localStorage.setItem(storageKey, JSON.stringify(current)));
+}
+
+export function resetSettings(): void {
+  publish({ ...defaults, themeDirection: storedDirection() });
+  keep(() => localStorage.removeItem(storageKey));
+}
+
+export function useSettings(): Settings {
+  return useSyncExternalStore(subscribe, getSettings);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function publish(settings: Settings) {
+  current = settings;
+  applySettings(settings);
+  for (const listener of listeners) listener();
+}
+
+function keep(write: () => void) {
+  try {
+    write();
+  } catch (failure) {
+    console.error(failure);
+  }
+}
+
+function understand(stored: unknown): Settings {
+  const found = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Settings>;
+  return {
+    themeMode: oneOf(['light', 'dark'], found.themeMode, defaults.themeMode),
+    themeContrast: oneOf(['default', 'bold'], found.themeContrast, defaults.themeContrast),
+    themeDirection: storedDirection(),
+    themeLayout: oneOf(['vertical', 'mini'], found.themeLayout, defaults.themeLayout),
+    themeColorPresets: oneOf(
+      Object.keys(presets) as PresetName[],
+      found.themeColorPresets,
+      defaults.themeColorPresets,
+    ),
+    themeStretch: typeof found.themeStretch === 'boolean' ? found.themeStretch : true,
+  };
+}
+
+function oneOf<T>(allowed: readonly T[], found: T | undefined, fallback: T): T {
+  return found !== undefined && allowed.includes(found) ? found : fallback;
+}

@@ -1,0 +1,25 @@
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { emptyApi } from '@/api/emptyApi';
+import { sessionEnded, sessionReducer } from '@/api/session';
+import { clearSession, readSession } from '@/api/session-storage';
+import { serveOtherTabs, tellSignedOut } from '@/api/session-tabs';
+
+const ended = createListenerMiddleware();
+
+export const store = configureStore({
+  reducer: { [emptyApi.reducerPath]: emptyApi.reducer, session: sessionReducer },
+  middleware: (defaults) => defaults().prepend(ended.middleware).concat(emptyApi.middleware),
+});
+
+ended.startListening({
+  actionCreator: sessionEnded,
+  effect: ({ payload: because }, { dispatch }) => {
+    const token = readSession()?.token;
+    clearSession();
+    dispatch(emptyApi.util.resetApiState());
+    if (because === 'signed-out' && token) tellSignedOut(token);
+    if (because === 'expired' && token) window.alert('Token expired');
+  },
+});
+
+serveOtherTabs(() => store.dispatch(sessionEnded('elsewhere')));

@@ -1,0 +1,135 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { tint } from './tokens';
+
+const accent = 'var(--mui-palette-primary-main)';
+const line = tint('var(--mui-palette-grey-500)', 24);
+
+/** Buttons, fields and switches. */
+export const inputComponents: Components<Theme> = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: {
+        '&.Mui-focusVisible': { outline: `2px solid ${accent}`, outlineOffset: 2 },
+      },
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true, color: 'inherit' },
+    styleOverrides: {
+      root: {
+        borderRadius: 8,
+        minHeight: 36,
+        whiteSpace: 'nowrap',
+        variants: [
+          {
+            props: { variant: 'contained', color: 'primary' },
+            style: {
+              backgroundColor: 'var(--accent-fill)',
+              color: 'var(--accent-fill-text)',
+              '&:hover': {
+                backgroundColor: 'var(--accent-fill-hover)',
+                boxShadow: `0 8px 16px 0 ${tint(accent, 24)}`,
+              },
+            },
+          },
+          {
+            props: { variant: 'contained', color: 'error' },
+            style: {
+              backgroundColor: 'var(--mui-palette-error-dark)',
+              color: '#fff',
+              '&:hover': { backgroundColor: 'var(--mui-palette-error-darker)' },
+            },
+          },
+          {
+            props: { variant: 'contained', color: 'inherit' },
+            style: {
+              backgroundColor: 'var(--mui-palette-text-primary)',
+              color: 'var(--mui-palette-background-paper)',
+              '&:hover': { backgroundColor: 'var(--mui-palette-grey-700)', color: '#fff' },
+            },
+          },
+          { props: { variant: 'text', color: 'primary' }, style: { color: 'var(--accent-text)' } },
+          {
+            props: { variant: 'outlined', color: 'inherit' },
+            style: {
+              borderColor: tint('var(--mui-palette-grey-500)', 32),
+              '&:hover': {
+                borderColor: 'currentColor',
+                backgroundColor: 'var(--mui-palette-action-hover)',
+              },
+            },
+          },
+        ],
+      },
+      sizeLarge: { minHeight: 48, fontSize: '0.9375rem', paddingInline: 22 },
+      sizeSmall: { minHeight: 30, fontSize: '0.8125rem', paddingInline: 8 },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        borderRadius: '50%',
+        '&:hover': { backgroundColor: 'var(--mui-palette-action-hover)' },
+      },
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    styleOverrides: {
+      root: {
+        '&.MuiTypography-root': { '--link': 'var(--accent-text)' },
+        '&:focus-visible': { outline: `2px solid ${accent}`, outlineOffset: 2, borderRadius: 4 },
+      },
+    },
+  },
+  MuiTextField: { defaultProps: { size: 'small', slotProps: { inputLabel: { shrink: true } } } },
+  MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiInputLabel: {
+    styleOverrides: {
+      root: { '&.Mui-focused:not(.Mui-error)': { color: 'var(--mui-palette-text-primary)' } },
+      shrink: { fontWeight: 600 },
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        fontSize: '0.875rem',
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: line },
+        '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: tint('var(--mui-palette-grey-500)', 60),
+        },
+        '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: accent,
+          borderWidth: 2,
+        },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--error-text)' },
+      },
+      input: {
+        '&::placeholder': { opacity: 1, color: 'var(--mui-palette-text-secondary)' },
+      },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: { marginInline: 12, '&.Mui-error': { color: 'var(--error-text)' } },
+    },
+  },
+  MuiFormLabel: { styleOverrides: { root: { '&.Mui-error': { color: 'var(--error-text)' } } } },
+  MuiAutocomplete: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      paper: { borderRadius: 10, boxShadow: 'var(--shadow-dropdown)', marginBlock: 4 },
+      listbox: { padding: 4, maxHeight: 340 },
+      option: {
+        borderRadius: 6,
+        minHeight: 36,
+        '&.Mui-focused': { backgroundColor: 'var(--mui-palette-action-hover)' },
+      },
+      noOptions: { fontSize: '0.875rem' },
+      loading: { fontSize: '0.875rem' },
+    },
+  },
+  MuiCheckbox: { defaultProps: { size: 'small' } },
+  MuiRadio: { defaultProps: { size: 'small' } },
+};

@@ -1,0 +1,98 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { tint } from './tokens';
+
+const line = tint('var(--mui-palette-grey-500)', 20);
+const bar = tint('var(--mui-palette-grey-500)', 48);
+
+/** The page itself, cards and everything that lies above the page. */
+export const surfaceComponents: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      html: { height: '100%', scrollbarGutter: 'stable', WebkitTextSizeAdjust: '100%' },
+      body: { minHeight: '100%', scrollbarColor: `${bar} transparent` },
+      '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
+      'a, button, [tabindex]': { WebkitTapHighlightColor: 'transparent' },
+      ':focus-visible': { outlineColor: 'var(--mui-palette-primary-main)' },
+      '.figures': { fontVariantNumeric: 'tabular-nums' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    },
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiCard: {
+    styleOverrides: {
+      root: { borderRadius: 16, boxShadow: 'var(--shadow-card)', position: 'relative', zIndex: 0 },
+    },
+  },
+  MuiCardHeader: {
+    defaultProps: { slotProps: { title: { variant: 'h6' }, subheader: { variant: 'body2' } } },
+    styleOverrides: { root: { padding: '20px 24px 0' } },
+  },
+  MuiCardContent: {
+    styleOverrides: { root: { padding: 24, '&:last-child': { paddingBottom: 24 } } },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: { borderRadius: 16, boxShadow: 'var(--shadow-dialog)', margin: 16 },
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: { padding: '24px 24px 8px', fontSize: '1.125rem', fontWeight: 700 } },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: { padding: '16px 24px 24px', gap: 8, '& > :not(style)': { margin: 0 } },
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgba(20, 26, 33, 0.6)' } },
+    },
+  },
+  MuiDrawer: { styleOverrides: { paper: { boxShadow: 'var(--shadow-dialog)' } } },
+  MuiPopover: {
+    styleOverrides: { paper: { borderRadius: 10, boxShadow: 'var(--shadow-dropdown)' } },
+  },
+  MuiMenu: { styleOverrides: { list: { padding: 4 } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        borderRadius: 6,
+        fontSize: '0.875rem',
+        minHeight: 36,
+        gap: 12,
+        '& .MuiSvgIcon-root': { fontSize: 20, color: 'var(--mui-palette-text-secondary)' },
+      },
+    },
+  },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: {
+        backgroundColor: 'var(--mui-palette-grey-700)',
+        color: '#fff',
+        fontSize: '0.75rem',
+        fontWeight: 500,
+        padding: '5px 10px',
+        borderRadius: 6,
+      },
+    },
+  },
+  MuiDivider: { styleOverrides: { root: { borderColor: line } } },
+  MuiAlert: {
+    styleOverrides: { root: { borderRadius: 10, fontSize: '0.875rem', alignItems: 'center' } },
+  },
+  MuiSkeleton: {
+    defaultProps: { animation: 'wave' },
+    styleOverrides: { root: { backgroundColor: tint('var(--mui-palette-grey-500)', 12) } },
+  },
+};

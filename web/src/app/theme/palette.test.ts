@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { contrast, over } from './contrast';
+import { error, info, presets, success, surfaces, violet, warning } from './palette';
+
+const AA = 4.5;
+
+describe('text on colours passes AA', () => {
+  it.each(Object.entries(presets))('of the preset %s', (_name, preset) => {
+    expect(contrast(preset.contrastText, preset.main)).toBeGreaterThanOrEqual(AA);
+    expect(contrast(preset.fillText, preset.fill)).toBeGreaterThanOrEqual(AA);
+    expect(contrast(preset.fillText, preset.fillHover)).toBeGreaterThanOrEqual(AA);
+  });
+
+  it.each(Object.entries({ ...presets, violet, info, success, warning, error }))(
+    'on soft chips of %s, light and dark',
+    (_name, tone) => {
+      const light = over(tone.main, surfaces.light.paper, 0.16);
+      const dark = over(tone.main, surfaces.dark.paper, 0.16);
+      expect(contrast(tone.darker, light)).toBeGreaterThanOrEqual(AA);
+      expect(contrast(tone.light, dark)).toBeGreaterThanOrEqual(AA);
+    },
+  );
+
+  it.each(['light', 'dark'] as const)('of secondary text on the %s page and its cards', (mode) => {
+    const surface = surfaces[mode];
+    for (const ground of [surface.paper, surface.page.bold, surface.neutral]) {
+      expect(contrast(surface.text.secondary, ground)).toBeGreaterThanOrEqual(AA);
+    }
+    expect(contrast(surface.error, surface.paper)).toBeGreaterThanOrEqual(AA);
+  });
+});

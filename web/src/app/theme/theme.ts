@@ -1,0 +1,106 @@
+import { createTheme, type ThemeOptions } from '@mui/material/styles';
+import type {} from '@mui/x-data-grid/themeAugmentation';
+import type {} from '@mui/x-date-pickers/themeAugmentation';
+import { dataComponents } from './components-data';
+import { inputComponents } from './components-inputs';
+import { surfaceComponents } from './components-surfaces';
+import {
+  error,
+  grey,
+  info,
+  type Mode,
+  presets,
+  success,
+  surfaces,
+  violet,
+  warning,
+} from './palette';
+
+declare module '@mui/material/styles' {
+  interface PaletteColor {
+    lighter: string;
+    darker: string;
+  }
+  interface SimplePaletteColorOptions {
+    lighter?: string;
+    darker?: string;
+  }
+  interface TypeBackground {
+    neutral: string;
+  }
+}
+
+const family = '"Public Sans Variable", "Public Sans", system-ui, sans-serif';
+
+function palette(mode: Mode): NonNullable<ThemeOptions['palette']> {
+  const surface = surfaces[mode];
+  return {
+    mode,
+    primary: presets.cyan,
+    secondary: violet,
+    info,
+    success,
+    warning,
+    error,
+    grey,
+    text: surface.text,
+    divider: surface.divider,
+    background: { default: surface.page.bold, paper: surface.paper, neutral: surface.neutral },
+    action: {
+      hover: 'rgba(145, 158, 171, 0.08)',
+      selected: 'rgba(145, 158, 171, 0.16)',
+      focus: 'rgba(145, 158, 171, 0.24)',
+      disabled: 'rgba(145, 158, 171, 0.8)',
+      disabledBackground: 'rgba(145, 158, 171, 0.24)',
+      active: mode === 'light' ? grey[600] : grey[500],
+    },
+  } as NonNullable<ThemeOptions['palette']>;
+}
+
+/** The theme of both directions; colours are CSS variables, so modes and presets need no second theme. */
+export function buildTheme(direction: 'ltr' | 'rtl') {
+  return createTheme({
+    direction,
+    cssVariables: { colorSchemeSelector: '[data-mode="%s"]', nativeColor: true },
+    colorSchemes: { light: { palette: palette('light') }, dark: { palette: palette('dark') } },
+    breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
+    shape: { borderRadius: 8 },
+    typography: {
+      fontFamily: family,
+      fontWeightMedium: 600,
+      fontSize: 14,
+      h1: { fontSize: '2rem', fontWeight: 800, lineHeight: 1.25 },
+      h2: { fontSize: '1.75rem', fontWeight: 800, lineHeight: 1.3 },
+      h3: { fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.4 },
+      h4: { fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.5 },
+      h5: { fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.5 },
+      h6: { fontSize: '1.0625rem', fontWeight: 600, lineHeight: 1.55 },
+      subtitle1: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.5 },
+      subtitle2: { fontSize: '0.875rem', fontWeight: 600, lineHeight: 22 / 14 },
+      body1: { fontSize: '1rem', lineHeight: 1.5 },
+      body2: { fontSize: '0.875rem', lineHeight: 22 / 14 },
+      caption: { fontSize: '0.75rem', lineHeight: 1.5 },
+      overline: {
+        fontSize: '0.6875rem',
+        fontWeight: 700,
+        lineHeight: 1.5,
+        letterSpacing: '0.02em',
+        textTransform: 'uppercase',
+      },
+      button: { fontSize: '0.875rem', fontWeight: 700, lineHeight: 24 / 14, textTransform: 'none' },
+    },
+    transitions: {
+      duration: {
+        shortest: 120,
+        shorter: 150,
+        short: 180,
+        standard: 200,
+        complex: 200,
+        enteringScreen: 180,
+        leavingScreen: 150,
+      },
+      easing: { easeInOut: 'cubic-bezier(0, 0, 0.2, 1)' },
+    },
+    components: { ...inputComponents, ...surfaceComponents, ...dataComponents },
+  });
+}

@@ -1,0 +1,56 @@
+import { grey, type Mode, type Preset, presets, surfaces } from './palette';
+
+type Variables = Record<string, string>;
+export type Sheet = Record<string, Variables>;
+
+/**
+ * The CSS variables that settings switch: `data-preset`, `data-mode` and `data-contrast` on the root element
+ * choose, nothing renders again.
+ */
+export function settingVariables(): Sheet {
+  const sheet: Sheet = {};
+  for (const [name, preset] of Object.entries(presets)) {
+    sheet[`:root[data-preset="${name}"]`] = presetVariables(preset);
+    sheet[`:root[data-preset="${name}"][data-mode="light"]`] = {
+      '--accent-text': name === 'orange' ? preset.dark : preset.fill,
+    };
+    sheet[`:root[data-preset="${name}"][data-mode="dark"]`] = { '--accent-text': preset.light };
+  }
+  for (const mode of ['light', 'dark'] as const) {
+    sheet[`:root[data-mode="${mode}"]`] = modeVariables(mode);
+    for (const contrast of ['default', 'bold'] as const) {
+      sheet[`:root[data-mode="${mode}"][data-contrast="${contrast}"]`] = {
+        '--mui-palette-background-default': surfaces[mode].page[contrast],
+      };
+    }
+  }
+  return sheet;
+}
+
+function presetVariables(preset: Preset): Variables {
+  return {
+    '--mui-palette-primary-lighter': preset.lighter,
+    '--mui-palette-primary-light': preset.light,
+    '--mui-palette-primary-main': preset.main,
+    '--mui-palette-primary-dark': preset.dark,
+    '--mui-palette-primary-darker': preset.darker,
+    '--mui-palette-primary-contrastText': preset.contrastText,
+    '--accent-fill': preset.fill,
+    '--accent-fill-hover': preset.fillHover,
+    '--accent-fill-text': preset.fillText,
+  };
+}
+
+function modeVariables(mode: Mode): Variables {
+  const shade = mode === 'light' ? grey[500] : '#000000';
+  const mix = (percent: number) => `color-mix(in srgb, ${shade} ${percent}%, transparent)`;
+  const depth = mode === 'light' ? 1 : 2;
+  return {
+    '--shadow-card': `0 0 2px 0 ${mix(18 * depth)}, 0 12px 24px -4px ${mix(12 * depth)}`,
+    '--shadow-dropdown': `0 0 2px 0 ${mix(24 * depth)}, -20px 20px 40px -4px ${mix(24 * depth)}`,
+    '--shadow-dialog': `-40px 40px 80px -8px ${mix(24 * depth)}`,
+    '--error-text': surfaces[mode].error,
+    '--success-text': surfaces[mode].success,
+    '--row-hover': mode === 'light' ? 'rgba(145,158,171,.08)' : 'rgba(145,158,171,.08)',
+  };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { toText } from './decimal';
+import {
+  documentAmounts,
+  emptyLine,
+  type LineAction,
+  lineAmounts,
+  lineReducer,
+  parsePaste,
+  startHistory,
+} from './line-items';
+
+function play(...actions: LineAction[]) {
+  return actions.reduce(lineReducer, startHistory([]));
+}
+
+describe('lines of a document', () => {
+  it('are added, duplicated below the original and removed', () => {
+    const one = play({ type: 'append', line: { sku: 'A', quantity: '2' } });
+    const key = one.rows[0]?.key ?? '';
+    const two = lineReducer(one, { type: 'duplicate', key });
+    expect(two.rows.map((row) => [row.sku, row.quantity])).toEqual([
+      ['A', '2'],
+      ['A', '2'],
+    ]);
+    expect(two.rows[1]?.key).not.toBe(key);
+    expect(lineReducer(two, { type: 'remove', key }).rows).toHaveLength(1);
+  });
+
+  it('undo step by step and redo again', () => {
+    const typed = play({ type: 'append', line: { quantity: '1' } });
+    const key = typed.rows[0]?.key ?? '';
+    const changed = lineReducer(typed, { type: 'change', key, change: { quantity: '5' } });
+    const undone = lineReducer(changed, { type: 'undo' });
+    expect(undone.rows[0]?.quantity).toBe('1');
+    expect(lineReducer(undone, { type: 'undo' }).rows).toEqual([]);
+    expect(lineReducer(undone, { type: 'redo' }).rows[0]?.quantity).toBe('5');
+  });
+
+  it('keep what the server says out of the history', () => {
+    const typed = play({ type: 'append' });
+    const key = typed.rows[0]?.key ?? '';
+    const informed = lineReducer(typed, { type: 'inform', key, change: { available: '3' } });
+    expect(informed.past).toHaveLength(1);
+    expect(informed.rows[0]?.available).toBe('3');
+  });
+
+  it('a new edit forgets what could be redone', () => {
+    const undone = play({ type: 'append' }, { type: 'append' }, { type: 'undo' });
+    expect(undone.future).toHaveLength(1);
+    expect(lineReducer(undone, { type: 'append' }).future).toEqual([]);
+  });
+});
+
+describe('amounts', () => {
+  const line = { quantity: '3', unitPrice: '19.9950', discountPercent: '10', taxRate: '7.5' };
+
+  it('round each part of a line to the cent', () => {
+    const { subtotal, discount, tax, total } = lineAmounts(line);
+    expect([subtotal, discount, tax, total].map(toText)).toEqual([
+      '59.99',
+      '6.00',
+      '4.05',
+      '58.04',
+    ]);
+  });
+
+  it('add up over the document', () => {
+    const total = documentAmounts([line, line, emptyLine()]);
+    expect(toText(total.total)).toBe('116.08');
+    expect(toText(total.subtotal)).toBe('119.98');
+  });
+});
+
+describe('a paste from a spreadsheet', () => {
+  it('becomes lines of SKU, quantity and price', () => {
+    expect(parsePaste('SKU-1\t1,200\t$2.50\r\nSKU-2\t3\r\n')).toEqual([
+      { sku: 'SKU-1', quantity: '1200', unitPrice: '2.50' },
+      { sku: 'SKU-2', quantity: '3', unitPrice: '' },
+    ]);
+  });
+  it('leaves a single cell to the field it is pasted into', () => {
+    expect(parsePaste('12.5')).toBeNull();
+  });
+});

@@ -1,0 +1,159 @@
+import { type Decimal, decimal, multiply, percentOf, round, subtract, sum } from './decimal';
+
+/** One line of a document being written; figures are decimal strings as typed. */
+export interface LineItem {
+  key: string;
+  productId: string;
+  sku: string;
+  name: string;
+  unit: string;
+  quantity: string;
+  unitPrice: string;
+  /** Where the price came from: customer, list, manual, import. */
+  priceSource: string;
+  discountPercent: string;
+  taxRate: string;
+  /** Stock that is free in the document's warehouse; null while unknown. */
+  available: string | null;
+  /** Further columns of a kind of document: batchNo, expiryDate, ... */
+  extra: Record<string, string>;
+}
+
+export type LineField = 'quantity' | 'unitPrice' | 'discountPercent' | (string & {});
+
+export interface LineAmounts {
+  subtotal: Decimal;
+  discount: Decimal;
+  tax: Decimal;
+  total: Decimal;
+}
+
+/** Rows and what undo and redo go back to. */
+export interface LineHistory {
+  rows: LineItem[];
+  past: LineItem[][];
+  future: LineItem[][];
+}
+
+export type LineAction =
+  | { type: 'change'; key: string; change: Partial<LineItem> }
+  /** Facts from the server (price, stock): no step of the history. */
+  | { type: 'inform'; key: string; change: Partial<LineItem> }
+  | { type: 'append'; line?: Partial<LineItem> }
+  | { type: 'insert'; at: number; lines: LineItem[] }
+  | { type: 'remove'; key: string }
+  | { type: 'duplicate'; key: string }
+  | { type: 'reset'; rows: LineItem[] }
+  | { type: 'undo' }
+  | { type: 'redo' };
+
+const historyLimit = 100;
+let lastKey = 0;
+
+export function emptyLine(line: Partial<LineItem> = {}): LineItem {
+  lastKey += 1;
+  return {
+    productId: '',
+    sku: '',
+    name: '',
+    unit: '',
+    quantity: '',
+    unitPrice: '',
+    priceSource: '',
+    discountPercent: '',
+    taxRate: '',
+    available: null,
+    extra: {},
+    ...line,
+    key: `line-${lastKey}`,
+  };
+}
+
+export function startHistory(rows: LineItem[]): LineHistory {
+  return { rows, past: [], future: [] };
+}
+
+export function lineReducer(history: LineHistory, action: LineAction): LineHistory {
+  const { rows } = history;
+  switch (action.type) {
+    case 'change':
+      return step(history, patched(rows, action.key, action.change));
+    case 'inform':
+      return { ...history, rows: patched(rows, action.key, action.change) };
+    case 'append':
+      return step(history, [...rows, emptyLine(action.line)]);
+    case 'insert':
+      return step(history, rows.toSpliced(action.at, 0, ...action.lines));
+    case 'remove':
+      return step(
+        history,
+        rows.filter((row) => row.key !== action.key),
+      );
+    case 'duplicate': {
+      const at = rows.findIndex((row) => row.key === action.key);
+      const original = rows[at];
+      return original ? step(history, rows.toSpliced(at + 1, 0, emptyLine(original))) : history;
+    }
+    case 'reset':
+      return startHistory(action.rows);
+    case 'undo': {
+      const previous = history.past.at(-1);
+      if (!previous) return history;
+      return {
+        rows: previous,
+        past: history.past.slice(0, -1),
+        future: [rows, ...history.future],
+      };
+    }
+    case 'redo': {
+      const [next, ...future] = history.future;
+      return next ? { rows: next, past: [...history.past, rows], future } : history;
+    }
+  }
+}
+
+/** The amounts of a line: each rounded to the cent, half away from zero, so that totals add up. */
+export function lineAmounts(
+  line: Pick<LineItem, 'quantity' | 'unitPrice' | 'discountPercent' | 'taxRate'>,
+): LineAmounts {
+  const subtotal = round(multiply(decimal(line.quantity), decimal(line.unitPrice)), 2);
+  const discount = percentOf(subtotal, decimal(line.discountPercent), 2);
+  const net = subtract(subtotal, discount);
+  const tax = percentOf(net, decimal(line.taxRate), 2);
+  return { subtotal, discount, tax, total: sum([net, tax]) };
+}
+
+export function documentAmounts(lines: Parameters<typeof lineAmounts>[0][]): LineAmounts {
+  const amounts = lines.map(lineAmounts);
+  const of = (part: keyof LineAmounts) => round(sum(amounts.map((each) => each[part])), 2);
+  return { subtotal: of('subtotal'), discount: of('discount'), tax: of('tax'), total: of('total') };
+}
+
+/** Rows copied from a spreadsheet: tabs between cells, a line each; the first cell is the SKU. */
+export interface PastedLine {
+  sku: string;
+  quantity: string;
+  unitPrice: string;
+}
+
+/** Null when the text is a plain word or number and belongs into the cell itself. */
+export function parsePaste(text: string): PastedLine[] | null {
+  const rows = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
+  if (rows.length === 1 && !text.includes('\t')) return null;
+  return rows
+    .map((row) => row.split('\t').map((cell) => cell.trim()))
+    .filter((cells) => cells.some(Boolean))
+    .map(([sku = '', quantity = '', unitPrice = '']) => ({
+      sku,
+      quantity: quantity.replace(/[,\s]/g, ''),
+      unitPrice: unitPrice.replace(/[^\d.-]/g, ''),
+    }));
+}
+
+function step(history: LineHistory, rows: LineItem[]): LineHistory {
+  return { rows, past: [...history.past, history.rows].slice(-historyLimit), future: [] };
+}
+
+function patched(rows: LineItem[], key: string, change: Partial<LineItem>): LineItem[] {
+  return rows.map((row) => (row.key === key ? { ...row, ...change } : row));
+}

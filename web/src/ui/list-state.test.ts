@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changeListState,
+  formatListState,
+  isFiltered,
+  listQuery,
+  parseListState,
+} from './list-state';
+
+const parse = (query: string) => parseListState(new URLSearchParams(query));
+
+describe('the state of a list in the URL', () => {
+  it('reads and writes the same thing', () => {
+    const query =
+      'warehouseId=w1&searchTerm=tea&startDate=2026-01-01&sort=total%2Cdesc&page=3&size=50';
+    expect(formatListState(parse(query)).toString()).toBe(query);
+  });
+
+  it('leaves defaults out', () =>
+    expect(formatListState(parse('page=0&size=25')).toString()).toBe(''));
+
+  it('ignores what makes no sense', () => {
+    expect(parse('page=-4&size=9999&sort=drop table&startDate=yesterday')).toMatchObject({
+      page: 0,
+      size: 25,
+      sort: '',
+      startDate: '',
+    });
+  });
+
+  it('goes back to the first page when a filter changes, not when the page does', () => {
+    const state = parse('page=7&after=abc');
+    expect(changeListState(state, { searchTerm: 'x' })).toMatchObject({ page: 0, after: '' });
+    expect(changeListState(state, { page: 8 })).toMatchObject({ page: 8, after: 'abc' });
+  });
+
+  it('asks by key once there is one', () => {
+    expect(listQuery(parse('page=401&after=k'))).toEqual({ size: 25, after: 'k' });
+    expect(listQuery(parse('page=2&customerId=c'))).toEqual({ size: 25, page: 2, customerId: 'c' });
+  });
+
+  it('knows whether anything is filtered', () => {
+    expect(isFiltered(parse('page=3&sort=a,asc'))).toBe(false);
+    expect(isFiltered(parse('customerId=1'))).toBe(true);
+  });
+});

@@ -1,1 +1,41 @@
 //! The rules of a distribution business: pure, total, without input or output.
+//!
+//! Everything that can be decided without asking a clock, a network or a database is decided here. Values are
+//! parsed into types that cannot be wrong ([`field`]), statuses are enums, the `match` of an aggregate's
+//! `decide` is its state machine, and one table says who may do what ([`permission`]).
+
+#[macro_use]
+pub mod field;
+#[macro_use]
+pub mod aggregate;
+
+pub mod account;
+pub mod act;
+pub mod claim;
+pub mod company;
+pub mod customer;
+pub mod customer_price;
+pub mod employee;
+pub mod id;
+pub mod list_price;
+pub mod master;
+pub mod money;
+pub mod order;
+pub mod permission;
+pub mod product;
+pub mod quantity;
+pub mod refusal;
+pub mod role;
+pub mod staff;
+pub mod stock;
+pub mod stock_transaction;
+pub mod supplier;
+pub mod text;
+pub mod user;
+pub mod warehouse;
+
+pub use act::{Act, Actor};
+pub use field::{Field, FieldError, Problems};
+pub use permission::{Grant, Operation};
+pub use refusal::Refusal;
+pub use role::Role;

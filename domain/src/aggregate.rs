@@ -1,0 +1,65 @@
+//! What every aggregate here is: a pure decision and a pure step.
+
+use crate::act::Act;
+use crate::refusal::Refusal;
+
+/// An aggregate whose decision is a function: it sees what was, and says what happens or why not.
+///
+/// `decide` never changes anything: all events of a command are known before the first is applied, so a refusal
+/// leaves the aggregate as it was.
+pub trait Decide: Default {
+    /// What can be asked of it.
+    type Command;
+    /// What can happen to it.
+    type Event;
+
+    /// What happens on this command. No events: the wish is fulfilled already.
+    ///
+    /// # Errors
+    /// The [`Refusal`], with the figures that a person needs to go on.
+    fn decide(&self, command: Self::Command, act: &Act) -> Result<Vec<Self::Event>, Refusal>;
+
+    /// What an event makes of it. Total: whatever was once recorded can be applied for ever.
+    fn evolve(&mut self, event: Self::Event);
+}
+
+/// Ties a [`Decide`] to the event-sourcing framework: `aggregate!(Order, OrderEvent, "order")`. The event's
+/// `IntoStaticStr` gives the name of its type in the log.
+#[macro_export]
+macro_rules! aggregate {
+    ($aggregate:ty, $event:ty, $type:expr) => {
+        impl cqrs_es::Aggregate for $aggregate {
+            const TYPE: &'static str = $type;
+            type Command = <Self as $crate::aggregate::Decide>::Command;
+            type Event = $event;
+            type Error = $crate::Refusal;
+            type Services = $crate::Act;
+
+            async fn handle(
+                &mut self,
+                command: Self::Command,
+                act: &Self::Services,
+                sink: &cqrs_es::event_sink::EventSink<Self>,
+            ) -> Result<(), Self::Error> {
+                for event in $crate::aggregate::Decide::decide(self, command, act)? {
+                    sink.write(event, self).await;
+                }
+                Ok(())
+            }
+
+            fn apply(&mut self, event: Self::Event) {
+                $crate::aggregate::Decide::evolve(self, event);
+            }
+        }
+
+        impl cqrs_es::DomainEvent for $event {
+            fn event_type(&self) -> String {
+                <&'static str>::from(self).to_owned()
+            }
+
+            fn event_version(&self) -> String {
+                "1".to_owned()
+            }
+        }
+    };
+}

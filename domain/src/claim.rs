@@ -1,0 +1,80 @@
+//! Claims: a rule over a set is a stream too. Whoever needs something unique claims it in the same unit, so that
+//! two can never have it: `sku/X`, `username/y`, `number/ORD-2026-000123`.
+
+use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
+
+use crate::act::Act;
+use crate::aggregate::Decide;
+use crate::refusal::Refusal;
+
+/// One unique thing, and who has it.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Claim {
+    /// The stream of its holder, `customer/{id}`.
+    pub holder: Option<String>,
+}
+
+/// What can be asked of a claim.
+#[derive(Debug, Clone, PartialEq)]
+pub enum ClaimCommand {
+    /// Take it.
+    Take {
+        /// For whom.
+        holder: String,
+        /// The field that is wrong when somebody else has it.
+        field: &'static str,
+        /// The value that people see.
+        value: String,
+    },
+    /// Let it go; nothing happens when this holder does not have it.
+    Release {
+        /// Whose it was.
+        holder: String,
+    },
+}
+
+/// What happens to a claim.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum ClaimEvent {
+    /// It was taken.
+    Taken {
+        /// By whom.
+        holder: String,
+    },
+    /// It is free again.
+    Released,
+}
+
+impl Decide for Claim {
+    type Command = ClaimCommand;
+    type Event = ClaimEvent;
+
+    fn decide(&self, command: ClaimCommand, _: &Act) -> Result<Vec<ClaimEvent>, Refusal> {
+        match (command, &self.holder) {
+            (ClaimCommand::Take { holder, .. }, None) => Ok(vec![ClaimEvent::Taken { holder }]),
+            (ClaimCommand::Take { holder, field, value }, Some(current)) => {
+                if *current == holder {
+                    Ok(Vec::new())
+                } else {
+                    Err(Refusal::Taken { field, value })
+                }
+            }
+            (ClaimCommand::Release { holder }, Some(current)) if *current == holder => {
+                Ok(vec![ClaimEvent::Released])
+            }
+            (ClaimCommand::Release { .. }, _) => Ok(Vec::new()),
+        }
+    }
+
+    fn evolve(&mut self, event: ClaimEvent) {
+        self.holder = match event {
+            ClaimEvent::Taken { holder } => Some(holder),
+            ClaimEvent::Released => None,
+        };
+    }
+}
+
+aggregate!(Claim, ClaimEvent, "claim");

@@ -1,0 +1,78 @@
+//! The company itself: one record.
+
+use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
+
+use crate::act::Act;
+use crate::aggregate::Decide;
+use crate::customer::Address;
+use crate::permission::Operation;
+use crate::refusal::Refusal;
+use crate::text::Text;
+
+/// The one stream of the company.
+pub const COMPANY_ID: &str = "company";
+
+record! {
+    /// What is known of the company. Prices are exclusive of tax.
+    pub struct Company {
+        /// Name.
+        pub name: Text<120>,
+        /// Where it is.
+        pub address: Option<Address>,
+        /// Currency, by its three letters: all amounts are in it.
+        pub currency: Text<3>,
+        /// IANA time zone, such as `Europe/London`: what a business date is.
+        pub time_zone: Text<60>,
+        /// Logo as a data URL, at most 200,000 characters.
+        pub logo: Option<Text<200_000>>,
+    }
+}
+
+/// The company's aggregate.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct CompanyRecord {
+    /// What is known of it.
+    pub company: Option<Company>,
+}
+
+/// Put this in the place of what was known.
+#[derive(Debug, Clone, PartialEq)]
+pub struct DescribeCompany(pub Company);
+
+/// What happens to the company.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum CompanyEvent {
+    /// It is now known as this.
+    Described(Company),
+}
+
+impl Decide for CompanyRecord {
+    type Command = DescribeCompany;
+    type Event = CompanyEvent;
+
+    fn decide(
+        &self,
+        DescribeCompany(company): DescribeCompany,
+        act: &Act,
+    ) -> Result<Vec<CompanyEvent>, Refusal> {
+        act.permit(Operation::CompanyEdit)?;
+        if company.currency.as_str().len() != 3
+            || !company.currency.as_str().bytes().all(|b| b.is_ascii_uppercase())
+        {
+            return Err(Refusal::field("currency", "bad-currency", "Currency must be three capital letters"));
+        }
+        if self.company.as_ref() == Some(&company) {
+            return Ok(Vec::new());
+        }
+        Ok(vec![CompanyEvent::Described(company)])
+    }
+
+    fn evolve(&mut self, CompanyEvent::Described(company): CompanyEvent) {
+        self.company = Some(company);
+    }
+}
+
+aggregate!(CompanyRecord, CompanyEvent, "company");

@@ -1,0 +1,105 @@
+//! Customers: who buys.
+
+use crate::act::Act;
+use crate::field::Whole;
+use crate::master::{Fields, Master, MasterEvent};
+use crate::money::Money;
+use crate::permission::Operation;
+use crate::refusal::Refusal;
+use crate::text::{Code, Email, Text};
+
+record! {
+    /// A postal address.
+    pub struct Address {
+        /// Street and number.
+        pub line: Text<200>,
+        /// City.
+        pub city: Text<80>,
+        /// State or province.
+        pub state: Option<Text<80>>,
+        /// Postal code.
+        pub zip_code: Option<Text<20>>,
+        /// Country.
+        pub country: Text<80>,
+    }
+}
+
+record! {
+    /// What is known of a customer.
+    pub struct Customer {
+        /// Number; drawn (`CUS-00001`) when none is given.
+        pub code: Option<Code>,
+        /// Name.
+        pub name: Text<120>,
+        /// Whom to ask for.
+        pub contact_person: Option<Text<120>>,
+        /// Telephone.
+        pub phone_number: Option<Text<40>>,
+        /// E-mail.
+        pub email: Option<Email>,
+        /// Tax number.
+        pub tax_id: Option<Text<40>>,
+        /// Where bills go.
+        pub billing_address: Address,
+        /// Where goods go, when elsewhere.
+        pub delivery_addresses: Vec<Address>,
+        /// Days from delivery to the due date.
+        pub payment_terms_days: Option<Whole<0, 180>>,
+        /// How much may be owed and on order together; nothing means no limit.
+        pub credit_limit: Option<Money>,
+        /// No approval while on hold.
+        pub on_hold: Option<bool>,
+        /// Why on hold.
+        pub hold_reason: Option<Text<200>>,
+        /// In use; the default.
+        pub active: Option<bool>,
+    }
+}
+
+/// Days of credit when nothing else was agreed.
+pub const DEFAULT_TERMS_DAYS: u32 = 30;
+
+impl Customer {
+    /// Why the customer is on hold, if so.
+    pub fn hold(&self) -> Option<String> {
+        let reason =
+            self.hold_reason.as_ref().map_or_else(|| "no reason given".to_owned(), ToString::to_string);
+        self.on_hold.unwrap_or(false).then_some(reason)
+    }
+
+    /// Days from delivery to the due date.
+    pub fn terms_days(&self) -> u32 {
+        self.payment_terms_days.map_or(DEFAULT_TERMS_DAYS, |days| days.0)
+    }
+}
+
+impl Fields for Customer {
+    const NOUN: &'static str = "customer";
+    const WRITE: Operation = Operation::CustomerWrite;
+    const SERIES: Option<&'static str> = Some("CUS");
+
+    fn code(&self) -> Option<Code> {
+        self.code.clone()
+    }
+
+    fn name(&self) -> String {
+        self.name.to_string()
+    }
+
+    fn active(&self) -> bool {
+        self.active.unwrap_or(true)
+    }
+
+    fn check(&self, before: Option<&Self>, act: &Act) -> Result<(), Refusal> {
+        if self.on_hold == Some(true) && self.hold_reason.is_none() {
+            return Err(Refusal::field("holdReason", "required", "Hold reason is required while on hold"));
+        }
+        let credit = |customer: &Self| (customer.credit_limit, customer.hold());
+        if before.map_or((None, None), credit) != credit(self) {
+            act.permit(Operation::CustomerCredit)?;
+        }
+        Ok(())
+    }
+}
+
+aggregate!(Master<Customer>, MasterEvent<Customer>, Customer::NOUN);

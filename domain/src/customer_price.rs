@@ -1,0 +1,162 @@
+//! Prices agreed with one customer for one product, each for a range of days; two never hold on one day.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
+
+use crate::act::Act;
+use crate::aggregate::Decide;
+use crate::id::{CustomerId, ProductId};
+use crate::list_price::check_cost;
+use crate::money::Price;
+use crate::permission::Operation;
+use crate::refusal::Refusal;
+
+record! {
+    /// A price for a customer.
+    pub struct CustomerPrice {
+        /// For whom.
+        pub customer_id: CustomerId,
+        /// Of what.
+        pub product_id: ProductId,
+        /// Price per unit, without tax.
+        pub price: Price,
+        /// First day.
+        pub valid_from: NaiveDate,
+        /// Last day; nothing means until further notice.
+        pub valid_to: Option<NaiveDate>,
+    }
+}
+
+/// All prices of one customer for one product.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct CustomerPrices {
+    /// The agreements, in the order in which they were made.
+    pub agreed: Vec<Agreed>,
+}
+
+/// One agreement.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Agreed {
+    /// Its number within this customer and product, from 1.
+    pub number: u32,
+    /// The price.
+    pub price: Price,
+    /// First day.
+    pub valid_from: NaiveDate,
+    /// Last day.
+    pub valid_to: Option<NaiveDate>,
+}
+
+/// What can be asked of the prices of a customer for a product.
+#[derive(Debug, Clone, PartialEq)]
+pub enum CustomerPriceCommand {
+    /// Agree on a price.
+    Agree {
+        /// The agreement.
+        price: CustomerPrice,
+        /// What the product cost at its last receipt.
+        last_cost: Option<Price>,
+    },
+    /// Put another price or other days in the place of agreement `number`.
+    Change {
+        /// Which.
+        number: u32,
+        /// The agreement.
+        price: CustomerPrice,
+        /// What the product cost at its last receipt.
+        last_cost: Option<Price>,
+    },
+}
+
+/// What happens to the prices of a customer for a product.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum CustomerPriceEvent {
+    /// A price was agreed on.
+    Agreed {
+        /// Its number, from 1.
+        number: u32,
+        /// The agreement.
+        price: CustomerPrice,
+        /// Was it below the last cost?
+        below_cost: bool,
+    },
+    /// An agreement was changed.
+    Changed {
+        /// Which.
+        number: u32,
+        /// The agreement as it is now.
+        price: CustomerPrice,
+        /// Was it below the last cost?
+        below_cost: bool,
+    },
+}
+
+impl CustomerPrices {
+    /// The price on a day.
+    pub fn on(&self, day: NaiveDate) -> Option<Price> {
+        let holds =
+            |agreed: &&Agreed| agreed.valid_from <= day && agreed.valid_to.is_none_or(|last| day <= last);
+        self.agreed.iter().find(holds).map(|agreed| agreed.price)
+    }
+
+    fn check(&self, price: &CustomerPrice, apart_from: Option<u32>) -> Result<(), Refusal> {
+        if price.valid_to.is_some_and(|last| last < price.valid_from) {
+            return Err(Refusal::field("validTo", "before-start", "Valid to must not be before valid from"));
+        }
+        let overlaps = |agreed: &&Agreed| {
+            price.valid_to.is_none_or(|last| agreed.valid_from <= last)
+                && agreed.valid_to.is_none_or(|last| price.valid_from <= last)
+        };
+        let mut others = self.agreed.iter().filter(|agreed| Some(agreed.number) != apart_from);
+        match others.find(overlaps) {
+            Some(other) => Err(Refusal::PriceOverlap {
+                from: other.valid_from.to_string(),
+                to: other.valid_to.map(|last| last.to_string()),
+            }),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Decide for CustomerPrices {
+    type Command = CustomerPriceCommand;
+    type Event = CustomerPriceEvent;
+
+    fn decide(&self, command: CustomerPriceCommand, act: &Act) -> Result<Vec<CustomerPriceEvent>, Refusal> {
+        act.permit(Operation::PriceWrite)?;
+        match command {
+            CustomerPriceCommand::Agree { price, last_cost } => {
+                self.check(&price, None)?;
+                let below_cost = check_cost(price.price, last_cost, act)?;
+                let number = self.agreed.iter().map(|agreed| agreed.number).max().unwrap_or(0) + 1;
+                Ok(vec![CustomerPriceEvent::Agreed { number, price, below_cost }])
+            }
+            CustomerPriceCommand::Change { number, price, last_cost } => {
+                let Some(before) = self.agreed.iter().find(|agreed| agreed.number == number) else {
+                    return Err(Refusal::Absent { noun: "customer price" });
+                };
+                self.check(&price, Some(number))?;
+                if (before.price, before.valid_from, before.valid_to)
+                    == (price.price, price.valid_from, price.valid_to)
+                {
+                    return Ok(Vec::new());
+                }
+                let below_cost = check_cost(price.price, last_cost, act)?;
+                Ok(vec![CustomerPriceEvent::Changed { number, price, below_cost }])
+            }
+        }
+    }
+
+    fn evolve(&mut self, event: CustomerPriceEvent) {
+        let (CustomerPriceEvent::Agreed { number, price, .. }
+        | CustomerPriceEvent::Changed { number, price, .. }) = event;
+        let CustomerPrice { price, valid_from, valid_to, .. } = price;
+        self.agreed.retain(|agreed| agreed.number != number);
+        self.agreed.push(Agreed { number, price, valid_from, valid_to });
+    }
+}
+
+aggregate!(CustomerPrices, CustomerPriceEvent, "customer-price");

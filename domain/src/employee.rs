@@ -1,0 +1,115 @@
+//! Employees: who works here, with or without an account in this system.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray, VariantNames};
+use utoipa::ToSchema;
+
+use crate::act::Act;
+use crate::id::WarehouseId;
+use crate::master::{Fields, Master, MasterEvent};
+use crate::permission::Operation;
+use crate::refusal::Refusal;
+use crate::text::{Code, Email, Text};
+
+/// What an employee does.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    Display,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
+    VariantNames,
+    ToSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Position {
+    /// Drives a vehicle.
+    Driver,
+    /// Rides along.
+    Assistant,
+    /// Checks what leaves.
+    Checker,
+    /// Works in a warehouse.
+    Warehouse,
+    /// Works in the office.
+    Office,
+}
+
+word_field!(Position);
+
+record! {
+    /// What is known of an employee.
+    pub struct Employee {
+        /// Number; drawn (`EMP-00001`) when none is given.
+        pub code: Option<Code>,
+        /// First name.
+        pub first_name: Text<60>,
+        /// Last name.
+        pub last_name: Text<60>,
+        /// What they do.
+        pub position: Position,
+        /// Telephone.
+        pub phone_number: Option<Text<40>>,
+        /// E-mail.
+        pub email: Option<Email>,
+        /// First day.
+        pub hired_on: Option<NaiveDate>,
+        /// Where they work.
+        pub warehouse_id: Option<WarehouseId>,
+        /// Driving licence; a driver has one.
+        pub licence_number: Option<Text<40>>,
+        /// Last day on which the licence is valid.
+        pub licence_expiry: Option<NaiveDate>,
+        /// In use; the default.
+        pub active: Option<bool>,
+    }
+}
+
+impl Fields for Employee {
+    const NOUN: &'static str = "employee";
+    const WRITE: Operation = Operation::EmployeeWrite;
+    const SERIES: Option<&'static str> = Some("EMP");
+
+    fn code(&self) -> Option<Code> {
+        self.code.clone()
+    }
+
+    fn name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name)
+    }
+
+    fn active(&self) -> bool {
+        self.active.unwrap_or(true)
+    }
+
+    fn check(&self, _before: Option<&Self>, _act: &Act) -> Result<(), Refusal> {
+        if self.position != Position::Driver {
+            return Ok(());
+        }
+        if self.licence_number.is_none() {
+            return Err(Refusal::field(
+                "licenceNumber",
+                "required",
+                "Licence number is required for a driver",
+            ));
+        }
+        if self.licence_expiry.is_none() {
+            return Err(Refusal::field(
+                "licenceExpiry",
+                "required",
+                "Licence expiry is required for a driver",
+            ));
+        }
+        Ok(())
+    }
+}
+
+aggregate!(Master<Employee>, MasterEvent<Employee>, Employee::NOUN);

@@ -1,0 +1,267 @@
+//! From JSON to values that cannot be wrong: every field is looked at, and every mistake is told at its path.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+/// One thing that is wrong with one field of a request.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct FieldError {
+    /// Where: `creditLimit`, `lines.0.quantity`.
+    pub field: String,
+    /// What kind of mistake, for programs: `required`, `too-long`, `not-a-decimal` ...
+    pub code: String,
+    /// What is wrong, for the person at the screen, with the figures.
+    pub message: String,
+}
+
+/// The mistakes found so far.
+#[derive(Debug, Default, PartialEq)]
+pub struct Problems(Vec<FieldError>);
+
+impl Problems {
+    /// Notes a mistake; returns `None` so that a reader can end with it.
+    pub fn note<T>(&mut self, path: &str, code: &str, message: impl Into<String>) -> Option<T> {
+        self.0.push(FieldError { field: path.to_owned(), code: code.to_owned(), message: message.into() });
+        None
+    }
+
+    /// The mistakes, in the order in which they were found.
+    pub fn into_vec(self) -> Vec<FieldError> {
+        self.0
+    }
+}
+
+/// A type that is read from one field of a request.
+pub trait Field: Sized {
+    /// Reads the value at `path`. `None` says that a mistake was noted.
+    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self>;
+
+    /// What it means that the field is not there. Most fields are required.
+    fn absent(path: &str, problems: &mut Problems) -> Option<Self> {
+        problems.note(path, "required", format!("{} is required", label(path)))
+    }
+}
+
+/// Reads a whole request body.
+///
+/// # Errors
+/// All mistakes of all fields, each with its path.
+pub fn parse<T: Field>(body: &Value) -> Result<T, Vec<FieldError>> {
+    let mut problems = Problems::default();
+    match T::read(body, "", &mut problems) {
+        Some(value) if problems.0.is_empty() => Ok(value),
+        _ => Err(problems.into_vec()),
+    }
+}
+
+/// The words for a field: `lines.0.unitPrice` is "Unit price".
+pub fn label(path: &str) -> String {
+    let name = path.rsplit('.').find(|part| part.parse::<usize>().is_err()).unwrap_or("Body");
+    let mut words = String::new();
+    for (at, letter) in name.trim_end_matches("Id").char_indices() {
+        if letter.is_uppercase() && at > 0 {
+            words.push(' ');
+        }
+        words.extend(if at == 0 { letter.to_uppercase().next() } else { letter.to_lowercase().next() });
+    }
+    words
+}
+
+/// A JSON object that is being read field by field; what nobody asked for is refused.
+pub struct Object<'a> {
+    fields: &'a Map<String, Value>,
+    asked: Vec<String>,
+    path: &'a str,
+    problems: &'a mut Problems,
+}
+
+impl<'a> Object<'a> {
+    /// Opens the object at `path`; notes a mistake when the value is something else.
+    pub fn open(value: &'a Value, path: &'a str, problems: &'a mut Problems) -> Option<Self> {
+        match value {
+            Value::Object(fields) => Some(Self { fields, asked: Vec::new(), path, problems }),
+            _ => problems.note(path, "not-an-object", format!("{} must be an object", label(path))),
+        }
+    }
+
+    /// Reads the field that Rust names `field` (on the wire in camelCase).
+    pub fn take<T: Field>(&mut self, field: &str) -> Option<T> {
+        let name = camel_case(field);
+        let path = join(self.path, &name);
+        let value = self.fields.get(&name);
+        self.asked.push(name);
+        match value {
+            Some(value) => T::read(value, &path, self.problems),
+            None => T::absent(&path, self.problems),
+        }
+    }
+
+    /// Refuses the fields that nobody asked for: a misspelt name must not be lost in silence.
+    pub fn close(self) {
+        for name in self.fields.keys().filter(|name| !self.asked.contains(name)) {
+            let shown: String = name.chars().filter(|c| !c.is_control()).take(60).collect();
+            let path = join(self.path, &shown);
+            self.problems.note::<()>(&path, "unknown-field", format!("There is no field \"{shown}\""));
+        }
+    }
+}
+
+/// `credit_limit` is `creditLimit` on the wire.
+fn camel_case(field: &str) -> String {
+    let mut name = String::with_capacity(field.len());
+    let mut raise = false;
+    for letter in field.chars() {
+        match letter {
+            '_' => raise = true,
+            _ if raise => {
+                name.push(letter.to_ascii_uppercase());
+                raise = false;
+            }
+            _ => name.push(letter),
+        }
+    }
+    name
+}
+
+fn join(path: &str, name: &str) -> String {
+    if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
+}
+
+impl<T: Field> Field for Option<T> {
+    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+        match value {
+            Value::Null => Some(None),
+            // A form sends an empty box for "nothing".
+            Value::String(text) if text.trim().is_empty() => Some(None),
+            value => T::read(value, path, problems).map(Some),
+        }
+    }
+
+    fn absent(_: &str, _: &mut Problems) -> Option<Self> {
+        Some(None)
+    }
+}
+
+impl Field for bool {
+    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+        match value {
+            Value::Bool(value) => Some(*value),
+            _ => problems.note(path, "not-a-boolean", format!("{} must be true or false", label(path))),
+        }
+    }
+}
+
+impl Field for chrono::NaiveDate {
+    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+        let date = value.as_str().and_then(|text| {
+            if text.len() == 10 { Self::parse_from_str(text, "%Y-%m-%d").ok() } else { None }
+        });
+        match date {
+            Some(date) if (1900..=2099).contains(&chrono::Datelike::year(&date)) => Some(date),
+            Some(_) => {
+                problems.note(path, "out-of-range", format!("{} must lie between 1900 and 2099", label(path)))
+            }
+            None => {
+                problems.note(path, "not-a-date", format!("{} must be a date like 2026-11-21", label(path)))
+            }
+        }
+    }
+}
+
+/// The most entries that a list may have where nothing smaller is said.
+const MOST: usize = 200;
+
+impl<T: Field> Field for Vec<T> {
+    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+        let Value::Array(entries) = value else {
+            return problems.note(path, "not-a-list", format!("{} must be a list", label(path)));
+        };
+        if entries.len() > MOST {
+            let text =
+                format!("{} may have at most {MOST} entries; there are {}", label(path), entries.len());
+            return problems.note(path, "too-many", text);
+        }
+        let read: Vec<Option<T>> = entries
+            .iter()
+            .enumerate()
+            .map(|(at, entry)| T::read(entry, &join(path, &at.to_string()), problems))
+            .collect();
+        read.into_iter().collect()
+    }
+
+    fn absent(_: &str, _: &mut Problems) -> Option<Self> {
+        Some(Vec::new())
+    }
+}
+
+/// A whole number from `MIN` to `MAX`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Whole<const MIN: u32, const MAX: u32>(pub u32);
+
+impl<const MIN: u32, const MAX: u32> Field for Whole<MIN, MAX> {
+    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+        match value.as_u64().and_then(|number| u32::try_from(number).ok()) {
+            Some(number) if (MIN..=MAX).contains(&number) => Some(Self(number)),
+            _ => {
+                let text = format!("{} must be a whole number from {MIN} to {MAX}", label(path));
+                problems.note(path, "out-of-range", text)
+            }
+        }
+    }
+}
+
+impl<const MIN: u32, const MAX: u32> utoipa::PartialSchema for Whole<MIN, MAX> {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        use utoipa::openapi::schema::{ObjectBuilder, Type};
+        ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(MIN)).maximum(Some(MAX)).build().into()
+    }
+}
+
+impl<const MIN: u32, const MAX: u32> ToSchema for Whole<MIN, MAX> {
+    fn name() -> std::borrow::Cow<'static, str> {
+        format!("Whole{MIN}To{MAX}").into()
+    }
+}
+
+/// Makes an enum a [`Field`]: its words are those of its `strum` names.
+#[macro_export]
+macro_rules! word_field {
+    ($($name:ty),+ $(,)?) => {$(
+        impl $crate::field::Field for $name {
+            fn read(
+                value: &serde_json::Value, path: &str, problems: &mut $crate::field::Problems,
+            ) -> Option<Self> {
+                value.as_str().and_then(|word| word.parse().ok()).or_else(|| {
+                    let words = <Self as strum::VariantNames>::VARIANTS.join(", ");
+                    let text = format!("{} must be one of {words}", $crate::field::label(path));
+                    problems.note(path, "not-one-of", text)
+                })
+            }
+        }
+    )+};
+}
+
+/// Declares what a request (or a part of one) is made of: once, for the type, its JSON, its OpenAPI schema and
+/// the way it is read from outside.
+#[macro_export]
+macro_rules! record {
+    ($(#[$about:meta])* pub struct $name:ident { $( $(#[$field_about:meta])* pub $field:ident : $type:ty ),+ $(,)? }) => {
+        $(#[$about])*
+        #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+        #[serde(rename_all = "camelCase")]
+        pub struct $name { $( $(#[$field_about])* pub $field: $type ),+ }
+
+        impl $crate::field::Field for $name {
+            fn read(
+                value: &serde_json::Value, path: &str, problems: &mut $crate::field::Problems,
+            ) -> Option<Self> {
+                let mut object = $crate::field::Object::open(value, path, problems)?;
+                $( let $field = object.take::<$type>(stringify!($field)); )+
+                object.close();
+                Some(Self { $( $field: $field? ),+ })
+            }
+        }
+    };
+}

@@ -1,0 +1,110 @@
+//! Identities: UUIDs (version 7 where we make them), one type for each kind of thing.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::field::{Field, Problems, label};
+
+macro_rules! ids {
+    ($($(#[$about:meta])* $name:ident),+ $(,)?) => {$(
+        $(#[$about])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, ToSchema)]
+        #[serde(transparent)]
+        #[schema(value_type = String, format = Uuid)]
+        pub struct $name(pub Uuid);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = uuid::Error;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                text.parse().map(Self)
+            }
+        }
+
+        impl Field for $name {
+            fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+                match value.as_str().and_then(|text| text.parse().ok()) {
+                    Some(id) => Some(Self(id)),
+                    None => problems.note(path, "not-an-id", format!("{} must be an id (UUID)", label(path))),
+                }
+            }
+        }
+    )+};
+}
+
+ids!(
+    /// A customer, and the customer's account.
+    CustomerId,
+    /// A supplier.
+    SupplierId,
+    /// A warehouse.
+    WarehouseId,
+    /// A user of the system.
+    UserId,
+    /// An employee of the company.
+    EmployeeId,
+    /// A product, and its list price.
+    ProductId,
+    /// An order.
+    OrderId,
+    /// A dispatch.
+    DispatchId,
+    /// A stock transaction.
+    StockTransactionId,
+);
+
+/// The stock of one product in one warehouse: `{warehouse}/{product}`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct StockId {
+    /// Where.
+    pub warehouse: WarehouseId,
+    /// Of what.
+    pub product: ProductId,
+}
+
+impl fmt::Display for StockId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.warehouse, self.product)
+    }
+}
+
+/// The prices of one customer for one product: `{customer}/{product}`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CustomerPriceId {
+    /// For whom.
+    pub customer: CustomerId,
+    /// Of what.
+    pub product: ProductId,
+}
+
+impl fmt::Display for CustomerPriceId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.customer, self.product)
+    }
+}
+
+macro_rules! pair_from_str {
+    ($name:ident, $first:ident, $second:ident) => {
+        impl FromStr for $name {
+            type Err = uuid::Error;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                let (first, second) = text.split_once('/').unwrap_or((text, ""));
+                Ok(Self { $first: first.parse()?, $second: second.parse()? })
+            }
+        }
+    };
+}
+pair_from_str!(StockId, warehouse, product);
+pair_from_str!(CustomerPriceId, customer, product);

@@ -1,0 +1,124 @@
+//! List prices: a history per product that is added to and never edited.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
+
+use crate::act::Act;
+use crate::aggregate::Decide;
+use crate::money::Price;
+use crate::permission::Operation;
+use crate::refusal::Refusal;
+use crate::text::Text;
+
+record! {
+    /// A price and the day from which it holds.
+    pub struct PriceChange {
+        /// Price per unit, without tax.
+        pub price: Price,
+        /// First day; today when not given.
+        pub valid_from: Option<NaiveDate>,
+        /// Why.
+        pub reason: Option<Text<200>>,
+    }
+}
+
+/// The list price of one product through time.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct ListPrice {
+    /// First day and price, in the order in which they were set.
+    pub prices: Vec<(NaiveDate, Price)>,
+}
+
+/// Sets a price from a day on.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SetListPrice {
+    /// The price.
+    pub change: PriceChange,
+    /// What the product cost at its last receipt: below it only some may sell.
+    pub last_cost: Option<Price>,
+}
+
+/// What happens to a list price.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum ListPriceEvent {
+    /// From a day on the price is this.
+    Set {
+        /// The price.
+        price: Price,
+        /// First day.
+        valid_from: NaiveDate,
+        /// Why.
+        reason: Option<Text<200>>,
+        /// Was it below the last cost?
+        below_cost: bool,
+    },
+}
+
+impl ListPrice {
+    /// The price on a day: of those that had begun, the one that began last (of one day: set last).
+    pub fn on(&self, day: NaiveDate) -> Option<Price> {
+        self.prices
+            .iter()
+            .filter(|(from, _)| *from <= day)
+            .max_by_key(|(from, _)| *from)
+            .map(|(_, price)| *price)
+    }
+}
+
+/// Whether a price is below cost, and whether this person may set such a one.
+pub(crate) fn check_cost(price: Price, cost: Option<Price>, act: &Act) -> Result<bool, Refusal> {
+    match cost {
+        Some(cost) if price < cost => {
+            let refused =
+                Refusal::field("price", "below-cost", format!("{price} is below the last cost of {cost}"));
+            act.permit(Operation::PriceBelowCost).map(|()| true).map_err(|_| refused)
+        }
+        _ => Ok(false),
+    }
+}
+
+impl Decide for ListPrice {
+    type Command = SetListPrice;
+    type Event = ListPriceEvent;
+
+    fn decide(&self, command: SetListPrice, act: &Act) -> Result<Vec<ListPriceEvent>, Refusal> {
+        act.permit(Operation::PriceWrite)?;
+        let PriceChange { price, valid_from, reason } = command.change;
+        let below_cost = check_cost(price, command.last_cost, act)?;
+        let valid_from = valid_from.unwrap_or(act.today);
+        Ok(vec![ListPriceEvent::Set { price, valid_from, reason, below_cost }])
+    }
+
+    fn evolve(&mut self, ListPriceEvent::Set { price, valid_from, .. }: ListPriceEvent) {
+        self.prices.push((valid_from, price));
+    }
+}
+
+aggregate!(ListPrice, ListPriceEvent, "list-price");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(day: u32) -> NaiveDate {
+        NaiveDate::from_ymd_opt(2026, 11, day).unwrap()
+    }
+
+    fn price(cents: i64) -> Price {
+        Price::of(rust_decimal::Decimal::new(cents, 2))
+    }
+
+    #[test]
+    fn of_two_prices_of_one_day_the_one_set_last_holds() {
+        let prices =
+            vec![(day(1), price(100)), (day(10), price(120)), (day(10), price(130)), (day(5), price(110))];
+        let history = ListPrice { prices };
+        assert_eq!(history.on(day(20)), Some(price(130)));
+        assert_eq!(history.on(day(9)), Some(price(110)));
+        assert_eq!(history.on(day(4)), Some(price(100)));
+        assert_eq!(ListPrice::default().on(day(4)), None);
+    }
+}

@@ -1,0 +1,174 @@
+//! Master records: what customers, suppliers, warehouses, employees and products have in common. They are
+//! created, edited and taken out of use; nothing is ever deleted.
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
+use utoipa::ToSchema;
+
+use crate::act::Act;
+use crate::aggregate::Decide;
+use crate::field::Field;
+use crate::id::UserId;
+use crate::permission::Operation;
+use crate::refusal::Refusal;
+use crate::text::Code;
+
+/// The fields of one kind of master record, and what is special about them.
+pub trait Fields:
+    Field + Clone + PartialEq + std::fmt::Debug + Serialize + DeserializeOwned + ToSchema + Send + Sync + 'static
+{
+    /// The word for it, which is also the type of its streams: `customer`.
+    const NOUN: &'static str;
+    /// Who may create and edit it.
+    const WRITE: Operation;
+    /// The series that its code is drawn from, or `None` when the code is one of its fields.
+    const SERIES: Option<&'static str>;
+    /// The code's field on the wire.
+    const CODE_FIELD: &'static str = "code";
+
+    /// The code as the person gave it.
+    fn code(&self) -> Option<Code>;
+
+    /// What people call it.
+    fn name(&self) -> String;
+
+    /// Is it in use?
+    fn active(&self) -> bool;
+
+    /// What is wrong with these fields together, or with this change of them by this person.
+    ///
+    /// # Errors
+    /// The refusal, usually [`Refusal::Invalid`].
+    fn check(&self, _before: Option<&Self>, _act: &Act) -> Result<(), Refusal> {
+        Ok(())
+    }
+}
+
+/// A master record.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Master<F: Fields> {
+    /// What is known of it; nothing before it was created.
+    pub record: Option<Record<F>>,
+}
+
+/// A master record that exists.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Record<F: Fields> {
+    /// The code that people say and print.
+    pub code: Code,
+    /// Its fields.
+    pub fields: F,
+    /// Who created it.
+    pub made_by: UserId,
+}
+
+/// What can be asked of a master record.
+#[derive(Debug, Clone, PartialEq)]
+pub enum MasterCommand<F> {
+    /// Begin it, under a code that was claimed for it.
+    Create {
+        /// The code.
+        code: Code,
+        /// Its fields.
+        fields: F,
+    },
+    /// Put these fields in the place of the old ones.
+    Edit {
+        /// The code, changed or not.
+        code: Code,
+        /// Its fields.
+        fields: F,
+    },
+}
+
+/// What happens to a master record.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr)]
+#[serde(rename_all = "kebab-case", bound = "")]
+#[strum(serialize_all = "kebab-case")]
+pub enum MasterEvent<F: Fields> {
+    /// It was created.
+    Created {
+        /// The code.
+        code: Code,
+        /// Its fields.
+        fields: F,
+        /// Who did it.
+        by: UserId,
+    },
+    /// Its fields are now these.
+    Edited {
+        /// The code.
+        code: Code,
+        /// Its fields.
+        fields: F,
+    },
+}
+
+impl<F: Fields> Default for Master<F> {
+    fn default() -> Self {
+        Self { record: None }
+    }
+}
+
+impl<F: Fields> Master<F> {
+    /// The record, which must exist.
+    ///
+    /// # Errors
+    /// [`Refusal::Absent`].
+    pub fn existing(&self) -> Result<&Record<F>, Refusal> {
+        self.record.as_ref().ok_or(Refusal::Absent { noun: F::NOUN })
+    }
+
+    /// The record, which must exist and be in use.
+    ///
+    /// # Errors
+    /// [`Refusal::Absent`], [`Refusal::Inactive`].
+    pub fn in_use(&self) -> Result<&Record<F>, Refusal> {
+        let record = self.existing()?;
+        if record.fields.active() {
+            Ok(record)
+        } else {
+            Err(Refusal::Inactive { noun: F::NOUN, name: record.fields.name() })
+        }
+    }
+}
+
+impl<F: Fields> Decide for Master<F> {
+    type Command = MasterCommand<F>;
+    type Event = MasterEvent<F>;
+
+    fn decide(&self, command: MasterCommand<F>, act: &Act) -> Result<Vec<MasterEvent<F>>, Refusal> {
+        act.permit(F::WRITE)?;
+        match (command, &self.record) {
+            (MasterCommand::Create { .. }, Some(_)) => Err(Refusal::Exists { noun: F::NOUN }),
+            (MasterCommand::Create { code, fields }, None) => {
+                fields.check(None, act)?;
+                Ok(vec![MasterEvent::Created { code, fields, by: act.actor.id }])
+            }
+            (MasterCommand::Edit { .. }, None) => Err(Refusal::Absent { noun: F::NOUN }),
+            (MasterCommand::Edit { code, fields }, Some(before)) => {
+                fields.check(Some(&before.fields), act)?;
+                if before.code == code && before.fields == fields {
+                    return Ok(Vec::new());
+                }
+                Ok(vec![MasterEvent::Edited { code, fields }])
+            }
+        }
+    }
+
+    fn evolve(&mut self, event: MasterEvent<F>) {
+        match (event, &mut self.record) {
+            (MasterEvent::Created { code, fields, by }, record) => {
+                *record = Some(Record { code, fields, made_by: by });
+            }
+            (MasterEvent::Edited { code, fields }, Some(record)) => {
+                record.code = code;
+                record.fields = fields;
+            }
+            (MasterEvent::Edited { .. }, None) => {}
+        }
+    }
+}

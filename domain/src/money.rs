@@ -1,0 +1,232 @@
+//! Decimal amounts: money (2 places), prices (4), percentages (2). Never a float; on the wire always a string.
+
+use std::ops::Neg;
+
+use rust_decimal::{Decimal, RoundingStrategy};
+use serde_json::Value;
+
+use crate::field::{Field, Problems, label};
+use crate::quantity::Quantity;
+
+/// Rounds half away from zero, as people do: 0.125 is 0.13, -0.125 is -0.13.
+pub fn round(amount: Decimal, places: u32) -> Decimal {
+    amount.round_dp_with_strategy(places, RoundingStrategy::MidpointAwayFromZero)
+}
+
+/// Reads a decimal string with at most `places` places, from `min` to `max`; nothing is rounded away unseen.
+pub(crate) fn read_decimal(
+    value: &Value,
+    path: &str,
+    problems: &mut Problems,
+    places: u32,
+    (min, max): (Decimal, Decimal),
+) -> Option<Decimal> {
+    let plain =
+        |text: &&str| text.len() <= 40 && text.bytes().all(|b| b.is_ascii_digit() || b == b'.' || b == b'-');
+    let Some(amount) =
+        value.as_str().map(str::trim).filter(plain).and_then(|text| text.parse::<Decimal>().ok())
+    else {
+        let text = format!("{} must be a decimal number in a string, like \"12.50\"", label(path));
+        return problems.note(path, "not-a-decimal", text);
+    };
+    if amount.normalize().scale() > places {
+        let text = format!("{} may have at most {places} decimals; it is {amount}", label(path));
+        return problems.note(path, "too-precise", text);
+    }
+    if amount < min || amount > max {
+        let text = format!("{} must lie between {min} and {max}; it is {amount}", label(path));
+        return problems.note(path, "out-of-range", text);
+    }
+    Some(amount)
+}
+
+/// Makes a decimal newtype with a fixed number of places.
+macro_rules! decimal_type {
+    ($(#[$about:meta])* $name:ident, $places:literal, $pattern:literal) => {
+        $(#[$about])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+        pub struct $name(::rust_decimal::Decimal);
+
+        impl $name {
+            /// Nothing.
+            pub const ZERO: Self = Self(::rust_decimal::Decimal::ZERO);
+
+            /// From a decimal, rounded half away from zero to the places of this type.
+            pub fn of(amount: ::rust_decimal::Decimal) -> Self {
+                Self($crate::money::round(amount, $places))
+            }
+
+            /// The decimal.
+            pub fn decimal(self) -> ::rust_decimal::Decimal {
+                self.0
+            }
+
+            /// Is it zero?
+            pub fn is_zero(self) -> bool {
+                self.0.is_zero()
+            }
+        }
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                write!(f, "{:.places$}", self.0, places = $places)
+            }
+        }
+
+        impl ::serde::Serialize for $name {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $name {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                <::rust_decimal::Decimal as ::serde::Deserialize>::deserialize(deserializer).map(Self::of)
+            }
+        }
+
+        impl ::utoipa::PartialSchema for $name {
+            fn schema() -> ::utoipa::openapi::RefOr<::utoipa::openapi::schema::Schema> {
+                ::utoipa::openapi::schema::ObjectBuilder::new()
+                    .schema_type(::utoipa::openapi::schema::Type::String)
+                    .pattern(Some($pattern))
+                    .build()
+                    .into()
+            }
+        }
+
+        impl ::utoipa::ToSchema for $name {
+            fn name() -> ::std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+        }
+
+        impl ::std::ops::Add for $name {
+            type Output = Self;
+            fn add(self, other: Self) -> Self {
+                Self(self.0 + other.0)
+            }
+        }
+
+        impl ::std::ops::AddAssign for $name {
+            fn add_assign(&mut self, other: Self) {
+                self.0 += other.0;
+            }
+        }
+
+        impl ::std::ops::Sub for $name {
+            type Output = Self;
+            fn sub(self, other: Self) -> Self {
+                Self(self.0 - other.0)
+            }
+        }
+
+        impl ::std::ops::SubAssign for $name {
+            fn sub_assign(&mut self, other: Self) {
+                self.0 -= other.0;
+            }
+        }
+
+        impl ::std::iter::Sum for $name {
+            fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
+                all.fold(Self::ZERO, |sum, one| sum + one)
+            }
+        }
+    };
+}
+pub(crate) use decimal_type;
+
+decimal_type!(
+    /// An amount of the company's currency, in 2 decimals. It may be negative inside; what comes from outside is
+    /// not.
+    Money, 2, r"^-?\d{1,15}(\.\d{1,2})?$"
+);
+decimal_type!(
+    /// A price or cost per unit, in 4 decimals.
+    Price, 4, r"^\d{1,10}(\.\d{1,4})?$"
+);
+decimal_type!(
+    /// A share of a hundred, from 0 to 100 in 2 decimals.
+    Percent, 2, r"^\d{1,3}(\.\d{1,2})?$"
+);
+
+/// The most that one amount may be: 999,999,999,999.99.
+const MOST_MONEY: Decimal = Decimal::from_parts(0x107A_3FFF, 0x5AF3, 0, false, 2);
+/// The most that one unit may cost: 9,999,999.9999.
+const MOST_PRICE: Decimal = Decimal::from_parts(0x4876_E7FF, 0x17, 0, false, 4);
+
+impl Neg for Money {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        Self(-self.0)
+    }
+}
+
+impl Money {
+    /// Quantity times price, rounded to the cent.
+    pub fn for_goods(quantity: Quantity, price: Price) -> Self {
+        Self::of(quantity.decimal() * price.decimal())
+    }
+
+    /// This share of the amount, rounded to the cent.
+    #[must_use]
+    pub fn share(self, percent: Percent) -> Self {
+        Self::of(self.0 * percent.0 / Decimal::ONE_HUNDRED)
+    }
+}
+
+impl Field for Money {
+    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+        read_decimal(value, path, problems, 2, (Decimal::ZERO, MOST_MONEY)).map(Self)
+    }
+}
+
+impl Field for Price {
+    /// A price is more than nothing.
+    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+        read_decimal(value, path, problems, 4, (Decimal::new(1, 4), MOST_PRICE)).map(Self)
+    }
+}
+
+impl Field for Percent {
+    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+        read_decimal(value, path, problems, 2, (Decimal::ZERO, Decimal::ONE_HUNDRED)).map(Self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::field::parse;
+    use serde_json::json;
+
+    #[test]
+    fn limits_are_what_their_comments_say() {
+        assert_eq!(MOST_MONEY.to_string(), "999999999999.99");
+        assert_eq!(MOST_PRICE.to_string(), "9999999.9999");
+    }
+
+    #[test]
+    fn halves_are_rounded_away_from_zero() {
+        assert_eq!(Money::of(Decimal::new(125, 3)).to_string(), "0.13");
+        assert_eq!(Money::of(Decimal::new(-125, 3)).to_string(), "-0.13");
+    }
+
+    #[test]
+    fn money_is_a_string_with_two_places_on_the_wire() {
+        assert_eq!(serde_json::to_value(Money::of(Decimal::new(5, 0))).unwrap(), json!("5.00"));
+    }
+
+    #[test]
+    fn a_float_an_exponent_and_a_third_decimal_are_refused() {
+        for wrong in [json!(1.5), json!("1e3"), json!("1.234"), json!("-1"), json!("1 000"), json!("")] {
+            assert!(parse::<Money>(&wrong).is_err(), "{wrong} was taken");
+        }
+    }
+
+    #[test]
+    fn trailing_zeros_are_not_precision() {
+        assert_eq!(parse::<Money>(&json!("1.5000")).unwrap().to_string(), "1.50");
+    }
+}

@@ -1,0 +1,202 @@
+//! What an order says: as a person enters it, as it is kept, and what it adds up to.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, IntoStaticStr, VariantNames};
+use utoipa::ToSchema;
+
+use crate::customer::Address;
+use crate::id::{CustomerId, ProductId, WarehouseId};
+use crate::money::{Money, Percent, Price};
+use crate::quantity::Quantity;
+use crate::refusal::Refusal;
+use crate::text::Text;
+
+/// Where the price of a line came from.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    Display,
+    EnumString,
+    IntoStaticStr,
+    VariantNames,
+    ToSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum PriceSource {
+    /// Agreed with this customer.
+    Customer,
+    /// The list price.
+    List,
+    /// Typed by hand.
+    Manual,
+    /// From a file.
+    Import,
+}
+
+record! {
+    /// A line as a person enters it.
+    pub struct OrderLineDraft {
+        /// What.
+        pub product_id: ProductId,
+        /// How much.
+        pub quantity: Quantity,
+        /// Price per unit without tax; the customer's or the list price when not given.
+        pub unit_price: Option<Price>,
+        /// Discount in percent.
+        pub discount_percent: Option<Percent>,
+    }
+}
+
+record! {
+    /// An order as a person enters it.
+    pub struct OrderDraft {
+        /// Number, when one was leased; the next one otherwise.
+        pub order_no: Option<Text<20>>,
+        /// Who wants it.
+        pub customer_id: CustomerId,
+        /// From where it goes out.
+        pub warehouse_id: WarehouseId,
+        /// Day of the order; today when not given.
+        pub order_date: Option<NaiveDate>,
+        /// Day on which the customer wants it.
+        pub requested_date: Option<NaiveDate>,
+        /// Where it goes; the customer's first delivery address, else the billing address, when not given.
+        pub delivery_address: Option<Address>,
+        /// The customer's own number for it.
+        pub customer_reference: Option<Text<60>>,
+        /// Notes for those who handle it.
+        pub notes: Option<Text<1000>>,
+        /// What is wanted: 1 to 200 lines.
+        pub lines: Vec<OrderLineDraft>,
+    }
+}
+
+/// Somebody or something as a document names it: the words stay as they were written.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Named<Id> {
+    /// Whose.
+    pub id: Id,
+    /// Code at the time.
+    pub code: String,
+    /// Name at the time.
+    pub name: String,
+}
+
+/// A line of an order.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderLine {
+    /// What.
+    pub product_id: ProductId,
+    /// Its SKU at the time.
+    pub sku: String,
+    /// Its name at the time.
+    pub name: String,
+    /// Its unit at the time.
+    pub unit: String,
+    /// How much.
+    pub quantity: Quantity,
+    /// Price per unit without tax.
+    pub unit_price: Price,
+    /// Where the price came from.
+    pub price_source: PriceSource,
+    /// Discount in percent.
+    pub discount_percent: Percent,
+    /// Tax in percent.
+    pub tax_rate: Percent,
+}
+
+/// What an order adds up to: sums of rounded lines, so that they always add up.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Totals {
+    /// Before discount and tax.
+    pub subtotal: Money,
+    /// Taken off.
+    pub discount: Money,
+    /// Added.
+    pub tax: Money,
+    /// To be paid: subtotal − discount + tax.
+    pub total: Money,
+}
+
+impl OrderLine {
+    /// What this line adds up to.
+    pub fn totals(&self) -> Totals {
+        let subtotal = Money::for_goods(self.quantity, self.unit_price);
+        let discount = subtotal.share(self.discount_percent);
+        let tax = (subtotal - discount).share(self.tax_rate);
+        Totals { subtotal, discount, tax, total: subtotal - discount + tax }
+    }
+}
+
+impl Totals {
+    /// The sum of the lines.
+    pub fn of(lines: &[OrderLine]) -> Self {
+        lines.iter().map(OrderLine::totals).fold(Self::default(), |sum, line| Self {
+            subtotal: sum.subtotal + line.subtotal,
+            discount: sum.discount + line.discount,
+            tax: sum.tax + line.tax,
+            total: sum.total + line.total,
+        })
+    }
+}
+
+/// What an order says, with everything that was looked up for it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderContent {
+    /// Who wants it.
+    pub customer: Named<CustomerId>,
+    /// From where it goes out.
+    pub warehouse: Named<WarehouseId>,
+    /// Day of the order.
+    pub order_date: NaiveDate,
+    /// Day on which the customer wants it.
+    pub requested_date: Option<NaiveDate>,
+    /// Where it goes.
+    pub delivery_address: Address,
+    /// The customer's own number for it.
+    pub customer_reference: Option<Text<60>>,
+    /// Notes for those who handle it.
+    pub notes: Option<Text<1000>>,
+    /// What is wanted.
+    pub lines: Vec<OrderLine>,
+    /// What it adds up to.
+    pub totals: Totals,
+}
+
+/// The most lines that an order has.
+pub const MOST_LINES: usize = 200;
+
+impl OrderContent {
+    /// What is wrong with what it says.
+    ///
+    /// # Errors
+    /// [`Refusal::Invalid`].
+    pub(super) fn check(&self) -> Result<(), Refusal> {
+        match self.lines.len() {
+            0 => Err(Refusal::field("lines", "required", "An order has at least one line")),
+            1..=MOST_LINES => Ok(()),
+            many => {
+                let text = format!("An order has at most {MOST_LINES} lines; there are {many}");
+                Err(Refusal::field("lines", "too-many", text))
+            }
+        }?;
+        match self.requested_date {
+            Some(day) if day < self.order_date => {
+                let text = format!("Requested date must not be before the order date {}", self.order_date);
+                Err(Refusal::field("requestedDate", "too-early", text))
+            }
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! The one table of who may do what. Guards, menus, buttons, documents and tests are derived from it.
+
+use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+use utoipa::ToSchema;
+
+use crate::role::Role;
+
+/// How far a role may go with an operation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Grant {
+    /// Not at all.
+    No,
+    /// Only with what this person made (or, for a warehouse manager, with the own warehouses).
+    Own,
+    /// With every record.
+    All,
+}
+
+const NO: Grant = Grant::No;
+const OWN: Grant = Grant::Own;
+const ALL: Grant = Grant::All;
+
+/// Declares the operations with their rights, a row each.
+macro_rules! permissions {
+    ($($name:ident $words:literal [$($grant:ident)+];)+) => {
+        /// Something that a person can do or see. Default: nobody may.
+        #[derive(
+            Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Display, EnumString,
+            IntoStaticStr, VariantArray, ToSchema,
+        )]
+        #[serde(rename_all = "kebab-case")]
+        #[strum(serialize_all = "kebab-case")]
+        pub enum Operation { $(#[doc = $words] $name),+ }
+
+        impl Operation {
+            /// What it is, in words.
+            pub const fn words(self) -> &'static str {
+                match self { $(Self::$name => $words),+ }
+            }
+
+            /// The rights of the eight roles, in the order of [`Role`].
+            const fn grants(self) -> [Grant; 8] {
+                match self { $(Self::$name => [$($grant),+]),+ }
+            }
+        }
+    };
+}
+
+permissions! {
+    //                                            admin mgr whm book enc chk drv asst
+    CompanyView "see the company"                      [ALL ALL ALL ALL ALL ALL ALL ALL];
+    CompanyEdit "change the company"                   [ALL NO NO NO NO NO NO NO];
+    CustomerList "see customers"                       [ALL ALL NO ALL NO NO NO NO];
+    CustomerWrite "create and edit customers"          [ALL ALL NO ALL NO NO NO NO];
+    CustomerCredit "set credit limits and holds"       [ALL ALL NO NO NO NO NO NO];
+    CustomerPick "choose a customer"                   [ALL ALL NO ALL ALL NO NO NO];
+    SupplierList "see suppliers"                       [ALL ALL NO ALL NO NO NO NO];
+    SupplierWrite "create and edit suppliers"          [ALL ALL NO ALL NO NO NO NO];
+    SupplierPick "choose a supplier"                   [ALL ALL NO ALL ALL NO NO NO];
+    WarehouseList "see warehouses"                     [ALL ALL OWN ALL NO NO NO NO];
+    WarehouseWrite "create and edit warehouses"        [ALL ALL NO NO NO NO NO NO];
+    WarehousePick "choose a warehouse"                 [ALL ALL OWN ALL ALL ALL NO NO];
+    UserList "see users"                               [ALL NO NO NO NO NO NO NO];
+    UserWrite "create and edit users"                  [ALL NO NO NO NO NO NO NO];
+    EmployeeList "see employees"                       [ALL ALL NO ALL NO NO NO NO];
+    EmployeeWrite "create and edit employees"          [ALL ALL NO NO NO NO NO NO];
+    EmployeePick "choose an employee"                  [ALL ALL NO ALL ALL NO NO NO];
+    ProductList "see products"                         [ALL ALL NO ALL NO NO NO NO];
+    ProductWrite "create and edit products"            [ALL ALL NO ALL NO NO NO NO];
+    ProductPick "choose a product"                     [ALL ALL OWN ALL ALL ALL NO NO];
+    PriceView "see prices"                             [ALL ALL NO ALL ALL NO NO NO];
+    PriceWrite "set prices"                            [ALL ALL NO ALL NO NO NO NO];
+    PriceBelowCost "sell below cost"                   [ALL ALL NO NO NO NO NO NO];
+    StockView "see stock"                              [ALL ALL OWN ALL ALL ALL NO NO];
+    StockTransactionListPending "list stock transactions pending approval" [ALL ALL NO ALL NO NO NO NO];
+    StockTransactionListApproved "list approved stock transactions" [ALL ALL NO ALL NO NO NO NO];
+    StockTransactionListInTransit "list stock in transit" [ALL ALL OWN NO NO NO NO NO];
+    StockTransactionListReceived "list received stock" [ALL ALL OWN NO NO NO NO NO];
+    StockTransactionListVoid "list void stock transactions" [ALL ALL NO NO NO NO NO NO];
+    StockTransactionCreate "create stock transactions" [ALL ALL NO ALL ALL NO NO NO];
+    StockTransactionEdit "edit stock transactions"     [ALL ALL NO OWN OWN NO NO NO];
+    StockTransactionApprove "approve stock transactions" [ALL ALL NO NO NO NO NO NO];
+    StockTransactionVoid "void stock transactions"     [ALL ALL NO NO NO NO NO NO];
+    OrderListPending "list pending orders"             [ALL ALL NO NO NO NO NO NO];
+    OrderListApproved "list approved orders"           [ALL ALL OWN ALL NO ALL NO NO];
+    OrderListLoaded "list loaded orders"               [ALL ALL OWN ALL NO ALL NO NO];
+    OrderListDispatched "list dispatched orders"       [ALL ALL OWN ALL NO ALL NO NO];
+    OrderListDelivered "list delivered orders"         [ALL ALL NO ALL NO NO NO NO];
+    OrderListCancelled "list cancelled orders"         [ALL ALL NO ALL ALL NO NO NO];
+    OrderCreate "create orders"                        [ALL ALL NO ALL ALL NO NO NO];
+    OrderEdit "edit pending orders"                    [ALL ALL NO OWN OWN NO NO NO];
+    OrderApprove "approve orders"                      [ALL ALL NO NO NO NO NO NO];
+    OrderOverrideCredit "approve orders beyond the credit limit" [ALL ALL NO NO NO NO NO NO];
+    OrderReopen "take approved orders back to pending" [ALL ALL NO NO NO NO NO NO];
+    OrderCancel "cancel pending orders"                [ALL ALL NO OWN OWN NO NO NO];
+    OrderCancelApproved "cancel approved orders"       [ALL ALL NO NO NO NO NO NO];
+    HistoryView "replay the history of a record"       [ALL ALL NO NO NO NO NO NO];
+}
+
+impl Operation {
+    /// How far `role` may go.
+    pub const fn grant(self, role: Role) -> Grant {
+        self.grants()[role as usize]
+    }
+
+    /// Every operation with what a role may do of it: what the browser is told about itself.
+    pub fn granted(role: Role) -> Vec<(Self, Grant)> {
+        Self::VARIANTS
+            .iter()
+            .map(|op| (*op, op.grant(role)))
+            .filter(|(_, grant)| *grant != Grant::No)
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_admin_may_do_everything() {
+        for operation in Operation::VARIANTS {
+            assert_eq!(operation.grant(Role::Admin), Grant::All, "{operation}");
+        }
+    }
+
+    #[test]
+    fn drivers_and_assistants_have_no_right_of_the_office() {
+        for operation in Operation::VARIANTS.iter().filter(|operation| **operation != Operation::CompanyView)
+        {
+            assert_eq!(operation.grant(Role::Driver), Grant::No, "{operation}");
+            assert_eq!(operation.grant(Role::Assistant), Grant::No, "{operation}");
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Products: what is bought, stored and sold.
+
+use crate::act::Act;
+use crate::field::Whole;
+use crate::id::SupplierId;
+use crate::master::{Fields, Master, MasterEvent};
+use crate::money::Percent;
+use crate::permission::Operation;
+use crate::quantity::Quantity;
+use crate::refusal::Refusal;
+use crate::text::{Code, Sku, Text};
+
+record! {
+    /// What is known of a product. Its last cost comes with receipts, its price has a history of its own.
+    pub struct Product {
+        /// Stock keeping unit, unique.
+        pub sku: Sku,
+        /// What the scanner reads.
+        pub barcode: Option<Text<40>>,
+        /// Name.
+        pub name: Text<160>,
+        /// More about it.
+        pub description: Option<Text<2000>>,
+        /// Family of goods.
+        pub category: Option<Text<80>>,
+        /// Who supplies it.
+        pub supplier_id: SupplierId,
+        /// What it is counted in: piece, box, case, kg ...
+        pub unit: Text<20>,
+        /// Decimals that a quantity may have, 0 to 3; none by default.
+        pub unit_decimals: Option<Whole<0, 3>>,
+        /// Units in one pack, for purchases.
+        pub pack_size: Option<Quantity>,
+        /// Tax in percent; none by default.
+        pub tax_rate: Option<Percent>,
+        /// Stock at which to order again.
+        pub reorder_level: Option<Quantity>,
+        /// Stock that is kept for surprises.
+        pub safety_stock: Option<Quantity>,
+        /// The least that can be ordered.
+        pub minimum_order: Option<Quantity>,
+        /// Days from ordering to receiving, in place of the supplier's.
+        pub lead_time_days: Option<Whole<0, 365>>,
+        /// Are batches and expiry dates recorded at receipt?
+        pub tracks_batch: Option<bool>,
+        /// In use; the default.
+        pub active: Option<bool>,
+    }
+}
+
+impl Product {
+    /// Decimals that a quantity of it may have.
+    pub fn decimals(&self) -> u32 {
+        self.unit_decimals.map_or(0, |decimals| decimals.0)
+    }
+
+    /// Refuses a quantity that this product is not counted in.
+    ///
+    /// # Errors
+    /// [`Refusal::Invalid`] at `path`.
+    pub fn check_quantity(&self, quantity: Quantity, path: &str) -> Result<(), Refusal> {
+        if quantity.fits(self.decimals()) {
+            return Ok(());
+        }
+        let Self { sku, unit, .. } = self;
+        let counted = match self.decimals() {
+            0 => "whole numbers".to_owned(),
+            places => format!("at most {places} decimals"),
+        };
+        let text = format!("{sku} is counted in {counted} of {unit}; {} cannot be", quantity.spoken());
+        Err(Refusal::field(path, "too-precise", text))
+    }
+}
+
+impl Fields for Product {
+    const NOUN: &'static str = "product";
+    const WRITE: Operation = Operation::ProductWrite;
+    const SERIES: Option<&'static str> = None;
+    const CODE_FIELD: &'static str = "sku";
+
+    fn code(&self) -> Option<Code> {
+        Some(Code::of_sku(&self.sku))
+    }
+
+    fn name(&self) -> String {
+        self.name.to_string()
+    }
+
+    fn active(&self) -> bool {
+        self.active.unwrap_or(true)
+    }
+
+    fn check(&self, before: Option<&Self>, _act: &Act) -> Result<(), Refusal> {
+        match before {
+            Some(before) if before.decimals() > self.decimals() => Err(Refusal::field(
+                "unitDecimals",
+                "fewer",
+                format!(
+                    "Unit decimals cannot become fewer than {}: stock is counted in them",
+                    before.decimals()
+                ),
+            )),
+            _ => Ok(()),
+        }
+    }
+}
+
+aggregate!(Master<Product>, MasterEvent<Product>, Product::NOUN);

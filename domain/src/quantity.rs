@@ -1,0 +1,84 @@
+//! Quantities of goods, in 3 decimals of the product's unit.
+
+use rust_decimal::Decimal;
+use serde_json::Value;
+
+use crate::field::{Field, Problems};
+use crate::money::{decimal_type, read_decimal};
+
+decimal_type!(
+    /// How much of something: never negative, 3 decimals. From outside it is more than nothing.
+    Quantity, 3, r"^\d{1,7}(\.\d{1,3})?$"
+);
+decimal_type!(
+    /// A change of a quantity: more or less, never nothing. 3 decimals.
+    QuantityChange, 3, r"^-?\d{1,7}(\.\d{1,3})?$"
+);
+
+/// The most of one thing: 9,999,999.999.
+const MOST: Decimal = Decimal::from_parts(0x540B_E3FF, 2, 0, false, 3);
+
+impl Quantity {
+    /// What is left, or `None` when there is not enough.
+    pub fn less(self, other: Self) -> Option<Self> {
+        (self >= other).then(|| self - other)
+    }
+
+    /// Does a product that is counted in `decimals` decimals have such a quantity? Half a box is not sold.
+    pub fn fits(self, decimals: u32) -> bool {
+        self.0.normalize().scale() <= decimals
+    }
+
+    /// The quantity without trailing zeros, as people say it: `3`, `2.5`.
+    pub fn spoken(self) -> String {
+        self.0.normalize().to_string()
+    }
+}
+
+impl QuantityChange {
+    /// How much it is, and whether it is less.
+    pub fn parts(self) -> (Quantity, bool) {
+        (Quantity(self.0.abs()), self.0.is_sign_negative())
+    }
+}
+
+impl Field for Quantity {
+    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+        read_decimal(value, path, problems, 3, (Decimal::new(1, 3), MOST)).map(Self)
+    }
+}
+
+impl Field for QuantityChange {
+    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+        let change = read_decimal(value, path, problems, 3, (-MOST, MOST))?;
+        if change.is_zero() {
+            return problems.note(path, "zero", "A change of nothing changes nothing");
+        }
+        Some(Self(change))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_limit_is_what_its_comment_says() {
+        assert_eq!(MOST.to_string(), "9999999.999");
+    }
+
+    #[test]
+    fn half_a_box_does_not_fit_a_product_that_is_counted_in_whole_boxes() {
+        let half = Quantity::of(Decimal::new(5, 1));
+        assert!(!half.fits(0));
+        assert!(half.fits(1));
+        assert!(Quantity::of(Decimal::new(2000, 3)).fits(0));
+    }
+
+    #[test]
+    fn less_never_goes_below_nothing() {
+        let (one, two) = (Quantity::of(Decimal::ONE), Quantity::of(Decimal::TWO));
+        assert_eq!(one.less(two), None);
+        assert_eq!(two.less(one), Some(one));
+    }
+}

@@ -1,0 +1,95 @@
+//! The staff as a whole: one stream for the rules over all accounts. The first account of an empty system becomes
+//! admin, and the last active admin stays.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
+
+use crate::act::Act;
+use crate::aggregate::Decide;
+use crate::id::UserId;
+use crate::refusal::Refusal;
+
+/// The one stream of the staff.
+pub const STAFF_ID: &str = "staff";
+
+/// What has to be known of all accounts together.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Staff {
+    /// Was there ever an account?
+    pub opened: bool,
+    /// The active admins.
+    pub admins: BTreeSet<UserId>,
+}
+
+/// What can be asked of the staff.
+#[derive(Debug, Clone, PartialEq)]
+pub enum StaffCommand {
+    /// Somebody comes, or is now such a one.
+    Count {
+        /// Who.
+        user: UserId,
+        /// Is it an active admin?
+        admin: bool,
+    },
+}
+
+/// What happens to the staff.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum StaffEvent {
+    /// The first account was made.
+    Opened {
+        /// Whose.
+        user: UserId,
+    },
+    /// There is an active admin more.
+    AdminAdded {
+        /// Who.
+        user: UserId,
+    },
+    /// There is an active admin less.
+    AdminRemoved {
+        /// Who.
+        user: UserId,
+    },
+}
+
+impl Decide for Staff {
+    type Command = StaffCommand;
+    type Event = StaffEvent;
+
+    fn decide(
+        &self,
+        StaffCommand::Count { user, admin }: StaffCommand,
+        _: &Act,
+    ) -> Result<Vec<StaffEvent>, Refusal> {
+        let mut events = Vec::new();
+        if !self.opened {
+            events.push(StaffEvent::Opened { user });
+        }
+        match (admin, self.admins.contains(&user)) {
+            (true, false) => events.push(StaffEvent::AdminAdded { user }),
+            (false, true) if self.admins.len() == 1 => return Err(Refusal::LastAdmin),
+            (false, true) => events.push(StaffEvent::AdminRemoved { user }),
+            (true, true) | (false, false) => {}
+        }
+        Ok(events)
+    }
+
+    fn evolve(&mut self, event: StaffEvent) {
+        match event {
+            StaffEvent::Opened { .. } => self.opened = true,
+            StaffEvent::AdminAdded { user } => {
+                self.admins.insert(user);
+            }
+            StaffEvent::AdminRemoved { user } => {
+                self.admins.remove(&user);
+            }
+        }
+    }
+}
+
+aggregate!(Staff, StaffEvent, "staff");

@@ -1,0 +1,51 @@
+//! Suppliers: who sells to us.
+
+use crate::customer::Address;
+use crate::field::Whole;
+use crate::master::{Fields, Master, MasterEvent};
+use crate::permission::Operation;
+use crate::text::{Code, Email, Text};
+
+record! {
+    /// What is known of a supplier.
+    pub struct Supplier {
+        /// Number; drawn (`SUP-00001`) when none is given.
+        pub code: Option<Code>,
+        /// Name.
+        pub name: Text<120>,
+        /// Whom to ask for.
+        pub contact_person: Option<Text<120>>,
+        /// Telephone.
+        pub phone_number: Option<Text<40>>,
+        /// E-mail.
+        pub email: Option<Email>,
+        /// Tax number.
+        pub tax_id: Option<Text<40>>,
+        /// Where they are.
+        pub address: Option<Address>,
+        /// Days from ordering to receiving.
+        pub lead_time_days: Option<Whole<0, 365>>,
+        /// In use; the default.
+        pub active: Option<bool>,
+    }
+}
+
+impl Fields for Supplier {
+    const NOUN: &'static str = "supplier";
+    const WRITE: Operation = Operation::SupplierWrite;
+    const SERIES: Option<&'static str> = Some("SUP");
+
+    fn code(&self) -> Option<Code> {
+        self.code.clone()
+    }
+
+    fn name(&self) -> String {
+        self.name.to_string()
+    }
+
+    fn active(&self) -> bool {
+        self.active.unwrap_or(true)
+    }
+}
+
+aggregate!(Master<Supplier>, MasterEvent<Supplier>, Supplier::NOUN);

@@ -1,0 +1,166 @@
+//! Text from outside: trimmed, bounded, without control characters (PostgreSQL's JSON could not give a NUL back).
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::openapi::schema::{ObjectBuilder, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::field::{Field, Problems, label};
+
+/// A non-empty text of at most `MAX` characters.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Text<const MAX: usize>(String);
+
+impl<const MAX: usize> Text<MAX> {
+    /// A text from what a person or a file said.
+    ///
+    /// # Errors
+    /// Says in words what is wrong: empty, too long, or with control characters.
+    pub fn new(text: &str) -> Result<Self, String> {
+        let text = text.trim();
+        let length = text.chars().count();
+        if text.is_empty() {
+            Err("must not be empty".to_owned())
+        } else if length > MAX {
+            Err(format!("may have at most {MAX} characters; it has {length}"))
+        } else if text.chars().any(|c| c.is_control() && c != '\n' && c != '\t' && c != '\r') {
+            Err("must not contain control characters".to_owned())
+        } else {
+            Ok(Self(text.to_owned()))
+        }
+    }
+
+    /// The text, cut to `MAX` characters: for what comes from files and is only shown. Empty becomes `"-"`.
+    pub fn cut(text: &str) -> Self {
+        let kept: String = text.trim().chars().filter(|c| !c.is_control()).take(MAX).collect();
+        Self(if kept.trim().is_empty() { "-".to_owned() } else { kept.trim().to_owned() })
+    }
+
+    /// The characters.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl<const MAX: usize> fmt::Display for Text<MAX> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl<const MAX: usize> Field for Text<MAX> {
+    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+        let Some(text) = value.as_str() else {
+            return problems.note(path, "not-a-text", format!("{} must be a text", label(path)));
+        };
+        match Self::new(text) {
+            Ok(text) => Some(text),
+            Err(why) if text.trim().is_empty() => {
+                problems.note(path, "required", format!("{} {why}", label(path)))
+            }
+            Err(why) => problems.note(path, "bad-text", format!("{} {why}", label(path))),
+        }
+    }
+}
+
+impl<const MAX: usize> PartialSchema for Text<MAX> {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .min_length(Some(1))
+            .max_length(Some(MAX))
+            .build()
+            .into()
+    }
+}
+
+impl<const MAX: usize> ToSchema for Text<MAX> {
+    fn name() -> Cow<'static, str> {
+        format!("Text{MAX}").into()
+    }
+}
+
+/// Makes a newtype over a text with a rule of its own.
+macro_rules! special_text {
+    ($(#[$about:meta])* $name:ident, $most:literal, $code:literal, $rule:expr, $normal:expr, $says:literal) => {
+        $(#[$about])*
+        #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+        #[serde(transparent)]
+        #[schema(value_type = String, max_length = $most, min_length = 1)]
+        pub struct $name(String);
+
+        impl $name {
+            /// Checks and normalises.
+            ///
+            /// # Errors
+            /// The rule that was broken, in words.
+            pub fn new(text: &str) -> Result<Self, String> {
+                let normal: fn(&str) -> String = $normal;
+                let rule: fn(&str) -> bool = $rule;
+                let text = normal(Text::<$most>::new(text)?.as_str());
+                if rule(&text) { Ok(Self(text)) } else { Err($says.to_owned()) }
+            }
+
+            /// The characters.
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+
+        impl Field for $name {
+            fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+                match value.as_str().map_or_else(|| Err("must be a text".to_owned()), Self::new) {
+                    Ok(text) => Some(text),
+                    Err(why) => problems.note(path, $code, format!("{} {why}", label(path))),
+                }
+            }
+        }
+    };
+}
+
+special_text!(
+    /// An e-mail address: something, an at sign, a host with a dot.
+    Email, 254, "not-an-email",
+    |text| text.split_once('@').is_some_and(|(name, host)| {
+        !name.is_empty() && host.contains('.') && !host.starts_with('.') && !host.ends_with('.')
+            && !host.contains('@') && !text.contains(char::is_whitespace)
+    }),
+    str::to_owned, "must be an e-mail address"
+);
+special_text!(
+    /// A user name: `[a-z0-9._-]{3,32}`, written small.
+    Username, 32, "bad-username",
+    |text| text.len() >= 3 && text.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'.' | b'_' | b'-')),
+    str::to_lowercase, "must have 3 to 32 of the characters a-z, 0-9, dot, underscore, hyphen"
+);
+special_text!(
+    /// A stock keeping unit, the product's own number: written in capitals, so that SKUs that differ only by
+    /// case are one.
+    Sku, 32, "bad-sku",
+    |text| !text.contains(char::is_whitespace) || !text.contains(['\n', '\t']),
+    str::to_uppercase, "must be one line"
+);
+special_text!(
+    /// A short code that people say and print, in capitals: `MAIN`, `CUS-00001`.
+    Code, 20, "bad-code",
+    |text| text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.' | b'/')),
+    str::to_uppercase, "may have letters, digits, hyphen, underscore, dot and slash"
+);
+
+impl Code {
+    /// A product's code is its SKU, whatever characters that has.
+    pub(crate) fn of_sku(sku: &Sku) -> Self {
+        Self(sku.as_str().to_owned())
+    }
+}

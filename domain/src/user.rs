@@ -1,0 +1,232 @@
+//! Users: who can sign in. Credentials are never in an event; that a password was set is.
+
+use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, IntoStaticStr, VariantNames};
+use utoipa::ToSchema;
+
+use crate::act::Act;
+use crate::aggregate::Decide;
+use crate::id::{EmployeeId, UserId, WarehouseId};
+use crate::permission::Operation;
+use crate::refusal::Refusal;
+use crate::role::Role;
+use crate::text::{Email, Text, Username};
+
+/// Whether an account can be used.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    Display,
+    EnumString,
+    IntoStaticStr,
+    VariantNames,
+    ToSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum UserState {
+    /// Registered; an admin has to give it a role.
+    Waiting,
+    /// In use.
+    Active,
+    /// Closed.
+    Disabled,
+}
+
+word_field!(UserState);
+
+record! {
+    /// What is known of a user, beside the role and the state.
+    pub struct Profile {
+        /// The name that others see.
+        pub display_name: Text<120>,
+        /// E-mail.
+        pub email: Option<Email>,
+        /// Picture, by address.
+        pub photo_url: Option<Text<500>>,
+        /// Telephone.
+        pub phone_number: Option<Text<40>>,
+        /// Country.
+        pub country: Option<Text<80>>,
+        /// Street and number.
+        pub address: Option<Text<200>>,
+        /// State or province.
+        pub state: Option<Text<80>>,
+        /// City.
+        pub city: Option<Text<80>>,
+        /// Postal code.
+        pub zip_code: Option<Text<20>>,
+        /// About the person.
+        pub about: Option<Text<1000>>,
+        /// May others see the profile?
+        pub is_public: Option<bool>,
+    }
+}
+
+record! {
+    /// What an account may do and where.
+    pub struct Rights {
+        /// The role; none while waiting.
+        pub role: Option<Role>,
+        /// Waiting, active or disabled.
+        pub account_state: UserState,
+        /// Sees what its role sees, but gives no command: an auditor's account.
+        pub read_only: Option<bool>,
+        /// The employee whose account it is.
+        pub employee_id: Option<EmployeeId>,
+        /// The warehouses of a warehouse manager.
+        pub warehouse_ids: Vec<WarehouseId>,
+    }
+}
+
+impl Rights {
+    /// Is this an active admin, who keeps the system open?
+    pub fn is_active_admin(&self) -> bool {
+        self.role == Some(Role::Admin)
+            && self.account_state == UserState::Active
+            && !self.read_only.unwrap_or(false)
+    }
+
+    fn check(&self) -> Result<(), Refusal> {
+        if self.account_state == UserState::Active && self.role.is_none() {
+            return Err(Refusal::field("role", "required", "Role is required for an active account"));
+        }
+        Ok(())
+    }
+}
+
+/// A user.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct User {
+    /// What is known; nothing before the account was made.
+    pub account: Option<UserAccount>,
+}
+
+/// A user that exists.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct UserAccount {
+    /// The name for signing in.
+    pub username: Username,
+    /// What is known of the person.
+    pub profile: Profile,
+    /// What the account may do.
+    pub rights: Rights,
+}
+
+/// What can be asked of a user.
+#[derive(Debug, Clone, PartialEq)]
+pub enum UserCommand {
+    /// Somebody registers; `first` when the system was empty: then it becomes admin.
+    Register {
+        /// The name for signing in, claimed for it.
+        username: Username,
+        /// What is known of the person.
+        profile: Profile,
+        /// Is it the first account of an empty system?
+        first: bool,
+    },
+    /// An admin makes an account.
+    Create(UserAccount),
+    /// An admin edits profile and rights.
+    Edit {
+        /// What is known of the person.
+        profile: Profile,
+        /// What the account may do.
+        rights: Rights,
+        /// The account that is edited, to keep people from changing their own role.
+        user: UserId,
+    },
+    /// The password is another one now; its hash is kept elsewhere.
+    SetPassword {
+        /// Whose it is.
+        user: UserId,
+    },
+}
+
+/// What happens to a user.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum UserEvent {
+    /// Somebody registered.
+    Registered(UserAccount),
+    /// An admin made the account.
+    Created(UserAccount),
+    /// The profile is now this.
+    ProfileChanged(Profile),
+    /// The rights are now these.
+    RightsChanged(Rights),
+    /// The password was set.
+    PasswordSet,
+}
+
+impl Decide for User {
+    type Command = UserCommand;
+    type Event = UserEvent;
+
+    fn decide(&self, command: UserCommand, act: &Act) -> Result<Vec<UserEvent>, Refusal> {
+        let existing = self.account.as_ref();
+        match command {
+            UserCommand::Register { .. } | UserCommand::Create(_) if existing.is_some() => {
+                Err(Refusal::Exists { noun: "user" })
+            }
+            UserCommand::Register { username, profile, first } => {
+                let (role, account_state) =
+                    if first { (Some(Role::Admin), UserState::Active) } else { (None, UserState::Waiting) };
+                let rights = Rights {
+                    role,
+                    account_state,
+                    read_only: None,
+                    employee_id: None,
+                    warehouse_ids: Vec::new(),
+                };
+                Ok(vec![UserEvent::Registered(UserAccount { username, profile, rights })])
+            }
+            UserCommand::Create(account) => {
+                act.permit(Operation::UserWrite)?;
+                account.rights.check()?;
+                Ok(vec![UserEvent::Created(account)])
+            }
+            UserCommand::Edit { profile, rights, user } => {
+                act.permit(Operation::UserWrite)?;
+                rights.check()?;
+                let before = existing.ok_or(Refusal::Absent { noun: "user" })?;
+                if before.rights != rights && user == act.actor.id {
+                    return Err(Refusal::OwnRole);
+                }
+                let mut events = Vec::new();
+                if before.profile != profile {
+                    events.push(UserEvent::ProfileChanged(profile));
+                }
+                if before.rights != rights {
+                    events.push(UserEvent::RightsChanged(rights));
+                }
+                Ok(events)
+            }
+            UserCommand::SetPassword { user } => {
+                existing.ok_or(Refusal::Absent { noun: "user" })?;
+                if user != act.actor.id {
+                    act.permit(Operation::UserWrite)?;
+                }
+                Ok(vec![UserEvent::PasswordSet])
+            }
+        }
+    }
+
+    fn evolve(&mut self, event: UserEvent) {
+        match (event, &mut self.account) {
+            (UserEvent::Registered(account) | UserEvent::Created(account), state) => *state = Some(account),
+            (UserEvent::ProfileChanged(profile), Some(account)) => account.profile = profile,
+            (UserEvent::RightsChanged(rights), Some(account)) => account.rights = rights,
+            (UserEvent::PasswordSet, _) | (_, None) => {}
+        }
+    }
+}
+
+aggregate!(User, UserEvent, "user");

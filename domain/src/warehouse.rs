@@ -1,0 +1,57 @@
+//! Warehouses: where goods are.
+
+use crate::act::Act;
+use crate::customer::Address;
+use crate::id::UserId;
+use crate::master::{Fields, Master, MasterEvent};
+use crate::permission::Operation;
+use crate::refusal::Refusal;
+use crate::text::{Code, Text};
+
+record! {
+    /// What is known of a warehouse.
+    pub struct Warehouse {
+        /// Short code of at most 10 characters, unique.
+        pub code: Code,
+        /// Name.
+        pub name: Text<120>,
+        /// Where it is.
+        pub address: Option<Address>,
+        /// The user who runs it.
+        pub manager_user_id: Option<UserId>,
+        /// In use; the default.
+        pub active: Option<bool>,
+    }
+}
+
+/// The most characters of a warehouse's code.
+const MOST_CODE: usize = 10;
+
+impl Fields for Warehouse {
+    const NOUN: &'static str = "warehouse";
+    const WRITE: Operation = Operation::WarehouseWrite;
+    const SERIES: Option<&'static str> = None;
+
+    fn code(&self) -> Option<Code> {
+        Some(self.code.clone())
+    }
+
+    fn name(&self) -> String {
+        self.name.to_string()
+    }
+
+    fn active(&self) -> bool {
+        self.active.unwrap_or(true)
+    }
+
+    fn check(&self, _before: Option<&Self>, _act: &Act) -> Result<(), Refusal> {
+        let length = self.code.as_str().len();
+        if length > MOST_CODE {
+            let text = format!("Code may have at most {MOST_CODE} characters; it has {length}");
+            return Err(Refusal::field("code", "too-long", text));
+        }
+        Ok(())
+    }
+}
+
+aggregate!(Master<Warehouse>, MasterEvent<Warehouse>, Warehouse::NOUN);

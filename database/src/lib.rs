@@ -1,1 +1,17 @@
 //! A PostgreSQL for everybody: given by address, or one of our own beside the application.
+//!
+//! [`Database::open`] gives a pool on either; [`migrate`] brings its schema up to date. The embedded one is an
+//! ordinary PostgreSQL with ordinary durability: `fsync` is on, and nothing of its data is hidden.
+
+mod database;
+mod embedded;
+mod error;
+mod migration;
+mod pool;
+#[cfg(feature = "testing")]
+pub mod testing;
+
+pub use database::{Database, Purpose, Source};
+pub use error::{Error, Result};
+pub use migration::{MIGRATOR, migrate};
+pub use pool::{PoolSettings, connect};

@@ -1,0 +1,134 @@
+//! A cluster: the folder in which one PostgreSQL keeps its databases.
+
+use super::account::Account;
+use super::folder::{Folder, with_suffix, write_private};
+use super::postmaster::{self, NAME};
+use super::programs::Programs;
+use crate::{Error, Result};
+use sqlx::postgres::PgConnectOptions;
+use std::path::{Path, PathBuf};
+
+/// Whether what is answered is on disk.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Durability {
+    /// As PostgreSQL comes: a commit that was answered outlives a power cut.
+    Full,
+    /// For tests, whose data nobody needs afterwards.
+    #[cfg(feature = "testing")]
+    None,
+}
+
+/// A cluster that is there, with what is needed to run it.
+#[derive(Debug)]
+pub(crate) struct Cluster {
+    pub(crate) folder: Folder,
+    pub(crate) programs: Programs,
+    pub(crate) account: Account,
+    path: PathBuf,
+    password: String,
+    durability: Durability,
+}
+
+impl Cluster {
+    /// The cluster of a data folder, made when there is none. Under the folder's lock.
+    pub(crate) async fn open(folder: Folder, durability: Durability) -> Result<Self> {
+        let existing = folder.existing_cluster()?;
+        let account = Account::of(existing.as_deref().unwrap_or(&folder.cluster()))?;
+        let made_by = existing.as_deref().map(version).transpose()?;
+        let programs = Programs::find(&folder.cluster(), made_by.as_deref())?.reachable_by(&account).await?;
+        let password = folder.password(existing.is_none())?;
+        let path = match existing {
+            Some(path) => path,
+            None => initialise(&folder, &programs, &account, &password, durability).await?,
+        };
+        Ok(Self { folder, programs, account, path, password, durability })
+    }
+
+    /// Its real folder.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The address of the application's database.
+    pub(crate) fn url(&self, port: u16) -> String {
+        format!("postgres://{NAME}:{}@127.0.0.1:{port}/{NAME}?sslmode=disable", self.password)
+    }
+
+    /// How to connect to the database that is always there.
+    pub(crate) fn maintenance(&self, port: u16) -> PgConnectOptions {
+        postmaster::options(port, &self.password, "postgres")
+    }
+
+    /// The settings PostgreSQL is started with; those of durability are said aloud, whatever its file says.
+    pub(crate) fn settings(&self, port: u16) -> Vec<String> {
+        let port = format!("port={port}");
+        let mut settings = vec![
+            port.as_str(),
+            "listen_addresses=127.0.0.1",
+            "unix_socket_directories=",
+            "cluster_name=waybill",
+            "timezone=UTC",
+            "log_timezone=UTC",
+            "log_line_prefix=%m [%p] ",
+            // Errors are answered to the application, which logs them; here they would only fill the disk.
+            "log_min_messages=log",
+            "log_checkpoints=off",
+            "jit=off",
+            "random_page_cost=1.1",
+            "max_wal_size=2GB",
+        ];
+        settings.extend(match self.durability {
+            Durability::Full => {
+                ["fsync=on", "synchronous_commit=on", "full_page_writes=on", "max_connections=100"]
+            }
+            #[cfg(feature = "testing")]
+            Durability::None => {
+                ["fsync=off", "synchronous_commit=on", "full_page_writes=off", "max_connections=500"]
+            }
+        });
+        settings.into_iter().flat_map(|setting| ["-c".to_owned(), setting.to_owned()]).collect()
+    }
+}
+
+fn version(cluster: &Path) -> Result<String> {
+    let path = cluster.join("PG_VERSION");
+    Ok(std::fs::read_to_string(&path).map_err(Error::file("read", &path))?.trim().to_owned())
+}
+
+async fn initialise(
+    folder: &Folder,
+    programs: &Programs,
+    account: &Account,
+    password: &str,
+    durability: Durability,
+) -> Result<PathBuf> {
+    let made = folder.new_cluster(account).await?;
+    let password_file = with_suffix(&made, "password");
+    write_private(&password_file, password)?;
+    account.give(&password_file)?;
+    let mut command = account.command(&programs.initdb());
+    command.arg("-D").arg(&made).arg(format!("--pwfile={}", password_file.display()));
+    command.args(["-U", NAME, "--auth=scram-sha-256", "--encoding=UTF8"]).args(locale(programs));
+    if durability != Durability::Full {
+        command.arg("--no-sync");
+    }
+    let output = command.output().await.map_err(Error::file("run", &programs.initdb()))?;
+    std::fs::remove_file(&password_file).map_err(Error::file("remove", &password_file))?;
+    if !output.status.success() {
+        let output = String::from_utf8_lossy(&output.stderr).trim().to_owned();
+        return Err(Error::Program { program: programs.initdb(), output });
+    }
+    folder.keep(&made)
+}
+
+/// Text is ordered by its bytes, the same on every machine and for ever, so that no index breaks when a library
+/// changes; letters of every language still have their capitals.
+fn locale(programs: &Programs) -> &'static [&'static str] {
+    if programs.major.parse::<u32>().is_ok_and(|major| major >= 17) {
+        &["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
+    } else if cfg!(target_os = "linux") {
+        &["--locale=C", "--lc-ctype=C.UTF-8"]
+    } else {
+        &["--locale=C"]
+    }
+}

@@ -1,0 +1,232 @@
+//! What lies where in the data folder, and the locks that let several processes share it.
+
+use super::account::Account;
+use super::programs::REACHABLE;
+use crate::{Error, Result};
+use std::fs::{DirBuilder, File, OpenOptions, Permissions, TryLockError};
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt, symlink};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use tokio::time::{Instant, sleep};
+
+const LOCK_PATIENCE: Duration = Duration::from_mins(5);
+const LOCK_POLL: Duration = Duration::from_millis(20);
+const LOG_LIMIT_BYTES: u64 = 10 * 1024 * 1024;
+const LOG_TAIL_BYTES: u64 = 2_000;
+
+/// The data folder of an embedded PostgreSQL.
+#[derive(Debug, Clone)]
+pub(crate) struct Folder {
+    data: PathBuf,
+}
+
+impl Folder {
+    /// Creates the folder when it is not there.
+    pub(crate) fn open(data: &Path) -> Result<Self> {
+        std::fs::create_dir_all(data).map_err(Error::file("create the data folder", data))?;
+        let data = data.canonicalize().map_err(Error::file("open the data folder", data))?;
+        Ok(Self { data })
+    }
+
+    /// The cluster: a folder, or a link to one when the account of PostgreSQL cannot reach the data folder.
+    pub(crate) fn cluster(&self) -> PathBuf {
+        self.data.join("postgres")
+    }
+
+    /// The password of the one user of the database; for us alone.
+    pub(crate) fn password_file(&self) -> PathBuf {
+        self.data.join("postgres.password")
+    }
+
+    /// The cluster's real folder, or nothing when there is none yet.
+    pub(crate) fn existing_cluster(&self) -> Result<Option<PathBuf>> {
+        let link = self.cluster();
+        match link.canonicalize() {
+            Ok(cluster) => Ok(Some(cluster)),
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                Err(Error::file("open", &link)(error))
+            }
+            Err(_) => match link.read_link() {
+                Ok(target) => Err(Error::Dangling { link, target }),
+                Err(_) => Ok(None),
+            },
+        }
+    }
+
+    /// An empty folder that belongs to the account, for a cluster to be made in; [`Self::keep`] makes it the cluster.
+    pub(crate) async fn new_cluster(&self, account: &Account) -> Result<PathBuf> {
+        let beside = if account.reaches(&self.data).await {
+            self.data.join("postgres.new")
+        } else {
+            let name = self.data.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            reachable_folder("databases")?.join(format!("{name}-{}", uuid::Uuid::now_v7().simple()))
+        };
+        if beside.exists() {
+            std::fs::remove_dir_all(&beside).map_err(Error::file("remove the half-made", &beside))?;
+        }
+        DirBuilder::new().mode(0o700).create(&beside).map_err(Error::file("create", &beside))?;
+        account.give(&beside)?;
+        Ok(beside)
+    }
+
+    /// Makes a finished folder of [`Self::new_cluster`] the cluster.
+    pub(crate) fn keep(&self, made: &Path) -> Result<PathBuf> {
+        let cluster = self.cluster();
+        if made.parent() == Some(&self.data) {
+            std::fs::rename(made, &cluster).map_err(Error::file("create", &cluster))?;
+            return Ok(cluster);
+        }
+        tracing::warn!(
+            data = %self.data.display(),
+            kept_in = %made.display(),
+            "PostgreSQL does not run as root, and the account it runs as cannot reach the data folder: \
+             the database is kept elsewhere, with a link to it"
+        );
+        symlink(made, &cluster).map_err(Error::file("create", &cluster))?;
+        Ok(made.to_owned())
+    }
+
+    /// The password, made and kept when `make` is set and there is none.
+    pub(crate) fn password(&self, make: bool) -> Result<String> {
+        let path = self.password_file();
+        match std::fs::read_to_string(&path) {
+            Ok(text) if !text.trim().is_empty() => return Ok(text.trim().to_owned()),
+            Ok(_) => (),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => (),
+            Err(error) => return Err(Error::file("read", &path)(error)),
+        }
+        if !make {
+            return Err(Error::NoPassword(path));
+        }
+        let password = format!("{:032x}", rand::random::<u128>());
+        write_private(&path, &password)?;
+        Ok(password)
+    }
+
+    /// The log of PostgreSQL, open for appending; what it held before is moved aside when it is large.
+    pub(crate) fn log(&self) -> Result<File> {
+        let path = self.log_file();
+        if path.metadata().is_ok_and(|metadata| metadata.len() > LOG_LIMIT_BYTES) {
+            let old = with_suffix(&path, "1");
+            std::fs::rename(&path, &old).map_err(Error::file("move aside", &path))?;
+        }
+        let mut options = OpenOptions::new();
+        options.create(true).append(true).read(true).mode(0o600);
+        options.open(&path).map_err(Error::file("open", &path))
+    }
+
+    /// What was logged from `start` on, its last few lines.
+    pub(crate) fn log_since(&self, start: u64) -> String {
+        let read = || -> std::io::Result<String> {
+            let mut file = File::open(self.log_file())?;
+            let end = file.metadata()?.len();
+            file.seek(SeekFrom::Start(start.max(end.saturating_sub(LOG_TAIL_BYTES)).min(end)))?;
+            let mut bytes = Vec::new();
+            file.read_to_end(&mut bytes)?;
+            Ok(String::from_utf8_lossy(&bytes).trim().to_owned())
+        };
+        read().unwrap_or_else(|error| format!("(its log cannot be read: {error})"))
+    }
+
+    /// Waits for the lock under which the database is started, joined, left and stopped.
+    pub(crate) async fn lock(&self) -> Result<File> {
+        let path = self.data.join("postgres.lock");
+        let file = lock_file(&path)?;
+        let patience = Instant::now() + LOCK_PATIENCE;
+        loop {
+            match file.try_lock() {
+                Ok(()) => return Ok(file),
+                Err(TryLockError::Error(error)) => return Err(Error::file("lock", &path)(error)),
+                Err(TryLockError::WouldBlock) if Instant::now() > patience => {
+                    return Err(Error::Busy(self.data.clone()));
+                }
+                Err(TryLockError::WouldBlock) => sleep(LOCK_POLL).await,
+            }
+        }
+    }
+
+    /// Counts us among the users of the database for as long as the file is open. Under [`Self::lock`].
+    pub(crate) fn join(&self) -> Result<File> {
+        let path = self.data.join("postgres.users");
+        let file = lock_file(&path)?;
+        file.lock_shared().map_err(Error::file("lock", &path))?;
+        Ok(file)
+    }
+
+    /// Ends our use; whether we were the last. Under [`Self::lock`].
+    pub(crate) fn leave(&self, joined: &File) -> Result<bool> {
+        let path = self.data.join("postgres.users");
+        joined.unlock().map_err(Error::file("unlock", &path))?;
+        match joined.try_lock() {
+            Ok(()) => Ok(true),
+            Err(TryLockError::WouldBlock) => Ok(false),
+            Err(TryLockError::Error(error)) => Err(Error::file("lock", &path)(error)),
+        }
+    }
+
+    /// Makes us the one server on this folder for as long as the file is open.
+    pub(crate) fn claim_for_server(&self) -> Result<File> {
+        let path = self.data.join("server.lock");
+        let mut file = lock_file(&path)?;
+        match file.try_lock() {
+            Ok(()) => (),
+            Err(TryLockError::Error(error)) => return Err(Error::file("lock", &path)(error)),
+            Err(TryLockError::WouldBlock) => {
+                let process = std::fs::read_to_string(&path).ok().map(|text| text.trim().to_owned());
+                let process = process.filter(|text| !text.is_empty());
+                return Err(Error::FolderInUse { data: self.data.clone(), process });
+            }
+        }
+        file.set_len(0).map_err(Error::file("write", &path))?;
+        writeln!(file, "{}", std::process::id()).map_err(Error::file("write", &path))?;
+        Ok(file)
+    }
+
+    fn log_file(&self) -> PathBuf {
+        self.data.join("postgres.log")
+    }
+}
+
+/// Writes a file that only its owner can read, whole or not at all.
+pub(crate) fn write_private(path: &Path, text: &str) -> Result<()> {
+    let beside = with_suffix(path, "half-written");
+    match std::fs::remove_file(&beside) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            return Err(Error::file("remove", &beside)(error));
+        }
+        _ => (),
+    }
+    let write = || -> std::io::Result<()> {
+        let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&beside)?;
+        writeln!(file, "{text}")?;
+        file.sync_all()?;
+        std::fs::rename(&beside, path)
+    };
+    write().map_err(Error::file("write", path))
+}
+
+/// The path with `.suffix` after its whole name.
+pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.to_owned().into_os_string();
+    name.push(".");
+    name.push(suffix);
+    name.into()
+}
+
+/// A folder of root's that every account can reach.
+pub(crate) fn reachable_folder(name: &str) -> Result<PathBuf> {
+    let root = Path::new(REACHABLE);
+    let folder = root.join(name);
+    std::fs::create_dir_all(&folder).map_err(Error::file("create", &folder))?;
+    for path in [root, &folder] {
+        std::fs::set_permissions(path, Permissions::from_mode(0o755)).map_err(Error::file("open", path))?;
+    }
+    Ok(folder)
+}
+
+fn lock_file(path: &Path) -> Result<File> {
+    let mut options = OpenOptions::new();
+    options.create(true).read(true).write(true).truncate(false).mode(0o600);
+    options.open(path).map_err(Error::file("open", path))
+}

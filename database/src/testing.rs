@@ -1,0 +1,145 @@
+//! Fresh databases for tests, on one server for the whole run.
+
+use crate::embedded::{Durability, Embedded};
+use crate::{Error, PoolSettings, Purpose, Result, connect, migrate};
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{ConnectOptions, Connection, PgConnection, PgPool};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::Path;
+use uuid::Uuid;
+
+/// The variable with the address of the server that tests use.
+pub const URL_VARIABLE: &str = "WAYBILL_TEST_DATABASE_URL";
+
+const TEMPLATE_LOCK: i64 = 0x5761_7962_696c_6c02;
+
+/// A PostgreSQL for tests: without fsync, so that tests are quick.
+#[derive(Debug)]
+pub struct TestServer(Embedded);
+
+impl TestServer {
+    /// Starts one in an empty folder.
+    pub async fn start(folder: &Path) -> Result<Self> {
+        Embedded::open(folder, Purpose::Tool, Durability::None).await.map(Self)
+    }
+
+    /// Its address, for [`URL_VARIABLE`].
+    pub fn url(&self) -> &str {
+        self.0.url()
+    }
+
+    /// Stops it.
+    pub async fn stop(self) -> Result<()> {
+        self.0.leave().await
+    }
+}
+
+/// A database with an up-to-date schema and nothing in it, for one test; gone when the test ends.
+#[derive(Debug)]
+pub struct TestDatabase {
+    /// Its address, for more pools or other processes.
+    pub url: String,
+    /// Connections to it.
+    pub pool: PgPool,
+    name: String,
+    server: PgConnectOptions,
+}
+
+impl TestDatabase {
+    /// A fresh database, copied from a template that is migrated once.
+    ///
+    /// # Panics
+    /// When there is no server for tests, or it fails: a test cannot go on without.
+    pub async fn fresh() -> Self {
+        let Ok(url) = std::env::var(URL_VARIABLE) else { fail(NO_SERVER) };
+        Self::on(&url)
+            .await
+            .unwrap_or_else(|error| fail(&format!("no fresh database for this test: {error}")))
+    }
+
+    async fn on(url: &str) -> Result<Self> {
+        let server: PgConnectOptions = url.parse().map_err(Error::Connect)?;
+        let mut connection = PgConnection::connect_with(&server).await.map_err(Error::Connect)?;
+        let template = ensure_template(&mut connection, &server).await?;
+        let name = format!("test_{}", Uuid::now_v7().simple());
+        sqlx::query(&format!("CREATE DATABASE {name} TEMPLATE {template}")).execute(&mut connection).await?;
+        connection.close().await?;
+        let url = server.clone().database(&name).to_url_lossy().to_string();
+        let pool = connect(&url, PoolSettings::default().named("waybill-test")).await?;
+        Ok(Self { url, pool, name, server })
+    }
+}
+
+impl Drop for TestDatabase {
+    /// Drops the database, with whoever is still connected. Dropping cannot wait on the test's own runtime, so a
+    /// thread with one of its own does it; a failure only leaves a database that goes with the server.
+    fn drop(&mut self) {
+        let (server, name) = (self.server.clone(), self.name.clone());
+        let dropping = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+            let outcome = runtime
+                .map_err(sqlx::Error::Io)
+                .and_then(|runtime| runtime.block_on(drop_database(&server, &name)));
+            if let Err(error) = outcome {
+                tracing::warn!(%error, name, "the test's database is left behind");
+            }
+        });
+        if dropping.join().is_err() {
+            tracing::warn!(name = self.name, "the test's database is left behind");
+        }
+    }
+}
+
+const NO_SERVER: &str = "this test needs a PostgreSQL; run it as: \
+    cargo run -q -p xtask -- with-database -- cargo test (or all of them: make test)";
+
+#[allow(clippy::panic, reason = "a test without its database must fail, and say why")]
+fn fail(reason: &str) -> ! {
+    panic!("{reason}")
+}
+
+async fn drop_database(server: &PgConnectOptions, name: &str) -> std::result::Result<(), sqlx::Error> {
+    let mut connection = PgConnection::connect_with(server).await?;
+    sqlx::query(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)")).execute(&mut connection).await?;
+    connection.close().await
+}
+
+/// The name of the template for these migrations, built by whoever comes first.
+async fn ensure_template(connection: &mut PgConnection, server: &PgConnectOptions) -> Result<String> {
+    let name = template_name();
+    if is_finished(connection, &name).await? {
+        return Ok(name);
+    }
+    sqlx::query("SELECT pg_advisory_lock($1)").bind(TEMPLATE_LOCK).execute(&mut *connection).await?;
+    if !is_finished(connection, &name).await? {
+        build_template(connection, server, &name).await?;
+    }
+    sqlx::query("SELECT pg_advisory_unlock($1)").bind(TEMPLATE_LOCK).execute(&mut *connection).await?;
+    Ok(name)
+}
+
+async fn is_finished(connection: &mut PgConnection, name: &str) -> Result<bool> {
+    let finished =
+        sqlx::query_scalar("SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1 AND datistemplate)");
+    Ok(finished.bind(name).fetch_one(connection).await?)
+}
+
+async fn build_template(connection: &mut PgConnection, server: &PgConnectOptions, name: &str) -> Result<()> {
+    sqlx::query(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)")).execute(&mut *connection).await?;
+    sqlx::query(&format!("CREATE DATABASE {name}")).execute(&mut *connection).await?;
+    let url = server.clone().database(name).to_url_lossy().to_string();
+    let pool = connect(&url, PoolSettings::default().with_max_connections(1)).await?;
+    migrate(&pool).await?;
+    pool.close().await;
+    sqlx::query(&format!("ALTER DATABASE {name} IS_TEMPLATE true")).execute(&mut *connection).await?;
+    Ok(())
+}
+
+/// Another set of migrations gets another template.
+fn template_name() -> String {
+    let mut hasher = DefaultHasher::new();
+    for migration in crate::MIGRATOR.iter() {
+        (migration.version, &migration.checksum).hash(&mut hasher);
+    }
+    format!("waybill_template_{:016x}", hasher.finish())
+}

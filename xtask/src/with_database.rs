@@ -1,0 +1,111 @@
+//! Runs a command beside a PostgreSQL that lives as long as the command.
+
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use std::fs::File;
+use std::os::unix::fs::MetadataExt;
+use std::os::unix::process::ExitStatusExt;
+use std::path::{Path, PathBuf};
+use std::process::{ExitCode, ExitStatus};
+use tokio::process::Command;
+use tokio::signal::unix::{SignalKind, signal};
+use waybill_database::testing::{TestServer, URL_VARIABLE};
+
+const PREFIX: &str = "waybill-test-";
+const OWNER: &str = "owner.lock";
+
+/// Starts the server, runs the command, stops the server; the command's exit code. Where the variable is set
+/// already, the server it names is used.
+#[tokio::main]
+pub(crate) async fn run(program: &str, arguments: &[&str]) -> Result<ExitCode, String> {
+    let mut command = Command::new(program);
+    command.args(arguments);
+    if std::env::var_os(URL_VARIABLE).is_some() {
+        return run_to_end(command).await.map(exit_code);
+    }
+    remove_left_behind().await;
+    let (folder, _owner) =
+        new_folder().map_err(|error| format!("cannot make a folder for tests: {error}"))?;
+    let status = run_beside_server(command, &folder).await;
+    remove(&folder).map_err(|error| format!("cannot remove {}: {error}", folder.display()))?;
+    status.map(exit_code)
+}
+
+async fn run_beside_server(mut command: Command, folder: &Path) -> Result<ExitStatus, String> {
+    let server = TestServer::start(folder).await.map_err(|error| error.to_string())?;
+    command.env(URL_VARIABLE, server.url());
+    let status = run_to_end(command).await;
+    server.stop().await.map_err(|error| error.to_string())?;
+    status
+}
+
+/// Runs the command; a signal to us goes to the command, so that the server is stopped in any case.
+async fn run_to_end(mut command: Command) -> Result<ExitStatus, String> {
+    let program = command.as_std().get_program().to_string_lossy().into_owned();
+    let failed = |error: std::io::Error| format!("cannot run {program}: {error}");
+    let mut interrupt = signal(SignalKind::interrupt()).map_err(failed)?;
+    let mut terminate = signal(SignalKind::terminate()).map_err(failed)?;
+    let mut child = command.spawn().map_err(failed)?;
+    loop {
+        let arrived = tokio::select! {
+            status = child.wait() => return status.map_err(failed),
+            _ = interrupt.recv() => Signal::SIGINT,
+            _ = terminate.recv() => Signal::SIGTERM,
+        };
+        if let Some(pid) = child.id().and_then(|pid| i32::try_from(pid).ok()) {
+            kill(Pid::from_raw(pid), arrived).map_err(|errno| failed(errno.into()))?;
+        }
+    }
+}
+
+fn exit_code(status: ExitStatus) -> ExitCode {
+    let code = status.code().or_else(|| status.signal().map(|signal| 128 + signal)).unwrap_or(1);
+    ExitCode::from(u8::try_from(code).unwrap_or(1))
+}
+
+/// A folder that only shows under its name once its owner holds its lock.
+fn new_folder() -> std::io::Result<(PathBuf, File)> {
+    let id = uuid::Uuid::now_v7().simple();
+    let hidden = std::env::temp_dir().join(format!("waybill-new-{id}"));
+    let folder = std::env::temp_dir().join(format!("{PREFIX}{id}"));
+    std::fs::create_dir(&hidden)?;
+    let owner = File::create(hidden.join(OWNER))?;
+    owner.lock()?;
+    std::fs::rename(&hidden, &folder)?;
+    Ok((folder, owner))
+}
+
+/// Stops the servers, and removes the folders, of runs that were killed.
+async fn remove_left_behind() {
+    let Ok(entries) = std::fs::read_dir(std::env::temp_dir()) else { return };
+    let folders = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    for folder in folders.filter(|folder| is_left_behind(folder)) {
+        let outcome = match TestServer::start(&folder).await {
+            Ok(server) => server.stop().await,
+            Err(error) => Err(error),
+        };
+        let reason = outcome.err().map(|error| error.to_string());
+        let reason = reason.or_else(|| remove(&folder).err().map(|error| error.to_string()));
+        if let Some(reason) = reason {
+            eprintln!(
+                "{}, left behind by tests that were killed, cannot be removed: {reason}",
+                folder.display()
+            );
+        }
+    }
+}
+
+fn is_left_behind(folder: &Path) -> bool {
+    let ours = folder.metadata().is_ok_and(|metadata| metadata.uid() == nix::unistd::geteuid().as_raw());
+    let named = folder.file_name().is_some_and(|name| name.to_string_lossy().starts_with(PREFIX));
+    named && ours && File::open(folder.join(OWNER)).is_ok_and(|owner| owner.try_lock().is_ok())
+}
+
+/// Removes the folder, and the database itself where it is kept elsewhere.
+fn remove(folder: &Path) -> std::io::Result<()> {
+    let database = folder.join("postgres");
+    if database.is_symlink() {
+        std::fs::remove_dir_all(database.canonicalize()?)?;
+    }
+    std::fs::remove_dir_all(folder)
+}

@@ -1,4 +1,4 @@
-//! List prices: a history per product that is added to and never edited.
+//! List prices: a history per product that is added to and never edited, beside what the product last cost.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -28,15 +28,17 @@ record! {
 pub struct ListPrice {
     /// First day and price, in the order in which they were set.
     pub prices: Vec<(NaiveDate, Price)>,
+    /// What a unit cost at the last receipt: below it only some may sell.
+    pub last_cost: Option<Price>,
 }
 
-/// Sets a price from a day on.
+/// What can be asked of a list price.
 #[derive(Debug, Clone, PartialEq)]
-pub struct SetListPrice {
-    /// The price.
-    pub change: PriceChange,
-    /// What the product cost at its last receipt: below it only some may sell.
-    pub last_cost: Option<Price>,
+pub enum ListPriceCommand {
+    /// Set a price from a day on.
+    Set(PriceChange),
+    /// A receipt shows what a unit costs now. Who may is decided by the receipt.
+    LearnCost(Price),
 }
 
 /// What happens to a list price.
@@ -55,6 +57,11 @@ pub enum ListPriceEvent {
         /// Was it below the last cost?
         below_cost: bool,
     },
+    /// A unit costs this much now.
+    CostLearned {
+        /// Cost per unit.
+        cost: Price,
+    },
 }
 
 impl ListPrice {
@@ -69,7 +76,10 @@ impl ListPrice {
 }
 
 /// Whether a price is below cost, and whether this person may set such a one.
-pub(crate) fn check_cost(price: Price, cost: Option<Price>, act: &Act) -> Result<bool, Refusal> {
+///
+/// # Errors
+/// [`Refusal::Invalid`] at `price`.
+pub fn check_cost(price: Price, cost: Option<Price>, act: &Act) -> Result<bool, Refusal> {
     match cost {
         Some(cost) if price < cost => {
             let refused =
@@ -81,19 +91,27 @@ pub(crate) fn check_cost(price: Price, cost: Option<Price>, act: &Act) -> Result
 }
 
 impl Decide for ListPrice {
-    type Command = SetListPrice;
+    type Command = ListPriceCommand;
     type Event = ListPriceEvent;
 
-    fn decide(&self, command: SetListPrice, act: &Act) -> Result<Vec<ListPriceEvent>, Refusal> {
-        act.permit(Operation::PriceWrite)?;
-        let PriceChange { price, valid_from, reason } = command.change;
-        let below_cost = check_cost(price, command.last_cost, act)?;
-        let valid_from = valid_from.unwrap_or(act.today);
-        Ok(vec![ListPriceEvent::Set { price, valid_from, reason, below_cost }])
+    fn decide(&self, command: ListPriceCommand, act: &Act) -> Result<Vec<ListPriceEvent>, Refusal> {
+        match command {
+            ListPriceCommand::Set(PriceChange { price, valid_from, reason }) => {
+                act.permit(Operation::PriceWrite)?;
+                let below_cost = check_cost(price, self.last_cost, act)?;
+                let valid_from = valid_from.unwrap_or(act.today);
+                Ok(vec![ListPriceEvent::Set { price, valid_from, reason, below_cost }])
+            }
+            ListPriceCommand::LearnCost(cost) if self.last_cost == Some(cost) => Ok(Vec::new()),
+            ListPriceCommand::LearnCost(cost) => Ok(vec![ListPriceEvent::CostLearned { cost }]),
+        }
     }
 
-    fn evolve(&mut self, ListPriceEvent::Set { price, valid_from, .. }: ListPriceEvent) {
-        self.prices.push((valid_from, price));
+    fn evolve(&mut self, event: ListPriceEvent) {
+        match event {
+            ListPriceEvent::Set { price, valid_from, .. } => self.prices.push((valid_from, price)),
+            ListPriceEvent::CostLearned { cost } => self.last_cost = Some(cost),
+        }
     }
 }
 
@@ -115,7 +133,7 @@ mod tests {
     fn of_two_prices_of_one_day_the_one_set_last_holds() {
         let prices =
             vec![(day(1), price(100)), (day(10), price(120)), (day(10), price(130)), (day(5), price(110))];
-        let history = ListPrice { prices };
+        let history = ListPrice { prices, last_cost: None };
         assert_eq!(history.on(day(20)), Some(price(130)));
         assert_eq!(history.on(day(9)), Some(price(110)));
         assert_eq!(history.on(day(4)), Some(price(100)));

@@ -1,10 +1,14 @@
 //! Products: what is bought, stored and sold.
 
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
 use crate::act::Act;
-use crate::field::Whole;
+use crate::field::{Field, Problems, Whole};
 use crate::id::SupplierId;
 use crate::master::{Fields, Master, MasterEvent};
-use crate::money::Percent;
+use crate::money::{Percent, Price};
 use crate::permission::Operation;
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
@@ -102,6 +106,27 @@ impl Fields for Product {
             )),
             _ => Ok(()),
         }
+    }
+}
+
+/// A product as it is first entered: its first list price comes with it.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewProduct {
+    /// Its fields.
+    #[serde(flatten)]
+    pub product: Product,
+    /// Its first list price, per unit without tax, from today on.
+    pub price: Option<Price>,
+}
+
+impl Field for NewProduct {
+    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+        let mut rest = value.clone();
+        let price = rest.as_object_mut().and_then(|fields| fields.remove("price"));
+        let price = Option::<Price>::read(&price.unwrap_or(Value::Null), "price", problems);
+        let product = Product::read(&rest, path, problems);
+        Some(Self { product: product?, price: price? })
     }
 }
 

@@ -22,8 +22,6 @@ pub struct Stock {
     pub reserved: Quantity,
     /// Which order holds how much.
     pub held: BTreeMap<OrderId, Held>,
-    /// What a unit cost at the last receipt.
-    pub last_cost: Option<Price>,
 }
 
 /// What one order holds.
@@ -195,10 +193,7 @@ impl Decide for Stock {
 
     fn evolve(&mut self, event: StockEvent) {
         match event {
-            StockEvent::Received { quantity, unit_cost, .. } => {
-                self.on_hand += quantity;
-                self.last_cost = unit_cost.or(self.last_cost);
-            }
+            StockEvent::Received { quantity, .. } => self.on_hand += quantity,
             StockEvent::Adjusted { change, .. } => match change.parts() {
                 (size, true) => self.on_hand -= size,
                 (size, false) => self.on_hand += size,

@@ -36,7 +36,7 @@ pub enum ClaimCommand {
 
 /// What happens to a claim.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 pub enum ClaimEvent {
     /// It was taken.

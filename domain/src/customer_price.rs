@@ -71,7 +71,7 @@ pub enum CustomerPriceCommand {
 
 /// What happens to the prices of a customer for a product.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 pub enum CustomerPriceEvent {
     /// A price was agreed on.

@@ -43,7 +43,7 @@ pub enum ListPriceCommand {
 
 /// What happens to a list price.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 pub enum ListPriceEvent {
     /// From a day on the price is this.

@@ -86,7 +86,7 @@ pub enum MasterCommand<F> {
 
 /// What happens to a master record.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr)]
-#[serde(rename_all = "kebab-case", bound = "")]
+#[serde(rename_all = "kebab-case", rename_all_fields = "camelCase", bound = "")]
 #[strum(serialize_all = "kebab-case")]
 pub enum MasterEvent<F: Fields> {
     /// It was created.

@@ -37,7 +37,7 @@ pub enum StaffCommand {
 
 /// What happens to the staff.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 pub enum StaffEvent {
     /// The first account was made.

@@ -3,10 +3,11 @@
 use crate::embedded::{Durability, Embedded};
 use crate::{PoolSettings, Result, connect};
 use sqlx::PgPool;
+use std::fmt;
 use std::path::PathBuf;
 
 /// Where the database is.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum Source {
     /// A PostgreSQL that somebody else runs, at this address.
     Url(String),
@@ -15,6 +16,16 @@ pub enum Source {
         /// The folder; created when it is not there.
         data: PathBuf,
     },
+}
+
+impl fmt::Debug for Source {
+    /// Without the address, which may hold a password.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Url(_) => formatter.write_str("Url(..)"),
+            Self::Embedded { data } => formatter.debug_struct("Embedded").field("data", data).finish(),
+        }
+    }
 }
 
 /// What the database is opened for.
@@ -27,7 +38,6 @@ pub enum Purpose {
 }
 
 /// An open database.
-#[derive(Debug)]
 pub struct Database {
     /// Its address, for more pools or another process; holds the password.
     pub url: String,
@@ -55,6 +65,18 @@ impl Database {
         }
     }
 
+    /// Where it is, for people: without its password.
+    pub fn place(&self) -> String {
+        let options = self.pool.connect_options();
+        let (host, port) = (options.get_host(), options.get_port());
+        match &self.embedded {
+            Some(embedded) => {
+                format!("a PostgreSQL of its own in {} ({host}:{port})", embedded.data().display())
+            }
+            None => format!("{host}:{port}/{}", options.get_database().unwrap_or_default()),
+        }
+    }
+
     /// Closes the pool and stops a PostgreSQL of our own, unless another process still uses it.
     pub async fn stop(self) -> Result<()> {
         self.pool.close().await;
@@ -62,5 +84,11 @@ impl Database {
             Some(embedded) => embedded.leave().await,
             None => Ok(()),
         }
+    }
+}
+
+impl fmt::Debug for Database {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_tuple("Database").field(&self.place()).finish()
     }
 }

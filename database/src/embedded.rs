@@ -26,7 +26,6 @@ const RESTART_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_RESTART_PAUSE: Duration = Duration::from_secs(5);
 
 /// Our use of an embedded PostgreSQL.
-#[derive(Debug)]
 pub(crate) struct Embedded {
     url: String,
     cluster: Arc<Cluster>,
@@ -59,6 +58,11 @@ impl Embedded {
         &self.url
     }
 
+    /// The data folder.
+    pub(crate) fn data(&self) -> &Path {
+        self.cluster.folder.path()
+    }
+
     /// Ends our use; stops PostgreSQL when nobody else uses it.
     pub(crate) async fn leave(self) -> Result<()> {
         self.leaving.send_replace(true);
@@ -68,9 +72,12 @@ impl Embedded {
         });
         let _lock = self.cluster.folder.lock().await?;
         let last = self.cluster.folder.leave(&self.joined)?;
-        match postmaster {
-            Some(postmaster) if last => postmaster.stop(self.cluster.path()).await,
-            _ => Ok(()),
+        if !last {
+            return Ok(());
+        }
+        match postmaster.map_or_else(|| Postmaster::find(&self.cluster), |ours| Ok(Some(ours)))? {
+            Some(running) => running.stop(self.cluster.path()).await,
+            None => Ok(()),
         }
     }
 }

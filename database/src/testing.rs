@@ -14,7 +14,6 @@ pub const URL_VARIABLE: &str = "WAYBILL_TEST_DATABASE_URL";
 const TEMPLATE_LOCK: i64 = 0x5761_7962_696c_6c02;
 
 /// A PostgreSQL for tests: without fsync, so that tests are quick.
-#[derive(Debug)]
 pub struct TestServer(Embedded);
 
 impl TestServer {

@@ -1,17 +1,22 @@
 //! What is more than a line of the Makefile: `cargo run -q -p xtask -- <task>`.
 
+mod process;
 mod with_database;
+mod with_server;
 
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: cargo run -q -p xtask -- with-database -- <command...>
-    runs the command beside a PostgreSQL of its own, named in WAYBILL_TEST_DATABASE_URL";
+const USAGE: &str = "usage: cargo run -q -p xtask -- <task>
+    with-database -- <command...>  runs the command beside a PostgreSQL of its own, named in WAYBILL_TEST_DATABASE_URL
+    with-server -- <command...>    inside with-database: runs the command beside a Waybill server with the demo company,
+                                   named in WAYBILL_URL";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let outcome = match arguments.as_slice() {
         ["with-database", "--", program, arguments @ ..] => with_database::run(program, arguments),
+        ["with-server", "--", program, arguments @ ..] => with_server::run(program, arguments),
         _ => Err(USAGE.into()),
     };
     outcome.unwrap_or_else(|reason| {

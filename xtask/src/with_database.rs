@@ -1,14 +1,11 @@
 //! Runs a command beside a PostgreSQL that lives as long as the command.
 
-use nix::sys::signal::{Signal, kill};
-use nix::unistd::Pid;
+use crate::process::{exit_code, run_to_end};
 use std::fs::File;
 use std::os::unix::fs::MetadataExt;
-use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{ExitCode, ExitStatus};
 use tokio::process::Command;
-use tokio::signal::unix::{SignalKind, signal};
 use waybill_database::testing::{TestServer, URL_VARIABLE};
 
 const PREFIX: &str = "waybill-test-";
@@ -37,30 +34,6 @@ async fn run_beside_server(mut command: Command, folder: &Path) -> Result<ExitSt
     let status = run_to_end(command).await;
     server.stop().await.map_err(|error| error.to_string())?;
     status
-}
-
-/// Runs the command; a signal to us goes to the command, so that the server is stopped in any case.
-async fn run_to_end(mut command: Command) -> Result<ExitStatus, String> {
-    let program = command.as_std().get_program().to_string_lossy().into_owned();
-    let failed = |error: std::io::Error| format!("cannot run {program}: {error}");
-    let mut interrupt = signal(SignalKind::interrupt()).map_err(failed)?;
-    let mut terminate = signal(SignalKind::terminate()).map_err(failed)?;
-    let mut child = command.spawn().map_err(failed)?;
-    loop {
-        let arrived = tokio::select! {
-            status = child.wait() => return status.map_err(failed),
-            _ = interrupt.recv() => Signal::SIGINT,
-            _ = terminate.recv() => Signal::SIGTERM,
-        };
-        if let Some(pid) = child.id().and_then(|pid| i32::try_from(pid).ok()) {
-            kill(Pid::from_raw(pid), arrived).map_err(|errno| failed(errno.into()))?;
-        }
-    }
-}
-
-fn exit_code(status: ExitStatus) -> ExitCode {
-    let code = status.code().or_else(|| status.signal().map(|signal| 128 + signal)).unwrap_or(1);
-    ExitCode::from(u8::try_from(code).unwrap_or(1))
 }
 
 /// A folder that only shows under its name once its owner holds its lock.

@@ -80,6 +80,6 @@ impl Account {
 }
 
 /// Whether this process is root.
-pub(crate) fn is_root() -> bool {
+fn is_root() -> bool {
     Uid::effective().is_root()
 }

@@ -18,8 +18,7 @@ pub(crate) enum Durability {
     None,
 }
 
-/// A cluster that is there, with what is needed to run it.
-#[derive(Debug)]
+/// A cluster that is there, with what is needed to run it. No `Debug`: it knows the password.
 pub(crate) struct Cluster {
     pub(crate) folder: Folder,
     pub(crate) programs: Programs,
@@ -108,7 +107,9 @@ async fn initialise(
     account.give(&password_file)?;
     let mut command = account.command(&programs.initdb());
     command.arg("-D").arg(&made).arg(format!("--pwfile={}", password_file.display()));
-    command.args(["-U", NAME, "--auth=scram-sha-256", "--encoding=UTF8"]).args(locale(programs));
+    command
+        .args(["-U", NAME, "--auth=scram-sha-256", "--encoding=UTF8", "--data-checksums"])
+        .args(locale(programs));
     if durability != Durability::Full {
         command.arg("--no-sync");
     }
@@ -116,6 +117,7 @@ async fn initialise(
     std::fs::remove_file(&password_file).map_err(Error::file("remove", &password_file))?;
     if !output.status.success() {
         let output = String::from_utf8_lossy(&output.stderr).trim().to_owned();
+        std::fs::remove_dir_all(&made).map_err(Error::file("remove the half-made", &made))?;
         return Err(Error::Program { program: programs.initdb(), output });
     }
     folder.keep(&made)

@@ -1,7 +1,6 @@
 //! What lies where in the data folder, and the locks that let several processes share it.
 
 use super::account::Account;
-use super::programs::REACHABLE;
 use crate::{Error, Result};
 use std::fs::{DirBuilder, File, OpenOptions, Permissions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
@@ -10,6 +9,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
+/// Where root keeps what the account it steps down to must be able to reach.
+const REACHABLE: &str = "/var/lib/waybill";
 const LOCK_PATIENCE: Duration = Duration::from_mins(5);
 const LOCK_POLL: Duration = Duration::from_millis(20);
 const LOG_LIMIT_BYTES: u64 = 10 * 1024 * 1024;
@@ -27,6 +28,11 @@ impl Folder {
         std::fs::create_dir_all(data).map_err(Error::file("create the data folder", data))?;
         let data = data.canonicalize().map_err(Error::file("open the data folder", data))?;
         Ok(Self { data })
+    }
+
+    /// The data folder itself.
+    pub(crate) fn path(&self) -> &Path {
+        &self.data
     }
 
     /// The cluster: a folder, or a link to one when the account of PostgreSQL cannot reach the data folder.
@@ -114,6 +120,11 @@ impl Folder {
         let mut options = OpenOptions::new();
         options.create(true).append(true).read(true).mode(0o600);
         options.open(&path).map_err(Error::file("open", &path))
+    }
+
+    /// How long the log is, in bytes.
+    pub(crate) fn log_length(&self) -> u64 {
+        self.log_file().metadata().map_or(0, |metadata| metadata.len())
     }
 
     /// What was logged from `start` on, its last few lines.

@@ -2,6 +2,7 @@
 
 use super::cluster::Cluster;
 use crate::{Error, Result};
+use nix::errno::Errno;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
@@ -16,6 +17,8 @@ use tokio::time::{Instant, sleep, timeout};
 /// The one user of an embedded database, and the name of the database.
 pub(crate) const NAME: &str = "waybill";
 
+/// SQLSTATE `cannot_connect_now`.
+const STARTING_UP: &str = "57P03";
 const START_PATIENCE: Duration = Duration::from_mins(5);
 const FAST_STOP_PATIENCE: Duration = Duration::from_secs(30);
 const IMMEDIATE_STOP_PATIENCE: Duration = Duration::from_secs(10);
@@ -36,27 +39,27 @@ pub(crate) struct Postmaster {
 impl Postmaster {
     /// Joins the PostgreSQL that runs on the cluster, or starts one, on `port` if one is wished for; ready to answer.
     pub(crate) async fn ensure(cluster: &Cluster, port: Option<u16>) -> Result<Self> {
-        if let Some(running) = Self::find(cluster)? {
-            tracing::info!(process = running.pid, port = running.port, "PostgreSQL runs already; using it");
-            return running.answering(cluster, 0).await;
-        }
-        let mut wished = port;
-        for attempt in 1.. {
-            match Self::start(cluster, wished).await {
+        let mut attempt = 1;
+        loop {
+            let outcome = match Self::find(cluster)? {
+                Some(running) => running.join(cluster).await,
+                // The last attempt takes any port: better another one than none.
+                None => Self::start(cluster, port.filter(|_| attempt < STARTS)).await,
+            };
+            match outcome {
                 Err(Error::NotStarted { log, .. }) if attempt < STARTS && is_passing(&log) => {
                     tracing::info!(attempt, "PostgreSQL could not start yet; trying again");
-                    wished = port.filter(|_| attempt + 1 < STARTS);
                     sleep(WATCH * attempt).await;
+                    attempt += 1;
                 }
                 outcome => return outcome,
             }
         }
-        unreachable!("the last attempt returns")
     }
 
     /// The PostgreSQL that runs on the cluster, as its own file says. A file left behind by a crash is removed
     /// when its process number has gone to somebody else, since PostgreSQL would take that one for its own.
-    fn find(cluster: &Cluster) -> Result<Option<Self>> {
+    pub(crate) fn find(cluster: &Cluster) -> Result<Option<Self>> {
         let path = cluster.path().join("postmaster.pid");
         let text = match std::fs::read_to_string(&path) {
             Ok(text) => text,
@@ -86,7 +89,7 @@ impl Postmaster {
             None => free_port()?,
         };
         let log = cluster.folder.log()?;
-        let start = log.metadata().map_or(0, |metadata| metadata.len());
+        let start = cluster.folder.log_length();
         let program = cluster.programs.postgres();
         let mut command = cluster.account.command(&program);
         command.arg("-D").arg(cluster.path()).args(cluster.settings(port));
@@ -95,35 +98,45 @@ impl Postmaster {
         command.stdin(Stdio::null()).stdout(log).stderr(errors).process_group(0);
         let child = command.spawn().map_err(Error::file("run", &program))?;
         let pid = child.id().and_then(|pid| i32::try_from(pid).ok()).unwrap_or_default();
-        Self { pid, port, child: Some(child) }.answering(cluster, start).await
+        let mut postmaster = Self { pid, port, child: Some(child) };
+        match postmaster.answer(cluster, start).await {
+            Ok(()) => Ok(postmaster),
+            Err(error) => {
+                postmaster.stop(cluster.path()).await?;
+                Err(error)
+            }
+        }
+    }
+
+    async fn join(mut self, cluster: &Cluster) -> Result<Self> {
+        tracing::info!(process = self.pid, port = self.port, "PostgreSQL runs already; using it");
+        self.answer(cluster, cluster.folder.log_length()).await?;
+        Ok(self)
     }
 
     /// Waits until PostgreSQL takes connections (after a crash it first repairs itself) and knows our password.
-    async fn answering(mut self, cluster: &Cluster, log_start: u64) -> Result<Self> {
+    async fn answer(&mut self, cluster: &Cluster, log_start: u64) -> Result<()> {
         let patience = Instant::now() + START_PATIENCE;
         let options = cluster.maintenance(self.port);
+        let not_started = |reason: &str| Error::NotStarted {
+            reason: reason.into(),
+            log: cluster.folder.log_since(log_start),
+        };
         loop {
             if !self.is_running(cluster.path()) {
-                let log = cluster.folder.log_since(log_start);
-                return Err(Error::NotStarted { reason: "it ended at once".into(), log });
+                return Err(not_started("it has ended"));
             }
             match timeout(CONNECT_PATIENCE, PgConnection::connect_with(&options)).await {
-                Ok(Ok(connection)) => {
-                    create_database(connection).await?;
-                    return Ok(self);
+                Ok(Ok(connection)) => return create_database(connection).await,
+                Ok(Err(sqlx::Error::Database(error)))
+                    if error.code().is_none_or(|code| code != STARTING_UP) =>
+                {
+                    let (pid, port, reason) = (self.pid, self.port, error.message().to_owned());
+                    return Err(Error::Foreign { cluster: cluster.path().into(), pid, port, reason });
                 }
-                Ok(Err(sqlx::Error::Database(error))) if error.code().is_none_or(|code| code != "57P03") => {
-                    let reason = error.message().to_owned();
-                    let cluster = cluster.path().to_owned();
-                    return Err(Error::Foreign { cluster, pid: self.pid, port: self.port, reason });
-                }
-                _ => (),
+                _ if Instant::now() > patience => return Err(not_started("it does not answer")),
+                _ => sleep(POLL).await,
             }
-            if Instant::now() > patience {
-                let log = cluster.folder.log_since(log_start);
-                return Err(Error::NotStarted { reason: "it does not answer".into(), log });
-            }
-            sleep(POLL).await;
         }
     }
 
@@ -148,8 +161,10 @@ impl Postmaster {
             if !self.is_running(cluster) {
                 return Ok(());
             }
-            kill(Pid::from_raw(self.pid), signal)
-                .map_err(|errno| Error::file("stop the PostgreSQL of", cluster)(errno.into()))?;
+            match kill(Pid::from_raw(self.pid), signal) {
+                Ok(()) | Err(Errno::ESRCH) => (),
+                Err(errno) => return Err(Error::file("stop the PostgreSQL of", cluster)(errno.into())),
+            }
             if timeout(patience, self.ended(cluster)).await.is_ok() {
                 return Ok(());
             }
@@ -193,11 +208,15 @@ fn free_port() -> Result<u16> {
     Ok(listen().map_err(Error::file("find a free port on", Path::new("127.0.0.1")))?.port())
 }
 
-/// The port was taken in between, or processes of a killed PostgreSQL are not quite gone.
+/// The port was taken in between, or another PostgreSQL is just starting, or processes of a killed PostgreSQL are not quite gone.
 fn is_passing(log: &str) -> bool {
-    ["could not create any TCP/IP sockets", "could not bind", "pre-existing shared memory block"]
-        .iter()
-        .any(|text| log.contains(text))
+    const PASSING: [&str; 4] = [
+        "could not create any TCP/IP sockets",
+        "could not bind",
+        "pre-existing shared memory block",
+        "lock file \"postmaster.pid\" already exists",
+    ];
+    PASSING.iter().any(|text| log.contains(text))
 }
 
 /// Whether the process is the PostgreSQL of this cluster, which works in the cluster's folder.

@@ -1,6 +1,7 @@
 //! Finding the programs `initdb` and `postgres`.
 
-use super::account::{Account, is_root};
+use super::account::Account;
+use super::folder::{reachable_folder, with_suffix};
 use crate::{Error, Result};
 use serde::Deserialize;
 use std::collections::hash_map::DefaultHasher;
@@ -9,8 +10,6 @@ use std::os::unix::fs::{MetadataExt, symlink};
 use std::path::{Component, Path, PathBuf};
 use std::process::Command;
 
-/// Where root keeps what an account it steps down to must be able to reach.
-pub(crate) const REACHABLE: &str = "/var/lib/waybill";
 const DEBIAN: &str = "/usr/lib/postgresql";
 
 /// A folder with `initdb` and `postgres` in it.
@@ -22,7 +21,7 @@ pub(crate) struct Programs {
 }
 
 impl Programs {
-    /// The first programs found (`PG_BIN`, the npm package, the system's) that fit a cluster made by `made_by`.
+    /// The first programs found (`PG_BIN`; the npm package, Debian's folders, `PATH`) that fit a cluster made by `made_by`.
     pub(crate) fn find(cluster: &Path, made_by: Option<&str>) -> Result<Self> {
         let given = std::env::var_os("PG_BIN").map(PathBuf::from);
         let folders = match given {
@@ -67,7 +66,7 @@ impl Programs {
             return Ok(self);
         }
         let installation = self.bin.parent().unwrap_or(&self.bin).to_owned();
-        let copy = Path::new(REACHABLE).join("programs").join(self.key()?);
+        let copy = reachable_folder("programs")?.join(self.key()?);
         if !copy.is_dir() {
             tracing::info!(from = %installation.display(), to = %copy.display(), "copying PostgreSQL to a folder that its account can reach");
             copy_installation(&installation, &copy)?;
@@ -95,6 +94,9 @@ fn candidates() -> Vec<PathBuf> {
     }
     folders.retain(|folder| folder.is_dir());
     folders.extend(debian_folders());
+    if let Some(path) = std::env::var_os("PATH") {
+        folders.extend(std::env::split_paths(&path).filter(|folder| folder.join("initdb").is_file()));
+    }
     if folders.is_empty() {
         folders.extend([Path::new("database/postgres/node_modules").into(), Path::new(DEBIAN).into()]);
     }
@@ -189,11 +191,7 @@ fn is_inside(path: &Path) -> bool {
 
 /// Copies beside the target first and renames, so that a half copy is never taken for a whole one.
 fn copy_installation(from: &Path, to: &Path) -> Result<()> {
-    debug_assert!(is_root(), "only root steps down to an account that cannot reach its folders");
-    let beside = to.with_extension(format!("new-{}", std::process::id()));
-    if let Some(parent) = to.parent() {
-        std::fs::create_dir_all(parent).map_err(Error::file("create", parent))?;
-    }
+    let beside = with_suffix(to, &format!("new-{}", std::process::id()));
     let output = Command::new("cp").arg("-R").arg(from).arg(&beside).output();
     let output = output.map_err(Error::file("copy", from))?;
     if !output.status.success() {

@@ -1,0 +1,126 @@
+# Waybill's one front door. `make help` lists what is behind it.
+
+# Where the server listens, where it keeps its data, and whether it begins with a demo company.
+PORT ?= 8080
+DATA ?= data
+DEMO ?= 1
+FILE ?=
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+export PATH := $(PATH):$(HOME)/.cargo/bin
+
+TARGET := $(or $(CARGO_TARGET_DIR),target)
+WAYBILL := $(TARGET)/release/waybill
+TOOLS := bash xtask/tools.sh
+XTASK := cargo run --quiet --package xtask --
+GENERATED := web/openapi.json web/src/api/generated.ts
+# Folders are listed too: their time changes when a file goes away.
+RUST := Cargo.toml Cargo.lock $(shell find domain commands projections database/src api migrations \
+	-name '*.rs' -o -name '*.sql' -o -name Cargo.toml -o -type d)
+WEB := web/index.html web/package.json web/vite.config.ts $(shell find web/src web/public)
+
+.PHONY: help
+help: ## List the targets
+	@echo "Waybill. Targets:"
+	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z0-9-]+):.*## /\1\t/' \
+		| while IFS=$$'\t' read -r name text; do printf '  make %-9s %s\n' "$$name" "$$text"; done
+	@echo "Variables: PORT=$(PORT) DATA=$(DATA) DEMO=$(DEMO) (1: begin with a demo company, 0: with an empty one)"
+	@echo "DATABASE_URL in the environment names a PostgreSQL to use instead of one in DATA."
+
+.PHONY: run
+run: $(WAYBILL) ## Set up, build and serve everything on PORT; Ctrl-C stops it
+	@exec $(WAYBILL) serve --port $(PORT) --data "$(DATA)" $(if $(filter 1,$(DEMO)),--demo)
+
+.PHONY: import
+import: $(WAYBILL) ## Bring in trading from FILE=some.csv (plain, .gz or .xz), beside a running server or without one
+	@test -n "$(FILE)" || { echo "Say which file: make import FILE=some.csv" >&2; exit 1; }
+	@exec $(WAYBILL) import "$(FILE)" --data "$(DATA)"
+
+.PHONY: rebuild
+rebuild: $(WAYBILL) ## Empty the read models and fill them again from the event log
+	@exec $(WAYBILL) rebuild --data "$(DATA)"
+
+.PHONY: test
+test: check ## Run every check and every test: domain, database, API, browser
+	@$(TOOLS) chromium
+	cd web && npm test
+	$(XTASK) with-database -- cargo test --workspace --no-fail-fast
+	cargo build --quiet --package waybill
+	$(XTASK) with-database -- $(XTASK) with-server -- npm --prefix web run e2e
+
+.PHONY: check
+check: setup web generated-check ## Formatting, lints, types, and generated files that are out of date
+	cargo fmt --all --check
+	cargo clippy --quiet --workspace --all-targets -- -D warnings
+	cd web && npm run check
+
+.PHONY: e2e
+e2e: setup web ## Only the browser tests, on a server and a database of their own
+	@$(TOOLS) chromium
+	cargo build --quiet --package waybill
+	$(XTASK) with-database -- $(XTASK) with-server -- npm --prefix web run e2e
+
+.PHONY: bench
+bench: setup ## Measure the speed against PostgreSQL's own (see docs/evidence.md)
+	cargo run --quiet --release --package xtask -- bench
+
+.PHONY: fmt
+fmt: setup ## Format everything
+	cargo fmt --all
+	cd web && npm run format
+
+.PHONY: generated
+generated: setup ## Write the OpenAPI document and the browser's types from the server
+	@mkdir -p web/dist $(TARGET)
+	cargo run --quiet --package waybill -- openapi > $(TARGET)/openapi.json
+	cp $(TARGET)/openapi.json web/openapi.json
+	cd web && npm run generate
+
+.PHONY: generated-check
+generated-check: setup
+	@mkdir -p $(TARGET)/generated
+	@cp $(GENERATED) $(TARGET)/generated/
+	@$(MAKE) generated
+	@for file in $(GENERATED); do \
+		cmp -s "$$file" "$(TARGET)/generated/$$(basename "$$file")" \
+			|| { echo "$$file was out of date. It has been written anew; commit it." >&2; exit 1; }; \
+	done
+
+.PHONY: web
+web: web/dist/index.html ## Build the browser client
+
+.PHONY: clean
+clean: ## Remove what was built; the data stays
+	cargo clean
+	rm -rf web/dist web/node_modules database/postgres/node_modules
+
+.PHONY: setup
+setup: $(TARGET)/tools.checked web/node_modules/.installed database/postgres/node_modules/.installed
+
+# Looked at again only when this changes: a run with nothing to do should start at once.
+$(TARGET)/tools.checked: xtask/tools.sh
+	@$(TOOLS) build
+	@mkdir -p $(TARGET) && touch $@
+
+web/node_modules/.installed: web/package.json web/package-lock.json | $(TARGET)/tools.checked
+	@echo "Installing the browser client's packages ..."
+	@cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+database/postgres/node_modules/.installed: database/postgres/package-lock.json | $(TARGET)/tools.checked
+	@$(TOOLS) postgres
+	@mkdir -p $(@D) && touch $@
+
+web/dist/index.html: $(WEB) web/node_modules/.installed
+	@echo "Building the browser client ..."
+	@cd web && npm run --silent build
+	@touch $@
+
+$(WAYBILL): $(RUST) web/dist/index.html database/postgres/node_modules/.installed
+	@echo "Building the server ..."
+	@cargo build --release --package waybill
+	@touch $@

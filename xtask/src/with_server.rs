@@ -1,0 +1,121 @@
+//! Runs a command beside a Waybill server with the demo company, on a fresh database and a free port.
+
+use crate::process::{exit_code, run_to_end, send};
+use nix::sys::signal::Signal;
+use std::fs::File;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{ExitCode, Stdio};
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::process::{Child, Command};
+use tokio::time::{Instant, sleep, timeout};
+use waybill_database::testing::TestDatabase;
+
+/// The variable with the address of the server.
+const URL_VARIABLE: &str = "WAYBILL_URL";
+const START_PATIENCE: Duration = Duration::from_mins(2);
+const STOP_PATIENCE: Duration = Duration::from_secs(20);
+const ANSWER_PATIENCE: Duration = Duration::from_secs(2);
+const POLL: Duration = Duration::from_millis(50);
+const LOG_LINES: usize = 60;
+
+/// Starts the server that lies beside this program, runs the command, stops the server; the command's exit code.
+#[tokio::main]
+pub(crate) async fn run(program: &str, arguments: &[&str]) -> Result<ExitCode, String> {
+    let database = TestDatabase::fresh().await;
+    let data = std::env::temp_dir().join(format!("waybill-server-{}", uuid::Uuid::now_v7().simple()));
+    let outcome = run_beside_server(&database, &data, program, arguments).await;
+    if data.exists() {
+        std::fs::remove_dir_all(&data)
+            .map_err(|error| format!("cannot remove {}: {error}", data.display()))?;
+    }
+    outcome
+}
+
+async fn run_beside_server(
+    database: &TestDatabase,
+    data: &Path,
+    program: &str,
+    arguments: &[&str],
+) -> Result<ExitCode, String> {
+    let binary = std::env::current_exe().map_err(|error| error.to_string())?.with_file_name("waybill");
+    let log = binary.with_file_name("with-server.log");
+    let port = free_port().map_err(|error| format!("no free port: {error}"))?;
+    let mut server = start(&binary, &log, &database.url, data, port)?;
+    let mut command = Command::new(program);
+    command.args(arguments).env(URL_VARIABLE, format!("http://127.0.0.1:{port}"));
+    let status = match ready(&mut server, port).await {
+        Ok(()) => run_to_end(command).await,
+        Err(reason) => Err(reason),
+    };
+    let stopped = stop(&mut server).await;
+    let well = status.as_ref().is_ok_and(std::process::ExitStatus::success) && stopped.is_ok();
+    if !well {
+        show_end(&log);
+    }
+    let status = status?;
+    stopped?;
+    Ok(exit_code(status))
+}
+
+fn start(binary: &PathBuf, log: &Path, database: &str, data: &Path, port: u16) -> Result<Child, String> {
+    let failed = |error: std::io::Error| format!("cannot start {}: {error}", binary.display());
+    let output = File::create(log).map_err(failed)?;
+    let errors = output.try_clone().map_err(failed)?;
+    let mut command = Command::new(binary);
+    command.args(["serve", "--demo", "--port", &port.to_string(), "--data"]).arg(data);
+    command.env("DATABASE_URL", database).stdin(Stdio::null()).stdout(output).stderr(errors);
+    // A process group of its own: Ctrl-C is for the command, the server is stopped after it.
+    command.process_group(0).kill_on_drop(true).spawn().map_err(failed)
+}
+
+/// Waits until the server says that it is ready.
+async fn ready(server: &mut Child, port: u16) -> Result<(), String> {
+    let patience = Instant::now() + START_PATIENCE;
+    while Instant::now() < patience {
+        if let Some(status) = server.try_wait().map_err(|error| error.to_string())? {
+            return Err(format!("the server ended while it was starting: {status}"));
+        }
+        if let Ok(Ok(true)) = timeout(ANSWER_PATIENCE, answers_ready(port)).await {
+            return Ok(());
+        }
+        sleep(POLL).await;
+    }
+    Err(format!("the server was not ready after {} seconds", START_PATIENCE.as_secs()))
+}
+
+async fn answers_ready(port: u16) -> std::io::Result<bool> {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).await?;
+    stream.write_all(b"GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").await?;
+    let mut status = [0; 12];
+    stream.read_exact(&mut status).await?;
+    Ok(status.ends_with(b" 200"))
+}
+
+async fn stop(server: &mut Child) -> Result<(), String> {
+    send(server, Signal::SIGTERM)?;
+    let status = timeout(STOP_PATIENCE, server.wait()).await;
+    let status = status.map_err(|_| "the server did not stop when asked to".to_owned())?;
+    match status {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("the server did not end well: {status}")),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+fn show_end(log: &Path) {
+    match std::fs::read_to_string(log) {
+        Ok(text) => {
+            let lines: Vec<&str> = text.lines().collect();
+            eprintln!("The end of the server's log:");
+            lines.iter().skip(lines.len().saturating_sub(LOG_LINES)).for_each(|line| eprintln!("  {line}"));
+        }
+        Err(error) => eprintln!("The server's log {} cannot be read: {error}", log.display()),
+    }
+}
+
+fn free_port() -> std::io::Result<u16> {
+    Ok(TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port())
+}

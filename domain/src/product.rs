@@ -10,7 +10,7 @@ use crate::id::SupplierId;
 use crate::master::{Fields, Master, MasterEvent};
 use crate::money::{Percent, Price};
 use crate::permission::Operation;
-use crate::quantity::Quantity;
+use crate::quantity::{Quantity, StockLevel};
 use crate::refusal::Refusal;
 use crate::text::{Code, Sku, Text};
 
@@ -38,9 +38,9 @@ record! {
         /// Tax in percent; none by default.
         pub tax_rate: Option<Percent>,
         /// Stock at which to order again.
-        pub reorder_level: Option<Quantity>,
+        pub reorder_level: Option<StockLevel>,
         /// Stock that is kept for surprises.
-        pub safety_stock: Option<Quantity>,
+        pub safety_stock: Option<StockLevel>,
         /// The least that can be ordered.
         pub minimum_order: Option<Quantity>,
         /// Days from ordering to receiving, in place of the supplier's.

@@ -11,6 +11,10 @@ decimal_type!(
     Quantity, 3, r"^\d{1,7}(\.\d{1,3})?$"
 );
 decimal_type!(
+    /// A mark that stock is held against: nothing or more, 3 decimals.
+    StockLevel, 3, r"^\d{1,7}(\.\d{1,3})?$"
+);
+decimal_type!(
     /// A change of a quantity: more or less, never nothing. 3 decimals.
     QuantityChange, 3, r"^-?\d{1,7}(\.\d{1,3})?$"
 );
@@ -45,6 +49,13 @@ impl QuantityChange {
 impl Field for Quantity {
     fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
         read_decimal(value, path, problems, 3, (Decimal::new(1, 3), MOST)).map(Self)
+    }
+}
+
+impl Field for StockLevel {
+    /// Nothing is a level too: no safety stock at all is not the same as none said.
+    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+        read_decimal(value, path, problems, 3, (Decimal::ZERO, MOST)).map(Self)
     }
 }
 

@@ -13,34 +13,44 @@ pub fn round(amount: Decimal, places: u32) -> Decimal {
     amount.round_dp_with_strategy(places, RoundingStrategy::MidpointAwayFromZero)
 }
 
+/// The most characters of a decimal string.
+const MOST_CHARACTERS: usize = 40;
+
+/// Digits, perhaps with a point and more digits, perhaps with a minus before: no exponent, no plus, no spaces.
+fn is_plain(text: &str) -> bool {
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+    text.len() <= MOST_CHARACTERS && digits(whole.strip_prefix('-').unwrap_or(whole)) && digits(fraction)
+}
+
 /// Reads a decimal string with at most `places` places, from `min` to `max`; nothing is rounded away unseen.
 pub(crate) fn read_decimal(
     value: &Value,
     path: &str,
     problems: &mut Problems,
-    places: u32,
+    places: usize,
     (min, max): (Decimal, Decimal),
 ) -> Option<Decimal> {
-    let plain =
-        |text: &&str| text.len() <= 40 && text.bytes().all(|b| b.is_ascii_digit() || b == b'.' || b == b'-');
-    let Some(amount) =
-        value.as_str().map(str::trim).filter(plain).and_then(|text| text.parse::<Decimal>().ok())
-    else {
+    let Some(text) = value.as_str().map(str::trim).filter(|text| is_plain(text)) else {
         let text = format!("{} must be a decimal number in a string, like \"12.50\"", label(path));
         return problems.note(path, "not-a-decimal", text);
     };
-    if amount.normalize().scale() > places {
-        let text = format!("{} may have at most {places} decimals; it is {amount}", label(path));
+    // Counted in the text: parsing rounds at 28 digits.
+    if text.split_once('.').is_some_and(|(_, fraction)| fraction.trim_end_matches('0').len() > places) {
+        let text = format!("{} may have at most {places} decimals; it is {text}", label(path));
         return problems.note(path, "too-precise", text);
     }
-    if amount < min || amount > max {
-        let text = format!("{} must lie between {min} and {max}; it is {amount}", label(path));
-        return problems.note(path, "out-of-range", text);
+    match text.parse::<Decimal>() {
+        Ok(amount) if (min..=max).contains(&amount) => Some(amount),
+        _ => {
+            let text = format!("{} must lie between {min} and {max}; it is {text}", label(path));
+            problems.note(path, "out-of-range", text)
+        }
     }
-    Some(amount)
 }
 
-/// Makes a decimal newtype with a fixed number of places.
+/// Makes a decimal newtype with a fixed number of places. Its sums are total: beyond 28 digits, which no limit here
+/// lets come about, they stay at the most instead of ending the program.
 macro_rules! decimal_type {
     ($(#[$about:meta])* $name:ident, $places:literal, $pattern:literal) => {
         $(#[$about])*
@@ -104,26 +114,26 @@ macro_rules! decimal_type {
         impl ::std::ops::Add for $name {
             type Output = Self;
             fn add(self, other: Self) -> Self {
-                Self(self.0 + other.0)
+                Self(self.0.saturating_add(other.0))
             }
         }
 
         impl ::std::ops::AddAssign for $name {
             fn add_assign(&mut self, other: Self) {
-                self.0 += other.0;
+                *self = *self + other;
             }
         }
 
         impl ::std::ops::Sub for $name {
             type Output = Self;
             fn sub(self, other: Self) -> Self {
-                Self(self.0 - other.0)
+                Self(self.0.saturating_sub(other.0))
             }
         }
 
         impl ::std::ops::SubAssign for $name {
             fn sub_assign(&mut self, other: Self) {
-                self.0 -= other.0;
+                *self = *self - other;
             }
         }
 
@@ -159,20 +169,21 @@ impl Neg for Money {
     type Output = Self;
 
     fn neg(self) -> Self {
-        Self(-self.0)
+        // Not −0, which would be printed as "-0.00".
+        Self::ZERO - self
     }
 }
 
 impl Money {
     /// Quantity times price, rounded to the cent.
     pub fn for_goods(quantity: Quantity, price: Price) -> Self {
-        Self::of(quantity.decimal() * price.decimal())
+        Self::of(quantity.decimal().saturating_mul(price.decimal()))
     }
 
     /// This share of the amount, rounded to the cent.
     #[must_use]
     pub fn share(self, percent: Percent) -> Self {
-        Self::of(self.0 * percent.0 / Decimal::ONE_HUNDRED)
+        Self::of(self.0.saturating_mul(percent.0) / Decimal::ONE_HUNDRED)
     }
 }
 

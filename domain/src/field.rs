@@ -15,14 +15,23 @@ pub struct FieldError {
     pub message: String,
 }
 
+/// The most mistakes that are told of one request: enough for every field of 200 lines.
+const MOST_PROBLEMS: usize = 1_000;
+
 /// The mistakes found so far.
 #[derive(Debug, Default, PartialEq)]
 pub struct Problems(Vec<FieldError>);
 
 impl Problems {
-    /// Notes a mistake; returns `None` so that a reader can end with it.
+    /// Notes a mistake, of the first 1,000; returns `None` so that a reader can end with it.
     pub fn note<T>(&mut self, path: &str, code: &str, message: impl Into<String>) -> Option<T> {
-        self.0.push(FieldError { field: path.to_owned(), code: code.to_owned(), message: message.into() });
+        if self.0.len() < MOST_PROBLEMS {
+            self.0.push(FieldError {
+                field: path.to_owned(),
+                code: code.to_owned(),
+                message: message.into(),
+            });
+        }
         None
     }
 
@@ -57,7 +66,8 @@ pub fn parse<T: Field>(body: &Value) -> Result<T, Vec<FieldError>> {
 
 /// The words for a field: `lines.0.unitPrice` is "Unit price".
 pub fn label(path: &str) -> String {
-    let name = path.rsplit('.').find(|part| part.parse::<usize>().is_err()).unwrap_or("Body");
+    let named = |part: &&str| !part.is_empty() && part.parse::<usize>().is_err();
+    let name = path.rsplit('.').find(named).unwrap_or("Body");
     let mut words = String::new();
     for (at, letter) in name.trim_end_matches("Id").char_indices() {
         if letter.is_uppercase() && at > 0 {
@@ -155,7 +165,11 @@ impl Field for bool {
 impl Field for chrono::NaiveDate {
     fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
         let date = value.as_str().and_then(|text| {
-            if text.len() == 10 { Self::parse_from_str(text, "%Y-%m-%d").ok() } else { None }
+            let shape = |(at, byte): (usize, u8)| {
+                if matches!(at, 4 | 7) { byte == b'-' } else { byte.is_ascii_digit() }
+            };
+            let shaped = text.len() == 10 && text.bytes().enumerate().all(shape);
+            shaped.then(|| Self::parse_from_str(text, "%Y-%m-%d").ok()).flatten()
         });
         match date {
             Some(date) if (1900..=2099).contains(&chrono::Datelike::year(&date)) => Some(date),

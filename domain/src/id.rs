@@ -34,7 +34,9 @@ macro_rules! ids {
 
         impl Field for $name {
             fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
-                match value.as_str().and_then(|text| text.parse().ok()) {
+                // One way of writing it: with hyphens, as we print it.
+                let text = value.as_str().filter(|text| text.len() == uuid::fmt::Hyphenated::LENGTH);
+                match text.and_then(|text| text.parse().ok()) {
                     Some(id) => Some(Self(id)),
                     None => problems.note(path, "not-an-id", format!("{} must be an id (UUID)", label(path))),
                 }

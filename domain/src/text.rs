@@ -58,14 +58,25 @@ impl<const MAX: usize> Field for Text<MAX> {
         let Some(text) = value.as_str() else {
             return problems.note(path, "not-a-text", format!("{} must be a text", label(path)));
         };
-        match Self::new(text) {
-            Ok(text) => Some(text),
-            Err(why) if text.trim().is_empty() => {
-                problems.note(path, "required", format!("{} {why}", label(path)))
-            }
-            Err(why) => problems.note(path, "bad-text", format!("{} {why}", label(path))),
-        }
+        Self::new(text).map_or_else(|why| refuse(text, MAX, "bad-text", &why, path, problems), Some)
     }
+}
+
+/// Notes what is wrong with a text; missing and too long are the same mistake for every kind of text.
+fn refuse<T>(
+    text: &str,
+    most: usize,
+    code: &str,
+    why: &str,
+    path: &str,
+    problems: &mut Problems,
+) -> Option<T> {
+    let code = match text.trim().chars().count() {
+        0 => "required",
+        length if length > most => "too-long",
+        _ => code,
+    };
+    problems.note(path, code, format!("{} {why}", label(path)))
 }
 
 impl<const MAX: usize> PartialSchema for Text<MAX> {
@@ -103,6 +114,8 @@ macro_rules! special_text {
                 let normal: fn(&str) -> String = $normal;
                 let rule: fn(&str) -> bool = $rule;
                 let text = normal(Text::<$most>::new(text)?.as_str());
+                // Capitals can be longer: of one sharp s they make two letters.
+                let text = Text::<$most>::new(&text)?.0;
                 if rule(&text) { Ok(Self(text)) } else { Err($says.to_owned()) }
             }
 
@@ -120,10 +133,10 @@ macro_rules! special_text {
 
         impl Field for $name {
             fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
-                match value.as_str().map_or_else(|| Err("must be a text".to_owned()), Self::new) {
-                    Ok(text) => Some(text),
-                    Err(why) => problems.note(path, $code, format!("{} {why}", label(path))),
-                }
+                let Some(text) = value.as_str() else {
+                    return problems.note(path, "not-a-text", format!("{} must be a text", label(path)));
+                };
+                Self::new(text).map_or_else(|why| refuse(text, $most, $code, &why, path, problems), Some)
             }
         }
     };
@@ -148,7 +161,7 @@ special_text!(
     /// A stock keeping unit, the product's own number: written in capitals, so that SKUs that differ only by
     /// case are one.
     Sku, 32, "bad-sku",
-    |text| !text.contains(char::is_whitespace) || !text.contains(['\n', '\t']),
+    |text| !text.contains(['\n', '\r', '\t', '\u{2028}', '\u{2029}']),
     str::to_uppercase, "must be one line"
 );
 special_text!(

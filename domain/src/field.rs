@@ -69,10 +69,12 @@ pub fn label(path: &str) -> String {
     let named = |part: &&str| !part.is_empty() && part.parse::<usize>().is_err();
     let name = path.rsplit('.').find(named).unwrap_or("Body");
     let mut words = String::new();
+    let mut small_before = false;
     for (at, letter) in name.trim_end_matches("Id").char_indices() {
-        if letter.is_uppercase() && at > 0 {
+        if letter.is_uppercase() && small_before {
             words.push(' ');
         }
+        small_before = !letter.is_uppercase();
         words.extend(if at == 0 { letter.to_uppercase().next() } else { letter.to_lowercase().next() });
     }
     words

@@ -47,8 +47,8 @@ record! {
         pub display_name: Text<120>,
         /// E-mail.
         pub email: Option<Email>,
-        /// Picture, by address.
-        pub photo_url: Option<Text<500>>,
+        /// Picture, by address; `photoURL` on the wire.
+        pub photo_u_r_l: Option<Text<500>>,
         /// Telephone.
         pub phone_number: Option<Text<40>>,
         /// Country.
@@ -92,11 +92,21 @@ impl Rights {
             && !self.read_only.unwrap_or(false)
     }
 
+    /// What nobody changes of their own account.
+    fn power(&self) -> (Option<Role>, UserState, bool) {
+        (self.role, self.account_state, self.read_only.unwrap_or(false))
+    }
+
     fn check(&self) -> Result<(), Refusal> {
-        if self.account_state == UserState::Active && self.role.is_none() {
-            return Err(Refusal::field("role", "required", "Role is required for an active account"));
+        match (self.account_state, self.role) {
+            (UserState::Active, None) => {
+                Err(Refusal::field("role", "required", "Role is required for an active account"))
+            }
+            (UserState::Waiting, Some(_)) => {
+                Err(Refusal::field("role", "too-early", "A waiting account has no role; make it active"))
+            }
+            _ => Ok(()),
         }
-        Ok(())
     }
 }
 
@@ -197,7 +207,7 @@ impl Decide for User {
                 act.permit(Operation::UserWrite)?;
                 rights.check()?;
                 let before = existing.ok_or(Refusal::Absent { noun: "user" })?;
-                if before.rights != rights && user == act.actor.id {
+                if before.rights.power() != rights.power() && user == act.actor.id {
                     return Err(Refusal::OwnRole);
                 }
                 let mut events = Vec::new();

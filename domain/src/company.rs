@@ -6,6 +6,7 @@ use strum::IntoStaticStr;
 use crate::act::Act;
 use crate::aggregate::Decide;
 use crate::customer::Address;
+use crate::field::Problems;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::text::Text;
@@ -26,6 +27,26 @@ record! {
         pub time_zone: Text<60>,
         /// Logo as a data URL, at most 200,000 characters.
         pub logo: Option<Text<200_000>>,
+    }
+}
+
+impl Company {
+    fn check(&self) -> Result<(), Refusal> {
+        let mut problems = Problems::default();
+        if self.currency.as_str().len() != 3
+            || !self.currency.as_str().bytes().all(|b| b.is_ascii_uppercase())
+        {
+            let text = "Currency must be three capital letters";
+            problems.note::<()>("currency", "bad-currency", text);
+        }
+        if self.time_zone.as_str().parse::<chrono_tz::Tz>().is_err() {
+            let text = format!("There is no time zone {}; one is Europe/London", self.time_zone);
+            problems.note::<()>("timeZone", "no-such-zone", text);
+        }
+        if self.logo.as_ref().is_some_and(|logo| !logo.as_str().starts_with("data:image/")) {
+            problems.note::<()>("logo", "not-an-image", "Logo must be a picture as a data URL");
+        }
+        problems.none_or_invalid()
     }
 }
 
@@ -59,11 +80,7 @@ impl Decide for CompanyRecord {
         act: &Act,
     ) -> Result<Vec<CompanyEvent>, Refusal> {
         act.permit(Operation::CompanyEdit)?;
-        if company.currency.as_str().len() != 3
-            || !company.currency.as_str().bytes().all(|b| b.is_ascii_uppercase())
-        {
-            return Err(Refusal::field("currency", "bad-currency", "Currency must be three capital letters"));
-        }
+        company.check()?;
         if self.company.as_ref() == Some(&company) {
             return Ok(Vec::new());
         }

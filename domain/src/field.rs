@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
+use crate::refusal::Refusal;
+
 /// One thing that is wrong with one field of a request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct FieldError {
@@ -35,6 +37,14 @@ impl Problems {
         None
     }
 
+    /// Nothing, or all the mistakes as one refusal.
+    ///
+    /// # Errors
+    /// [`Refusal::Invalid`].
+    pub fn none_or_invalid(self) -> Result<(), Refusal> {
+        if self.0.is_empty() { Ok(()) } else { Err(Refusal::Invalid(self.0)) }
+    }
+
     /// The mistakes, in the order in which they were found.
     pub fn into_vec(self) -> Vec<FieldError> {
         self.0
@@ -43,6 +53,9 @@ impl Problems {
 
 /// A type that is read from one field of a request.
 pub trait Field: Sized {
+    /// How many of these a list has at least.
+    const LEAST: usize = 0;
+
     /// Reads the value at `path`. `None` says that a mistake was noted.
     fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self>;
 
@@ -193,6 +206,9 @@ impl<T: Field> Field for Vec<T> {
         let Value::Array(entries) = value else {
             return problems.note(path, "not-a-list", format!("{} must be a list", label(path)));
         };
+        if entries.len() < T::LEAST {
+            return too_few(T::LEAST, path, problems);
+        }
         if entries.len() > MOST {
             let text =
                 format!("{} may have at most {MOST} entries; there are {}", label(path), entries.len());
@@ -206,9 +222,13 @@ impl<T: Field> Field for Vec<T> {
         read.into_iter().collect()
     }
 
-    fn absent(_: &str, _: &mut Problems) -> Option<Self> {
-        Some(Vec::new())
+    fn absent(path: &str, problems: &mut Problems) -> Option<Self> {
+        if T::LEAST == 0 { Some(Vec::new()) } else { too_few(T::LEAST, path, problems) }
     }
+}
+
+fn too_few<T>(least: usize, path: &str, problems: &mut Problems) -> Option<T> {
+    problems.note(path, "required", format!("{} must have at least {least} entry", label(path)))
 }
 
 /// A whole number from `MIN` to `MAX`.
@@ -260,16 +280,18 @@ macro_rules! word_field {
 }
 
 /// Declares what a request (or a part of one) is made of: once, for the type, its JSON, its OpenAPI schema and
-/// the way it is read from outside.
+/// the way it is read from outside. `least 1` at its end: a list of these must not be empty.
 #[macro_export]
 macro_rules! record {
-    ($(#[$about:meta])* pub struct $name:ident { $( $(#[$field_about:meta])* pub $field:ident : $type:ty ),+ $(,)? }) => {
+    ($(#[$about:meta])* pub struct $name:ident { $( $(#[$field_about:meta])* pub $field:ident : $type:ty ),+ $(,)? } $(least $least:literal)?) => {
         $(#[$about])*
         #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
         #[serde(rename_all = "camelCase")]
         pub struct $name { $( $(#[$field_about])* pub $field: $type ),+ }
 
         impl $crate::field::Field for $name {
+            $(const LEAST: usize = $least;)?
+
             fn read(
                 value: &serde_json::Value, path: &str, problems: &mut $crate::field::Problems,
             ) -> Option<Self> {

@@ -160,8 +160,6 @@ decimal_type!(
     Percent, 2, r"^\d{1,3}(\.\d{1,2})?$"
 );
 
-/// The most that one amount may be: 999,999,999,999.99.
-const MOST_MONEY: Decimal = Decimal::from_parts(0x107A_3FFF, 0x5AF3, 0, false, 2);
 /// The most that one unit may cost: 9,999,999.9999.
 const MOST_PRICE: Decimal = Decimal::from_parts(0x4876_E7FF, 0x17, 0, false, 4);
 
@@ -175,6 +173,9 @@ impl Neg for Money {
 }
 
 impl Money {
+    /// The most that one amount may be: 999,999,999,999.99.
+    pub const MOST: Self = Self(Decimal::from_parts(0x107A_3FFF, 0x5AF3, 0, false, 2));
+
     /// Quantity times price, rounded to the cent.
     pub fn for_goods(quantity: Quantity, price: Price) -> Self {
         Self::of(quantity.decimal().saturating_mul(price.decimal()))
@@ -189,7 +190,7 @@ impl Money {
 
 impl Field for Money {
     fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
-        read_decimal(value, path, problems, 2, (Decimal::ZERO, MOST_MONEY)).map(Self)
+        read_decimal(value, path, problems, 2, (Decimal::ZERO, Self::MOST.0)).map(Self)
     }
 }
 
@@ -214,7 +215,7 @@ mod tests {
 
     #[test]
     fn limits_are_what_their_comments_say() {
-        assert_eq!(MOST_MONEY.to_string(), "999999999999.99");
+        assert_eq!(Money::MOST.to_string(), "999999999999.99");
         assert_eq!(MOST_PRICE.to_string(), "9999999.9999");
     }
 

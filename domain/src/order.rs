@@ -108,10 +108,10 @@ impl Order {
 }
 
 impl PlacedOrder {
-    fn refuse(&self, to: OrderStatus) -> Refusal {
+    fn refuse(&self, to: &'static str) -> Refusal {
         let possible = OrderTransition::from_status(self.status).map(|step| step.rule().1.into()).collect();
         let (number, from) = (self.number.clone(), self.status.into());
-        Refusal::Transition { noun: "Order", number, from, to: to.into(), possible }
+        Refusal::Transition { noun: "Order", number, from, to, possible }
     }
 
     fn step(
@@ -123,7 +123,7 @@ impl PlacedOrder {
         let (from, to, operation, reason_owed) = transition.rule();
         act.permit_on(operation, self.made_by)?;
         if self.status != from {
-            return Err(self.refuse(to));
+            return Err(self.refuse(to.into()));
         }
         let owed = || Refusal::field("reason", "required", "Reason is required");
         if reason_owed && reason.is_none() {
@@ -150,16 +150,16 @@ impl Decide for Order {
             (OrderCommand::Place { .. }, Some(_)) => Err(Refusal::Exists { noun: "order" }),
             (OrderCommand::Place { number, content }, None) => {
                 act.permit(Operation::OrderCreate)?;
-                content.check()?;
+                let content = content.checked()?;
                 Ok(vec![OrderEvent::Placed { number, content, by: act.actor.id }])
             }
             (_, None) => Err(Refusal::Absent { noun: "order" }),
             (OrderCommand::Edit(content), Some(order)) => {
                 act.permit_on(Operation::OrderEdit, order.made_by)?;
                 if order.status != OrderStatus::Pending {
-                    return Err(order.refuse(OrderStatus::Pending));
+                    return Err(order.refuse("edited"));
                 }
-                content.check()?;
+                let content = content.checked()?;
                 if order.content == content {
                     return Ok(Vec::new());
                 }

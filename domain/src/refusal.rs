@@ -34,7 +34,7 @@ pub enum Refusal {
     #[error("Somebody else has to approve this: you made or last edited it.")]
     OwnWork,
     /// The state machine has no such arrow.
-    #[error("{noun} {number} is {from}; it cannot become {to}. Possible now: {}.", listed(.possible))]
+    #[error("{noun} {number} is {from}; it cannot {}. Possible now: {}.", become_what(.to), listed(.possible))]
     Transition {
         /// The kind of document.
         noun: &'static str,
@@ -42,7 +42,7 @@ pub enum Refusal {
         number: String,
         /// Its status.
         from: &'static str,
-        /// The status that was wished for.
+        /// The status that was wished for, or `edited`.
         to: &'static str,
         /// The statuses that can be reached.
         possible: Vec<&'static str>,
@@ -57,7 +57,7 @@ pub enum Refusal {
     #[error(
         "Credit limit of {customer}: {limit}. Balance {balance} + open orders {open_orders} + this order {amount} \
          = {}; {} is left.",
-        *.balance + *.open_orders + *.amount, *.limit - *.balance - *.open_orders
+        *.balance + *.open_orders + *.amount, (*.limit - *.balance - *.open_orders).max(Money::ZERO)
     )]
     CreditExceeded {
         /// Whose credit.
@@ -155,6 +155,10 @@ impl Refusal {
             Self::OwnRole => "own-role",
         }
     }
+}
+
+fn become_what(to: &str) -> String {
+    if to == "edited" { "be edited".to_owned() } else { format!("become {to}") }
 }
 
 fn listed(possible: &[&str]) -> String {

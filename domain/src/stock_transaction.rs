@@ -105,14 +105,14 @@ impl StockTransaction {
 }
 
 impl EnteredStockTransaction {
-    fn refuse(&self, to: StockTransactionStatus) -> Refusal {
+    fn refuse(&self, to: &'static str) -> Refusal {
         use StockTransactionStatus::{PendingApproval, ReceivedByWarehouse, Void};
         let possible = match self.status {
             PendingApproval => vec![ReceivedByWarehouse.into(), Void.into()],
             _ => Vec::new(),
         };
         let (number, from) = (self.number.clone(), self.status.into());
-        Refusal::Transition { noun: "Stock transaction", number, from, to: to.into(), possible }
+        Refusal::Transition { noun: "Stock transaction", number, from, to, possible }
     }
 
     fn go(
@@ -122,20 +122,21 @@ impl EnteredStockTransaction {
         act: &Act,
     ) -> Result<Vec<StockTransactionEvent>, Refusal> {
         use StockTransactionStatus::{PendingApproval, ReceivedByWarehouse, Void};
+        // The right comes first: who may not move it is not told where it stands.
+        let void = to == Void;
+        act.permit(if void { Operation::StockTransactionVoid } else { Operation::StockTransactionApprove })?;
         match (self.status, to) {
             (PendingApproval, ReceivedByWarehouse) => {
-                act.permit(Operation::StockTransactionApprove)?;
                 let self_approved = act.separate(&[self.made_by, self.edited_by])?;
                 let received_on = self.content.transaction_date;
                 Ok(vec![StockTransactionEvent::Received { self_approved, received_on }])
             }
             (PendingApproval, Void) => {
-                act.permit(Operation::StockTransactionVoid)?;
                 let reason =
                     reason.ok_or_else(|| Refusal::field("reason", "required", "Reason is required"))?;
                 Ok(vec![StockTransactionEvent::Voided { reason }])
             }
-            _ => Err(self.refuse(to)),
+            _ => Err(self.refuse(to.into())),
         }
     }
 }
@@ -162,7 +163,7 @@ impl Decide for StockTransaction {
             (StockTransactionCommand::Edit(content), Some(entered)) => {
                 act.permit_on(Operation::StockTransactionEdit, entered.made_by)?;
                 if entered.status != StockTransactionStatus::PendingApproval {
-                    return Err(entered.refuse(StockTransactionStatus::PendingApproval));
+                    return Err(entered.refuse("edited"));
                 }
                 content.check()?;
                 if entered.content == content {

@@ -6,6 +6,7 @@ use strum::{Display, EnumString, IntoStaticStr, VariantNames};
 use utoipa::ToSchema;
 
 use crate::customer::Address;
+use crate::field::Problems;
 use crate::id::{CustomerId, ProductId, WarehouseId};
 use crate::money::{Money, Percent, Price};
 use crate::quantity::Quantity;
@@ -52,6 +53,7 @@ record! {
         /// Discount in percent.
         pub discount_percent: Option<Percent>,
     }
+    least 1
 }
 
 record! {
@@ -129,6 +131,15 @@ pub struct Totals {
 }
 
 impl OrderLine {
+    fn check(&self, path: &str, problems: &mut Problems) {
+        if self.quantity <= Quantity::ZERO {
+            problems.note::<()>(&format!("{path}.quantity"), "zero", "Quantity must be more than nothing");
+        }
+        if self.unit_price <= Price::ZERO {
+            problems.note::<()>(&format!("{path}.unitPrice"), "zero", "Unit price must be more than nothing");
+        }
+    }
+
     /// What this line adds up to.
     pub fn totals(&self) -> Totals {
         let subtotal = Money::for_goods(self.quantity, self.unit_price);
@@ -178,25 +189,35 @@ pub struct OrderContent {
 pub const MOST_LINES: usize = 200;
 
 impl OrderContent {
-    /// What is wrong with what it says.
+    /// What it says, added up, if nothing is wrong with it.
     ///
     /// # Errors
-    /// [`Refusal::Invalid`].
-    pub(super) fn check(&self) -> Result<(), Refusal> {
-        match self.lines.len() {
-            0 => Err(Refusal::field("lines", "required", "An order has at least one line")),
-            1..=MOST_LINES => Ok(()),
-            many => {
-                let text = format!("An order has at most {MOST_LINES} lines; there are {many}");
-                Err(Refusal::field("lines", "too-many", text))
-            }
-        }?;
-        match self.requested_date {
-            Some(day) if day < self.order_date => {
-                let text = format!("Requested date must not be before the order date {}", self.order_date);
-                Err(Refusal::field("requestedDate", "too-early", text))
-            }
-            _ => Ok(()),
+    /// [`Refusal::Invalid`] with every mistake.
+    pub(super) fn checked(mut self) -> Result<Self, Refusal> {
+        let mut problems = Problems::default();
+        if self.lines.is_empty() {
+            problems.note::<()>("lines", "required", "An order has at least one line");
         }
+        if self.lines.len() > MOST_LINES {
+            let text = format!("An order has at most {MOST_LINES} lines; there are {}", self.lines.len());
+            problems.note::<()>("lines", "too-many", text);
+        }
+        for (at, line) in self.lines.iter().take(MOST_LINES).enumerate() {
+            line.check(&format!("lines.{at}"), &mut problems);
+        }
+        if self.requested_date.is_some_and(|day| day < self.order_date) {
+            let text = format!("Requested date must not be before the order date {}", self.order_date);
+            problems.note::<()>("requestedDate", "too-early", text);
+        }
+        self.totals = Totals::of(&self.lines);
+        if self.totals.subtotal > Money::MOST || self.totals.total > Money::MOST {
+            let text = format!(
+                "An order comes to at most {}; this one comes to {}",
+                Money::MOST,
+                self.totals.subtotal.max(self.totals.total)
+            );
+            problems.note::<()>("lines", "too-much", text);
+        }
+        problems.none_or_invalid().map(|()| self)
     }
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantArray, VariantNames};
 use utoipa::ToSchema;
 
+use crate::field::Problems;
 use crate::id::{ProductId, WarehouseId};
 use crate::money::Price;
 use crate::order::Named;
@@ -99,6 +100,7 @@ record! {
         /// What a unit cost.
         pub unit_cost: Option<Price>,
     }
+    least 1
 }
 
 record! {
@@ -151,28 +153,41 @@ pub struct StockTransactionContent {
     pub lines: Vec<StockTransactionLine>,
 }
 
+/// The most lines that a stock transaction has.
+pub const MOST_LINES: usize = 200;
+
 impl StockTransactionContent {
     /// What is wrong with what it says.
     ///
     /// # Errors
-    /// [`Refusal::Invalid`].
+    /// [`Refusal::Invalid`] with every mistake.
     pub(super) fn check(&self) -> Result<(), Refusal> {
+        let mut problems = Problems::default();
         if self.lines.is_empty() {
-            return Err(Refusal::field("lines", "required", "A stock transaction has at least one line"));
+            problems.note::<()>("lines", "required", "A stock transaction has at least one line");
+        }
+        if self.lines.len() > MOST_LINES {
+            let many = self.lines.len();
+            let text = format!("A stock transaction has at most {MOST_LINES} lines; there are {many}");
+            problems.note::<()>("lines", "too-many", text);
         }
         match self.kind {
             StockTransactionKind::Adjustment if self.reason.is_none() => {
-                Err(Refusal::field("reason", "required", "Reason is required for an adjustment"))
+                problems.note::<()>("reason", "required", "Reason is required for an adjustment");
             }
-            StockTransactionKind::Opening => match self.lines.iter().position(|line| line.quantity.parts().1)
-            {
-                Some(at) => {
-                    let path = format!("lines.{at}.quantity");
-                    Err(Refusal::field(&path, "negative", "Opening stock cannot be negative"))
-                }
-                None => Ok(()),
-            },
-            StockTransactionKind::Adjustment => Ok(()),
+            StockTransactionKind::Opening => self.refuse_negative_lines(&mut problems),
+            StockTransactionKind::Adjustment => {}
+        }
+        problems.none_or_invalid()
+    }
+
+    fn refuse_negative_lines(&self, problems: &mut Problems) {
+        for (at, line) in self.lines.iter().take(MOST_LINES).enumerate() {
+            if line.quantity.parts().1 {
+                let path = format!("lines.{at}.quantity");
+                let text = format!("Opening stock cannot be negative; it is {}", line.quantity);
+                problems.note::<()>(&path, "negative", text);
+            }
         }
     }
 }

@@ -6,6 +6,7 @@ use strum::{Display, EnumString, IntoStaticStr, VariantArray, VariantNames};
 use utoipa::ToSchema;
 
 use crate::act::Act;
+use crate::field::Problems;
 use crate::id::WarehouseId;
 use crate::master::{Fields, Master, MasterEvent};
 use crate::permission::Operation;
@@ -94,21 +95,16 @@ impl Fields for Employee {
         if self.position != Position::Driver {
             return Ok(());
         }
+        let mut problems = Problems::default();
         if self.licence_number.is_none() {
-            return Err(Refusal::field(
-                "licenceNumber",
-                "required",
-                "Licence number is required for a driver",
-            ));
+            let text = "Licence number is required for a driver";
+            problems.note::<()>("licenceNumber", "required", text);
         }
         if self.licence_expiry.is_none() {
-            return Err(Refusal::field(
-                "licenceExpiry",
-                "required",
-                "Licence expiry is required for a driver",
-            ));
+            let text = "Licence expiry is required for a driver";
+            problems.note::<()>("licenceExpiry", "required", text);
         }
-        Ok(())
+        problems.none_or_invalid()
     }
 }
 

@@ -69,7 +69,7 @@ permissions! {
     EmployeePick "choose an employee"                  [ALL ALL NO ALL ALL NO NO NO];
     ProductList "see products"                         [ALL ALL NO ALL NO NO NO NO];
     ProductWrite "create and edit products"            [ALL ALL NO ALL NO NO NO NO];
-    ProductPick "choose a product"                     [ALL ALL OWN ALL ALL ALL NO NO];
+    ProductPick "choose a product"                     [ALL ALL ALL ALL ALL ALL NO NO];
     PriceView "see prices"                             [ALL ALL NO ALL ALL NO NO NO];
     PriceWrite "set prices"                            [ALL ALL NO ALL NO NO NO NO];
     PriceBelowCost "sell below cost"                   [ALL ALL NO NO NO NO NO NO];

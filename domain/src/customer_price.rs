@@ -131,7 +131,8 @@ impl Decide for CustomerPrices {
             CustomerPriceCommand::Agree { price, last_cost } => {
                 self.check(&price, None)?;
                 let below_cost = check_cost(price.price, last_cost, act)?;
-                let number = self.agreed.iter().map(|agreed| agreed.number).max().unwrap_or(0) + 1;
+                let number =
+                    self.agreed.iter().map(|agreed| agreed.number).max().unwrap_or(0).saturating_add(1);
                 Ok(vec![CustomerPriceEvent::Agreed { number, price, below_cost }])
             }
             CustomerPriceCommand::Change { number, price, last_cost } => {

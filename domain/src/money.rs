@@ -188,6 +188,14 @@ impl Money {
     }
 }
 
+impl Price {
+    /// The price after a discount, rounded to 4 decimals.
+    #[must_use]
+    pub fn less_percent(self, discount: Percent) -> Self {
+        Self::of(self.0 * (Decimal::ONE_HUNDRED - discount.0) / Decimal::ONE_HUNDRED)
+    }
+}
+
 impl Field for Money {
     fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
         read_decimal(value, path, problems, 2, (Decimal::ZERO, Self::MOST.0)).map(Self)

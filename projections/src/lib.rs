@@ -1,1 +1,46 @@
 //! Read models: a runner that follows the log, a projector and its queries for each.
+//!
+//! A read model is a [`Projector`] and the tables of schema `read` that it alone writes. The [`Runner`] moves
+//! the models along the log, [`rebuild()`] fills them anew beside the live ones, and the queries answer from
+//! their rows, lists as a [`Page`].
+
+pub mod company;
+pub mod customer;
+pub mod customer_price;
+pub mod employee;
+pub mod history;
+mod label;
+pub mod list_price;
+pub mod order;
+pub mod product;
+pub mod stock;
+pub mod stock_transaction;
+pub mod supplier;
+pub mod user;
+pub mod warehouse;
+
+mod checkpoint;
+mod error;
+mod page;
+mod projector;
+mod rebuild;
+mod recorded;
+mod runner;
+
+pub use checkpoint::{Standing, standings};
+pub use error::{Error, Result};
+pub use label::{Label, MOST_LABELS, Person, StatusCount};
+pub use page::{
+    DEEPEST_ROW, Direction, List, Page, PageQuery, PageRequest, PageRequestError, SortField, SortKind, Sorts,
+    Total, Value, containing, starting_with,
+};
+pub use projector::{EVERYTHING, Projector, ReadModel, ReadModels};
+pub use rebuild::{Difference, RebuildProgress, RebuildReport, TableHash, check, rebuild, verify};
+pub use recorded::{Recorded, head};
+pub use runner::{
+    Change, Feed, LOG_CHANNEL, MOST_CHANGES_BEHIND, PROJECTED_CHANNEL, Progress, Runner, RunnerOptions,
+    Signal, WakeHandle,
+};
+
+/// The schema of the read models.
+pub const SCHEMA: &str = "read";

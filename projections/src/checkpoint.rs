@@ -1,0 +1,120 @@
+//! How far each read model has come: the rows of `read.checkpoints`.
+
+use crate::{ReadModels, Result};
+use chrono::{DateTime, Utc};
+use sqlx::{PgConnection, PgExecutor};
+use std::time::Duration;
+
+/// Where a read model stands.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct Standing {
+    /// Its name.
+    pub model: String,
+    /// The last position of the log that its rows contain.
+    pub position: i64,
+    /// When it was last moved.
+    pub advanced_at: DateTime<Utc>,
+    /// How often in a row its projector has failed; 0 when all is well.
+    pub failures: i32,
+    /// Why it failed last.
+    pub error: Option<String>,
+    /// When it is tried again.
+    pub retry_at: Option<DateTime<Utc>>,
+}
+
+/// Where every read model stands, also those that only another version of the application knows.
+pub async fn standings(executor: impl PgExecutor<'_>) -> Result<Vec<Standing>> {
+    const ALL: &str =
+        "SELECT model, position, advanced_at, failures, error, retry_at FROM read.checkpoints ORDER BY model";
+    Ok(sqlx::query_as(ALL).fetch_all(executor).await?)
+}
+
+/// A checkpoint that this transaction holds, and the head of the log as it was seen with it.
+#[derive(Debug, sqlx::FromRow)]
+pub(crate) struct Locked {
+    pub(crate) model: String,
+    pub(crate) position: i64,
+    pub(crate) head: i64,
+}
+
+/// Makes the rows of models that are new.
+pub(crate) async fn prepare(executor: impl PgExecutor<'_>, models: &ReadModels) -> Result<()> {
+    let names: Vec<&str> = models.names().collect();
+    sqlx::query("INSERT INTO read.checkpoints (model) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING")
+        .bind(names)
+        .execute(executor)
+        .await?;
+    Ok(())
+}
+
+/// Locks the checkpoints of those of `names` that have something to do, are well, are held by nobody else,
+/// and are not further than `reach` behind the foremost of all.
+pub(crate) async fn lock_front(
+    connection: &mut PgConnection,
+    names: &[&str],
+    reach: i64,
+) -> Result<Vec<Locked>> {
+    const LOCK: &str = "SELECT c.model, c.position, h.position AS head \
+         FROM read.checkpoints c, public.log_head h \
+         WHERE c.model = ANY($1) AND c.failures = 0 AND c.position < h.position \
+           AND c.position >= (SELECT max(position) FROM read.checkpoints WHERE failures = 0) - $2 \
+         ORDER BY c.model FOR UPDATE OF c SKIP LOCKED";
+    Ok(sqlx::query_as(LOCK).bind(names).bind(reach).fetch_all(connection).await?)
+}
+
+/// Locks the checkpoint of one model that has something to do, unless somebody else holds it or its next try
+/// is not due.
+pub(crate) async fn lock_one(connection: &mut PgConnection, name: &str) -> Result<Option<Locked>> {
+    const LOCK: &str = "SELECT c.model, c.position, h.position AS head \
+         FROM read.checkpoints c, public.log_head h \
+         WHERE c.model = $1 AND c.position < h.position \
+           AND (c.failures = 0 OR c.retry_at <= clock_timestamp()) \
+         FOR UPDATE OF c SKIP LOCKED";
+    Ok(sqlx::query_as(LOCK).bind(name).fetch_optional(connection).await?)
+}
+
+/// Waits for the checkpoints of `names` and locks them.
+pub(crate) async fn lock_all(connection: &mut PgConnection, names: &[&str]) -> Result<Vec<(String, i64)>> {
+    const LOCK: &str =
+        "SELECT model, position FROM read.checkpoints WHERE model = ANY($1) ORDER BY model FOR UPDATE";
+    Ok(sqlx::query_as(LOCK).bind(names).fetch_all(connection).await?)
+}
+
+/// Moves the locked checkpoints of `names` to `position`, healed, and tells everybody when the transaction
+/// commits.
+pub(crate) async fn advance(connection: &mut PgConnection, names: &[&str], position: i64) -> Result<()> {
+    const ADVANCE: &str = "WITH advanced AS (UPDATE read.checkpoints SET position = $2, advanced_at = now(), \
+             failures = 0, error = NULL, retry_at = NULL WHERE model = ANY($1) RETURNING model) \
+         SELECT pg_notify($3, $2::text || ' ' || string_agg(model, ' ')) FROM advanced";
+    sqlx::query(ADVANCE)
+        .bind(names)
+        .bind(position)
+        .bind(crate::PROJECTED_CHANNEL)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// Notes that the model failed at `position`, unless somebody has moved it since, and tells everybody.
+pub(crate) async fn fail(
+    executor: impl PgExecutor<'_>,
+    name: &str,
+    position: i64,
+    error: &str,
+    first_pause: Duration,
+) -> Result<()> {
+    /// Doubled with every failure in a row, a minute at most.
+    const FAIL: &str = "WITH failed AS (UPDATE read.checkpoints SET failures = failures + 1, error = $3, \
+             retry_at = clock_timestamp() + least($4 * 2 ^ least(failures, 20), 60) * interval '1 second' \
+             WHERE model = $1 AND position = $2 RETURNING model) \
+         SELECT pg_notify($5, 'failed ' || model) FROM failed";
+    sqlx::query(FAIL)
+        .bind(name)
+        .bind(position)
+        .bind(error)
+        .bind(first_pause.as_secs_f64())
+        .bind(crate::PROJECTED_CHANNEL)
+        .execute(executor)
+        .await?;
+    Ok(())
+}

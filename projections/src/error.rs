@@ -1,0 +1,87 @@
+//! What can go wrong on the way from the log to the rows.
+
+/// The result of everything here.
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// What went wrong on the way from the log to the rows.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// The database refused something or cannot be reached.
+    #[error("the database answered: {0}")]
+    Database(#[from] sqlx::Error),
+    /// An event that its reader does not understand.
+    #[error("event {position} ({event_type}) cannot be read: {reason}")]
+    Unreadable {
+        /// Where it stands in the log.
+        position: i64,
+        /// Its type.
+        event_type: String,
+        /// Why not.
+        reason: String,
+    },
+    /// A projector that cannot go on.
+    #[error("the read model {model} failed on events {from} to {to}: {source}")]
+    Projector {
+        /// The read model.
+        model: &'static str,
+        /// The first position of the batch.
+        from: i64,
+        /// The last position of the batch.
+        to: i64,
+        /// Why.
+        source: Box<Error>,
+    },
+    /// The projectors cannot be run together, or their tables not be rebuilt; the text says why.
+    #[error("{0}")]
+    Unfit(String),
+    /// No read model of this name.
+    #[error("there is no read model {0}")]
+    UnknownModel(String),
+    /// The read models have not come this far in time.
+    #[error("the read models stand at position {reached}, {wanted} was asked for")]
+    Behind {
+        /// Where the slowest of them stands.
+        reached: i64,
+        /// Where it should stand.
+        wanted: i64,
+    },
+    /// Two rebuilds at once.
+    #[error("another rebuild is under way in this database")]
+    RebuildUnderWay,
+    /// The task that did the work is gone.
+    #[error("a task ended before its work: {0}")]
+    Task(#[from] tokio::task::JoinError),
+    /// A list was asked for in a way that it cannot answer.
+    #[error(transparent)]
+    Request(#[from] crate::PageRequestError),
+}
+
+impl Error {
+    /// Whether it has to do with the connection or with other transactions, not with the events or the
+    /// projector: the same again may succeed.
+    pub fn is_passing(&self) -> bool {
+        match self {
+            Self::Database(error) => database_error_is_passing(error),
+            Self::Projector { source, .. } => source.is_passing(),
+            _ => false,
+        }
+    }
+}
+
+fn database_error_is_passing(error: &sqlx::Error) -> bool {
+    /// Connection lost, transaction ended for idling, deadlock and serialization, no resources, a lock not
+    /// available in time, stopped by an operator, a failing disk.
+    const PASSING: [&str; 7] = ["08", "25P03", "40", "53", "55P03", "57", "58"];
+    match error {
+        sqlx::Error::Io(_)
+        | sqlx::Error::Tls(_)
+        | sqlx::Error::PoolTimedOut
+        | sqlx::Error::PoolClosed
+        | sqlx::Error::WorkerCrashed => true,
+        sqlx::Error::Database(error) => {
+            error.code().is_some_and(|code| PASSING.iter().any(|class| code.starts_with(class)))
+        }
+        _ => false,
+    }
+}

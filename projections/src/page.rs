@@ -1,0 +1,147 @@
+//! Lists: how they are asked for, how they answer, and the one builder of their statements.
+
+mod cursor;
+mod list;
+mod sort;
+
+pub use list::{List, Total, Value, containing, starting_with};
+pub use sort::{Direction, SortField, SortKind, Sorts};
+
+use cursor::Cursor;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// The last row that a page number may reach; behind it only `after` goes on.
+pub const DEEPEST_ROW: u64 = 10_000;
+const DEFAULT_SIZE: u32 = 25;
+const LARGEST_SIZE: u32 = 100;
+
+/// The answer of every list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Page<T> {
+    /// The rows.
+    pub content: Vec<T>,
+    /// The number of this page, from 0; 0 when it was asked for with `after`.
+    pub page: u32,
+    /// Rows per page.
+    pub size: u32,
+    /// All rows that the filters let through; at least so many when `totalExact` is false.
+    pub total_elements: u64,
+    /// Pages of this size.
+    pub total_pages: u64,
+    /// Whether the rows were counted to the end.
+    pub total_exact: bool,
+    /// For `after`: the rows behind this page. Absent on the last one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
+}
+
+impl<T> Page<T> {
+    /// The answer to `request`.
+    pub fn new(request: &PageRequest, content: Vec<T>, next: Option<String>, total: Total) -> Self {
+        Self {
+            content,
+            page: request.page,
+            size: request.size,
+            total_elements: total.count,
+            total_pages: total.count.div_ceil(u64::from(request.size)),
+            total_exact: total.exact,
+            next,
+        }
+    }
+
+    /// The same page with other rows.
+    pub fn map<U>(self, row: impl FnMut(T) -> U) -> Page<U> {
+        let Self { content, page, size, total_elements, total_pages, total_exact, next } = self;
+        let content = content.into_iter().map(row).collect();
+        Page { content, page, size, total_elements, total_pages, total_exact, next }
+    }
+}
+
+/// The parameters that every list understands.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct PageQuery {
+    /// The number of the page, from 0. The first 10,000 rows can be reached so.
+    pub page: Option<u32>,
+    /// Rows per page, 1 to 100; 25 when absent.
+    #[param(minimum = 1, maximum = 100)]
+    pub size: Option<u32>,
+    /// `next` of an earlier page: the rows behind it, at any depth.
+    pub after: Option<String>,
+    /// `field,asc` or `field,desc`.
+    pub sort: Option<String>,
+}
+
+impl PageQuery {
+    /// What is asked for, when a list with these `sorts` can answer it.
+    ///
+    /// # Errors
+    /// The parameter that is wrong, and why, for the person who sent it.
+    pub fn parse(&self, sorts: &'static Sorts) -> Result<PageRequest, PageRequestError> {
+        let size = self.size.unwrap_or(DEFAULT_SIZE);
+        if !(1..=LARGEST_SIZE).contains(&size) {
+            return Err(PageRequestError::Size);
+        }
+        let page = self.page.unwrap_or(0);
+        let deepest = (u64::from(page) + 1) * u64::from(size);
+        if self.after.is_none() && deepest > DEEPEST_ROW {
+            return Err(PageRequestError::TooDeep);
+        }
+        let (field, direction) = sorts.parse(self.sort.as_deref())?;
+        let after = self.after.as_deref().map(|text| Cursor::parse(text, field, direction)).transpose()?;
+        Ok(PageRequest { page, size, sorts, field, direction, after })
+    }
+}
+
+/// A checked [`PageQuery`].
+#[derive(Debug, Clone)]
+pub struct PageRequest {
+    page: u32,
+    size: u32,
+    sorts: &'static Sorts,
+    field: &'static SortField,
+    direction: Direction,
+    after: Option<Cursor>,
+}
+
+/// A list was asked for in a way that it cannot answer.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PageRequestError {
+    /// `size` is not within its bounds.
+    #[error("size must be between 1 and {LARGEST_SIZE}")]
+    Size,
+    /// `page` reaches too deep.
+    #[error("only the first {DEEPEST_ROW} rows can be reached by page number; go on with after")]
+    TooDeep,
+    /// `sort` names no field that this list sorts by, or no direction.
+    #[error("sort must be one of {} with ,asc or ,desc", .0.join(", "))]
+    Sort(Vec<&'static str>),
+    /// `after` is not what this list gave out for this order.
+    #[error("after must be the next of an earlier page with the same sort")]
+    After,
+}
+
+impl PageRequestError {
+    /// The parameter that is wrong.
+    pub fn field(&self) -> &'static str {
+        match self {
+            Self::Size => "size",
+            Self::TooDeep => "page",
+            Self::Sort(_) => "sort",
+            Self::After => "after",
+        }
+    }
+
+    /// A word for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Size => "out-of-range",
+            Self::TooDeep => "too-deep",
+            Self::Sort(_) => "unknown-sort",
+            Self::After => "bad-cursor",
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Where a page ended: the sort value and the id of its last row, as text that nobody needs to understand.
+
+use super::{Direction, PageRequestError, SortField, SortKind, Value};
+use chrono::{DateTime, NaiveDate, Utc};
+use rust_decimal::Decimal;
+use std::fmt::Write;
+use uuid::Uuid;
+
+/// Longer than any sort value is.
+const LONGEST: usize = 2_000;
+
+/// The last row of a page.
+#[derive(Debug, Clone)]
+pub(super) struct Cursor {
+    pub(super) value: Value,
+    pub(super) id: Uuid,
+}
+
+impl Cursor {
+    /// The cursor behind the row with this sort value and id, in the text that [`Cursor::parse`] reads.
+    pub(super) fn text(field: &SortField, direction: Direction, value: &str, id: Uuid) -> String {
+        let plain = format!("{},{}\n{id}\n{value}", field.name, direction.sql());
+        plain.bytes().fold(String::with_capacity(plain.len() * 2), |mut text, byte| {
+            // Writing to a string cannot fail.
+            _ = write!(text, "{byte:02x}");
+            text
+        })
+    }
+
+    /// # Errors
+    /// [`PageRequestError::After`] for anything that was not given out for this order.
+    pub(super) fn parse(
+        text: &str,
+        field: &SortField,
+        direction: Direction,
+    ) -> Result<Self, PageRequestError> {
+        Self::read(text, field, direction).ok_or(PageRequestError::After)
+    }
+
+    fn read(text: &str, field: &SortField, direction: Direction) -> Option<Self> {
+        let bytes = text.as_bytes();
+        if bytes.len() > LONGEST || !bytes.len().is_multiple_of(2) {
+            return None;
+        }
+        let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+        let plain: Option<Vec<u8>> =
+            bytes.chunks_exact(2).map(|pair| Some(digit(pair[0])? << 4 | digit(pair[1])?)).collect();
+        let plain = String::from_utf8(plain?).ok()?;
+        let (order, rest) = plain.split_once('\n')?;
+        let (id, value) = rest.split_once('\n')?;
+        if order != format!("{},{}", field.name, direction.sql()) {
+            return None;
+        }
+        Some(Self { value: parse_value(value, field.kind)?, id: id.parse().ok()? })
+    }
+}
+
+fn parse_value(text: &str, kind: SortKind) -> Option<Value> {
+    Some(match kind {
+        SortKind::Text if text.contains('\0') => return None,
+        SortKind::Text => Value::Text(text.to_owned()),
+        SortKind::Integer => Value::Integer(text.parse().ok()?),
+        SortKind::Decimal => Value::Decimal(text.parse::<Decimal>().ok()?),
+        SortKind::Date => Value::Date(text.parse::<NaiveDate>().ok()?),
+        SortKind::Instant => Value::Instant(text.parse::<DateTime<Utc>>().ok()?),
+    })
+}
+
+/// The SQL that gives a sort value as the text that [`Cursor::parse`] reads, however a session likes to see it.
+pub(super) fn value_as_text(field: &SortField) -> String {
+    let column = field.column;
+    match field.kind {
+        SortKind::Text | SortKind::Integer | SortKind::Decimal => format!("({column})::text"),
+        SortKind::Date => format!("to_char({column}, 'YYYY-MM-DD')"),
+        SortKind::Instant => {
+            format!("to_char({column} AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"')")
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! What a read model has to be so that the runner can move it and a rebuild can fill it anew.
+
+use crate::{Error, Recorded, Result};
+use futures_util::future::BoxFuture;
+use sqlx::PgConnection;
+use std::collections::BTreeSet;
+use std::future::Future;
+use std::sync::Arc;
+
+/// For [`Projector::AGGREGATES`]: the events of every aggregate.
+pub const EVERYTHING: &[&str] = &["*"];
+
+/// Turns events into the rows of a read model.
+///
+/// What makes a rebuild give the same bytes as the live tables:
+/// - It names its tables without a schema. The runner sets the `search_path` (`read`, or the schema of a rebuild).
+/// - It reads and writes **its own tables only**: where the other read models stand is another matter.
+/// - It takes times from the event ([`Recorded::recorded_at`] or the payload), never from the clock, and keys from
+///   the event, never from a sequence.
+/// - The rows do not depend on how the events are cut into batches.
+/// - Every table has a primary key. No foreign keys, triggers, or views on it.
+///
+/// To be fast it folds the batch by key first and then writes it with one `INSERT … SELECT FROM unnest(…) ON
+/// CONFLICT …` per table, sorted by key.
+pub trait Projector: Send + Sync + 'static {
+    /// The name of the read model: that of its checkpoint, `[a-z_]`, at most 40 characters.
+    const NAME: &'static str;
+    /// The tables in schema `read` that are its own.
+    const TABLES: &'static [&'static str];
+    /// The types of the aggregates whose events it wants, or [`EVERYTHING`].
+    const AGGREGATES: &'static [&'static str];
+    /// Secondary indexes that `project` itself needs to be fast; a rebuild makes the others after the load.
+    const INDEXES_WHILE_LOADING: &'static [&'static str] = &[];
+
+    /// Writes what `events` (in the order of the log, one after the other, at least one) change. Runs inside
+    /// the transaction that moves the checkpoint.
+    ///
+    /// # Errors
+    /// Any error stops this read model alone; it is tried again from the same position.
+    fn project(
+        &self,
+        connection: &mut PgConnection,
+        events: &[&Recorded],
+    ) -> impl Future<Output = Result<()>> + Send;
+}
+
+trait AnyProjector: Send + Sync {
+    fn project<'a>(
+        &'a self,
+        connection: &'a mut PgConnection,
+        events: &'a [&'a Recorded],
+    ) -> BoxFuture<'a, Result<()>>;
+}
+
+impl<P: Projector> AnyProjector for P {
+    fn project<'a>(
+        &'a self,
+        connection: &'a mut PgConnection,
+        events: &'a [&'a Recorded],
+    ) -> BoxFuture<'a, Result<()>> {
+        Box::pin(Projector::project(self, connection, events))
+    }
+}
+
+/// A projector among others.
+#[derive(Clone)]
+pub struct ReadModel {
+    pub(crate) name: &'static str,
+    pub(crate) tables: &'static [&'static str],
+    pub(crate) indexes_while_loading: &'static [&'static str],
+    aggregates: &'static [&'static str],
+    projector: Arc<dyn AnyProjector>,
+}
+
+impl ReadModel {
+    /// The read model of a projector.
+    pub fn of<P: Projector>(projector: P) -> Self {
+        Self {
+            name: P::NAME,
+            tables: P::TABLES,
+            indexes_while_loading: P::INDEXES_WHILE_LOADING,
+            aggregates: P::AGGREGATES,
+            projector: Arc::new(projector),
+        }
+    }
+
+    pub(crate) fn wants(&self, aggregate_type: &str) -> bool {
+        self.aggregates == EVERYTHING || self.aggregates.contains(&aggregate_type)
+    }
+
+    /// Projects those of `events` that it wants and that lie behind `position`.
+    pub(crate) async fn project(
+        &self,
+        connection: &mut PgConnection,
+        events: &[Recorded],
+        position: i64,
+    ) -> Result<()> {
+        let wanted = |event: &&Recorded| event.position > position && self.wants(&event.aggregate_type);
+        let wanted: Vec<&Recorded> = events.iter().filter(wanted).collect();
+        let (Some(first), Some(last)) = (wanted.first(), wanted.last()) else { return Ok(()) };
+        let (model, from, to) = (self.name, first.position, last.position);
+        let result = self.projector.project(connection, &wanted).await;
+        result.map_err(|source| Error::Projector { model, from, to, source: Box::new(source) })
+    }
+}
+
+/// All read models of the application.
+#[derive(Clone)]
+pub struct ReadModels(Vec<ReadModel>);
+
+impl ReadModels {
+    /// # Errors
+    /// [`Error::Unfit`] when two have one name or one table, or a name is not fit to be a part of an
+    /// identifier.
+    pub fn new(models: Vec<ReadModel>) -> Result<Self> {
+        let mut seen = BTreeSet::new();
+        for model in &models {
+            let fit = |name: &str| {
+                (1..=40).contains(&name.len()) && name.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'_'))
+            };
+            for (kind, name) in [("read model", model.name)]
+                .into_iter()
+                .chain(model.tables.iter().map(|table| ("table", *table)))
+            {
+                if !fit(name) {
+                    return Err(Error::Unfit(format!("{kind} {name}: a name is 1 to 40 of a-z and _")));
+                }
+                if !seen.insert((kind, name)) {
+                    return Err(Error::Unfit(format!("the {kind} {name} is there twice")));
+                }
+            }
+        }
+        Ok(Self(models))
+    }
+
+    /// Those with these names, all of them when none is given.
+    ///
+    /// # Errors
+    /// [`Error::UnknownModel`].
+    pub fn only(&self, names: &[&str]) -> Result<Self> {
+        if names.is_empty() {
+            return Ok(self.clone());
+        }
+        let models: Result<Vec<ReadModel>> = names.iter().map(|name| self.get(name).cloned()).collect();
+        Self::new(models?)
+    }
+
+    /// Their names.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.0.iter().map(|model| model.name)
+    }
+
+    pub(crate) fn get(&self, name: &str) -> Result<&ReadModel> {
+        self.iter().find(|model| model.name == name).ok_or_else(|| Error::UnknownModel(name.to_owned()))
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &ReadModel> {
+        self.0.iter()
+    }
+
+    /// The aggregates that any of these models wants, `None` for all.
+    pub(crate) fn aggregates<'a>(
+        models: impl IntoIterator<Item = &'a ReadModel>,
+    ) -> Option<Vec<&'static str>> {
+        let mut wanted = BTreeSet::new();
+        for model in models {
+            if model.aggregates == EVERYTHING {
+                return None;
+            }
+            wanted.extend(model.aggregates.iter().copied());
+        }
+        Some(wanted.into_iter().collect())
+    }
+}

@@ -1,0 +1,175 @@
+//! Read models filled anew from the log, beside the live ones, and swapped in when they are complete.
+//!
+//! Until the one transaction that swaps, the live tables are read and moved as ever; a rebuild that is killed
+//! leaves nothing but schemas named `waybill_rebuild_…`, which the next one drops.
+
+mod load;
+mod session;
+mod tables;
+mod verify;
+
+pub use load::RebuildProgress;
+pub use verify::{TableHash, verify};
+
+use crate::{Error, ReadModels, Result, checkpoint, head};
+use load::Load;
+use session::Session;
+use sqlx::{Executor, PgConnection, PgPool};
+use std::time::{Duration, Instant};
+
+/// Events that may be left for the transaction that holds the locks.
+const SHORT_TAIL: i64 = 2_000;
+/// Rounds in which the load runs after the growing log before it takes the locks all the same.
+const MOST_ROUNDS: u32 = 20;
+/// Tries to get the locks on the live tables.
+const MOST_SWAPS: u32 = 10;
+
+/// What a rebuild did.
+#[derive(Debug, Clone)]
+pub struct RebuildReport {
+    /// The read models that were rebuilt.
+    pub models: Vec<&'static str>,
+    /// The position of the log that they contain.
+    pub position: i64,
+    /// How long it took.
+    pub took: Duration,
+}
+
+/// A table whose live rows are not those that the log gives.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    /// The live table.
+    pub live: TableHash,
+    /// The same from the log.
+    pub rebuilt: TableHash,
+}
+
+/// Fills the named read models (all, when none is named) anew and swaps them in, while runners go on.
+/// `progress` is called after each batch.
+///
+/// # Errors
+/// [`Error::RebuildUnderWay`]; [`Error::Projector`] when a projector fails, and nothing has changed then.
+pub async fn rebuild(
+    pool: &PgPool,
+    models: &ReadModels,
+    which: &[&str],
+    progress: impl Fn(RebuildProgress) + Send + Sync,
+) -> Result<RebuildReport> {
+    let started = Instant::now();
+    let mut session = Session::open(pool, models.only(which)?).await?;
+    let result = fill_and_swap(&mut session, &progress).await;
+    let closed = session.close().await;
+    let position = result?;
+    closed?;
+    Ok(RebuildReport { models: session.models.names().collect(), position, took: started.elapsed() })
+}
+
+/// Compares the live rows of the named read models (all, when none is named) with what the log gives, table
+/// by table, at one position, while runners go on. Empty: they are equal to the byte.
+///
+/// # Errors
+/// As [`rebuild()`].
+pub async fn check(
+    pool: &PgPool,
+    models: &ReadModels,
+    which: &[&str],
+    progress: impl Fn(RebuildProgress) + Send + Sync,
+) -> Result<Vec<Difference>> {
+    let mut session = Session::open(pool, models.only(which)?).await?;
+    let result = fill_and_compare(&mut session, &progress).await;
+    let closed = session.close().await;
+    let differences = result?;
+    closed?;
+    Ok(differences)
+}
+
+async fn fill_and_swap(
+    session: &mut Session,
+    progress: &(dyn Fn(RebuildProgress) + Send + Sync),
+) -> Result<i64> {
+    session.create_tables().await?;
+    let mut load = Load::new(session, progress);
+    load.run_to(head(&session.pool).await?).await?;
+    session.create_indexes().await?;
+    let mut tries = 0;
+    loop {
+        for _ in 0..MOST_ROUNDS {
+            let head = head(&session.pool).await?;
+            if head - load.position() <= SHORT_TAIL {
+                break;
+            }
+            load.run_to(head).await?;
+        }
+        tries += 1;
+        match swap(session, load.position()).await {
+            Err(error) if error.is_passing() && tries < MOST_SWAPS => {
+                tracing::warn!(%error, "the swap has to wait; trying again");
+            }
+            swapped => return swapped,
+        }
+    }
+}
+
+/// In one transaction: the last events, the new tables in the place of the old, the checkpoints.
+async fn swap(session: &Session, from: i64) -> Result<i64> {
+    let mut transaction = session.pool.begin().await?;
+    // Who reads a live table for long must not make every later reader wait behind us: rather try again.
+    transaction.execute("SET LOCAL synchronous_commit = on; SET LOCAL lock_timeout = '5s'").await?;
+    let names: Vec<&str> = session.models.names().collect();
+    checkpoint::lock_all(&mut transaction, &names).await?;
+    let to = head(&mut *transaction).await?;
+    for model in session.models.iter() {
+        load::project_range(&mut transaction, model, from, to).await?;
+    }
+    for model in session.models.iter() {
+        tables::replace_live(&mut transaction, model).await?;
+    }
+    checkpoint::advance(&mut transaction, &names, to).await?;
+    transaction.commit().await?;
+    Ok(to)
+}
+
+async fn fill_and_compare(
+    session: &mut Session,
+    progress: &(dyn Fn(RebuildProgress) + Send + Sync),
+) -> Result<Vec<Difference>> {
+    session.create_tables().await?;
+    let mut load = Load::new(session, progress);
+    for _ in 0..MOST_ROUNDS {
+        let slowest = session.slowest_live().await?;
+        if slowest - load.position() <= SHORT_TAIL {
+            break;
+        }
+        load.run_to(slowest).await?;
+    }
+    let from = load.position();
+    let mut transaction = session.pool.begin().await?;
+    let names: Vec<&str> = session.models.names().collect();
+    // While these are locked, the live tables stand still.
+    let live = checkpoint::lock_all(&mut transaction, &names).await?;
+    let mut differences = Vec::new();
+    for (name, to) in live {
+        let model = session.models.get(&name)?;
+        load::project_range(&mut transaction, model, from, to).await?;
+        differences.extend(compare(&mut transaction, model).await?);
+    }
+    transaction.rollback().await?;
+    Ok(differences)
+}
+
+async fn compare(connection: &mut PgConnection, model: &crate::ReadModel) -> Result<Vec<Difference>> {
+    let mut differences = Vec::new();
+    for table in model.tables {
+        let live = verify::hash(connection, crate::SCHEMA, table).await?;
+        let rebuilt = verify::hash(connection, &tables::schema_of(model), table).await?;
+        if live != rebuilt {
+            differences.push(Difference { live, rebuilt });
+        }
+    }
+    Ok(differences)
+}
+
+/// Refuses what a rebuild could not copy.
+fn unfit(table: &str, what: &str) -> Error {
+    Error::Unfit(format!("the read table {table} has {what}; a rebuild cannot copy that"))
+}

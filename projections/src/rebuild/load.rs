@@ -1,0 +1,158 @@
+//! The load of a rebuild: the log is read and decoded once, and every model projects it at its own pace.
+
+use super::session::{READERS, Session};
+use super::tables;
+use crate::recorded::{self, BATCH, Recorded};
+use crate::{Error, ReadModel, ReadModels, Result};
+use futures_util::stream::{self, StreamExt};
+use sqlx::{Executor, PgConnection, PgPool};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::mpsc;
+use tokio::task::JoinSet;
+
+/// Batches that wait for a model at most; with those being read and projected, all that is in memory.
+const WAITING: usize = 2;
+
+/// How far a rebuild has come.
+#[derive(Debug, Clone, Copy)]
+pub struct RebuildProgress {
+    /// The position that it has read.
+    pub position: i64,
+    /// Where the log ended when this load began.
+    pub head: i64,
+    /// Events of the log per second since the start.
+    pub events_per_second: f64,
+    /// Since the start.
+    pub elapsed: Duration,
+}
+
+struct Batch {
+    to: i64,
+    events: Vec<Recorded>,
+}
+
+pub(super) struct Load<'a> {
+    pool: PgPool,
+    models: ReadModels,
+    progress: &'a (dyn Fn(RebuildProgress) + Send + Sync),
+    position: i64,
+    started: Instant,
+}
+
+impl<'a> Load<'a> {
+    pub(super) fn new(session: &Session, progress: &'a (dyn Fn(RebuildProgress) + Send + Sync)) -> Self {
+        let (pool, models) = (session.pool.clone(), session.models.clone());
+        Self { pool, models, progress, position: 0, started: Instant::now() }
+    }
+
+    /// The position up to which all models are loaded.
+    pub(super) fn position(&self) -> i64 {
+        self.position
+    }
+
+    /// Loads up to and with `head`.
+    pub(super) async fn run_to(&mut self, head: i64) -> Result<()> {
+        let mut workers = JoinSet::new();
+        let mut queues = Vec::new();
+        for model in self.models.iter() {
+            let (queue, batches) = mpsc::channel(WAITING);
+            queues.push(queue);
+            workers.spawn(work(self.pool.clone(), model.clone(), self.position, batches));
+        }
+        let read = self.distribute(head, queues).await;
+        while let Some(worked) = workers.join_next().await {
+            worked??;
+        }
+        read?;
+        self.position = head;
+        Ok(())
+    }
+
+    /// Gives each batch to every model. Stops early when one of them has ended; why, the worker tells.
+    async fn distribute(&self, head: i64, queues: Vec<mpsc::Sender<Arc<Batch>>>) -> Result<()> {
+        let wanted = ReadModels::aggregates(self.models.iter());
+        let size = usize::try_from(BATCH).unwrap_or(usize::MAX);
+        let mut batches = stream::iter((self.position..head).step_by(size))
+            .map(|from| read_batch(&self.pool, from, head.min(from + BATCH), wanted.as_deref()))
+            .buffered(READERS as usize);
+        while let Some(batch) = batches.next().await {
+            let batch = Arc::new(batch?);
+            for queue in &queues {
+                if queue.send(Arc::clone(&batch)).await.is_err() {
+                    return Ok(());
+                }
+            }
+            self.report(batch.to, head);
+        }
+        Ok(())
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "a rate for people")]
+    fn report(&self, position: i64, head: i64) {
+        let elapsed = self.started.elapsed();
+        let events_per_second = position as f64 / elapsed.as_secs_f64().max(0.001);
+        (self.progress)(RebuildProgress { position, head, events_per_second, elapsed });
+    }
+}
+
+async fn read_batch(pool: &PgPool, from: i64, to: i64, wanted: Option<&[&str]>) -> Result<Batch> {
+    let mut connection = pool.acquire().await?;
+    let events = recorded::read(&mut connection, from, to, wanted).await?;
+    Ok(Batch { to, events })
+}
+
+/// Projects batch after batch, each in a transaction of its own.
+async fn work(
+    pool: PgPool,
+    model: ReadModel,
+    mut position: i64,
+    mut batches: mpsc::Receiver<Arc<Batch>>,
+) -> Result<()> {
+    while let Some(batch) = batches.recv().await {
+        if batch.events.iter().any(|event| model.wants(&event.aggregate_type)) {
+            let mut transaction = pool.begin().await?;
+            project(&mut transaction, &model, &batch.events, position).await?;
+            transaction.commit().await?;
+        }
+        position = batch.to;
+    }
+    Ok(())
+}
+
+/// Projects one model from behind `from` to `to`, inside the caller's transaction.
+pub(super) async fn project_range(
+    connection: &mut PgConnection,
+    model: &ReadModel,
+    mut from: i64,
+    to: i64,
+) -> Result<()> {
+    let wanted = ReadModels::aggregates([model]);
+    while from < to {
+        let end = to.min(from + BATCH);
+        let events = recorded::read(connection, from, end, wanted.as_deref()).await?;
+        project(connection, model, &events, from).await?;
+        from = end;
+    }
+    Ok(())
+}
+
+async fn project(
+    connection: &mut PgConnection,
+    model: &ReadModel,
+    events: &[Recorded],
+    position: i64,
+) -> Result<()> {
+    let path = format!("SET LOCAL search_path = {}, public", tables::schema_of(model));
+    connection.execute(path.as_str()).await?;
+    model.project(connection, events, position).await.map_err(|error| match error {
+        Error::Projector { source, from, to, model } if is_missing_table(&source) => Error::Unfit(format!(
+            "the read model {model} uses a table that is not its own (events {from} to {to}): {source}"
+        )),
+        error => error,
+    })
+}
+
+fn is_missing_table(error: &Error) -> bool {
+    matches!(error, Error::Database(sqlx::Error::Database(error)) if error.code().as_deref() == Some("42P01"))
+}

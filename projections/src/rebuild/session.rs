@@ -1,0 +1,93 @@
+//! The connections of one rebuild, and the lock that keeps a second one out.
+
+use super::tables;
+use crate::{Error, ReadModels, Result, checkpoint};
+use futures_util::future::try_join_all;
+use sqlx::pool::PoolConnection;
+use sqlx::postgres::PgPoolOptions;
+use sqlx::{PgPool, Postgres};
+use std::time::Duration;
+
+/// Projecting at once.
+pub(super) const WORKERS: u32 = 4;
+/// Reading the log at once.
+pub(super) const READERS: u32 = 2;
+/// One rebuild at a time in a database.
+const LOCK: i64 = 0x5761_7962_696c_6c02;
+
+pub(super) struct Session {
+    pub(super) pool: PgPool,
+    pub(super) models: ReadModels,
+    /// Holds the lock for as long as it lives, whatever happens to this process.
+    guard: Option<PoolConnection<Postgres>>,
+}
+
+impl Session {
+    pub(super) async fn open(pool: &PgPool, models: ReadModels) -> Result<Self> {
+        let options = (*pool.connect_options()).clone().application_name("waybill-rebuild").options([
+            ("synchronous_commit", "off"),
+            ("statement_timeout", "0"),
+            ("lock_timeout", "60s"),
+            ("idle_in_transaction_session_timeout", "0"),
+            ("maintenance_work_mem", "128MB"),
+        ]);
+        let pool = PgPoolOptions::new()
+            .max_connections(WORKERS + READERS + 2)
+            .acquire_timeout(Duration::from_mins(10))
+            .idle_timeout(None)
+            .max_lifetime(None)
+            .test_before_acquire(false)
+            .connect_lazy_with(options);
+        let mut guard = pool.acquire().await?;
+        let alone: bool =
+            sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(LOCK).fetch_one(&mut *guard).await?;
+        if !alone {
+            return Err(Error::RebuildUnderWay);
+        }
+        tables::drop_leftovers(&mut guard).await?;
+        checkpoint::prepare(&mut *guard, &models).await?;
+        Ok(Self { pool, models, guard: Some(guard) })
+    }
+
+    pub(super) async fn create_tables(&self) -> Result<()> {
+        let mut transaction = self.pool.begin().await?;
+        for model in self.models.iter() {
+            tables::create_beside_live(&mut transaction, model).await?;
+        }
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// The indexes that were left out during the load, as many at once as there are workers.
+    pub(super) async fn create_indexes(&self) -> Result<()> {
+        let create = async |model| {
+            let mut connection = self.pool.acquire().await?;
+            tables::create_late_indexes(&mut connection, model).await
+        };
+        for models in self.models.iter().collect::<Vec<_>>().chunks(WORKERS as usize) {
+            try_join_all(models.iter().map(|model| create(model))).await?;
+        }
+        Ok(())
+    }
+
+    /// Where the live model that is furthest behind stands.
+    pub(super) async fn slowest_live(&self) -> Result<i64> {
+        let names: Vec<&str> = self.models.names().collect();
+        let slowest: Option<i64> =
+            sqlx::query_scalar("SELECT min(position) FROM read.checkpoints WHERE model = ANY($1)")
+                .bind(names)
+                .fetch_one(&self.pool)
+                .await?;
+        Ok(slowest.unwrap_or(0))
+    }
+
+    /// Drops what is left, and lets the next one in.
+    pub(super) async fn close(&mut self) -> Result<()> {
+        if let Some(mut guard) = self.guard.take() {
+            tables::drop_leftovers(&mut guard).await?;
+            sqlx::query("SELECT pg_advisory_unlock($1)").bind(LOCK).execute(&mut *guard).await?;
+        }
+        self.pool.close().await;
+        Ok(())
+    }
+}

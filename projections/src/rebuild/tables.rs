@@ -1,0 +1,152 @@
+//! The tables of a rebuild: made like the live ones in a schema beside them, and put in their place.
+//!
+//! Each model has a schema of its own, so that a projector that reads another model's table is found out.
+
+use super::unfit;
+use crate::{ReadModel, Result, SCHEMA};
+use sqlx::{Executor, PgConnection};
+
+const PREFIX: &str = "waybill_rebuild_";
+
+/// The schema in which a model is rebuilt.
+pub(super) fn schema_of(model: &ReadModel) -> String {
+    format!("{PREFIX}{}", model.name)
+}
+
+/// What rebuilds that were killed left behind.
+pub(super) async fn drop_leftovers(connection: &mut PgConnection) -> Result<()> {
+    let schemas: Vec<String> =
+        sqlx::query_scalar("SELECT quote_ident(nspname) FROM pg_namespace WHERE starts_with(nspname, $1)")
+            .bind(PREFIX)
+            .fetch_all(&mut *connection)
+            .await?;
+    for schema in schemas {
+        run(connection, &format!("DROP SCHEMA {schema} CASCADE")).await?;
+    }
+    Ok(())
+}
+
+/// Empty tables like the live ones, with the keys and indexes that projecting needs.
+pub(super) async fn create_beside_live(connection: &mut PgConnection, model: &ReadModel) -> Result<()> {
+    let schema = schema_of(model);
+    run(connection, &format!("CREATE SCHEMA {schema}")).await?;
+    for table in model.tables {
+        refuse_what_cannot_be_copied(connection, table).await?;
+        let like = format!(
+            "CREATE TABLE {schema}.{table} (LIKE {SCHEMA}.{table} INCLUDING ALL EXCLUDING INDEXES EXCLUDING IDENTITY)"
+        );
+        run(connection, &like).await?;
+        for statement in settings(connection, &schema, table).await? {
+            run(connection, &statement).await?;
+        }
+        for index in indexes(connection, table).await? {
+            if index.needed_while_loading(model) {
+                run(connection, &index.statement(&schema, table)).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The other indexes, and what the planner has to know.
+pub(super) async fn create_late_indexes(connection: &mut PgConnection, model: &ReadModel) -> Result<()> {
+    let schema = schema_of(model);
+    for table in model.tables {
+        for index in indexes(connection, table).await? {
+            if !index.needed_while_loading(model) {
+                run(connection, &index.statement(&schema, table)).await?;
+            }
+        }
+        run(connection, &format!("ANALYZE {schema}.{table}")).await?;
+    }
+    Ok(())
+}
+
+/// Puts the rebuilt tables in the place of the live ones, inside the caller's transaction.
+pub(super) async fn replace_live(connection: &mut PgConnection, model: &ReadModel) -> Result<()> {
+    let schema = schema_of(model);
+    for table in model.tables {
+        run(connection, &format!("DROP TABLE {SCHEMA}.{table}")).await?;
+        run(connection, &format!("ALTER TABLE {schema}.{table} SET SCHEMA {SCHEMA}")).await?;
+    }
+    Ok(())
+}
+
+async fn run(connection: &mut PgConnection, statement: &str) -> Result<()> {
+    connection.execute(statement).await?;
+    Ok(())
+}
+
+async fn refuse_what_cannot_be_copied(connection: &mut PgConnection, table: &str) -> Result<()> {
+    const LOOK: &str = "SELECT \
+         EXISTS (SELECT FROM pg_constraint WHERE contype = 'p' AND conrelid = t.oid), \
+         EXISTS (SELECT FROM pg_constraint WHERE contype = 'f' AND (conrelid = t.oid OR confrelid = t.oid)), \
+         EXISTS (SELECT FROM pg_trigger WHERE tgrelid = t.oid AND NOT tgisinternal), \
+         EXISTS (SELECT FROM pg_attribute WHERE attrelid = t.oid AND attidentity <> '') \
+         FROM pg_class t WHERE t.oid = to_regclass($1)";
+    let found: Option<(bool, bool, bool, bool)> =
+        sqlx::query_as(LOOK).bind(format!("{SCHEMA}.{table}")).fetch_optional(connection).await?;
+    match found {
+        None => Err(crate::Error::Unfit(format!("there is no table {SCHEMA}.{table}"))),
+        Some((false, ..)) => Err(unfit(table, "no primary key")),
+        Some((_, true, ..)) => Err(unfit(table, "a foreign key")),
+        Some((_, _, true, _)) => Err(unfit(table, "a trigger")),
+        Some((.., true)) => Err(unfit(table, "an identity column")),
+        Some((true, false, false, false)) => Ok(()),
+    }
+}
+
+/// Storage parameters and grants, as statements for the new table.
+async fn settings(connection: &mut PgConnection, schema: &str, table: &str) -> Result<Vec<String>> {
+    const SETTINGS: &str = "SELECT format('ALTER TABLE %I.%I SET (%s)', $2, relname, array_to_string(reloptions, ', ')) \
+           FROM pg_class WHERE oid = to_regclass($1) AND reloptions IS NOT NULL \
+         UNION ALL \
+         SELECT format('GRANT %s ON %I.%I TO %s', g.privilege_type, $2, c.relname, \
+                       CASE g.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(g.grantee)) END) \
+           FROM pg_class c, aclexplode(c.relacl) g WHERE c.oid = to_regclass($1) AND g.grantee <> c.relowner";
+    Ok(sqlx::query_scalar(SETTINGS)
+        .bind(format!("{SCHEMA}.{table}"))
+        .bind(schema)
+        .fetch_all(connection)
+        .await?)
+}
+
+/// An index of a live table, or the constraint that it carries.
+#[derive(sqlx::FromRow)]
+struct Index {
+    name: String,
+    unique: bool,
+    /// Everything from `USING` on.
+    definition: String,
+    constraint_definition: Option<String>,
+}
+
+impl Index {
+    /// What an upsert's `ON CONFLICT` may stand on, and what the projector asked for.
+    fn needed_while_loading(&self, model: &ReadModel) -> bool {
+        self.unique
+            || self.constraint_definition.is_some()
+            || model.indexes_while_loading.contains(&self.name.trim_matches('"'))
+    }
+
+    fn statement(&self, schema: &str, table: &str) -> String {
+        let name = &self.name;
+        if let Some(constraint) = &self.constraint_definition {
+            return format!("ALTER TABLE {schema}.{table} ADD CONSTRAINT {name} {constraint}");
+        }
+        let unique = if self.unique { "UNIQUE " } else { "" };
+        format!("CREATE {unique}INDEX {name} ON {schema}.{table} {}", self.definition)
+    }
+}
+
+/// All indexes of a live table. Index and constraint of a key have one name.
+async fn indexes(connection: &mut PgConnection, table: &str) -> Result<Vec<Index>> {
+    const INDEXES: &str = "SELECT quote_ident(c.relname) AS name, i.indisunique AS unique, \
+           substring(pg_get_indexdef(c.oid) FROM ' (USING .*)$') AS definition, \
+           pg_get_constraintdef(k.oid) AS constraint_definition \
+         FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid \
+         LEFT JOIN pg_constraint k \
+           ON k.conindid = i.indexrelid AND k.conrelid = i.indrelid AND k.contype IN ('p', 'u', 'x') \
+         WHERE i.indrelid = to_regclass($1) ORDER BY i.indisprimary DESC, c.relname";
+    Ok(sqlx::query_as(INDEXES).bind(format!("{SCHEMA}.{table}")).fetch_all(connection).await?)
+}

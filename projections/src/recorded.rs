@@ -1,0 +1,129 @@
+//! The log as the read models see it.
+
+use crate::{Error, Result};
+use chrono::{DateTime, Utc};
+use serde::de::DeserializeOwned;
+use sqlx::{PgConnection, PgExecutor};
+use std::any::Any;
+use std::sync::OnceLock;
+
+/// Events that are read, projected and committed together at most.
+pub(crate) const BATCH: i64 = 10_000;
+
+/// One event of the log: read once, and decoded once for all the read models that want it.
+#[derive(Debug)]
+pub struct Recorded {
+    /// Its place in the whole log.
+    pub position: i64,
+    /// When it was recorded.
+    pub recorded_at: DateTime<Utc>,
+    /// The type of its aggregate.
+    pub aggregate_type: String,
+    /// The id of its aggregate.
+    pub aggregate_id: String,
+    /// Its number in the stream of its aggregate, from 1: the version of the aggregate after it.
+    pub sequence: i64,
+    /// Its type.
+    pub event_type: String,
+    /// The version of its type.
+    pub event_version: String,
+    /// What happened, as JSON text.
+    pub payload: String,
+    /// Who, when, why, as JSON text.
+    pub metadata: String,
+    decoded: OnceLock<Box<dyn Any + Send + Sync>>,
+    decoded_metadata: OnceLock<Box<dyn Any + Send + Sync>>,
+}
+
+impl Recorded {
+    /// The payload as the event that the aggregate recorded. The first to ask decodes; the others get the
+    /// same, so every projector asks for the same type.
+    ///
+    /// # Errors
+    /// [`Error::Unreadable`].
+    pub fn decode<E: DeserializeOwned + Send + Sync + 'static>(&self) -> Result<&E> {
+        self.once(&self.decoded, &self.payload)
+    }
+
+    /// The metadata as `M`, decoded once like the payload.
+    ///
+    /// # Errors
+    /// [`Error::Unreadable`].
+    pub fn decode_metadata<M: DeserializeOwned + Send + Sync + 'static>(&self) -> Result<&M> {
+        self.once(&self.decoded_metadata, &self.metadata)
+    }
+
+    /// An error that names this event.
+    pub fn unreadable(&self, reason: impl Into<String>) -> Error {
+        Error::Unreadable {
+            position: self.position,
+            event_type: self.event_type.clone(),
+            reason: reason.into(),
+        }
+    }
+
+    fn once<'a, T: DeserializeOwned + Send + Sync + 'static>(
+        &self,
+        cell: &'a OnceLock<Box<dyn Any + Send + Sync>>,
+        text: &str,
+    ) -> Result<&'a T> {
+        let decoded = if let Some(decoded) = cell.get() {
+            decoded
+        } else {
+            let value: T = serde_json::from_str(text).map_err(|error| self.unreadable(error.to_string()))?;
+            cell.get_or_init(|| Box::new(value))
+        };
+        decoded.downcast_ref().ok_or_else(|| self.unreadable("it was decoded as another type before"))
+    }
+}
+
+/// The position of the last event in the log, 0 when it is empty.
+pub async fn head(executor: impl PgExecutor<'_>) -> Result<i64> {
+    Ok(sqlx::query_scalar("SELECT position FROM public.log_head").fetch_one(executor).await?)
+}
+
+/// The events behind `after` up to and with `to`, those of `aggregates` (`None`: all), in the order of the log.
+/// `to` must not lie behind the head: then there are no gaps that a later commit could fill.
+pub(crate) async fn read(
+    connection: &mut PgConnection,
+    after: i64,
+    to: i64,
+    aggregates: Option<&[&str]>,
+) -> Result<Vec<Recorded>> {
+    const READ: &str = "SELECT position, recorded_at, aggregate_type, aggregate_id, sequence, event_type, \
+         event_version, payload::text, metadata::text FROM public.events \
+         WHERE position > $1 AND position <= $2 AND ($3::text[] IS NULL OR aggregate_type = ANY($3)) \
+         ORDER BY position";
+    type Row = (i64, DateTime<Utc>, String, String, i64, String, String, String, String);
+    let rows: Vec<Row> =
+        sqlx::query_as(READ).bind(after).bind(to).bind(aggregates).fetch_all(connection).await?;
+    Ok(rows.into_iter().map(recorded).collect())
+}
+
+fn recorded(
+    (
+        position,
+        recorded_at,
+        aggregate_type,
+        aggregate_id,
+        sequence,
+        event_type,
+        event_version,
+        payload,
+        metadata,
+    ): (i64, DateTime<Utc>, String, String, i64, String, String, String, String),
+) -> Recorded {
+    Recorded {
+        position,
+        recorded_at,
+        aggregate_type,
+        aggregate_id,
+        sequence,
+        event_type,
+        event_version,
+        payload,
+        metadata,
+        decoded: OnceLock::new(),
+        decoded_metadata: OnceLock::new(),
+    }
+}

@@ -1,0 +1,170 @@
+//! The runner: moves the read models along the log, as soon as there is something new.
+//!
+//! - The **front** moves all models that stand together in one transaction per batch: rows and checkpoints are
+//!   never there without one another, whatever is killed when.
+//! - A **straggler**, far behind or failing, is moved alone until it has caught up; the others do not wait for it.
+//! - The row lock of a checkpoint is what several processes share the work by; who finds it taken goes on.
+
+mod advance;
+mod ears;
+mod feed;
+mod progress;
+mod stragglers;
+
+pub use feed::{Change, Feed, MOST_CHANGES_BEHIND, Signal};
+pub use progress::Progress;
+
+use crate::{ReadModels, Result, checkpoint, head};
+use sqlx::PgPool;
+use sqlx::postgres::PgPoolOptions;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio_util::sync::CancellationToken;
+
+/// Notified by every append, with the head position.
+pub const LOG_CHANNEL: &str = "waybill_log";
+/// Notified by every projected batch, with its position and its models.
+pub const PROJECTED_CHANNEL: &str = "waybill_projected";
+
+/// The front, the stragglers, the listener, the feed and one to spare.
+const CONNECTIONS: u32 = 4 + stragglers::AT_ONCE;
+
+/// How a runner paces itself.
+#[derive(Debug, Clone)]
+pub struct RunnerOptions {
+    /// How often it looks at the log although nothing woke it.
+    pub poll_interval: Duration,
+    /// The pause after the first failure of a projector, doubled with each further one, a minute at most.
+    pub first_pause: Duration,
+}
+
+impl Default for RunnerOptions {
+    fn default() -> Self {
+        Self { poll_interval: Duration::from_secs(1), first_pause: Duration::from_secs(1) }
+    }
+}
+
+/// Tells the runner of this process that the log has grown, without a round trip to the database.
+#[derive(Debug, Clone)]
+pub struct WakeHandle(watch::Sender<i64>);
+
+impl WakeHandle {
+    /// The log has come to `head`.
+    pub fn wake(&self, head: i64) {
+        self.0.send_if_modified(|known| {
+            let grown = head > *known;
+            *known = head.max(*known);
+            grown
+        });
+    }
+
+    /// Looks at the log whatever is known of it.
+    fn nudge(&self) {
+        self.0.send_modify(|_| ());
+    }
+}
+
+struct Shared {
+    pool: PgPool,
+    models: ReadModels,
+    options: RunnerOptions,
+    wake: WakeHandle,
+    progress: Progress,
+    stop: CancellationToken,
+}
+
+impl Shared {
+    /// Waits, but not beyond the stop.
+    async fn pause(&self, time: Duration) {
+        tokio::select! {
+            () = tokio::time::sleep(time) => {}
+            () = self.stop.cancelled() => {}
+        }
+    }
+}
+
+/// The running runner of a process. Dropped without [`Runner::stop`] it ends in the middle of whatever it
+/// does, which loses nothing either.
+pub struct Runner {
+    shared: Arc<Shared>,
+    feed: Feed,
+    tasks: JoinSet<()>,
+}
+
+impl Runner {
+    /// Starts on the database of `pool`, with connections of its own, so that a busy pool does not hold up the
+    /// read models. `pool` itself is only used by [`Feed::changes`].
+    ///
+    /// # Errors
+    /// The database cannot be reached or is not migrated.
+    pub async fn start(pool: &PgPool, models: ReadModels, options: RunnerOptions) -> Result<Self> {
+        let own = PgPoolOptions::new()
+            .max_connections(CONNECTIONS)
+            .acquire_timeout(Duration::from_secs(10))
+            .test_before_acquire(false)
+            .connect_lazy_with(connect_options(pool));
+        checkpoint::prepare(&own, &models).await?;
+        let progress = Progress::new(&models, &checkpoint::standings(&own).await?);
+        let shared = Arc::new(Shared {
+            wake: WakeHandle(watch::Sender::new(head(&own).await?)),
+            stop: CancellationToken::new(),
+            pool: own,
+            models,
+            options,
+            progress,
+        });
+        let feed = Feed::new(pool.clone(), shared.progress.clone(), shared.stop.clone());
+        let mut tasks = JoinSet::new();
+        tasks.spawn(ears::listen(Arc::clone(&shared)));
+        tasks.spawn(advance::follow(Arc::clone(&shared)));
+        tasks.spawn(stragglers::look_after(Arc::clone(&shared)));
+        tasks.spawn(feed::fill(feed.clone(), shared.pool.clone(), shared.options.poll_interval));
+        Ok(Self { shared, feed, tasks })
+    }
+
+    /// For the writer of the log in this process.
+    pub fn wake_handle(&self) -> WakeHandle {
+        self.shared.wake.clone()
+    }
+
+    /// How far the read models have come, and waiting for it.
+    pub fn progress(&self) -> Progress {
+        self.shared.progress.clone()
+    }
+
+    /// The stream of changes.
+    pub fn feed(&self) -> Feed {
+        self.feed.clone()
+    }
+
+    /// Ends the open feeds, finishes the batches that are under way, and stops.
+    pub async fn stop(mut self) {
+        self.shared.stop.cancel();
+        while let Some(ended) = self.tasks.join_next().await {
+            if let Err(error) = ended {
+                tracing::error!(%error, "a task of the runner ended badly");
+            }
+        }
+        self.shared.pool.close().await;
+    }
+}
+
+impl Drop for Runner {
+    fn drop(&mut self) {
+        self.shared.stop.cancel();
+    }
+}
+
+/// The checkpoint commits with the rows, so a commit that a crash of the server loses is only done again: no
+/// need to wait for the disk. A connection whose process is gone without a word must not hold its locks for
+/// ever.
+fn connect_options(pool: &PgPool) -> sqlx::postgres::PgConnectOptions {
+    (*pool.connect_options()).clone().application_name("waybill-runner").options([
+        ("search_path", "read,public"),
+        ("synchronous_commit", "off"),
+        ("idle_in_transaction_session_timeout", "30s"),
+        ("statement_timeout", "5min"),
+    ])
+}

@@ -1,0 +1,123 @@
+//! One step along the log, and the loop of the models that stand together.
+
+use super::Shared;
+use crate::recorded::{self, BATCH};
+use crate::{Error, ReadModels, Result, checkpoint};
+use sqlx::PgConnection;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Which models a step is for.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Who {
+    /// All that stand together within one batch of the foremost.
+    Front,
+    /// One by itself.
+    Alone(&'static str),
+}
+
+/// What a step came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Step {
+    /// Nothing new, or somebody else is at it.
+    Idle,
+    /// The models stand at `position`, the log went to `head` when it was looked at.
+    Advanced { position: i64, head: i64 },
+    /// A projector failed; that is noted at its checkpoint.
+    Failed,
+}
+
+/// Moves the front for as long as the runner runs.
+pub(super) async fn follow(shared: Arc<Shared>) {
+    let mut wake = shared.wake.0.subscribe();
+    let mut pause = Pause::default();
+    while !shared.stop.is_cancelled() {
+        wake.mark_unchanged();
+        match step(&shared, Who::Front).await {
+            Ok(Step::Advanced { position, head }) if position < head => pause = Pause::default(),
+            Ok(Step::Failed) => {}
+            Ok(Step::Advanced { .. } | Step::Idle) => {
+                pause = Pause::default();
+                tokio::select! {
+                    _ = wake.changed() => {}
+                    () = shared.pause(shared.options.poll_interval) => {}
+                }
+            }
+            Err(error) => {
+                tracing::warn!(%error, "the read models cannot be moved now; trying again");
+                shared.pause(pause.next()).await;
+            }
+        }
+    }
+}
+
+/// Takes one batch further what `who` says.
+pub(super) async fn step(shared: &Shared, who: Who) -> Result<Step> {
+    let mut transaction = shared.pool.begin().await?;
+    let locked = lock(&mut transaction, shared, who).await?;
+    let Some(from) = locked.iter().map(|model| model.position).min() else {
+        transaction.rollback().await?;
+        return Ok(Step::Idle);
+    };
+    let head = locked[0].head;
+    let to = head.min(from + BATCH);
+    // One that stands further than the end of this batch waits for the others to come up to it.
+    let (models, positions): (Vec<_>, Vec<_>) = locked
+        .iter()
+        .filter(|locked| locked.position < to)
+        .filter_map(|locked| Some((shared.models.get(&locked.model).ok()?, locked.position)))
+        .unzip();
+    let wanted = ReadModels::aggregates(models.iter().copied());
+    let events = recorded::read(&mut transaction, from, to, wanted.as_deref()).await?;
+    for (model, position) in models.iter().zip(positions) {
+        match model.project(&mut transaction, &events, position).await {
+            Ok(()) => {}
+            Err(error) if error.is_passing() => return Err(error),
+            Err(error) => {
+                transaction.rollback().await?;
+                note_failure(shared, model.name, position, &error).await?;
+                return Ok(Step::Failed);
+            }
+        }
+    }
+    let names: Vec<&'static str> = models.iter().map(|model| model.name).collect();
+    checkpoint::advance(&mut transaction, &names, to).await?;
+    transaction.commit().await?;
+    shared.progress.advanced(&names, to);
+    Ok(Step::Advanced { position: to, head })
+}
+
+async fn lock(connection: &mut PgConnection, shared: &Shared, who: Who) -> Result<Vec<checkpoint::Locked>> {
+    match who {
+        Who::Front => {
+            let names: Vec<&str> = shared.models.names().collect();
+            checkpoint::lock_front(connection, &names, BATCH).await
+        }
+        Who::Alone(name) => Ok(checkpoint::lock_one(connection, name).await?.into_iter().collect()),
+    }
+}
+
+async fn note_failure(shared: &Shared, model: &'static str, position: i64, error: &Error) -> Result<()> {
+    tracing::error!(model, position, %error, "a projector failed; its read model stands still");
+    let text = error.to_string();
+    checkpoint::fail(&shared.pool, model, position, &text, shared.options.first_pause).await?;
+    shared.progress.failed(model);
+    Ok(())
+}
+
+/// The pause before the next try when the database cannot be reached: doubled up to 5 s.
+struct Pause(Duration);
+
+impl Default for Pause {
+    fn default() -> Self {
+        Self(Duration::from_millis(50))
+    }
+}
+
+impl Pause {
+    fn next(&mut self) -> Duration {
+        let pause = self.0;
+        self.0 = (pause * 2).min(Duration::from_secs(5));
+        pause
+    }
+}

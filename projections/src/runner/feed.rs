@@ -1,0 +1,219 @@
+//! What changed, for those who watch: one message for each event, once its rows can be read.
+
+use super::Progress;
+use super::progress::Visible;
+use crate::{Result, head};
+use futures_util::stream::{self, Stream};
+use serde::Serialize;
+use sqlx::{PgExecutor, PgPool};
+use std::collections::VecDeque;
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
+
+/// Who is further behind is told of a gap instead of each change.
+pub const MOST_CHANGES_BEHIND: i64 = 10_000;
+/// Changes that a subscriber takes up at a time.
+const PAGE: i64 = 500;
+
+/// Something happened to a record, and the read models show it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, sqlx::FromRow)]
+#[serde(rename_all = "camelCase")]
+pub struct Change {
+    /// The position of the event: where to resume.
+    pub position: i64,
+    /// The type of the record's aggregate.
+    #[sqlx(rename = "aggregate_type")]
+    pub noun: String,
+    /// The id of the record.
+    #[sqlx(rename = "aggregate_id")]
+    pub id: String,
+    /// The type of the event.
+    pub event_type: String,
+}
+
+/// What a watcher is told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Signal {
+    /// Something changed.
+    Change(Change),
+    /// Anything up to `position` may have changed: look at everything again. The changes go on behind
+    /// `position`.
+    Gap {
+        /// Where to resume.
+        position: i64,
+    },
+}
+
+/// The stream of changes of this process. Cheap to clone.
+#[derive(Clone)]
+pub struct Feed {
+    pool: PgPool,
+    progress: Progress,
+    stop: CancellationToken,
+    recent: Arc<RwLock<VecDeque<Change>>>,
+    visible: watch::Sender<Visible>,
+}
+
+impl Feed {
+    pub(super) fn new(pool: PgPool, progress: Progress, stop: CancellationToken) -> Self {
+        let visible = watch::Sender::new(progress.visible());
+        Self { pool, progress, stop, recent: Arc::default(), visible }
+    }
+
+    /// Up to where changes have been told.
+    pub fn position(&self) -> i64 {
+        self.visible.borrow().position
+    }
+
+    /// Every change behind `after`, in the order of the log, each once, as soon as the read models show it;
+    /// from now on when `after` is `None`. Ends when the runner stops; an error is the last item: resume
+    /// behind the last position that came through.
+    pub fn changes(&self, after: Option<i64>) -> impl Stream<Item = Result<Signal>> + Send + 'static {
+        let visible = self.visible.subscribe();
+        let now = *visible.borrow();
+        let watcher = Watcher {
+            feed: self.clone(),
+            visible,
+            after: after.unwrap_or(now.position),
+            breaks: now.breaks,
+            ready: VecDeque::new(),
+            unchecked: after.is_some(),
+            ended: false,
+        };
+        stream::unfold(watcher, |mut watcher| async move {
+            if watcher.ended {
+                return None;
+            }
+            let next = watcher.next().await.transpose()?;
+            watcher.ended = next.is_err();
+            Some((next, watcher))
+        })
+    }
+
+    /// The changes behind `after`, `PAGE` at most: from memory, or from the log when they are older.
+    async fn page(&self, after: i64, to: i64) -> Result<VecDeque<Change>> {
+        let to = to.min(after + PAGE);
+        if let Some(changes) = self.remembered(after, to) {
+            return Ok(changes);
+        }
+        read(&self.pool, after, to).await
+    }
+
+    fn remembered(&self, after: i64, to: i64) -> Option<VecDeque<Change>> {
+        let recent = self.recent.read().unwrap_or_else(PoisonError::into_inner);
+        let first = recent.front()?.position;
+        // Positions have no gaps, so the place in memory follows from the position.
+        let start = usize::try_from(after + 1 - first).ok()?;
+        let end = usize::try_from(to + 1 - first).ok()?;
+        (end <= recent.len()).then(|| recent.range(start..end).cloned().collect())
+    }
+
+    /// Remembers what became visible, then tells it.
+    async fn publish(&self, pool: &PgPool, visible: Visible) -> Result<()> {
+        let known = self.position();
+        if visible.position > known {
+            let oldest = known.max(visible.position - MOST_CHANGES_BEHIND);
+            // With nobody watching, and after a jump, memory begins anew: who comes later reads the log.
+            let watched = self.visible.receiver_count() > 0;
+            let begin_anew = !watched || oldest > known;
+            let news = if watched { read(pool, oldest, visible.position).await? } else { VecDeque::new() };
+            self.remember(news, begin_anew);
+        }
+        let position = visible.position.max(known);
+        self.visible.send_if_modified(|told| {
+            let new = Visible { position, ..visible };
+            std::mem::replace(told, new) != new
+        });
+        Ok(())
+    }
+
+    fn remember(&self, news: VecDeque<Change>, begin_anew: bool) {
+        let mut recent = self.recent.write().unwrap_or_else(PoisonError::into_inner);
+        if begin_anew {
+            recent.clear();
+        }
+        recent.extend(news);
+        let most = usize::try_from(MOST_CHANGES_BEHIND).unwrap_or(usize::MAX);
+        let surplus = recent.len().saturating_sub(most);
+        recent.drain(..surplus);
+    }
+}
+
+/// Follows the progress and publishes, for as long as the runner runs.
+pub(super) async fn fill(feed: Feed, pool: PgPool, pause: Duration) {
+    let mut changes = feed.progress.subscribe();
+    while !feed.stop.is_cancelled() {
+        let visible = feed.progress.visible();
+        if let Err(error) = feed.publish(&pool, visible).await {
+            tracing::warn!(%error, "changes cannot be told now; trying again");
+            tokio::select! {
+                () = tokio::time::sleep(pause) => continue,
+                () = feed.stop.cancelled() => return,
+            }
+        }
+        tokio::select! {
+            more = changes.changed() => if !more { return },
+            () = feed.stop.cancelled() => return,
+        }
+    }
+}
+
+async fn read(executor: impl PgExecutor<'_>, after: i64, to: i64) -> Result<VecDeque<Change>> {
+    const READ: &str = "SELECT position, aggregate_type, aggregate_id, event_type FROM public.events \
+         WHERE position > $1 AND position <= $2 ORDER BY position";
+    let changes: Vec<Change> = sqlx::query_as(READ).bind(after).bind(to).fetch_all(executor).await?;
+    Ok(changes.into())
+}
+
+struct Watcher {
+    feed: Feed,
+    visible: watch::Receiver<Visible>,
+    after: i64,
+    breaks: u64,
+    ready: VecDeque<Change>,
+    /// Whether `after` still has to be compared with the log.
+    unchecked: bool,
+    ended: bool,
+}
+
+impl Watcher {
+    async fn next(&mut self) -> Result<Option<Signal>> {
+        loop {
+            if self.feed.stop.is_cancelled() {
+                return Ok(None);
+            }
+            if let Some(change) = self.ready.pop_front() {
+                self.after = change.position;
+                return Ok(Some(Signal::Change(change)));
+            }
+            let visible = *self.visible.borrow_and_update();
+            if let Some(position) = self.must_skip_to(visible).await? {
+                self.after = position;
+                self.breaks = visible.breaks;
+                return Ok(Some(Signal::Gap { position }));
+            }
+            if visible.position > self.after {
+                self.ready = self.feed.page(self.after, visible.position).await?;
+                continue;
+            }
+            tokio::select! {
+                changed = self.visible.changed() => if changed.is_err() { return Ok(None) },
+                () = self.feed.stop.cancelled() => return Ok(None),
+            }
+        }
+    }
+
+    /// Where to go on when a position was asked for that this log never had, when something changed behind our
+    /// back, or when too much has happened since.
+    async fn must_skip_to(&mut self, visible: Visible) -> Result<Option<i64>> {
+        if self.unchecked && self.after > visible.position && self.after > head(&self.feed.pool).await? {
+            self.unchecked = false;
+            return Ok(Some(visible.position));
+        }
+        self.unchecked = false;
+        let skip = visible.breaks != self.breaks || visible.position - self.after > MOST_CHANGES_BEHIND;
+        Ok(skip.then(|| visible.position.max(self.after)))
+    }
+}

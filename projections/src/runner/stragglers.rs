@@ -1,0 +1,83 @@
+//! Those that do not stand with the others: far behind, or failing. Each is moved by itself.
+
+use super::Shared;
+use super::advance::{Step, Who, step};
+use crate::recorded::BATCH;
+use crate::{Result, Standing, checkpoint};
+use chrono::Utc;
+use std::collections::HashSet;
+use std::sync::Arc;
+use tokio::task::JoinSet;
+
+/// Stragglers that are moved at the same time.
+pub(super) const AT_ONCE: u32 = 3;
+
+/// Looks at all checkpoints once per poll interval, and sets stragglers going.
+pub(super) async fn look_after(shared: Arc<Shared>) {
+    let mut going: HashSet<&'static str> = HashSet::new();
+    let mut tasks: JoinSet<&'static str> = JoinSet::new();
+    while !shared.stop.is_cancelled() {
+        match standings(&shared).await {
+            Ok(standings) => {
+                for model in due(&shared, &standings) {
+                    if going.len() < AT_ONCE as usize && going.insert(model) {
+                        let shared = Arc::clone(&shared);
+                        tasks.spawn(async move {
+                            catch_up(&shared, model).await;
+                            model
+                        });
+                    }
+                }
+            }
+            Err(error) => tracing::warn!(%error, "the checkpoints cannot be read now"),
+        }
+        shared.pause(shared.options.poll_interval).await;
+        while let Some(ended) = tasks.try_join_next() {
+            match ended {
+                Ok(model) => _ = going.remove(model),
+                // Which one it was is not known; the others are only found going already.
+                Err(error) => {
+                    tracing::error!(%error, "a straggler's task ended badly");
+                    going.clear();
+                }
+            }
+        }
+    }
+    while tasks.join_next().await.is_some() {}
+}
+
+async fn standings(shared: &Shared) -> Result<Vec<Standing>> {
+    let standings = checkpoint::standings(&shared.pool).await?;
+    shared.progress.seen(&standings);
+    Ok(standings)
+}
+
+fn due(shared: &Shared, standings: &[Standing]) -> Vec<&'static str> {
+    let well = |standing: &&Standing| standing.failures == 0;
+    let front = standings.iter().filter(well).map(|standing| standing.position).max().unwrap_or(0);
+    let now = Utc::now();
+    let straggles = |name: &&'static str| {
+        standings.iter().any(|standing| {
+            standing.model == *name
+                && match standing.retry_at {
+                    Some(retry_at) => retry_at <= now,
+                    None => standing.position < front - BATCH,
+                }
+        })
+    };
+    shared.models.names().filter(straggles).collect()
+}
+
+/// Moves one model until it stands with the others, fails, or somebody else is at it.
+async fn catch_up(shared: &Shared, model: &'static str) {
+    while !shared.stop.is_cancelled() {
+        match step(shared, Who::Alone(model)).await {
+            Ok(Step::Advanced { position, .. }) if position < shared.progress.front() => {}
+            Ok(_) => return,
+            Err(error) => {
+                tracing::warn!(model, %error, "a straggler cannot be moved now; trying again");
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,161 @@
+use crate::support::*;
+use std::time::Duration;
+use waybill_projections::{Error, ReadModel, ReadModels, Runner, RunnerOptions, standings};
+
+const NEVER: Duration = Duration::from_hours(1);
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_runners_and_many_writers_lose_and_double_nothing() {
+    let database = database().await;
+    let (one, other) = (run(&database.pool, models()).await, run(&database.pool, models()).await);
+    let head = write_much(&database.pool, 8, 60).await;
+    one.progress().wait_for(head, &[], SOON).await.unwrap();
+    other.progress().wait_for(head, &[], SOON).await.unwrap();
+    assert_rows_are_those_of_the_log(&database.pool, head).await;
+    one.stop().await;
+    other.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_runner_that_vanishes_in_the_middle_of_a_batch_leaves_nothing_of_it() {
+    let database = database().await;
+    let head = append(&database.pool, "a", 50).await;
+    for _ in 0..3 {
+        let tally = Tally::closed();
+        let inside = tally.inside.clone();
+        let runner = run(&database.pool, models_of(Balances::default(), tally)).await;
+        // All three have written their rows now, and nothing is committed.
+        inside.acquire().await.unwrap().forget();
+        drop(runner);
+    }
+    let at_the_start: Vec<i64> =
+        standings(&database.pool).await.unwrap().iter().map(|standing| standing.position).collect();
+    assert_eq!(at_the_start, [0, 0, 0]);
+    let runner = run(&database.pool, models()).await;
+    runner.progress().wait_for(head, &[], SOON).await.unwrap();
+    assert_rows_are_those_of_the_log(&database.pool, head).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lost_connections_are_made_anew_and_lose_and_double_nothing() {
+    let database = database().await;
+    let runner = run(&database.pool, models()).await;
+    let pool = database.pool.clone();
+    let killer = tokio::spawn(async move {
+        let mut killed = 0_i64;
+        for _ in 0..40 {
+            killed += sqlx::query_scalar::<_, i64>(
+                "SELECT count(*) FILTER (WHERE pg_terminate_backend(pid)) FROM pg_stat_activity \
+                 WHERE application_name = 'waybill-runner' AND datname = current_database()",
+            )
+            .fetch_one(&pool)
+            .await
+            .unwrap();
+            tokio::time::sleep(Duration::from_millis(15)).await;
+        }
+        killed
+    });
+    write_much(&database.pool, 4, 60).await;
+    assert!(killer.await.unwrap() > 0);
+    let head = append(&database.pool, "last", 1).await;
+    runner.progress().wait_for(head, &[], SOON).await.unwrap();
+    assert_rows_are_those_of_the_log(&database.pool, head).await;
+    assert!(runner.progress().failing().is_empty(), "no projector is to blame for a lost connection");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_failing_projector_stands_still_alone_and_catches_up_when_it_is_mended() {
+    let database = database().await;
+    let balances = Balances::default();
+    let broken = balances.broken.clone();
+    let runner = run(&database.pool, models_of(balances, Tally::open())).await;
+    let good = append(&database.pool, "a", 10).await;
+    runner.progress().wait_for(good, &[], SOON).await.unwrap();
+
+    broken.set(true);
+    for _ in 0..5 {
+        let head = append(&database.pool, "a", 10).await;
+        runner.progress().wait_for(head, &["entry", "tally"], SOON).await.unwrap();
+    }
+    assert_eq!(runner.progress().failing(), ["balance"]);
+    assert_eq!(runner.progress().reached(&["balance"]).unwrap(), good);
+    let standings = standings(&database.pool).await.unwrap();
+    let standing = standings.iter().find(|standing| standing.model == "balance").unwrap();
+    assert_eq!(standing.position, good);
+    assert!(standing.failures >= 1);
+    assert!(standing.error.as_ref().unwrap().contains("the balance is out of order"), "{standing:?}");
+
+    broken.set(false);
+    let head = append(&database.pool, "a", 10).await;
+    runner.progress().wait_for(head, &[], SOON).await.unwrap();
+    assert_rows_are_those_of_the_log(&database.pool, head).await;
+    assert!(runner.progress().failing().is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_read_model_catches_up_by_itself_while_the_others_go_on() {
+    let database = database().await;
+    let before = ReadModels::new(vec![ReadModel::of(Entries), ReadModel::of(Balances::default())]).unwrap();
+    let head = append(&database.pool, "a", 35_000).await;
+    let runner = run(&database.pool, before).await;
+    runner.progress().wait_for(head, &[], SOON).await.unwrap();
+    runner.stop().await;
+
+    let tally = Tally::closed();
+    let (gate, inside) = (tally.gate.clone(), tally.inside.clone());
+    let runner = run(&database.pool, models_of(Balances::default(), tally)).await;
+    inside.acquire().await.unwrap().forget();
+    // The new one is in the middle of its first batch; the others are not held up by it.
+    let head = append(&database.pool, "a", 5).await;
+    runner.progress().wait_for(head, &["entry", "balance"], SOON).await.unwrap();
+    assert_eq!(runner.progress().reached(&["tally"]).unwrap(), 0);
+    gate.add_permits(1_000);
+    runner.progress().wait_for(head, &[], SOON).await.unwrap();
+    assert_rows_are_those_of_the_log(&database.pool, head).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_notification_a_wake_up_call_and_the_clock_each_move_the_read_models() {
+    let database = database().await;
+    let options = RunnerOptions { poll_interval: NEVER, first_pause: NEVER };
+    let runner = Runner::start(&database.pool, models(), options).await.unwrap();
+    let head = append(&database.pool, "a", 1).await;
+    runner.progress().wait_for(head, &[], SOON).await.unwrap();
+
+    let head = append_silently(&database.pool, "a", 1, true).await;
+    runner.wake_handle().wake(head);
+    runner.progress().wait_for(head, &[], SOON).await.unwrap();
+    runner.stop().await;
+
+    let runner = run(&database.pool, models()).await;
+    let head = append_silently(&database.pool, "a", 1, true).await;
+    runner.progress().wait_for(head, &[], SOON).await.unwrap();
+    assert_rows_are_those_of_the_log(&database.pool, head).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reader_waits_for_what_another_process_projects_and_no_longer_than_it_wants() {
+    let database = database().await;
+    let tally = Tally::closed();
+    let (gate, inside) = (tally.gate.clone(), tally.inside.clone());
+    let working = run(&database.pool, models_of(Balances::default(), tally)).await;
+    let head = append(&database.pool, "a", 3).await;
+    inside.acquire().await.unwrap().forget();
+    // The other process holds the checkpoints, so this one can only wait for it.
+    let waiting = run(&database.pool, models()).await;
+    let progress = waiting.progress();
+    let behind = progress.wait_for(head, &["entry"], Duration::from_millis(50)).await.unwrap_err();
+    assert!(matches!(behind, Error::Behind { reached: 0, wanted: 3 }), "{behind}");
+    let reader = tokio::spawn(async move { progress.wait_for(head, &["entry"], SOON).await });
+    gate.add_permits(1_000);
+    reader.await.unwrap().unwrap();
+    let unknown = waiting.progress().wait_for(head, &["nonsense"], SOON).await.unwrap_err();
+    assert!(matches!(unknown, Error::UnknownModel(name) if name == "nonsense"));
+    drop(working);
+}
+
+#[tokio::test]
+async fn two_read_models_of_one_name_or_one_table_are_refused() {
+    let twice = ReadModels::new(vec![ReadModel::of(Entries), ReadModel::of(Entries)]);
+    assert!(matches!(twice.err(), Some(Error::Unfit(reason)) if reason.contains("entry is there twice")));
+}

@@ -1,0 +1,249 @@
+//! A log to write to, and small read models of it.
+
+use serde::Deserialize;
+use sqlx::{Executor, PgConnection, PgPool};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use tokio::sync::Semaphore;
+use waybill_database::testing::TestDatabase;
+use waybill_projections::{
+    EVERYTHING, Error, Projector, ReadModel, ReadModels, Recorded, Result, Runner, RunnerOptions,
+};
+
+pub(crate) const SOON: Duration = Duration::from_secs(30);
+
+/// A database with the tables of the read models below.
+pub(crate) async fn database() -> TestDatabase {
+    let database = TestDatabase::fresh().await;
+    database
+        .pool
+        .execute(
+            "CREATE TABLE read.entry (position bigint PRIMARY KEY, account text NOT NULL, amount bigint NOT NULL, \
+                 recorded_at timestamptz NOT NULL CHECK (recorded_at > '2000-01-01')) WITH (fillfactor = 90); \
+             CREATE INDEX entry_by_account ON read.entry (account, position DESC) WHERE amount > 0; \
+             CREATE TABLE read.balance (account text PRIMARY KEY, balance bigint NOT NULL DEFAULT 0, \
+                 entries bigint NOT NULL, note text, CONSTRAINT balance_counts UNIQUE (account, entries)) \
+                 WITH (fillfactor = 70); \
+             CREATE INDEX balance_by_amount ON read.balance (balance, account); \
+             GRANT SELECT ON read.balance TO PUBLIC; \
+             CREATE TABLE read.tally (event_type text PRIMARY KEY, events bigint NOT NULL)",
+        )
+        .await
+        .unwrap();
+    database
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Booked {
+    amount: i64,
+}
+
+/// One row per event: a second one for the same event is refused, a missing one is missed.
+pub(crate) struct Entries;
+
+impl Projector for Entries {
+    const NAME: &'static str = "entry";
+    const TABLES: &'static [&'static str] = &["entry"];
+    const AGGREGATES: &'static [&'static str] = &["account"];
+
+    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+        let positions: Vec<i64> = events.iter().map(|event| event.position).collect();
+        let accounts: Vec<&str> = events.iter().map(|event| event.aggregate_id.as_str()).collect();
+        let amounts: Result<Vec<i64>> =
+            events.iter().map(|event| event.decode().map(|booked: &Booked| booked.amount)).collect();
+        let times: Vec<_> = events.iter().map(|event| event.recorded_at).collect();
+        sqlx::query("INSERT INTO entry SELECT * FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::timestamptz[])")
+            .bind(positions)
+            .bind(accounts)
+            .bind(amounts?)
+            .bind(times)
+            .execute(connection)
+            .await?;
+        Ok(())
+    }
+}
+
+/// A switch that tests hold.
+#[derive(Clone, Default)]
+pub(crate) struct Switch(Arc<AtomicBool>);
+
+impl Switch {
+    pub(crate) fn set(&self, on: bool) {
+        self.0.store(on, Ordering::SeqCst);
+    }
+
+    fn is_on(&self) -> bool {
+        self.0.load(Ordering::SeqCst)
+    }
+}
+
+/// One row per account; fails while its switch is on.
+#[derive(Default)]
+pub(crate) struct Balances {
+    pub(crate) broken: Switch,
+}
+
+impl Projector for Balances {
+    const NAME: &'static str = "balance";
+    const TABLES: &'static [&'static str] = &["balance"];
+    const AGGREGATES: &'static [&'static str] = &["account"];
+
+    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+        let mut accounts: BTreeMap<&str, (i64, i64)> = BTreeMap::new();
+        for event in events {
+            let account = accounts.entry(&event.aggregate_id).or_default();
+            account.0 += event.decode::<Booked>()?.amount;
+            account.1 += 1;
+        }
+        let names: Vec<&str> = accounts.keys().copied().collect();
+        let (amounts, counts): (Vec<i64>, Vec<i64>) = accounts.values().copied().unzip();
+        sqlx::query(
+            "INSERT INTO balance SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[]) ON CONFLICT (account) \
+             DO UPDATE SET balance = balance.balance + excluded.balance, entries = balance.entries + excluded.entries",
+        )
+        .bind(names)
+        .bind(amounts)
+        .bind(counts)
+        .execute(connection)
+        .await?;
+        if self.broken.is_on() { Err(Error::Unfit("the balance is out of order".into())) } else { Ok(()) }
+    }
+}
+
+/// Counts events of every kind; a test lets each batch through.
+pub(crate) struct Tally {
+    pub(crate) gate: Arc<Semaphore>,
+    pub(crate) inside: Arc<Semaphore>,
+}
+
+impl Tally {
+    /// Nothing holds it up.
+    pub(crate) fn open() -> Self {
+        Self { gate: Arc::new(Semaphore::new(Semaphore::MAX_PERMITS)), inside: Arc::new(Semaphore::new(0)) }
+    }
+
+    /// It stops in the middle of every batch, and says so by a permit of `inside`.
+    pub(crate) fn closed() -> Self {
+        Self { gate: Arc::new(Semaphore::new(0)), ..Self::open() }
+    }
+}
+
+impl Projector for Tally {
+    const NAME: &'static str = "tally";
+    const TABLES: &'static [&'static str] = &["tally"];
+    const AGGREGATES: &'static [&'static str] = EVERYTHING;
+
+    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+        let mut counts: BTreeMap<&str, i64> = BTreeMap::new();
+        for event in events {
+            *counts.entry(&event.event_type).or_default() += 1;
+        }
+        let (types, counts): (Vec<&str>, Vec<i64>) = counts.into_iter().unzip();
+        sqlx::query(
+            "INSERT INTO tally SELECT * FROM unnest($1::text[], $2::bigint[]) ON CONFLICT (event_type) \
+             DO UPDATE SET events = tally.events + excluded.events",
+        )
+        .bind(types)
+        .bind(counts)
+        .execute(connection)
+        .await?;
+        self.inside.add_permits(1);
+        self.gate.acquire().await.unwrap().forget();
+        Ok(())
+    }
+}
+
+/// All three, none of them in the way.
+pub(crate) fn models() -> ReadModels {
+    models_of(Balances::default(), Tally::open())
+}
+
+pub(crate) fn models_of(balances: Balances, tally: Tally) -> ReadModels {
+    let models = vec![ReadModel::of(Entries), ReadModel::of(balances), ReadModel::of(tally)];
+    ReadModels::new(models).unwrap()
+}
+
+/// A runner whose retries do not keep a test waiting.
+pub(crate) async fn run(pool: &PgPool, models: ReadModels) -> Runner {
+    let options =
+        RunnerOptions { poll_interval: Duration::from_millis(100), first_pause: Duration::from_millis(20) };
+    Runner::start(pool, models, options).await.unwrap()
+}
+
+/// Appends `count` events of one account as the journal does, and answers the head.
+pub(crate) async fn append(pool: &PgPool, account: &str, count: i64) -> i64 {
+    let head = append_silently(pool, account, count, true).await;
+    sqlx::query("SELECT pg_notify('waybill_log', $1::text)").bind(head).execute(pool).await.unwrap();
+    head
+}
+
+/// Appends without telling anybody; rolled back when not `kept`.
+pub(crate) async fn append_silently(pool: &PgPool, account: &str, count: i64, kept: bool) -> i64 {
+    let mut transaction = pool.begin().await.unwrap();
+    let head: i64 = sqlx::query_scalar("UPDATE log_head SET position = position + $1 RETURNING position")
+        .bind(count)
+        .fetch_one(&mut *transaction)
+        .await
+        .unwrap();
+    sqlx::query(
+        "INSERT INTO events SELECT 'account', $1, \
+             n + (SELECT coalesce(max(sequence), 0) FROM events \
+                  WHERE aggregate_type = 'account' AND aggregate_id = $1), \
+             CASE (($3 - $2 + n) % 3) WHEN 0 THEN 'Paid' ELSE 'Charged' END, '1', \
+             json_build_object('amount', ($3 - $2 + n) % 7 - 2), '{}', $3 - $2 + n, now() \
+         FROM generate_series(1, $2) n",
+    )
+    .bind(account)
+    .bind(count)
+    .bind(head)
+    .execute(&mut *transaction)
+    .await
+    .unwrap();
+    if kept {
+        transaction.commit().await.unwrap();
+    } else {
+        transaction.rollback().await.unwrap();
+    }
+    head
+}
+
+/// `writers` at once, each with so many `appends` of 1 to 5 events, every seventh rolled back.
+pub(crate) async fn write_much(pool: &PgPool, writers: i64, appends: i64) -> i64 {
+    let writing = (0..writers).map(|writer| {
+        let pool = pool.clone();
+        tokio::spawn(async move {
+            for number in 0..appends {
+                let account = format!("{}", (writer * 31 + number) % 20);
+                append_silently(&pool, &account, 1 + (writer + number) % 5, number % 7 != 3).await;
+                if number % 4 == 0 {
+                    append(&pool, &account, 1).await;
+                }
+            }
+        })
+    });
+    for writer in writing.collect::<Vec<_>>() {
+        writer.await.unwrap();
+    }
+    waybill_projections::head(pool).await.unwrap()
+}
+
+/// That the rows are those of the log up to `head`: nothing lost, nothing doubled.
+pub(crate) async fn assert_rows_are_those_of_the_log(pool: &PgPool, head: i64) {
+    const WRONG: &str = "\
+        (SELECT 'entry ' || position FROM (SELECT position, account, amount FROM read.entry EXCEPT ALL \
+             SELECT position, aggregate_id, (payload->>'amount')::bigint FROM events WHERE position <= $1) surplus) \
+        UNION ALL (SELECT 'no entry ' || position FROM (SELECT position FROM events WHERE position <= $1 EXCEPT ALL \
+             SELECT position FROM read.entry) missing) \
+        UNION ALL (SELECT 'balance ' || account FROM (SELECT account, balance, entries FROM read.balance EXCEPT ALL \
+             SELECT aggregate_id, sum((payload->>'amount')::bigint), count(*) FROM events WHERE position <= $1 \
+             GROUP BY 1) different) \
+        UNION ALL (SELECT 'tally ' || event_type FROM (SELECT event_type, events FROM read.tally EXCEPT ALL \
+             SELECT event_type, count(*) FROM events WHERE position <= $1 GROUP BY 1) different) \
+        UNION ALL (SELECT 'tallied ' || sum(events) FROM read.tally HAVING sum(events) <> $1)";
+    let wrong: Vec<String> = sqlx::query_scalar(WRONG).bind(head).fetch_all(pool).await.unwrap();
+    assert_eq!(wrong, Vec::<String>::new());
+    let last: i64 = sqlx::query_scalar("SELECT max(position) FROM events").fetch_one(pool).await.unwrap();
+    assert_eq!(last, head);
+}

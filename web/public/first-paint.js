@@ -1,7 +1,7 @@
 // Before the first paint: the stored mode on the page, so that a dark screen never flashes white.
 try {
-  var stored = JSON.parse(localStorage.getItem('settings') || '{}');
-  var root = document.documentElement;
+  const stored = JSON.parse(localStorage.getItem('settings') || '{}');
+  const root = document.documentElement;
   if (stored.themeMode === 'dark') {
     root.dataset.mode = 'dark';
     root.style.background = '#141A21';

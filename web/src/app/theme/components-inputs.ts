@@ -96,6 +96,7 @@ export const inputComponents: Components<Theme> = {
       root: {
         fontSize: '0.875rem',
         '& .MuiOutlinedInput-notchedOutline': { borderColor: line },
+        '& .MuiOutlinedInput-notchedOutline legend': { fontWeight: 600 },
         '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: tint('var(--mui-palette-grey-500)', 60),
         },

@@ -8,7 +8,7 @@ const bar = tint('var(--mui-palette-grey-500)', 48);
 export const surfaceComponents: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
-      html: { height: '100%', scrollbarGutter: 'stable', WebkitTextSizeAdjust: '100%' },
+      html: { height: '100%', WebkitTextSizeAdjust: '100%' },
       body: { minHeight: '100%', scrollbarColor: `${bar} transparent` },
       '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
       'a, button, [tabindex]': { WebkitTapHighlightColor: 'transparent' },

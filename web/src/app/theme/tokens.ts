@@ -2,6 +2,7 @@
 export const measures = {
   headerMobile: 64,
   headerDesktop: 80,
+  headerDesktopOffset: 64,
   navigation: 280,
   navigationMini: 88,
   logo: 40,

@@ -1,0 +1,46 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { ThemeProvider, useColorScheme } from '@mui/material/styles';
+import { useEffect, useMemo } from 'react';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router';
+import { NotifyProvider } from '@/ui/notify';
+import { createRouter } from './router';
+import { useSettings } from './settings/settings';
+import { store } from './store';
+import { buildTheme } from './theme/theme';
+import { settingVariables } from './theme/variables';
+
+const router = createRouter();
+const variables = settingVariables();
+
+export function App() {
+  const { themeDirection, themeMode } = useSettings();
+  const theme = useMemo(() => buildTheme(themeDirection), [themeDirection]);
+  return (
+    <CacheProvider value={cache}>
+      <Provider store={store}>
+        <ThemeProvider theme={theme} defaultMode={themeMode} storageManager={null}>
+          <ModeFromSettings />
+          <CssBaseline />
+          <GlobalStyles styles={variables} />
+          <NotifyProvider>
+            <RouterProvider router={router} />
+          </NotifyProvider>
+        </ThemeProvider>
+      </Provider>
+    </CacheProvider>
+  );
+}
+
+const cache = createCache({ key: 'css' });
+
+/** The stored settings own the mode; the theme only follows. */
+function ModeFromSettings() {
+  const { themeMode } = useSettings();
+  const { setMode } = useColorScheme();
+  useEffect(() => setMode(themeMode), [themeMode, setMode]);
+  return null;
+}

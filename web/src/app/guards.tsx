@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Role } from '@/api/roles';
+import { useSession } from '@/api/session';
+import { LoadingScreen } from '@/ui/loading-screen';
+import { landingPath } from './navigation';
+import { DeniedPage } from './pages/denied';
+import { WaitingPage } from './pages/waiting';
+import { paths, returnPath, signInPath } from './paths';
+
+/** Signed-in people only; the others sign in and come back. */
+export function AuthGuard() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.status === 'loading') return <LoadingScreen />;
+  if (session.status === 'unauthenticated') {
+    return <Navigate replace to={signInPath(pathname + search)} />;
+  }
+  return session.role ? <Outlet /> : <WaitingPage />;
+}
+
+/** Visitors only; a signed-in person goes where they came from. */
+export function GuestGuard() {
+  const session = useSession();
+  const [query] = useSearchParams();
+  if (session.status === 'loading') return <LoadingScreen />;
+  if (session.status === 'authenticated') return <Navigate replace to={returnPath(query)} />;
+  return <Outlet />;
+}
+
+interface RoleGuardProps {
+  roles?: readonly Role[];
+  /** Off: nothing instead of the Permission Denied page. */
+  hasContent?: boolean;
+  children: ReactNode;
+}
+
+/** Content for the listed roles; without a list for nobody. The server checks again by its own record. */
+export function RoleGuard({ roles, hasContent = true, children }: RoleGuardProps) {
+  const { role } = useSession();
+  if (role && roles?.includes(role)) return children;
+  return hasContent ? <DeniedPage /> : null;
+}
+
+/** `/dashboard` is the customer list; a role that may not see it goes to its first permitted page. */
+export function LandingGuard({ children }: { children: ReactNode }) {
+  const { role } = useSession();
+  const navigate = useNavigate();
+  const landing = landingPath(role);
+  const stays = landing === paths.dashboard;
+  useEffect(() => {
+    if (!stays) navigate(landing, { replace: true });
+  }, [stays, landing, navigate]);
+  return stays ? children : null;
+}

@@ -1,0 +1,91 @@
+import LogoutIcon from '@mui/icons-material/LogoutRounded';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
+import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { roleLabel } from '@/api/roles';
+import { useSession } from '@/api/session';
+import { signOut } from '@/api/session-life';
+import { paths } from '../paths';
+import { useTexts } from '../texts';
+
+/** Who is signed in, and the way out. */
+export function AccountMenu() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const session = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const logout = async () => {
+    setAnchor(null);
+    await signOut(dispatch);
+    navigate(paths.root, { replace: true });
+  };
+  return (
+    <>
+      <ButtonBase
+        aria-label={t('account')}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          borderRadius: '50%',
+          p: '3px',
+          ml: 0.5,
+          background:
+            'conic-gradient(var(--mui-palette-primary-main), var(--mui-palette-secondary-main), var(--mui-palette-primary-main))',
+        }}
+      >
+        <Letter name={session.username} />
+      </ButtonBase>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { mt: 1, width: 220 } } }}
+      >
+        <Box sx={{ px: 2, pt: 2, pb: 1.5 }}>
+          <Typography variant="subtitle2" noWrap>
+            {session.username}
+          </Typography>
+          <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+            {roleLabel(session.role)}
+          </Typography>
+        </Box>
+        <Divider sx={{ borderStyle: 'dashed' }} />
+        <MenuList sx={{ p: 0.5 }}>
+          <MenuItem onClick={logout} sx={{ color: 'var(--error-text)', fontWeight: 600 }}>
+            <LogoutIcon sx={{ color: 'inherit !important' }} />
+            {t('logout')}
+          </MenuItem>
+        </MenuList>
+      </Popover>
+    </>
+  );
+}
+
+function Letter({ name }: { name: string }) {
+  return (
+    <Avatar
+      sx={{
+        width: 34,
+        height: 34,
+        fontSize: '0.9375rem',
+        fontWeight: 700,
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        border: '2px solid var(--mui-palette-background-paper)',
+      }}
+    >
+      {name.charAt(0).toUpperCase()}
+    </Avatar>
+  );
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Outlet } from 'react-router';
+import { useTexts } from '../texts';
+import { measures } from '../theme/tokens';
+import { AuthIllustration } from './auth-illustration';
+import { SimpleHeader } from './minimal';
+
+/** Split: the form, and from md a picture of the work at the right. */
+export function AuthLayout() {
+  const t = useTexts();
+  return (
+    <Box sx={{ flexGrow: 1, display: 'flex', position: 'relative', bgcolor: 'background.paper' }}>
+      <SimpleHeader floating />
+      <Box
+        component="main"
+        sx={{
+          flex: '1 1 auto',
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'center',
+          px: { xs: 2, sm: 3 },
+          pt: 12,
+          pb: 8,
+        }}
+      >
+        <Box sx={{ width: '100%', maxWidth: measures.authColumn, mx: 'auto', px: { sm: 4 } }}>
+          <Outlet />
+        </Box>
+      </Box>
+      <Box
+        component="aside"
+        sx={{
+          display: { xs: 'none', md: 'flex' },
+          flexDirection: 'column',
+          justifyContent: 'center',
+          flex: '0 0 auto',
+          width: { md: 440, lg: 620, xl: 720 },
+          px: { md: 5, lg: 8 },
+          pt: 10,
+          pb: 6,
+          bgcolor: 'background.neutral',
+          backgroundImage:
+            'radial-gradient(90% 60% at 100% 0%, color-mix(in srgb, var(--mui-palette-primary-main) 18%, transparent), transparent), radial-gradient(70% 50% at 0% 100%, color-mix(in srgb, var(--mui-palette-secondary-main) 12%, transparent), transparent)',
+        }}
+      >
+        <Typography
+          variant="h2"
+          component="p"
+          sx={{ textWrap: 'balance', letterSpacing: '-0.02em' }}
+        >
+          {t('welcome')}
+        </Typography>
+        <Typography sx={{ mt: 1, mb: 5, color: 'text.secondary', textWrap: 'balance' }}>
+          {t('welcomeText')}
+        </Typography>
+        <AuthIllustration />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Logo } from '@/ui/logo';
+import { useTexts } from '../texts';
+import { glass, measures } from '../theme/tokens';
+import { SettingsButton } from './settings-button';
+
+/** A simple header over one centred column; also over the sign-in screens. */
+export function MinimalLayout({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{ flexGrow: 1, display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}
+    >
+      <SimpleHeader />
+      <Box
+        component="main"
+        sx={{
+          flexGrow: 1,
+          width: '100%',
+          maxWidth: measures.notFoundColumn,
+          mx: 'auto',
+          py: 12,
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'center',
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+export function SimpleHeader({ floating = false }: { floating?: boolean }) {
+  const t = useTexts();
+  return (
+    <Box
+      component="header"
+      sx={{
+        ...(floating ? {} : glass),
+        position: floating ? 'absolute' : 'sticky',
+        top: 0,
+        insetInline: 0,
+        zIndex: 'appBar',
+        height: { xs: measures.headerMobile, md: measures.headerDesktop },
+        px: { xs: 2, md: 3 },
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+      }}
+    >
+      <Box sx={{ flexGrow: 1 }}>
+        <Logo />
+      </Box>
+      <SettingsButton />
+      <Link href="mailto:?subject=Help%20with%20Waybill" variant="subtitle2" color="inherit">
+        {t('needHelp')}
+      </Link>
+    </Box>
+  );
+}

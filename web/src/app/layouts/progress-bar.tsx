@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { minimum, speed, trickle, trickleInterval } from './progress';
+
+/** A line along the top while a page changes. */
+export function ProgressBar() {
+  const { state } = useNavigation();
+  const { pathname } = useLocation();
+  const busy = state !== 'idle';
+  const [share, setShare] = useState<number | null>(null);
+
+  useEffect(() => {
+    if (!busy) return;
+    setShare(minimum);
+    const timer = setInterval(() => setShare((now) => trickle(now ?? minimum)), trickleInterval);
+    return () => clearInterval(timer);
+  }, [busy]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page shows the bar, a ready one too.
+  useEffect(() => {
+    if (busy) return;
+    setShare(1);
+    const timer = setTimeout(() => setShare(null), speed * 2);
+    return () => clearTimeout(timer);
+  }, [busy, pathname]);
+
+  if (share === null) return null;
+  return (
+    <Box
+      role="progressbar"
+      aria-label="Page"
+      aria-valuenow={Math.round(share * 100)}
+      sx={{
+        position: 'fixed',
+        insetInline: 0,
+        top: 0,
+        height: 2.5,
+        zIndex: 'tooltip',
+        pointerEvents: 'none',
+        bgcolor: 'primary.main',
+        boxShadow: '0 0 2px var(--mui-palette-primary-main)',
+        transformOrigin: (theme) => (theme.direction === 'rtl' ? 'right' : 'left'),
+        transform: `scaleX(${share})`,
+        opacity: share === 1 ? 0 : 1,
+        transition: `transform ${speed}ms ease-out, opacity ${speed}ms ease-out ${share === 1 ? speed / 2 : 0}ms`,
+      }}
+    />
+  );
+}

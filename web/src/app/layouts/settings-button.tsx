@@ -1,0 +1,41 @@
+import Settings from '@mui/icons-material/SettingsOutlined';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { lazy, Suspense, useState } from 'react';
+import { isDefault, useSettings } from '../settings/settings';
+import { useTexts } from '../texts';
+
+const SettingsDrawer = lazy(() =>
+  import('../settings/drawer').then((module) => ({ default: module.SettingsDrawer })),
+);
+
+/** Opens the settings drawer, which is loaded at its first use. */
+export function SettingsButton() {
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const changed = !isDefault(useSettings());
+  return (
+    <>
+      <Tooltip title={t('settings')}>
+        <IconButton
+          aria-label={t('settings')}
+          onClick={() => {
+            setWanted(true);
+            setOpen(true);
+          }}
+        >
+          <Badge color="error" variant="dot" invisible={!changed}>
+            <Settings />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      {wanted && (
+        <Suspense>
+          <SettingsDrawer open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '@/api/session';
+import { listenForShortcuts, useShortcuts } from '@/ui/shortcuts';
+import { navigationFor } from '../navigation';
+import { useTexts } from '../texts';
+
+const ShortcutsDialog = lazy(() =>
+  import('@/ui/shortcuts-dialog').then((module) => ({ default: module.ShortcutsDialog })),
+);
+
+/** `?` and `G` then a letter, everywhere; answers the dialog that shows them. */
+export function useGlobalShortcuts(): { show: () => void; dialog: ReactNode } {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { role } = useSession();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  useEffect(listenForShortcuts, []);
+  const items = navigationFor(role).flatMap((group) => group.items);
+  useShortcuts([
+    { keys: '?', label: t('shortcuts'), group: t('general'), run: show },
+    ...items.flatMap(({ key, title, path }) =>
+      key ? [{ keys: `g ${key}`, label: title, group: t('goTo'), run: () => navigate(path) }] : [],
+    ),
+  ]);
+  const dialog = wanted && (
+    <Suspense>
+      <ShortcutsDialog open={open} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+  return { show, dialog };
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import { useLiveState } from './live-state';
+import { useTexts } from './texts';
+
+/** Whether changes of others arrive by themselves right now. */
+export function LiveDot() {
+  const t = useTexts();
+  const state = useLiveState();
+  if (state === 'off') return null;
+  const text = state === 'live' ? t('live') : t('reconnecting');
+  const colour = state === 'live' ? 'success' : 'warning';
+  return (
+    <Tooltip title={text}>
+      <Box
+        role="status"
+        aria-label={text}
+        sx={{ width: 36, height: 36, display: 'grid', placeItems: 'center' }}
+      >
+        <Box
+          sx={{
+            width: 8,
+            height: 8,
+            borderRadius: '50%',
+            bgcolor: `${colour}.main`,
+            boxShadow: `0 0 0 4px color-mix(in srgb, var(--mui-palette-${colour}-main) 20%, transparent)`,
+          }}
+        />
+      </Box>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+/** Off before the stream was ever asked for, live while it is open, reconnecting in between. */
+export type LiveState = 'off' | 'live' | 'reconnecting';
+
+let current: LiveState = 'off';
+const listeners = new Set<() => void>();
+
+export function setLiveState(state: LiveState): void {
+  if (state === current) return;
+  current = state;
+  for (const listener of listeners) listener();
+}
+
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );
+}

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { restoreSession, signOut } from '@/api/session-life';
+import { EmptyState } from '@/ui/empty-state';
+import { MinimalLayout } from '../layouts/minimal';
+import { useTexts } from '../texts';
+
+/** How often the page asks whether a role has been given, in milliseconds. */
+const interval = 30_000;
+
+/** For accounts that have no role yet. */
+export function WaitingPage() {
+  const t = useTexts();
+  const dispatch = useDispatch();
+  useEffect(() => {
+    const timer = setInterval(() => restoreSession(dispatch), interval);
+    return () => clearInterval(timer);
+  }, [dispatch]);
+  return (
+    <MinimalLayout>
+      <EmptyState
+        drawing="waiting"
+        title={t('waitingTitle')}
+        text={t('waitingText')}
+        action={
+          <Stack direction="row" spacing={1.5}>
+            <Button variant="outlined" onClick={() => signOut(dispatch)}>
+              {t('logout')}
+            </Button>
+            <Button variant="contained" color="primary" onClick={() => restoreSession(dispatch)}>
+              {t('checkAgain')}
+            </Button>
+          </Stack>
+        }
+      />
+    </MinimalLayout>
+  );
+}

@@ -1,0 +1,98 @@
+import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
+import { LoadingScreen } from '@/ui/loading-screen';
+import { AuthGuard, GuestGuard, LandingGuard, RoleGuard } from './guards';
+import { ProgressBar } from './layouts/progress-bar';
+import { navigation } from './navigation';
+import { ComingPage } from './pages/coming';
+import { RouteErrorPage } from './pages/route-error';
+import { paths } from './paths';
+
+function Root() {
+  return (
+    <>
+      <ProgressBar />
+      <Outlet />
+    </>
+  );
+}
+
+/** Menu paths whose screens belong to a later release. */
+function comingRoutes(built: ReadonlySet<string>): RouteObject[] {
+  return navigation
+    .flatMap((group) => group.items)
+    .filter((item) => !built.has(item.path) && item.path !== paths.dashboard)
+    .map((item) => ({
+      path: item.path,
+      element: (
+        <RoleGuard roles={item.roles}>
+          <ComingPage />
+        </RoleGuard>
+      ),
+    }));
+}
+
+const built: RouteObject[] = [];
+
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <RouteErrorPage />,
+    hydrateFallbackElement: <LoadingScreen />,
+    children: [
+      { path: paths.root, element: <Navigate replace to={paths.dashboard} /> },
+      {
+        element: <GuestGuard />,
+        children: [
+          {
+            lazy: async () => ({ Component: (await import('./layouts/auth')).AuthLayout }),
+            children: [
+              {
+                path: paths.auth.login,
+                lazy: async () => ({
+                  Component: (await import('@/features/auth/sign-in-page')).SignInPage,
+                }),
+              },
+              {
+                path: paths.auth.register,
+                lazy: async () => ({
+                  Component: (await import('@/features/auth/register-page')).RegisterPage,
+                }),
+              },
+            ],
+          },
+        ],
+      },
+      {
+        element: <AuthGuard />,
+        children: [
+          {
+            lazy: async () => ({
+              Component: (await import('./layouts/dashboard')).DashboardLayout,
+            }),
+            children: [
+              {
+                path: paths.dashboard,
+                element: (
+                  <LandingGuard>
+                    <ComingPage />
+                  </LandingGuard>
+                ),
+              },
+              ...built,
+              ...comingRoutes(new Set(built.map((route) => route.path ?? ''))),
+            ],
+          },
+        ],
+      },
+      {
+        path: paths.notFound,
+        lazy: async () => ({ Component: (await import('./pages/not-found')).NotFoundPage }),
+      },
+      { path: '*', element: <Navigate replace to={paths.notFound} /> },
+    ],
+  },
+];
+
+export function createRouter() {
+  return createBrowserRouter(routes);
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useRegisterMutation } from '@/api/auth';
+import { asProblem, type Problem } from '@/api/problem';
+import { beginSession } from '@/api/session-life';
+import { paths } from '@/app/paths';
+import { AuthForm } from './auth-form';
+import { Field } from './field';
+import { PasswordField } from './password-field';
+import { useTexts } from './texts';
+
+const blank = { displayName: '', username: '', password: '' };
+type Values = typeof blank;
+
+export function RegisterPage() {
+  const t = useTexts();
+  const dispatch = useDispatch();
+  const [register, { isLoading }] = useRegisterMutation();
+  const [values, setValues] = useState(blank);
+  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const wrong: Partial<Record<keyof Values, string>> = tried
+    ? {
+        displayName: values.displayName.trim() ? undefined : t('nameOwed'),
+        username: /^[a-z0-9._-]{3,32}$/.test(values.username.trim())
+          ? undefined
+          : t('usernameShape'),
+        password: values.password.length >= 8 ? undefined : t('passwordShort'),
+      }
+    : {};
+  const errorOf = (name: keyof Values) =>
+    wrong[name] ?? problem?.errors.find((error) => error.field === name)?.message;
+  const bind = (name: keyof Values) => ({
+    name,
+    value: values[name],
+    error: errorOf(name),
+    onChange: (event: { target: { value: string } }) =>
+      setValues({ ...values, [name]: event.target.value }),
+  });
+
+  const submit = async () => {
+    setTried(true);
+    setProblem(null);
+    const username = values.username.trim();
+    if (!values.displayName.trim() || !/^[a-z0-9._-]{3,32}$/.test(username)) return;
+    if (values.password.length < 8) return;
+    try {
+      const signedIn = await register({ ...values, username }).unwrap();
+      beginSession(dispatch, signedIn, username);
+    } catch (failure) {
+      setProblem(asProblem(failure));
+    }
+  };
+  return (
+    <AuthForm
+      title={t('register')}
+      other={{ question: t('hasAccount'), label: t('signIn'), to: paths.auth.login }}
+      problem={problem && problem.errors.length === 0 ? problem : null}
+      submit={t('createAccount')}
+      busy={isLoading}
+      onSubmit={submit}
+    >
+      <Field {...bind('displayName')} label={t('displayName')} autoComplete="name" autoFocus />
+      <Field
+        {...bind('username')}
+        label={t('username')}
+        autoComplete="username"
+        help={t('usernameHelp')}
+      />
+      <PasswordField
+        {...bind('password')}
+        label={t('password')}
+        autoComplete="new-password"
+        help={t('passwordHelp')}
+      />
+    </AuthForm>
+  );
+}

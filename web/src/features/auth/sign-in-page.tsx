@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLoginMutation } from '@/api/auth';
+import type { Problem } from '@/api/problem';
+import { asProblem } from '@/api/problem';
+import { beginSession } from '@/api/session-life';
+import { paths } from '@/app/paths';
+import { AuthForm } from './auth-form';
+import { Field } from './field';
+import { PasswordField } from './password-field';
+import { useTexts } from './texts';
+
+export function SignInPage() {
+  const t = useTexts();
+  const dispatch = useDispatch();
+  const [login, { isLoading }] = useLoginMutation();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const submit = async () => {
+    setTried(true);
+    setProblem(null);
+    const name = username.trim();
+    if (!name || !password) return;
+    try {
+      const signedIn = await login({ username: name, password }).unwrap();
+      beginSession(dispatch, signedIn, name);
+    } catch (failure) {
+      setProblem(asProblem(failure));
+    }
+  };
+  return (
+    <AuthForm
+      title={t('signInTitle')}
+      other={{ question: t('noAccount'), label: t('getStarted'), to: paths.auth.register }}
+      problem={problem}
+      submit={t('signIn')}
+      busy={isLoading}
+      onSubmit={submit}
+    >
+      <Field
+        label={t('username')}
+        name="username"
+        autoComplete="username"
+        autoFocus
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+        error={tried && !username.trim() ? t('usernameOwed') : undefined}
+      />
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={tried && !password ? t('passwordOwed') : undefined}
+      />
+    </AuthForm>
+  );
+}

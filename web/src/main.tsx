@@ -1,0 +1,18 @@
+import '@fontsource-variable/public-sans/wght.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { restoreSession } from './api/session-life';
+import { App } from './app/app';
+import { applySettings, getSettings } from './app/settings/settings';
+import { store } from './app/store';
+
+applySettings(getSettings());
+restoreSession(store.dispatch);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element.');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

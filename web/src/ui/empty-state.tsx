@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Drawing, type DrawingName } from './drawings';
+
+interface Props {
+  drawing: DrawingName;
+  title: string;
+  text?: string;
+  /** What fills the emptiness. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ drawing, title, text, action }: Props) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        justifyContent: 'center',
+        textAlign: 'center',
+        px: 3,
+        py: 6,
+        height: '100%',
+      }}
+    >
+      <Drawing name={drawing} width={190} />
+      <Typography variant="h6" component="p" sx={{ mt: 2 }}>
+        {title}
+      </Typography>
+      {text && (
+        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary', maxWidth: 420 }}>
+          {text}
+        </Typography>
+      )}
+      {action && <Box sx={{ mt: 3 }}>{action}</Box>}
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import Replay from '@mui/icons-material/ReplayRounded';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { asProblem } from '@/api/problem';
+import { Drawing } from './drawings';
+import { useTexts } from './texts';
+
+interface Props {
+  /** What a call threw. */
+  failure: unknown;
+  onRetry: () => void;
+}
+
+/** In place of what could not be loaded: what failed, Retry, and the trace id for whoever looks into it. */
+export function FailurePanel({ failure, onRetry }: Props) {
+  const t = useTexts();
+  const problem = asProblem(failure);
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        justifyContent: 'center',
+        textAlign: 'center',
+        px: 3,
+        py: 6,
+        height: '100%',
+      }}
+    >
+      <Drawing name="broken" width={190} />
+      <Typography variant="h6" component="p" sx={{ mt: 2 }}>
+        {t('tryAgain')}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary', maxWidth: 460 }}>
+        {problem.detail}
+      </Typography>
+      <Button variant="contained" startIcon={<Replay />} onClick={onRetry} sx={{ mt: 3 }}>
+        {t('retry')}
+      </Button>
+      <TraceId id={problem.traceId} />
+    </Box>
+  );
+}
+
+/** A failure beside what is still shown. */
+export function FailureAlert({ failure, onRetry }: { failure: unknown; onRetry?: () => void }) {
+  const t = useTexts();
+  const problem = asProblem(failure);
+  return (
+    <Alert
+      severity="error"
+      action={
+        onRetry && (
+          <Button size="small" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )
+      }
+    >
+      {problem.detail}
+      <TraceId id={problem.traceId} />
+    </Alert>
+  );
+}
+
+function TraceId({ id }: { id: string | null }) {
+  const t = useTexts();
+  if (!id) return null;
+  return (
+    <Typography
+      variant="caption"
+      component="p"
+      sx={{
+        mt: 1,
+        color: 'text.secondary',
+        fontFamily: 'ui-monospace, monospace',
+        userSelect: 'all',
+      }}
+    >
+      {t('trace', { id })}
+    </Typography>
+  );
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+
+/** The key that does the same as the button it stands in. */
+export function KeyHint({ children }: { children: string }) {
+  return (
+    <Box
+      component="kbd"
+      aria-hidden
+      sx={{
+        display: { xs: 'none', md: 'inline-grid' },
+        placeItems: 'center',
+        minWidth: 20,
+        height: 20,
+        px: 0.5,
+        ml: 1,
+        borderRadius: '5px',
+        fontFamily: 'inherit',
+        fontSize: '0.6875rem',
+        fontWeight: 700,
+        lineHeight: 1,
+        border: '1px solid color-mix(in srgb, currentColor 28%, transparent)',
+        backgroundColor: 'color-mix(in srgb, currentColor 12%, transparent)',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** A key, or two pressed one after the other ("g c"), and what it does. */
+export interface Shortcut {
+  keys: string;
+  label: string;
+  group: string;
+  run: () => void;
+}
+
+/** Time between the two keys of a sequence, in milliseconds. */
+const sequencePause = 1200;
+
+let entries: readonly Shortcut[] = [];
+const listeners = new Set<() => void>();
+let first: { key: string; at: number } | null = null;
+
+/** Registers shortcuts while the component is on screen; the latest of the same keys wins. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const latest = useRef(shortcuts);
+  latest.current = shortcuts;
+  const signature = shortcuts.map((entry) => `${entry.keys}:${entry.label}`).join('|');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the signature says when the list differs.
+  useEffect(() => {
+    const mine = latest.current.map((entry, index) => ({
+      ...entry,
+      run: () => latest.current[index]?.run(),
+    }));
+    publish([...entries, ...mine]);
+    return () => publish(entries.filter((entry) => !mine.includes(entry)));
+  }, [signature]);
+}
+
+/** All shortcuts that work right now. */
+export function useAllShortcuts(): readonly Shortcut[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => entries,
+  );
+}
+
+/** Listens on the window for the registered keys; fields, dialogs and menus keep theirs. */
+export function listenForShortcuts(): () => void {
+  window.addEventListener('keydown', onKeyDown);
+  return () => window.removeEventListener('keydown', onKeyDown);
+}
+
+function onKeyDown(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isOverlayOpen() || event.isComposing) return;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (isTyping(event.target)) {
+    if (key === 'Escape') (event.target as HTMLElement).blur();
+    return;
+  }
+  const sequence =
+    first && event.timeStamp - first.at < sequencePause ? `${first.key} ${key}` : key;
+  const found = findLast(sequence) ?? findLast(key);
+  if (found) {
+    event.preventDefault();
+    first = null;
+    found.run();
+    return;
+  }
+  const begins = entries.some((entry) => entry.keys.startsWith(`${key} `));
+  first = begins ? { key, at: event.timeStamp } : null;
+}
+
+function findLast(keys: string): Shortcut | undefined {
+  return entries.findLast((entry) => entry.keys === keys);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+    ? !(target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type))
+    : false;
+}
+
+function isOverlayOpen(): boolean {
+  return document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
+}
+
+function publish(next: readonly Shortcut[]) {
+  entries = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { statusLook } from './status';
+
+interface Props {
+  status: string;
+  /** Replaces the word, keeps colour and icon. */
+  label?: string;
+  size?: 'small' | 'medium';
+}
+
+/** A status as word, colour and icon, the same everywhere. */
+export function StatusChip({ status, label, size = 'small' }: Props) {
+  const look = statusLook(status);
+  const Icon = look.icon;
+  const tone = `var(--mui-palette-${look.tone}-main)`;
+  return (
+    <Box
+      component="span"
+      data-status={status}
+      sx={[
+        {
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 0.5,
+          height: size === 'small' ? 26 : 30,
+          px: 1,
+          borderRadius: '7px',
+          fontSize: size === 'small' ? '0.75rem' : '0.8125rem',
+          fontWeight: 700,
+          whiteSpace: 'nowrap',
+          backgroundColor: `color-mix(in srgb, ${tone} 16%, transparent)`,
+          color: `var(--mui-palette-${look.tone}-darker)`,
+        },
+        (theme) => theme.applyStyles('dark', { color: `var(--mui-palette-${look.tone}-light)` }),
+      ]}
+    >
+      <Icon aria-hidden sx={{ fontSize: size === 'small' ? 15 : 17 }} />
+      <Box component="span" sx={{ textDecoration: look.struck ? 'line-through' : 'none' }}>
+        {label ?? look.label}
+      </Box>
+    </Box>
+  );
+}

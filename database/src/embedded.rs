@@ -75,9 +75,12 @@ impl Embedded {
         if !last {
             return Ok(());
         }
-        match postmaster.map_or_else(|| Postmaster::find(&self.cluster), |ours| Ok(Some(ours)))? {
-            Some(running) => running.stop(self.cluster.path()).await,
-            None => Ok(()),
+        // What runs now may have been started again by another process, unnoticed by our keeper.
+        let cluster = &self.cluster;
+        match (Postmaster::find(cluster)?, postmaster) {
+            (Some(running), Some(ours)) if running.is(&ours) => ours.stop(cluster.path()).await,
+            (Some(running), _) => running.stop(cluster.path()).await,
+            (None, _) => Ok(()),
         }
     }
 }

@@ -80,6 +80,6 @@ impl Account {
 }
 
 /// Whether this process is root.
-fn is_root() -> bool {
+pub(crate) fn is_root() -> bool {
     Uid::effective().is_root()
 }

@@ -1,10 +1,10 @@
 //! What lies where in the data folder, and the locks that let several processes share it.
 
-use super::account::Account;
+use super::account::{Account, is_root};
 use crate::{Error, Result};
 use std::fs::{DirBuilder, File, OpenOptions, Permissions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
-use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt, symlink};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt, chown, symlink};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
@@ -107,6 +107,7 @@ impl Folder {
         }
         let password = format!("{:032x}", rand::random::<u128>());
         write_private(&path, &password)?;
+        self.settle(&path)?;
         Ok(password)
     }
 
@@ -119,7 +120,9 @@ impl Folder {
         }
         let mut options = OpenOptions::new();
         options.create(true).append(true).read(true).mode(0o600);
-        options.open(&path).map_err(Error::file("open", &path))
+        let log = options.open(&path).map_err(Error::file("open", &path))?;
+        self.settle(&path)?;
+        Ok(log)
     }
 
     /// How long the log is, in bytes.
@@ -143,7 +146,7 @@ impl Folder {
     /// Waits for the lock under which the database is started, joined, left and stopped.
     pub(crate) async fn lock(&self) -> Result<File> {
         let path = self.data.join("postgres.lock");
-        let file = lock_file(&path)?;
+        let file = self.lock_file(&path)?;
         let patience = Instant::now() + LOCK_PATIENCE;
         loop {
             match file.try_lock() {
@@ -160,7 +163,7 @@ impl Folder {
     /// Counts us among the users of the database for as long as the file is open. Under [`Self::lock`].
     pub(crate) fn join(&self) -> Result<File> {
         let path = self.data.join("postgres.users");
-        let file = lock_file(&path)?;
+        let file = self.lock_file(&path)?;
         file.lock_shared().map_err(Error::file("lock", &path))?;
         Ok(file)
     }
@@ -179,7 +182,7 @@ impl Folder {
     /// Makes us the one server on this folder for as long as the file is open.
     pub(crate) fn claim_for_server(&self) -> Result<File> {
         let path = self.data.join("server.lock");
-        let mut file = lock_file(&path)?;
+        let mut file = self.lock_file(&path)?;
         match file.try_lock() {
             Ok(()) => (),
             Err(TryLockError::Error(error)) => return Err(Error::file("lock", &path)(error)),
@@ -192,6 +195,23 @@ impl Folder {
         file.set_len(0).map_err(Error::file("write", &path))?;
         writeln!(file, "{}", std::process::id()).map_err(Error::file("write", &path))?;
         Ok(file)
+    }
+
+    fn lock_file(&self, path: &Path) -> Result<File> {
+        let mut options = OpenOptions::new();
+        options.create(true).read(true).write(true).truncate(false).mode(0o600);
+        let file = options.open(path).map_err(Error::file("open", path))?;
+        self.settle(path)?;
+        Ok(file)
+    }
+
+    /// What root makes in somebody's folder is that person's, who may come back without being root.
+    fn settle(&self, path: &Path) -> Result<()> {
+        if !is_root() {
+            return Ok(());
+        }
+        let owner = self.data.metadata().map_err(Error::file("look at", &self.data))?;
+        chown(path, Some(owner.uid()), Some(owner.gid())).map_err(Error::file("change the owner of", path))
     }
 
     fn log_file(&self) -> PathBuf {
@@ -234,10 +254,4 @@ pub(crate) fn reachable_folder(name: &str) -> Result<PathBuf> {
         std::fs::set_permissions(path, Permissions::from_mode(0o755)).map_err(Error::file("open", path))?;
     }
     Ok(folder)
-}
-
-fn lock_file(path: &Path) -> Result<File> {
-    let mut options = OpenOptions::new();
-    options.create(true).read(true).write(true).truncate(false).mode(0o600);
-    options.open(path).map_err(Error::file("open", path))
 }

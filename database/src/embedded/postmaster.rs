@@ -140,6 +140,11 @@ impl Postmaster {
         }
     }
 
+    /// Whether both are the same process.
+    pub(crate) fn is(&self, other: &Self) -> bool {
+        self.pid == other.pid
+    }
+
     /// Comes back when PostgreSQL has ended.
     pub(crate) async fn ended(&mut self, cluster: &Path) {
         if let Some(child) = &mut self.child

@@ -206,3 +206,85 @@ fn copy_installation(from: &Path, to: &Path) -> Result<()> {
         Ok(()) => Ok(()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::PermissionsExt;
+
+    /// A folder that is gone after the test.
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn new() -> Self {
+            let path = std::env::temp_dir().join(format!("waybill-programs-{}", uuid::Uuid::now_v7().simple()));
+            std::fs::create_dir(&path).unwrap();
+            Self(path)
+        }
+
+        /// Programs that say they are of a version.
+        fn with_programs(&self, version: &str) -> PathBuf {
+            let bin = self.0.join(version).join("native/bin");
+            std::fs::create_dir_all(&bin).unwrap();
+            for program in ["initdb", "postgres"] {
+                let path = bin.join(program);
+                std::fs::write(&path, format!("#!/bin/sh\necho 'postgres (PostgreSQL) {version}'\n")).unwrap();
+                std::fs::set_permissions(&path, PermissionsExt::from_mode(0o755)).unwrap();
+            }
+            bin
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            std::fs::remove_dir_all(&self.0).unwrap();
+        }
+    }
+
+    fn find(folders: &[PathBuf], made_by: Option<&str>) -> Result<Programs> {
+        Programs::find_in(folders, Path::new("data/postgres"), made_by)
+    }
+
+    #[test]
+    fn a_new_cluster_takes_the_first_programs_and_an_old_one_those_of_its_version() {
+        let folder = Folder::new();
+        let folders = [folder.0.join("absent"), folder.with_programs("18.4"), folder.with_programs("15.18")];
+        assert_eq!(find(&folders, None).unwrap().major, "18");
+        assert_eq!(find(&folders, Some("15")).unwrap().major, "15");
+        let refused = find(&folders, Some("13")).unwrap_err();
+        assert!(refused.to_string().contains("made by PostgreSQL 13, but here is only PostgreSQL 18 and 15"));
+    }
+
+    #[test]
+    fn programs_that_do_not_run_are_named_with_what_they_say() {
+        let folder = Folder::new();
+        let bin = folder.with_programs("18.4");
+        std::fs::write(bin.join("postgres"), "#!/bin/sh\necho 'no such library' >&2; exit 127\n").unwrap();
+        let refused = find(&[bin], None).unwrap_err().to_string();
+        assert!(refused.contains("no such library"), "{refused}");
+    }
+
+    #[test]
+    fn where_there_are_no_programs_it_says_where_it_looked() {
+        let refused = find(&["/not/here".into()], None).unwrap_err();
+        assert!(matches!(refused, Error::NoPrograms(_)));
+        assert!(refused.to_string().contains("/not/here"), "{refused}");
+    }
+
+    #[test]
+    fn the_links_of_an_npm_package_are_made_when_its_script_was_not_run_but_never_outside_of_it() {
+        let folder = Folder::new();
+        let bin = folder.with_programs("18.4");
+        let native = bin.parent().unwrap();
+        std::fs::create_dir(native.join("lib")).unwrap();
+        std::fs::write(native.join("lib/libpq.so.5.18"), "the library").unwrap();
+        let list = r#"[{"source":"native/lib/libpq.so.5.18","target":"native/lib/libpq.so.5"},
+                       {"source":"native/lib/libpq.so.5.18","target":"native/lib/../../../outside"}]"#;
+        std::fs::write(native.join("pg-symlinks.json"), list).unwrap();
+        for _ in 0..2 {
+            find(std::slice::from_ref(&bin), None).unwrap();
+        }
+        assert_eq!(std::fs::read_to_string(native.join("lib/libpq.so.5")).unwrap(), "the library");
+        assert!(folder.0.join("outside").symlink_metadata().is_err());
+    }
+}

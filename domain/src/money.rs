@@ -192,7 +192,7 @@ impl Price {
     /// The price after a discount, rounded to 4 decimals.
     #[must_use]
     pub fn less_percent(self, discount: Percent) -> Self {
-        Self::of(self.0 * (Decimal::ONE_HUNDRED - discount.0) / Decimal::ONE_HUNDRED)
+        Self::of(self.0.saturating_mul(Decimal::ONE_HUNDRED - discount.0) / Decimal::ONE_HUNDRED)
     }
 }
 

@@ -1,0 +1,149 @@
+//! A customer's account: how far credit reaches, and in which words it ends.
+
+use waybill_domain::Role::{Admin, Encoder, Manager};
+use waybill_domain::account::{Account, AccountCommand, AccountEvent, Terms};
+use waybill_domain::aggregate::Decide;
+use waybill_domain::money::Money;
+
+use crate::fixture::{a, money, order_ref, text};
+use crate::scene::{given, nothing};
+
+fn terms(limit: Option<&str>) -> Terms {
+    Terms { name: "Corner Shop".into(), credit_limit: limit.map(money), hold: None, active: true }
+}
+
+fn set(terms: Terms) -> AccountEvent {
+    AccountEvent::TermsSet(terms)
+}
+
+fn open(order: u128, amount: &str) -> AccountCommand {
+    AccountCommand::OpenOrder { order: order_ref(order), amount: money(amount), override_reason: None }
+}
+
+fn open_anyway(order: u128, amount: &str) -> AccountCommand {
+    let override_reason = Some(text("Paid by phone"));
+    AccountCommand::OpenOrder { order: order_ref(order), amount: money(amount), override_reason }
+}
+
+fn opened(order: u128, amount: &str) -> AccountEvent {
+    AccountEvent::OrderOpened { order: order_ref(order), amount: money(amount), override_reason: None }
+}
+
+fn closed(order: u128, amount: &str) -> AccountEvent {
+    AccountEvent::OrderClosed { order: order_ref(order), amount: money(amount) }
+}
+
+#[test]
+fn an_order_fits_to_the_last_cent_of_the_limit() {
+    given::<Account>([set(terms(Some("100"))), opened(1, "60")])
+        .when(a(Manager), open(2, "40"))
+        .then([opened(2, "40")]);
+}
+
+#[test]
+fn a_cent_beyond_the_limit_is_refused_with_the_figures() {
+    given::<Account>([set(terms(Some("100"))), opened(1, "60")]).when(a(Manager), open(2, "40.01")).refused(
+        "Credit limit of Corner Shop: 100.00. Balance 0.00 + open orders 60.00 + this order 40.01 = 100.01; 40.00 \
+         is left.",
+    );
+}
+
+#[test]
+fn what_is_owed_takes_room_and_what_was_paid_ahead_gives_it() {
+    let account = |balance: &str| Account {
+        terms: Some(terms(Some("100"))),
+        balance: money(balance),
+        ..Account::default()
+    };
+    assert!(account("99").decide(open(1, "1"), &a(Manager)).is_ok());
+    assert!(account("99").decide(open(1, "1.01"), &a(Manager)).is_err());
+    assert!(account("-50").decide(open(1, "150"), &a(Manager)).is_ok());
+    assert!(account("-50").decide(open(1, "150.01"), &a(Manager)).is_err());
+}
+
+#[test]
+fn nothing_is_left_of_a_limit_that_was_passed_already() {
+    given::<Account>([set(terms(None)), opened(1, "150"), set(terms(Some("100")))])
+        .when(a(Manager), open(2, "1"))
+        .refused(
+            "Credit limit of Corner Shop: 100.00. Balance 0.00 + open orders 150.00 + this order 1.00 = 151.00; \
+             0.00 is left.",
+        );
+}
+
+#[test]
+fn a_limit_of_nothing_is_not_no_limit() {
+    given::<Account>([set(terms(Some("0")))]).when(a(Manager), open(1, "0.01")).refused(
+        "Credit limit of Corner Shop: 0.00. Balance 0.00 + open orders 0.00 + this order 0.01 = 0.01; 0.00 is left.",
+    );
+    given::<Account>([set(terms(None))]).when(a(Manager), open(1, "1000000")).then([opened(1, "1000000")]);
+}
+
+#[test]
+fn a_manager_goes_beyond_the_limit_with_a_reason_that_is_kept() {
+    let kept = AccountEvent::OrderOpened {
+        order: order_ref(1),
+        amount: money("100.01"),
+        override_reason: Some(text("Paid by phone")),
+    };
+    for role in [Admin, Manager] {
+        given::<Account>([set(terms(Some("100")))])
+            .when(a(role), open_anyway(1, "100.01"))
+            .then([kept.clone()]);
+    }
+}
+
+#[test]
+fn a_reason_that_was_not_needed_is_no_override() {
+    given::<Account>([set(terms(Some("100")))])
+        .when(a(Manager), open_anyway(1, "100"))
+        .then([opened(1, "100")]);
+}
+
+#[test]
+fn nobody_else_goes_beyond_the_limit() {
+    given::<Account>([set(terms(Some("100")))])
+        .when(a(Encoder), open_anyway(1, "100.01"))
+        .refused("Your role does not allow this: approve orders beyond the credit limit.");
+}
+
+#[test]
+fn no_reason_helps_a_customer_who_is_on_hold_or_not_active() {
+    let hold = Terms { hold: Some("Cheque bounced".into()), ..terms(None) };
+    given::<Account>([set(hold)])
+        .when(a(Admin), open_anyway(1, "1"))
+        .refused("Corner Shop is on hold: Cheque bounced.");
+    let inactive = Terms { active: false, ..terms(None) };
+    given::<Account>([set(inactive)])
+        .when(a(Admin), open_anyway(1, "1"))
+        .refused("customer Corner Shop is not active.");
+    nothing::<Account>().when(a(Admin), open_anyway(1, "1")).refused("There is no such customer.");
+}
+
+#[test]
+fn an_order_takes_its_room_once_and_gives_it_back_once() {
+    let events = || vec![set(terms(Some("100"))), opened(1, "60")];
+    given::<Account>(events()).when(a(Manager), open(1, "60")).then_nothing();
+    let close = || AccountCommand::CloseOrder { order: order_ref(1) };
+    given::<Account>(events()).when(a(Manager), close()).then([closed(1, "60")]);
+    given::<Account>([events(), vec![closed(1, "60")]].concat()).when(a(Manager), close()).then_nothing();
+    let account = given::<Account>([events(), vec![closed(1, "60")]].concat()).state();
+    assert_eq!((account.open_orders, account.open.len()), (Money::ZERO, 0));
+}
+
+#[test]
+fn an_order_that_is_open_stays_open_when_the_customer_goes_on_hold() {
+    let hold = Terms { hold: Some("Cheque bounced".into()), ..terms(None) };
+    let account = given::<Account>([set(terms(None)), opened(1, "60"), set(hold)]).state();
+    assert_eq!(account.open_orders, money("60"));
+}
+
+#[test]
+fn the_same_terms_again_are_no_event() {
+    let again = AccountCommand::SetTerms(terms(Some("100")));
+    given::<Account>([set(terms(Some("100")))]).when(a(Admin), again).then_nothing();
+    let other = terms(Some("200"));
+    given::<Account>([set(terms(Some("100")))])
+        .when(a(Admin), AccountCommand::SetTerms(other.clone()))
+        .then([set(other)]);
+}

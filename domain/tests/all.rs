@@ -1,0 +1,27 @@
+//! What the business decides: given these events, when this is asked, then that happens or that is said.
+
+// A test ends by panicking, in its helpers too.
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod account;
+mod fixture;
+mod order;
+mod order_machine;
+mod scene;
+mod stock;
+mod stock_transaction;
+mod stock_transaction_machine;
+
+/// A file that is not a module here would be skipped in silence.
+#[test]
+fn every_file_of_tests_is_part_of_them() {
+    let here = concat!(env!("CARGO_MANIFEST_DIR"), "/tests");
+    let all = include_str!("all.rs");
+    let files =
+        std::fs::read_dir(here).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    for file in files {
+        if let Some(name) = file.strip_suffix(".rs").filter(|name| *name != "all") {
+            assert!(all.contains(&format!("\nmod {name};\n")), "{file} is not run");
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Given these events, when somebody asks for this, then that happens. Run through the framework's own test
+//! executor, so that the way from command to event and state is the one of production.
+
+use std::fmt::Debug;
+
+use cqrs_es::Aggregate;
+use cqrs_es::test::TestFramework;
+use waybill_domain::{Act, Refusal};
+
+/// What was.
+pub(crate) struct Given<A: Aggregate>(Vec<A::Event>);
+
+/// What came of it.
+pub(crate) struct Outcome<A: Aggregate>(Result<Vec<A::Event>, Refusal>);
+
+/// These events happened before.
+pub(crate) fn given<A: Aggregate>(events: impl IntoIterator<Item = A::Event>) -> Given<A> {
+    Given(events.into_iter().collect())
+}
+
+/// Nothing happened before.
+pub(crate) fn nothing<A: Aggregate>() -> Given<A> {
+    Given(Vec::new())
+}
+
+impl<A: Aggregate<Services = Act, Error = Refusal>> Given<A> {
+    /// Somebody asks for this.
+    pub(crate) fn when(self, act: Act, command: A::Command) -> Outcome<A> {
+        Outcome(TestFramework::<A>::with(act).given(self.0).when(command).inspect_result())
+    }
+
+    /// What the aggregate knows after these events.
+    pub(crate) fn state(self) -> A {
+        let mut state = A::default();
+        self.0.into_iter().for_each(|event| state.apply(event));
+        state
+    }
+}
+
+impl<A: Aggregate<Services = Act, Error = Refusal>> Outcome<A>
+where
+    A::Event: Debug,
+{
+    /// These events happen, and no others.
+    #[track_caller]
+    pub(crate) fn then(self, expected: impl IntoIterator<Item = A::Event>) {
+        let expected: Vec<A::Event> = expected.into_iter().collect();
+        assert_eq!(self.0, Ok(expected));
+    }
+
+    /// The wish was fulfilled already.
+    #[track_caller]
+    pub(crate) fn then_nothing(self) {
+        self.then([]);
+    }
+
+    /// It is refused in these words.
+    #[track_caller]
+    pub(crate) fn refused(self, words: &str) {
+        let refusal = self.refusal();
+        assert_eq!(refusal.to_string(), words, "{refusal:?}");
+    }
+
+    /// The refusal itself.
+    #[track_caller]
+    pub(crate) fn refusal(self) -> Refusal {
+        match self.0 {
+            Ok(events) => panic!("nothing was refused, this happened: {events:?}"),
+            Err(refusal) => refusal,
+        }
+    }
+
+    /// Some fields are wrong: these, by path and kind of mistake.
+    #[track_caller]
+    pub(crate) fn wrong_fields(self, expected: &[(&str, &str)]) {
+        let Refusal::Invalid(errors) = self.refusal() else { panic!("not a refusal of fields") };
+        let told: Vec<_> = errors.iter().map(|error| (error.field.as_str(), error.code.as_str())).collect();
+        assert_eq!(told, expected);
+    }
+}

@@ -217,7 +217,8 @@ mod tests {
 
     impl Folder {
         fn new() -> Self {
-            let path = std::env::temp_dir().join(format!("waybill-programs-{}", uuid::Uuid::now_v7().simple()));
+            let path =
+                std::env::temp_dir().join(format!("waybill-programs-{}", uuid::Uuid::now_v7().simple()));
             std::fs::create_dir(&path).unwrap();
             Self(path)
         }
@@ -228,7 +229,8 @@ mod tests {
             std::fs::create_dir_all(&bin).unwrap();
             for program in ["initdb", "postgres"] {
                 let path = bin.join(program);
-                std::fs::write(&path, format!("#!/bin/sh\necho 'postgres (PostgreSQL) {version}'\n")).unwrap();
+                std::fs::write(&path, format!("#!/bin/sh\necho 'postgres (PostgreSQL) {version}'\n"))
+                    .unwrap();
                 std::fs::set_permissions(&path, PermissionsExt::from_mode(0o755)).unwrap();
             }
             bin

@@ -33,7 +33,8 @@ impl Drop for TempFolder {
     fn drop(&mut self) {
         // Left running by a test that failed; the number in a file left behind may be somebody else's by now.
         let cluster = self.0.join("postgres").canonicalize().ok();
-        let running = self.postmaster().filter(|pid| std::fs::read_link(format!("/proc/{pid}/cwd")).ok() == cluster);
+        let running =
+            self.postmaster().filter(|pid| std::fs::read_link(format!("/proc/{pid}/cwd")).ok() == cluster);
         if let Some(pid) = running {
             kill(pid);
         }

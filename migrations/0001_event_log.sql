@@ -15,14 +15,16 @@ CREATE TABLE events (
     CONSTRAINT events_position_key UNIQUE (position)
 );
 
--- One row: the last position given. Its row lock puts the appends of all processes in one order, so that a
--- reader of `position > checkpoint` can never meet a later position before an earlier one; and since it is
--- rolled back with a failed append, positions have no gaps.
+-- One row: the last position given, and when. Its row lock puts the appends of all processes in one order, so
+-- that a reader of `position > checkpoint` can never meet a later position before an earlier one; and since it
+-- is rolled back with a failed append, positions have no gaps. Times never run backwards along the positions,
+-- whatever the clock does, so that "as of a moment" is "up to a position".
 CREATE TABLE log_head (
-    only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
-    position bigint  NOT NULL
-);
-INSERT INTO log_head (position) VALUES (0);
+    only_row    boolean     PRIMARY KEY DEFAULT true CHECK (only_row),
+    position    bigint      NOT NULL,
+    recorded_at timestamptz NOT NULL
+) WITH (fillfactor = 10);
+INSERT INTO log_head (position, recorded_at) VALUES (0, '-infinity');
 
 CREATE FUNCTION refuse_change_of_log() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,0 +1,95 @@
+//! Idempotency keys: a command that comes again gets the answer that it got before, and does nothing.
+//!
+//! A key belongs to its actor and stands beside the events of its command, written in the same transaction, so it
+//! outlives restarts. It is kept for [`RETENTION_DAYS`] days; a repetition after that is a new command.
+
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use sqlx::PgPool;
+
+/// How long an answer is kept, in days.
+pub const RETENTION_DAYS: i32 = 30;
+/// Length of a key in bytes at most.
+pub const MAX_KEY_BYTES: usize = 200;
+
+/// A caller's promise that two commands with the same key are the same command.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct IdempotencyKey {
+    actor: String,
+    key: String,
+    body_hash: [u8; 32],
+}
+
+/// What became of an earlier command with the same key.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Earlier {
+    /// The same body: its answer, and the position that it reached.
+    Same {
+        /// What was answered.
+        answer: Value,
+        /// The position that it reached.
+        position: u64,
+    },
+    /// Another body.
+    OtherBody,
+}
+
+impl IdempotencyKey {
+    /// The key that `actor` gave for `operation` (method and path) with this body. `None` unless it is 1 to
+    /// [`MAX_KEY_BYTES`] printable ASCII characters.
+    pub fn new(actor: impl ToString, key: &str, operation: &str, body: &[u8]) -> Option<Self> {
+        let printable = key.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ');
+        if key.is_empty() || key.len() > MAX_KEY_BYTES || !printable {
+            return None;
+        }
+        let body_hash =
+            Sha256::new().chain_update(operation).chain_update([0]).chain_update(body).finalize().into();
+        Some(Self { actor: actor.to_string(), key: key.to_owned(), body_hash })
+    }
+
+    /// Whose key it is.
+    pub fn actor(&self) -> &str {
+        &self.actor
+    }
+
+    /// The key as the caller wrote it.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
+    pub(crate) fn body_hash(&self) -> &[u8] {
+        &self.body_hash
+    }
+
+    /// What may be there only once.
+    pub(crate) fn identity(&self) -> (&str, &str) {
+        (&self.actor, &self.key)
+    }
+}
+
+/// What became of an earlier command with this key, if there was one.
+pub async fn earlier(pool: &PgPool, key: &IdempotencyKey) -> Result<Option<Earlier>, sqlx::Error> {
+    let row: Option<(bool, Value, i64)> = sqlx::query_as(
+        "SELECT body_hash = $3, answer, position FROM idempotency_keys WHERE actor = $1 AND key = $2",
+    )
+    .bind(&key.actor)
+    .bind(&key.key)
+    .bind(key.body_hash())
+    .fetch_optional(pool)
+    .await?;
+    Ok(row.map(|(same, answer, position)| {
+        if same { Earlier::Same { answer, position: position.unsigned_abs() } } else { Earlier::OtherBody }
+    }))
+}
+
+/// Forgets keys older than [`RETENTION_DAYS`], at most 10,000 in one go; returns how many.
+pub async fn forget_old(pool: &PgPool) -> Result<u64, sqlx::Error> {
+    let forgotten = sqlx::query(
+        "DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY( \
+            SELECT ctid FROM idempotency_keys WHERE recorded_at < now() - make_interval(days => $1) LIMIT 10000))",
+    )
+    .bind(RETENTION_DAYS)
+    .execute(pool)
+    .await?;
+    Ok(forgotten.rows_affected())
+}

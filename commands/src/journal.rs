@@ -1,0 +1,167 @@
+//! The journal: the one place that inserts events.
+//!
+//! One writer task a process takes whatever commands are waiting and appends them in one round trip, each all or
+//! nothing and by itself. The row lock of `log_head` puts the appends of all processes in one order: positions
+//! have no gaps, and no reader can meet a later one before an earlier one.
+
+mod append;
+mod batch;
+mod follower;
+mod repository;
+mod stream;
+mod writer;
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+
+use postgres_es::PostgresEventRepository;
+use serde_json::Value;
+use sqlx::PgPool;
+use tokio::sync::{mpsc, oneshot, watch};
+
+pub use append::{Append, MAX_EVENTS_PER_COMMAND};
+pub use stream::StreamKey;
+
+pub(crate) use follower::follow;
+
+use crate::cache::held;
+use writer::{Pending, Writer};
+
+/// Commands that may wait for the writer; more are turned away at once.
+const QUEUE: usize = 4_096;
+
+/// What became of one command.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Appended {
+    /// Its events are in the log, and the log has reached this position.
+    At(u64),
+    /// A stream that it wrote or relied on has moved; nothing of it is in the log.
+    Conflict,
+    /// Its key was used before with the same body: what was answered then, and the position reached then.
+    Repeated {
+        /// The stored answer.
+        answer: Value,
+        /// The position that the first one reached.
+        position: u64,
+    },
+    /// Its key was used before with another body.
+    OtherBody,
+}
+
+/// Why it is not known to be in the log.
+#[derive(Debug, Clone, thiserror::Error)]
+pub enum JournalError {
+    /// The queue is full, or the journal is stopping. Nothing was appended.
+    #[error("the journal takes no more commands for the moment")]
+    Overloaded,
+    /// The connection was lost in the middle: it may be in the log or not. The same command with the same key finds out.
+    #[error(
+        "the connection was lost before the database answered; whether the command was recorded is not known"
+    )]
+    Unknown,
+    /// The database cannot be reached or has no room. Nothing was appended.
+    #[error("the database is not available: {0}")]
+    Unavailable(Arc<sqlx::Error>),
+    /// The database refused this command. Nothing of it was appended.
+    #[error("the database refused the command: {0}")]
+    Refused(Arc<sqlx::Error>),
+    /// The events are not such that a log could hold them.
+    #[error("the events cannot be recorded: {0}")]
+    Malformed(String),
+}
+
+/// Appends events, and reads them back as cqrs-es's repository. Cheap to clone.
+#[derive(Clone)]
+pub struct Journal(Arc<Inner>);
+
+struct Inner {
+    reading: PostgresEventRepository,
+    queue: mpsc::Sender<Pending>,
+    stopping: watch::Sender<bool>,
+    stopped: watch::Receiver<bool>,
+    log: Arc<Log>,
+}
+
+/// What the journal, its writer and its follower know of the log.
+struct Log {
+    pool: PgPool,
+    head: watch::Sender<u64>,
+    own: Mutex<OwnRanges>,
+}
+
+impl Journal {
+    /// Starts the writer. It has a connection of its own, beside the pool's: readers can never keep it waiting.
+    ///
+    /// # Errors
+    /// When the log's head cannot be read.
+    pub async fn start(pool: PgPool) -> Result<Self, sqlx::Error> {
+        let position = read_head(&pool).await?;
+        let (queue, waiting) = mpsc::channel(QUEUE);
+        let (stopped_sender, stopped) = watch::channel(false);
+        let stopping = watch::Sender::new(false);
+        let reading = PostgresEventRepository::new(pool.clone());
+        let log = Arc::new(Log { pool, head: watch::Sender::new(position), own: Mutex::default() });
+        let writer = Writer::new(log.clone(), waiting, stopping.subscribe());
+        tokio::spawn(async move {
+            writer.run().await;
+            stopped_sender.send_replace(true);
+        });
+        Ok(Self(Arc::new(Inner { reading, queue, stopping, stopped, log })))
+    }
+
+    /// Appends one command, together with others that are waiting.
+    ///
+    /// # Errors
+    /// [`JournalError`]; only after [`JournalError::Unknown`] may the command be in the log all the same.
+    pub async fn append(&self, append: Append) -> Result<Appended, JournalError> {
+        if *self.0.stopping.borrow() {
+            return Err(JournalError::Overloaded);
+        }
+        let (reply, answer) = oneshot::channel();
+        self.0.queue.try_send(Pending { append, reply }).map_err(|_| JournalError::Overloaded)?;
+        answer.await.unwrap_or(Err(JournalError::Unknown))
+    }
+
+    /// The last position that this process knows of, and its changes. Other processes' appends are seen as soon
+    /// as a follower runs.
+    pub fn head(&self) -> watch::Receiver<u64> {
+        self.0.log.head.subscribe()
+    }
+
+    /// The pool that it reads with.
+    pub fn pool(&self) -> &PgPool {
+        &self.0.log.pool
+    }
+
+    /// Takes nothing more, appends what is waiting, and ends the writer.
+    pub async fn stop(&self) {
+        self.0.stopping.send_replace(true);
+        let mut stopped = self.0.stopped.clone();
+        // An error says that the writer is gone, which is what we wait for.
+        let _ = stopped.wait_for(|stopped| *stopped).await;
+    }
+}
+
+impl Log {
+    fn advance(&self, position: u64) {
+        self.head.send_if_modified(|head| {
+            let further = position > *head;
+            *head = position.max(*head);
+            further
+        });
+    }
+
+    fn appended_here(&self, first: u64, last: u64) {
+        held(&self.own).0.insert(first, last);
+        self.advance(last);
+    }
+}
+
+/// The ranges of positions that this process appended itself and its follower has not passed yet.
+#[derive(Default)]
+struct OwnRanges(BTreeMap<u64, u64>);
+
+async fn read_head(pool: &PgPool) -> Result<u64, sqlx::Error> {
+    let position: i64 = sqlx::query_scalar("SELECT position FROM log_head").fetch_one(pool).await?;
+    Ok(position.unsigned_abs())
+}

@@ -1,0 +1,128 @@
+//! Watches what other processes append.
+
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use sqlx::PgPool;
+use sqlx::postgres::{PgListener, PgPoolOptions};
+use tokio::time::{sleep, timeout};
+
+use super::{Journal, Log, OwnRanges, StreamKey, read_head};
+use crate::cache::held;
+
+/// Behind the notifications, in case one is lost.
+const POLL: Duration = Duration::from_secs(1);
+/// Events looked at in one go.
+const STEP: i64 = 5_000;
+
+/// Tells `moved` of every stream that another process has written, with the version it reached, and keeps the
+/// journal's head up to date. Nothing depends on its being quick, or on its running at all: it spares conflicts.
+/// Ends when the journal is gone.
+pub(crate) fn follow<F>(journal: &Journal, moved: F) -> impl Future<Output = ()> + Send + use<F>
+where
+    F: Fn(&StreamKey, u64) + Send + Sync,
+{
+    let seen = *journal.0.log.head.borrow();
+    run(Arc::downgrade(&journal.0.log), seen, moved)
+}
+
+async fn run<F>(log: Weak<Log>, mut seen: u64, moved: F)
+where
+    F: Fn(&StreamKey, u64) + Send + Sync,
+{
+    let mut listener = None;
+    while let Some(log) = log.upgrade() {
+        match catch_up(&log, &mut seen, &moved).await {
+            Ok(()) => {
+                let pool = log.pool.clone();
+                drop(log);
+                wait(&mut listener, &pool).await;
+            }
+            Err(error) => {
+                tracing::warn!(%error, "the log cannot be followed for the moment");
+                sleep(POLL).await;
+            }
+        }
+    }
+}
+
+/// Waits for a notification, or for as long as one may be trusted to come.
+async fn wait(listener: &mut Option<PgListener>, pool: &PgPool) {
+    let mut listening = match listener.take() {
+        Some(listening) => listening,
+        None => match listen(pool).await {
+            Ok(listening) => listening,
+            Err(error) => {
+                tracing::warn!(%error, "no notifications of the log; polling");
+                return sleep(POLL).await;
+            }
+        },
+    };
+    if !matches!(timeout(POLL, listening.recv()).await, Ok(Err(_))) {
+        *listener = Some(listening);
+    }
+}
+
+/// A connection of its own, beside the pool.
+async fn listen(pool: &PgPool) -> Result<PgListener, sqlx::Error> {
+    let options = (*pool.connect_options()).clone();
+    let own = PgPoolOptions::new().max_connections(1).connect_lazy_with(options);
+    let mut listener = PgListener::connect_with(&own).await?;
+    listener.listen("waybill_log").await?;
+    Ok(listener)
+}
+
+async fn catch_up(
+    log: &Log,
+    seen: &mut u64,
+    moved: &(impl Fn(&StreamKey, u64) + Send + Sync),
+) -> Result<(), sqlx::Error> {
+    let head = read_head(&log.pool).await?;
+    log.advance(head);
+    loop {
+        let until = match held(&log.own).skip(seen) {
+            Some(next_own) => head.min(next_own - 1),
+            None => head,
+        };
+        if *seen >= until {
+            return Ok(());
+        }
+        *seen = look_at(&log.pool, *seen, until, moved).await?;
+    }
+}
+
+/// Looks at the events of others after `seen`, up to `until`; returns how far it came.
+async fn look_at(
+    pool: &PgPool,
+    seen: u64,
+    until: u64,
+    moved: &(impl Fn(&StreamKey, u64) + Send + Sync),
+) -> Result<u64, sqlx::Error> {
+    let rows: Vec<(String, String, i64, i64)> = sqlx::query_as(
+        "SELECT aggregate_type, aggregate_id, sequence, position FROM events \
+          WHERE position > $1 AND position <= $2 ORDER BY position LIMIT $3",
+    )
+    .bind(seen.cast_signed())
+    .bind(until.cast_signed())
+    .bind(STEP)
+    .fetch_all(pool)
+    .await?;
+    let reached = rows.last().map_or(until, |(.., position)| position.unsigned_abs());
+    for (kind, id, sequence, _) in rows {
+        moved(&StreamKey::named(kind, id), sequence.unsigned_abs());
+    }
+    Ok(reached)
+}
+
+impl OwnRanges {
+    /// Moves `seen` over the ranges that follow it at once; the first position of the next one, if any.
+    fn skip(&mut self, seen: &mut u64) -> Option<u64> {
+        while let Some(first) = self.0.first_entry() {
+            if *first.key() > *seen + 1 {
+                return Some(*first.key());
+            }
+            *seen = first.remove().max(*seen);
+        }
+        None
+    }
+}

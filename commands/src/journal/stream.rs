@@ -1,0 +1,48 @@
+//! The name of a stream, and the order in which streams are locked.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use cqrs_es::Aggregate;
+
+/// Streams are locked in this order, so that two units never wait for each other in a circle; the rest comes last.
+const RANKS: [&str; 5] = ["claim", "dispatch", "order", "account", "stock"];
+
+/// One stream of the log: an aggregate's type and id. Sorted in the order in which streams are locked: by rank,
+/// then by name.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct StreamKey {
+    rank: usize,
+    kind: Cow<'static, str>,
+    id: String,
+}
+
+impl StreamKey {
+    /// The stream of the aggregate `A` with this id.
+    pub fn of<A: Aggregate>(id: impl fmt::Display) -> Self {
+        Self::named(A::TYPE, id.to_string())
+    }
+
+    /// The stream of an aggregate's type, as the log names it, and id.
+    pub fn named(kind: impl Into<Cow<'static, str>>, id: impl Into<String>) -> Self {
+        let kind = kind.into();
+        let rank = RANKS.iter().position(|ranked| *ranked == kind).unwrap_or(RANKS.len());
+        Self { rank, kind, id: id.into() }
+    }
+
+    /// The aggregate's type.
+    pub fn kind(&self) -> &str {
+        &self.kind
+    }
+
+    /// The aggregate's id.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+}
+
+impl fmt::Display for StreamKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.kind, self.id)
+    }
+}

@@ -1,0 +1,202 @@
+//! The one task of a process that inserts events.
+
+use std::collections::VecDeque;
+use std::ops::Range;
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::postgres::{PgConnectOptions, PgDatabaseError, PgSeverity};
+use sqlx::{Connection, PgConnection};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::timeout;
+
+use super::batch::{MAX_COMMANDS, append, gather};
+use super::{Append, Appended, JournalError, Log};
+
+/// Codes, or classes of them, that no command caused: locks and time, not writable, no room, the system's own.
+const NOBODYS_FAULT: [&str; 8] = ["40001", "40P01", "55P03", "57014", "25006", "53", "58", "XX"];
+/// How long a new connection may take.
+const CONNECT: Duration = Duration::from_secs(5);
+
+/// A command that waits for the writer.
+pub(super) struct Pending {
+    pub(super) append: Append,
+    pub(super) reply: oneshot::Sender<Result<Appended, JournalError>>,
+}
+
+/// Takes whatever is waiting, appends it, answers each by itself.
+pub(super) struct Writer {
+    log: Arc<Log>,
+    options: PgConnectOptions,
+    connection: Option<PgConnection>,
+    queue: mpsc::Receiver<Pending>,
+    stopping: watch::Receiver<bool>,
+    waiting: VecDeque<Pending>,
+}
+
+impl Writer {
+    pub(super) fn new(
+        log: Arc<Log>,
+        queue: mpsc::Receiver<Pending>,
+        stopping: watch::Receiver<bool>,
+    ) -> Self {
+        let options = (*log.pool.connect_options()).clone();
+        Self { log, options, connection: None, queue, stopping, waiting: VecDeque::new() }
+    }
+
+    pub(super) async fn run(mut self) {
+        while self.wait().await {
+            while self.waiting.len() < MAX_COMMANDS
+                && let Ok(pending) = self.queue.try_recv()
+            {
+                self.waiting.push_back(pending);
+            }
+            let batch = gather(&mut self.waiting);
+            self.write(batch).await;
+        }
+        if let Some(connection) = self.connection.take() {
+            // The server notices a connection that is simply gone, too.
+            let _ = connection.close().await;
+        }
+    }
+
+    /// Waits for a command; false when there will be none any more.
+    async fn wait(&mut self) -> bool {
+        if !self.waiting.is_empty() {
+            return true;
+        }
+        tokio::select! {
+            biased;
+            pending = self.queue.recv() => match pending {
+                Some(pending) => self.waiting.push_back(pending),
+                None => return false,
+            },
+            () = asked_to_stop(&mut self.stopping), if !self.queue.is_closed() => {
+                self.queue.close();
+                return Box::pin(self.wait()).await;
+            }
+        }
+        true
+    }
+
+    /// Appends a batch. An error that one of the commands may have caused bisects it, so that a bad one fails alone.
+    async fn write(&mut self, batch: Vec<Pending>) {
+        let (commands, mut replies): (Vec<_>, Vec<_>) =
+            batch.into_iter().map(|pending| (pending.append, Some(pending.reply))).unzip();
+        let mut parts = vec![0..commands.len()];
+        while let Some(part) = parts.pop() {
+            let answers = match self.attempt(&commands[part.clone()]).await {
+                Err(JournalError::Refused(error)) if part.len() > 1 => {
+                    tracing::warn!(%error, commands = part.len(), "a command of a batch was refused; bisecting");
+                    let middle = part.start + part.len() / 2;
+                    parts.extend([middle..part.end, part.start..middle]);
+                    continue;
+                }
+                Err(error) => {
+                    tracing::error!(%error, commands = part.len(), "an append failed");
+                    vec![Err(error); part.len()]
+                }
+                Ok(answers) => answers.into_iter().map(Ok).collect(),
+            };
+            answer(&mut replies[part], answers);
+        }
+    }
+
+    async fn attempt(&mut self, commands: &[Append]) -> Result<Vec<Appended>, JournalError> {
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => connect(&self.options).await?,
+        };
+        let outcome = match commands {
+            [alone] if !alone.companions.is_empty() => append_with_companions(&mut connection, alone).await,
+            _ => append(&mut connection, &commands.iter().collect::<Vec<_>>()).await,
+        };
+        let outcome = outcome.map_err(judge);
+        if !matches!(outcome, Err(JournalError::Unknown)) {
+            self.connection = Some(connection);
+        }
+        if let Ok(answers) = &outcome
+            && let Some(range) = appended_range(commands, answers)
+        {
+            self.log.appended_here(range.start, range.end - 1);
+        }
+        outcome
+    }
+}
+
+async fn asked_to_stop(stopping: &mut watch::Receiver<bool>) {
+    // An error says that nobody is left who could ask for anything.
+    let _ = stopping.wait_for(|stopping| *stopping).await;
+}
+
+fn answer(
+    replies: &mut [Option<oneshot::Sender<Result<Appended, JournalError>>>],
+    answers: Vec<Result<Appended, JournalError>>,
+) {
+    for (reply, answer) in replies.iter_mut().zip(answers) {
+        if let Some(reply) = reply.take() {
+            // Whoever asked may have gone in the meantime; the command is recorded all the same.
+            let _ = reply.send(answer);
+        }
+    }
+}
+
+async fn connect(options: &PgConnectOptions) -> Result<PgConnection, JournalError> {
+    let connecting = timeout(CONNECT, PgConnection::connect_with(options)).await;
+    let connected = connecting.unwrap_or(Err(sqlx::Error::PoolTimedOut));
+    connected.map_err(|error| JournalError::Unavailable(Arc::new(error)))
+}
+
+/// The companions' writes are in the append's transaction, and only there if it appends.
+async fn append_with_companions(
+    connection: &mut PgConnection,
+    command: &Append,
+) -> Result<Vec<Appended>, sqlx::Error> {
+    let mut transaction = connection.begin().await?;
+    let answers = append(&mut transaction, &[command]).await?;
+    if !matches!(answers[..], [Appended::At(_)]) {
+        transaction.rollback().await?;
+        return Ok(answers);
+    }
+    for companion in &command.companions {
+        companion.write(&mut transaction).await?;
+    }
+    transaction.commit().await?;
+    Ok(answers)
+}
+
+/// The positions that these commands took: one range, since they were appended together.
+fn appended_range(commands: &[Append], answers: &[Appended]) -> Option<Range<u64>> {
+    let mut events = 0;
+    let mut last = 0;
+    for (command, answer) in commands.iter().zip(answers) {
+        if let Appended::At(position) = answer {
+            events += command.events.len() as u64;
+            last = *position;
+        }
+    }
+    (events > 0).then(|| last + 1 - events..last + 1)
+}
+
+/// What an error says about the fate of the append.
+fn judge(error: sqlx::Error) -> JournalError {
+    // Not even sent; or a companion found nothing to write on, and its transaction is rolled back.
+    if matches!(error, sqlx::Error::Encode(_) | sqlx::Error::RowNotFound) {
+        return JournalError::Refused(Arc::new(error));
+    }
+    let report = error.as_database_error().and_then(|error| error.try_downcast_ref::<PgDatabaseError>());
+    let Some(report) = report.filter(|report| !is_fatal(report.severity())) else {
+        tracing::warn!(%error, "the journal's connection was lost");
+        return JournalError::Unknown;
+    };
+    if NOBODYS_FAULT.iter().any(|class| report.code().starts_with(class)) {
+        JournalError::Unavailable(Arc::new(error))
+    } else {
+        JournalError::Refused(Arc::new(error))
+    }
+}
+
+/// The server ended the session, perhaps after it had committed.
+fn is_fatal(severity: PgSeverity) -> bool {
+    matches!(severity, PgSeverity::Fatal | PgSeverity::Panic)
+}

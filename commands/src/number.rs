@@ -1,0 +1,111 @@
+//! The numbers that people see: `ORD-2026-000123`.
+//!
+//! A process takes numbers in blocks, so that drawing one costs nothing; what a process did not use before it
+//! ended is given out again. Whether a number is used, the log alone says: the unit that uses one writes its
+//! claim, the stream `claim` / [`Number::claim`], and so no number is ever used twice, whatever is offered here.
+
+mod block;
+mod lease;
+mod series;
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+
+use chrono::NaiveDate;
+use sqlx::{Connection, PgConnection, PgPool};
+use tokio::sync::Mutex;
+
+pub use series::{NotANumber, Number, Series};
+
+/// Gives numbers out. Cheap to clone.
+#[derive(Clone)]
+pub struct Numbers(Arc<Inner>);
+
+struct Inner {
+    pool: PgPool,
+    stock: Mutex<Stock>,
+}
+
+/// What this process has taken and not given out yet.
+#[derive(Default)]
+struct Stock {
+    holder: Option<Holder>,
+    ready: HashMap<(Series, i32), VecDeque<u64>>,
+}
+
+/// Tells other processes, by an advisory lock on a connection of its own, that its blocks are in use.
+struct Holder {
+    id: i64,
+    connection: PgConnection,
+}
+
+impl Numbers {
+    /// Starts to give numbers out, and takes back in the background what ended processes have left.
+    pub fn start(pool: PgPool) -> Self {
+        let reclaiming = pool.clone();
+        tokio::spawn(async move {
+            if let Err(error) = block::reclaim(&reclaiming).await {
+                tracing::warn!(%error, "the numbers that ended processes left could not be taken back");
+            }
+        });
+        Self(Arc::new(Inner { pool, stock: Mutex::default() }))
+    }
+
+    /// The next number of a series for something that is dated `on`. Nobody else is offered it.
+    pub async fn draw(&self, series: Series, on: NaiveDate) -> Result<Number, sqlx::Error> {
+        let period = series.period(on);
+        let mut stock = self.0.stock.lock().await;
+        if let Some(value) = stock.next(series, period) {
+            return Ok(Number { series, period, value });
+        }
+        let holder = stock.hold(&self.0.pool).await?;
+        let block = block::reserve(&self.0.pool, series, period, holder).await?;
+        stock.ready.entry((series, period)).or_default().extend(block);
+        let value = stock.next(series, period).ok_or(sqlx::Error::RowNotFound)?;
+        Ok(Number { series, period, value })
+    }
+
+    /// Gives a drawn number back that was not used after all.
+    pub(crate) async fn give_back(&self, number: Number) {
+        let mut stock = self.0.stock.lock().await;
+        stock.ready.entry((number.series, number.period)).or_default().push_front(number.value);
+    }
+
+    /// The number that is reserved for `actor` to use within 24 hours. Asking again gives the same, until it is
+    /// used.
+    pub async fn lease(&self, series: Series, on: NaiveDate, actor: &str) -> Result<Number, sqlx::Error> {
+        lease::lease(&self.0.pool, series, series.period(on), actor).await
+    }
+
+    /// Is this number leased to `actor` at this moment?
+    pub async fn is_leased_to(&self, number: Number, actor: &str) -> Result<bool, sqlx::Error> {
+        lease::is_leased_to(&self.0.pool, number, actor).await
+    }
+
+    /// Gives out again what was leased and not used; returns how many leases ended.
+    pub(crate) async fn end_leases(pool: &PgPool) -> Result<usize, sqlx::Error> {
+        lease::end_expired(pool).await
+    }
+}
+
+impl Stock {
+    fn next(&mut self, series: Series, period: i32) -> Option<u64> {
+        self.ready.get_mut(&(series, period)).and_then(VecDeque::pop_front)
+    }
+
+    /// Who holds this process's blocks. When the lock was lost, somebody may have taken the blocks back: then it
+    /// begins anew, as somebody else.
+    async fn hold(&mut self, pool: &PgPool) -> Result<i64, sqlx::Error> {
+        if let Some(holder) = &mut self.holder
+            && holder.connection.ping().await.is_ok()
+        {
+            return Ok(holder.id);
+        }
+        self.ready.clear();
+        let id = rand::random::<i64>();
+        let mut connection = PgConnection::connect_with(&pool.connect_options()).await?;
+        sqlx::query("SELECT pg_advisory_lock_shared($1)").bind(id).execute(&mut connection).await?;
+        self.holder = Some(Holder { id, connection });
+        Ok(id)
+    }
+}

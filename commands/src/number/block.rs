@@ -1,0 +1,159 @@
+//! Blocks of numbers: taken from the series, and taken back from processes that have ended.
+
+use sqlx::{PgPool, Postgres, Transaction};
+
+use super::{Number, Series};
+
+/// Numbers that a process takes at once.
+const BLOCK: i64 = 100;
+
+/// Takes numbers for a holder: those that came back first, else the next of the series.
+pub(super) async fn reserve(
+    pool: &PgPool,
+    series: Series,
+    period: i32,
+    holder: i64,
+) -> Result<Vec<u64>, sqlx::Error> {
+    let mut transaction = pool.begin().await?;
+    let mut numbers = take_returned(&mut transaction, series, period, BLOCK).await?;
+    if numbers.is_empty() {
+        numbers = take_next(&mut transaction, series, period, BLOCK).await?;
+    }
+    for (first, last) in runs(&numbers) {
+        sqlx::query(
+            "INSERT INTO number_blocks (series, period, first, last, holder) VALUES ($1, $2, $3, $4, $5)",
+        )
+        .bind(series.prefix())
+        .bind(period)
+        .bind(first)
+        .bind(last)
+        .bind(holder)
+        .execute(&mut *transaction)
+        .await?;
+    }
+    transaction.commit().await?;
+    Ok(numbers.into_iter().map(i64::unsigned_abs).collect())
+}
+
+/// Takes back what processes that have ended did not use. Safe when several do it at once.
+pub(super) async fn reclaim(pool: &PgPool) -> Result<(), sqlx::Error> {
+    let holders: Vec<i64> =
+        sqlx::query_scalar("SELECT DISTINCT holder FROM number_blocks").fetch_all(pool).await?;
+    for holder in holders {
+        let mut transaction = pool.begin().await?;
+        // Its holder has it shared as long as it lives; this lock ends with the transaction.
+        let ended: bool = sqlx::query_scalar("SELECT pg_try_advisory_xact_lock($1)")
+            .bind(holder)
+            .fetch_one(&mut *transaction)
+            .await?;
+        if ended {
+            reclaim_from(&mut transaction, holder).await?;
+        }
+        transaction.commit().await?;
+    }
+    Ok(())
+}
+
+async fn reclaim_from(transaction: &mut Transaction<'_, Postgres>, holder: i64) -> Result<(), sqlx::Error> {
+    let blocks: Vec<(String, i32, i64, i64)> =
+        sqlx::query_as("DELETE FROM number_blocks WHERE holder = $1 RETURNING series, period, first, last")
+            .bind(holder)
+            .fetch_all(&mut **transaction)
+            .await?;
+    for (prefix, period, first, last) in blocks {
+        keep_unused(transaction, &prefix, period, (first..=last).collect()).await?;
+    }
+    Ok(())
+}
+
+/// Keeps those of these numbers that nobody has used to be given out again.
+pub(super) async fn keep_unused(
+    transaction: &mut Transaction<'_, Postgres>,
+    prefix: &str,
+    period: i32,
+    numbers: Vec<i64>,
+) -> Result<(), sqlx::Error> {
+    let Some(series) = Series::ALL.into_iter().find(|series| series.prefix() == prefix) else {
+        return Ok(());
+    };
+    sqlx::query(
+        "INSERT INTO number_returns (series, period, number) \
+         SELECT $1, $2, n.number FROM unnest($3::bigint[], $4::text[]) AS n (number, claim) \
+          WHERE NOT EXISTS (SELECT FROM events e WHERE e.aggregate_type = 'claim' AND e.aggregate_id = n.claim) \
+         ON CONFLICT DO NOTHING",
+    )
+    .bind(prefix)
+    .bind(period)
+    .bind(&numbers)
+    .bind(claims(series, period, &numbers))
+    .execute(&mut **transaction)
+    .await?;
+    Ok(())
+}
+
+/// Takes numbers that came back, the lowest first, leaving out those that were used after all.
+pub(super) async fn take_returned(
+    transaction: &mut Transaction<'_, Postgres>,
+    series: Series,
+    period: i32,
+    most: i64,
+) -> Result<Vec<i64>, sqlx::Error> {
+    let numbers: Vec<i64> = sqlx::query_scalar(
+        "DELETE FROM number_returns r USING ( \
+            SELECT number FROM number_returns WHERE series = $1 AND period = $2 \
+             ORDER BY number LIMIT $3 FOR UPDATE SKIP LOCKED) AS lowest \
+          WHERE r.series = $1 AND r.period = $2 AND r.number = lowest.number RETURNING r.number",
+    )
+    .bind(series.prefix())
+    .bind(period)
+    .bind(most)
+    .fetch_all(&mut **transaction)
+    .await?;
+    if numbers.is_empty() {
+        return Ok(numbers);
+    }
+    sqlx::query_scalar(
+        "SELECT n.number FROM unnest($1::bigint[], $2::text[]) AS n (number, claim) \
+          WHERE NOT EXISTS (SELECT FROM events e WHERE e.aggregate_type = 'claim' AND e.aggregate_id = n.claim) \
+          ORDER BY n.number",
+    )
+    .bind(&numbers)
+    .bind(claims(series, period, &numbers))
+    .fetch_all(&mut **transaction)
+    .await
+}
+
+/// Takes the next numbers of the series.
+pub(super) async fn take_next(
+    transaction: &mut Transaction<'_, Postgres>,
+    series: Series,
+    period: i32,
+    count: i64,
+) -> Result<Vec<i64>, sqlx::Error> {
+    let next: i64 = sqlx::query_scalar(
+        "INSERT INTO number_series AS s (series, period, next) VALUES ($1, $2, 1 + $3) \
+         ON CONFLICT (series, period) DO UPDATE SET next = s.next + $3 RETURNING next",
+    )
+    .bind(series.prefix())
+    .bind(period)
+    .bind(count)
+    .fetch_one(&mut **transaction)
+    .await?;
+    Ok((next - count..next).collect())
+}
+
+fn claims(series: Series, period: i32, numbers: &[i64]) -> Vec<String> {
+    numbers.iter().map(|value| Number { series, period, value: value.unsigned_abs() }.claim()).collect()
+}
+
+/// Unbroken runs, as first and last.
+fn runs(numbers: &[i64]) -> Vec<(i64, i64)> {
+    let mut runs: Vec<(i64, i64)> = Vec::new();
+    for number in numbers {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == *number => *last = *number,
+            _ => runs.push((*number, *number)),
+        }
+    }
+    runs
+}

@@ -1,0 +1,138 @@
+//! The series and how their numbers are written.
+
+use std::fmt;
+use std::str::FromStr;
+
+use chrono::{Datelike, NaiveDate};
+
+/// What is numbered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Series {
+    /// Orders: `ORD-2026-000123`.
+    Order,
+    /// Dispatches: `DSP-2026-000045`.
+    Dispatch,
+    /// Stock transactions: `STK-2026-000007`.
+    StockTransaction,
+    /// Receivables: `RCT-2026-000300`.
+    Receivable,
+    /// Batches, by day: `B261120-0007`.
+    Batch,
+    /// Customers: `CUS-00001`.
+    Customer,
+    /// Suppliers: `SUP-00001`.
+    Supplier,
+    /// Employees: `EMP-00001`.
+    Employee,
+}
+
+/// In what the numbers of a series begin again.
+enum Period {
+    Year,
+    Day,
+    Never,
+}
+
+impl Series {
+    /// All of them.
+    pub const ALL: [Self; 8] = [
+        Self::Order,
+        Self::Dispatch,
+        Self::StockTransaction,
+        Self::Receivable,
+        Self::Batch,
+        Self::Customer,
+        Self::Supplier,
+        Self::Employee,
+    ];
+
+    /// What its numbers begin with.
+    pub fn prefix(self) -> &'static str {
+        match self {
+            Self::Order => "ORD",
+            Self::Dispatch => "DSP",
+            Self::StockTransaction => "STK",
+            Self::Receivable => "RCT",
+            Self::Batch => "B",
+            Self::Customer => "CUS",
+            Self::Supplier => "SUP",
+            Self::Employee => "EMP",
+        }
+    }
+
+    /// The period of a date: its year, its day as YYYYMMDD, or 0 for a series that never begins again.
+    pub fn period(self, on: NaiveDate) -> i32 {
+        match self.begins_again() {
+            Period::Year => on.year(),
+            Period::Day => on.year() * 10_000 + (on.month0() + 1) as i32 * 100 + (on.day0() + 1) as i32,
+            Period::Never => 0,
+        }
+    }
+
+    fn begins_again(self) -> Period {
+        match self {
+            Self::Order | Self::Dispatch | Self::StockTransaction | Self::Receivable => Period::Year,
+            Self::Batch => Period::Day,
+            Self::Customer | Self::Supplier | Self::Employee => Period::Never,
+        }
+    }
+}
+
+/// One number of a series; its text is what people see.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Number {
+    /// Of what.
+    pub series: Series,
+    /// See [`Series::period`].
+    pub period: i32,
+    /// From 1.
+    pub value: u64,
+}
+
+impl Number {
+    /// The id of its claim: the stream that the unit which uses it writes.
+    pub fn claim(self) -> String {
+        format!("number/{self}")
+    }
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { series, period, value } = self;
+        let prefix = series.prefix();
+        match series.begins_again() {
+            Period::Year => write!(f, "{prefix}-{period}-{value:06}"),
+            Period::Day => write!(f, "{prefix}{:06}-{value:04}", period % 1_000_000),
+            Period::Never => write!(f, "{prefix}-{value:05}"),
+        }
+    }
+}
+
+/// This is no number of any series.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a number such as ORD-2026-000123")]
+pub struct NotANumber(String);
+
+impl FromStr for Number {
+    type Err = NotANumber;
+
+    /// Takes exactly what `Display` writes.
+    fn from_str(text: &str) -> Result<Self, NotANumber> {
+        parse(text).filter(|number| number.to_string() == text).ok_or_else(|| NotANumber(text.to_owned()))
+    }
+}
+
+fn parse(text: &str) -> Option<Number> {
+    let (head, value) = text.rsplit_once('-')?;
+    let value = value.parse().ok()?;
+    let of = |series: Series| {
+        let rest = head.strip_prefix(series.prefix())?;
+        let period = match series.begins_again() {
+            Period::Year => rest.strip_prefix('-')?.parse().ok()?,
+            Period::Day => 20_000_000 + rest.parse::<i32>().ok()?,
+            Period::Never => rest.is_empty().then_some(0)?,
+        };
+        Some(Number { series, period, value })
+    };
+    Series::ALL.into_iter().find_map(of)
+}

@@ -1,0 +1,255 @@
+//! The unit of work: what several aggregates decide together is recorded together, or not at all.
+//!
+//! [`Ledgers::carry_out`] is the way of every command: it looks the idempotency key up, runs the work on a fresh
+//! [`Unit`], appends what was emitted as one, and does it again when others were faster. A refusal is only
+//! answered when the log confirms that what it was decided on still holds.
+//!
+//! ```ignore
+//! let done = ledgers.carry_out(&act, &meta, key.as_ref(), async |unit: &mut Unit| {
+//!     let order = unit.read::<Order>(id).await?.clone();              // shared: others may read it too
+//!     unit.lock(order.stocks().map(StreamKey::of::<Stock>).chain([StreamKey::of::<Order>(id)])).await?;
+//!     unit.expect_version::<Order>(id, if_match).await?;
+//!     for line in &order.lines {
+//!         unit.execute::<Stock>(line.stock, StockCommand::Reserve { .. }).await?;
+//!     }
+//!     unit.execute::<Order>(id, OrderCommand::Approve { .. }).await?;
+//!     Ok(Answer { id, version: unit.version::<Order>(id).await? })
+//! }).await?;
+//! ```
+
+mod carry_out;
+mod desk;
+mod failure;
+mod ledgers;
+mod meta;
+mod staging;
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fmt::Display;
+
+use chrono::NaiveDate;
+use cqrs_es::persist::SerializedEvent;
+use cqrs_es::{Aggregate, CqrsFramework};
+use waybill_domain::{Act, Refusal};
+
+use crate::cache::load_tails;
+use crate::companion::Companion;
+use crate::journal::StreamKey;
+use crate::number::{Number, Series};
+use desk::Desk;
+use staging::Staging;
+
+pub use carry_out::{Preview, Written};
+pub use failure::Failure;
+pub use ledgers::{Ledgers, Loaded};
+pub use meta::{Meta, Source};
+
+/// An aggregate of the domain.
+pub trait Ledger:
+    Aggregate<Services = Act, Error = Refusal, Event: 'static, Command: Send> + Clone + 'static
+{
+}
+
+impl<A> Ledger for A where
+    A: Aggregate<Services = Act, Error = Refusal, Event: 'static, Command: Send> + Clone + 'static
+{
+}
+
+/// An event that a unit wants to record.
+pub type StagedEvent = SerializedEvent;
+
+/// The work of one command on several aggregates. Dropping it undoes everything.
+pub struct Unit {
+    ledgers: Ledgers,
+    act: Act,
+    metadata: HashMap<String, String>,
+    desks: BTreeMap<StreamKey, Desk>,
+    staged: Vec<StagedEvent>,
+    companions: Vec<Companion>,
+    /// Streams that the work wrote or wanted to: an attempt after this one locks them at its start.
+    wanted: BTreeSet<StreamKey>,
+    /// Numbers that this attempt has drawn, and those that an earlier one drew and this one has not needed yet.
+    drawn: Vec<Number>,
+    spare: Vec<Number>,
+    /// Is this not the first attempt?
+    again: bool,
+    preview: bool,
+}
+
+impl Unit {
+    /// Who acts, and when.
+    pub fn act(&self) -> &Act {
+        &self.act
+    }
+
+    /// Locks the streams that will be written, in the order that all units keep, and loads those that are not
+    /// known, all in one round trip. Call it once, before the first `execute`, with everything: a stream that is
+    /// executed without being locked is locked then, but may cost another attempt.
+    ///
+    /// # Errors
+    /// [`Failure::Conflict`] when a stream has moved since the unit looked at it, or to avoid waiting in a circle.
+    pub async fn lock(&mut self, keys: impl IntoIterator<Item = StreamKey>) -> Result<(), Failure> {
+        let keys: BTreeSet<StreamKey> = keys.into_iter().filter(|key| !self.owns(key)).collect();
+        self.wanted.extend(keys.iter().cloned());
+        for key in &keys {
+            self.own(key).await?;
+        }
+        self.load(keys.iter()).await
+    }
+
+    /// Carries a command out on one aggregate; what it emits is staged.
+    ///
+    /// # Errors
+    /// The aggregate's refusal; whatever keeps it from being loaded.
+    pub async fn execute<A: Ledger>(&mut self, id: impl Display, command: A::Command) -> Result<(), Failure> {
+        let key = StreamKey::of::<A>(id);
+        if !self.owns(&key) {
+            self.lock([key.clone()]).await?;
+        }
+        let journal = self.ledgers.journal().clone();
+        let desk = self.open::<A>(&key).await?;
+        let (aggregate, place) = desk.lend::<A>(&key)?;
+        // Whatever is not a plain refusal leaves an aggregate that nobody can vouch for.
+        desk.changed = true;
+        let staging = Staging::new(journal, aggregate, place.version);
+        let framework = CqrsFramework::new(&staging, Vec::new(), self.act.clone());
+        let done = framework.execute_with_metadata(key.id(), command, self.metadata.clone()).await;
+        drop(framework);
+        self.keep(&key, staging, place, done.map_err(Failure::from))
+    }
+
+    /// The aggregate as the unit sees it, with what was staged. What is only read is not locked, but if it has
+    /// moved when the unit commits, the work is done again.
+    pub async fn read<A: Ledger>(&mut self, id: impl Display) -> Result<&A, Failure> {
+        let key = StreamKey::of::<A>(id);
+        self.open::<A>(&key).await?.view::<A>(&key)
+    }
+
+    /// The aggregate's version as the unit sees it; 0 when it does not exist.
+    pub async fn version<A: Ledger>(&mut self, id: impl Display) -> Result<u64, Failure> {
+        let key = StreamKey::of::<A>(id);
+        Ok(self.open::<A>(&key).await?.version())
+    }
+
+    /// Refuses to go on unless the aggregate is at this version (`If-Match`); `None` expects nothing.
+    ///
+    /// # Errors
+    /// [`Failure::Stale`] with the version that it is at.
+    pub async fn expect_version<A: Ledger>(
+        &mut self,
+        id: impl Display,
+        expected: Option<u64>,
+    ) -> Result<(), Failure> {
+        let Some(expected) = expected else { return Ok(()) };
+        let current = self.version::<A>(id).await?;
+        if current == expected { Ok(()) } else { Err(Failure::Stale { current }) }
+    }
+
+    /// Says that this aggregate is made here, under an id that is new: spares a look into the log. If it exists
+    /// all the same, the next attempt looks.
+    pub async fn fresh<A: Ledger>(&mut self, id: impl Display) -> Result<(), Failure> {
+        let key = StreamKey::of::<A>(id);
+        self.wanted.insert(key.clone());
+        if !self.owns(&key) {
+            self.own(&key).await?;
+        }
+        if let Some(desk) = self.desks.get_mut(&key)
+            && !self.again
+            && desk.wants_tail()
+        {
+            desk.open_fresh::<A>();
+        }
+        Ok(())
+    }
+
+    /// The next number of a series for something dated `on`; the work writes its claim ([`Number::claim`]) in
+    /// this unit. It is kept for the next attempt, and goes back if there is none, so that refusals make no gaps.
+    ///
+    /// # Errors
+    /// When the database gives no numbers.
+    pub async fn draw(&mut self, series: Series, on: NaiveDate) -> Result<Number, Failure> {
+        let period = series.period(on);
+        let kept = self.spare.iter().position(|number| number.series == series && number.period == period);
+        let number = match kept {
+            Some(kept) => self.spare.remove(kept),
+            None => self.ledgers.numbers().draw(series, on).await?,
+        };
+        self.drawn.push(number);
+        Ok(number)
+    }
+
+    /// Carries a write that is no event in the same transaction.
+    pub fn carry(&mut self, companion: Companion) {
+        self.companions.push(companion);
+    }
+
+    /// The events staged so far.
+    pub fn staged(&self) -> &[StagedEvent] {
+        &self.staged
+    }
+
+    fn owns(&self, key: &StreamKey) -> bool {
+        self.desks.get(key).is_some_and(Desk::is_owned)
+    }
+
+    /// Takes the right to write a stream. Waits for it only when the order allows.
+    async fn own(&mut self, key: &StreamKey) -> Result<(), Failure> {
+        let slot = self.ledgers.cache().slot(key);
+        let may_wait = !self.desks.iter().any(|(other, desk)| desk.is_owned() && other >= key);
+        let guard = if may_wait { Some(slot.lock().await) } else { slot.try_lock() };
+        let guard = guard.ok_or(Failure::Conflict)?;
+        let desk = self.desks.entry(key.clone()).or_insert_with(|| Desk::new(slot));
+        if desk.promote(guard, self.preview) { Ok(()) } else { Err(Failure::Conflict) }
+    }
+
+    /// Loads what is missing of these streams, in one round trip.
+    async fn load(&mut self, keys: impl Iterator<Item = &StreamKey>) -> Result<(), Failure> {
+        let missing = |key: &StreamKey| {
+            let desk = self.desks.get(key).filter(|desk| desk.wants_tail())?;
+            Some((key.clone(), desk.known_version()))
+        };
+        let wanted: Vec<(StreamKey, u64)> = keys.filter_map(missing).collect();
+        if wanted.is_empty() {
+            return Ok(());
+        }
+        for (key, tail) in load_tails(self.ledgers.pool(), &wanted).await? {
+            if let Some(desk) = self.desks.get_mut(&key) {
+                desk.tail = Some(tail);
+            }
+        }
+        Ok(())
+    }
+
+    /// The stream's desk, with its state at hand.
+    async fn open<A: Ledger>(&mut self, key: &StreamKey) -> Result<&mut Desk, Failure> {
+        if !self.desks.contains_key(key) {
+            let mut desk = Desk::new(self.ledgers.cache().slot(key));
+            desk.look();
+            self.desks.insert(key.clone(), desk);
+        }
+        self.load(std::iter::once(key)).await?;
+        let Some(desk) = self.desks.get_mut(key) else { return Err(Failure::Conflict) };
+        if let Some(snapshot) = desk.open::<A>(key)? {
+            self.ledgers.keep(snapshot);
+        }
+        Ok(desk)
+    }
+
+    /// Takes an aggregate back from the framework, with what it emitted.
+    fn keep<A: Ledger>(
+        &mut self,
+        key: &StreamKey,
+        staging: Staging<A>,
+        place: crate::cache::Known,
+        done: Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let vouched = matches!(done, Ok(()) | Err(Failure::Refused(_)));
+        let Some(desk) = self.desks.get_mut(key) else { return done };
+        if let Some((aggregate, events)) = staging.finish().filter(|_| vouched) {
+            desk.changed = desk.base.is_none_or(|base| base < place.version);
+            desk.take_back(aggregate, place, events.len() as u64);
+            self.staged.extend(events);
+        }
+        done
+    }
+}

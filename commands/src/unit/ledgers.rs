@@ -1,0 +1,180 @@
+//! What units work on: the journal, the aggregates that are known, and the numbers.
+
+use std::fmt::Display;
+use std::ops::Deref;
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use sqlx::PgPool;
+use tokio::task::JoinHandle;
+use waybill_domain::Act;
+
+use super::desk::{SNAPSHOT_EVERY, Snapshot, fold};
+use super::{Failure, Ledger, Meta, Unit};
+use crate::cache::{Cache, CacheLimits, State, keep_snapshot, load_tails};
+use crate::companion::{sessions, throttle};
+use crate::idempotency;
+use crate::journal::{Journal, StreamKey, follow};
+use crate::number::Numbers;
+
+/// How often what has expired is cleared away.
+const CLEANING: Duration = Duration::from_hours(1);
+
+/// Everything that commands work on. Cheap to clone.
+#[derive(Clone)]
+pub struct Ledgers(Arc<Shared>);
+
+struct Shared {
+    journal: Journal,
+    cache: Arc<Cache>,
+    numbers: Numbers,
+    tasks: Vec<JoinHandle<()>>,
+}
+
+/// An aggregate as it was a moment ago.
+#[derive(Debug, Clone)]
+pub struct Loaded<A> {
+    aggregate: Arc<A>,
+    /// The number of its events; 0 when it does not exist.
+    pub version: u64,
+}
+
+impl<A> Deref for Loaded<A> {
+    type Target = A;
+
+    fn deref(&self) -> &A {
+        &self.aggregate
+    }
+}
+
+impl Ledgers {
+    /// Starts the journal's writer and follower on a migrated database.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn start(pool: PgPool) -> Result<Self, Failure> {
+        Self::start_with(pool, CacheLimits::default()).await
+    }
+
+    /// The same, with other limits of the cache.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn start_with(pool: PgPool, limits: CacheLimits) -> Result<Self, Failure> {
+        let journal = Journal::start(pool.clone()).await?;
+        let cache = Arc::new(Cache::new(limits));
+        let numbers = Numbers::start(pool.clone());
+        let watched = Arc::downgrade(&cache);
+        let moved = move |key: &StreamKey, version| {
+            if let Some(cache) = Weak::upgrade(&watched) {
+                cache.moved(key, version);
+            }
+        };
+        let tasks = vec![tokio::spawn(follow(&journal, moved)), tokio::spawn(clean(pool))];
+        Ok(Self(Arc::new(Shared { journal, cache, numbers, tasks })))
+    }
+
+    /// The journal.
+    pub fn journal(&self) -> &Journal {
+        &self.0.journal
+    }
+
+    /// The pool for reading.
+    pub fn pool(&self) -> &PgPool {
+        self.0.journal.pool()
+    }
+
+    /// The numbers that people see.
+    pub fn numbers(&self) -> &Numbers {
+        &self.0.numbers
+    }
+
+    /// A unit that nobody commits but [`Ledgers::carry_out`]; by itself good for looking and trying.
+    pub fn unit(&self, act: &Act, meta: &Meta) -> Unit {
+        Unit {
+            ledgers: self.clone(),
+            act: act.clone(),
+            metadata: meta.of(&act.actor),
+            desks: std::collections::BTreeMap::new(),
+            staged: Vec::new(),
+            companions: Vec::new(),
+            wanted: std::collections::BTreeSet::new(),
+            drawn: Vec::new(),
+            spare: Vec::new(),
+            again: false,
+            preview: false,
+        }
+    }
+
+    /// An aggregate, to look at outside of any unit: it may have moved on by the time it is used.
+    ///
+    /// # Errors
+    /// When the log cannot be read.
+    pub async fn load<A: Ledger>(&self, id: impl Display) -> Result<Loaded<A>, Failure> {
+        let key = StreamKey::of::<A>(id);
+        let slot = self.0.cache.slot(&key);
+        let mut known = slot.look();
+        if known.as_ref().is_none_or(|known| known.suspect) {
+            let from = known.as_ref().map_or(0, |known| known.version);
+            let tail =
+                load_tails(self.pool(), &[(key.clone(), from)]).await?.remove(&key).unwrap_or_default();
+            let fresh = fold::<A>(&key, known.take(), tail)?;
+            // While somebody writes the stream, what is known of it is theirs to put back.
+            if let Some(_gate) = slot.try_lock() {
+                slot.put(fresh.clone());
+            }
+            known = Some(fresh);
+        }
+        let version = known.as_ref().map_or(0, |known| known.version);
+        let state = known.map(|known| known.state).and_then(|state: State| state.downcast::<A>().ok());
+        let aggregate = state.ok_or_else(|| Failure::Database(format!("{key} is another aggregate")))?;
+        Ok(Loaded { aggregate, version })
+    }
+
+    /// Appends what is waiting and ends; commands that come later are turned away.
+    pub async fn stop(&self) {
+        self.0.journal.stop().await;
+        self.0.tasks.iter().for_each(JoinHandle::abort);
+    }
+
+    pub(super) fn cache(&self) -> &Cache {
+        &self.0.cache
+    }
+
+    /// Keeps a snapshot in the background: nothing depends on it.
+    pub(super) fn keep(&self, snapshot: Snapshot) {
+        let pool = self.pool().clone();
+        tokio::spawn(async move {
+            let Snapshot { key, version, state } = snapshot;
+            if let Err(error) = keep_snapshot(&pool, &key, version, &state).await {
+                tracing::warn!(%error, %key, every = SNAPSHOT_EVERY, "a snapshot could not be kept");
+            }
+        });
+    }
+}
+
+impl Drop for Shared {
+    fn drop(&mut self) {
+        self.tasks.iter().for_each(JoinHandle::abort);
+    }
+}
+
+/// Clears away what has expired, for as long as the process lives.
+async fn clean(pool: PgPool) {
+    loop {
+        let cleaned = async {
+            let keys = idempotency::forget_old(&pool).await?;
+            let sessions = sessions::forget_old(&pool).await?;
+            let tries = throttle::forget_old(&pool).await?;
+            let leases = Numbers::end_leases(&pool).await?;
+            Ok::<_, sqlx::Error>((keys, sessions, tries, leases))
+        };
+        match cleaned.await {
+            Ok((keys, sessions, tries, leases)) => {
+                tracing::debug!(keys, sessions, tries, leases, "cleared away what has expired")
+            }
+            Err(error) => tracing::warn!(%error, "what has expired could not be cleared away"),
+        }
+        tokio::time::sleep(CLEANING).await;
+    }
+}

@@ -1,0 +1,145 @@
+//! What the tests of this crate share: a database of their own, two small aggregates, and ways to look at the log.
+#![allow(dead_code, reason = "each test file uses its part")]
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use sqlx::PgPool;
+use strum::IntoStaticStr;
+use waybill_commands::{Append, Ledgers, Meta, Source};
+use waybill_database::testing::TestDatabase;
+use waybill_database::{PoolSettings, connect};
+use waybill_domain::aggregate::Decide;
+use waybill_domain::id::UserId;
+use waybill_domain::{Act, Actor, Refusal, Role, aggregate};
+
+/// A glass that overflows: holds a number from 0 to 100.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Glass {
+    pub(crate) content: i64,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum GlassCommand {
+    /// Refused above 100 or below 0; nothing happens at 0.
+    Pour(i64),
+    /// Two events at once.
+    PourTwice(i64),
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum GlassEvent {
+    Poured { amount: i64 },
+}
+
+impl Decide for Glass {
+    type Command = GlassCommand;
+    type Event = GlassEvent;
+
+    fn decide(&self, command: GlassCommand, _: &Act) -> Result<Vec<GlassEvent>, Refusal> {
+        let (amount, times) = match command {
+            GlassCommand::Pour(amount) => (amount, 1),
+            GlassCommand::PourTwice(amount) => (amount, 2),
+        };
+        let after = self.content + amount * times;
+        if !(0..=100).contains(&after) {
+            return Err(Refusal::field("amount", "overflow", format!("It would hold {after}")));
+        }
+        let times = if amount == 0 { 0 } else { times };
+        Ok((0..times).map(|_| GlassEvent::Poured { amount }).collect())
+    }
+
+    fn evolve(&mut self, event: GlassEvent) {
+        let GlassEvent::Poured { amount } = event;
+        self.content += amount;
+    }
+}
+
+aggregate!(Glass, GlassEvent, "stock");
+
+/// A list of notes, of another type and rank.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Pad {
+    pub(crate) notes: Vec<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum PadEvent {
+    Noted { text: String },
+}
+
+impl Decide for Pad {
+    type Command = String;
+    type Event = PadEvent;
+
+    fn decide(&self, text: String, _: &Act) -> Result<Vec<PadEvent>, Refusal> {
+        Ok(vec![PadEvent::Noted { text }])
+    }
+
+    fn evolve(&mut self, event: PadEvent) {
+        let PadEvent::Noted { text } = event;
+        self.notes.push(text);
+    }
+}
+
+aggregate!(Pad, PadEvent, "order");
+
+pub(crate) fn act() -> Act {
+    let actor = Actor::person(UserId(uuid::Uuid::from_u128(7)), "clerk", Some(Role::Encoder));
+    Act { actor, today: NaiveDate::from_ymd_opt(2026, 11, 20).unwrap() }
+}
+
+pub(crate) fn meta() -> Meta {
+    Meta::new(Source::Api, "request-1")
+}
+
+/// A fresh database with one process on it.
+pub(crate) async fn fresh() -> (TestDatabase, Ledgers) {
+    let database = TestDatabase::fresh().await;
+    let ledgers = another_process(&database).await;
+    (database, ledgers)
+}
+
+/// Another process on the same database: its own pool, journal, cache and locks.
+pub(crate) async fn another_process(database: &TestDatabase) -> Ledgers {
+    let pool = connect(&database.url, PoolSettings::default().with_max_connections(8)).await.unwrap();
+    Ledgers::start(pool).await.unwrap()
+}
+
+/// One event for the journal itself.
+pub(crate) fn poured(id: &str, sequence: usize, amount: i64) -> Append {
+    Append::new(vec![event(id, sequence, amount)]).unwrap()
+}
+
+pub(crate) fn event(id: &str, sequence: usize, amount: i64) -> cqrs_es::persist::SerializedEvent {
+    cqrs_es::persist::SerializedEvent::new(
+        id.to_owned(),
+        sequence,
+        "stock".to_owned(),
+        "poured".to_owned(),
+        "1".to_owned(),
+        json!({"poured": {"amount": amount}}),
+        json!({"actorId": "7", "requestId": "request-1"}),
+    )
+}
+
+/// All positions of the log, in order.
+pub(crate) async fn positions(pool: &PgPool) -> Vec<i64> {
+    sqlx::query_scalar("SELECT position FROM events ORDER BY position").fetch_all(pool).await.unwrap()
+}
+
+/// The sum of what was poured into a glass, from the log itself.
+pub(crate) async fn poured_into(pool: &PgPool, id: &str) -> i64 {
+    sqlx::query_scalar(
+        "SELECT coalesce(sum((payload -> 'poured' ->> 'amount')::bigint), 0)::bigint FROM events \
+          WHERE aggregate_type = 'stock' AND aggregate_id = $1",
+    )
+    .bind(id)
+    .fetch_one(pool)
+    .await
+    .unwrap()
+}

@@ -3,7 +3,7 @@
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantNames};
 use utoipa::ToSchema;
 
 use crate::act::Act;
@@ -85,7 +85,7 @@ pub enum MasterCommand<F> {
 }
 
 /// What happens to a master record.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase", bound = "")]
 #[strum(serialize_all = "kebab-case")]
 pub enum MasterEvent<F: Fields> {

@@ -4,7 +4,7 @@ mod content;
 mod status;
 
 use serde::{Deserialize, Serialize};
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantNames};
 
 use crate::act::Act;
 use crate::aggregate::Decide;
@@ -60,7 +60,7 @@ pub enum OrderCommand {
 }
 
 /// What happens to an order.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 pub enum OrderEvent {

@@ -5,7 +5,7 @@ mod content;
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantNames};
 
 use crate::act::Act;
 use crate::aggregate::Decide;
@@ -60,7 +60,7 @@ pub enum StockTransactionCommand {
 }
 
 /// What happens to a stock transaction.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 pub enum StockTransactionEvent {

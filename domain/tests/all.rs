@@ -4,9 +4,13 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod account;
+mod events;
+mod fields;
 mod fixture;
 mod order;
 mod order_machine;
+mod records;
+mod samples;
 mod scene;
 mod stock;
 mod stock_transaction;

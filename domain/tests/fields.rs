@@ -1,0 +1,362 @@
+//! Every field of every record that people send: missing, of the wrong type, too long, beyond its limits, with a NUL,
+//! unknown; and what is right comes back as it was.
+
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use waybill_domain::FieldError;
+use waybill_domain::company::Company;
+use waybill_domain::customer::{Address, Customer};
+use waybill_domain::customer_price::CustomerPrice;
+use waybill_domain::employee::Employee;
+use waybill_domain::field::{Field, label, parse};
+use waybill_domain::list_price::PriceChange;
+use waybill_domain::order::{OrderDraft, OrderLineDraft};
+use waybill_domain::product::{NewProduct, Product};
+use waybill_domain::stock_transaction::{StockTransactionDraft, StockTransactionLineDraft};
+use waybill_domain::supplier::Supplier;
+use waybill_domain::user::{Profile, Rights};
+use waybill_domain::warehouse::Warehouse;
+
+use crate::records::{Kind, RECORDS, bare, full, rules};
+
+/// Reads a record and prints it again.
+fn reprint<T: Field + Serialize>(body: &Value) -> Result<Value, Vec<FieldError>> {
+    parse::<T>(body).map(|record| serde_json::to_value(record).unwrap())
+}
+
+/// The same for a record that is known by its name.
+fn read(record: &str, body: &Value) -> Result<Value, Vec<FieldError>> {
+    match record {
+        "Address" => reprint::<Address>(body),
+        "Company" => reprint::<Company>(body),
+        "Customer" => reprint::<Customer>(body),
+        "Supplier" => reprint::<Supplier>(body),
+        "Warehouse" => reprint::<Warehouse>(body),
+        "Employee" => reprint::<Employee>(body),
+        "Product" => reprint::<Product>(body),
+        "NewProduct" => reprint::<NewProduct>(body),
+        "PriceChange" => reprint::<PriceChange>(body),
+        "CustomerPrice" => reprint::<CustomerPrice>(body),
+        "OrderLineDraft" => reprint::<OrderLineDraft>(body),
+        "OrderDraft" => reprint::<OrderDraft>(body),
+        "StockTransactionLineDraft" => reprint::<StockTransactionLineDraft>(body),
+        "StockTransactionDraft" => reprint::<StockTransactionDraft>(body),
+        "Profile" => reprint::<Profile>(body),
+        "Rights" => reprint::<Rights>(body),
+        _ => panic!("no record {record}"),
+    }
+}
+
+/// Each record with each of its fields.
+fn every_field() -> impl Iterator<Item = (&'static str, &'static str, bool, Kind)> {
+    RECORDS.iter().flat_map(|(record, rules)| {
+        rules.iter().map(move |(name, required, kind)| (*record, *name, *required, *kind))
+    })
+}
+
+/// The full record with another value in this field.
+fn with(record: &str, field: &str, value: Value) -> Value {
+    let mut body = full(record);
+    body[field] = value;
+    body
+}
+
+/// The mistakes that are told, as (path, code).
+fn mistakes(record: &str, body: &Value) -> Vec<(String, String)> {
+    let errors = read(record, body).err().unwrap_or_default();
+    errors.into_iter().map(|error| (error.field, error.code)).collect()
+}
+
+#[track_caller]
+fn refused(record: &str, field: &str, value: Value, code: &str) {
+    let body = with(record, field, value);
+    let told = mistakes(record, &body);
+    assert_eq!(told, [(field.to_owned(), code.to_owned())], "{record}.{field} = {}", body[field]);
+}
+
+#[track_caller]
+fn taken(record: &str, field: &str, value: &Value) {
+    let told = read(record, &with(record, field, value.clone()));
+    assert!(told.is_ok(), "{record}.{field} = {value}: {told:?}");
+}
+
+#[test]
+fn every_record_of_the_source_is_in_the_table() {
+    let mut declared = BTreeSet::from(["NewProduct".to_owned()]);
+    let mut folders = vec![std::path::PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let source = std::fs::read_to_string(path).unwrap();
+                for part in source.split("\nrecord! {").skip(1) {
+                    let name = part.split("pub struct ").nth(1).unwrap().split(' ').next().unwrap();
+                    declared.insert(name.to_owned());
+                }
+            }
+        }
+    }
+    let listed: BTreeSet<String> = RECORDS.iter().map(|(name, _)| (*name).to_owned()).collect();
+    assert_eq!(listed, declared);
+}
+
+#[test]
+fn what_is_right_comes_back_as_it_was() {
+    for (record, rules) in &RECORDS {
+        for body in [full(record), bare(record)] {
+            let printed = read(record, &body).unwrap_or_else(|errors| panic!("{record}: {errors:?}"));
+            for (name, _, _) in *rules {
+                let (said, came_back) = (body.get(name).unwrap_or(&Value::Null), &printed[name]);
+                let nothing = came_back.is_null() || *came_back == json!([]);
+                assert!(
+                    says_the_same(said, came_back) || (said.is_null() && nothing),
+                    "{record}.{name}: {said}"
+                );
+            }
+            assert_eq!(
+                printed.as_object().unwrap().len(),
+                rules.len(),
+                "{record} prints its fields, no others"
+            );
+            assert_eq!(read(record, &printed), Ok(printed), "{record} reads what it prints");
+        }
+    }
+}
+
+/// A nested record prints nothing where nothing was said.
+fn says_the_same(said: &Value, came_back: &Value) -> bool {
+    match (said, came_back) {
+        (Value::Object(said), Value::Object(back)) => back
+            .iter()
+            .all(|(name, value)| said.get(name).map_or(value.is_null(), |said| says_the_same(said, value))),
+        (Value::Array(said), Value::Array(back)) => {
+            said.len() == back.len() && said.iter().zip(back).all(|(said, back)| says_the_same(said, back))
+        }
+        _ => said == came_back,
+    }
+}
+
+/// What lies in the log is read by serde, what comes from outside by us: both mean the same.
+#[test]
+fn the_log_reads_what_people_sent() {
+    fn same<T: Field + Serialize + DeserializeOwned + PartialEq + Debug>(record: &str) {
+        let read: T = parse(&full(record)).unwrap();
+        let printed = serde_json::to_string(&read).unwrap();
+        assert_eq!(serde_json::from_str::<T>(&printed).unwrap(), read);
+    }
+    same::<Customer>("Customer");
+    same::<Supplier>("Supplier");
+    same::<Warehouse>("Warehouse");
+    same::<Employee>("Employee");
+    same::<Product>("Product");
+    same::<Company>("Company");
+    same::<Profile>("Profile");
+    same::<Rights>("Rights");
+    same::<CustomerPrice>("CustomerPrice");
+    same::<OrderDraft>("OrderDraft");
+    same::<StockTransactionDraft>("StockTransactionDraft");
+}
+
+#[test]
+fn a_required_field_is_missed_and_another_is_not() {
+    for (record, name, required, _) in every_field() {
+        let mut body = full(record);
+        body.as_object_mut().unwrap().remove(name);
+        let expected = if required { vec![(name.to_owned(), "required".to_owned())] } else { Vec::new() };
+        assert_eq!(mistakes(record, &body), expected, "{record} without {name}");
+    }
+}
+
+#[test]
+fn nothing_is_no_value_of_a_required_field() {
+    for (record, name, required, kind) in every_field() {
+        let is_list = matches!(kind, Kind::Records(..) | Kind::Ids);
+        if required || is_list {
+            assert_eq!(
+                mistakes(record, &with(record, name, Value::Null))[0].0,
+                name,
+                "{record}.{name} = null"
+            );
+            assert_eq!(
+                mistakes(record, &with(record, name, json!("  ")))[0].0,
+                name,
+                "{record}.{name} = blank"
+            );
+        } else {
+            taken(record, name, &Value::Null);
+            taken(record, name, &json!("  "));
+        }
+    }
+}
+
+#[test]
+fn a_value_of_another_type_is_refused_at_its_path() {
+    for (record, name, _, kind) in every_field() {
+        let code = match kind {
+            Kind::Text(_) | Kind::Email | Kind::Sku | Kind::Code => "not-a-text",
+            Kind::Id => "not-an-id",
+            Kind::Date => "not-a-date",
+            Kind::Bool => "not-a-boolean",
+            Kind::Word(_) => "not-one-of",
+            Kind::Whole(..) => "out-of-range",
+            Kind::Decimal(..) => "not-a-decimal",
+            Kind::Record(_) => "not-an-object",
+            Kind::Records(..) | Kind::Ids => "not-a-list",
+        };
+        let anything = [json!(-1.5), json!(true), json!([1]), json!({"a": 1}), json!("\u{1f600} other")];
+        for value in anything.into_iter().filter(|value| !fits(kind, value)) {
+            refused(record, name, value, code);
+        }
+    }
+}
+
+/// Is it of the right type after all?
+fn fits(kind: Kind, value: &Value) -> bool {
+    match kind {
+        Kind::Text(_) | Kind::Email | Kind::Sku | Kind::Code => value.is_string(),
+        Kind::Bool => value.is_boolean(),
+        Kind::Record(_) => value.is_object(),
+        Kind::Records(..) | Kind::Ids => value.is_array(),
+        _ => false,
+    }
+}
+
+#[test]
+fn a_text_is_trimmed_and_as_long_as_decided_but_no_longer() {
+    for (record, name, _, kind) in every_field() {
+        let (most, letter) = match kind {
+            Kind::Text(most) => (most, "é"),
+            Kind::Sku => (32, "A"),
+            Kind::Code => (20, "A"),
+            _ => continue,
+        };
+        let longest = letter.repeat(most);
+        let printed = read(record, &with(record, name, json!(format!("  {longest}\n")))).unwrap();
+        assert_eq!(printed[name], json!(longest), "{record}.{name}");
+        let message =
+            read(record, &with(record, name, json!(letter.repeat(most + 1)))).unwrap_err().remove(0);
+        assert_eq!((message.field.as_str(), message.code.as_str()), (name, "too-long"), "{record}");
+        let words = format!("{} may have at most {most} characters; it has {}", label(name), most + 1);
+        assert_eq!(message.message, words);
+    }
+}
+
+#[test]
+fn no_text_has_a_nul_or_another_control_character() {
+    for (record, name, _, kind) in every_field() {
+        for control in ['\0', '\u{1b}', '\u{7f}', '\u{85}'] {
+            let (value, code) = match kind {
+                Kind::Text(_) => (format!("A{control}B"), "bad-text"),
+                Kind::Sku => (format!("A{control}B"), "bad-sku"),
+                Kind::Code => (format!("A{control}B"), "bad-code"),
+                Kind::Email => (format!("mary{control}@example.com"), "not-an-email"),
+                _ => continue,
+            };
+            refused(record, name, json!(value), code);
+        }
+    }
+}
+
+#[test]
+fn a_number_reaches_to_its_limits_and_no_further() {
+    for (record, name, _, kind) in every_field() {
+        match kind {
+            Kind::Whole(least, most) => {
+                taken(record, name, &json!(least));
+                taken(record, name, &json!(most));
+                refused(record, name, json!(most + 1), "out-of-range");
+                refused(record, name, json!(i64::from(least) - 1), "out-of-range");
+                refused(record, name, json!(u64::MAX), "out-of-range");
+            }
+            Kind::Decimal(places, least, most) => decimal_limits(record, name, places, least, most),
+            _ => {}
+        }
+    }
+}
+
+fn decimal_limits(record: &str, name: &str, places: usize, least: &str, most: &str) {
+    taken(record, name, &json!(least));
+    taken(record, name, &json!(most));
+    let beyond =
+        format!("1{}.{}", &most.replace(|c: char| c.is_ascii_digit(), "0").split('.').next().unwrap(), "0");
+    refused(record, name, json!(beyond), "out-of-range");
+    refused(record, name, json!("9".repeat(38)), "out-of-range");
+    let finer = format!("1.{}1", "0".repeat(places));
+    refused(record, name, json!(finer), "too-precise");
+    let finest = format!("1.{}1", "0".repeat(34));
+    refused(record, name, json!(finest), "too-precise");
+    if least == "-9999999.999" {
+        refused(record, name, json!("0"), "zero");
+        refused(record, name, json!("-0.000"), "zero");
+    } else {
+        refused(record, name, json!("-1"), "out-of-range");
+    }
+    if least.ends_with('1') {
+        refused(record, name, json!("0.0"), "out-of-range");
+    }
+    for wrong in ["1e3", "1.", ".5", "+1", "1,5", "1 000", "0x1", "NaN", "١", "--1", "1.2.3"] {
+        refused(record, name, json!(wrong), "not-a-decimal");
+    }
+}
+
+#[test]
+fn a_word_is_one_of_those_decided() {
+    for (record, name, _, kind) in every_field() {
+        if let Kind::Word(words) = kind {
+            for word in words {
+                taken(record, name, &json!(word));
+                refused(record, name, json!(word.to_uppercase()), "not-one-of");
+            }
+            let message = read(record, &with(record, name, json!("boss"))).unwrap_err().remove(0).message;
+            assert_eq!(message, format!("{} must be one of {}", label(name), words.join(", ")));
+        }
+    }
+}
+
+#[test]
+fn a_list_has_as_many_entries_as_decided() {
+    for (record, name, _, kind) in every_field() {
+        if let Kind::Records(entry, least, most) = kind {
+            taken(record, name, &json!(vec![bare(entry); most]));
+            refused(record, name, json!(vec![bare(entry); most + 1]), "too-many");
+            if least > 0 {
+                refused(record, name, json!([]), "required");
+            } else {
+                taken(record, name, &json!([]));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_field_that_nobody_asked_for_is_refused() {
+    for (record, _) in &RECORDS {
+        refused(record, "colour", json!("red"), "unknown-field");
+        for (name, _, kind) in rules(record) {
+            if let Kind::Record(_) = kind {
+                let mut body = full(record);
+                body[name]["colour"] = json!("red");
+                assert_eq!(mistakes(record, &body), [(format!("{name}.colour"), "unknown-field".to_owned())]);
+            }
+        }
+    }
+}
+
+#[test]
+fn all_mistakes_are_told_at_once_each_at_its_path() {
+    for (record, rules) in &RECORDS {
+        // A number with a fraction is right for nothing.
+        let body: serde_json::Map<String, Value> =
+            rules.iter().map(|(name, ..)| ((*name).to_owned(), json!(1.5))).collect();
+        let told: BTreeSet<String> =
+            mistakes(record, &Value::Object(body)).into_iter().map(|(path, _)| path).collect();
+        let all: BTreeSet<String> = rules.iter().map(|(name, ..)| (*name).to_owned()).collect();
+        assert_eq!(told, all, "{record}");
+    }
+}

@@ -1,0 +1,186 @@
+//! The fields of every record that people send, as the product decisions list them: what is required, and how far
+//! each may go. Written out by hand, apart from the code that it checks.
+
+use serde_json::{Map, Value, json};
+
+/// What a field is made of.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Kind {
+    /// Trimmed, at most so many characters.
+    Text(usize),
+    Email,
+    Sku,
+    Code,
+    Id,
+    Date,
+    Bool,
+    /// One of these words.
+    Word(&'static [&'static str]),
+    /// A whole number between these.
+    Whole(u32, u32),
+    /// A decimal string: places, least, most.
+    Decimal(usize, &'static str, &'static str),
+    Record(&'static str),
+    /// Records, at least and at most so many.
+    Records(&'static str, usize, usize),
+    Ids,
+}
+use Kind::{Bool, Code, Date, Decimal, Email, Id, Ids, Record, Records, Sku, Text, Whole, Word};
+
+/// A field: its name on the wire, whether it is required, and what it is made of.
+pub(crate) type Rule = (&'static str, bool, Kind);
+
+/// Money, 2 decimals.
+const M: Kind = Decimal(2, "0", "999999999999.99");
+/// A price, 4 decimals, more than nothing.
+const P: Kind = Decimal(4, "0.0001", "9999999.9999");
+/// A quantity, 3 decimals, more than nothing.
+const Q: Kind = Decimal(3, "0.001", "9999999.999");
+/// A level of stock, 3 decimals.
+const LEVEL: Kind = Decimal(3, "0", "9999999.999");
+/// A change of stock, 3 decimals.
+const CHANGE: Kind = Decimal(3, "-9999999.999", "9999999.999");
+const PERCENT: Kind = Decimal(2, "0", "100");
+const POSITIONS: Kind = Word(&["driver", "assistant", "checker", "warehouse", "office"]);
+const ROLES: Kind = Word(&[
+    "admin",
+    "manager",
+    "warehouse-manager",
+    "book-keeper",
+    "encoder",
+    "checker",
+    "driver",
+    "assistant",
+]);
+
+const YES: bool = true;
+const NO: bool = false;
+
+/// Every record of the domain that is read from outside.
+#[rustfmt::skip]
+pub(crate) const RECORDS: [(&str, &[Rule]); 16] = [
+    ("Address", &[
+        ("line", YES, Text(200)), ("city", YES, Text(80)), ("state", NO, Text(80)), ("zipCode", NO, Text(20)),
+        ("country", YES, Text(80)),
+    ]),
+    ("Company", &[
+        ("name", YES, Text(120)), ("address", NO, Record("Address")), ("currency", YES, Text(3)),
+        ("timeZone", YES, Text(60)), ("logo", NO, Text(200_000)),
+    ]),
+    ("Customer", &[
+        ("code", NO, Code), ("name", YES, Text(120)), ("contactPerson", NO, Text(120)),
+        ("phoneNumber", NO, Text(40)), ("email", NO, Email), ("taxId", NO, Text(40)),
+        ("billingAddress", YES, Record("Address")), ("deliveryAddresses", NO, Records("Address", 0, 200)),
+        ("paymentTermsDays", NO, Whole(0, 180)), ("creditLimit", NO, M), ("onHold", NO, Bool),
+        ("holdReason", NO, Text(200)), ("active", NO, Bool),
+    ]),
+    ("Supplier", &[
+        ("code", NO, Code), ("name", YES, Text(120)), ("contactPerson", NO, Text(120)),
+        ("phoneNumber", NO, Text(40)), ("email", NO, Email), ("taxId", NO, Text(40)),
+        ("address", NO, Record("Address")), ("leadTimeDays", NO, Whole(0, 365)), ("active", NO, Bool),
+    ]),
+    ("Warehouse", &[
+        ("code", YES, Code), ("name", YES, Text(120)), ("address", NO, Record("Address")),
+        ("managerUserId", NO, Id), ("active", NO, Bool),
+    ]),
+    ("Employee", &[
+        ("code", NO, Code), ("firstName", YES, Text(60)), ("lastName", YES, Text(60)),
+        ("position", YES, POSITIONS), ("phoneNumber", NO, Text(40)), ("email", NO, Email), ("hiredOn", NO, Date),
+        ("warehouseId", NO, Id), ("licenceNumber", NO, Text(40)), ("licenceExpiry", NO, Date),
+        ("active", NO, Bool),
+    ]),
+    ("Product", PRODUCT),
+    ("NewProduct", NEW_PRODUCT),
+    ("PriceChange", &[("price", YES, P), ("validFrom", NO, Date), ("reason", NO, Text(200))]),
+    ("CustomerPrice", &[
+        ("customerId", YES, Id), ("productId", YES, Id), ("price", YES, P), ("validFrom", YES, Date),
+        ("validTo", NO, Date),
+    ]),
+    ("OrderLineDraft", &[
+        ("productId", YES, Id), ("quantity", YES, Q), ("unitPrice", NO, P), ("discountPercent", NO, PERCENT),
+    ]),
+    ("OrderDraft", &[
+        ("orderNo", NO, Text(20)), ("customerId", YES, Id), ("warehouseId", YES, Id), ("orderDate", NO, Date),
+        ("requestedDate", NO, Date), ("deliveryAddress", NO, Record("Address")),
+        ("customerReference", NO, Text(60)), ("notes", NO, Text(1000)),
+        ("lines", YES, Records("OrderLineDraft", 1, 200)),
+    ]),
+    ("StockTransactionLineDraft", &[("productId", YES, Id), ("quantity", YES, CHANGE), ("unitCost", NO, P)]),
+    ("StockTransactionDraft", &[
+        ("kind", YES, Word(&["opening", "adjustment"])), ("warehouseId", YES, Id), ("transactionDate", NO, Date),
+        ("reason", NO, Text(500)), ("lines", YES, Records("StockTransactionLineDraft", 1, 200)),
+    ]),
+    ("Profile", &[
+        ("displayName", YES, Text(120)), ("email", NO, Email), ("photoURL", NO, Text(500)),
+        ("phoneNumber", NO, Text(40)), ("country", NO, Text(80)), ("address", NO, Text(200)),
+        ("state", NO, Text(80)), ("city", NO, Text(80)), ("zipCode", NO, Text(20)), ("about", NO, Text(1000)),
+        ("isPublic", NO, Bool),
+    ]),
+    ("Rights", &[
+        ("role", NO, ROLES), ("accountState", YES, Word(&["waiting", "active", "disabled"])),
+        ("readOnly", NO, Bool), ("employeeId", NO, Id), ("warehouseIds", NO, Ids),
+    ]),
+];
+
+#[rustfmt::skip]
+const PRODUCT: &[Rule] = &[
+    ("sku", YES, Sku), ("barcode", NO, Text(40)), ("name", YES, Text(160)), ("description", NO, Text(2000)),
+    ("category", NO, Text(80)), ("supplierId", YES, Id), ("unit", YES, Text(20)),
+    ("unitDecimals", NO, Whole(0, 3)), ("packSize", NO, Q), ("taxRate", NO, PERCENT), ("reorderLevel", NO, LEVEL),
+    ("safetyStock", NO, LEVEL), ("minimumOrder", NO, Q), ("leadTimeDays", NO, Whole(0, 365)),
+    ("tracksBatch", NO, Bool), ("active", NO, Bool),
+];
+
+/// A product with its first price.
+#[rustfmt::skip]
+const NEW_PRODUCT: &[Rule] = &[
+    ("sku", YES, Sku), ("barcode", NO, Text(40)), ("name", YES, Text(160)), ("description", NO, Text(2000)),
+    ("category", NO, Text(80)), ("supplierId", YES, Id), ("unit", YES, Text(20)),
+    ("unitDecimals", NO, Whole(0, 3)), ("packSize", NO, Q), ("taxRate", NO, PERCENT), ("reorderLevel", NO, LEVEL),
+    ("safetyStock", NO, LEVEL), ("minimumOrder", NO, Q), ("leadTimeDays", NO, Whole(0, 365)),
+    ("tracksBatch", NO, Bool), ("active", NO, Bool), ("price", NO, P),
+];
+
+/// The rules of a record.
+pub(crate) fn rules(record: &str) -> &'static [Rule] {
+    RECORDS.iter().find(|(name, _)| *name == record).unwrap_or_else(|| panic!("no record {record}")).1
+}
+
+/// A value that such a field may have, as it is printed again.
+pub(crate) fn example(name: &str, kind: Kind) -> Value {
+    match kind {
+        Text(most) => match name {
+            "currency" => json!("GBP"),
+            "timeZone" => json!("Europe/London"),
+            "logo" => json!("data:image/png;base64,iVBORw0KGgo="),
+            _ => json!(format!("{name} of the test").chars().take(most).collect::<String>()),
+        },
+        Email => json!("mary.ann@example.com"),
+        Sku => json!("SKU-12 B"),
+        Code => json!("AB-00012"),
+        Id => json!("0198f000-0000-7000-8000-0000000000aa"),
+        Date => json!("2026-11-21"),
+        Bool => json!(true),
+        Word(words) => json!(words[words.len() / 2]),
+        Whole(least, most) => json!(u32::midpoint(least, most)),
+        Decimal(places, ..) => json!(format!("12.{}", &"3456"[..places])),
+        Record(record) => full(record),
+        Records(record, ..) => json!([full(record), bare(record)]),
+        Ids => json!(["0198f000-0000-7000-8000-0000000000bb"]),
+    }
+}
+
+/// The record with everything that can be said.
+pub(crate) fn full(record: &str) -> Value {
+    Value::Object(
+        rules(record).iter().map(|(name, _, kind)| ((*name).to_owned(), example(name, *kind))).collect(),
+    )
+}
+
+/// The record with what is required and nothing else.
+pub(crate) fn bare(record: &str) -> Value {
+    let required = rules(record).iter().filter(|(_, required, _)| *required);
+    let fields: Map<String, Value> =
+        required.map(|(name, _, kind)| ((*name).to_owned(), example(name, *kind))).collect();
+    Value::Object(fields)
+}

@@ -1,0 +1,198 @@
+//! One of each event: with everything that can be said, then with the least.
+
+use serde_json::{Value, json};
+use waybill_domain::account::{AccountEvent, Terms};
+use waybill_domain::claim::ClaimEvent;
+use waybill_domain::company::CompanyEvent;
+use waybill_domain::customer::Customer;
+use waybill_domain::customer_price::CustomerPriceEvent;
+use waybill_domain::employee::Employee;
+use waybill_domain::list_price::ListPriceEvent;
+use waybill_domain::master::{Fields, MasterEvent};
+use waybill_domain::order::{OrderContent, OrderEvent, OrderLine, PriceSource, Totals};
+use waybill_domain::product::Product;
+use waybill_domain::staff::StaffEvent;
+use waybill_domain::stock::StockEvent;
+use waybill_domain::stock_transaction::{
+    StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,
+};
+use waybill_domain::supplier::Supplier;
+use waybill_domain::text::{Code, Username};
+use waybill_domain::user::{UserAccount, UserEvent};
+use waybill_domain::warehouse::Warehouse;
+
+use crate::fixture::{
+    MAKER, OTHER, change, day, money, order_content, order_line, order_ref, percent, price, quantity, read,
+    stock_content, stock_line, text, transaction_ref,
+};
+use crate::records::{bare, full};
+
+/// A master record as it was created, and as it was edited to the least.
+fn master<F: Fields>(record: &str, code: &str) -> Vec<MasterEvent<F>> {
+    let code = Code::new(code).unwrap();
+    vec![
+        MasterEvent::Created { code: code.clone(), fields: read(&full(record)), by: MAKER },
+        MasterEvent::Created { code: code.clone(), fields: read(&bare(record)), by: MAKER },
+        MasterEvent::Edited { code: code.clone(), fields: read(&full(record)) },
+        MasterEvent::Edited { code, fields: read(&bare(record)) },
+    ]
+}
+
+pub(crate) fn customer() -> Vec<MasterEvent<Customer>> {
+    master("Customer", "CUS-00001")
+}
+
+pub(crate) fn supplier() -> Vec<MasterEvent<Supplier>> {
+    master("Supplier", "SUP-00001")
+}
+
+pub(crate) fn warehouse() -> Vec<MasterEvent<Warehouse>> {
+    master("Warehouse", "MAIN")
+}
+
+pub(crate) fn employee() -> Vec<MasterEvent<Employee>> {
+    master("Employee", "EMP-00001")
+}
+
+pub(crate) fn product() -> Vec<MasterEvent<Product>> {
+    master("Product", "SKU-12")
+}
+
+pub(crate) fn company() -> Vec<CompanyEvent> {
+    vec![CompanyEvent::Described(read(&full("Company"))), CompanyEvent::Described(read(&bare("Company")))]
+}
+
+fn account_of(rights: &Value, profile: &str) -> UserAccount {
+    let profile = read(&if profile == "full" { full("Profile") } else { bare("Profile") });
+    UserAccount { username: Username::new("mary.ann").unwrap(), profile, rights: read(rights) }
+}
+
+pub(crate) fn user() -> Vec<UserEvent> {
+    let waiting = json!({"accountState": "waiting"});
+    vec![
+        UserEvent::Registered(account_of(&waiting, "bare")),
+        UserEvent::Created(account_of(&full("Rights"), "full")),
+        UserEvent::ProfileChanged(read(&full("Profile"))),
+        UserEvent::ProfileChanged(read(&bare("Profile"))),
+        UserEvent::RightsChanged(read(&full("Rights"))),
+        UserEvent::RightsChanged(read(&json!({"accountState": "disabled"}))),
+        UserEvent::PasswordSet,
+    ]
+}
+
+pub(crate) fn staff() -> Vec<StaffEvent> {
+    vec![
+        StaffEvent::Opened { user: MAKER },
+        StaffEvent::AdminAdded { user: MAKER },
+        StaffEvent::AdminRemoved { user: OTHER },
+    ]
+}
+
+pub(crate) fn claim() -> Vec<ClaimEvent> {
+    vec![ClaimEvent::Taken { holder: format!("product/{}", MAKER.0) }, ClaimEvent::Released]
+}
+
+pub(crate) fn list_price() -> Vec<ListPriceEvent> {
+    let set = |reason, below_cost| ListPriceEvent::Set {
+        price: price("12.3456"),
+        valid_from: day("2026-11-21"),
+        reason,
+        below_cost,
+    };
+    vec![
+        set(Some(text("New season")), true),
+        set(None, false),
+        ListPriceEvent::CostLearned { cost: price("10.5") },
+    ]
+}
+
+pub(crate) fn customer_price() -> Vec<CustomerPriceEvent> {
+    let (full, bare) = (read(&full("CustomerPrice")), read(&bare("CustomerPrice")));
+    vec![
+        CustomerPriceEvent::Agreed { number: 1, price: full, below_cost: true },
+        CustomerPriceEvent::Changed { number: 1, price: bare, below_cost: false },
+    ]
+}
+
+pub(crate) fn stock() -> Vec<StockEvent> {
+    let received =
+        |unit_cost| StockEvent::Received { cause: transaction_ref(1), quantity: quantity("12.5"), unit_cost };
+    vec![
+        received(Some(price("2.5"))),
+        received(None),
+        StockEvent::Adjusted { cause: transaction_ref(2), change: change("-1.25") },
+        StockEvent::Reserved { order: order_ref(1), quantity: quantity("3") },
+        StockEvent::Released { order: order_ref(1), quantity: quantity("3") },
+    ]
+}
+
+pub(crate) fn account() -> Vec<AccountEvent> {
+    let opened = |override_reason| AccountEvent::OrderOpened {
+        order: order_ref(1),
+        amount: money("119.88"),
+        override_reason,
+    };
+    let hold = Some("Cheque bounced".to_owned());
+    let name = || "Corner Shop".to_owned();
+    vec![
+        AccountEvent::TermsSet(Terms { name: name(), credit_limit: Some(money("500")), hold, active: true }),
+        AccountEvent::TermsSet(Terms { name: name(), credit_limit: None, hold: None, active: false }),
+        opened(Some(text("Paid by phone"))),
+        opened(None),
+        AccountEvent::OrderClosed { order: order_ref(1), amount: money("119.88") },
+    ]
+}
+
+fn said_in_full() -> OrderContent {
+    let line = OrderLine {
+        price_source: PriceSource::Customer,
+        discount_percent: percent("12.5"),
+        tax_rate: percent("20"),
+        ..order_line("2.5", "9.9999")
+    };
+    let lines = vec![
+        line,
+        OrderLine { price_source: PriceSource::Manual, ..order_line("1", "1") },
+        OrderLine { price_source: PriceSource::Import, ..order_line("1", "1") },
+    ];
+    OrderContent {
+        requested_date: Some(day("2026-11-30")),
+        delivery_address: read(&full("Address")),
+        customer_reference: Some(text("PO 77")),
+        notes: Some(text("Ring twice")),
+        totals: Totals::of(&lines),
+        ..order_content(lines)
+    }
+}
+
+pub(crate) fn order() -> Vec<OrderEvent> {
+    let bare = || order_content(vec![order_line("1", "10")]);
+    let number = || "ORD-2026-000001".to_owned();
+    vec![
+        OrderEvent::Placed { number: number(), content: said_in_full(), by: MAKER },
+        OrderEvent::Placed { number: number(), content: bare(), by: MAKER },
+        OrderEvent::Edited { content: bare(), by: OTHER },
+        OrderEvent::Approved { self_approved: true },
+        OrderEvent::Reopened { reason: Some(text("Wrong address")) },
+        OrderEvent::Reopened { reason: None },
+        OrderEvent::Cancelled { reason: text("Closed down") },
+    ]
+}
+
+pub(crate) fn stock_transaction() -> Vec<StockTransactionEvent> {
+    let costly = StockTransactionLine { unit_cost: Some(price("2.5")), ..stock_line("-1.5") };
+    let adjustment = StockTransactionContent {
+        lines: vec![costly],
+        ..stock_content(StockTransactionKind::Adjustment, &[])
+    };
+    let opening =
+        StockTransactionContent { reason: None, ..stock_content(StockTransactionKind::Opening, &["10"]) };
+    let number = || "STK-2026-000001".to_owned();
+    vec![
+        StockTransactionEvent::Entered { number: number(), content: adjustment.clone(), by: MAKER },
+        StockTransactionEvent::Entered { number: number(), content: opening, by: MAKER },
+        StockTransactionEvent::Edited { content: adjustment, by: OTHER },
+        StockTransactionEvent::Received { self_approved: false, received_on: day("2026-11-20") },
+        StockTransactionEvent::Voided { reason: text("Counted again") },
+    ]
+}

@@ -37,6 +37,16 @@ describe('lines of a document', () => {
     expect(lineReducer(undone, { type: 'redo' }).rows[0]?.quantity).toBe('5');
   });
 
+  it('take the keystrokes in one cell as one step', () => {
+    const added = play({ type: 'append' });
+    const key = added.rows[0]?.key ?? '';
+    const type = (quantity: string): LineAction => ({ type: 'change', key, change: { quantity } });
+    const typed = [type('1'), type('12'), type('120')].reduce(lineReducer, added);
+    expect(lineReducer(typed, { type: 'undo' }).rows[0]?.quantity).toBe('');
+    const again = [{ type: 'settle' } as const, type('7')].reduce(lineReducer, typed);
+    expect(lineReducer(again, { type: 'undo' }).rows[0]?.quantity).toBe('120');
+  });
+
   it('keep what the server says out of the history', () => {
     const typed = play({ type: 'append' });
     const key = typed.rows[0]?.key ?? '';

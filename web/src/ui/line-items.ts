@@ -33,6 +33,8 @@ export interface LineHistory {
   rows: LineItem[];
   past: LineItem[][];
   future: LineItem[][];
+  /** The cell that is being typed into: its keystrokes are one step. */
+  typing?: string;
 }
 
 export type LineAction =
@@ -43,6 +45,8 @@ export type LineAction =
   | { type: 'insert'; at: number; lines: LineItem[] }
   | { type: 'remove'; key: string }
   | { type: 'duplicate'; key: string }
+  /** The cell was left: what is typed next is a step of its own. */
+  | { type: 'settle' }
   | { type: 'reset'; rows: LineItem[] }
   | { type: 'undo' }
   | { type: 'redo' };
@@ -76,8 +80,14 @@ export function startHistory(rows: LineItem[]): LineHistory {
 export function lineReducer(history: LineHistory, action: LineAction): LineHistory {
   const { rows } = history;
   switch (action.type) {
-    case 'change':
-      return step(history, patched(rows, action.key, action.change));
+    case 'change': {
+      const cell = `${action.key}:${Object.keys(action.change).join()}`;
+      const changed = patched(rows, action.key, action.change);
+      if (history.typing === cell) return { ...history, rows: changed, future: [] };
+      return { ...step(history, changed), typing: cell };
+    }
+    case 'settle':
+      return { rows, past: history.past, future: history.future };
     case 'inform':
       return { ...history, rows: patched(rows, action.key, action.change) };
     case 'append':

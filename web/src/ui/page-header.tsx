@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { KeyHint } from './key-hint';
 import { useShortcuts } from './shortcuts';
+import { useTexts } from './texts';
 
 export interface Crumb {
   label: string;
@@ -63,8 +64,9 @@ export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 
 /** "New order  N": goes to `to` by click and by key. */
 export function NewButton({ label, to }: { label: string; to: string }) {
+  const t = useTexts();
   const navigate = useNavigate();
-  useShortcuts([{ keys: 'n', label, group: 'This page', run: () => navigate(to) }]);
+  useShortcuts([{ keys: 'n', label, group: t('thisPage'), run: () => navigate(to) }]);
   return (
     <Button
       component={RouterLink}

@@ -140,7 +140,7 @@ export const warning: Tone = {
   lighter: '#FFF5CC',
   light: '#FFD666',
   main: '#FFAB00',
-  dark: '#B76E00',
+  dark: '#9A5B00',
   darker: '#7A4100',
   contrastText: deepInk,
 };

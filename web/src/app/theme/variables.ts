@@ -1,4 +1,4 @@
-import { grey, type Mode, type Preset, presets, surfaces } from './palette';
+import { grey, type Mode, type Preset, presets, surfaces, warning } from './palette';
 
 type Variables = Record<string, string>;
 export type Sheet = Record<string, Variables>;
@@ -50,6 +50,7 @@ function modeVariables(mode: Mode): Variables {
     '--shadow-dropdown': `0 0 2px 0 ${mix(24 * depth)}, -20px 20px 40px -4px ${mix(24 * depth)}`,
     '--shadow-dialog': `-40px 40px 80px -8px ${mix(24 * depth)}`,
     '--error-text': surfaces[mode].error,
+    '--warning-text': mode === 'light' ? warning.dark : warning.light,
     '--success-text': surfaces[mode].success,
     '--row-hover': mode === 'light' ? 'rgba(145,158,171,.08)' : 'rgba(145,158,171,.08)',
   };

@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { asProblem, type Problem } from '@/api/problem';
+import { useTexts } from './texts';
+
+interface Props {
+  open: boolean;
+  title: string;
+  text?: ReactNode;
+  /** The verb on the button: "Approve order". */
+  verb: string;
+  danger?: boolean;
+  reason?: 'none' | 'optional' | 'required';
+  reasonHelp?: string;
+  /** What will happen: the server's dry run. */
+  preview?: ReactNode;
+  /** The server has already said no; the button stays off. */
+  refused?: boolean;
+  /** Throws what the server refuses; the dialog shows it and stays. */
+  onConfirm: (reason: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before a document moves on: what happens, why if a reason is owed, and what the server says. */
+export function ConfirmTransition(props: Props) {
+  const { open, title, text, verb, danger, reason = 'none', preview, onConfirm, onClose } = props;
+  const t = useTexts();
+  const [why, setWhy] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  useEffect(() => {
+    if (!open) return;
+    setWhy('');
+    setTried(false);
+    setProblem(null);
+  }, [open]);
+
+  const owed = reason === 'required' && why.trim() === '';
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setTried(true);
+    if (owed || busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onConfirm(why.trim());
+      onClose();
+    } catch (failure) {
+      setProblem(asProblem(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const reasonError = problem?.errors.find((error) => error.field === 'reason')?.message;
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? undefined : onClose}
+      fullWidth
+      maxWidth="sm"
+      slotProps={{ paper: { component: 'form', onSubmit: confirm, noValidate: true } as object }}
+    >
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2.5}>
+          {text && (
+            <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+              {text}
+            </Typography>
+          )}
+          {preview}
+          {reason !== 'none' && (
+            <TextField
+              label={t('reason')}
+              value={why}
+              onChange={(event) => setWhy(event.target.value)}
+              required={reason === 'required'}
+              autoFocus
+              fullWidth
+              multiline
+              minRows={2}
+              error={Boolean(reasonError) || (tried && owed)}
+              helperText={reasonError ?? (tried && owed ? t('reasonOwed') : props.reasonHelp)}
+              sx={{ '&.MuiTextField-root': { mt: 3 } }}
+            />
+          )}
+          {problem && !reasonError && (
+            <Alert severity="error">
+              {problem.detail}
+              {problem.errors.map((error) => (
+                <div key={error.field + error.code}>{error.message}</div>
+              ))}
+            </Alert>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose} disabled={busy}>
+          {t('cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          loading={busy}
+          disabled={props.refused ?? false}
+          autoFocus={reason === 'none'}
+        >
+          {verb}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
+import { type DateRange, lastDays, rangeLabel, thisMonth } from './date-range';
+import { FilterPill } from './filter-pill';
+import { useTexts } from './texts';
+
+const DayPicker = lazy(() =>
+  import('./date-picker').then((module) => ({ default: module.DayPicker })),
+);
+
+interface Props {
+  range: DateRange;
+  onChange: (range: DateRange) => void;
+}
+
+/** From a date to a date, both included; the pickers load when the filter opens. */
+export function DatesFilter({ range, onChange }: Props) {
+  const t = useTexts();
+  const presets = [
+    { label: t('today'), range: () => lastDays(1) },
+    { label: t('last7'), range: () => lastDays(7) },
+    { label: t('last30'), range: () => lastDays(30) },
+    { label: t('last90'), range: () => lastDays(90) },
+    { label: t('thisMonth'), range: () => thisMonth() },
+  ];
+  return (
+    <FilterPill
+      label={t('dateRange')}
+      value={rangeLabel(range)}
+      onClear={() => onChange({ startDate: '', endDate: '' })}
+    >
+      {(close) => (
+        <Box sx={{ p: 2, width: 300 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2.5 }}>
+            {presets.map((preset) => (
+              <Button
+                key={preset.label}
+                size="small"
+                variant="outlined"
+                onClick={() => {
+                  onChange(preset.range());
+                  close();
+                }}
+              >
+                {preset.label}
+              </Button>
+            ))}
+          </Box>
+          <Suspense fallback={<Skeleton variant="rounded" height={92} />}>
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              <DayPicker
+                label={t('from')}
+                value={range.startDate}
+                onChange={(startDate) => onChange({ ...range, startDate })}
+              />
+              <DayPicker
+                label={t('to')}
+                value={range.endDate}
+                onChange={(endDate) => onChange({ ...range, endDate })}
+              />
+            </Box>
+          </Suspense>
+        </Box>
+      )}
+    </FilterPill>
+  );
+}

@@ -1,0 +1,88 @@
+import Add from '@mui/icons-material/AddCircleOutlineRounded';
+import Close from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Popover from '@mui/material/Popover';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from './texts';
+
+interface Props {
+  label: string;
+  /** What is chosen, in words; empty when nothing is. */
+  value: string;
+  onClear: () => void;
+  /** The choices; `close` when one is made. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A filter as a chip: dashed while unused, filled with its value and a cross once used. */
+export function FilterPill({ label, value, onClear, children }: Props) {
+  const t = useTexts();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const used = value !== '';
+  return (
+    <Box
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        height: 36,
+        maxWidth: 320,
+        borderRadius: 1,
+        typography: 'body2',
+        border: used ? '1px solid transparent' : '1px dashed var(--mui-palette-grey-400)',
+        bgcolor: used ? 'action.hover' : 'transparent',
+        '&:hover': { bgcolor: used ? 'action.selected' : 'action.hover' },
+      }}
+    >
+      <ButtonBase
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          height: '100%',
+          minWidth: 0,
+          gap: 0.75,
+          px: 1.25,
+          borderRadius: 1,
+          color: 'text.secondary',
+          typography: 'body2',
+          fontWeight: 500,
+        }}
+      >
+        {!used && <Add sx={{ fontSize: 18 }} />}
+        {used ? `${label}:` : label}
+        {used && (
+          <Box
+            component="strong"
+            sx={{
+              color: 'text.primary',
+              fontWeight: 600,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {value}
+          </Box>
+        )}
+      </ButtonBase>
+      {used && (
+        <ButtonBase
+          aria-label={t('removeFilter', { label })}
+          onClick={onClear}
+          sx={{ p: 0.5, mr: 0.5, borderRadius: '50%', color: 'text.secondary' }}
+        >
+          <Close sx={{ fontSize: 16 }} />
+        </ButtonBase>
+      )}
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { 'aria-label': label, sx: { mt: 0.75, minWidth: 260 } } }}
+      >
+        {children(() => setAnchor(null))}
+      </Popover>
+    </Box>
+  );
+}

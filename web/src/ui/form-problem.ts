@@ -1,0 +1,47 @@
+import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { Problem } from '@/api/problem';
+
+/**
+ * Puts the server's errors beside the fields they name. Answers the ones that no field of the form shows, for the
+ * page's head; the field paths are the server's own (`lines.0.quantity`).
+ */
+export function placeErrors<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  problem: Problem,
+  alsoShown: (field: string) => boolean = () => false,
+): string[] {
+  const homeless: string[] = [];
+  let focused = false;
+  for (const error of problem.errors) {
+    if (alsoShown(error.field)) continue;
+    if (hasField(form, error.field)) {
+      form.setError(
+        error.field as Path<V>,
+        { type: 'server', message: error.message },
+        { shouldFocus: !focused },
+      );
+      focused = true;
+    } else homeless.push(error.message);
+  }
+  return problem.errors.length === 0 ? [problem.detail] : homeless;
+}
+
+/** How many fields have something to say. */
+export function countErrors(errors: FieldErrors): number {
+  let total = 0;
+  for (const entry of Object.values(errors)) {
+    if (!entry || typeof entry !== 'object') continue;
+    if ('type' in entry && typeof entry.type === 'string') total += 1;
+    else total += countErrors(entry as FieldErrors);
+  }
+  return total;
+}
+
+function hasField<V extends FieldValues>(form: UseFormReturn<V>, field: string): boolean {
+  let value: unknown = form.getValues();
+  for (const step of field.split('.')) {
+    if (typeof value !== 'object' || value === null || !(step in value)) return false;
+    value = (value as Record<string, unknown>)[step];
+  }
+  return true;
+}

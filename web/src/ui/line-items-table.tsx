@@ -1,0 +1,228 @@
+import Add from '@mui/icons-material/AddRounded';
+import ContentCopy from '@mui/icons-material/ContentCopyRounded';
+import Delete from '@mui/icons-material/DeleteOutlineRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { memo, useRef } from 'react';
+import { LineCell } from './line-cells';
+import { cellChange, cellValue, type LineColumn, type ProductOption } from './line-columns';
+import type { LineAction, LineItem, PastedLine } from './line-items';
+import { focusCell, focusedRow, onSheetKey, pastedLines } from './line-keyboard';
+import { ProductCell, type UseProducts } from './product-cell';
+import { RowMenu } from './row-menu';
+import { useTexts } from './texts';
+
+interface Props {
+  rows: readonly LineItem[];
+  dispatch: (action: LineAction) => void;
+  columns: readonly LineColumn[];
+  useProducts: UseProducts;
+  /** A product was chosen in a row: set it, ask for its price and stock. */
+  onProduct: (line: LineItem, product: ProductOption) => void;
+  /** Rows of a spreadsheet were pasted at this row: resolve their SKUs and insert them. */
+  onPaste: (lines: PastedLine[], at: number) => void;
+  /** "123.00" of the last column; absent for documents without money. */
+  total?: (line: LineItem) => string;
+  /** By field path: `lines.0.quantity`. */
+  errors: Readonly<Record<string, string>>;
+  disabled?: boolean;
+  limit?: number;
+}
+
+/** Lines of a document, worked like a spreadsheet. */
+export function LineItemsTable(props: Props) {
+  const { rows, dispatch, columns, total, onPaste, disabled = false, limit = 200 } = props;
+  const t = useTexts();
+  const sheet = useRef<HTMLDivElement>(null);
+  const addLine = () => {
+    dispatch({ type: 'append' });
+    if (sheet.current) focusCell(sheet.current, rows.length, 'product');
+  };
+  return (
+    <Box
+      ref={sheet}
+      onKeyDown={(event) => onSheetKey(event, { rows, dispatch, limit })}
+      onPaste={(event) => {
+        const at = focusedRow(event.target);
+        const lines = pastedLines(event);
+        if (lines) onPaste(lines, at < 0 ? rows.length : at);
+      }}
+    >
+      <Box sx={{ overflowX: 'auto', mt: 2 }}>
+        <Box component="table" sx={tableStyle}>
+          <thead>
+            <tr>
+              <th style={{ width: 44 }} aria-label={t('line', { number: '' })} />
+              <th style={{ minWidth: 240 }}>{t('product')}</th>
+              {columns.map((column) => (
+                <th
+                  key={column.field}
+                  style={{
+                    width: column.width,
+                    textAlign: column.kind === 'decimal' ? 'end' : 'start',
+                  }}
+                >
+                  {column.header}
+                </th>
+              ))}
+              {total && <th style={{ width: 120, textAlign: 'end' }}>{t('lineTotal')}</th>}
+              <th style={{ width: 56 }} aria-label={t('moreActions')} />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((line, row) => (
+              <LineRow
+                key={line.key}
+                line={line}
+                row={row}
+                columns={columns}
+                dispatch={dispatch}
+                useProducts={props.useProducts}
+                onProduct={props.onProduct}
+                total={total}
+                errors={rowErrors(props.errors, row)}
+                disabled={disabled}
+                full={rows.length >= limit}
+              />
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, p: 2, pl: 2.5 }}>
+        <Button
+          color="primary"
+          startIcon={<Add />}
+          onClick={addLine}
+          disabled={disabled || rows.length >= limit}
+        >
+          {t('addLine')}
+        </Button>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('lineHelp')}</Box>
+      </Box>
+    </Box>
+  );
+}
+
+interface RowProps
+  extends Pick<Props, 'columns' | 'dispatch' | 'useProducts' | 'onProduct' | 'total'> {
+  line: LineItem;
+  row: number;
+  /** JSON of this row's errors, so that other rows' errors do not render it again. */
+  errors: string;
+  disabled: boolean;
+  full: boolean;
+}
+
+const LineRow = memo(function LineRow(props: RowProps) {
+  const { line, row, columns, dispatch, total, disabled, full } = props;
+  const t = useTexts();
+  const errors: Record<string, string> = JSON.parse(props.errors);
+  const label = (name: string) => `${t('line', { number: row + 1 })} ${name}`;
+  const choose = (product: ProductOption, from: Element | null) => {
+    props.onProduct(line, product);
+    const [first] = columns;
+    if (from && first) focusCell(from, row, first.field);
+  };
+  const body = useRef<HTMLTableRowElement>(null);
+  return (
+    <tr ref={body}>
+      <td className="number">{row + 1}</td>
+      <td>
+        <ProductCell
+          row={row}
+          line={line}
+          label={label(t('product'))}
+          error={errors.productId ?? errors['']}
+          disabled={disabled}
+          useProducts={props.useProducts}
+          onChoose={(product) => choose(product, body.current)}
+        />
+      </td>
+      {columns.map((column) => (
+        <td key={column.field}>
+          <LineCell
+            column={column}
+            row={row}
+            value={cellValue(line, column.field)}
+            label={label(column.header)}
+            error={errors[column.field]}
+            note={column.note?.(line)}
+            disabled={disabled}
+            onChange={(value) =>
+              dispatch({
+                type: 'change',
+                key: line.key,
+                change: cellChange(line, column.field, value),
+              })
+            }
+            onLeave={() => dispatch({ type: 'settle' })}
+          />
+        </td>
+      ))}
+      {total && <td className="total">{total(line)}</td>}
+      <td>
+        {!disabled && (
+          <RowMenu
+            label={label(t('moreActions'))}
+            actions={[
+              ...(full
+                ? []
+                : [
+                    {
+                      label: t('duplicateLine'),
+                      icon: <ContentCopy />,
+                      run: () => dispatch({ type: 'duplicate', key: line.key }),
+                    },
+                  ]),
+              {
+                label: t('removeLine'),
+                icon: <Delete />,
+                danger: true,
+                run: () => dispatch({ type: 'remove', key: line.key }),
+              },
+            ]}
+          />
+        )}
+      </td>
+    </tr>
+  );
+});
+
+function rowErrors(errors: Readonly<Record<string, string>>, row: number): string {
+  const prefix = `lines.${row}`;
+  const mine: Record<string, string> = {};
+  for (const [field, message] of Object.entries(errors)) {
+    if (field === prefix) mine[''] = message;
+    else if (field.startsWith(`${prefix}.`)) mine[field.slice(prefix.length + 1)] = message;
+  }
+  return JSON.stringify(mine);
+}
+
+const tableStyle = {
+  width: '100%',
+  minWidth: 720,
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& th': {
+    typography: 'caption',
+    fontWeight: 600,
+    color: 'text.secondary',
+    textAlign: 'start',
+    px: 1,
+    height: 40,
+    bgcolor: 'background.neutral',
+  },
+  '& td': {
+    px: 1,
+    py: 1,
+    verticalAlign: 'top',
+    borderBottom: '1px dashed var(--mui-palette-divider)',
+  },
+  '& td.number': {
+    typography: 'caption',
+    color: 'text.secondary',
+    textAlign: 'end',
+    paddingTop: '20px',
+  },
+  '& td.total': { typography: 'subtitle2', textAlign: 'end', paddingTop: '17px' },
+} as const;

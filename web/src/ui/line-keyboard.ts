@@ -1,0 +1,83 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { LineAction, LineItem } from './line-items';
+import { type PastedLine, parsePaste } from './line-items';
+
+interface Sheet {
+  rows: readonly LineItem[];
+  dispatch: (action: LineAction) => void;
+  /** Lines that may stand in one document. */
+  limit: number;
+}
+
+/** The keys of a spreadsheet. Moves by `data-cell`, so a cell's own kind of field does not matter. */
+export function onSheetKey(event: KeyboardEvent<HTMLElement>, sheet: Sheet): void {
+  const control = event.ctrlKey || event.metaKey;
+  const key = event.key.toLowerCase();
+  if (control && (key === 'z' || key === 'y')) {
+    event.preventDefault();
+    sheet.dispatch({ type: key === 'y' || event.shiftKey ? 'redo' : 'undo' });
+    return;
+  }
+  const cell = cellOf(event.target);
+  if (!cell) return;
+  const line = sheet.rows[cell.row];
+  if (line && control && key === 'd') {
+    event.preventDefault();
+    if (sheet.rows.length < sheet.limit) sheet.dispatch({ type: 'duplicate', key: line.key });
+    return;
+  }
+  if (line && control && (key === 'delete' || key === 'backspace')) {
+    event.preventDefault();
+    sheet.dispatch({ type: 'remove', key: line.key });
+    focusCell(event.currentTarget, Math.max(0, cell.row - 1), cell.field);
+    return;
+  }
+  if (control || event.altKey) return;
+  const searching = isSearching(event.target);
+  if (event.key === 'Enter' && !searching) {
+    event.preventDefault();
+    if (event.shiftKey) move(event, cell.row - 1, cell.field);
+    else if (cell.row + 1 < sheet.rows.length) move(event, cell.row + 1, cell.field);
+    else if (line?.productId && sheet.rows.length < sheet.limit) {
+      sheet.dispatch({ type: 'append' });
+      focusCell(event.currentTarget, cell.row + 1, 'product');
+    }
+  } else if (event.key === 'ArrowDown' && !searching) move(event, cell.row + 1, cell.field);
+  else if (event.key === 'ArrowUp' && !searching) move(event, cell.row - 1, cell.field);
+}
+
+/** Rows of a spreadsheet, or null when the text belongs into the cell. */
+export function pastedLines(event: ClipboardEvent<HTMLElement>): PastedLine[] | null {
+  const lines = parsePaste(event.clipboardData.getData('text/plain'));
+  if (lines) event.preventDefault();
+  return lines;
+}
+
+/** The row that has the focus, or -1. */
+export function focusedRow(target: EventTarget): number {
+  return cellOf(target)?.row ?? -1;
+}
+
+/** Focuses a cell once it is on the page; the next frame brings new rows. */
+export function focusCell(within: Element, row: number, field: string): void {
+  requestAnimationFrame(() => {
+    within.querySelector<HTMLElement>(`[data-cell="${row}:${field}"]`)?.focus();
+  });
+}
+
+function move(event: KeyboardEvent<HTMLElement>, row: number, field: string) {
+  event.preventDefault();
+  const exact = event.currentTarget.querySelector<HTMLElement>(`[data-cell="${row}:${field}"]`);
+  exact?.focus();
+}
+
+function cellOf(target: EventTarget): { row: number; field: string } | null {
+  const name = target instanceof HTMLElement ? target.dataset.cell : undefined;
+  const [row, field] = name?.split(':') ?? [];
+  return row !== undefined && field ? { row: Number(row), field } : null;
+}
+
+/** In an open search, Enter and the arrows belong to its list. */
+function isSearching(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true';
+}

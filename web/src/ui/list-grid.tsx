@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import {
+  DataGrid,
+  type GridColDef,
+  type GridRowSelectionModel,
+  type GridSortModel,
+} from '@mui/x-data-grid';
+import { useMemo } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import type { ListState } from './list-state';
+import type { ListColumn, RowAction } from './list-types';
+import { RowMenu } from './row-menu';
+import { useTexts } from './texts';
+import type { ChangeList } from './use-list-state';
+
+interface Props<Row extends { id: string }> {
+  rows: readonly Row[];
+  loading: boolean;
+  columns: readonly ListColumn<Row>[];
+  state: ListState;
+  onChange: ChangeList;
+  href: (row: Row) => string;
+  actions?: ((row: Row) => RowAction[]) | undefined;
+  selectable: boolean;
+  selection: GridRowSelectionModel;
+  onSelection: (selection: GridRowSelectionModel) => void;
+  label: string;
+}
+
+/** The grid of a list: the server pages and sorts, a row opens on click and on Enter. */
+export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
+  const { rows, loading, columns, state, onChange, href, actions, selectable } = props;
+  const navigate = useNavigate();
+  const defs = useColumns(columns, href, actions);
+  const [field, direction] = state.sort.split(',');
+  const sortModel: GridSortModel = field
+    ? [{ field, sort: direction === 'asc' ? 'asc' : 'desc' }]
+    : [];
+  return (
+    <DataGrid
+      aria-label={props.label}
+      rows={rows as Row[]}
+      columns={defs}
+      loading={loading}
+      hideFooter
+      sortingMode="server"
+      paginationMode="server"
+      filterMode="server"
+      rowCount={-1}
+      sortModel={sortModel}
+      onSortModelChange={([sort]) => onChange({ sort: sort ? `${sort.field},${sort.sort}` : '' })}
+      checkboxSelection={selectable}
+      rowSelectionModel={props.selection}
+      onRowSelectionModelChange={props.onSelection}
+      onRowClick={({ row }, event) => {
+        const wantsTab = event.ctrlKey || event.metaKey;
+        if (wantsTab) window.open(href(row), '_blank', 'noopener');
+        else navigate(href(row));
+      }}
+      onCellKeyDown={({ row, field: cell }, event) => {
+        if (event.key === 'Enter' && !cell.startsWith('__') && cell !== 'actions') {
+          event.defaultMuiPrevented = true;
+          navigate(href(row));
+        }
+      }}
+      slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
+      sx={{ '--DataGrid-overlayHeight': '420px' }}
+    />
+  );
+}
+
+function useColumns<Row extends { id: string }>(
+  columns: readonly ListColumn<Row>[],
+  href: (row: Row) => string,
+  actions: ((row: Row) => RowAction[]) | undefined,
+): GridColDef<Row>[] {
+  const t = useTexts();
+  const medium = useMediaQuery((theme) => theme.breakpoints.up('md'));
+  const large = useMediaQuery((theme) => theme.breakpoints.up('lg'));
+  const width = large ? 1200 : medium ? 900 : 600;
+  return useMemo(() => {
+    const shown = columns.filter((column) => (column.hideBelow ?? 0) <= width);
+    const defs = shown.map((column, index) => gridColumn(column, index === 0 ? href : null));
+    if (!actions) return defs;
+    const menu: GridColDef<Row> = {
+      field: 'actions',
+      headerName: t('moreActions'),
+      renderHeader: () => null,
+      width: 64,
+      align: 'right',
+      sortable: false,
+      renderCell: ({ row }) => <RowMenu actions={actions(row)} />,
+    };
+    return [...defs, menu];
+  }, [columns, width, href, actions, t]);
+}
+
+function gridColumn<Row extends { id: string }>(
+  column: ListColumn<Row>,
+  href: ((row: Row) => string) | null,
+): GridColDef<Row> {
+  const align = column.align === 'end' ? 'right' : 'left';
+  return {
+    field: column.field,
+    headerName: column.header,
+    align,
+    headerAlign: align,
+    sortable: column.sortable ?? false,
+    minWidth: column.minWidth ?? 90,
+    ...(column.width ? { width: column.width } : { flex: column.flex ?? 1 }),
+    renderCell: ({ row }) =>
+      href ? (
+        <Link
+          component={RouterLink}
+          to={href(row)}
+          tabIndex={-1}
+          color="inherit"
+          onClick={(event) => event.stopPropagation()}
+          sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}
+        >
+          {column.cell(row)}
+        </Link>
+      ) : (
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {column.cell(row)}
+        </Box>
+      ),
+  };
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { Link, useLocation } from 'react-router';
+import { count } from './format';
+import type { ListTab } from './list-types';
+import { statusLook } from './status';
+import { useTexts } from './texts';
+
+/** Status tabs with their counts; the filters go along to the other tab. */
+export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
+  const t = useTexts();
+  const { search } = useLocation();
+  const kept = new URLSearchParams(search);
+  kept.delete('page');
+  kept.delete('after');
+  const query = kept.size > 0 ? `?${kept}` : '';
+  return (
+    <Tabs
+      aria-label={t('status')}
+      value={tabs.find((tab) => tab.active)?.to ?? false}
+      sx={{ px: { xs: 2, md: 2.5 }, boxShadow: 'inset 0 -2px 0 0 var(--mui-palette-action-hover)' }}
+    >
+      {tabs.map((tab) => (
+        <Tab
+          key={tab.to}
+          component={Link}
+          to={tab.to + query}
+          value={tab.to}
+          label={tab.label}
+          icon={tab.count === undefined ? undefined : <TabCount tab={tab} />}
+        />
+      ))}
+    </Tabs>
+  );
+}
+
+function TabCount({ tab }: { tab: ListTab }) {
+  const tone = tab.status ? statusLook(tab.status).tone : 'primary';
+  const colour = `var(--mui-palette-${tone}-main)`;
+  return (
+    <Box
+      component="span"
+      sx={[
+        {
+          ml: 1,
+          px: 0.75,
+          minWidth: 24,
+          height: 24,
+          display: 'inline-grid',
+          placeItems: 'center',
+          borderRadius: '6px',
+          fontSize: '0.75rem',
+          fontWeight: 700,
+          fontVariantNumeric: 'tabular-nums',
+          backgroundColor: `color-mix(in srgb, ${colour} 16%, transparent)`,
+          color: `var(--mui-palette-${tone}-darker)`,
+        },
+        (theme) => theme.applyStyles('dark', { color: `var(--mui-palette-${tone}-light)` }),
+      ]}
+    >
+      {count(tab.count ?? 0)}
+    </Box>
+  );
+}

@@ -1,0 +1,110 @@
+import Search from '@mui/icons-material/SearchRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useRef, useState } from 'react';
+import { DatesFilter } from './filter-dates';
+import { OptionsFilter } from './filter-options';
+import { KeyHint } from './key-hint';
+import { isFiltered, type ListState } from './list-state';
+import type { ListFilter } from './list-types';
+import { useShortcuts } from './shortcuts';
+import { useTexts } from './texts';
+import { useDebounced } from './use-debounced';
+import type { ChangeList } from './use-list-state';
+
+interface Props {
+  state: ListState;
+  onChange: ChangeList;
+  /** What the search looks at: "Search number or customer". */
+  searchHint?: string | undefined;
+  dates?: boolean | undefined;
+  filters?: readonly ListFilter[] | undefined;
+}
+
+/** One bar: search, dates and filters, each bound to the URL. */
+export function ListToolbar({ state, onChange, searchHint, dates, filters = [] }: Props) {
+  const t = useTexts();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: { xs: 2, md: 2.5 } }}>
+      {searchHint && (
+        <SearchField
+          hint={searchHint}
+          value={state.searchTerm}
+          onChange={(searchTerm) => onChange({ searchTerm })}
+        />
+      )}
+      {dates && <DatesFilter range={state} onChange={onChange} />}
+      {filters.map((filter) => (
+        <OptionsFilter
+          key={filter.name}
+          filter={filter}
+          value={state.filters[filter.name] ?? ''}
+          onChange={(value) =>
+            onChange({ filters: without({ ...state.filters, [filter.name]: value }) })
+          }
+        />
+      ))}
+      {isFiltered(state) && (
+        <Button
+          size="small"
+          color="primary"
+          onClick={() => onChange({ searchTerm: '', startDate: '', endDate: '', filters: {} })}
+        >
+          {t('clearAll')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function without(filters: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
+}
+
+interface SearchFieldProps {
+  hint: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function SearchField({ hint, value, onChange }: SearchFieldProps) {
+  const t = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const settled = useDebounced(typed, 250);
+  const publish = useRef({ value, onChange });
+  publish.current = { value, onChange };
+
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (settled.trim() !== publish.current.value) publish.current.onChange(settled.trim());
+  }, [settled]);
+  useShortcuts([
+    { keys: '/', label: t('search'), group: t('thisList'), run: () => input.current?.focus() },
+  ]);
+  return (
+    <OutlinedInput
+      inputRef={input}
+      size="small"
+      type="search"
+      value={typed}
+      placeholder={hint}
+      onChange={(event) => setTyped(event.target.value)}
+      inputProps={{ 'aria-label': hint, 'aria-keyshortcuts': '/' }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search sx={{ fontSize: 20, color: 'text.secondary' }} />
+        </InputAdornment>
+      }
+      endAdornment={typed === '' && <KeyHint>/</KeyHint>}
+      sx={{
+        height: 36,
+        flex: '1 1 240px',
+        maxWidth: { sm: 380 },
+        '& input::-webkit-search-cancel-button': { cursor: 'pointer' },
+      }}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+/** One choice of a server dropdown. */
+export interface Option {
+  id: string;
+  label: string;
+  /** A second line: a SKU, an address. */
+  hint?: string;
+}
+
+export interface Options {
+  options: readonly Option[];
+  loading: boolean;
+}
+
+/** A hook that asks the server for the choices that match; `skip` while nobody looks. */
+export type UseOptions = (searchTerm: string, skip: boolean) => Options;

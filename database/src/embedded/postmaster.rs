@@ -37,14 +37,13 @@ pub(crate) struct Postmaster {
 }
 
 impl Postmaster {
-    /// Joins the PostgreSQL that runs on the cluster, or starts one, on `port` if one is wished for; ready to answer.
+    /// Joins the PostgreSQL that runs on the cluster, or starts one, on `port` or else a free one; ready to answer.
     pub(crate) async fn ensure(cluster: &Cluster, port: Option<u16>) -> Result<Self> {
         let mut attempt = 1;
         loop {
             let outcome = match Self::find(cluster)? {
                 Some(running) => running.join(cluster).await,
-                // The last attempt takes any port: better another one than none.
-                None => Self::start(cluster, port.filter(|_| attempt < STARTS)).await,
+                None => Self::start(cluster, port).await,
             };
             match outcome {
                 Err(Error::NotStarted { log, .. }) if attempt < STARTS && is_passing(&log) => {

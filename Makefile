@@ -17,7 +17,7 @@ TARGET := $(or $(CARGO_TARGET_DIR),target)
 WAYBILL := $(TARGET)/release/waybill
 TOOLS := bash xtask/tools.sh
 XTASK := cargo run --quiet --package xtask --
-GENERATED := web/openapi.json web/src/api/generated.ts
+GENERATED := web/openapi.json web/src/api/generated.ts docs/permissions.md
 # Folders are listed too: their time changes when a file goes away.
 RUST := Cargo.toml Cargo.lock $(shell find domain commands projections database/src api migrations \
 	-name '*.rs' -o -name '*.sql' -o -name Cargo.toml -o -type d)
@@ -74,16 +74,17 @@ fmt: setup ## Format everything
 	cd web && npm run format
 
 .PHONY: generated
-generated: setup ## Write the OpenAPI document and the browser's types from the server
-	@mkdir -p web/dist $(TARGET)
-	cargo run --quiet --package waybill -- openapi > $(TARGET)/openapi.json
-	cp $(TARGET)/openapi.json web/openapi.json
-	cd web && npm run generate
+generated: setup ## Write the OpenAPI document, the browser's types and the table of permissions from the server
+	@mkdir -p web/dist
+	@cargo build --quiet --package waybill
+	@$(TARGET)/debug/waybill openapi > $(TARGET)/openapi.json && cp $(TARGET)/openapi.json web/openapi.json
+	@$(TARGET)/debug/waybill permissions > $(TARGET)/permissions.md && cp $(TARGET)/permissions.md docs/permissions.md
+	@cd web && npm run --silent generate
 
 .PHONY: generated-check
 generated-check: setup
-	@mkdir -p $(TARGET)/generated
-	@cp $(GENERATED) $(TARGET)/generated/
+	@rm -rf $(TARGET)/generated && mkdir -p $(TARGET)/generated
+	@for file in $(wildcard $(GENERATED)); do cp "$$file" $(TARGET)/generated/; done
 	@$(MAKE) generated
 	@for file in $(GENERATED); do \
 		cmp -s "$$file" "$(TARGET)/generated/$$(basename "$$file")" \

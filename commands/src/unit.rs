@@ -5,15 +5,18 @@
 //! answered when the log confirms that what it was decided on still holds.
 //!
 //! ```ignore
-//! let done = ledgers.carry_out(&act, &meta, key.as_ref(), async |unit: &mut Unit| {
-//!     let order = unit.read::<Order>(id).await?.clone();              // shared: others may read it too
-//!     unit.lock(order.stocks().map(StreamKey::of::<Stock>).chain([StreamKey::of::<Order>(id)])).await?;
-//!     unit.expect_version::<Order>(id, if_match).await?;
-//!     for line in &order.lines {
-//!         unit.execute::<Stock>(line.stock, StockCommand::Reserve { .. }).await?;
+//! let done = ledgers.carry_out(&act, &meta, key.as_ref(), |unit| {
+//!     async move {
+//!         let order = unit.read::<Order>(id).await?.clone();
+//!         unit.lock(order.stocks().map(StreamKey::of::<Stock>).chain([StreamKey::of::<Order>(id)])).await?;
+//!         unit.expect_version::<Order>(id, if_match).await?;
+//!         for line in &order.lines {
+//!             unit.execute::<Stock>(line.stock, StockCommand::Reserve { .. }).await?;
+//!         }
+//!         unit.execute::<Order>(id, OrderCommand::Approve { .. }).await?;
+//!         Ok(Answer { id, version: unit.version::<Order>(id).await? })
 //!     }
-//!     unit.execute::<Order>(id, OrderCommand::Approve { .. }).await?;
-//!     Ok(Answer { id, version: unit.version::<Order>(id).await? })
+//!     .scope_boxed()
 //! }).await?;
 //! ```
 
@@ -32,10 +35,10 @@ use cqrs_es::persist::SerializedEvent;
 use cqrs_es::{Aggregate, CqrsFramework};
 use waybill_domain::{Act, Refusal};
 
-use crate::cache::load_tails;
+use crate::cache::{Known, load_tails};
 use crate::companion::Companion;
 use crate::journal::StreamKey;
-use crate::number::{Number, Series};
+use crate::number::{Number, Numbers, Series};
 use desk::Desk;
 use staging::Staging;
 
@@ -115,7 +118,7 @@ impl Unit {
         let framework = CqrsFramework::new(&staging, Vec::new(), self.act.clone());
         let done = framework.execute_with_metadata(key.id(), command, self.metadata.clone()).await;
         drop(framework);
-        self.keep(&key, staging, place, done.map_err(Failure::from))
+        self.keep(&key, staging, &place, done.map_err(Failure::from))
     }
 
     /// The aggregate as the unit sees it, with what was staged. What is only read is not locked, but if it has
@@ -160,6 +163,11 @@ impl Unit {
             desk.open_fresh::<A>();
         }
         Ok(())
+    }
+
+    /// The numbers that people see.
+    pub(crate) fn numbers(&self) -> &Numbers {
+        self.ledgers.numbers()
     }
 
     /// The next number of a series for something dated `on`; the work writes its claim ([`Number::claim`]) in
@@ -240,7 +248,7 @@ impl Unit {
         &mut self,
         key: &StreamKey,
         staging: Staging<A>,
-        place: crate::cache::Known,
+        place: &Known,
         done: Result<(), Failure>,
     ) -> Result<(), Failure> {
         let vouched = matches!(done, Ok(()) | Err(Failure::Refused(_)));

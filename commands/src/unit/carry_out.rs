@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use waybill_domain::{Act, Refusal};
 
+use super::desk::Desk;
 use super::{Failure, Ledgers, Meta, StagedEvent, Unit};
 use crate::idempotency::{Earlier, IdempotencyKey, earlier};
 use crate::journal::{Append, Appended};
@@ -77,6 +78,8 @@ impl Ledgers {
                 },
                 done => return done,
             }
+            // Its locks are let go before the pause.
+            unit.desks.clear();
             last = unit;
         }
         last.give_back(&Failure::Conflict).await;
@@ -99,7 +102,10 @@ impl Ledgers {
             unit.preview = true;
             let decided = unit.decide(&work).await;
             match (decided, unit.confirm().await) {
-                (Err(Failure::Conflict), _) | (_, Err(Failure::Conflict)) => last = unit,
+                (Err(Failure::Conflict), _) | (_, Err(Failure::Conflict)) => {
+                    unit.desks.clear();
+                    last = unit;
+                }
                 (Ok(answer), Ok(())) => {
                     unit.give_back(&Failure::Conflict).await;
                     return Ok(Preview { answer, events: std::mem::take(&mut unit.staged) });
@@ -148,7 +154,7 @@ impl Unit {
         }
     }
 
-    async fn decide<T, F>(&mut self, work: &F) -> Result<T, Failure>
+    async fn decide<'w, T, F>(&mut self, work: &F) -> Result<T, Failure>
     where
         T: Send,
         F: for<'u> Fn(&'u mut Unit) -> ScopedBoxFuture<'w, 'u, Result<T, Failure>> + Send + Sync,
@@ -214,7 +220,7 @@ impl Unit {
     }
 
     fn distrust(&mut self) {
-        self.desks.values_mut().for_each(|desk| desk.distrust());
+        self.desks.values_mut().for_each(Desk::distrust);
     }
 }
 

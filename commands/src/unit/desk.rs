@@ -128,10 +128,13 @@ impl Desk {
     }
 
     /// Takes it back as the events have made it.
-    pub(super) fn take_back<A: Ledger>(&mut self, aggregate: Arc<A>, before: Known, events: u64) {
+    pub(super) fn take_back<A: Ledger>(&mut self, aggregate: Arc<A>, before: &Known, events: u64) {
         self.changed |= events > 0;
         self.encode = Some(encode::<A>);
-        let (version, bytes) = (before.version + events, before.bytes + BYTES_PER_EVENT * events as usize);
+        let (version, bytes) = (
+            before.version + events,
+            before.bytes + BYTES_PER_EVENT.saturating_mul(usize::try_from(events).unwrap_or(usize::MAX)),
+        );
         self.known = Some(Known { state: aggregate, version, bytes, suspect: false });
     }
 

@@ -171,7 +171,7 @@ async fn clean(pool: PgPool) {
         };
         match cleaned.await {
             Ok((keys, sessions, tries, leases)) => {
-                tracing::debug!(keys, sessions, tries, leases, "cleared away what has expired")
+                tracing::debug!(keys, sessions, tries, leases, "cleared away what has expired");
             }
             Err(error) => tracing::warn!(%error, "what has expired could not be cleared away"),
         }

@@ -1,0 +1,103 @@
+//! What every command comes with, and what it is answered.
+
+use chrono::NaiveDate;
+use scoped_futures::ScopedBoxFuture;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+use waybill_domain::{Act, Refusal};
+
+use crate::idempotency::IdempotencyKey;
+use crate::number::{Number, Series};
+use crate::unit::{Failure, Ledgers, Meta, StagedEvent, Unit};
+
+/// The circumstances of one command.
+#[derive(Debug, Clone)]
+pub struct Call {
+    /// Who, and on which day.
+    pub act: Act,
+    /// By which way, with which trace id, why.
+    pub meta: Meta,
+    /// The caller's promise that a repetition is the same command.
+    pub key: Option<IdempotencyKey>,
+    /// The version that the caller saw (`If-Match`).
+    pub expected: Option<u64>,
+    /// Only say what would happen.
+    pub preview: bool,
+}
+
+/// What a write is answered with.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Written)]
+pub struct Answer {
+    /// The record's id.
+    pub id: String,
+    /// The number or code that people see.
+    pub number: String,
+    /// Where it stands now.
+    pub status: String,
+    /// Its version now: the `ETag`.
+    pub version: u64,
+}
+
+/// What became of a command.
+#[derive(Debug, Clone)]
+pub struct Outcome {
+    /// The answer.
+    pub answer: Answer,
+    /// The position of the log that it reached; nothing for a preview.
+    pub position: Option<u64>,
+    /// Was it recorded earlier, with the same key?
+    pub repeated: bool,
+    /// What would be recorded; only for a preview.
+    pub events: Vec<StagedEvent>,
+}
+
+impl Call {
+    /// Carries `work` out, or only tries it.
+    pub(crate) async fn run<'w, F>(&self, ledgers: &Ledgers, work: F) -> Result<Outcome, Failure>
+    where
+        F: for<'u> Fn(&'u mut Unit) -> ScopedBoxFuture<'w, 'u, Result<Answer, Failure>> + Send + Sync,
+    {
+        if self.preview {
+            let tried = ledgers.preview(&self.act, &self.meta, work).await?;
+            return Ok(Outcome {
+                answer: tried.answer,
+                position: None,
+                repeated: false,
+                events: tried.events,
+            });
+        }
+        let done = ledgers.carry_out(&self.act, &self.meta, self.key.as_ref(), work).await?;
+        let position = Some(done.position);
+        Ok(Outcome { answer: done.answer, position, repeated: done.repeated, events: Vec::new() })
+    }
+}
+
+/// An id for something new. Version 7: ids of one time lie together in indexes.
+pub fn new_id() -> Uuid {
+    Uuid::now_v7()
+}
+
+/// A number for a new document: the one that the caller leased and names, or the next.
+///
+/// # Errors
+/// A named number that is not leased to the caller is refused at `field`.
+pub(crate) async fn number_for(
+    unit: &mut Unit,
+    series: Series,
+    named: Option<&str>,
+    field: &str,
+    on: NaiveDate,
+) -> Result<Number, Failure> {
+    let Some(named) = named else { return unit.draw(series, on).await };
+    let refused = || {
+        let text = format!("{named} is not reserved for you; leave it empty to get the next number");
+        Failure::from(Refusal::field(field, "not-leased", text))
+    };
+    let number: Number = named.parse().map_err(|_| refused())?;
+    let actor = unit.act().actor.id.to_string();
+    let leased = number.series == series && unit.numbers().is_leased_to(number, &actor).await?;
+    if leased { Ok(number) } else { Err(refused()) }
+}

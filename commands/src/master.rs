@@ -1,0 +1,216 @@
+//! Creating and editing master records: one way for customers, suppliers, warehouses, employees and products.
+
+use scoped_futures::ScopedFutureExt;
+use uuid::Uuid;
+use waybill_domain::Refusal;
+use waybill_domain::account::{Account, AccountCommand, Terms};
+use waybill_domain::claim::{Claim, ClaimCommand};
+use waybill_domain::customer::Customer;
+use waybill_domain::employee::Employee;
+use waybill_domain::list_price::PriceChange;
+use waybill_domain::master::{Fields, Master, MasterCommand, MasterEvent};
+use waybill_domain::product::{NewProduct, Product};
+use waybill_domain::supplier::Supplier;
+use waybill_domain::text::Code;
+use waybill_domain::user::User;
+use waybill_domain::warehouse::Warehouse;
+
+use crate::call::{Answer, Call, Outcome};
+use crate::journal::StreamKey;
+use crate::number::Series;
+use crate::price;
+use crate::unit::{Failure, Ledger, Ledgers, Unit};
+
+/// A kind of master record, with what has to happen beside it.
+pub trait Kept: Fields {
+    /// The streams that [`Kept::beside`] writes, to be locked with the record's.
+    fn streams(_id: Uuid) -> Vec<StreamKey> {
+        Vec::new()
+    }
+
+    /// Refuses links to records that do not exist or are out of use, and writes what belongs to the same change.
+    fn beside(&self, unit: &mut Unit, id: Uuid) -> impl Future<Output = Result<(), Failure>> + Send;
+}
+
+impl Kept for Customer {
+    fn streams(id: Uuid) -> Vec<StreamKey> {
+        vec![StreamKey::of::<Account>(id)]
+    }
+
+    /// The customer's account decides on credit, so it learns the terms in the same unit.
+    async fn beside(&self, unit: &mut Unit, id: Uuid) -> Result<(), Failure> {
+        let (name, credit_limit) = (Fields::name(self), self.credit_limit);
+        let terms = Terms { name, credit_limit, hold: self.hold(), active: self.active() };
+        unit.execute::<Account>(id, AccountCommand::SetTerms(terms)).await
+    }
+}
+
+impl Kept for Supplier {
+    async fn beside(&self, _: &mut Unit, _: Uuid) -> Result<(), Failure> {
+        Ok(())
+    }
+}
+
+impl Kept for Warehouse {
+    async fn beside(&self, unit: &mut Unit, _: Uuid) -> Result<(), Failure> {
+        let Some(manager) = self.manager_user_id else { return Ok(()) };
+        match unit.read::<User>(manager).await?.account {
+            Some(_) => Ok(()),
+            None => Err(Refusal::field("managerUserId", "absent", "There is no such user").into()),
+        }
+    }
+}
+
+impl Kept for Employee {
+    async fn beside(&self, unit: &mut Unit, _: Uuid) -> Result<(), Failure> {
+        match self.warehouse_id {
+            Some(warehouse) => link::<Warehouse>(unit, warehouse.0, "warehouseId").await,
+            None => Ok(()),
+        }
+    }
+}
+
+impl Kept for Product {
+    async fn beside(&self, unit: &mut Unit, _: Uuid) -> Result<(), Failure> {
+        link::<Supplier>(unit, self.supplier_id.0, "supplierId").await
+    }
+}
+
+/// Creates a master record under the given id.
+///
+/// # Errors
+/// [`Failure`]: what is wrong with its fields, a code that is taken, a role that may not.
+pub async fn create<F: Kept>(ledgers: &Ledgers, call: &Call, id: Uuid, fields: F) -> Result<Outcome, Failure>
+where
+    Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+{
+    call.run(ledgers, |unit| begin(unit, id, &fields).scope_boxed()).await
+}
+
+/// Creates a product with its first list price.
+///
+/// # Errors
+/// As [`create`].
+pub async fn create_product(
+    ledgers: &Ledgers,
+    call: &Call,
+    id: Uuid,
+    new: NewProduct,
+) -> Result<Outcome, Failure> {
+    let new = &new;
+    call.run(ledgers, |unit| {
+        async move {
+            let answer = begin(unit, id, &new.product).await?;
+            if let Some(price) = new.price {
+                price::set(unit, id, PriceChange { price, valid_from: None, reason: None }).await?;
+            }
+            Ok(answer)
+        }
+        .scope_boxed()
+    })
+    .await
+}
+
+/// Puts other fields in the place of a master record's.
+///
+/// # Errors
+/// As [`create`]; also a version that is no longer the record's.
+pub async fn edit<F: Kept>(ledgers: &Ledgers, call: &Call, id: Uuid, fields: F) -> Result<Outcome, Failure>
+where
+    Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+{
+    let fields = &fields;
+    call.run(ledgers, |unit| {
+        async move {
+            unit.expect_version::<Master<F>>(id, call.expected).await?;
+            let before = unit.read::<Master<F>>(id).await?.existing()?.code.clone();
+            let code = fields.code().unwrap_or_else(|| before.clone());
+            let claims: &[&Code] = if before == code { &[] } else { &[&before, &code] };
+            unit.lock(streams::<F>(id, claims)).await?;
+            if before != code {
+                claim::<F>(unit, id, &code).await?;
+                let release = ClaimCommand::Release { holder: holder::<F>(id) };
+                unit.execute::<Claim>(claim_id::<F>(&before), release).await?;
+            }
+            let command = MasterCommand::Edit { code: code.clone(), fields: fields.clone() };
+            unit.execute::<Master<F>>(id, command).await?;
+            fields.beside(unit, id).await?;
+            answer::<F>(unit, id, &code, fields).await
+        }
+        .scope_boxed()
+    })
+    .await
+}
+
+/// The steps of a creation, inside a unit.
+pub(crate) async fn begin<F: Kept>(unit: &mut Unit, id: Uuid, fields: &F) -> Result<Answer, Failure>
+where
+    Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+{
+    let code = &code_of(unit, fields).await?;
+    unit.lock(streams::<F>(id, &[code])).await?;
+    claim::<F>(unit, id, code).await?;
+    let command = MasterCommand::Create { code: code.clone(), fields: fields.clone() };
+    unit.execute::<Master<F>>(id, command).await?;
+    fields.beside(unit, id).await?;
+    answer::<F>(unit, id, code, fields).await
+}
+
+/// Refuses a link to a record that does not exist or is out of use, at its field.
+pub(crate) async fn link<F: Fields>(unit: &mut Unit, id: Uuid, field: &str) -> Result<(), Failure>
+where
+    Master<F>: Ledger,
+{
+    let found = unit.read::<Master<F>>(id).await?.in_use().map(|_| ());
+    Ok(found.map_err(|refusal| {
+        Refusal::field(field, refusal.code(), refusal.to_string().trim_end_matches('.'))
+    })?)
+}
+
+fn streams<F: Kept>(id: Uuid, claims: &[&Code]) -> impl Iterator<Item = StreamKey>
+where
+    Master<F>: Ledger,
+{
+    let claims: Vec<_> = claims.iter().map(|code| StreamKey::of::<Claim>(claim_id::<F>(code))).collect();
+    claims.into_iter().chain(F::streams(id)).chain([StreamKey::of::<Master<F>>(id)])
+}
+
+async fn claim<F: Fields>(unit: &mut Unit, id: Uuid, code: &Code) -> Result<(), Failure> {
+    let (holder, value) = (holder::<F>(id), code.to_string());
+    unit.execute::<Claim>(claim_id::<F>(code), ClaimCommand::Take { holder, field: F::CODE_FIELD, value })
+        .await
+}
+
+fn claim_id<F: Fields>(code: &Code) -> String {
+    format!("{}-{}/{code}", F::NOUN, F::CODE_FIELD)
+}
+
+fn holder<F: Fields>(id: Uuid) -> String {
+    format!("{}/{id}", F::NOUN)
+}
+
+/// The code that the person gave, or the next of the series that nobody took by hand.
+async fn code_of<F: Fields>(unit: &mut Unit, fields: &F) -> Result<Code, Failure> {
+    if let Some(code) = fields.code() {
+        return Ok(code);
+    }
+    let series = Series::ALL.into_iter().find(|series| Some(series.prefix()) == F::SERIES);
+    let required = |why: String| Refusal::field(F::CODE_FIELD, "required", format!("Code {why}"));
+    let series = series.ok_or_else(|| required("is required".to_owned()))?;
+    loop {
+        let code = unit.draw(series, unit.act().today).await?;
+        let code = Code::new(&code.to_string()).map_err(required)?;
+        if unit.read::<Claim>(claim_id::<F>(&code)).await?.holder.is_none() {
+            return Ok(code);
+        }
+    }
+}
+
+async fn answer<F: Fields>(unit: &mut Unit, id: Uuid, code: &Code, fields: &F) -> Result<Answer, Failure>
+where
+    Master<F>: Ledger,
+{
+    let version = unit.version::<Master<F>>(id).await?;
+    let status = if fields.active() { "active" } else { "inactive" }.to_owned();
+    Ok(Answer { id: id.to_string(), number: code.to_string(), status, version })
+}

@@ -1,0 +1,164 @@
+//! Accounts of users. What signing in needs is written beside the events, in the same transaction.
+
+use scoped_futures::ScopedFutureExt;
+use waybill_domain::Refusal;
+use waybill_domain::claim::{Claim, ClaimCommand};
+use waybill_domain::id::UserId;
+use waybill_domain::staff::{STAFF_ID, Staff, StaffCommand};
+use waybill_domain::text::Username;
+use waybill_domain::user::{Profile, Rights, User, UserAccount, UserCommand};
+
+use crate::call::{Answer, Call, Outcome};
+use crate::companion::Companion;
+use crate::journal::StreamKey;
+use crate::unit::{Failure, Ledgers, Unit};
+
+/// Somebody makes an account of their own. The first of an empty system becomes admin; later ones wait.
+///
+/// # Errors
+/// [`Failure`]: a user name that is taken.
+pub async fn register(
+    ledgers: &Ledgers,
+    call: &Call,
+    id: UserId,
+    username: Username,
+    profile: Profile,
+    password_hash: String,
+) -> Result<Outcome, Failure> {
+    let (username, profile, password_hash) = (&username, &profile, &password_hash);
+    call.run(ledgers, |unit| {
+        async move {
+            lock(unit, id, Some(username)).await?;
+            claim(unit, id, username).await?;
+            let first = !unit.read::<Staff>(STAFF_ID).await?.opened;
+            let (username, profile) = (username.clone(), profile.clone());
+            unit.execute::<User>(id, UserCommand::Register { username, profile, first }).await?;
+            keep_account(unit, id).await?;
+            keep_password(unit, id, password_hash, false);
+            answer(unit, id).await
+        }
+        .scope_boxed()
+    })
+    .await
+}
+
+/// An admin makes an account, with a password that is changed at the first sign-in.
+///
+/// # Errors
+/// [`Failure`]: a user name that is taken, a role that may not.
+pub async fn create(
+    ledgers: &Ledgers,
+    call: &Call,
+    id: UserId,
+    account: UserAccount,
+    password_hash: String,
+    must_change: bool,
+) -> Result<Outcome, Failure> {
+    let (account, password_hash) = (&account, &password_hash);
+    call.run(ledgers, |unit| {
+        async move {
+            lock(unit, id, Some(&account.username)).await?;
+            claim(unit, id, &account.username).await?;
+            unit.execute::<User>(id, UserCommand::Create(account.clone())).await?;
+            keep_account(unit, id).await?;
+            keep_password(unit, id, password_hash, must_change);
+            answer(unit, id).await
+        }
+        .scope_boxed()
+    })
+    .await
+}
+
+/// An admin edits profile and rights. When the rights change, the account's open sessions end at once.
+///
+/// # Errors
+/// [`Failure`]: the own role, the last admin, a version that is no longer the record's.
+pub async fn edit(
+    ledgers: &Ledgers,
+    call: &Call,
+    id: UserId,
+    profile: Profile,
+    rights: Rights,
+) -> Result<Outcome, Failure> {
+    let (profile, rights) = (&profile, &rights);
+    call.run(ledgers, |unit| {
+        async move {
+            unit.expect_version::<User>(id, call.expected).await?;
+            lock(unit, id, None).await?;
+            let before = existing(unit, id).await?.rights;
+            let (profile, rights) = (profile.clone(), rights.clone());
+            let changed = before != rights;
+            unit.execute::<User>(id, UserCommand::Edit { profile, rights, user: id }).await?;
+            keep_account(unit, id).await?;
+            if changed {
+                unit.carry(Companion::EndSessions { user_id: id });
+            }
+            answer(unit, id).await
+        }
+        .scope_boxed()
+    })
+    .await
+}
+
+/// Sets a password: an admin anyone's, everybody their own. The account's open sessions end at once.
+///
+/// # Errors
+/// [`Failure`]: no such user, a role that may not.
+pub async fn set_password(
+    ledgers: &Ledgers,
+    call: &Call,
+    id: UserId,
+    password_hash: String,
+    must_change: bool,
+) -> Result<Outcome, Failure> {
+    let password_hash = &password_hash;
+    call.run(ledgers, |unit| {
+        async move {
+            unit.execute::<User>(id, UserCommand::SetPassword { user: id }).await?;
+            keep_password(unit, id, password_hash, must_change);
+            unit.carry(Companion::EndSessions { user_id: id });
+            answer(unit, id).await
+        }
+        .scope_boxed()
+    })
+    .await
+}
+
+async fn lock(unit: &mut Unit, id: UserId, username: Option<&Username>) -> Result<(), Failure> {
+    let claim = username.map(|name| StreamKey::of::<Claim>(claim_id(name)));
+    unit.lock(claim.into_iter().chain([StreamKey::of::<Staff>(STAFF_ID), StreamKey::of::<User>(id)])).await
+}
+
+async fn claim(unit: &mut Unit, id: UserId, username: &Username) -> Result<(), Failure> {
+    let (holder, value) = (format!("user/{id}"), username.to_string());
+    unit.execute::<Claim>(claim_id(username), ClaimCommand::Take { holder, field: "username", value }).await
+}
+
+fn claim_id(username: &Username) -> String {
+    format!("username/{username}")
+}
+
+async fn existing(unit: &mut Unit, id: UserId) -> Result<UserAccount, Failure> {
+    Ok(unit.read::<User>(id).await?.account.clone().ok_or(Refusal::Absent { noun: "user" })?)
+}
+
+/// Counts the account among the staff and keeps its rights where each request reads them.
+async fn keep_account(unit: &mut Unit, id: UserId) -> Result<(), Failure> {
+    let account = existing(unit, id).await?;
+    let admin = account.rights.is_active_admin();
+    unit.execute::<Staff>(STAFF_ID, StaffCommand::Count { user: id, admin }).await?;
+    let (username, rights) = (account.username.to_string(), account.rights);
+    unit.carry(Companion::PutAccount { user_id: id, username, rights });
+    Ok(())
+}
+
+fn keep_password(unit: &mut Unit, id: UserId, hash: &str, must_change: bool) {
+    unit.carry(Companion::SetPassword { user_id: id, hash: hash.to_owned(), must_change });
+}
+
+async fn answer(unit: &mut Unit, id: UserId) -> Result<Answer, Failure> {
+    let version = unit.version::<User>(id).await?;
+    let account = existing(unit, id).await?;
+    let (number, status) = (account.username.to_string(), account.rights.account_state.to_string());
+    Ok(Answer { id: id.to_string(), number, status, version })
+}

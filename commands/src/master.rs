@@ -142,6 +142,16 @@ where
     .await
 }
 
+/// The record that has a code, as its claim says: also a moment after it was created.
+///
+/// # Errors
+/// When the log cannot be read.
+pub async fn find<F: Fields>(ledgers: &Ledgers, code: &Code) -> Result<Option<Uuid>, Failure> {
+    let claim = ledgers.load::<Claim>(claim_id::<F>(code)).await?;
+    let id = claim.holder.as_deref().and_then(|holder| holder.rsplit_once('/'));
+    Ok(id.and_then(|(_, id)| id.parse().ok()))
+}
+
 /// The steps of a creation, inside a unit.
 pub(crate) async fn begin<F: Kept>(unit: &mut Unit, id: Uuid, fields: &F) -> Result<Answer, Failure>
 where

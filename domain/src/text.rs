@@ -173,7 +173,7 @@ special_text!(
 
 impl Code {
     /// A product's code is its SKU, whatever characters that has.
-    pub(crate) fn of_sku(sku: &Sku) -> Self {
+    pub fn of_sku(sku: &Sku) -> Self {
         Self(sku.as_str().to_owned())
     }
 }

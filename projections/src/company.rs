@@ -2,8 +2,12 @@
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use sqlx::types::Json;
+use sqlx::{PgConnection, PgPool};
 use utoipa::ToSchema;
-use waybill_domain::company::Company;
+use waybill_domain::company::{COMPANY_ID, Company, CompanyEvent};
+
+use crate::{Projector, Recorded, Result};
 
 /// All about the company.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -16,4 +20,40 @@ pub struct CompanyDetails {
     /// The fields.
     #[serde(flatten)]
     pub record: Company,
+}
+
+/// The read model of the company.
+pub struct Companies;
+
+impl Projector for Companies {
+    const NAME: &'static str = "company";
+    const TABLES: &'static [&'static str] = &["companies"];
+    const AGGREGATES: &'static [&'static str] = &["company"];
+
+    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+        const PUT: &str = "INSERT INTO companies (id, version, updated_at, record) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT (id) DO UPDATE \
+                SET version = excluded.version, updated_at = excluded.updated_at, record = excluded.record";
+        let Some(last) = events.last() else { return Ok(()) };
+        let CompanyEvent::Described(company) = last.decode()?;
+        sqlx::query(PUT)
+            .bind(COMPANY_ID)
+            .bind(last.sequence)
+            .bind(last.recorded_at)
+            .bind(Json(company))
+            .execute(connection)
+            .await?;
+        Ok(())
+    }
+}
+
+/// All about the company; nothing before anything was said of it.
+///
+/// # Errors
+/// The database's.
+pub async fn details(pool: &PgPool) -> Result<Option<CompanyDetails>> {
+    const DETAILS: &str = "SELECT version, updated_at, record FROM read.companies WHERE id = $1";
+    let row: Option<(i64, DateTime<Utc>, Json<Company>)> =
+        sqlx::query_as(DETAILS).bind(COMPANY_ID).fetch_optional(pool).await?;
+    Ok(row.map(|(version, updated_at, Json(record))| CompanyDetails { version, updated_at, record }))
 }

@@ -1,13 +1,23 @@
 //! Customers with their accounts: list, details, dropdown.
 
 use chrono::{DateTime, Utc};
+use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, PgConnection, PgPool};
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
+use uuid::Uuid;
+use waybill_domain::account::AccountEvent;
 use waybill_domain::customer::Customer;
 use waybill_domain::id::CustomerId;
+use waybill_domain::master::Fields;
 use waybill_domain::money::Money;
 
-use crate::Person;
+use crate::column::Columns;
+use crate::master::{self, Kept, MasterFilter, Stored};
+use crate::metadata::id;
+use crate::{Label, Page, PageRequest, Person, Projector, Recorded, Result};
 
 /// A customer in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -78,4 +88,127 @@ pub struct CustomerDetails {
     pub record: Customer,
     /// The account.
     pub account: CustomerAccount,
+}
+
+/// The read model of customers and their accounts.
+pub struct Customers;
+
+impl Kept for Customer {
+    const TABLE: &'static str = "customers";
+    const SEARCHED: &'static [&'static str] = &[
+        "/contactPerson",
+        "/phoneNumber",
+        "/email",
+        "/taxId",
+        "/billingAddress/line",
+        "/billingAddress/city",
+        "/billingAddress/zipCode",
+        "/billingAddress/country",
+    ];
+}
+
+impl Projector for Customers {
+    const NAME: &'static str = "customer";
+    const TABLES: &'static [&'static str] = &["customers", "customer_accounts"];
+    const AGGREGATES: &'static [&'static str] = &[Customer::NOUN, ACCOUNT];
+
+    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+        master::project::<Customer>(connection, events).await?;
+        project_accounts(connection, events).await
+    }
+}
+
+const ACCOUNT: &str = "account";
+
+/// Adds up what the batch does to each account and adds it to what is there.
+async fn project_accounts(connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    const ADD: &str = "INSERT INTO customer_accounts AS a (customer_id, open_orders, balance) \
+         SELECT * FROM unnest($1::uuid[], $2::numeric[], $3::numeric[]) ORDER BY 1 \
+         ON CONFLICT (customer_id) DO UPDATE \
+            SET open_orders = a.open_orders + excluded.open_orders, balance = a.balance + excluded.balance";
+    let mut changes: BTreeMap<Uuid, Money> = BTreeMap::new();
+    for event in events.iter().filter(|event| event.aggregate_type == ACCOUNT) {
+        let open_orders = changes.entry(id(event)?).or_default();
+        match event.decode::<AccountEvent>()? {
+            AccountEvent::OrderOpened { amount, .. } => *open_orders += *amount,
+            AccountEvent::OrderClosed { amount, .. } => *open_orders -= *amount,
+            AccountEvent::TermsSet(_) => {}
+        }
+    }
+    if changes.is_empty() {
+        return Ok(());
+    }
+    let (ids, open_orders): (Vec<Uuid>, Vec<Decimal>) =
+        changes.into_iter().map(|(id, change)| (id, change.decimal())).unzip();
+    let balances = vec![Decimal::ZERO; ids.len()];
+    sqlx::query(ADD).bind(ids).bind(open_orders).bind(balances).execute(connection).await?;
+    Ok(())
+}
+
+/// Columns and tables of a customer with its account.
+const WITH_ACCOUNT: (&str, &str) = (
+    "m.*, coalesce(a.open_orders, 0) AS open_orders, coalesce(a.balance, 0) AS balance",
+    "read.customers m LEFT JOIN read.customer_accounts a ON a.customer_id = m.id",
+);
+
+/// The customers that a filter lets through.
+///
+/// # Errors
+/// The database's.
+pub async fn list(pool: &PgPool, filter: &MasterFilter, request: &PageRequest) -> Result<Page<CustomerRow>> {
+    master::page(pool, master::list(request, WITH_ACCOUNT, filter)).await
+}
+
+/// All about one customer; nothing when there is no such one.
+///
+/// # Errors
+/// The database's.
+pub async fn details(pool: &PgPool, id: CustomerId) -> Result<Option<CustomerDetails>> {
+    master::one(pool, WITH_ACCOUNT, id.0).await
+}
+
+/// The customers in use that are found by what was typed, by name.
+///
+/// # Errors
+/// The database's.
+pub async fn labels(pool: &PgPool, search_term: Option<&str>) -> Result<Vec<Label>> {
+    master::labels::<Customer>(pool, search_term, master::ANY).await
+}
+
+impl FromRow<'_, PgRow> for CustomerRow {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let Stored { id, code, name, active, version, updated_at, record, .. } =
+            Stored::<Customer>::read(row)?;
+        let on_hold = record.hold().is_some();
+        let Customer { contact_person, phone_number, email, billing_address, credit_limit, .. } = record;
+        Ok(Self {
+            id: CustomerId(id),
+            code,
+            name,
+            contact_person: contact_person.map(|text| text.to_string()),
+            phone_number: phone_number.map(|text| text.to_string()),
+            email: email.map(|text| text.to_string()),
+            city: billing_address.city.to_string(),
+            country: billing_address.country.to_string(),
+            credit_limit,
+            balance: row.money("balance")?,
+            open_orders: row.money("open_orders")?,
+            on_hold,
+            active,
+            version,
+            updated_at,
+        })
+    }
+}
+
+impl FromRow<'_, PgRow> for CustomerDetails {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let Stored { id, version, created_at, created_by, updated_at, record, .. } =
+            Stored::<Customer>::read(row)?;
+        let (balance, open_orders) = (row.money("balance")?, row.money("open_orders")?);
+        let credit_limit = record.credit_limit;
+        let credit_left = credit_limit.map(|limit| limit - balance - open_orders);
+        let account = CustomerAccount { balance, open_orders, credit_limit, credit_left };
+        Ok(Self { id: CustomerId(id), version, created_at, created_by, updated_at, record, account })
+    }
 }

@@ -2,13 +2,23 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, PgConnection, PgPool, Row};
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use waybill_domain::id::{CustomerId, ProductId};
+use waybill_domain::customer_price::CustomerPriceEvent;
+use waybill_domain::id::{CustomerId, CustomerPriceId, ProductId, UserId};
 use waybill_domain::money::Price;
 use waybill_domain::order::PriceSource;
 
-use crate::Person;
+use crate::column::Columns;
+use crate::master;
+use crate::metadata::{id, person};
+use crate::{
+    Direction, List, Page, PageRequest, Person, Projector, Recorded, Result, SortField, SortKind, Sorts,
+};
 
 /// A price agreed with a customer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -64,4 +74,183 @@ pub struct PriceForCustomer {
     pub list_price: Option<Price>,
     /// The agreement, when the price is the customer's.
     pub customer_price_id: Option<Uuid>,
+}
+
+/// The read model of the prices agreed with customers.
+pub struct CustomerPrices;
+
+/// The orders in which these prices are listed; those that begin last first when nothing else is said.
+pub static SORTS: Sorts = Sorts {
+    fields: &[
+        SortField::new("validFrom", "m.valid_from", SortKind::Date),
+        SortField::new("setAt", "m.set_at", SortKind::Instant),
+    ],
+    default: Direction::Descending,
+    id: "m.id",
+};
+
+/// Which of these prices are wanted.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct CustomerPriceFilter {
+    /// For this customer.
+    pub customer_id: Option<CustomerId>,
+    /// Of this product.
+    pub product_id: Option<ProductId>,
+    /// Only those that hold on this day.
+    pub on: Option<NaiveDate>,
+}
+
+/// The id of an agreement: always the same for the same customer, product and number, and never that of another.
+pub fn customer_price_id(customer: CustomerId, product: ProductId, number: u32) -> Uuid {
+    let digest = Sha256::digest(format!("customer-price/{customer}/{product}/{number}"));
+    let mut bytes = [0; 16];
+    bytes.copy_from_slice(&digest[..16]);
+    uuid::Builder::from_custom_bytes(bytes).into_uuid()
+}
+
+impl Projector for CustomerPrices {
+    const NAME: &'static str = "customer_price";
+    const TABLES: &'static [&'static str] = &["customer_prices", "customer_price_versions"];
+    const AGGREGATES: &'static [&'static str] = &["customer-price"];
+
+    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+        let (mut rows, mut versions) = (BTreeMap::new(), BTreeMap::new());
+        for event in events {
+            let row = Written::of(event)?;
+            versions.insert((row.customer_id.0, row.product_id.0), event.sequence);
+            rows.insert(row.id, row);
+        }
+        master::upsert(connection, "customer_prices", &[], rows.into_values()).await?;
+        write_versions(connection, versions).await
+    }
+}
+
+/// Every price of a customer and product has one version, that of their stream.
+async fn write_versions(connection: &mut PgConnection, versions: BTreeMap<(Uuid, Uuid), i64>) -> Result<()> {
+    const VERSIONS: &str = "INSERT INTO customer_price_versions (customer_id, product_id, version) \
+         SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::bigint[]) ORDER BY 1, 2 \
+         ON CONFLICT (customer_id, product_id) DO UPDATE SET version = excluded.version";
+    let (mut customers, mut products, mut numbers) = (Vec::new(), Vec::new(), Vec::new());
+    for ((customer, product), version) in versions {
+        customers.push(customer);
+        products.push(product);
+        numbers.push(version);
+    }
+    sqlx::query(VERSIONS).bind(customers).bind(products).bind(numbers).execute(connection).await?;
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct Written {
+    id: Uuid,
+    customer_id: CustomerId,
+    product_id: ProductId,
+    number: u32,
+    price: Price,
+    valid_from: NaiveDate,
+    valid_to: Option<NaiveDate>,
+    below_cost: bool,
+    set_by: UserId,
+    set_by_name: String,
+    set_at: DateTime<Utc>,
+}
+
+impl Written {
+    fn of(event: &Recorded) -> Result<Self> {
+        let CustomerPriceId { customer, product } = id(event)?;
+        let (CustomerPriceEvent::Agreed { number, price, below_cost }
+        | CustomerPriceEvent::Changed { number, price, below_cost }) = event.decode()?;
+        let by = person(event)?;
+        Ok(Self {
+            id: customer_price_id(customer, product, *number),
+            customer_id: customer,
+            product_id: product,
+            number: *number,
+            price: price.price,
+            valid_from: price.valid_from,
+            valid_to: price.valid_to,
+            below_cost: *below_cost,
+            set_by: by.id,
+            set_by_name: by.name,
+            set_at: event.recorded_at,
+        })
+    }
+}
+
+const COLUMNS: &str = include_str!("sql/customer_price_columns.sql");
+const FROM: &str = "read.customer_prices m";
+
+/// The prices that a filter lets through.
+///
+/// # Errors
+/// The database's.
+pub async fn list(
+    pool: &PgPool,
+    filter: &CustomerPriceFilter,
+    request: &PageRequest,
+) -> Result<Page<CustomerPriceRow>> {
+    let list = List::new(request, COLUMNS, FROM)
+        .only_if("m.customer_id = ?", filter.customer_id.map(|id| id.0))
+        .only_if("m.product_id = ?", filter.product_id.map(|id| id.0))
+        .only_if("m.valid_from <= ? AND (m.valid_to IS NULL OR m.valid_to >= ?)", filter.on);
+    master::page(pool, list).await
+}
+
+/// One agreement; nothing when there is no such one. Its customer, product and number are what a command about it needs.
+///
+/// # Errors
+/// The database's.
+pub async fn details(pool: &PgPool, id: Uuid) -> Result<Option<CustomerPriceRow>> {
+    master::one(pool, (COLUMNS, FROM), id).await
+}
+
+/// The price of a product for a customer on a day: the customer's, else the list price.
+///
+/// # Errors
+/// The database's.
+pub async fn look_up(
+    pool: &PgPool,
+    customer: CustomerId,
+    product: ProductId,
+    day: NaiveDate,
+) -> Result<PriceForCustomer> {
+    let row = sqlx::query(include_str!("sql/price_for_customer.sql"))
+        .bind(customer.0)
+        .bind(product.0)
+        .bind(day)
+        .fetch_one(pool)
+        .await?;
+    let (agreed, list_price) = (row.price_if("agreed")?, row.price_if("list_price")?);
+    let source = agreed.map(|_| PriceSource::Customer).or(list_price.map(|_| PriceSource::List));
+    Ok(PriceForCustomer {
+        customer_id: customer,
+        product_id: product,
+        on: day,
+        price: agreed.or(list_price),
+        source,
+        list_price,
+        customer_price_id: row.try_get("agreed_id")?,
+    })
+}
+
+impl FromRow<'_, PgRow> for CustomerPriceRow {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            id: row.try_get("id")?,
+            customer_id: row.id("customer_id", CustomerId)?,
+            customer_code: row.text_if("customer_code")?,
+            customer_name: row.text_if("customer_name")?,
+            product_id: row.id("product_id", ProductId)?,
+            sku: row.text_if("sku")?,
+            product_name: row.text_if("product_name")?,
+            number: row.whole("number")?,
+            price: row.price("price")?,
+            valid_from: row.try_get("valid_from")?,
+            valid_to: row.try_get("valid_to")?,
+            below_cost: row.try_get("below_cost")?,
+            version: row.try_get("version")?,
+            set_by: row.person("set_by")?,
+            set_at: row.try_get("set_at")?,
+        })
+    }
 }

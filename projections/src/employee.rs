@@ -2,11 +2,16 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::employee::{Employee, Position};
 use waybill_domain::id::{EmployeeId, WarehouseId};
+use waybill_domain::master::Fields;
 
-use crate::Person;
+use crate::column::Columns;
+use crate::master::{self, Kept, MasterFilter, Stored};
+use crate::{Label, Page, PageRequest, Person, Projector, Recorded, Result};
 
 /// An employee in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -57,4 +62,94 @@ pub struct EmployeeDetails {
     pub record: Employee,
     /// The name today of the warehouse where they work.
     pub warehouse_name: Option<String>,
+}
+
+/// The read model of employees.
+pub struct Employees;
+
+impl Kept for Employee {
+    const TABLE: &'static str = "employees";
+    const SEARCHED: &'static [&'static str] = &["/position", "/phoneNumber", "/email", "/licenceNumber"];
+}
+
+impl Projector for Employees {
+    const NAME: &'static str = "employee";
+    const TABLES: &'static [&'static str] = &["employees"];
+    const AGGREGATES: &'static [&'static str] = &[Employee::NOUN];
+
+    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+        master::project::<Employee>(connection, events).await
+    }
+}
+
+/// Columns and tables of an employee with the warehouse.
+const WITH_WAREHOUSE: (&str, &str) = (
+    "m.*, (SELECT w.name FROM read.warehouses w WHERE w.id = (m.record ->> 'warehouseId')::uuid) AS warehouse_name",
+    "read.employees m",
+);
+
+/// The employees that a filter lets through, in this position if one is given.
+///
+/// # Errors
+/// The database's.
+pub async fn list(
+    pool: &PgPool,
+    filter: &MasterFilter,
+    position: Option<Position>,
+    request: &PageRequest,
+) -> Result<Page<EmployeeRow>> {
+    let list = master::list(request, WITH_WAREHOUSE, filter);
+    master::page(pool, list.only_if("m.record ->> 'position' = ?", position.map(<&str>::from))).await
+}
+
+/// All about one employee; nothing when there is no such one.
+///
+/// # Errors
+/// The database's.
+pub async fn details(pool: &PgPool, id: EmployeeId) -> Result<Option<EmployeeDetails>> {
+    master::one(pool, WITH_WAREHOUSE, id.0).await
+}
+
+/// The employees in use that are found by what was typed, by name, in this position if one is given.
+///
+/// # Errors
+/// The database's.
+pub async fn labels(
+    pool: &PgPool,
+    search_term: Option<&str>,
+    position: Option<Position>,
+) -> Result<Vec<Label>> {
+    let position = ("m.record ->> 'position' = $2", position.map(<&str>::from));
+    master::labels::<Employee>(pool, search_term, position).await
+}
+
+impl FromRow<'_, PgRow> for EmployeeRow {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let Stored { id, code, name, active, version, updated_at, record, .. } =
+            Stored::<Employee>::read(row)?;
+        let Employee { position, phone_number, email, warehouse_id, licence_expiry, .. } = record;
+        Ok(Self {
+            id: EmployeeId(id),
+            code,
+            name,
+            position,
+            phone_number: phone_number.map(|text| text.to_string()),
+            email: email.map(|text| text.to_string()),
+            warehouse_id,
+            warehouse_name: row.text_if("warehouse_name")?,
+            licence_expiry,
+            active,
+            version,
+            updated_at,
+        })
+    }
+}
+
+impl FromRow<'_, PgRow> for EmployeeDetails {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let Stored { id, version, created_at, created_by, updated_at, record, .. } =
+            Stored::<Employee>::read(row)?;
+        let warehouse_name = row.text_if("warehouse_name")?;
+        Ok(Self { id: EmployeeId(id), version, created_at, created_by, updated_at, record, warehouse_name })
+    }
 }

@@ -1,11 +1,16 @@
 //! The history of a record, read straight from the log: who did what, when and why.
 
+mod words;
+
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use serde_json::Value as Json;
+use serde_json::{Map, Value as Json};
+use sqlx::types::Json as JsonColumn;
+use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
 
-use crate::Person;
+use crate::metadata::Metadata;
+use crate::{Person, Result};
 
 /// Something that happened to a record.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -57,4 +62,146 @@ pub struct History {
     /// For `before`: the entries that are older than these. Absent when there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<i64>,
+}
+
+/// The most entries that are answered at a time.
+pub const MOST_ENTRIES: u32 = 200;
+
+/// The types of events that say what a record is from then on, or a part of it.
+const TELLING: [&str; 8] = [
+    "created",
+    "edited",
+    "placed",
+    "entered",
+    "described",
+    "registered",
+    "profile-changed",
+    "rights-changed",
+];
+/// Streams that may be very long, and whose events are movements.
+const MOVEMENTS: [&str; 2] = ["stock", "account"];
+
+#[derive(FromRow)]
+struct Happened {
+    sequence: i64,
+    position: i64,
+    recorded_at: DateTime<Utc>,
+    event_type: String,
+    payload: JsonColumn<Json>,
+    metadata: JsonColumn<Metadata>,
+}
+
+/// The latest entries (at most `size`) of the history of one record, or those older than number `before`.
+/// The record is known by the type and id of its stream: `order` and its id, `stock` and `{warehouse}/{product}`.
+///
+/// # Errors
+/// The database's.
+pub async fn history(
+    pool: &PgPool,
+    aggregate_type: &str,
+    aggregate_id: &str,
+    before: Option<i64>,
+    size: u32,
+) -> Result<History> {
+    const LATEST: &str = "SELECT sequence, position, recorded_at, event_type, payload, metadata \
+         FROM public.events WHERE aggregate_type = $1 AND aggregate_id = $2 AND sequence < coalesce($3, 9223372036854775807) \
+         ORDER BY sequence DESC LIMIT $4";
+    let events: Vec<Happened> = sqlx::query_as(LATEST)
+        .bind(aggregate_type)
+        .bind(aggregate_id)
+        .bind(before)
+        .bind(i64::from(size.clamp(1, MOST_ENTRIES)))
+        .fetch_all(pool)
+        .await?;
+    let oldest = events.last().map_or(1, |event| event.sequence);
+    let mut known = Map::new();
+    if oldest > 1 && !MOVEMENTS.contains(&aggregate_type) {
+        known = told_before(pool, aggregate_type, aggregate_id, oldest).await?;
+    }
+    let mut entries: Vec<HistoryEntry> =
+        events.into_iter().rev().map(|event| entry(aggregate_type, event, &mut known)).collect();
+    entries.reverse();
+    Ok(History { entries, next: (oldest > 1).then_some(oldest) })
+}
+
+/// What the record was before number `oldest`: the last event of each telling type, in their order.
+async fn told_before(
+    pool: &PgPool,
+    aggregate_type: &str,
+    aggregate_id: &str,
+    oldest: i64,
+) -> Result<Map<String, Json>> {
+    const TOLD: &str = "SELECT event_type, payload FROM ( \
+             SELECT DISTINCT ON (event_type) sequence, event_type, payload FROM public.events \
+             WHERE aggregate_type = $1 AND aggregate_id = $2 AND sequence < $3 AND event_type = ANY($4) \
+             ORDER BY event_type, sequence DESC) AS told ORDER BY sequence";
+    let told: Vec<(String, JsonColumn<Json>)> = sqlx::query_as(TOLD)
+        .bind(aggregate_type)
+        .bind(aggregate_id)
+        .bind(oldest)
+        .bind(TELLING.as_slice())
+        .fetch_all(pool)
+        .await?;
+    let mut known = Map::new();
+    for (event_type, JsonColumn(payload)) in told {
+        known.extend(said(&event_type, &payload));
+    }
+    Ok(known)
+}
+
+fn entry(aggregate_type: &str, event: Happened, known: &mut Map<String, Json>) -> HistoryEntry {
+    let Happened { sequence, position, recorded_at, event_type, payload, metadata } = event;
+    let JsonColumn(payload) = payload;
+    let JsonColumn(metadata) = metadata;
+    let now = said(&event_type, &payload);
+    let changes = if sequence == 1 { Vec::new() } else { differences(known, &now) };
+    known.extend(now);
+    HistoryEntry {
+        position,
+        sequence,
+        at: recorded_at,
+        actor: metadata.person(),
+        words: words::of(aggregate_type, &event_type, body(&event_type, &payload), &changes),
+        source: metadata.source,
+        reason: metadata.reason,
+        request_id: metadata.request_id,
+        event_type,
+        changes,
+        payload,
+    }
+}
+
+/// What an event carries, without the name of its type around it.
+fn body<'a>(event_type: &str, payload: &'a Json) -> &'a Json {
+    payload.get(event_type).unwrap_or(payload)
+}
+
+/// The fields that an event says the record has from then on.
+fn said(event_type: &str, payload: &Json) -> Map<String, Json> {
+    if !TELLING.contains(&event_type) {
+        return Map::new();
+    }
+    let body = body(event_type, payload);
+    let parts: Vec<&Json> = match event_type {
+        "created" | "registered" if body.get("profile").is_some() => vec![&body["profile"], &body["rights"]],
+        _ => vec![body.get("fields").or_else(|| body.get("content")).unwrap_or(body)],
+    };
+    let mut fields = Map::new();
+    for part in parts.into_iter().filter_map(Json::as_object) {
+        fields.extend(part.clone());
+    }
+    if let Some(code) = body.get("code").filter(|_| fields.contains_key("code")) {
+        fields.insert("code".to_owned(), code.clone());
+    }
+    fields
+}
+
+/// The fields of which another value was known.
+fn differences(known: &Map<String, Json>, now: &Map<String, Json>) -> Vec<FieldChange> {
+    let changed = |(field, after): (&String, &Json)| {
+        let before = known.get(field)?;
+        let change = || FieldChange { field: field.clone(), before: before.clone(), after: after.clone() };
+        (before != after).then(change)
+    };
+    now.iter().filter_map(changed).collect()
 }

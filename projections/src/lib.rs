@@ -11,6 +11,7 @@ pub mod employee;
 pub mod history;
 mod label;
 pub mod list_price;
+pub mod master;
 pub mod order;
 pub mod product;
 pub mod stock;
@@ -20,16 +21,22 @@ pub mod user;
 pub mod warehouse;
 
 mod checkpoint;
+mod column;
+mod document;
 mod error;
+mod metadata;
+mod models;
 mod page;
 mod projector;
 mod rebuild;
 mod recorded;
 mod runner;
+mod search;
 
 pub use checkpoint::{Standing, standings};
 pub use error::{Error, Result};
 pub use label::{Label, MOST_LABELS, Person, StatusCount};
+pub use models::read_models;
 pub use page::{
     DEEPEST_ROW, Direction, List, Page, PageQuery, PageRequest, PageRequestError, SortField, SortKind, Sorts,
     Total, Value, containing, starting_with,

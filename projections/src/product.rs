@@ -1,14 +1,23 @@
 //! Products with today's list price and what there is of them: list, details, dropdowns.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::id::{ProductId, SupplierId};
+use waybill_domain::master::Fields;
 use waybill_domain::money::{Percent, Price};
 use waybill_domain::product::Product;
-use waybill_domain::quantity::Quantity;
+use waybill_domain::quantity::{Quantity, StockLevel};
 
-use crate::Person;
+use crate::column::Columns;
+use crate::master::{self, Kept, MasterFilter, Stored};
+use crate::search::patterns;
+use crate::{
+    Direction, Label, List, MOST_LABELS, Page, PageRequest, Person, Projector, Recorded, Result, SortField,
+    SortKind, Sorts,
+};
 
 /// A product in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -41,7 +50,7 @@ pub struct ProductRow {
     /// What of it can still be promised.
     pub available: Quantity,
     /// Stock at which to order again.
-    pub reorder_level: Option<Quantity>,
+    pub reorder_level: Option<StockLevel>,
     /// In use.
     pub active: bool,
     /// Version, for `If-Match`.
@@ -97,4 +106,165 @@ pub struct SupplierProduct {
     pub pack_size: Option<Quantity>,
     /// What a unit cost at the last receipt.
     pub last_cost: Option<Price>,
+}
+
+/// The read model of products. Prices and stock have read models of their own, which the queries here look into.
+pub struct Products;
+
+impl Kept for Product {
+    const TABLE: &'static str = "products";
+    const SEARCHED: &'static [&'static str] = &["/barcode", "/category"];
+}
+
+impl Projector for Products {
+    const NAME: &'static str = "product";
+    const TABLES: &'static [&'static str] = &["products"];
+    const AGGREGATES: &'static [&'static str] = &[Product::NOUN];
+
+    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+        master::project::<Product>(connection, events).await
+    }
+}
+
+/// The orders in which products are listed.
+pub static SORTS: Sorts = Sorts {
+    fields: &[
+        SortField::new("createdAt", "m.created_at", SortKind::Instant),
+        SortField::new("sku", "m.code", SortKind::Text),
+        SortField::new("name", "m.name_key", SortKind::Text),
+    ],
+    default: Direction::Descending,
+    id: "m.id",
+};
+
+/// Which products are wanted.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ProductFilter {
+    /// What was typed, and whether in use.
+    pub master: MasterFilter,
+    /// Of this supplier.
+    pub supplier_id: Option<SupplierId>,
+    /// Of this family.
+    pub category: Option<String>,
+}
+
+/// Columns and tables of a product, with what `$1`, a day, says of its price.
+const ON_A_DAY: (&str, &str) = (include_str!("sql/product_columns.sql"), "read.products m");
+
+/// The products that a filter lets through, with their list prices of `day`.
+///
+/// # Errors
+/// The database's.
+pub async fn list(
+    pool: &PgPool,
+    filter: &ProductFilter,
+    day: NaiveDate,
+    request: &PageRequest,
+) -> Result<Page<ProductRow>> {
+    // The first value is `$1`, which the columns speak of too.
+    let list = List::new(request, ON_A_DAY.0, ON_A_DAY.1).only("?::date IS NOT NULL", day);
+    let list = master::found(list, &filter.master)
+        .only_if("m.record ->> 'supplierId' = ?", filter.supplier_id.map(|id| id.to_string()))
+        .only_if("m.record ->> 'category' = ?", filter.category.clone());
+    master::page(pool, list).await
+}
+
+/// All about one product, with its list price of `day`; nothing when there is no such one.
+///
+/// # Errors
+/// The database's.
+pub async fn details(pool: &PgPool, id: ProductId, day: NaiveDate) -> Result<Option<ProductDetails>> {
+    let statement = format!("SELECT {} FROM {} WHERE m.id = $2", ON_A_DAY.0, ON_A_DAY.1);
+    Ok(sqlx::query_as(&statement).bind(day).bind(id.0).fetch_optional(pool).await?)
+}
+
+/// The products in use that are found by what was typed, by name, of this supplier if one is given.
+///
+/// # Errors
+/// The database's.
+pub async fn labels(
+    pool: &PgPool,
+    search_term: Option<&str>,
+    supplier: Option<SupplierId>,
+) -> Result<Vec<Label>> {
+    let supplier = supplier.map(|id| id.to_string());
+    master::labels::<Product>(pool, search_term, ("m.record ->> 'supplierId' = $2", supplier.as_deref()))
+        .await
+}
+
+/// The products in use of a supplier that are found by what was typed, by name, for a purchase.
+///
+/// # Errors
+/// The database's.
+pub async fn of_supplier(
+    pool: &PgPool,
+    supplier: SupplierId,
+    search_term: Option<&str>,
+) -> Result<Vec<SupplierProduct>> {
+    let rows = sqlx::query_as(include_str!("sql/products_of_supplier.sql"))
+        .bind(supplier.to_string())
+        .bind(patterns(search_term))
+        .bind(MOST_LABELS);
+    Ok(rows.fetch_all(pool).await?)
+}
+
+impl FromRow<'_, PgRow> for ProductRow {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let Stored { id, code, name, active, version, updated_at, record, .. } =
+            Stored::<Product>::read(row)?;
+        Ok(Self {
+            id: ProductId(id),
+            sku: code,
+            unit_decimals: record.decimals(),
+            barcode: record.barcode.map(|text| text.to_string()),
+            name,
+            category: record.category.map(|text| text.to_string()),
+            supplier_id: record.supplier_id,
+            supplier_name: row.text_if("supplier_name")?,
+            unit: record.unit.to_string(),
+            tax_rate: record.tax_rate.unwrap_or_default(),
+            list_price: row.price_if("list_price")?,
+            on_hand: row.quantity("on_hand")?,
+            available: row.quantity("available")?,
+            reorder_level: record.reorder_level,
+            active,
+            version,
+            updated_at,
+        })
+    }
+}
+
+impl FromRow<'_, PgRow> for ProductDetails {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let Stored { id, version, created_at, created_by, updated_at, record, .. } =
+            Stored::<Product>::read(row)?;
+        Ok(Self {
+            id: ProductId(id),
+            version,
+            created_at,
+            created_by,
+            updated_at,
+            record,
+            supplier_name: row.text_if("supplier_name")?,
+            list_price: row.price_if("list_price")?,
+            last_cost: row.price_if("last_cost")?,
+            on_hand: row.quantity("on_hand")?,
+            available: row.quantity("available")?,
+        })
+    }
+}
+
+impl FromRow<'_, PgRow> for SupplierProduct {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let (sku, name, record) = (row.text("code")?, row.text("name")?, row.json::<Product>("record")?);
+        Ok(Self {
+            id: row.id("id", ProductId)?,
+            label: format!("{sku} · {name}"),
+            sku,
+            name,
+            unit: record.unit.to_string(),
+            pack_size: record.pack_size,
+            last_cost: row.price_if("last_cost")?,
+        })
+    }
 }

@@ -1,13 +1,29 @@
 //! Stock: the figures of each product in each warehouse, and the ledger behind them.
 
+mod ledger;
+
 use chrono::{DateTime, Utc};
+use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, PgConnection, PgPool, Row};
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
-use waybill_domain::id::{ProductId, WarehouseId};
+use waybill_domain::id::{ProductId, StockId, WarehouseId};
 use waybill_domain::money::Price;
 use waybill_domain::quantity::{Quantity, QuantityChange};
+use waybill_domain::stock::{OrderRef, StockEvent, StockTransactionRef};
 
-use crate::Person;
+use crate::column::Columns;
+use crate::master;
+use crate::search::patterns;
+use crate::warehouse::uuids;
+use crate::{
+    Direction, Error, List, Page, PageRequest, Person, Projector, Recorded, Result, SortField, SortKind,
+    Sorts,
+};
+
+pub use ledger::{LedgerCursor, StockLedger, ledger};
 
 /// The figures of one product in one warehouse.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -75,4 +91,173 @@ pub struct StockLedgerRow {
     pub unit_cost: Option<Price>,
     /// Who did it.
     pub by: Person,
+}
+
+/// The read model of stock. The ledger is not kept twice: it is the log.
+pub struct Stocks;
+
+impl Projector for Stocks {
+    const NAME: &'static str = "stock";
+    const TABLES: &'static [&'static str] = &["stock"];
+    const AGGREGATES: &'static [&'static str] = &[STOCK];
+
+    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+        let mut movements: BTreeMap<&str, (Decimal, Decimal, i64)> = BTreeMap::new();
+        for event in events {
+            let Effect { on_hand, reserved, .. } = Effect::of(event.decode()?);
+            let sum = movements.entry(&event.aggregate_id).or_default();
+            *sum = (sum.0 + on_hand, sum.1 + reserved, event.sequence);
+        }
+        let (mut warehouses, mut products) = (Vec::new(), Vec::new());
+        let (mut on_hand, mut reserved, mut versions) = (Vec::new(), Vec::new(), Vec::new());
+        for (stock, sum) in movements {
+            let StockId { warehouse, product } =
+                stock.parse().map_err(|error| Error::Unfit(format!("stock {stock}: {error}")))?;
+            warehouses.push(warehouse.0);
+            products.push(product.0);
+            on_hand.push(sum.0);
+            reserved.push(sum.1);
+            versions.push(sum.2);
+        }
+        sqlx::query(include_str!("sql/stock_add.sql"))
+            .bind(warehouses)
+            .bind(products)
+            .bind(on_hand)
+            .bind(reserved)
+            .bind(versions)
+            .execute(connection)
+            .await?;
+        Ok(())
+    }
+}
+
+const STOCK: &str = "stock";
+
+/// What a movement does to the figures, and what caused it.
+struct Effect<'a> {
+    on_hand: Decimal,
+    reserved: Decimal,
+    cause: (&'static str, uuid::Uuid, &'a str),
+    unit_cost: Option<Price>,
+}
+
+impl<'a> Effect<'a> {
+    fn of(event: &'a StockEvent) -> Self {
+        let document =
+            |cause: &'a StockTransactionRef| ("stock-transaction", cause.id.0, cause.number.as_str());
+        let order = |order: &'a OrderRef| ("order", order.id.0, order.number.as_str());
+        let effect = |on_hand, reserved, cause| Self { on_hand, reserved, cause, unit_cost: None };
+        match event {
+            StockEvent::Received { cause, quantity, unit_cost } => {
+                Self { unit_cost: *unit_cost, ..effect(quantity.decimal(), Decimal::ZERO, document(cause)) }
+            }
+            StockEvent::Adjusted { cause, change } => {
+                effect(change.decimal(), Decimal::ZERO, document(cause))
+            }
+            StockEvent::Reserved { order: by, quantity } => {
+                effect(Decimal::ZERO, quantity.decimal(), order(by))
+            }
+            StockEvent::Released { order: by, quantity } => {
+                effect(Decimal::ZERO, -quantity.decimal(), order(by))
+            }
+        }
+    }
+}
+
+/// The orders in which stock is listed: by the product's SKU or name.
+pub static SORTS: Sorts = Sorts {
+    fields: &[
+        SortField::new("sku", "p.code", SortKind::Text),
+        SortField::new("name", "p.name_key", SortKind::Text),
+    ],
+    default: Direction::Ascending,
+    id: "p.id",
+};
+
+/// Which stock of one warehouse is wanted.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct StockFilter {
+    /// What was typed: each of its words is contained in the product's SKU, name, barcode or category.
+    pub search_term: Option<String>,
+    /// Only products of which something is there.
+    pub on_hand_only: bool,
+}
+
+const COLUMNS: &str = include_str!("sql/stock_columns.sql");
+const OF_WAREHOUSE: &str = "read.products p JOIN read.warehouses w ON w.id = $1 \
+     LEFT JOIN read.stock k ON k.warehouse_id = w.id AND k.product_id = p.id";
+
+/// The figures of every product in a warehouse; zeros for what was never there.
+///
+/// # Errors
+/// The database's.
+pub async fn list(
+    pool: &PgPool,
+    warehouse: WarehouseId,
+    filter: &StockFilter,
+    request: &PageRequest,
+) -> Result<Page<StockFigures>> {
+    // The first value is `$1`, which the tables speak of too.
+    let list = List::new(request, COLUMNS, OF_WAREHOUSE)
+        .only("w.id = ?", warehouse.0)
+        .only_if("(k.on_hand > 0) = ?", filter.on_hand_only.then_some(true));
+    let patterns = patterns(filter.search_term.as_deref()).into_iter();
+    master::page(pool, patterns.fold(list, |list, pattern| list.only("p.search LIKE ?", pattern))).await
+}
+
+/// The figures of one product in one warehouse, zeros when none was ever there; nothing when one of the two does
+/// not exist.
+///
+/// # Errors
+/// The database's.
+pub async fn figures(
+    pool: &PgPool,
+    warehouse: WarehouseId,
+    product: ProductId,
+) -> Result<Option<StockFigures>> {
+    let statement = format!("SELECT {COLUMNS} FROM {OF_WAREHOUSE} WHERE p.id = $2");
+    Ok(sqlx::query_as(&statement).bind(warehouse.0).bind(product.0).fetch_optional(pool).await?)
+}
+
+/// The most warehouses that [`of_product`] answers.
+const MOST_WAREHOUSES: i64 = 500;
+
+/// The figures of one product in every warehouse that ever had it, of `scope` only if there is one.
+///
+/// # Errors
+/// The database's.
+pub async fn of_product(
+    pool: &PgPool,
+    product: ProductId,
+    scope: Option<&[WarehouseId]>,
+) -> Result<Vec<StockFigures>> {
+    let statement = format!(
+        "SELECT {COLUMNS} FROM read.stock k JOIN read.products p ON p.id = k.product_id \
+         JOIN read.warehouses w ON w.id = k.warehouse_id \
+         WHERE k.product_id = $1 AND ($2::uuid[] IS NULL OR k.warehouse_id = ANY($2)) ORDER BY w.code LIMIT $3"
+    );
+    let rows = sqlx::query_as(&statement).bind(product.0).bind(scope.map(uuids)).bind(MOST_WAREHOUSES);
+    Ok(rows.fetch_all(pool).await?)
+}
+
+impl FromRow<'_, PgRow> for StockFigures {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            warehouse_id: row.id("warehouse_id", WarehouseId)?,
+            warehouse_name: row.text("warehouse_name")?,
+            product_id: row.id("product_id", ProductId)?,
+            sku: row.text("sku")?,
+            name: row.text("name")?,
+            unit: row.text("unit")?,
+            on_hand: row.quantity("on_hand")?,
+            reserved: row.quantity("reserved")?,
+            available: row.quantity("available")?,
+            incoming: row.quantity("incoming")?,
+            on_order: row.quantity("on_order")?,
+            out_for_delivery: row.quantity("out_for_delivery")?,
+            last_cost: row.price_if("last_cost")?,
+            version: row.try_get("version")?,
+            position: row.try_get("position")?,
+        })
+    }
 }

@@ -2,11 +2,15 @@
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::id::SupplierId;
+use waybill_domain::master::Fields;
 use waybill_domain::supplier::Supplier;
 
-use crate::Person;
+use crate::master::{self, Kept, MasterFilter, Stored};
+use crate::{Label, Page, PageRequest, Person, Projector, Recorded, Result};
 
 /// A supplier in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -55,4 +59,94 @@ pub struct SupplierDetails {
     /// The fields; the code is always there.
     #[serde(flatten)]
     pub record: Supplier,
+}
+
+/// The read model of suppliers.
+pub struct Suppliers;
+
+impl Kept for Supplier {
+    const TABLE: &'static str = "suppliers";
+    const SEARCHED: &'static [&'static str] = &[
+        "/contactPerson",
+        "/phoneNumber",
+        "/email",
+        "/taxId",
+        "/address/line",
+        "/address/city",
+        "/address/country",
+    ];
+}
+
+impl Projector for Suppliers {
+    const NAME: &'static str = "supplier";
+    const TABLES: &'static [&'static str] = &["suppliers"];
+    const AGGREGATES: &'static [&'static str] = &[Supplier::NOUN];
+
+    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+        master::project::<Supplier>(connection, events).await
+    }
+}
+
+const SUPPLIERS: (&str, &str) = ("m.*", "read.suppliers m");
+
+/// The suppliers that a filter lets through.
+///
+/// # Errors
+/// The database's.
+pub async fn list(pool: &PgPool, filter: &MasterFilter, request: &PageRequest) -> Result<Page<SupplierRow>> {
+    master::page(pool, master::list(request, SUPPLIERS, filter)).await
+}
+
+/// All about one supplier; nothing when there is no such one.
+///
+/// # Errors
+/// The database's.
+pub async fn details(pool: &PgPool, id: SupplierId) -> Result<Option<SupplierDetails>> {
+    master::one(pool, SUPPLIERS, id.0).await
+}
+
+/// The suppliers in use that are found by what was typed, by name.
+///
+/// # Errors
+/// The database's.
+pub async fn labels(pool: &PgPool, search_term: Option<&str>) -> Result<Vec<Label>> {
+    master::labels::<Supplier>(pool, search_term, master::ANY).await
+}
+
+/// The label of one supplier, in use or not.
+///
+/// # Errors
+/// The database's.
+pub async fn label(pool: &PgPool, id: SupplierId) -> Result<Option<Label>> {
+    master::label::<Supplier>(pool, id.0).await
+}
+
+impl FromRow<'_, PgRow> for SupplierRow {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let Stored { id, code, name, active, version, updated_at, record, .. } =
+            Stored::<Supplier>::read(row)?;
+        let Supplier { contact_person, phone_number, email, address, lead_time_days, .. } = record;
+        Ok(Self {
+            id: SupplierId(id),
+            code,
+            name,
+            contact_person: contact_person.map(|text| text.to_string()),
+            phone_number: phone_number.map(|text| text.to_string()),
+            email: email.map(|text| text.to_string()),
+            city: address.as_ref().map(|address| address.city.to_string()),
+            country: address.map(|address| address.country.to_string()),
+            lead_time_days: lead_time_days.map(|days| days.0),
+            active,
+            version,
+            updated_at,
+        })
+    }
+}
+
+impl FromRow<'_, PgRow> for SupplierDetails {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let Stored { id, version, created_at, created_by, updated_at, record, .. } =
+            Stored::<Supplier>::read(row)?;
+        Ok(Self { id: SupplierId(id), version, created_at, created_by, updated_at, record })
+    }
 }

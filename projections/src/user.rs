@@ -2,12 +2,24 @@
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, PgConnection, PgPool, Row};
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
+use uuid::Uuid;
 use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::role::Role;
-use waybill_domain::user::{Profile, Rights, UserState};
+use waybill_domain::text::{Email, Text};
+use waybill_domain::user::{Profile, Rights, UserAccount, UserEvent, UserState};
 
-use crate::Person;
+use crate::column::Columns;
+use crate::master;
+use crate::metadata::{id, person};
+use crate::search::{fold, patterns, searched};
+use crate::{
+    Direction, Label, List, MOST_LABELS, Page, PageRequest, Person, Projector, Recorded, Result, SortField,
+    SortKind, Sorts,
+};
 
 /// A user in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -59,4 +71,225 @@ pub struct UserDetails {
     pub rights: Rights,
     /// The name today of the employee whose account it is.
     pub employee_name: Option<String>,
+}
+
+/// The read model of users.
+pub struct Users;
+
+/// The orders in which users are listed; the newest first when nothing else is said.
+pub static SORTS: Sorts = Sorts {
+    fields: &[
+        SortField::new("createdAt", "m.created_at", SortKind::Instant),
+        SortField::new("username", "m.username", SortKind::Text),
+        SortField::new("displayName", "m.name_key", SortKind::Text),
+    ],
+    default: Direction::Descending,
+    id: "m.id",
+};
+
+/// Which users are wanted.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct UserFilter {
+    /// What was typed: each of its words is contained in user name, display name, e-mail or telephone.
+    pub search_term: Option<String>,
+    /// In this role.
+    pub role: Option<Role>,
+    /// Waiting, active or disabled.
+    pub account_state: Option<UserState>,
+}
+
+impl Projector for Users {
+    const NAME: &'static str = "user";
+    const TABLES: &'static [&'static str] = &["users"];
+    const AGGREGATES: &'static [&'static str] = &["user"];
+
+    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+        let mut rows = stored(connection, events).await?;
+        for event in events {
+            let user: UserId = id(event)?;
+            let row = match event.decode::<UserEvent>()? {
+                UserEvent::Registered(account) | UserEvent::Created(account) => {
+                    Written::new(user, account, event)?
+                }
+                change => {
+                    let row =
+                        rows.remove(&user.0).ok_or_else(|| event.unreadable("there is no such user"))?;
+                    row.changed(change, event)
+                }
+            };
+            rows.insert(user.0, row);
+        }
+        master::upsert(connection, "users", &[], rows.into_values()).await
+    }
+}
+
+/// A row as it is kept.
+#[derive(Debug, Serialize)]
+struct Written {
+    id: Uuid,
+    username: String,
+    display_name: String,
+    name_key: String,
+    search: String,
+    role: Option<Role>,
+    account_state: UserState,
+    version: i64,
+    created_at: DateTime<Utc>,
+    created_by: UserId,
+    created_by_name: String,
+    updated_at: DateTime<Utc>,
+    account: UserAccount,
+}
+
+impl Written {
+    fn new(user: UserId, account: &UserAccount, event: &Recorded) -> Result<Self> {
+        let by = person(event)?;
+        let row = Self {
+            id: user.0,
+            username: account.username.to_string(),
+            display_name: String::new(),
+            name_key: String::new(),
+            search: String::new(),
+            role: None,
+            account_state: UserState::Waiting,
+            version: event.sequence,
+            created_at: event.recorded_at,
+            created_by: by.id,
+            created_by_name: by.name,
+            updated_at: event.recorded_at,
+            account: account.clone(),
+        };
+        Ok(row.derived())
+    }
+
+    fn changed(mut self, change: &UserEvent, event: &Recorded) -> Self {
+        match change {
+            UserEvent::ProfileChanged(profile) => self.account.profile = profile.clone(),
+            UserEvent::RightsChanged(rights) => self.account.rights = rights.clone(),
+            UserEvent::Registered(_) | UserEvent::Created(_) | UserEvent::PasswordSet => {}
+        }
+        Self { version: event.sequence, updated_at: event.recorded_at, ..self }.derived()
+    }
+
+    /// The same, with what follows from the account.
+    fn derived(self) -> Self {
+        let Profile { display_name, email, phone_number, .. } = &self.account.profile;
+        let name = display_name.to_string();
+        let (email, phone) = (email.as_ref().map(Email::as_str), phone_number.as_ref().map(Text::as_str));
+        let search = searched([self.username.as_str(), &name].into_iter().chain(email).chain(phone));
+        let (role, account_state) = (self.account.rights.role, self.account.rights.account_state);
+        Self { name_key: fold(&name), display_name: name, search, role, account_state, ..self }
+    }
+}
+
+/// The rows that the events change, as they are.
+async fn stored(connection: &mut PgConnection, events: &[&Recorded]) -> Result<BTreeMap<Uuid, Written>> {
+    let users: Vec<Uuid> =
+        events.iter().map(|event| id::<UserId>(event).map(|user| user.0)).collect::<Result<_>>()?;
+    let rows =
+        sqlx::query("SELECT * FROM users WHERE id = ANY($1)").bind(users).fetch_all(connection).await?;
+    rows.iter().map(|row| Ok((row.try_get("id")?, Written::from_row(row)?))).collect()
+}
+
+impl FromRow<'_, PgRow> for Written {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let Person { id: created_by, name: created_by_name } = row.person("created_by")?;
+        let row = Self {
+            id: row.try_get("id")?,
+            username: row.text("username")?,
+            display_name: String::new(),
+            name_key: String::new(),
+            search: String::new(),
+            role: None,
+            account_state: UserState::Waiting,
+            version: row.try_get("version")?,
+            created_at: row.try_get("created_at")?,
+            created_by,
+            created_by_name,
+            updated_at: row.try_get("updated_at")?,
+            account: row.json("account")?,
+        };
+        Ok(row.derived())
+    }
+}
+
+/// Columns and tables of a user with the employee.
+const WITH_EMPLOYEE: (&str, &str) = (
+    "m.*, (SELECT e.name FROM read.employees e WHERE e.id = (m.account #>> '{rights,employeeId}')::uuid) \
+     AS employee_name",
+    "read.users m",
+);
+
+/// The users that a filter lets through.
+///
+/// # Errors
+/// The database's.
+pub async fn list(pool: &PgPool, filter: &UserFilter, request: &PageRequest) -> Result<Page<UserRow>> {
+    let list = List::new(request, WITH_EMPLOYEE.0, WITH_EMPLOYEE.1)
+        .only_if("m.role = ?", filter.role.map(<&str>::from))
+        .only_if("m.account_state = ?", filter.account_state.map(<&str>::from));
+    let patterns = patterns(filter.search_term.as_deref()).into_iter();
+    master::page(pool, patterns.fold(list, |list, pattern| list.only("m.search LIKE ?", pattern))).await
+}
+
+/// All about one user; nothing when there is no such one.
+///
+/// # Errors
+/// The database's.
+pub async fn details(pool: &PgPool, id: UserId) -> Result<Option<UserDetails>> {
+    master::one(pool, WITH_EMPLOYEE, id.0).await
+}
+
+/// The active users that are found by what was typed, by name, in this role if one is given.
+///
+/// # Errors
+/// The database's.
+pub async fn labels(pool: &PgPool, search_term: Option<&str>, role: Option<Role>) -> Result<Vec<Label>> {
+    const LABELS: &str = "SELECT id, username || ' · ' || display_name FROM read.users \
+         WHERE account_state = 'active' AND search LIKE ALL ($1) AND ($2::text IS NULL OR role = $2) \
+         ORDER BY name_key, id LIMIT $3";
+    let labels: Vec<(Uuid, String)> = sqlx::query_as(LABELS)
+        .bind(patterns(search_term))
+        .bind(role.map(<&str>::from))
+        .bind(MOST_LABELS)
+        .fetch_all(pool)
+        .await?;
+    Ok(labels.into_iter().map(|(id, label)| Label { id, label }).collect())
+}
+
+impl FromRow<'_, PgRow> for UserRow {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let Written { id, username, display_name, version, updated_at, account, .. } =
+            Written::from_row(row)?;
+        let Rights { role, account_state, read_only, warehouse_ids, .. } = account.rights;
+        Ok(Self {
+            id: UserId(id),
+            username,
+            display_name,
+            email: account.profile.email.map(|email| email.to_string()),
+            role,
+            account_state,
+            read_only: read_only.unwrap_or(false),
+            warehouse_ids,
+            version,
+            updated_at,
+        })
+    }
+}
+
+impl FromRow<'_, PgRow> for UserDetails {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let Written { id, username, version, created_at, updated_at, account, .. } = Written::from_row(row)?;
+        Ok(Self {
+            id: UserId(id),
+            username,
+            version,
+            created_at,
+            created_by: row.person("created_by")?,
+            updated_at,
+            profile: account.profile,
+            rights: account.rights,
+            employee_name: row.text_if("employee_name")?,
+        })
+    }
 }

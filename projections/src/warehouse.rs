@@ -2,11 +2,17 @@
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
+use uuid::Uuid;
 use waybill_domain::id::{UserId, WarehouseId};
+use waybill_domain::master::Fields;
 use waybill_domain::warehouse::Warehouse;
 
-use crate::Person;
+use crate::column::Columns;
+use crate::master::{self, Kept, MasterFilter, Stored};
+use crate::{Label, Page, PageRequest, Person, Projector, Recorded, Result};
 
 /// A warehouse in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -53,4 +59,105 @@ pub struct WarehouseDetails {
     pub record: Warehouse,
     /// The name today of the user who runs it.
     pub manager_name: Option<String>,
+}
+
+/// The read model of warehouses.
+pub struct Warehouses;
+
+impl Kept for Warehouse {
+    const TABLE: &'static str = "warehouses";
+    const SEARCHED: &'static [&'static str] = &["/address/line", "/address/city", "/address/country"];
+}
+
+impl Projector for Warehouses {
+    const NAME: &'static str = "warehouse";
+    const TABLES: &'static [&'static str] = &["warehouses"];
+    const AGGREGATES: &'static [&'static str] = &[Warehouse::NOUN];
+
+    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+        master::project::<Warehouse>(connection, events).await
+    }
+}
+
+/// Columns and tables of a warehouse with its manager.
+const WITH_MANAGER: (&str, &str) = (
+    "m.*, (SELECT u.display_name FROM read.users u WHERE u.id = (m.record ->> 'managerUserId')::uuid) AS manager_name",
+    "read.warehouses m",
+);
+
+/// The warehouses that a filter lets through, of `scope` only if there is one.
+///
+/// # Errors
+/// The database's.
+pub async fn list(
+    pool: &PgPool,
+    filter: &MasterFilter,
+    scope: Option<&[WarehouseId]>,
+    request: &PageRequest,
+) -> Result<Page<WarehouseRow>> {
+    let list = master::list(request, WITH_MANAGER, filter);
+    master::page(pool, list.only_if("m.id = ANY(?)", scope.map(uuids))).await
+}
+
+/// All about one warehouse; nothing when there is no such one in the scope.
+///
+/// # Errors
+/// The database's.
+pub async fn details(
+    pool: &PgPool,
+    id: WarehouseId,
+    scope: Option<&[WarehouseId]>,
+) -> Result<Option<WarehouseDetails>> {
+    if scope.is_some_and(|scope| !scope.contains(&id)) {
+        return Ok(None);
+    }
+    master::one(pool, WITH_MANAGER, id.0).await
+}
+
+/// The warehouses in use that are found by what was typed, by name, of `scope` only if there is one.
+///
+/// # Errors
+/// The database's.
+pub async fn labels(
+    pool: &PgPool,
+    search_term: Option<&str>,
+    scope: Option<&[WarehouseId]>,
+) -> Result<Vec<Label>> {
+    let within = scope.map(|scope| {
+        format!("{{{}}}", uuids(scope).iter().map(Uuid::to_string).collect::<Vec<_>>().join(","))
+    });
+    master::labels::<Warehouse>(pool, search_term, ("m.id = ANY($2::uuid[])", within.as_deref())).await
+}
+
+/// The ids of a scope, for a filter.
+pub(crate) fn uuids(scope: &[WarehouseId]) -> Vec<Uuid> {
+    scope.iter().map(|warehouse| warehouse.0).collect()
+}
+
+impl FromRow<'_, PgRow> for WarehouseRow {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let Stored { id, code, name, active, version, updated_at, record, .. } =
+            Stored::<Warehouse>::read(row)?;
+        Ok(Self {
+            id: WarehouseId(id),
+            code,
+            name,
+            city: record.address.as_ref().map(|address| address.city.to_string()),
+            country: record.address.map(|address| address.country.to_string()),
+            manager_user_id: record.manager_user_id,
+            manager_name: row.text_if("manager_name")?,
+            active,
+            version,
+            updated_at,
+        })
+    }
+}
+
+impl FromRow<'_, PgRow> for WarehouseDetails {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let Stored { id, version, created_at, created_by, updated_at, record, .. } =
+            Stored::<Warehouse>::read(row)?;
+        let manager_name = row.text_if("manager_name")?;
+        Ok(Self { id: WarehouseId(id), version, created_at, created_by, updated_at, record, manager_name })
+    }
 }

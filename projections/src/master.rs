@@ -1,0 +1,235 @@
+//! What the read models of all master records have in common: a table with the columns that lists need and the
+//! fields as JSON.
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use serde_json::Value as Json;
+use sqlx::postgres::PgRow;
+use sqlx::types::Json as JsonColumn;
+use sqlx::{FromRow, PgConnection, PgPool, Row};
+use std::collections::BTreeMap;
+use uuid::Uuid;
+use waybill_domain::id::UserId;
+use waybill_domain::master::{Fields, MasterEvent};
+
+use crate::column::Columns;
+use crate::metadata::{id, person};
+use crate::search::{fold, patterns, searched};
+use crate::{
+    Direction, Label, List, MOST_LABELS, Page, PageRequest, Person, Recorded, Result, SortField, SortKind,
+    Sorts,
+};
+
+/// The orders in which master records are listed; the newest first when nothing else is said.
+pub static SORTS: Sorts = Sorts {
+    fields: &[
+        SortField::new("createdAt", "m.created_at", SortKind::Instant),
+        SortField::new("code", "m.code", SortKind::Text),
+        SortField::new("name", "m.name_key", SortKind::Text),
+    ],
+    default: Direction::Descending,
+    id: "m.id",
+};
+
+/// Which master records are wanted.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct MasterFilter {
+    /// What was typed: each of its words is contained in code, name, contact or whatever the noun is found by.
+    pub search_term: Option<String>,
+    /// In use or not.
+    pub active: Option<bool>,
+}
+
+/// How a noun is kept.
+pub(crate) trait Kept: Fields {
+    /// Its table.
+    const TABLE: &'static str;
+    /// JSON pointers to the fields that it is found by, beside code and name.
+    const SEARCHED: &'static [&'static str];
+}
+
+/// A row of the table of `F`.
+#[derive(Debug)]
+pub(crate) struct Stored<F> {
+    pub(crate) id: Uuid,
+    pub(crate) code: String,
+    pub(crate) name: String,
+    pub(crate) active: bool,
+    pub(crate) version: i64,
+    pub(crate) created_at: DateTime<Utc>,
+    pub(crate) created_by: Person,
+    pub(crate) updated_at: DateTime<Utc>,
+    pub(crate) record: F,
+}
+
+impl<F: Fields> Stored<F> {
+    pub(crate) fn read(row: &PgRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            id: row.try_get("id")?,
+            code: row.text("code")?,
+            name: row.text("name")?,
+            active: row.try_get("active")?,
+            version: row.try_get("version")?,
+            created_at: row.try_get("created_at")?,
+            created_by: row.person("created_by")?,
+            updated_at: row.try_get("updated_at")?,
+            record: row.json("record")?,
+        })
+    }
+}
+
+/// A row to be written.
+#[derive(Serialize)]
+struct Written {
+    id: Uuid,
+    code: String,
+    name: String,
+    name_key: String,
+    search: String,
+    active: bool,
+    version: i64,
+    created_at: DateTime<Utc>,
+    created_by: UserId,
+    created_by_name: String,
+    updated_at: DateTime<Utc>,
+    record: Json,
+}
+
+/// Writes what `events` change in the table of `F`.
+pub(crate) async fn project<F: Kept>(connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    let mut rows: BTreeMap<Uuid, Written> = BTreeMap::new();
+    for event in events.iter().filter(|event| event.aggregate_type == F::NOUN) {
+        let row = written::<F>(event)?;
+        let created = rows.remove(&row.id);
+        rows.insert(row.id, row.created_as(created));
+    }
+    upsert(connection, F::TABLE, &["created_at", "created_by", "created_by_name"], rows.into_values()).await
+}
+
+impl Written {
+    /// The same, created when and by whom the earlier row says.
+    fn created_as(self, earlier: Option<Self>) -> Self {
+        match earlier {
+            Some(Self { created_at, created_by, created_by_name, .. }) => {
+                Self { created_at, created_by, created_by_name, ..self }
+            }
+            None => self,
+        }
+    }
+}
+
+fn written<F: Kept>(event: &Recorded) -> Result<Written> {
+    let (MasterEvent::Created { code, fields, .. } | MasterEvent::Edited { code, fields }) =
+        event.decode::<MasterEvent<F>>()?;
+    let by = person(event)?;
+    let mut record = serde_json::to_value(fields).map_err(|error| event.unreadable(error.to_string()))?;
+    if let Some(known) = record.get_mut(F::CODE_FIELD) {
+        *known = Json::String(code.to_string());
+    }
+    let name = fields.name();
+    let found_by = F::SEARCHED.iter().filter_map(|field| record.pointer(field)?.as_str());
+    Ok(Written {
+        id: id(event)?,
+        search: searched([code.as_str(), &name].into_iter().chain(found_by)),
+        code: code.to_string(),
+        name_key: fold(&name),
+        name,
+        active: fields.active(),
+        version: event.sequence,
+        created_at: event.recorded_at,
+        created_by: by.id,
+        created_by_name: by.name,
+        updated_at: event.recorded_at,
+        record,
+    })
+}
+
+/// Puts rows into a small table, by its column `id`. What is in `kept` stays as it was first written.
+pub(crate) async fn upsert<R: Serialize + Send>(
+    connection: &mut PgConnection,
+    table: &str,
+    kept: &[&str],
+    rows: impl IntoIterator<Item = R> + Send,
+) -> Result<()> {
+    let rows: Vec<Json> =
+        rows.into_iter().map(serde_json::to_value).collect::<serde_json::Result<_>>().map_err(|error| {
+            crate::Error::Unfit(format!("a row of {table} cannot be written as JSON: {error}"))
+        })?;
+    let Some(Json::Object(first)) = rows.first() else { return Ok(()) };
+    let columns: Vec<&str> = first.keys().map(String::as_str).collect();
+    let changed: Vec<String> = columns
+        .iter()
+        .filter(|column| **column != "id" && !kept.contains(column))
+        .map(|column| format!("{column} = excluded.{column}"))
+        .collect();
+    let statement = format!(
+        "INSERT INTO {table} ({0}) SELECT {0} FROM jsonb_populate_recordset(NULL::{table}, $1) ORDER BY id \
+         ON CONFLICT (id) DO UPDATE SET {1}",
+        columns.join(", "),
+        changed.join(", ")
+    );
+    sqlx::query(&statement).bind(JsonColumn(&rows)).execute(connection).await?;
+    Ok(())
+}
+
+/// The list over `from`, where the noun's table is `m`, with the common filters.
+pub(crate) fn list<'a>(
+    request: &'a PageRequest,
+    (columns, from): (&'static str, &'static str),
+    filter: &MasterFilter,
+) -> List<'a> {
+    found(List::new(request, columns, from), filter)
+}
+
+/// The common filters.
+pub(crate) fn found<'a>(list: List<'a>, filter: &MasterFilter) -> List<'a> {
+    patterns(filter.search_term.as_deref())
+        .into_iter()
+        .fold(list.only_if("m.active = ?", filter.active), |list, pattern| {
+            list.only("m.search LIKE ?", pattern)
+        })
+}
+
+/// The page of a list.
+pub(crate) async fn page<T>(pool: &PgPool, list: List<'_>) -> Result<Page<T>>
+where
+    T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
+{
+    list.page(&mut *pool.acquire().await?).await
+}
+
+/// The one row with this id, if it is there.
+pub(crate) async fn one<T>(pool: &PgPool, (columns, from): (&str, &str), id: Uuid) -> Result<Option<T>>
+where
+    T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
+{
+    let statement = format!("SELECT {columns} FROM {from} WHERE m.id = $1");
+    Ok(sqlx::query_as(&statement).bind(id).fetch_optional(pool).await?)
+}
+
+/// The dropdown of those in use that fulfil `condition` (whose value is `$2`), by name.
+pub(crate) async fn labels<F: Kept>(
+    pool: &PgPool,
+    search_term: Option<&str>,
+    (condition, value): (&str, Option<&str>),
+) -> Result<Vec<Label>> {
+    let statement = format!(
+        "SELECT m.id, m.code || ' · ' || m.name AS label FROM read.{} m \
+         WHERE m.active AND m.search LIKE ALL ($1) AND ($2::text IS NULL OR {condition}) \
+         ORDER BY m.name_key, m.id LIMIT {MOST_LABELS}",
+        F::TABLE
+    );
+    let labels: Vec<(Uuid, String)> =
+        sqlx::query_as(&statement).bind(patterns(search_term)).bind(value).fetch_all(pool).await?;
+    Ok(labels.into_iter().map(|(id, label)| Label { id, label }).collect())
+}
+
+/// The label of the one with this id, in use or not.
+pub(crate) async fn label<F: Kept>(pool: &PgPool, id: Uuid) -> Result<Option<Label>> {
+    let statement = format!("SELECT code || ' · ' || name FROM read.{} WHERE id = $1", F::TABLE);
+    let label: Option<String> = sqlx::query_scalar(&statement).bind(id).fetch_optional(pool).await?;
+    Ok(label.map(|label| Label { id, label }))
+}
+
+/// For [`labels`]: nothing more is asked.
+pub(crate) const ANY: (&str, Option<&str>) = ("true", None);

@@ -1,0 +1,271 @@
+//! From the events of orders to their rows, and to how many there are of each status, warehouse and day.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use rust_decimal::Decimal;
+use sqlx::postgres::PgRow;
+use sqlx::types::Json;
+use sqlx::{FromRow, PgConnection, Row};
+use std::collections::{BTreeMap, BTreeSet};
+use uuid::Uuid;
+use waybill_domain::id::OrderId;
+use waybill_domain::order::{OrderContent, OrderEvent, OrderStatus};
+
+use crate::column::Columns;
+use crate::document::{Step, Steps};
+use crate::metadata::{id, person};
+use crate::search::fold;
+use crate::{Person, Projector, Recorded, Result};
+
+/// The read model of orders. What an order says is read from the log, where it stands already.
+pub struct Orders;
+
+impl Projector for Orders {
+    const NAME: &'static str = "order";
+    const TABLES: &'static [&'static str] = &["orders", "order_counts"];
+    const AGGREGATES: &'static [&'static str] = &["order"];
+
+    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+        let mut rows = stored(connection, events).await?;
+        let mut counts = Counts::default();
+        for event in events {
+            let order: OrderId = id(event)?;
+            let row = match event.decode()? {
+                OrderEvent::Placed { number, content, .. } => Kept::placed(order, number, content, event)?,
+                change => {
+                    let row =
+                        rows.remove(&order.0).ok_or_else(|| event.unreadable("there is no such order"))?;
+                    counts.take(&row);
+                    row.changed(change, event)?
+                }
+            };
+            counts.add(&row);
+            rows.insert(order.0, row);
+        }
+        write(connection, rows.values().collect()).await?;
+        counts.write(connection).await
+    }
+}
+
+/// A row as it is kept.
+#[derive(Debug, Clone)]
+pub(super) struct Kept {
+    pub(super) id: Uuid,
+    pub(super) order_no: String,
+    pub(super) status: OrderStatus,
+    pub(super) customer_id: Uuid,
+    pub(super) customer_code: String,
+    pub(super) customer_name: String,
+    pub(super) warehouse_id: Uuid,
+    pub(super) warehouse_name: String,
+    pub(super) order_date: NaiveDate,
+    pub(super) requested_date: Option<NaiveDate>,
+    pub(super) customer_reference: Option<String>,
+    pub(super) line_count: i32,
+    pub(super) total: Decimal,
+    pub(super) made_by: Person,
+    pub(super) version: i64,
+    pub(super) content_sequence: i64,
+    pub(super) placed_at: DateTime<Utc>,
+    pub(super) updated_at: DateTime<Utc>,
+    pub(super) steps: Steps,
+}
+
+impl Kept {
+    fn placed(order: OrderId, number: &str, content: &OrderContent, event: &Recorded) -> Result<Self> {
+        let row = Self {
+            id: order.0,
+            order_no: number.to_owned(),
+            status: OrderStatus::Pending,
+            customer_id: content.customer.id.0,
+            customer_code: String::new(),
+            customer_name: String::new(),
+            warehouse_id: content.warehouse.id.0,
+            warehouse_name: String::new(),
+            order_date: content.order_date,
+            requested_date: None,
+            customer_reference: None,
+            line_count: 0,
+            total: Decimal::ZERO,
+            made_by: person(event)?,
+            version: event.sequence,
+            content_sequence: event.sequence,
+            placed_at: event.recorded_at,
+            updated_at: event.recorded_at,
+            steps: Steps::default(),
+        };
+        Ok(row.saying(content, event))
+    }
+
+    fn saying(self, content: &OrderContent, event: &Recorded) -> Self {
+        Self {
+            customer_id: content.customer.id.0,
+            customer_code: content.customer.code.clone(),
+            customer_name: content.customer.name.clone(),
+            warehouse_id: content.warehouse.id.0,
+            warehouse_name: content.warehouse.name.clone(),
+            order_date: content.order_date,
+            requested_date: content.requested_date,
+            customer_reference: content.customer_reference.as_ref().map(ToString::to_string),
+            line_count: i32::try_from(content.lines.len()).unwrap_or(i32::MAX),
+            total: content.totals.total.decimal(),
+            content_sequence: event.sequence,
+            ..self
+        }
+    }
+
+    fn changed(mut self, change: &OrderEvent, event: &Recorded) -> Result<Self> {
+        let step = Step::of(event)?;
+        (self.version, self.updated_at) = (event.sequence, event.recorded_at);
+        match change {
+            OrderEvent::Placed { content, .. } => return Ok(self.saying(content, event)),
+            OrderEvent::Edited { content, .. } => {
+                self.steps.edited = Some(step);
+                return Ok(self.saying(content, event));
+            }
+            OrderEvent::Approved { self_approved } => {
+                self.status = OrderStatus::Approved;
+                self.steps.approved = Some(Step { own_work: *self_approved, ..step });
+            }
+            OrderEvent::Reopened { .. } => {
+                self.status = OrderStatus::Pending;
+                self.steps.approved = None;
+            }
+            OrderEvent::Cancelled { reason } => {
+                self.status = OrderStatus::Cancelled;
+                self.steps.called_off = Some(step.because(reason));
+            }
+        }
+        Ok(self)
+    }
+
+    /// By day, then by number: the order of the list in one column.
+    fn order_key(&self) -> String {
+        format!("{}/{}", self.order_date, self.order_no)
+    }
+
+    fn reference_key(&self) -> String {
+        self.customer_reference.as_deref().map(fold).unwrap_or_default()
+    }
+}
+
+impl FromRow<'_, PgRow> for Kept {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            id: row.try_get("id")?,
+            order_no: row.text("order_no")?,
+            status: row.word("status")?,
+            customer_id: row.try_get("customer_id")?,
+            customer_code: row.text("customer_code")?,
+            customer_name: row.text("customer_name")?,
+            warehouse_id: row.try_get("warehouse_id")?,
+            warehouse_name: row.text("warehouse_name")?,
+            order_date: row.try_get("order_date")?,
+            requested_date: row.try_get("requested_date")?,
+            customer_reference: row.text_if("customer_reference")?,
+            line_count: row.try_get("line_count")?,
+            total: row.try_get("total")?,
+            made_by: row.person("made_by")?,
+            version: row.try_get("version")?,
+            content_sequence: row.try_get("content_sequence")?,
+            placed_at: row.try_get("placed_at")?,
+            updated_at: row.try_get("updated_at")?,
+            steps: row.json("steps")?,
+        })
+    }
+}
+
+/// The rows that the events change and do not begin, as they are.
+async fn stored(connection: &mut PgConnection, events: &[&Recorded]) -> Result<BTreeMap<Uuid, Kept>> {
+    let mut begun = BTreeSet::new();
+    let mut wanted = BTreeSet::new();
+    for event in events {
+        let order: OrderId = id(event)?;
+        if event.sequence == 1 {
+            begun.insert(order.0);
+        } else if !begun.contains(&order.0) {
+            wanted.insert(order.0);
+        }
+    }
+    if wanted.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let wanted: Vec<Uuid> = wanted.into_iter().collect();
+    let rows: Vec<Kept> =
+        sqlx::query_as("SELECT * FROM orders WHERE id = ANY($1)").bind(wanted).fetch_all(connection).await?;
+    Ok(rows.into_iter().map(|row| (row.id, row)).collect())
+}
+
+/// Puts the rows, sorted by id, into the table.
+async fn write(connection: &mut PgConnection, rows: Vec<&Kept>) -> Result<()> {
+    fn column<T>(rows: &[&Kept], value: impl Fn(&Kept) -> T) -> Vec<T> {
+        rows.iter().map(|row| value(row)).collect()
+    }
+    let rows = rows.as_slice();
+    sqlx::query(include_str!("../sql/orders_put.sql"))
+        .bind(column(rows, |row| row.id))
+        .bind(column(rows, Kept::order_key))
+        .bind(column(rows, |row| row.order_no.clone()))
+        .bind(column(rows, |row| <&str>::from(row.status)))
+        .bind(column(rows, |row| row.customer_id))
+        .bind(column(rows, |row| row.customer_code.clone()))
+        .bind(column(rows, |row| row.customer_name.clone()))
+        .bind(column(rows, |row| row.warehouse_id))
+        .bind(column(rows, |row| row.warehouse_name.clone()))
+        .bind(column(rows, |row| row.order_date))
+        .bind(column(rows, |row| row.requested_date))
+        .bind(column(rows, |row| row.customer_reference.clone()))
+        .bind(column(rows, Kept::reference_key))
+        .bind(column(rows, |row| row.line_count))
+        .bind(column(rows, |row| row.total))
+        .bind(column(rows, |row| row.made_by.id.0))
+        .bind(column(rows, |row| row.made_by.name.clone()))
+        .bind(column(rows, |row| row.version))
+        .bind(column(rows, |row| row.content_sequence))
+        .bind(column(rows, |row| row.placed_at))
+        .bind(column(rows, |row| row.updated_at))
+        .bind(column(rows, |row| Json(row.steps.clone())))
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// What the batch does to the counts. A key that was touched is written even when nothing of it remains, so that
+/// the rows do not depend on how events are cut into batches.
+#[derive(Default)]
+struct Counts(BTreeMap<(OrderStatus, Uuid, NaiveDate), (i64, Decimal)>);
+
+impl Counts {
+    fn add(&mut self, row: &Kept) {
+        self.change(row, 1, row.total);
+    }
+
+    fn take(&mut self, row: &Kept) {
+        self.change(row, -1, -row.total);
+    }
+
+    fn change(&mut self, row: &Kept, orders: i64, total: Decimal) {
+        let sum = self.0.entry((row.status, row.warehouse_id, row.order_date)).or_default();
+        *sum = (sum.0 + orders, sum.1 + total);
+    }
+
+    async fn write(self, connection: &mut PgConnection) -> Result<()> {
+        let (mut statuses, mut warehouses, mut days) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut orders, mut totals) = (Vec::new(), Vec::new());
+        for ((status, warehouse, day), (count, total)) in self.0 {
+            statuses.push(<&str>::from(status));
+            warehouses.push(warehouse);
+            days.push(day);
+            orders.push(count);
+            totals.push(total);
+        }
+        sqlx::query(include_str!("../sql/order_counts_add.sql"))
+            .bind(statuses)
+            .bind(warehouses)
+            .bind(days)
+            .bind(orders)
+            .bind(totals)
+            .execute(connection)
+            .await?;
+        Ok(())
+    }
+}

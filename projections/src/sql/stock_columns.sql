@@ -1,0 +1,11 @@
+w.id AS warehouse_id, w.name AS warehouse_name,
+p.id AS product_id, p.code AS sku, p.name, p.record ->> 'unit' AS unit,
+coalesce(k.on_hand, 0) AS on_hand,
+coalesce(k.reserved, 0) AS reserved,
+coalesce(k.on_hand - k.reserved, 0) AS available,
+coalesce(k.incoming, 0) AS incoming,
+coalesce(k.on_order, 0) AS on_order,
+coalesce(k.out_for_delivery, 0) AS out_for_delivery,
+(SELECT c.last_cost FROM read.product_costs c WHERE c.product_id = p.id) AS last_cost,
+coalesce(k.version, 0) AS version,
+coalesce((SELECT s.position FROM read.checkpoints s WHERE s.model = 'stock'), 0) AS position

@@ -4,17 +4,22 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod account;
+mod amounts;
+mod business;
 mod events;
 mod fields;
 mod fixture;
 mod order;
 mod order_machine;
+mod permission;
 mod records;
 mod samples;
 mod scene;
 mod stock;
 mod stock_transaction;
 mod stock_transaction_machine;
+mod total;
+mod values;
 
 /// A file that is not a module here would be skipped in silence.
 #[test]

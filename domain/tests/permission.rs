@@ -1,0 +1,249 @@
+//! The table of permissions against the menu of the specification (section 6), which is the upper bound of what a role
+//! lists, and against what the decisions say of each role.
+
+use strum::VariantArray;
+use waybill_domain::Operation::{self, *};
+use waybill_domain::Role::{
+    self, Admin, Assistant, BookKeeper, Checker, Driver, Encoder, Manager, WarehouseManager,
+};
+use waybill_domain::order::{OrderStatus, OrderTransition};
+use waybill_domain::stock_transaction::StockTransactionStatus;
+use waybill_domain::{Act, Actor, Grant, Refusal};
+
+use crate::fixture::{MAKER, OTHER, a, act};
+
+/// The menu of the specification, as far as it is built: what an item lists or opens, and who sees it.
+#[rustfmt::skip]
+const MENU: [(&[Operation], &[Role]); 15] = [
+    // Customer, Supplier, Product
+    (&[CustomerList, SupplierList, ProductList], &[Admin, Manager, BookKeeper]),
+    // Warehouse
+    (&[WarehouseList], &[Admin, Manager, WarehouseManager, BookKeeper]),
+    // User
+    (&[UserList], &[Admin]),
+    // Employee
+    (&[EmployeeList], &[Admin, Manager, BookKeeper]),
+    // Create Order
+    (&[OrderCreate], &[Admin, Manager, Encoder, BookKeeper]),
+    // Waiting Orders
+    (&[OrderListPending], &[Admin, Manager]),
+    // Approved, Loaded, Dispatch Orders
+    (&[OrderListApproved, OrderListLoaded, OrderListDispatched], &[Admin, Manager, Checker, WarehouseManager, BookKeeper]),
+    // Delivered Orders
+    (&[OrderListDelivered], &[Admin, Manager, BookKeeper]),
+    // Cancelled Orders
+    (&[OrderListCancelled], &[Admin, Manager, Encoder, BookKeeper]),
+    // Create Stock Transaction
+    (&[StockTransactionCreate], &[Admin, Manager, Encoder, BookKeeper]),
+    // Pending and Approved Stock
+    (&[StockTransactionListPending, StockTransactionListApproved], &[Admin, Manager, BookKeeper]),
+    // In-Transit and Received Stock
+    (&[StockTransactionListInTransit, StockTransactionListReceived], &[Admin, Manager, WarehouseManager]),
+    // Void Stock
+    (&[StockTransactionListVoid], &[Admin, Manager]),
+    // Reports
+    (&[HistoryView], &[Admin, Manager]),
+    // Nothing else is a list: the company's name stands on every page.
+    (&[CompanyView], &[Admin, Manager, WarehouseManager, BookKeeper, Encoder, Checker, Driver, Assistant]),
+];
+
+fn holders(operation: Operation) -> Vec<Role> {
+    Role::VARIANTS.iter().copied().filter(|role| operation.grant(*role) != Grant::No).collect()
+}
+
+fn sorted(roles: &[Role]) -> Vec<Role> {
+    let mut roles = roles.to_vec();
+    roles.sort();
+    roles
+}
+
+#[test]
+fn nobody_lists_more_than_the_menu_shows_and_nobody_less() {
+    for (operations, roles) in MENU {
+        for operation in operations {
+            assert_eq!(holders(*operation), sorted(roles), "{operation}");
+        }
+    }
+}
+
+#[test]
+fn every_operation_that_lists_is_in_the_menu() {
+    let in_menu = |operation: &Operation| MENU.iter().any(|(operations, _)| operations.contains(operation));
+    for operation in Operation::VARIANTS {
+        let lists = operation.to_string().contains("-list");
+        assert!(!lists || in_menu(operation), "{operation} lists something that the menu does not know");
+    }
+}
+
+#[test]
+fn each_status_of_a_document_is_listed_by_an_operation_of_its_own() {
+    let orders: Vec<Operation> = OrderStatus::VARIANTS.iter().map(|status| status.listing()).collect();
+    assert_eq!(
+        orders,
+        [
+            OrderListPending,
+            OrderListApproved,
+            OrderListLoaded,
+            OrderListDispatched,
+            OrderListDelivered,
+            OrderListCancelled
+        ]
+    );
+    let stock: Vec<Operation> =
+        StockTransactionStatus::VARIANTS.iter().map(|status| status.listing()).collect();
+    assert_eq!(
+        stock,
+        [
+            StockTransactionListPending,
+            StockTransactionListApproved,
+            StockTransactionListInTransit,
+            StockTransactionListReceived,
+            StockTransactionListVoid
+        ]
+    );
+}
+
+/// What the decisions say of who writes and moves: (operation, with every record, only with the own).
+#[rustfmt::skip]
+const DECIDED: [(Operation, &[Role], &[Role]); 17] = [
+    (CompanyEdit, &[Admin], &[]),
+    (UserWrite, &[Admin], &[]),
+    (CustomerCredit, &[Admin, Manager], &[]),
+    (PriceBelowCost, &[Admin, Manager], &[]),
+    (OrderCreate, &[Admin, Manager, BookKeeper, Encoder], &[]),
+    (OrderEdit, &[Admin, Manager], &[BookKeeper, Encoder]),
+    (OrderApprove, &[Admin, Manager], &[]),
+    (OrderOverrideCredit, &[Admin, Manager], &[]),
+    (OrderReopen, &[Admin, Manager], &[]),
+    (OrderCancel, &[Admin, Manager], &[BookKeeper, Encoder]),
+    (OrderCancelApproved, &[Admin, Manager], &[]),
+    (StockTransactionCreate, &[Admin, Manager, BookKeeper, Encoder], &[]),
+    (StockTransactionEdit, &[Admin, Manager], &[BookKeeper, Encoder]),
+    (StockTransactionApprove, &[Admin, Manager], &[]),
+    (StockTransactionVoid, &[Admin, Manager], &[]),
+    // A warehouse manager is bound to the own warehouses in every list.
+    (WarehouseList, &[Admin, Manager, BookKeeper], &[WarehouseManager]),
+    (OrderListApproved, &[Admin, Manager, BookKeeper, Checker], &[WarehouseManager]),
+];
+
+#[test]
+fn who_writes_and_moves_is_as_decided() {
+    for (operation, all, own) in DECIDED {
+        for role in Role::VARIANTS {
+            let decided = match role {
+                role if all.contains(role) => Grant::All,
+                role if own.contains(role) => Grant::Own,
+                _ => Grant::No,
+            };
+            assert_eq!(operation.grant(*role), decided, "{operation} for {role}");
+        }
+    }
+}
+
+#[test]
+fn a_warehouse_manager_sees_documents_and_stock_of_the_own_warehouses_only() {
+    let bound = [
+        WarehouseList,
+        WarehousePick,
+        StockView,
+        OrderListApproved,
+        OrderListLoaded,
+        OrderListDispatched,
+        StockTransactionListInTransit,
+        StockTransactionListReceived,
+    ];
+    for operation in
+        Operation::VARIANTS.iter().filter(|operation| holders(**operation).contains(&WarehouseManager))
+    {
+        let of_a_warehouse = bound.contains(operation);
+        let grant = operation.grant(WarehouseManager);
+        assert_eq!(grant == Grant::Own, of_a_warehouse, "{operation}: {grant:?}");
+    }
+}
+
+#[test]
+fn whoever_holds_a_form_may_choose_what_goes_into_it() {
+    for (form, choices) in [
+        (OrderCreate, [CustomerPick, WarehousePick, ProductPick, StockView].as_slice()),
+        (StockTransactionCreate, &[WarehousePick, ProductPick]),
+        (ProductWrite, &[SupplierPick]),
+        (PriceWrite, &[CustomerPick, ProductPick]),
+        (EmployeeWrite, &[WarehousePick]),
+        (UserWrite, &[EmployeePick, WarehousePick]),
+        (OrderCreate, &[PriceView]),
+    ] {
+        for role in holders(form) {
+            for choice in choices {
+                assert_ne!(choice.grant(role), Grant::No, "{role} needs {choice} for {form}");
+            }
+        }
+    }
+}
+
+#[test]
+fn whoever_may_write_a_record_may_see_it() {
+    for (write, list) in [
+        (CustomerWrite, CustomerList),
+        (SupplierWrite, SupplierList),
+        (WarehouseWrite, WarehouseList),
+        (UserWrite, UserList),
+        (EmployeeWrite, EmployeeList),
+        (ProductWrite, ProductList),
+        (PriceWrite, PriceView),
+        (CompanyEdit, CompanyView),
+        (CustomerCredit, CustomerList),
+    ] {
+        for role in holders(write) {
+            assert_ne!(list.grant(role), Grant::No, "{role} may {write} but not {list}");
+        }
+    }
+}
+
+#[test]
+fn without_a_role_nothing_is_allowed() {
+    let nobody = act(MAKER, None);
+    for operation in Operation::VARIANTS {
+        assert_eq!(nobody.actor.grant(*operation), Grant::No, "{operation}");
+        assert_eq!(nobody.permit(*operation), Err(Refusal::Forbidden { operation: *operation }));
+        assert_eq!(nobody.permit_on(*operation, MAKER), Err(Refusal::Forbidden { operation: *operation }));
+    }
+}
+
+#[test]
+fn a_right_for_the_own_is_no_right_for_another_ones() {
+    let encoder = act(MAKER, Some(Encoder));
+    assert_eq!(encoder.permit_on(OrderEdit, MAKER), Ok(()));
+    assert_eq!(encoder.permit_on(OrderEdit, OTHER), Err(Refusal::Forbidden { operation: OrderEdit }));
+    assert_eq!(a(Manager).permit_on(OrderEdit, OTHER), Ok(()));
+}
+
+#[test]
+fn the_separation_of_duties_binds_everybody_but_an_admin() {
+    for role in Role::VARIANTS {
+        let maker = act(MAKER, Some(*role));
+        let own = if *role == Admin { Ok(true) } else { Err(Refusal::OwnWork) };
+        assert_eq!(maker.separate(&[OTHER, MAKER]), own, "{role}");
+        assert_eq!(maker.separate(&[OTHER]), Ok(false), "{role}");
+    }
+    let system = Act { actor: Actor::system(7, "import"), today: crate::fixture::today() };
+    assert_eq!(system.separate(&[system.actor.id]), Ok(false));
+}
+
+#[test]
+fn what_a_role_is_told_of_itself_is_what_it_may() {
+    for role in Role::VARIANTS {
+        let granted = Operation::granted(*role);
+        for operation in Operation::VARIANTS {
+            let told =
+                granted.iter().find(|(one, _)| one == operation).map_or(Grant::No, |(_, grant)| *grant);
+            assert_eq!(told, operation.grant(*role), "{operation} for {role}");
+        }
+    }
+}
+
+/// A step of an order asks for the right that its row names.
+#[test]
+fn every_step_of_an_order_has_a_right_of_its_own() {
+    let rights: Vec<Operation> = OrderTransition::VARIANTS.iter().map(|step| step.rule().2).collect();
+    assert_eq!(rights, [OrderApprove, OrderCancel, OrderReopen, OrderCancelApproved]);
+}

@@ -1,0 +1,223 @@
+//! Texts, dates, ids and the words for fields.
+
+use chrono::NaiveDate;
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use waybill_domain::FieldError;
+use waybill_domain::field::{Field, label, parse};
+use waybill_domain::id::{CustomerPriceId, ProductId, StockId, UserId};
+use waybill_domain::order::OrderDraft;
+use waybill_domain::text::{Code, Email, Sku, Text, Username};
+
+use crate::records::{bare, full};
+
+fn mistake<T: Field + std::fmt::Debug>(value: &Value) -> (String, String) {
+    let FieldError { code, message, .. } = parse::<T>(value).unwrap_err().remove(0);
+    (code, message)
+}
+
+#[test]
+fn skus_that_differ_only_by_case_are_one() {
+    assert_eq!(Sku::new(" sku-12a ").unwrap(), Sku::new("SKU-12A").unwrap());
+    assert_eq!(Sku::new("jumbo bag").unwrap().as_str(), "JUMBO BAG");
+}
+
+#[test]
+fn a_sku_is_one_line_and_stays_within_its_limit_in_capitals() {
+    for line_break in ['\n', '\r', '\t', '\u{2028}', '\u{2029}'] {
+        let (code, message) = mistake::<Sku>(&json!(format!("A{line_break}B")));
+        assert_eq!((code.as_str(), message.as_str()), ("bad-sku", "Body must be one line"), "{line_break:?}");
+    }
+    let message = Sku::new(&"ß".repeat(32)).unwrap_err();
+    assert_eq!(message, "may have at most 32 characters; it has 64");
+    assert_eq!(Sku::new(&"ß".repeat(16)).unwrap().as_str().len(), 32);
+}
+
+#[test]
+fn a_user_name_has_3_to_32_small_letters_digits_and_marks() {
+    for right in ["abc", "mary.ann", "m_a-1", "Mary", &"a".repeat(32)] {
+        assert_eq!(Username::new(right).unwrap().as_str(), right.to_lowercase());
+    }
+    for wrong in ["ab", "", "mary ann", "märy", "a/b", "a@b", &"a".repeat(33), "abc\0"] {
+        assert!(Username::new(wrong).is_err(), "{wrong:?} was taken");
+    }
+}
+
+#[test]
+fn an_e_mail_address_has_a_name_and_a_host() {
+    for right in ["a@b.de", "mary.ann+x@mail.example.com"] {
+        assert!(Email::new(right).is_ok(), "{right} was refused");
+    }
+    for wrong in ["a", "@b.de", "a@", "a@b", "a@.de", "a@de.", "a b@c.de", "a@b@c.de", "a@b.de\nBcc: x@y.de"]
+    {
+        assert!(Email::new(wrong).is_err(), "{wrong:?} was taken");
+    }
+    let longest = format!("{}@b.de", "a".repeat(249));
+    assert!(Email::new(&longest).is_ok_and(|email| email.as_str().len() == 254));
+    assert!(Email::new(&format!("a{longest}")).is_err());
+}
+
+#[test]
+fn a_code_is_written_in_capitals_of_few_characters() {
+    assert_eq!(Code::new("main-1/a_b.c").unwrap().as_str(), "MAIN-1/A_B.C");
+    for wrong in ["", "A B", "ÄB", "A#", &"A".repeat(21)] {
+        assert!(Code::new(wrong).is_err(), "{wrong:?} was taken");
+    }
+}
+
+#[test]
+fn an_empty_text_of_any_kind_is_a_missing_one() {
+    assert_eq!(mistake::<Text<10>>(&json!(" ")).0, "required");
+    assert_eq!(mistake::<Sku>(&json!(" ")).0, "required");
+    assert_eq!(mistake::<Email>(&json!("")).0, "required");
+    assert_eq!(mistake::<Username>(&json!("")).0, "required");
+    assert_eq!(mistake::<Code>(&json!("")).0, "required");
+}
+
+#[test]
+fn a_text_of_a_file_is_cut_and_never_empty() {
+    let cut = |text: &str| Text::<5>::cut(text).to_string();
+    assert_eq!(["  abcdefg ", "a\0b", "", " \n", "abcd  e"].map(cut), ["abcde", "ab", "-", "-", "abcd"]);
+}
+
+#[test]
+fn a_text_is_counted_in_characters_and_keeps_its_lines() {
+    assert!(Text::<3>::new("日本語").is_ok());
+    assert_eq!(Text::<20>::new("one\ntwo\tthree").unwrap().as_str(), "one\ntwo\tthree");
+}
+
+#[test]
+fn a_date_is_ten_characters_between_1900_and_2099() {
+    for right in ["1900-01-01", "2099-12-31", "2024-02-29"] {
+        assert_eq!(parse::<NaiveDate>(&json!(right)).unwrap().to_string(), right);
+    }
+    let code = |text: &str| mistake::<NaiveDate>(&json!(text)).0;
+    for wrong in
+        ["2026-02-29", "2026-13-01", "26-11-21", "2026-1-1", "2026- 1- 1", "+2026-1-01", "21.11.2026"]
+    {
+        assert_eq!(code(wrong), "not-a-date", "{wrong}");
+    }
+    assert_eq!(code("2026-11-21T00:00:00Z"), "not-a-date");
+    for far in ["1899-12-31", "2100-01-01", "0000-01-01", "9999-12-31"] {
+        assert_eq!(code(far), "out-of-range", "{far}");
+    }
+}
+
+#[test]
+fn an_id_is_written_in_one_way() {
+    let id = "0198f000-0000-7000-8000-0000000000aa";
+    assert_eq!(parse::<UserId>(&json!(id)).unwrap().to_string(), id);
+    for wrong in
+        [id.replace('-', ""), format!("{{{id}}}"), format!("urn:uuid:{id}"), format!("{id}0"), "1".into()]
+    {
+        assert_eq!(mistake::<ProductId>(&json!(wrong)).0, "not-an-id");
+    }
+}
+
+#[test]
+fn an_id_of_two_parts_is_read_as_it_is_printed() {
+    let (first, second) = ("0198f000-0000-7000-8000-00000000000a", "0198f000-0000-7000-8000-00000000000b");
+    let text = format!("{first}/{second}");
+    assert_eq!(text.parse::<StockId>().unwrap().to_string(), text);
+    let prices: CustomerPriceId = text.parse().unwrap();
+    assert_eq!((prices.customer.to_string(), prices.product.to_string()), (first.into(), second.into()));
+    for wrong in [first, "", "/", &format!("{first}/"), &format!("{text}/{first}")] {
+        assert!(wrong.parse::<StockId>().is_err(), "{wrong:?} was taken");
+    }
+}
+
+#[test]
+fn fields_are_called_by_their_words() {
+    let words = ["lines.0.unitPrice", "customerId", "name", "warehouseIds", "photoURL", "lines.12", "", "0"]
+        .map(label);
+    assert_eq!(
+        words,
+        ["Unit price", "Customer", "Name", "Warehouse ids", "Photo url", "Lines", "Body", "Body"]
+    );
+}
+
+#[test]
+fn a_body_that_is_no_object_is_called_the_body() {
+    let errors = parse::<OrderDraft>(&json!([])).unwrap_err();
+    assert_eq!((errors[0].field.as_str(), errors[0].message.as_str()), ("", "Body must be an object"));
+}
+
+#[test]
+fn mistakes_deep_in_an_order_are_told_with_their_paths() {
+    let mut body = full("OrderDraft");
+    body["customerId"] = json!("CUS-1");
+    body["deliveryAddress"]["city"] = json!("");
+    body["lines"] = json!([bare("OrderLineDraft"), {"quantity": "0", "unitPrice": 3, "colour": "red"}, 7]);
+    let told: Vec<String> = parse::<OrderDraft>(&body)
+        .unwrap_err()
+        .into_iter()
+        .map(|error| format!("{}: {}", error.field, error.message))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "customerId: Customer must be an id (UUID)",
+            "deliveryAddress.city: City must not be empty",
+            "lines.1.productId: Product is required",
+            "lines.1.quantity: Quantity must lie between 0.001 and 9999999.999; it is 0",
+            "lines.1.unitPrice: Unit price must be a decimal number in a string, like \"12.50\"",
+            "lines.1.colour: There is no field \"colour\"",
+            "lines.2: Lines must be an object",
+        ]
+    );
+}
+
+#[test]
+fn the_answer_to_a_flood_of_mistakes_is_bounded() {
+    let flood: serde_json::Map<String, Value> = (0..5_000).map(|at| (format!("x{at}"), json!(1))).collect();
+    assert_eq!(parse::<OrderDraft>(&Value::Object(flood)).unwrap_err().len(), 1_000);
+    let long: String = "x\0".repeat(10_000);
+    let unknown = parse::<OrderDraft>(&json!({ long: 1 })).unwrap_err().pop().unwrap();
+    assert_eq!(unknown.field, "x".repeat(60));
+}
+
+/// Any JSON, to a depth.
+fn any_json() -> impl Strategy<Value = Value> {
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        any::<f64>().prop_map(Value::from),
+        ".{0,12}".prop_map(Value::from),
+        "-?[0-9]{1,30}(\\.[0-9]{1,30})?".prop_map(Value::from),
+        "[0-9]{4}-[0-9]{2}-[0-9]{2}".prop_map(Value::from),
+    ];
+    leaf.prop_recursive(3, 24, 6, |inner| {
+        let names = prop::sample::select(vec![
+            "lines",
+            "customerId",
+            "quantity",
+            "deliveryAddress",
+            "orderDate",
+            "x",
+        ]);
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..4).prop_map(Value::from),
+            prop::collection::btree_map(names.prop_map(str::to_owned), inner, 0..6)
+                .prop_map(|fields| Value::Object(fields.into_iter().collect())),
+        ]
+    })
+}
+
+proptest! {
+    #![proptest_config(crate::total::config(500))]
+
+    #[test]
+    fn whatever_is_sent_is_read_or_refused_with_a_path_and_words(body in any_json(), field in any_json()) {
+        let mut order = full("OrderDraft");
+        let names: Vec<String> = order.as_object().unwrap().keys().cloned().collect();
+        let at = body.to_string().len() % names.len();
+        order[&names[at]] = field;
+        for body in [body, order] {
+            match parse::<OrderDraft>(&body) {
+                Ok(draft) => prop_assert_eq!(parse(&serde_json::to_value(&draft).unwrap()), Ok(draft)),
+                Err(errors) => prop_assert!(errors.iter().all(|error| !error.message.is_empty()) && !errors.is_empty()),
+            }
+        }
+    }
+}

@@ -6,20 +6,31 @@
 mod account;
 mod amounts;
 mod business;
+mod claim;
+mod company;
+mod customer;
+mod customer_price;
+mod employee;
 mod events;
 mod fields;
 mod fixture;
+mod list_price;
+mod master;
 mod order;
 mod order_machine;
 mod permission;
+mod product;
 mod records;
 mod samples;
 mod scene;
+mod staff;
 mod stock;
 mod stock_transaction;
 mod stock_transaction_machine;
 mod total;
+mod user;
 mod values;
+mod warehouse;
 
 /// A file that is not a module here would be skipped in silence.
 #[test]

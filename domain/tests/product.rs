@@ -1,0 +1,77 @@
+//! Products: what they are counted in, and their first price.
+
+use serde_json::json;
+use waybill_domain::Role::BookKeeper;
+use waybill_domain::field::parse;
+use waybill_domain::master::{Master, MasterCommand, MasterEvent};
+use waybill_domain::product::{NewProduct, Product};
+use waybill_domain::quantity::StockLevel;
+use waybill_domain::text::Code;
+
+use crate::fixture::{MAKER, a, price, quantity, read};
+use crate::records::{bare, full};
+use crate::scene::given;
+
+fn product(decimals: u32) -> Product {
+    let mut body = bare("Product");
+    body["sku"] = json!("SKU-12");
+    body["unit"] = json!("box");
+    body["unitDecimals"] = json!(decimals);
+    read(&body)
+}
+
+fn words(decimals: u32, count: &str) -> Result<(), String> {
+    product(decimals)
+        .check_quantity(quantity(count), "lines.0.quantity")
+        .map_err(|refusal| refusal.to_string())
+}
+
+#[test]
+fn half_a_box_is_not_sold() {
+    assert_eq!(words(0, "2"), Ok(()));
+    assert_eq!(words(0, "2.5"), Err("SKU-12 is counted in whole numbers of box; 2.5 cannot be.".into()));
+    assert_eq!(words(2, "2.25"), Ok(()));
+    assert_eq!(
+        words(2, "2.125"),
+        Err("SKU-12 is counted in at most 2 decimals of box; 2.125 cannot be.".into())
+    );
+    assert_eq!(words(3, "0.001"), Ok(()));
+}
+
+#[test]
+fn a_product_is_counted_in_whole_units_when_nothing_else_is_said() {
+    assert_eq!(read::<Product>(&bare("Product")).decimals(), 0);
+}
+
+#[test]
+fn the_decimals_of_a_unit_become_more_but_never_fewer() {
+    let code = || Code::new("SKU-12").unwrap();
+    let created = || MasterEvent::Created { code: code(), fields: product(2), by: MAKER };
+    let edit = |decimals| MasterCommand::Edit { code: code(), fields: product(decimals) };
+    given::<Master<Product>>([created()])
+        .when(a(BookKeeper), edit(3))
+        .then([MasterEvent::Edited { code: code(), fields: product(3) }]);
+    given::<Master<Product>>([created()])
+        .when(a(BookKeeper), edit(1))
+        .refused("Unit decimals cannot become fewer than 2: stock is counted in them.");
+}
+
+#[test]
+fn the_first_price_comes_with_the_product() {
+    let new: NewProduct = read(&full("NewProduct"));
+    assert_eq!(new.price, Some(price("12.3456")));
+    assert_eq!(new.product, read(&full("Product")));
+    let mut body = full("NewProduct");
+    body["price"] = json!("0");
+    let errors = parse::<NewProduct>(&body).unwrap_err();
+    assert_eq!(errors[0].message, "Price must lie between 0.0001 and 9999999.9999; it is 0");
+}
+
+#[test]
+fn no_safety_stock_is_not_the_same_as_none_said() {
+    let mut body = full("Product");
+    body["safetyStock"] = json!("0");
+    assert!(read::<Product>(&body).safety_stock.is_some_and(StockLevel::is_zero));
+    body["safetyStock"] = json!(null);
+    assert_eq!(read::<Product>(&body).safety_stock, None);
+}

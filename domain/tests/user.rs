@@ -1,0 +1,149 @@
+//! Users: registration, rights, and what nobody does to the own account.
+
+use serde_json::{Value, json};
+use waybill_domain::Role::{Admin, Manager};
+use waybill_domain::id::UserId;
+use waybill_domain::text::Username;
+use waybill_domain::user::{Profile, Rights, User, UserAccount, UserCommand, UserEvent};
+
+use crate::fixture::{ANYBODY, MAKER, OTHER, act, read};
+use crate::records::{bare, full};
+use crate::scene::{given, nothing};
+
+fn profile() -> Profile {
+    read(&bare("Profile"))
+}
+
+fn account(rights: &Value) -> UserAccount {
+    UserAccount { username: Username::new("mary").unwrap(), profile: profile(), rights: read(rights) }
+}
+
+fn active(role: &str) -> Value {
+    json!({"role": role, "accountState": "active"})
+}
+
+fn edit(user: UserId, rights: &Value) -> UserCommand {
+    UserCommand::Edit { profile: profile(), rights: read(rights), user }
+}
+
+fn register(first: bool) -> UserCommand {
+    UserCommand::Register { username: Username::new("mary").unwrap(), profile: profile(), first }
+}
+
+#[test]
+fn the_first_who_registers_becomes_admin() {
+    nothing::<User>()
+        .when(act(MAKER, None), register(true))
+        .then([UserEvent::Registered(account(&active("admin")))]);
+}
+
+#[test]
+fn everybody_later_waits_without_a_role() {
+    nothing::<User>()
+        .when(act(MAKER, None), register(false))
+        .then([UserEvent::Registered(account(&json!({"accountState": "waiting"})))]);
+}
+
+#[test]
+fn an_account_is_made_once() {
+    let made = || [UserEvent::Created(account(&active("encoder")))];
+    given::<User>(made()).when(act(OTHER, Some(Admin)), register(false)).refused("This user exists already.");
+    given::<User>(made())
+        .when(act(OTHER, Some(Admin)), UserCommand::Create(account(&active("encoder"))))
+        .refused("This user exists already.");
+}
+
+#[test]
+fn only_an_admin_makes_and_edits_accounts() {
+    for role in ANYBODY.into_iter().filter(|role| *role != Some(Admin)) {
+        let words = "Your role does not allow this: create and edit users.";
+        let create = UserCommand::Create(account(&active("encoder")));
+        nothing::<User>().when(act(OTHER, role), create).refused(words);
+        let made = [UserEvent::Created(account(&active("encoder")))];
+        given::<User>(made).when(act(OTHER, role), edit(MAKER, &active("checker"))).refused(words);
+    }
+    let create = UserCommand::Create(account(&active("encoder")));
+    nothing::<User>()
+        .when(act(OTHER, Some(Admin)), create)
+        .then([UserEvent::Created(account(&active("encoder")))]);
+}
+
+#[test]
+fn an_admin_gives_a_waiting_account_its_role() {
+    given::<User>([UserEvent::Registered(account(&json!({"accountState": "waiting"})))])
+        .when(act(OTHER, Some(Admin)), edit(MAKER, &active("driver")))
+        .then([UserEvent::RightsChanged(read(&active("driver")))]);
+}
+
+#[test]
+fn an_active_account_has_a_role_and_a_waiting_one_has_none() {
+    for (rights, code) in [
+        (json!({"accountState": "active"}), "required"),
+        (json!({"accountState": "waiting", "role": "driver"}), "too-early"),
+    ] {
+        nothing::<User>()
+            .when(act(OTHER, Some(Admin)), UserCommand::Create(account(&rights)))
+            .wrong_fields(&[("role", code)]);
+        given::<User>([UserEvent::Created(account(&active("driver")))])
+            .when(act(OTHER, Some(Admin)), edit(MAKER, &rights))
+            .wrong_fields(&[("role", code)]);
+    }
+}
+
+#[test]
+fn nobody_changes_the_own_role_or_state() {
+    let me = || [UserEvent::Created(account(&active("admin")))];
+    for rights in [
+        active("manager"),
+        json!({"role": "admin", "accountState": "disabled"}),
+        json!({"role": "admin", "accountState": "active", "readOnly": true}),
+    ] {
+        given::<User>(me())
+            .when(act(MAKER, Some(Admin)), edit(MAKER, &rights))
+            .refused("You cannot change your own role or state; ask another admin.");
+        given::<User>(me())
+            .when(act(OTHER, Some(Admin)), edit(MAKER, &rights))
+            .then([UserEvent::RightsChanged(read(&rights))]);
+    }
+}
+
+#[test]
+fn an_admin_links_the_own_employee_and_edits_the_own_profile() {
+    let mut linked = active("admin");
+    linked["employeeId"] = json!("0198f000-0000-7000-8000-0000000000aa");
+    let (full, rights): (Profile, Rights) = (read(&full("Profile")), read(&linked));
+    let both = UserCommand::Edit { profile: full.clone(), rights: rights.clone(), user: MAKER };
+    given::<User>([UserEvent::Created(account(&active("admin")))])
+        .when(act(MAKER, Some(Admin)), both)
+        .then([UserEvent::ProfileChanged(full), UserEvent::RightsChanged(rights)]);
+}
+
+#[test]
+fn an_edit_that_changes_nothing_is_no_event() {
+    given::<User>([UserEvent::Created(account(&active("driver")))])
+        .when(act(OTHER, Some(Admin)), edit(MAKER, &active("driver")))
+        .then_nothing();
+}
+
+#[test]
+fn everybody_sets_the_own_password_and_an_admin_anyones() {
+    let made = || [UserEvent::Created(account(&active("driver")))];
+    let set = |user| UserCommand::SetPassword { user };
+    for role in ANYBODY {
+        given::<User>(made()).when(act(MAKER, role), set(MAKER)).then([UserEvent::PasswordSet]);
+    }
+    given::<User>(made()).when(act(OTHER, Some(Admin)), set(MAKER)).then([UserEvent::PasswordSet]);
+    given::<User>(made())
+        .when(act(OTHER, Some(Manager)), set(MAKER))
+        .refused("Your role does not allow this: create and edit users.");
+    nothing::<User>().when(act(MAKER, Some(Admin)), set(MAKER)).refused("There is no such user.");
+}
+
+#[test]
+fn only_an_active_admin_who_may_write_keeps_the_system_open() {
+    let keeps = |rights: Value| read::<Rights>(&rights).is_active_admin();
+    assert!(keeps(active("admin")));
+    assert!(!keeps(active("manager")));
+    assert!(!keeps(json!({"role": "admin", "accountState": "disabled"})));
+    assert!(!keeps(json!({"role": "admin", "accountState": "active", "readOnly": true})));
+}

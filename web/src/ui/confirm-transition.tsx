@@ -7,7 +7,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { asProblem, type Problem } from '@/api/problem';
 import { useTexts } from './texts';
 
@@ -37,15 +44,19 @@ export function ConfirmTransition(props: Props) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const first = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!open) return;
     setWhy('');
     setTried(false);
     setProblem(null);
+    // After the dialog's own trap has taken the focus.
+    const frame = requestAnimationFrame(() => first.current?.focus());
+    return () => cancelAnimationFrame(frame);
   }, [open]);
 
   const owed = reason === 'required' && why.trim() === '';
-  const confirm = async (event: FormEvent) => {
+  const confirm = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
     setTried(true);
@@ -65,6 +76,9 @@ export function ConfirmTransition(props: Props) {
   return (
     <Dialog
       open={open}
+      onKeyDown={(event) => {
+        if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') confirm(event);
+      }}
       onClose={busy ? undefined : onClose}
       fullWidth
       maxWidth="sm"
@@ -85,7 +99,7 @@ export function ConfirmTransition(props: Props) {
               value={why}
               onChange={(event) => setWhy(event.target.value)}
               required={reason === 'required'}
-              autoFocus
+              inputRef={first}
               fullWidth
               multiline
               minRows={2}
@@ -114,7 +128,13 @@ export function ConfirmTransition(props: Props) {
           color={danger ? 'error' : 'primary'}
           loading={busy}
           disabled={props.refused ?? false}
-          autoFocus={reason === 'none'}
+          ref={
+            reason === 'none'
+              ? (button) => {
+                  first.current = button;
+                }
+              : undefined
+          }
         >
           {verb}
         </Button>

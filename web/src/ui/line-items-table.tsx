@@ -127,7 +127,7 @@ const LineRow = memo(function LineRow(props: RowProps) {
   return (
     <tr ref={body}>
       <td className="number">{row + 1}</td>
-      <td>
+      <td className="product">
         <ProductCell
           row={row}
           line={line}
@@ -139,7 +139,7 @@ const LineRow = memo(function LineRow(props: RowProps) {
         />
       </td>
       {columns.map((column) => (
-        <td key={column.field}>
+        <td key={column.field} data-label={column.header}>
           <LineCell
             column={column}
             row={row}
@@ -159,8 +159,12 @@ const LineRow = memo(function LineRow(props: RowProps) {
           />
         </td>
       ))}
-      {total && <td className="total">{total(line)}</td>}
-      <td>
+      {total && (
+        <td className="total" data-label={t('lineTotal')}>
+          {total(line)}
+        </td>
+      )}
+      <td className="menu">
         {!disabled && (
           <RowMenu
             label={label(t('moreActions'))}
@@ -225,4 +229,30 @@ const tableStyle = {
     paddingTop: '20px',
   },
   '& td.total': { typography: 'subtitle2', textAlign: 'end', paddingTop: '17px' },
+  // On a phone each line is a small form: the product over its figures.
+  '@media (max-width: 599.95px)': {
+    minWidth: 0,
+    display: 'block',
+    '& thead, & td.number': { display: 'none' },
+    '& tbody': { display: 'block' },
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+      px: 1,
+      py: 1.5,
+      borderBottom: '1px dashed var(--mui-palette-divider)',
+    },
+    '& td': { border: 0, py: 0.5, gridColumn: 'span 2' },
+    '& td.product': { gridColumn: '1 / span 5' },
+    '& td.menu': { gridColumn: 6, gridRow: 1, textAlign: 'end' },
+    '& td.total': { gridColumn: '1 / -1', paddingTop: 1 },
+    '& td[data-label]::before': {
+      content: 'attr(data-label)',
+      display: 'block',
+      mb: 0.5,
+      typography: 'caption',
+      color: 'text.secondary',
+    },
+    '& td.total::before': { display: 'inline', marginInlineEnd: 1.5 },
+  },
 } as const;

@@ -27,6 +27,16 @@ describe('lines of a document', () => {
     expect(lineReducer(two, { type: 'remove', key }).rows).toHaveLength(1);
   });
 
+  it('are inserted in the place of a blank line', () => {
+    const blank = play({ type: 'append', line: { sku: 'A' } }, { type: 'append' });
+    const filled = lineReducer(blank, {
+      type: 'insert',
+      at: 1,
+      lines: [emptyLine({ sku: 'B' }), emptyLine({ sku: 'C' })],
+    });
+    expect(filled.rows.map((row) => row.sku)).toEqual(['A', 'B', 'C']);
+  });
+
   it('undo step by step and redo again', () => {
     const typed = play({ type: 'append', line: { quantity: '1' } });
     const key = typed.rows[0]?.key ?? '';

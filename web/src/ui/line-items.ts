@@ -42,6 +42,7 @@ export type LineAction =
   /** Facts from the server (price, stock): no step of the history. */
   | { type: 'inform'; key: string; change: Partial<LineItem> }
   | { type: 'append'; line?: Partial<LineItem> }
+  /** A blank line at that place makes room. */
   | { type: 'insert'; at: number; lines: LineItem[] }
   | { type: 'remove'; key: string }
   | { type: 'duplicate'; key: string }
@@ -93,7 +94,10 @@ export function lineReducer(history: LineHistory, action: LineAction): LineHisto
     case 'append':
       return step(history, [...rows, emptyLine(action.line)]);
     case 'insert':
-      return step(history, rows.toSpliced(action.at, 0, ...action.lines));
+      return step(
+        history,
+        rows.toSpliced(action.at, isBlank(rows[action.at]) ? 1 : 0, ...action.lines),
+      );
     case 'remove':
       return step(
         history,
@@ -158,6 +162,11 @@ export function parsePaste(text: string): PastedLine[] | null {
       quantity: quantity.replace(/[,\s]/g, ''),
       unitPrice: unitPrice.replace(/[^\d.-]/g, ''),
     }));
+}
+
+/** A line that nobody has put anything into yet. */
+export function isBlank(line: LineItem | undefined): boolean {
+  return line !== undefined && !line.productId && !line.sku && !line.quantity && !line.unitPrice;
 }
 
 function step(history: LineHistory, rows: LineItem[]): LineHistory {

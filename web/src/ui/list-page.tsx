@@ -93,7 +93,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
               sx={{
                 display: 'flex',
                 flexDirection: 'column',
-                maxHeight: 'max(420px, calc(100dvh - 330px))',
+                maxHeight: `max(420px, calc(100dvh - ${tabs ? 394 : 346}px))`,
               }}
             >
               <ListGrid
@@ -112,8 +112,12 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
             </Box>
           )}
         </Box>
-        <Divider />
-        <ListFooter page={data} state={state} onChange={onChange} />
+        {!empty && !(failed && !data) && (
+          <>
+            <Divider />
+            <ListFooter page={data} state={state} onChange={onChange} />
+          </>
+        )}
       </Card>
     </>
   );

@@ -20,6 +20,7 @@ export function StatusChip({ status, label, size = 'small' }: Props) {
       sx={[
         {
           display: 'inline-flex',
+          verticalAlign: 'middle',
           alignItems: 'center',
           gap: 0.5,
           height: size === 'small' ? 26 : 30,

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { useTexts } from './texts';
 
@@ -29,6 +29,12 @@ export function UnsavedGuard({ dirty, released }: Props) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty, released]);
   const blocked = blocker.state === 'blocked';
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!blocked) return;
+    const frame = requestAnimationFrame(() => stay.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [blocked]);
   return (
     <Dialog open={blocked} onClose={() => blocker.reset?.()} maxWidth="xs" fullWidth>
       <DialogTitle>{t('leaveTitle')}</DialogTitle>
@@ -37,7 +43,7 @@ export function UnsavedGuard({ dirty, released }: Props) {
         <Button variant="outlined" onClick={() => blocker.proceed?.()}>
           {t('discard')}
         </Button>
-        <Button variant="contained" autoFocus onClick={() => blocker.reset?.()}>
+        <Button ref={stay} variant="contained" onClick={() => blocker.reset?.()}>
           {t('keepEditing')}
         </Button>
       </DialogActions>

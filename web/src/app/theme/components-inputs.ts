@@ -95,8 +95,9 @@ export const inputComponents: Components<Theme> = {
     styleOverrides: {
       root: {
         fontSize: '0.875rem',
+        minHeight: 40,
         '& .MuiOutlinedInput-notchedOutline': { borderColor: line },
-        '& .MuiOutlinedInput-notchedOutline legend': { fontWeight: 600 },
+        '& .MuiOutlinedInput-notchedOutline legend': { fontSize: '0.75rem', fontWeight: 600 },
         '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: tint('var(--mui-palette-grey-500)', 60),
         },
@@ -108,6 +109,27 @@ export const inputComponents: Components<Theme> = {
       },
       input: {
         '&::placeholder': { opacity: 1, color: 'var(--mui-palette-text-secondary)' },
+      },
+    },
+  },
+  MuiPickersOutlinedInput: {
+    styleOverrides: {
+      root: {
+        fontSize: '0.875rem',
+        minHeight: 40,
+        '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: line },
+        '& .MuiPickersOutlinedInput-notchedOutline legend': {
+          fontSize: '0.75rem',
+          fontWeight: 600,
+        },
+        '&:hover:not(.Mui-disabled, .Mui-error, .Mui-focused) .MuiPickersOutlinedInput-notchedOutline':
+          { borderColor: tint('var(--mui-palette-grey-500)', 60) },
+        '&.Mui-focused:not(.Mui-error) .MuiPickersOutlinedInput-notchedOutline': {
+          borderColor: accent,
+          borderWidth: 2,
+        },
+        '& .MuiPickersSectionList-root': { padding: '9px 0' },
+        '& .MuiIconButton-root svg': { fontSize: 20 },
       },
     },
   },

@@ -45,6 +45,7 @@ function palette(mode: Mode): NonNullable<ThemeOptions['palette']> {
     grey,
     text: surface.text,
     divider: surface.divider,
+    DataGrid: { bg: surface.paper, headerBg: surface.neutral },
     background: { default: surface.page.bold, paper: surface.paper, neutral: surface.neutral },
     action: {
       hover: 'rgba(145, 158, 171, 0.08)',

@@ -118,7 +118,7 @@ database/postgres/node_modules/.installed: database/postgres/package-lock.json |
 
 web/dist/index.html: $(WEB) web/node_modules/.installed
 	@echo "Building the browser client ..."
-	@cd web && npm run --silent build
+	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@
 
 $(WAYBILL): $(RUST) web/dist/index.html database/postgres/node_modules/.installed

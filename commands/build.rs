@@ -23,9 +23,9 @@ fn collect(folder: &Path, sources: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         if entry.file_type()?.is_dir() {
-            collect(&entry.path(), sources)?
+            collect(&entry.path(), sources)?;
         } else {
-            sources.push(entry.path())
+            sources.push(entry.path());
         }
     }
     Ok(())

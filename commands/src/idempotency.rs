@@ -37,6 +37,7 @@ pub enum Earlier {
 impl IdempotencyKey {
     /// The key that `actor` gave for `operation` (method and path) with this body. `None` unless it is 1 to
     /// [`MAX_KEY_BYTES`] printable ASCII characters.
+    #[allow(clippy::needless_pass_by_value, reason = "an id is given as it stands")]
     pub fn new(actor: impl ToString, key: &str, operation: &str, body: &[u8]) -> Option<Self> {
         let printable = key.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ');
         if key.is_empty() || key.len() > MAX_KEY_BYTES || !printable {

@@ -39,15 +39,15 @@ pub(super) async fn append(
     connection: &mut PgConnection,
     commands: &[&Append],
 ) -> Result<Vec<Appended>, sqlx::Error> {
-    let keys = Keys::of(commands);
+    let each = Commands::of(commands);
     let expected = Expected::of(commands);
     let events = Events::of(commands);
     let rows: Vec<(String, i64, Option<Value>)> = sqlx::query_as(APPEND)
-        .bind(keys.actors)
-        .bind(keys.keys)
-        .bind(keys.body_hashes)
-        .bind(keys.answers)
-        .bind(keys.event_counts)
+        .bind(each.actors)
+        .bind(each.keys)
+        .bind(each.body_hashes)
+        .bind(each.answers)
+        .bind(each.event_counts)
         .bind(expected.by)
         .bind(expected.types)
         .bind(expected.ids)
@@ -125,7 +125,7 @@ impl Members {
 
 /// One element a command.
 #[derive(Default)]
-struct Keys<'a> {
+struct Commands<'a> {
     actors: Vec<Option<&'a str>>,
     keys: Vec<Option<&'a str>>,
     body_hashes: Vec<Option<&'a [u8]>>,
@@ -133,7 +133,7 @@ struct Keys<'a> {
     event_counts: Vec<i32>,
 }
 
-impl<'a> Keys<'a> {
+impl<'a> Commands<'a> {
     fn of(commands: &[&'a Append]) -> Self {
         let mut columns = Self::default();
         for command in commands {

@@ -83,7 +83,7 @@ impl Writer {
     async fn write(&mut self, batch: Vec<Pending>) {
         let (commands, mut replies): (Vec<_>, Vec<_>) =
             batch.into_iter().map(|pending| (pending.append, Some(pending.reply))).unzip();
-        let mut parts = vec![0..commands.len()];
+        let mut parts = Vec::from([Range { start: 0, end: commands.len() }]);
         while let Some(part) = parts.pop() {
             let answers = match self.attempt(&commands[part.clone()]).await {
                 Err(JournalError::Refused(error)) if part.len() > 1 => {

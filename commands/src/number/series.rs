@@ -64,7 +64,7 @@ impl Series {
     pub fn period(self, on: NaiveDate) -> i32 {
         match self.begins_again() {
             Period::Year => on.year(),
-            Period::Day => on.year() * 10_000 + (on.month0() + 1) as i32 * 100 + (on.day0() + 1) as i32,
+            Period::Day => on.year() * 10_000 + (on.month() * 100 + on.day()).cast_signed(),
             Period::Never => 0,
         }
     }

@@ -1,5 +1,9 @@
 //! What the tests of this crate share: a database of their own, two small aggregates, and ways to look at the log.
-#![allow(dead_code, reason = "each test file uses its part")]
+#![allow(
+    dead_code,
+    clippy::unwrap_used,
+    reason = "each test file uses its part, and nothing outside tests does"
+)]
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};

@@ -1,0 +1,450 @@
+//! The unit of work: all or nothing, once, and never on what is out of date.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
+
+mod common;
+
+use common::{Glass, GlassCommand, Pad, act, another_process, fresh, meta, positions, poured_into};
+use scoped_futures::ScopedFutureExt;
+use serde_json::{Value, json};
+use tokio::task::JoinSet;
+use waybill_commands::{
+    CacheLimits, Failure, IdempotencyKey, Ledgers, Meta, Series, Source, StreamKey, Unit, Written,
+};
+use waybill_database::{PoolSettings, connect};
+use waybill_domain::Refusal;
+
+fn key(name: &str, body: &str) -> IdempotencyKey {
+    IdempotencyKey::new("7", name, "POST /glasses", body.as_bytes()).unwrap()
+}
+
+async fn pour(ledgers: &Ledgers, id: &str, amount: i64) -> Result<Written<i64>, Failure> {
+    ledgers.carry_out(&act(), &meta(), None, |unit| pour_in(unit, id, amount).scope_boxed()).await
+}
+
+async fn pour_in(unit: &mut Unit, id: &str, amount: i64) -> Result<i64, Failure> {
+    unit.execute::<Glass>(id, GlassCommand::Pour(amount)).await?;
+    Ok(unit.read::<Glass>(id).await?.content)
+}
+
+fn is_overflow(failure: &Failure) -> bool {
+    matches!(failure, Failure::Refused(Refusal::Invalid(errors)) if errors[0].code == "overflow")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn several_aggregates_are_recorded_as_one_in_the_order_of_what_happened() {
+    let (database, ledgers) = fresh().await;
+    let done = ledgers
+        .carry_out(&act(), &meta(), None, |unit| {
+            async move {
+                unit.execute::<Pad>("p", "before".to_owned()).await?;
+                unit.execute::<Glass>("a", GlassCommand::PourTwice(5)).await?;
+                unit.execute::<Pad>("p", "after".to_owned()).await?;
+                Ok((unit.version::<Pad>("p").await?, unit.version::<Glass>("a").await?))
+            }
+            .scope_boxed()
+        })
+        .await
+        .unwrap();
+    assert_eq!((done.answer, done.position, done.repeated), ((2, 2), 4, false));
+    let log: Vec<(String, i64)> =
+        sqlx::query_as("SELECT aggregate_type, sequence FROM events ORDER BY position")
+            .fetch_all(&database.pool)
+            .await
+            .unwrap();
+    let log: Vec<_> = log.iter().map(|(kind, sequence)| (kind.as_str(), *sequence)).collect();
+    assert_eq!(log, [("order", 1), ("stock", 1), ("stock", 2), ("order", 2)]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_of_one_aggregate_records_nothing_of_any() {
+    let (database, ledgers) = fresh().await;
+    pour(&ledgers, "a", 10).await.unwrap();
+    let refused = ledgers
+        .carry_out(&act(), &meta(), None, |unit| {
+            async move {
+                unit.execute::<Glass>("a", GlassCommand::Pour(20)).await?;
+                unit.execute::<Pad>("p", "never".to_owned()).await?;
+                unit.execute::<Glass>("b", GlassCommand::Pour(101)).await
+            }
+            .scope_boxed()
+        })
+        .await
+        .unwrap_err();
+    assert!(is_overflow(&refused), "{refused}");
+    assert_eq!(positions(&database.pool).await, [1]);
+    assert_eq!(ledgers.load::<Glass>("a").await.unwrap().content, 10);
+    assert_eq!(pour(&ledgers, "a", 1).await.unwrap().answer, 11);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_event_says_who_when_why_by_which_way_and_in_which_request() {
+    let (database, ledgers) = fresh().await;
+    let why = Meta::new(Source::Import, "trace-9").because(Some("counted again".to_owned()));
+    ledgers.carry_out(&act(), &why, None, |unit| pour_in(unit, "a", 1).scope_boxed()).await.unwrap();
+    let (mut metadata, at): (Value, String) = sqlx::query_as(
+        "SELECT metadata, to_char(recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"') FROM events",
+    )
+    .fetch_one(&database.pool)
+    .await
+    .unwrap();
+    assert_eq!(metadata["at"].take(), json!(at));
+    let expected = json!({
+        "at": null, "actorId": act().actor.id.to_string(), "actorName": "clerk", "actorRole": "encoder",
+        "requestId": "trace-9", "source": "import", "reason": "counted again",
+    });
+    assert_eq!(metadata, expected);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stale_cache_decides_again_on_what_another_process_wrote() {
+    let (database, here) = fresh().await;
+    let there = another_process(&database).await;
+    pour(&here, "a", 10).await.unwrap();
+    // The other process moves it behind this one's cache; every way of deciding must see that.
+    assert_eq!(pour(&there, "a", 60).await.unwrap().answer, 70);
+    assert_eq!(pour(&here, "a", 1).await.unwrap().answer, 71);
+    assert!(is_overflow(&pour(&there, "a", 40).await.unwrap_err()));
+    assert_eq!(pour(&here, "a", -71).await.unwrap().answer, 0);
+    // Refused on what this process still has cached (71 + 90), allowed on what is true (0 + 90).
+    assert_eq!(pour(&there, "a", 90).await.unwrap().answer, 90);
+    assert_eq!(poured_into(&database.pool, "a").await, 90);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_no_op_is_only_answered_on_what_is_true() {
+    let (database, here) = fresh().await;
+    let there = another_process(&database).await;
+    pour(&here, "a", 10).await.unwrap();
+    pour(&there, "a", 5).await.unwrap();
+    let nothing = pour(&here, "a", 0).await.unwrap();
+    assert_eq!((nothing.answer, nothing.position), (15, 2));
+    assert_eq!(positions(&database.pool).await, [1, 2]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_unit_that_read_what_another_process_changed_decides_again() {
+    let (database, here) = fresh().await;
+    let there = another_process(&database).await;
+    pour(&here, "limit", 10).await.unwrap();
+    pour(&there, "limit", 5).await.unwrap();
+    // Writes only the pad, but what it writes depends on the glass.
+    here.carry_out(&act(), &meta(), None, |unit| {
+        async move {
+            let seen = unit.read::<Glass>("limit").await?.content;
+            unit.execute::<Pad>("p", format!("saw {seen}")).await
+        }
+        .scope_boxed()
+    })
+    .await
+    .unwrap();
+    assert_eq!(here.load::<Pad>("p").await.unwrap().notes, ["saw 15"]);
+    assert_eq!(positions(&database.pool).await, [1, 2, 3]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_poured_twice_or_lost_when_many_write_one_stream_through_two_processes() {
+    let (database, here) = fresh().await;
+    let there = another_process(&database).await;
+    let mut writers = JoinSet::new();
+    for writer in 0..40 {
+        let ledgers = if writer % 2 == 0 { here.clone() } else { there.clone() };
+        writers.spawn(async move {
+            let mut poured = 0;
+            for _ in 0..5 {
+                match pour(&ledgers, "hot", 1).await {
+                    Ok(_) => poured += 1,
+                    Err(failure) => assert!(matches!(failure, Failure::Conflict) || is_overflow(&failure)),
+                }
+            }
+            poured
+        });
+    }
+    let poured: i64 = writers.join_all().await.into_iter().sum();
+    let content = poured_into(&database.pool, "hot").await;
+    assert_eq!(content, poured);
+    assert!(content <= 100, "the rule was broken: {content}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_many_that_race_for_the_last_drop_one_wins_and_the_others_read_why() {
+    let (database, here) = fresh().await;
+    let there = another_process(&database).await;
+    for round in 0..10 {
+        let glass = format!("g{round}");
+        pour(&here, &glass, 99).await.unwrap();
+        let mut racers = JoinSet::new();
+        for racer in 0..16 {
+            let (ledgers, glass) = (if racer % 2 == 0 { here.clone() } else { there.clone() }, glass.clone());
+            racers.spawn(async move { pour(&ledgers, &glass, 1).await });
+        }
+        let outcomes = racers.join_all().await;
+        assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 1);
+        assert!(
+            outcomes.iter().all(|outcome| outcome.as_ref().err().is_none_or(is_overflow)),
+            "{outcomes:?}"
+        );
+        assert_eq!(poured_into(&database.pool, &glass).await, 100);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn units_that_take_the_same_streams_in_opposite_order_all_come_through() {
+    let (database, ledgers) = fresh().await;
+    let mut units = JoinSet::new();
+    for n in 0..60 {
+        let ledgers = ledgers.clone();
+        units.spawn(async move {
+            let (first, second) = if n % 2 == 0 { ("a", "b") } else { ("b", "a") };
+            ledgers
+                .carry_out(&act(), &meta(), None, |unit| {
+                    async move {
+                        pour_in(unit, first, 1).await?;
+                        tokio::task::yield_now().await;
+                        pour_in(unit, second, 1).await
+                    }
+                    .scope_boxed()
+                })
+                .await
+                .unwrap();
+        });
+    }
+    units.join_all().await;
+    assert_eq!((poured_into(&database.pool, "a").await, poured_into(&database.pool, "b").await), (60, 60));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stream_that_moves_between_a_look_and_its_lock_is_looked_at_again() {
+    let (_database, ledgers) = fresh().await;
+    pour(&ledgers, "a", 1).await.unwrap();
+    let first = std::sync::atomic::AtomicBool::new(true);
+    let (ledgers, first) = (&ledgers, &first);
+    let done = ledgers
+        .carry_out(&act(), &meta(), None, |unit| {
+            async move {
+                let seen = unit.read::<Glass>("a").await?.content;
+                if first.swap(false, std::sync::atomic::Ordering::SeqCst) {
+                    pour(ledgers, "a", 10).await?;
+                }
+                unit.lock([StreamKey::of::<Glass>("a")]).await?;
+                unit.execute::<Glass>("a", GlassCommand::Pour(seen)).await?;
+                Ok(seen)
+            }
+            .scope_boxed()
+        })
+        .await
+        .unwrap();
+    assert_eq!(done.answer, 11);
+    assert_eq!(ledgers.load::<Glass>("a").await.unwrap().content, 22);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_version_that_is_no_longer_true_is_refused_with_the_one_that_is() {
+    let (database, here) = fresh().await;
+    let there = another_process(&database).await;
+    pour(&here, "a", 1).await.unwrap();
+    pour(&there, "a", 1).await.unwrap();
+    let edit = |ledgers: Ledgers, expected: u64| async move {
+        ledgers
+            .carry_out(&act(), &meta(), None, |unit| {
+                async move {
+                    unit.expect_version::<Glass>("a", Some(expected)).await?;
+                    pour_in(unit, "a", 1).await
+                }
+                .scope_boxed()
+            })
+            .await
+    };
+    // The version that the cache of this process still has is not good enough, and the true one is.
+    let stale = edit(here.clone(), 1).await.unwrap_err();
+    assert!(matches!(stale, Failure::Stale { current: 2 }), "{stale}");
+    pour(&there, "a", 1).await.unwrap();
+    assert_eq!(edit(here, 3).await.unwrap().answer, 4);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_key_and_body_gives_the_same_answer_and_another_body_is_refused() {
+    let (database, ledgers) = fresh().await;
+    let run = |ledgers: Ledgers, key: IdempotencyKey, amount| async move {
+        ledgers.carry_out(&act(), &meta(), Some(&key), |unit| pour_in(unit, "a", amount).scope_boxed()).await
+    };
+    let first = run(ledgers.clone(), key("k", "10"), 10).await.unwrap();
+    assert_eq!((first.answer, first.position, first.repeated), (10, 1, false));
+    let again = run(ledgers.clone(), key("k", "10"), 10).await.unwrap();
+    assert_eq!((again.answer, again.position, again.repeated), (10, 1, true));
+    assert!(matches!(run(ledgers.clone(), key("k", "11"), 11).await, Err(Failure::KeyReused)));
+    ledgers.stop().await;
+    let restarted = another_process(&database).await;
+    let later = run(restarted, key("k", "10"), 10).await.unwrap();
+    assert_eq!((later.answer, later.position, later.repeated), (10, 1, true));
+    assert_eq!(poured_into(&database.pool, "a").await, 10);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_double_click_pours_once_through_two_processes() {
+    let (database, here) = fresh().await;
+    let there = another_process(&database).await;
+    for round in 0..10 {
+        let mut clicks = JoinSet::new();
+        for click in 0..8 {
+            let ledgers = if click % 2 == 0 { here.clone() } else { there.clone() };
+            clicks.spawn(async move {
+                let (key, glass) = (key(&format!("k{round}"), "body"), format!("g{round}"));
+                let glass = glass.as_str();
+                ledgers
+                    .carry_out(&act(), &meta(), Some(&key), |unit| pour_in(unit, glass, 7).scope_boxed())
+                    .await
+                    .unwrap()
+            });
+        }
+        let answers = clicks.join_all().await;
+        assert_eq!(answers.iter().filter(|written| !written.repeated).count(), 1, "{answers:?}");
+        assert!(answers.iter().all(|written| written.answer == 7 && written.position == answers[0].position));
+        assert_eq!(poured_into(&database.pool, &format!("g{round}")).await, 7);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_command_leaves_its_key_free() {
+    let (_database, ledgers) = fresh().await;
+    let key = key("k", "body");
+    let tried =
+        ledgers.carry_out(&act(), &meta(), Some(&key), |unit| pour_in(unit, "a", 101).scope_boxed()).await;
+    assert!(is_overflow(&tried.unwrap_err()));
+    let done = ledgers
+        .carry_out(&act(), &meta(), Some(&key), |unit| pour_in(unit, "a", 100).scope_boxed())
+        .await
+        .unwrap();
+    assert_eq!((done.answer, done.repeated), (100, false));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_preview_answers_and_records_nothing() {
+    let (database, ledgers) = fresh().await;
+    pour(&ledgers, "a", 10).await.unwrap();
+    let preview =
+        ledgers.preview(&act(), &meta(), |unit| pour_in(unit, "a", 20).scope_boxed()).await.unwrap();
+    assert_eq!(preview.answer, 30);
+    assert_eq!(preview.events[0].payload, json!({"poured": {"amount": 20}}));
+    let refused =
+        ledgers.preview(&act(), &meta(), |unit| pour_in(unit, "a", 91).scope_boxed()).await.unwrap_err();
+    assert!(is_overflow(&refused));
+    assert_eq!(positions(&database.pool).await, [1]);
+    assert_eq!(pour(&ledgers, "a", 1).await.unwrap().answer, 11);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stream_said_to_be_fresh_that_exists_is_decided_on_what_it_is() {
+    let (_database, ledgers) = fresh().await;
+    let start = |ledgers: Ledgers| async move {
+        ledgers
+            .carry_out(&act(), &meta(), None, |unit| {
+                async move {
+                    unit.fresh::<Glass>("new").await?;
+                    pour_in(unit, "new", 60).await
+                }
+                .scope_boxed()
+            })
+            .await
+    };
+    assert_eq!(start(ledgers.clone()).await.unwrap().answer, 60);
+    assert!(is_overflow(&start(ledgers).await.unwrap_err()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_stream_is_loaded_from_its_snapshot_and_from_its_events_alike() {
+    let (database, ledgers) = fresh().await;
+    for n in 0..1_010 {
+        pour(&ledgers, "long", if n % 2 == 0 { 3 } else { -2 }).await.unwrap_or_else(|_| {
+            // The glass is full; what counts is the number of events.
+            Written { answer: 0, position: 0, repeated: false }
+        });
+        if n % 50 == 0 {
+            let content = ledgers.load::<Glass>("long").await.unwrap().content;
+            pour(&ledgers, "long", -content).await.unwrap();
+        }
+    }
+    let here = ledgers.load::<Glass>("long").await.unwrap();
+    assert!(here.version > 1_000, "only {} events", here.version);
+    let snapshot = async {
+        loop {
+            let kept: Option<i64> =
+                sqlx::query_scalar("SELECT version FROM snapshots WHERE aggregate_id = 'long'")
+                    .fetch_optional(&database.pool)
+                    .await
+                    .unwrap();
+            match kept {
+                Some(version) => return version,
+                None => tokio::task::yield_now().await,
+            }
+        }
+    };
+    assert_eq!(snapshot.await, 1_000);
+    let by_snapshot = another_process(&database).await.load::<Glass>("long").await.unwrap();
+    sqlx::query("UPDATE snapshots SET shape = 'of another build', state = '{\"content\": 77}'")
+        .execute(&database.pool)
+        .await
+        .unwrap();
+    let by_events = another_process(&database).await.load::<Glass>("long").await.unwrap();
+    for loaded in [by_snapshot, by_events] {
+        assert_eq!((loaded.content, loaded.version), (here.content, here.version));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_small_cache_forgets_and_stays_right() {
+    let (database, _) = fresh().await;
+    let pool = connect(&database.url, PoolSettings::default()).await.unwrap();
+    let ledgers = Ledgers::start_with(pool, CacheLimits { streams: 3, bytes: 2_000 }).await.unwrap();
+    let mut writers = JoinSet::new();
+    for writer in 0..8 {
+        let ledgers = ledgers.clone();
+        writers.spawn(async move {
+            for n in 0..20 {
+                pour(&ledgers, &format!("g{}", (writer + n) % 10), 1).await.unwrap();
+            }
+        });
+    }
+    writers.join_all().await;
+    for glass in 0..10 {
+        assert_eq!(ledgers.load::<Glass>(format!("g{glass}")).await.unwrap().content, 16);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_follower_spares_conflicts_by_distrusting_what_others_moved() {
+    let (database, here) = fresh().await;
+    let there = another_process(&database).await;
+    pour(&here, "a", 10).await.unwrap();
+    pour(&there, "a", 5).await.unwrap();
+    here.journal().head().wait_for(|position| *position == 2).await.unwrap();
+    let seen = async {
+        loop {
+            let loaded = here.load::<Glass>("a").await.unwrap();
+            if loaded.version == 2 {
+                return loaded.content;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    assert_eq!(seen.await, 15);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_number_drawn_for_a_refused_command_goes_to_the_next_one() {
+    let (_database, ledgers) = fresh().await;
+    let numbered = |ledgers: Ledgers, amount| async move {
+        ledgers
+            .carry_out(&act(), &meta(), None, |unit| {
+                async move {
+                    let number = unit.draw(Series::Order, act().today).await?;
+                    pour_in(unit, "a", amount).await?;
+                    Ok(number.to_string())
+                }
+                .scope_boxed()
+            })
+            .await
+    };
+    assert!(is_overflow(&numbered(ledgers.clone(), 101).await.unwrap_err()));
+    assert_eq!(numbered(ledgers.clone(), 1).await.unwrap().answer, "ORD-2026-000001");
+    assert_eq!(numbered(ledgers, 1).await.unwrap().answer, "ORD-2026-000002");
+}

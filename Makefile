@@ -10,6 +10,7 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
+.NOTPARALLEL:
 MAKEFLAGS += --no-print-directory
 export PATH := $(PATH):$(HOME)/.cargo/bin
 
@@ -81,15 +82,17 @@ generated: setup ## Write the OpenAPI document, the browser's types and the tabl
 	@$(TARGET)/debug/waybill permissions > $(TARGET)/permissions.md && cp $(TARGET)/permissions.md docs/permissions.md
 	@cd web && npm run --silent generate
 
+# A file that comes out the same keeps its time, so that nothing is built anew because of it.
 .PHONY: generated-check
 generated-check: setup
 	@rm -rf $(TARGET)/generated && mkdir -p $(TARGET)/generated
-	@for file in $(wildcard $(GENERATED)); do cp "$$file" $(TARGET)/generated/; done
+	@for file in $(wildcard $(GENERATED)); do cp -p "$$file" $(TARGET)/generated/; done
 	@$(MAKE) generated
-	@for file in $(GENERATED); do \
-		cmp -s "$$file" "$(TARGET)/generated/$$(basename "$$file")" \
-			|| { echo "$$file was out of date. It has been written anew; commit it." >&2; exit 1; }; \
-	done
+	@stale=0; for file in $(GENERATED); do \
+		before="$(TARGET)/generated/$$(basename "$$file")"; \
+		if cmp -s "$$file" "$$before"; then cp -p "$$before" "$$file"; \
+		else echo "$$file was out of date. It has been written anew; commit it." >&2; stale=1; fi; \
+	done; exit $$stale
 
 .PHONY: web
 web: web/dist/index.html ## Build the browser client

@@ -63,8 +63,14 @@ impl Product {
     /// # Errors
     /// [`Refusal::Invalid`] at `path`.
     pub fn check_quantity(&self, quantity: Quantity, path: &str) -> Result<(), Refusal> {
+        let mut problems = Problems::default();
+        self.note_quantity(quantity, path, &mut problems);
+        problems.none_or_invalid()
+    }
+
+    fn note_quantity(&self, quantity: Quantity, path: &str, problems: &mut Problems) {
         if quantity.fits(self.decimals()) {
-            return Ok(());
+            return;
         }
         let Self { sku, unit, .. } = self;
         let counted = match self.decimals() {
@@ -72,7 +78,7 @@ impl Product {
             places => format!("at most {places} decimals"),
         };
         let text = format!("{sku} is counted in {counted} of {unit}; {} cannot be", quantity.spoken());
-        Err(Refusal::field(path, "too-precise", text))
+        problems.note::<()>(path, "too-precise", text);
     }
 }
 
@@ -95,17 +101,17 @@ impl Fields for Product {
     }
 
     fn check(&self, before: Option<&Self>, _act: &Act) -> Result<(), Refusal> {
-        match before {
-            Some(before) if before.decimals() > self.decimals() => Err(Refusal::field(
-                "unitDecimals",
-                "fewer",
-                format!(
-                    "Unit decimals cannot become fewer than {}: stock is counted in them",
-                    before.decimals()
-                ),
-            )),
-            _ => Ok(()),
+        let mut problems = Problems::default();
+        if let Some(before) = before.map(Self::decimals).filter(|before| *before > self.decimals()) {
+            let text = format!("Unit decimals cannot become fewer than {before}: stock is counted in them");
+            problems.note::<()>("unitDecimals", "fewer", text);
         }
+        for (path, quantity) in [("packSize", self.pack_size), ("minimumOrder", self.minimum_order)] {
+            if let Some(quantity) = quantity {
+                self.note_quantity(quantity, path, &mut problems);
+            }
+        }
+        problems.none_or_invalid()
     }
 }
 

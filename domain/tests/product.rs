@@ -8,9 +8,9 @@ use waybill_domain::product::{NewProduct, Product};
 use waybill_domain::quantity::StockLevel;
 use waybill_domain::text::Code;
 
-use crate::fixture::{MAKER, a, price, quantity, read};
+use crate::fixture::{MAKER, SOMEBODY, a, price, quantity, read};
 use crate::records::{bare, full};
-use crate::scene::given;
+use crate::scene::{given, nothing};
 
 fn product(decimals: u32) -> Product {
     let mut body = bare("Product");
@@ -54,6 +54,25 @@ fn the_decimals_of_a_unit_become_more_but_never_fewer() {
     given::<Master<Product>>([created()])
         .when(a(BookKeeper), edit(1))
         .refused("Unit decimals cannot become fewer than 2: stock is counted in them.");
+}
+
+#[test]
+fn a_pack_and_a_minimum_order_are_counted_like_the_product() {
+    let create = |decimals: u32| {
+        let mut body = full("Product");
+        (body["unitDecimals"], body["packSize"], body["minimumOrder"]) =
+            (json!(decimals), json!("2.5"), json!("0.5"));
+        MasterCommand::Create { code: Code::new("SKU-12").unwrap(), fields: read(&body) }
+    };
+    nothing::<Master<Product>>()
+        .when(a(BookKeeper), create(0))
+        .wrong_fields(&[("packSize", "too-precise"), ("minimumOrder", "too-precise")]);
+    let MasterCommand::Create { code, fields } = create(1) else { panic!("it creates") };
+    nothing::<Master<Product>>().when(a(BookKeeper), create(1)).then([MasterEvent::Created {
+        code,
+        fields,
+        by: SOMEBODY,
+    }]);
 }
 
 #[test]

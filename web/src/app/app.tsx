@@ -6,7 +6,6 @@ import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { useEffect, useMemo } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
-import { NotifyProvider } from '@/ui/notify';
 import { createRouter } from './router';
 import { useSettings } from './settings/settings';
 import { store } from './store';
@@ -26,9 +25,7 @@ export function App() {
           <ModeFromSettings />
           <CssBaseline />
           <GlobalStyles styles={variables} />
-          <NotifyProvider>
-            <RouterProvider router={router} />
-          </NotifyProvider>
+          <RouterProvider router={router} />
         </ThemeProvider>
       </Provider>
     </CacheProvider>

@@ -1,12 +1,17 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Role } from '@/api/roles';
 import { useSession } from '@/api/session';
 import { LoadingScreen } from '@/ui/loading-screen';
 import { landingPath } from './navigation';
-import { DeniedPage } from './pages/denied';
-import { WaitingPage } from './pages/waiting';
 import { paths, returnPath, signInPath } from './paths';
+
+const DeniedPage = lazy(() =>
+  import('./pages/denied').then((module) => ({ default: module.DeniedPage })),
+);
+const WaitingPage = lazy(() =>
+  import('./pages/waiting').then((module) => ({ default: module.WaitingPage })),
+);
 
 /** Signed-in people only; the others sign in and come back. */
 export function AuthGuard() {
@@ -16,7 +21,13 @@ export function AuthGuard() {
   if (session.status === 'unauthenticated') {
     return <Navigate replace to={signInPath(pathname + search)} />;
   }
-  return session.role ? <Outlet /> : <WaitingPage />;
+  return session.role ? (
+    <Outlet />
+  ) : (
+    <Suspense fallback={<LoadingScreen />}>
+      <WaitingPage />
+    </Suspense>
+  );
 }
 
 /** Visitors only; a signed-in person goes where they came from. */
@@ -39,7 +50,11 @@ interface RoleGuardProps {
 export function RoleGuard({ roles, hasContent = true, children }: RoleGuardProps) {
   const { role } = useSession();
   if (role && roles?.includes(role)) return children;
-  return hasContent ? <DeniedPage /> : null;
+  return hasContent ? (
+    <Suspense>
+      <DeniedPage />
+    </Suspense>
+  ) : null;
 }
 
 /** `/dashboard` is the customer list; a role that may not see it goes to its first permitted page. */

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import { useLiveState } from './live-state';
 import { useTexts } from './texts';
 
@@ -11,22 +10,21 @@ export function LiveDot() {
   const text = state === 'live' ? t('live') : t('reconnecting');
   const colour = state === 'live' ? 'success' : 'warning';
   return (
-    <Tooltip title={text}>
+    <Box
+      title={text}
+      role="status"
+      aria-label={text}
+      sx={{ width: 36, height: 36, display: 'grid', placeItems: 'center' }}
+    >
       <Box
-        role="status"
-        aria-label={text}
-        sx={{ width: 36, height: 36, display: 'grid', placeItems: 'center' }}
-      >
-        <Box
-          sx={{
-            width: 8,
-            height: 8,
-            borderRadius: '50%',
-            bgcolor: `${colour}.main`,
-            boxShadow: `0 0 0 4px color-mix(in srgb, var(--mui-palette-${colour}-main) 20%, transparent)`,
-          }}
-        />
-      </Box>
-    </Tooltip>
+        sx={{
+          width: 8,
+          height: 8,
+          borderRadius: '50%',
+          bgcolor: `${colour}.main`,
+          boxShadow: `0 0 0 4px color-mix(in srgb, var(--mui-palette-${colour}-main) 20%, transparent)`,
+        }}
+      />
+    </Box>
   );
 }

@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
 import { LoadingScreen } from '@/ui/loading-screen';
 import { AuthGuard, GuestGuard, LandingGuard, RoleGuard } from './guards';
 import { ProgressBar } from './layouts/progress-bar';
 import { navigation } from './navigation';
-import { ComingPage } from './pages/coming';
 import { RouteErrorPage } from './pages/route-error';
 import { paths } from './paths';
+
+const ComingPage = lazy(() =>
+  import('./pages/coming').then((module) => ({ default: module.ComingPage })),
+);
 
 function Root() {
   return (
@@ -25,7 +29,9 @@ function comingRoutes(built: ReadonlySet<string>): RouteObject[] {
       path: item.path,
       element: (
         <RoleGuard roles={item.roles}>
-          <ComingPage />
+          <Suspense>
+            <ComingPage />
+          </Suspense>
         </RoleGuard>
       ),
     }));
@@ -74,7 +80,9 @@ export const routes: RouteObject[] = [
                 path: paths.dashboard,
                 element: (
                   <LandingGuard>
-                    <ComingPage />
+                    <Suspense>
+                      <ComingPage />
+                    </Suspense>
                   </LandingGuard>
                 ),
               },

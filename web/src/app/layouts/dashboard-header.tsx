@@ -2,7 +2,6 @@ import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Menu from '@mui/icons-material/MenuRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import useScrollTrigger from '@mui/material/useScrollTrigger';
 import { LiveDot } from '../live-dot';
 import { useTexts } from '../texts';
@@ -42,15 +41,15 @@ export function DashboardHeader({ onMenu, onHelp }: Props) {
       </IconButton>
       <Box sx={{ flexGrow: 1 }} />
       <LiveDot />
-      <Tooltip title={`${t('shortcuts')}  ?`}>
-        <IconButton
-          aria-label={t('shortcuts')}
-          onClick={onHelp}
-          sx={{ display: { xs: 'none', md: 'inline-flex' } }}
-        >
-          <Keyboard />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        title={`${t('shortcuts')}  ?`}
+        aria-label={t('shortcuts')}
+        onClick={onHelp}
+        sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+      >
+        <Keyboard />
+      </IconButton>
+
       <SettingsButton />
       <AccountMenu />
     </Box>

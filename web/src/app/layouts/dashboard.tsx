@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '@/api/session';
+import { NotifyProvider } from '@/ui/notify';
 import { activeItem, navigationFor } from '../navigation';
 import { changeSettings, useSettings } from '../settings/settings';
 import { useTexts } from '../texts';
@@ -91,7 +92,9 @@ export function DashboardLayout() {
             mx: 'auto',
           }}
         >
-          <Outlet />
+          <NotifyProvider>
+            <Outlet />
+          </NotifyProvider>
         </Box>
       </Box>
       {help.dialog}

@@ -1,7 +1,6 @@
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useState } from 'react';
 import { isDefault, useSettings } from '../settings/settings';
 import { useTexts } from '../texts';
@@ -18,19 +17,19 @@ export function SettingsButton() {
   const changed = !isDefault(useSettings());
   return (
     <>
-      <Tooltip title={t('settings')}>
-        <IconButton
-          aria-label={t('settings')}
-          onClick={() => {
-            setWanted(true);
-            setOpen(true);
-          }}
-        >
-          <Badge color="error" variant="dot" invisible={!changed}>
-            <Settings />
-          </Badge>
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        title={t('settings')}
+        aria-label={t('settings')}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <Badge color="error" variant="dot" invisible={!changed}>
+          <Settings />
+        </Badge>
+      </IconButton>
+
       {wanted && (
         <Suspense>
           <SettingsDrawer open={open} onClose={() => setOpen(false)} />

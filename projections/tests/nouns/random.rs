@@ -1,0 +1,208 @@
+//! Whatever happens in whatever order, cut into whatever batches: the rows are those of a rebuild, and the projected
+//! counts are those that counting gives.
+
+use crate::scene::*;
+use rust_decimal::Decimal;
+use serde_json::json;
+use std::collections::BTreeMap;
+use waybill_domain::account::{Account, AccountCommand, Terms};
+use waybill_domain::aggregate::Decide;
+use waybill_domain::id::StockId;
+use waybill_domain::order::{Order, OrderCommand, OrderTransition};
+use waybill_domain::quantity::QuantityChange;
+use waybill_domain::stock::{Goods, Stock, StockCommand};
+use waybill_domain::{Act, Actor, Role};
+use waybill_projections::{check, read_models, rebuild};
+
+/// Numbers that look random and are always the same for a seed (splitmix64).
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: u128) -> u128 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        u128::from(mixed ^ (mixed >> 31)) % sides
+    }
+}
+
+#[derive(Default)]
+struct World {
+    orders: BTreeMap<u128, Order>,
+    stocks: BTreeMap<(u128, u128), Stock>,
+    accounts: BTreeMap<u128, Account>,
+}
+
+/// Asks the aggregate, and records what it decides; a refusal changes nothing.
+fn ask<A: Decide<Event: Clone + serde::Serialize>>(
+    scene: &mut Scene,
+    (noun, id): (&'static str, String),
+    aggregate: &mut A,
+    command: A::Command,
+) where
+    for<'e> &'static str: From<&'e A::Event>,
+{
+    let act = Act { actor: Actor::person(user(1), "anna", Some(Role::Admin)), today: day("2026-03-01") };
+    for event in aggregate.decide(command, &act).unwrap_or_default() {
+        scene.record(noun, &id, &event);
+        aggregate.evolve(event);
+    }
+}
+
+impl World {
+    fn something_happens(&mut self, scene: &mut Scene, dice: &mut Dice) {
+        let number = dice.roll(40) + 1;
+        let (of, from) = (dice.roll(4), dice.roll(3));
+        let on = format!("2026-0{}-{:02}", dice.roll(3) + 1, dice.roll(5) + 1);
+        match dice.roll(10) {
+            0..=1 => self.order(
+                scene,
+                number,
+                OrderCommand::Place { number: order_no(number), content: content(of, from, &on) },
+            ),
+            2 => self.order(scene, number, OrderCommand::Edit(content(of, from, &on))),
+            3..=5 => {
+                let steps = [
+                    OrderTransition::PendingToApproved,
+                    OrderTransition::ApprovedToPending,
+                    OrderTransition::PendingToCancelled,
+                    OrderTransition::ApprovedToCancelled,
+                ];
+                let transition = steps[usize::try_from(dice.roll(8)).unwrap().saturating_sub(4).min(3)];
+                self.order(scene, number, OrderCommand::Step { transition, reason: Some(text("Why not")) });
+            }
+            6..=7 => self.stock(scene, (from, of), dice),
+            8 => self.account(scene, of, dice),
+            _ if dice.roll(2) == 0 => {
+                scene.edited(
+                    customer(of),
+                    &format!("CUS-{of:05}"),
+                    a_customer(&format!("Shop {number}"), json!({})),
+                );
+            }
+            _ => {
+                let named = format!("Mug {number}");
+                scene.edited(
+                    product(of),
+                    &format!("SKU-{of}"),
+                    a_product(&format!("SKU-{of}"), &named, from),
+                );
+            }
+        }
+    }
+
+    fn order(&mut self, scene: &mut Scene, number: u128, command: OrderCommand) {
+        ask(scene, ("order", order(number).to_string()), self.orders.entry(number).or_default(), command);
+    }
+
+    fn stock(&mut self, scene: &mut Scene, (house, goods_no): (u128, u128), dice: &mut Dice) {
+        let id = StockId { warehouse: warehouse(house), product: product(goods_no) };
+        let quantity = quantity(&(dice.roll(30) + 1).to_string());
+        let goods = || Goods { sku: "SKU".into(), unit: "box".into(), warehouse: "House".into() };
+        let order = order_ref(dice.roll(6));
+        let command = match dice.roll(4) {
+            0 => StockCommand::Receive { cause: transaction_ref(1), quantity, unit_cost: None },
+            1 => {
+                let change = QuantityChange::of(-quantity.decimal() / Decimal::TWO);
+                StockCommand::Adjust { cause: transaction_ref(2), change, goods: goods() }
+            }
+            2 => StockCommand::Reserve { order, quantity, goods: goods() },
+            _ => StockCommand::Release { order },
+        };
+        ask(scene, ("stock", id.to_string()), self.stocks.entry((house, goods_no)).or_default(), command);
+    }
+
+    fn account(&mut self, scene: &mut Scene, of: u128, dice: &mut Dice) {
+        let order = order_ref(dice.roll(6));
+        let command = match dice.roll(3) {
+            0 => AccountCommand::SetTerms(Terms {
+                name: format!("Shop {of}"),
+                credit_limit: Some(money(&dice.roll(1_000).to_string())),
+                hold: None,
+                active: true,
+            }),
+            1 => {
+                let amount = money(&format!("{}.{:02}", dice.roll(90), dice.roll(100)));
+                AccountCommand::OpenOrder { order, amount, override_reason: None }
+            }
+            _ => AccountCommand::CloseOrder { order },
+        };
+        ask(scene, ("account", customer(of).to_string()), self.accounts.entry(of).or_default(), command);
+    }
+}
+
+async fn a_world(seed: u64, events: usize) -> (Scene, World) {
+    let (mut scene, mut dice, mut world) = (Scene::new().await, Dice(seed), World::default());
+    for number in 0..4 {
+        scene.created(customer(number), &format!("CUS-{number:05}"), a_customer("Shop", json!({})));
+        scene.created(
+            product(number),
+            &format!("SKU-{number}"),
+            a_product(&format!("SKU-{number}"), "Mug", 1),
+        );
+    }
+    for _ in 0..events {
+        world.something_happens(&mut scene, &mut dice);
+        match dice.roll(25) {
+            0 => scene.shown().await,
+            1..=3 => _ = scene.append().await,
+            _ => {}
+        }
+    }
+    scene.shown().await;
+    (scene, world)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_rows_of_small_batches_are_those_of_a_rebuild() {
+    for seed in 1..=4 {
+        let (scene, _) = a_world(seed, 400).await;
+        let models = read_models().unwrap();
+        let differences = check(scene.pool(), &models, &[], |_| {}).await.unwrap();
+        assert_eq!(differences, [], "seed {seed}");
+        rebuild(scene.pool(), &models, &[], |_| {}).await.unwrap();
+        let rows: i64 =
+            sqlx::query_scalar("SELECT count(*) FROM read.orders").fetch_one(scene.pool()).await.unwrap();
+        assert!(rows > 10, "seed {seed}: nothing was compared");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn counts_and_sums_are_what_counting_and_adding_gives() {
+    const WRONG: &str = "\
+        SELECT 'count ' || status || ' ' || order_date FROM ( \
+            (SELECT status, warehouse_id, order_date, count(*), sum(total) FROM read.orders GROUP BY 1, 2, 3 \
+             EXCEPT SELECT status, warehouse_id, order_date, orders, total FROM read.order_counts) \
+            UNION (SELECT status, warehouse_id, order_date, orders, total FROM read.order_counts WHERE orders <> 0 OR total <> 0 \
+             EXCEPT SELECT status, warehouse_id, order_date, count(*), sum(total) FROM read.orders GROUP BY 1, 2, 3)) wrong";
+    for seed in 11..=13 {
+        let (scene, world) = a_world(seed, 600).await;
+        let wrong: Vec<String> = sqlx::query_scalar(WRONG).fetch_all(scene.pool()).await.unwrap();
+        assert_eq!(wrong, Vec::<String>::new(), "seed {seed}");
+        for (number, known) in &world.orders {
+            let row = waybill_projections::order::details(scene.pool(), order(*number), None).await.unwrap();
+            assert_eq!(row.map(|row| row.status), known.placed.as_ref().map(|placed| placed.status));
+        }
+        for ((house, goods), known) in &world.stocks {
+            const FIGURES: &str =
+                "SELECT on_hand, reserved FROM read.stock WHERE warehouse_id = $1 AND product_id = $2";
+            let row: Option<(Decimal, Decimal)> = sqlx::query_as(FIGURES)
+                .bind(warehouse(*house).0)
+                .bind(product(*goods).0)
+                .fetch_optional(scene.pool())
+                .await
+                .unwrap();
+            let (on_hand, reserved) = row.unwrap_or_default();
+            assert_eq!(
+                (on_hand, reserved),
+                (known.on_hand.decimal(), known.reserved.decimal()),
+                "seed {seed}"
+            );
+        }
+        for (of, known) in &world.accounts {
+            let details =
+                waybill_projections::customer::details(scene.pool(), customer(*of)).await.unwrap().unwrap();
+            assert_eq!(details.account.open_orders, known.open_orders, "seed {seed}");
+        }
+    }
+}

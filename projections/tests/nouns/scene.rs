@@ -1,0 +1,264 @@
+//! A log to record to, a runner that follows it, and the people and goods that the tests speak of.
+
+use chrono::NaiveDate;
+use serde::Serialize;
+use serde_json::{Value as Json, json};
+use std::collections::HashMap;
+use std::time::Duration;
+use uuid::Uuid;
+use waybill_database::testing::TestDatabase;
+use waybill_domain::customer::{Address, Customer};
+use waybill_domain::field::{Field, parse};
+use waybill_domain::id::{
+    CustomerId, OrderId, ProductId, StockTransactionId, SupplierId, UserId, WarehouseId,
+};
+use waybill_domain::master::{Fields, MasterEvent};
+use waybill_domain::money::{Money, Percent, Price};
+use waybill_domain::order::{Named, OrderContent, OrderEvent, OrderLine, PriceSource, Totals};
+use waybill_domain::product::Product;
+use waybill_domain::quantity::Quantity;
+use waybill_domain::stock::{OrderRef, StockTransactionRef};
+use waybill_domain::text::{Code, Text};
+use waybill_projections::{PageQuery, PageRequest, Runner, RunnerOptions, Sorts, read_models};
+
+const SOON: Duration = Duration::from_mins(1);
+
+/// What was recorded and is not in the log yet.
+struct Happened {
+    noun: &'static str,
+    id: String,
+    sequence: i64,
+    event_type: &'static str,
+    payload: Json,
+    metadata: Json,
+}
+
+/// A database of its own, with everything running.
+pub(crate) struct Scene {
+    pub(crate) database: TestDatabase,
+    runner: Runner,
+    sequences: HashMap<(&'static str, String), i64>,
+    waiting: Vec<Happened>,
+    who: (UserId, &'static str),
+    why: Option<&'static str>,
+}
+
+impl Scene {
+    pub(crate) async fn new() -> Self {
+        let database = TestDatabase::fresh().await;
+        let options = RunnerOptions { poll_interval: Duration::from_millis(100), ..RunnerOptions::default() };
+        let runner = Runner::start(&database.pool, read_models().unwrap(), options).await.unwrap();
+        let (sequences, waiting) = (HashMap::new(), Vec::new());
+        Self { database, runner, sequences, waiting, who: (user(1), "anna"), why: None }
+    }
+
+    pub(crate) fn pool(&self) -> &sqlx::PgPool {
+        &self.database.pool
+    }
+
+    /// From now on this user records.
+    pub(crate) fn acting(&mut self, id: UserId, name: &'static str) -> &mut Self {
+        self.who = (id, name);
+        self
+    }
+
+    /// From now on for this reason.
+    pub(crate) fn because(&mut self, why: &'static str) -> &mut Self {
+        self.why = Some(why);
+        self
+    }
+
+    /// Something happened to the `noun` with this id.
+    pub(crate) fn record<E: Serialize>(
+        &mut self,
+        noun: &'static str,
+        id: impl ToString,
+        event: &E,
+    ) -> &mut Self
+    where
+        for<'e> &'static str: From<&'e E>,
+    {
+        let id = id.to_string();
+        let sequence = self.sequences.entry((noun, id.clone())).or_default();
+        *sequence += 1;
+        self.waiting.push(Happened {
+            noun,
+            id,
+            sequence: *sequence,
+            event_type: event.into(),
+            payload: serde_json::to_value(event).unwrap(),
+            metadata: json!({"actorId": self.who.0, "actorName": self.who.1, "source": "api",
+                "requestId": "r-1", "reason": self.why}),
+        });
+        self
+    }
+
+    /// A master record was created.
+    pub(crate) fn created<F: Fields>(&mut self, id: impl ToString, code: &str, fields: F) -> &mut Self {
+        let (code, by) = (Code::new(code).unwrap(), self.who.0);
+        self.record(F::NOUN, id, &MasterEvent::Created { code, fields, by })
+    }
+
+    /// A master record was edited.
+    pub(crate) fn edited<F: Fields>(&mut self, id: impl ToString, code: &str, fields: F) -> &mut Self {
+        self.record(F::NOUN, id, &MasterEvent::Edited { code: Code::new(code).unwrap(), fields })
+    }
+
+    /// An order was placed.
+    pub(crate) fn placed(&mut self, number: u128, content: OrderContent) -> &mut Self {
+        let by = self.who.0;
+        self.record("order", order(number), &OrderEvent::Placed { number: order_no(number), content, by })
+    }
+
+    /// Puts what was recorded into the log, at one moment, as the journal does.
+    pub(crate) async fn append(&mut self) -> i64 {
+        let events = std::mem::take(&mut self.waiting);
+        let column = |value: fn(&Happened) -> String| events.iter().map(value).collect::<Vec<_>>();
+        let head: i64 = sqlx::query_scalar(
+            "WITH head AS (UPDATE log_head SET position = position + cardinality($1::text[]) RETURNING position), \
+             appended AS (INSERT INTO events SELECT e.noun, e.id, e.sequence, e.event_type, '1', e.payload::json, \
+                 e.metadata::json, head.position - cardinality($1) + e.place, now() \
+                 FROM head, unnest($1, $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[]) \
+                 WITH ORDINALITY AS e (noun, id, sequence, event_type, payload, metadata, place)) \
+             SELECT position FROM head",
+        )
+        .bind(column(|event| event.noun.to_owned()))
+        .bind(column(|event| event.id.clone()))
+        .bind(events.iter().map(|event| event.sequence).collect::<Vec<_>>())
+        .bind(column(|event| event.event_type.to_owned()))
+        .bind(column(|event| event.payload.to_string()))
+        .bind(column(|event| event.metadata.to_string()))
+        .fetch_one(self.pool())
+        .await
+        .unwrap();
+        self.runner.wake_handle().wake(head);
+        head
+    }
+
+    /// As [`Scene::append`], and waits until all read models show it.
+    pub(crate) async fn shown(&mut self) {
+        let head = self.append().await;
+        let waited = self.runner.progress().wait_for(head, &[], SOON).await;
+        assert!(waited.is_ok(), "{waited:?}; failing: {:?}", self.runner.progress().failing());
+    }
+}
+
+pub(crate) fn user(number: u128) -> UserId {
+    UserId(Uuid::from_u128(0x1000 + number))
+}
+
+pub(crate) fn customer(number: u128) -> CustomerId {
+    CustomerId(Uuid::from_u128(0x2000 + number))
+}
+
+pub(crate) fn product(number: u128) -> ProductId {
+    ProductId(Uuid::from_u128(0x3000 + number))
+}
+
+pub(crate) fn warehouse(number: u128) -> WarehouseId {
+    WarehouseId(Uuid::from_u128(0x4000 + number))
+}
+
+pub(crate) fn supplier(number: u128) -> SupplierId {
+    SupplierId(Uuid::from_u128(0x5000 + number))
+}
+
+pub(crate) fn order(number: u128) -> OrderId {
+    OrderId(Uuid::from_u128(0x6000_0000 + number))
+}
+
+pub(crate) fn order_no(number: u128) -> String {
+    format!("ORD-2026-{number:06}")
+}
+
+pub(crate) fn order_ref(number: u128) -> OrderRef {
+    OrderRef { id: order(number), number: order_no(number) }
+}
+
+pub(crate) fn transaction(number: u128) -> StockTransactionId {
+    StockTransactionId(Uuid::from_u128(0x7000_0000 + number))
+}
+
+pub(crate) fn transaction_ref(number: u128) -> StockTransactionRef {
+    StockTransactionRef { id: transaction(number), number: format!("STK-2026-{number:06}") }
+}
+
+/// A value as a person would send it.
+pub(crate) fn read<T: Field>(value: &Json) -> T {
+    parse(value).unwrap_or_else(|errors| panic!("{value}: {errors:?}"))
+}
+
+pub(crate) fn day(text: &str) -> NaiveDate {
+    text.parse().unwrap()
+}
+
+pub(crate) fn money(text: &str) -> Money {
+    Money::of(text.parse().unwrap())
+}
+
+pub(crate) fn price(text: &str) -> Price {
+    Price::of(text.parse().unwrap())
+}
+
+pub(crate) fn quantity(text: &str) -> Quantity {
+    Quantity::of(text.parse().unwrap())
+}
+
+pub(crate) fn text<const MAX: usize>(text: &str) -> Text<MAX> {
+    Text::new(text).unwrap()
+}
+
+pub(crate) fn address(city: &str) -> Address {
+    read(&json!({"line": "1 Quay Street", "city": city, "country": "United Kingdom"}))
+}
+
+pub(crate) fn a_customer(name: &str, more: Json) -> Customer {
+    let mut fields = json!({"name": name, "billingAddress": address("Bristol")});
+    fields.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    read(&fields)
+}
+
+pub(crate) fn a_product(sku: &str, name: &str, of: u128) -> Product {
+    read(&json!({"sku": sku, "name": name, "supplierId": supplier(of), "unit": "box", "category": "Mugs"}))
+}
+
+/// A line of so many boxes at one price, with 10 % discount and 20 % tax.
+pub(crate) fn line(number: u128, count: &str, each: &str) -> OrderLine {
+    OrderLine {
+        product_id: product(number),
+        sku: format!("SKU-{number}"),
+        name: format!("Mug {number}"),
+        unit: "box".into(),
+        quantity: quantity(count),
+        unit_price: price(each),
+        price_source: PriceSource::List,
+        discount_percent: Percent::of(10.into()),
+        tax_rate: Percent::of(20.into()),
+    }
+}
+
+/// An order of two lines for `of` from `from` on a day.
+pub(crate) fn content(of: u128, from: u128, on: &str) -> OrderContent {
+    let lines = vec![line(1, "2", "10.00"), line(2, "1", "0.99")];
+    OrderContent {
+        customer: Named { id: customer(of), code: format!("CUS-{of:05}"), name: format!("Shop {of}") },
+        warehouse: Named { id: warehouse(from), code: format!("W{from}"), name: format!("House {from}") },
+        order_date: day(on),
+        requested_date: None,
+        delivery_address: address("Bath"),
+        customer_reference: None,
+        notes: None,
+        totals: Totals::of(&lines),
+        lines,
+    }
+}
+
+/// The first page, or that of `query`.
+pub(crate) fn ask(sorts: &'static Sorts, query: PageQuery) -> PageRequest {
+    query.parse(sorts).unwrap()
+}
+
+/// The first page.
+pub(crate) fn first(sorts: &'static Sorts) -> PageRequest {
+    ask(sorts, PageQuery::default())
+}

@@ -1,0 +1,48 @@
+use crate::scene::*;
+use serde_json::json;
+use waybill_domain::role::Role;
+use waybill_domain::user::{Profile, Rights, UserAccount, UserEvent, UserState};
+use waybill_projections::user::{self, UserFilter};
+
+fn profile(name: &str) -> Profile {
+    read(&json!({"displayName": name, "email": "ann@example.com"}))
+}
+
+fn rights(role: &str, state: &str) -> Rights {
+    read(&json!({"role": role, "accountState": state, "warehouseIds": [warehouse(1)]}))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_user_shows_the_last_profile_and_rights_however_they_came() {
+    let scene = &mut Scene::new().await;
+    let id = crate::scene::user(5);
+    let rights_before: Rights = read(&json!({"accountState": "waiting", "warehouseIds": []}));
+    let username = waybill_domain::text::Username::new("ann").unwrap();
+    let account = UserAccount { username, profile: profile("Ann"), rights: rights_before };
+    scene.acting(id, "ann").record("user", id, &UserEvent::Registered(account)).shown().await;
+    let page = user::list(scene.pool(), &UserFilter::default(), &first(&user::SORTS)).await.unwrap();
+    assert_eq!((page.content[0].account_state, page.content[0].role), (UserState::Waiting, None));
+
+    scene.acting(crate::scene::user(1), "anna");
+    scene.record("user", id, &UserEvent::RightsChanged(rights("warehouse-manager", "active")));
+    scene.shown().await;
+    scene.record("user", id, &UserEvent::ProfileChanged(profile("Ánn Smith"))).record(
+        "user",
+        id,
+        &UserEvent::PasswordSet,
+    );
+    scene.shown().await;
+    let details = user::details(scene.pool(), id).await.unwrap().unwrap();
+    assert_eq!((details.version, details.created_by.name.as_str()), (4, "ann"));
+    assert_eq!(details.rights.role, Some(Role::WarehouseManager));
+    assert_eq!(details.profile.display_name.as_str(), "Ánn Smith");
+    let filter = UserFilter {
+        search_term: Some("ann smith".into()),
+        role: Some(Role::WarehouseManager),
+        account_state: Some(UserState::Active),
+    };
+    let page = user::list(scene.pool(), &filter, &first(&user::SORTS)).await.unwrap();
+    assert_eq!(page.content[0].warehouse_ids, [warehouse(1)]);
+    let labels = user::labels(scene.pool(), None, Some(Role::WarehouseManager)).await.unwrap();
+    assert_eq!(labels[0].label, "ann · Ánn Smith");
+}

@@ -1,0 +1,214 @@
+//! What a request that succeeded is answered with.
+
+use axum::Json;
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+use waybill_commands::{Outcome, StagedEvent};
+use waybill_projections::Page;
+
+use crate::route::{Describe, Described};
+
+/// The header with the position of the log that a write reached.
+const POSITION: HeaderName = HeaderName::from_static("position");
+const ETAG: (&str, &str) = ("ETag", "The record's version, for If-Match.");
+const REACHED: (&str, &str) = ("Position", "The position that the log reached, for Min-Position.");
+
+/// What was asked for.
+pub struct Found<T>(pub T);
+
+/// A page of what was asked for.
+pub struct Listed<T>(pub Page<T>);
+
+/// All of what was asked for.
+pub struct Every<T>(pub Vec<T>);
+
+/// What was made.
+pub struct Made<T>(pub T);
+
+/// A record, with its version as the `ETag`.
+pub struct Versioned<T> {
+    /// The record.
+    pub record: T,
+    /// Its version.
+    pub version: i64,
+}
+
+/// It is done, and there is nothing to say about it.
+pub struct Done;
+
+/// A command that changed something, or was only tried.
+pub struct Changed(pub Outcome);
+
+/// A command that made something, or was only tried.
+pub struct Created(pub Outcome);
+
+/// What a write is answered with.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Written)]
+pub struct WrittenBody {
+    /// The record's id.
+    pub id: String,
+    /// The number or code that people see.
+    pub number: String,
+    /// Where it stands now.
+    pub status: String,
+    /// Its version now: the `ETag`.
+    pub version: u64,
+    /// What would be recorded; only with `preview=true`, when nothing was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub preview: Option<Vec<Consequence>>,
+}
+
+/// Something that would happen.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Consequence {
+    /// The kind of record: `order`, `stock`, `account` ...
+    pub noun: String,
+    /// Which.
+    pub id: String,
+    /// What would happen to it.
+    pub event_type: String,
+    /// With what.
+    #[schema(value_type = Object)]
+    pub payload: Value,
+}
+
+impl From<StagedEvent> for Consequence {
+    fn from(event: StagedEvent) -> Self {
+        Self {
+            noun: event.aggregate_type,
+            id: event.aggregate_id,
+            event_type: event.event_type,
+            payload: event.payload,
+        }
+    }
+}
+
+impl IntoResponse for Changed {
+    fn into_response(self) -> Response {
+        written(self.0, StatusCode::OK)
+    }
+}
+
+impl IntoResponse for Created {
+    fn into_response(self) -> Response {
+        written(self.0, StatusCode::CREATED)
+    }
+}
+
+fn written(Outcome { answer, position, events, .. }: Outcome, done: StatusCode) -> Response {
+    let tried = position.is_none();
+    let version = answer.version;
+    let body = WrittenBody {
+        id: answer.id,
+        number: answer.number,
+        status: answer.status,
+        version,
+        preview: tried.then(|| events.into_iter().map(Consequence::from).collect()),
+    };
+    let mut response = (if tried { StatusCode::OK } else { done }, Json(body)).into_response();
+    if let Some(position) = position {
+        response.headers_mut().insert(POSITION, position.into());
+        set_etag(&mut response, version);
+    }
+    response
+}
+
+impl<T: Serialize> IntoResponse for Found<T> {
+    fn into_response(self) -> Response {
+        Json(self.0).into_response()
+    }
+}
+
+impl<T: Serialize> IntoResponse for Listed<T> {
+    fn into_response(self) -> Response {
+        Json(self.0).into_response()
+    }
+}
+
+impl<T: Serialize> IntoResponse for Every<T> {
+    fn into_response(self) -> Response {
+        Json(self.0).into_response()
+    }
+}
+
+impl<T: Serialize> IntoResponse for Made<T> {
+    fn into_response(self) -> Response {
+        (StatusCode::CREATED, Json(self.0)).into_response()
+    }
+}
+
+impl<T: Serialize> IntoResponse for Versioned<T> {
+    fn into_response(self) -> Response {
+        let mut response = Json(self.record).into_response();
+        set_etag(&mut response, self.version);
+        response
+    }
+}
+
+impl IntoResponse for Done {
+    fn into_response(self) -> Response {
+        StatusCode::NO_CONTENT.into_response()
+    }
+}
+
+fn set_etag(response: &mut Response, version: impl std::fmt::Display) {
+    if let Ok(etag) = HeaderValue::from_str(&format!("\"{version}\"")) {
+        response.headers_mut().insert(header::ETAG, etag);
+    }
+}
+
+impl<T: ToSchema> Describe for Found<T> {
+    fn describe(described: &mut Described) {
+        described.answers::<T>(StatusCode::OK, &[]);
+    }
+}
+
+impl<T: ToSchema> Describe for Listed<T> {
+    fn describe(described: &mut Described) {
+        described.mentions::<T>();
+        described.answers::<Page<T>>(StatusCode::OK, &[]);
+    }
+}
+
+impl<T: ToSchema> Describe for Every<T> {
+    fn describe(described: &mut Described) {
+        described.answers_every::<T>(StatusCode::OK);
+    }
+}
+
+impl<T: ToSchema> Describe for Made<T> {
+    fn describe(described: &mut Described) {
+        described.answers::<T>(StatusCode::CREATED, &[]);
+    }
+}
+
+impl<T: ToSchema> Describe for Versioned<T> {
+    fn describe(described: &mut Described) {
+        described.answers::<T>(StatusCode::OK, &[ETAG]);
+    }
+}
+
+impl Describe for Done {
+    fn describe(described: &mut Described) {
+        described.answers_as(StatusCode::NO_CONTENT, "application/json");
+    }
+}
+
+impl Describe for Changed {
+    fn describe(described: &mut Described) {
+        described.answers::<WrittenBody>(StatusCode::OK, &[ETAG, REACHED]);
+    }
+}
+
+impl Describe for Created {
+    fn describe(described: &mut Described) {
+        described.answers::<WrittenBody>(StatusCode::CREATED, &[ETAG, REACHED]);
+        described.answers::<WrittenBody>(StatusCode::OK, &[]);
+    }
+}

@@ -1,0 +1,101 @@
+//! What is asked for in the address: the parts of the path, and the query.
+
+use axum::extract::{FromRequestParts, Path, Query};
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::path::ParameterIn;
+use utoipa::openapi::schema::Schema;
+use utoipa::{IntoParams, PartialSchema};
+use uuid::Uuid;
+use waybill_domain::id::CustomerId;
+
+use crate::app::App;
+use crate::problem::{Problem, Result};
+use crate::route::{Describe, Described};
+
+/// The parts of the path. What is no id belongs to nothing: 404.
+pub struct At<T>(pub T);
+
+/// The query. What it does not know is overlooked.
+pub struct Asked<T>(pub T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<App> for At<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
+        let path = Path::<T>::from_request_parts(parts, app).await;
+        path.map(|Path(at)| Self(at)).map_err(|_| Problem::absent("record"))
+    }
+}
+
+impl<T: DeserializeOwned + Send> FromRequestParts<App> for Asked<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self> {
+        let query = Query::<T>::try_from_uri(&parts.uri);
+        query.map(|Query(asked)| Self(asked)).map_err(|error| {
+            let reason =
+                std::error::Error::source(&error).map_or_else(|| error.to_string(), ToString::to_string);
+            let (field, reason) = reason.split_once(": ").unwrap_or(("query", reason.as_str()));
+            Problem::field(field, "malformed", format!("{}: {reason}", waybill_domain::field::label(field)))
+        })
+    }
+}
+
+impl<T: IntoParams> Describe for Asked<T> {
+    fn describe(described: &mut Described) {
+        described.parameters(T::into_params(|| Some(ParameterIn::Query)));
+    }
+}
+
+/// One part of a path.
+pub trait PathPart {
+    /// What it looks like.
+    fn schema() -> RefOr<Schema>;
+}
+
+macro_rules! path_parts {
+    ($($part:ty),+ $(,)?) => {$(
+        impl PathPart for $part {
+            fn schema() -> RefOr<Schema> {
+                <$part as utoipa::PartialSchema>::schema()
+            }
+        }
+        impl Describe for At<$part> {
+            fn describe(described: &mut Described) {
+                described.path_of(<$part as PathPart>::schema());
+            }
+        }
+    )+};
+}
+path_parts!(
+    String,
+    CustomerId,
+    waybill_domain::id::SupplierId,
+    waybill_domain::id::WarehouseId,
+    waybill_domain::id::UserId,
+    waybill_domain::id::EmployeeId,
+    waybill_domain::id::ProductId,
+    waybill_domain::id::OrderId,
+    waybill_domain::id::StockTransactionId,
+);
+
+impl PathPart for Uuid {
+    fn schema() -> RefOr<Schema> {
+        <CustomerId as PartialSchema>::schema()
+    }
+}
+
+impl Describe for At<Uuid> {
+    fn describe(described: &mut Described) {
+        described.path_of(<Uuid as PathPart>::schema());
+    }
+}
+
+impl<A: PathPart, B: PathPart> Describe for At<(A, B)> {
+    fn describe(described: &mut Described) {
+        described.path_of(A::schema());
+        described.path_of(B::schema());
+    }
+}

@@ -1,0 +1,110 @@
+//! Who is signed in, and what they may do.
+
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+use waybill_commands::Ledgers;
+use waybill_domain::id::{UserId, WarehouseId};
+use waybill_domain::user::{Profile, User, UserState};
+use waybill_domain::{Grant, Operation, Role};
+
+use super::Session;
+use crate::access::SignedIn;
+use crate::answer::Found;
+use crate::problem::{Problem, Result};
+
+/// The one who is signed in.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CurrentUser {
+    /// Whose account.
+    pub id: UserId,
+    /// The name for signing in.
+    pub username: String,
+    /// The name that others see.
+    pub display_name: String,
+    /// E-mail.
+    pub email: Option<String>,
+    /// Picture, by address.
+    #[serde(rename = "photoURL")]
+    pub photo_url: Option<String>,
+    /// Telephone.
+    pub phone_number: Option<String>,
+    /// Country.
+    pub country: Option<String>,
+    /// Street and number.
+    pub address: Option<String>,
+    /// State or province.
+    pub state: Option<String>,
+    /// City.
+    pub city: Option<String>,
+    /// Postal code.
+    pub zip_code: Option<String>,
+    /// About the person.
+    pub about: Option<String>,
+    /// The role; none while waiting for an administrator.
+    pub role: Option<Role>,
+    /// May others see the profile?
+    pub is_public: bool,
+    /// Waiting or active.
+    pub account_state: UserState,
+    /// Sees what its role sees, gives no command.
+    pub read_only: bool,
+    /// Nothing but changing the password is allowed.
+    pub must_change_password: bool,
+    /// The warehouses that it is bound to; empty when it is bound to none.
+    pub warehouse_ids: Vec<WarehouseId>,
+    /// What the role may do.
+    pub permissions: Vec<Permission>,
+}
+
+/// Something that a role may do.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Permission {
+    /// What.
+    pub operation: Operation,
+    /// How far.
+    pub grant: Grant,
+}
+
+pub(super) async fn current_user(
+    SignedIn(session): SignedIn,
+    State(ledgers): State<Ledgers>,
+) -> Result<Found<CurrentUser>> {
+    describe(&ledgers, &session).await.map(Found)
+}
+
+/// What the browser is told about the person of a session.
+pub(super) async fn describe(ledgers: &Ledgers, session: &Session) -> Result<CurrentUser> {
+    let user = ledgers.load::<User>(session.actor.id).await?;
+    let account = user.account.as_ref().ok_or_else(|| Problem::fault(&"a session without a user"))?;
+    let role = session.actor.role;
+    let granted = role.map(Operation::granted).unwrap_or_default();
+    let Profile { display_name, email, photo_u_r_l, phone_number, country, address, .. } = &account.profile;
+    let Profile { state, city, zip_code, about, is_public, .. } = &account.profile;
+    Ok(CurrentUser {
+        id: session.actor.id,
+        username: account.username.to_string(),
+        display_name: display_name.to_string(),
+        email: words(email.as_ref()),
+        photo_url: words(photo_u_r_l.as_ref()),
+        phone_number: words(phone_number.as_ref()),
+        country: words(country.as_ref()),
+        address: words(address.as_ref()),
+        state: words(state.as_ref()),
+        city: words(city.as_ref()),
+        zip_code: words(zip_code.as_ref()),
+        about: words(about.as_ref()),
+        role,
+        is_public: is_public.unwrap_or(false),
+        account_state: session.state,
+        read_only: session.read_only,
+        must_change_password: session.must_change_password,
+        warehouse_ids: session.warehouse_ids.clone(),
+        permissions: granted.into_iter().map(|(operation, grant)| Permission { operation, grant }).collect(),
+    })
+}
+
+fn words<T: ToString>(text: Option<&T>) -> Option<String> {
+    text.map(ToString::to_string)
+}

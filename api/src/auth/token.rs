@@ -1,0 +1,72 @@
+//! Tokens: a session's id, signed. What its holder may do is not in it.
+
+use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+use waybill_domain::id::UserId;
+
+use super::{SESSION, SigningKey};
+use crate::problem::{Problem, Result};
+
+const ISSUER: &str = "waybill";
+const AUDIENCE: &str = "waybill-api";
+/// Bytes of a token at most.
+const LONGEST: usize = 2_048;
+
+/// What a token says.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Claims {
+    iss: String,
+    aud: String,
+    /// Whose session.
+    pub(super) sub: Uuid,
+    /// Which session.
+    pub(super) sid: Uuid,
+    iat: i64,
+    /// When it ends, in seconds since 1970.
+    exp: i64,
+}
+
+/// Makes and reads tokens.
+pub(super) struct Tokens {
+    signing: EncodingKey,
+    reading: DecodingKey,
+    validation: Validation,
+}
+
+impl Tokens {
+    pub(super) fn new(key: &SigningKey) -> Self {
+        let mut validation = Validation::new(Algorithm::HS256);
+        validation.leeway = 0;
+        validation.set_issuer(&[ISSUER]);
+        validation.set_audience(&[AUDIENCE]);
+        validation.set_required_spec_claims(&["exp", "iss", "aud", "sub"]);
+        Self {
+            signing: EncodingKey::from_secret(key.bytes()),
+            reading: DecodingKey::from_secret(key.bytes()),
+            validation,
+        }
+    }
+
+    /// A token for a session that was just opened.
+    pub(super) fn make(&self, user: UserId, session: Uuid) -> Result<String> {
+        let now = chrono::Utc::now().timestamp();
+        let lifetime = i64::try_from(SESSION.as_secs()).unwrap_or(i64::MAX);
+        let (iss, aud) = (ISSUER.to_owned(), AUDIENCE.to_owned());
+        let claims = Claims { iss, aud, sub: user.0, sid: session, iat: now, exp: now + lifetime };
+        jsonwebtoken::encode(&Header::new(Algorithm::HS256), &claims, &self.signing)
+            .map_err(|error| Problem::fault(&error))
+    }
+
+    /// What a token says, if it is ours and has not ended.
+    pub(super) fn read(&self, token: &str) -> Result<Claims> {
+        let refused =
+            |()| Problem::not_signed_in("Your sign-in is not valid or has ended. Please sign in again.");
+        if token.len() > LONGEST {
+            return Err(refused(()));
+        }
+        let read = jsonwebtoken::decode::<Claims>(token, &self.reading, &self.validation);
+        read.map(|read| read.claims).map_err(|_| refused(()))
+    }
+}

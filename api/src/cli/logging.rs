@@ -1,0 +1,23 @@
+//! Logs: words for a person at a terminal, JSON for everything else. To the standard error, so that what a command
+//! prints stays clean.
+
+use std::io::IsTerminal as _;
+
+use tracing_subscriber::EnvFilter;
+
+/// What is logged when `RUST_LOG` says nothing.
+const USUAL: &str = "info,sqlx=warn,hyper=warn,tower_http=warn";
+
+/// Starts logging; later calls in the same process change nothing.
+pub(super) fn start() {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(USUAL));
+    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let started = if std::io::stderr().is_terminal() {
+        lines.with_target(false).try_init()
+    } else {
+        lines.json().flatten_event(true).with_current_span(true).with_span_list(false).try_init()
+    };
+    if let Err(error) = started {
+        eprintln!("waybill: logs go elsewhere: {error}");
+    }
+}

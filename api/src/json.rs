@@ -1,0 +1,180 @@
+//! JSON from outside: with limits, and without two fields of one name, of which nobody knows which counts.
+
+use std::fmt;
+
+use axum::body::{Body, Bytes};
+use axum::http::{HeaderMap, StatusCode, header};
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde_json::{Map, Value};
+
+use crate::problem::{Problem, Result};
+
+/// Bytes of a body at most.
+pub const MOST_BYTES: usize = 1024 * 1024;
+/// Lists and objects within one another at most.
+pub const MOST_DEPTH: usize = 16;
+
+/// Reads a whole body, if it is JSON and not too large.
+///
+/// # Errors
+/// 413, 415, or 400 when the connection breaks off.
+pub async fn read(headers: &HeaderMap, body: Body) -> Result<Bytes> {
+    require_json(headers)?;
+    let length =
+        headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
+    if length.is_some_and(|length| length > MOST_BYTES as u64) {
+        return Err(too_large());
+    }
+    axum::body::to_bytes(body, MOST_BYTES).await.map_err(|error| {
+        let is_limit = std::error::Error::source(&error)
+            .is_some_and(|source| source.to_string().contains("length limit"));
+        if is_limit { too_large() } else { Problem::malformed("The body broke off.") }
+    })
+}
+
+/// Parses a body.
+///
+/// # Errors
+/// 400 with the place of the mistake.
+pub fn parse(body: &[u8]) -> Result<Value> {
+    let mut deserializer = serde_json::Deserializer::from_slice(body);
+    Strict { depth: 0 }
+        .deserialize(&mut deserializer)
+        .and_then(|value| deserializer.end().map(|()| value))
+        .map_err(|error| Problem::malformed(format!("The body is not the JSON it should be: {error}.")))
+}
+
+fn require_json(headers: &HeaderMap) -> Result<()> {
+    let media_type =
+        headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let mut parts = media_type.split(';').map(|part| part.trim().to_ascii_lowercase());
+    let json = parts.next().is_some_and(|name| name == "application/json");
+    if json && parts.all(|part| !part.starts_with("charset") || part == "charset=utf-8") {
+        return Ok(());
+    }
+    let text = "The body must be JSON in UTF-8, with Content-Type: application/json.";
+    Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported-media-type", text))
+}
+
+fn too_large() -> Problem {
+    let text = format!("The body may have at most {MOST_BYTES} bytes.");
+    Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", text)
+}
+
+#[derive(Clone, Copy)]
+struct Strict {
+    depth: usize,
+}
+
+impl Strict {
+    fn inner<E: Error>(self) -> std::result::Result<Self, E> {
+        let depth = self.depth + 1;
+        if depth > MOST_DEPTH {
+            return Err(E::custom(format_args!("more than {MOST_DEPTH} levels")));
+        }
+        Ok(Self { depth })
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for Strict {
+    type Value = Value;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> std::result::Result<Value, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Strict {
+    type Value = Value;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("JSON")
+    }
+
+    fn visit_unit<E>(self) -> std::result::Result<Value, E> {
+        Ok(Value::Null)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> std::result::Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_i64<E>(self, value: i64) -> std::result::Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_u64<E>(self, value: u64) -> std::result::Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_f64<E>(self, value: f64) -> std::result::Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_str<E>(self, value: &str) -> std::result::Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_string<E>(self, value: String) -> std::result::Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> std::result::Result<Value, A::Error> {
+        let inner = self.inner()?;
+        let mut list = Vec::new();
+        while let Some(entry) = entries.next_element_seed(inner)? {
+            list.push(entry);
+        }
+        Ok(list.into())
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> std::result::Result<Value, A::Error> {
+        let inner = self.inner()?;
+        let mut object = Map::new();
+        while let Some(name) = fields.next_key::<String>()? {
+            if object.contains_key(&name) {
+                let shown: String = name.chars().filter(|c| !c.is_control()).take(60).collect();
+                return Err(A::Error::custom(format_args!("the field \"{shown}\" is there twice")));
+            }
+            object.insert(name, fields.next_value_seed(inner)?);
+        }
+        Ok(object.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn refused(body: &[u8]) -> String {
+        parse(body).unwrap_err().detail().to_owned()
+    }
+
+    #[test]
+    fn what_is_json_is_read_as_it_is() {
+        let body = br#" {"a": [1, -2, 2.5, "x", null, true, {}], "b": "\u00e9"} "#;
+        assert_eq!(parse(body).unwrap(), json!({"a": [1, -2, 2.5, "x", null, true, {}], "b": "é"}));
+    }
+
+    #[test]
+    fn two_fields_of_one_name_are_refused_at_any_depth() {
+        assert!(refused(br#"{"a": 1, "a": 2}"#).contains("twice"));
+        assert!(refused(br#"{"l": [{"b": 1, "\u0062": 2}]}"#).contains("twice"));
+    }
+
+    #[test]
+    fn a_tower_of_brackets_is_refused() {
+        let tower = [vec![b'['; 100_000], vec![b']'; 100_000]].concat();
+        assert!(refused(&tower).contains("levels"));
+        let allowed = [vec![b'['; MOST_DEPTH], vec![b']'; MOST_DEPTH]].concat();
+        assert!(parse(&allowed).is_ok());
+    }
+
+    #[test]
+    fn what_is_broken_endless_or_too_large_a_number_is_refused() {
+        for body in [&b"{"[..], b"", b"{} {}", b"1e400", b"{\"a\": \"\xff\"}", b"nan", b"{'a': 1}"] {
+            assert!(parse(body).is_err(), "{} was taken", String::from_utf8_lossy(body));
+        }
+    }
+}

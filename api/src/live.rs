@@ -1,0 +1,190 @@
+//! Live changes: one Server-Sent Event for each change that the role may see, as soon as it can be read.
+
+mod places;
+
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::Stream;
+use serde::Serialize;
+use tokio::sync::mpsc;
+use tokio_stream::StreamExt as _;
+use tokio_stream::wrappers::ReceiverStream;
+use utoipa::ToSchema;
+use waybill_commands::Ledgers;
+use waybill_projections::{Change, Signal};
+
+use crate::access::{Permit, op};
+use crate::auth::{Auth, Session};
+use crate::problem::{Problem, Result};
+use crate::reads::Reads;
+use crate::route::{Describe, Described, Routes};
+use crate::scope;
+
+use places::Place;
+pub use places::Streams;
+
+/// How often it is checked that a stream's session is still open: a revoked one ends within this time.
+const RECHECK: Duration = Duration::from_secs(3);
+/// How long a stream is silent at most.
+const KEEP_ALIVE: Duration = Duration::from_secs(15);
+/// Events that may wait for a slow reader; the source waits when there are more.
+const WAITING: usize = 64;
+/// How long a browser waits before it connects again.
+const RECONNECT: Duration = Duration::from_secs(2);
+
+/// A change of a record.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LiveEvent {
+    /// Its place in the log: a read with it as `Min-Position` shows the change.
+    pub position: i64,
+    /// The kind of record: `order`, `stock`, `account` ...
+    pub noun: String,
+    /// Which.
+    pub id: String,
+    /// What happened to it.
+    pub event: String,
+}
+
+/// Changes have been missed: anything may be different.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Gap {
+    /// Up to which place in the log.
+    pub position: i64,
+}
+
+/// The route of the stream, which stays open and is therefore not bound by the limits of the others.
+pub fn routes() -> Routes {
+    Routes::of("events").get("/api/events/stream", "streamEvents", "What changes, as it changes", stream)
+}
+
+async fn stream(
+    permit: Permit<op::CompanyView>,
+    State(auth): State<Auth>,
+    State(ledgers): State<Ledgers>,
+    (State(reads), State(streams)): (State<Reads>, State<Streams>),
+    After(after): After,
+) -> Result<Live> {
+    let place = streams.take(permit.session.actor.id)?;
+    let (sender, receiver) = mpsc::channel(WAITING);
+    let watch = Watch { session: permit.session, auth, ledgers, streams, place };
+    tokio::spawn(watch.run(Box::pin(reads.feed.changes(after)), sender));
+    Ok(Live(receiver))
+}
+
+/// An open stream.
+struct Live(mpsc::Receiver<Event>);
+
+/// What a stream needs for as long as it is open.
+struct Watch {
+    session: Session,
+    auth: Auth,
+    ledgers: Ledgers,
+    streams: Streams,
+    place: Place,
+}
+
+type Signals = Pin<Box<dyn Stream<Item = waybill_projections::Result<Signal>> + Send>>;
+
+impl Watch {
+    /// Tells changes until the reader is gone, the session is over or the server stops.
+    async fn run(self, mut signals: Signals, sender: mpsc::Sender<Event>) {
+        let mut recheck = tokio::time::interval(RECHECK);
+        recheck.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            let signal = tokio::select! {
+                signal = signals.next() => signal,
+                () = self.streams.stopped() => break,
+                () = sender.closed() => break,
+                _ = recheck.tick() => {
+                    if self.auth.is_open(&self.session).await.unwrap_or(false) { continue }
+                    break
+                }
+            };
+            let Some(Ok(signal)) = signal else { break };
+            match self.event(signal).await {
+                Ok(None) => {}
+                Ok(Some(event)) => {
+                    if sender.send(event).await.is_err() {
+                        break;
+                    }
+                }
+                Err(problem) => {
+                    tracing::warn!(code = problem.code(), "an event stream ended early");
+                    break;
+                }
+            }
+        }
+        drop(self.place);
+    }
+
+    /// What this reader is told of a signal; nothing when it is not for their eyes.
+    async fn event(&self, signal: Signal) -> Result<Option<Event>> {
+        match signal {
+            Signal::Gap { position } => event("gap", position, &Gap { position }).map(Some),
+            Signal::Change(Change { position, noun, id, event_type }) => {
+                if !scope::sees(&self.session, &self.ledgers, &noun, &id, &event_type).await? {
+                    return Ok(None);
+                }
+                event("change", position, &LiveEvent { position, noun, id, event: event_type }).map(Some)
+            }
+        }
+    }
+}
+
+fn event(kind: &str, position: i64, data: &impl Serialize) -> Result<Event> {
+    let event = Event::default().event(kind).id(position.to_string()).json_data(data);
+    event.map_err(|error| Problem::fault(&error))
+}
+
+/// The position after which to go on.
+struct After(Option<i64>);
+
+impl<S: Sync> axum::extract::FromRequestParts<S> for After {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut axum::http::request::Parts, _: &S) -> Result<Self> {
+        last_event_id(&parts.headers).map(Self)
+    }
+}
+
+fn last_event_id(headers: &HeaderMap) -> Result<Option<i64>> {
+    let Some(given) = headers.get("last-event-id").filter(|given| !given.is_empty()) else { return Ok(None) };
+    let position = given.to_str().ok().and_then(|text| text.parse().ok()).filter(|position| *position >= 0);
+    let wrong = || Problem::malformed("Last-Event-ID must be the id of an event of this stream.");
+    position.map(Some).ok_or_else(wrong)
+}
+
+impl IntoResponse for Live {
+    fn into_response(self) -> Response {
+        let hello = tokio_stream::once(Event::default().retry(RECONNECT).comment("connected"));
+        let events = hello.chain(ReceiverStream::new(self.0)).map(Ok::<_, Infallible>);
+        Sse::new(events).keep_alive(KeepAlive::new().interval(KEEP_ALIVE)).into_response()
+    }
+}
+
+impl Describe for Live {
+    fn describe(described: &mut Described) {
+        described.answers_stream::<LiveEvent>(StatusCode::OK);
+        described.mentions::<Gap>();
+    }
+}
+
+impl Describe for After {
+    fn describe(described: &mut Described) {
+        described.header(
+            "Last-Event-ID",
+            "The id of the last event that was seen: it goes on behind that.",
+            false,
+        );
+    }
+}
+
+impl<A, B> Describe for (State<A>, State<B>) {
+    fn describe(_: &mut Described) {}
+}

@@ -1,0 +1,54 @@
+//! Measurements of the running server, in the words of Prometheus.
+
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
+use tokio_util::sync::CancellationToken;
+
+/// One recorder a process, whatever is started in it.
+static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
+/// How often what was measured is folded together, so that it does not pile up between two scrapes.
+const FOLD: Duration = Duration::from_secs(5);
+/// Upper bounds of the request times, in seconds.
+const BUCKETS: [f64; 12] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 10.0];
+
+/// Starts measuring; later calls in the same process change nothing.
+///
+/// # Errors
+/// When something else measures in this process.
+pub fn start() -> Result<(), BuildError> {
+    if RECORDER.get().is_some() {
+        return Ok(());
+    }
+    let matcher = Matcher::Suffix("_seconds".to_owned());
+    let recorder = PrometheusBuilder::new().set_buckets_for_metric(matcher, &BUCKETS)?.build_recorder();
+    let handle = recorder.handle();
+    // Of two that start at once, one installs; both measure into it.
+    if metrics::set_global_recorder(recorder).is_ok() && RECORDER.set(handle).is_err() {
+        tracing::warn!("measuring was started twice");
+    }
+    Ok(())
+}
+
+/// Folds the measurements together until `stop`.
+pub async fn fold(stop: CancellationToken) {
+    while tokio::time::timeout(FOLD, stop.cancelled()).await.is_err() {
+        if let Some(recorder) = RECORDER.get() {
+            recorder.run_upkeep();
+        }
+    }
+}
+
+/// Everything measured so far, as Prometheus reads it.
+pub fn render() -> String {
+    RECORDER.get().map(PrometheusHandle::render).unwrap_or_default()
+}
+
+/// A request was answered.
+pub(crate) fn served(method: &str, route: &str, status: u16, took: Duration) {
+    let labels = [("method", method.to_owned()), ("route", route.to_owned()), ("status", status.to_string())];
+    metrics::counter!("waybill_http_requests_total", &labels).increment(1);
+    let labels = [("method", method.to_owned()), ("route", route.to_owned())];
+    metrics::histogram!("waybill_http_request_seconds", &labels).record(took.as_secs_f64());
+}

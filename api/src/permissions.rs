@@ -1,0 +1,33 @@
+//! `docs/permissions.md`, written from the domain's table.
+
+use std::fmt::Write as _;
+
+use strum::VariantArray as _;
+use waybill_domain::{Grant, Operation, Role};
+
+const ABOUT: &str = "# Who may do what\n\n\
+    Written by `waybill permissions` from the one table in `domain/src/permission.rs`, which the server's guards, \
+    the menu, the buttons and the tests read too. ● everything, ○ only what one made oneself or, for a warehouse \
+    manager, the own warehouses. What is not granted is refused.\n\n";
+
+/// The table as Markdown.
+pub fn markdown() -> String {
+    let mut text = ABOUT.to_owned();
+    let roles: Vec<String> = Role::VARIANTS.iter().map(ToString::to_string).collect();
+    // Writing into a String cannot fail.
+    let _ = writeln!(text, "| Operation | | {} |", roles.join(" | "));
+    let _ = writeln!(text, "|---|---|{}", ":-:|".repeat(roles.len()));
+    for operation in Operation::VARIANTS {
+        let marks: Vec<&str> = Role::VARIANTS.iter().map(|role| mark(operation.grant(*role))).collect();
+        let _ = writeln!(text, "| `{operation}` | {} | {} |", operation.words(), marks.join(" | "));
+    }
+    text
+}
+
+fn mark(grant: Grant) -> &'static str {
+    match grant {
+        Grant::All => "●",
+        Grant::Own => "○",
+        Grant::No => "",
+    }
+}

@@ -1,0 +1,44 @@
+//! One file per resource.
+
+mod company;
+mod customer;
+mod customer_price;
+mod document;
+mod dropdown;
+mod employee;
+mod history;
+mod master;
+mod number;
+mod order;
+mod price;
+mod product;
+mod stock;
+mod stock_transaction;
+mod supplier;
+mod user;
+mod warehouse;
+
+use crate::route::Routes;
+
+/// All of them.
+pub(crate) fn routes() -> Routes {
+    [
+        customer::routes(),
+        supplier::routes(),
+        warehouse::routes(),
+        employee::routes(),
+        user::routes(),
+        product::routes(),
+        price::routes(),
+        customer_price::routes(),
+        stock::routes(),
+        stock_transaction::routes(),
+        order::routes(),
+        dropdown::routes(),
+        number::routes(),
+        company::routes(),
+        history::routes(),
+    ]
+    .into_iter()
+    .fold(Routes::of("waybill"), Routes::and)
+}

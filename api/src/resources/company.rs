@@ -1,0 +1,39 @@
+//! The company itself.
+
+use axum::extract::State;
+use sqlx::PgPool;
+use waybill_commands::{Ledgers, company as command};
+use waybill_domain::company::Company;
+use waybill_projections::company::{self, CompanyDetails};
+
+use crate::access::{Permit, op};
+use crate::answer::{Changed, Versioned};
+use crate::problem::{Problem, Result};
+use crate::route::Routes;
+use crate::write::Write;
+
+pub(super) fn routes() -> Routes {
+    Routes::of("company").get("/api/company", "getCompany", "The company", details).put(
+        "/api/company",
+        "editCompany",
+        "Describe the company",
+        describe,
+    )
+}
+
+async fn details(
+    _: Permit<op::CompanyView>,
+    State(pool): State<PgPool>,
+) -> Result<Versioned<CompanyDetails>> {
+    let record = company::details(&pool).await?.ok_or_else(|| Problem::absent("company"))?;
+    Ok(Versioned { version: record.version, record })
+}
+
+/// The version is owed once there is a company; the domain counts a missing one as version 0.
+async fn describe(
+    State(ledgers): State<Ledgers>,
+    Write { mut call, body, .. }: Write<op::CompanyEdit, Company>,
+) -> Result<Changed> {
+    call.expected = call.expected.or(Some(0));
+    Ok(Changed(command::describe(&ledgers, &call, body).await?))
+}

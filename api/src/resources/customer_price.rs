@@ -1,0 +1,132 @@
+//! Prices agreed with customers.
+
+use axum::extract::State;
+use chrono::NaiveDate;
+use serde::Deserialize;
+use sqlx::PgPool;
+use utoipa::IntoParams;
+use uuid::Uuid;
+use waybill_commands::{Answer, Ledgers, Outcome, price as command};
+use waybill_domain::customer_price::{CustomerPrice, CustomerPrices};
+use waybill_domain::id::{CustomerId, CustomerPriceId, ProductId};
+use waybill_projections::PageQuery;
+use waybill_projections::customer_price::{
+    self, CustomerPriceFilter, CustomerPriceRow, PriceForCustomer, SORTS, customer_price_id,
+};
+
+use super::master::parse;
+use crate::access::{Permit, op};
+use crate::answer::{Changed, Created, Found, Listed, Versioned};
+use crate::ask::{Asked, At};
+use crate::calendar;
+use crate::problem::{Problem, Result};
+use crate::route::Routes;
+use crate::write::{Edit, Write};
+
+const ALL: &str = "/api/customerProductPrices";
+const ONE: &str = "/api/customerProductPrices/{id}";
+const LOOK_UP: &str = "/api/customerProductPrices/customer/{customerId}/product/{productId}";
+
+pub(super) fn routes() -> Routes {
+    Routes::of("customer-price")
+        .get(ALL, "listCustomerPrices", "A page of the prices agreed with customers", list)
+        .post(ALL, "agreeCustomerPrice", "Agree on a price with a customer", agree)
+        .get(ONE, "getCustomerPrice", "One agreement", details)
+        .put(ONE, "changeCustomerPrice", "Change an agreement", change)
+        .get(
+            LOOK_UP,
+            "getPriceForCustomer",
+            "The price of a product for a customer, and where it comes from",
+            look_up,
+        )
+}
+
+/// What the list can be asked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Filter {
+    /// Agreed with whom.
+    customer_id: Option<CustomerId>,
+    /// For what.
+    product_id: Option<ProductId>,
+    /// Those that hold on this day.
+    on: Option<NaiveDate>,
+}
+
+/// On which day; today when not given.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Day {
+    /// The day; today when not given.
+    on: Option<NaiveDate>,
+}
+
+async fn list(
+    _: Permit<op::PriceView>,
+    State(pool): State<PgPool>,
+    Asked(Filter { customer_id, product_id, on }): Asked<Filter>,
+    Asked(page): Asked<PageQuery>,
+) -> Result<Listed<CustomerPriceRow>> {
+    let filter = CustomerPriceFilter { customer_id, product_id, on };
+    Ok(Listed(customer_price::list(&pool, &filter, &parse(&page, &SORTS)?).await?))
+}
+
+async fn details(
+    _: Permit<op::PriceView>,
+    State(pool): State<PgPool>,
+    At(id): At<Uuid>,
+) -> Result<Versioned<CustomerPriceRow>> {
+    let record =
+        customer_price::details(&pool, id).await?.ok_or_else(|| Problem::absent("customer price"))?;
+    Ok(Versioned { version: record.version, record })
+}
+
+async fn look_up(
+    _: Permit<op::PriceView>,
+    State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
+    At((customer, product)): At<(CustomerId, ProductId)>,
+    Asked(Day { on }): Asked<Day>,
+) -> Result<Found<PriceForCustomer>> {
+    let day = match on {
+        Some(day) => day,
+        None => calendar::today(&ledgers).await?,
+    };
+    Ok(Found(customer_price::look_up(&pool, customer, product, day).await?))
+}
+
+async fn agree(
+    State(ledgers): State<Ledgers>,
+    Write { call, body, .. }: Write<op::PriceWrite, CustomerPrice>,
+) -> Result<Created> {
+    let whose = (body.customer_id, body.product_id);
+    let outcome = command::agree(&ledgers, &call, body).await?;
+    Ok(Created(known_by_id(outcome, whose)))
+}
+
+async fn change(
+    State(ledgers): State<Ledgers>,
+    At(id): At<Uuid>,
+    Edit(Write { call, body, .. }): Edit<op::PriceWrite, CustomerPrice>,
+) -> Result<Changed> {
+    let whose = (body.customer_id, body.product_id);
+    let number = number_of(&ledgers, id, whose).await?;
+    let outcome = command::change_agreed(&ledgers, &call, number, body).await?;
+    Ok(Changed(known_by_id(outcome, whose)))
+}
+
+/// Which agreement of this customer for this product the id stands for.
+async fn number_of(ledgers: &Ledgers, id: Uuid, (customer, product): (CustomerId, ProductId)) -> Result<u32> {
+    let prices = ledgers.load::<CustomerPrices>(CustomerPriceId { customer, product }).await?;
+    let mut numbers = prices.agreed.iter().map(|agreed| agreed.number);
+    let found = numbers.find(|number| customer_price_id(customer, product, *number) == id);
+    found.ok_or_else(|| Problem::absent("customer price"))
+}
+
+/// The answer with the id by which the agreement is read.
+fn known_by_id(outcome: Outcome, (customer, product): (CustomerId, ProductId)) -> Outcome {
+    let number = outcome.answer.number.parse().unwrap_or_default();
+    let id = customer_price_id(customer, product, number).to_string();
+    Outcome { answer: Answer { id, ..outcome.answer }, ..outcome }
+}

@@ -1,0 +1,165 @@
+//! Dropdowns: id and label, at most fifty, to roles that hold a form with them.
+
+use axum::extract::State;
+use serde::Deserialize;
+use sqlx::PgPool;
+use utoipa::IntoParams;
+use waybill_domain::Role;
+use waybill_domain::employee::Position;
+use waybill_domain::id::SupplierId;
+use waybill_projections::product::SupplierProduct;
+use waybill_projections::{Label, customer, employee, product, supplier, user, warehouse};
+
+use crate::access::{Permit, op};
+use crate::answer::{Every, Found};
+use crate::ask::Asked;
+use crate::problem::{Problem, Result};
+use crate::route::Routes;
+
+/// What was typed so far.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Typed {
+    /// Words that are contained in it.
+    search_term: Option<String>,
+}
+
+/// Whose products.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct OfSupplier {
+    /// Whose.
+    supplier_id: SupplierId,
+    /// Words that are contained in it.
+    search_term: Option<String>,
+}
+
+/// In which role.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct InRole {
+    /// In this role; in any when not given.
+    role: Option<Role>,
+    /// Words that are contained in it.
+    search_term: Option<String>,
+}
+
+type Labels = Result<Every<Label>>;
+
+pub(super) fn routes() -> Routes {
+    Routes::of("dropdown")
+        .get("/api/dropdowns/customer", "pickCustomer", "Customers in use", customers)
+        .get("/api/dropdowns/supplier", "pickSupplier", "Suppliers in use", suppliers)
+        .get("/api/dropdowns/supplier-name", "getSupplierName", "A supplier's label", supplier_name)
+        .get("/api/dropdowns/warehouse", "pickWarehouse", "Warehouses in use", warehouses)
+        .get("/api/dropdowns/employee", "pickEmployee", "Employees in use", employees)
+        .get("/api/dropdowns/driver", "pickDriver", "Drivers in use", drivers)
+        .get("/api/dropdowns/assistant-driver", "pickAssistant", "Assistants in use", assistants)
+        .get("/api/dropdowns/user", "pickUser", "Active users", users)
+        .get("/api/dropdowns/product", "pickProduct", "Products in use", products)
+        .get(
+            "/api/dropdowns/product-supplier",
+            "pickProductOfSupplier",
+            "Products of a supplier",
+            of_supplier,
+        )
+        .get(
+            "/api/dropdowns/custom-product-supplier",
+            "pickPurchaseOfSupplier",
+            "Products of a supplier with unit, pack size and last cost",
+            purchase_of_supplier,
+        )
+}
+
+async fn customers(
+    _: Permit<op::CustomerPick>,
+    State(pool): State<PgPool>,
+    Asked(typed): Asked<Typed>,
+) -> Labels {
+    Ok(Every(customer::labels(&pool, typed.search_term.as_deref()).await?))
+}
+
+async fn suppliers(
+    _: Permit<op::SupplierPick>,
+    State(pool): State<PgPool>,
+    Asked(typed): Asked<Typed>,
+) -> Labels {
+    Ok(Every(supplier::labels(&pool, typed.search_term.as_deref()).await?))
+}
+
+async fn supplier_name(
+    _: Permit<op::SupplierPick>,
+    State(pool): State<PgPool>,
+    Asked(asked): Asked<OfSupplier>,
+) -> Result<Found<Label>> {
+    let label = supplier::label(&pool, asked.supplier_id).await?;
+    Ok(Found(label.ok_or_else(|| Problem::absent("supplier"))?))
+}
+
+async fn warehouses(
+    permit: Permit<op::WarehousePick>,
+    State(pool): State<PgPool>,
+    Asked(typed): Asked<Typed>,
+) -> Labels {
+    Ok(Every(warehouse::labels(&pool, typed.search_term.as_deref(), permit.warehouses()).await?))
+}
+
+async fn employees(
+    _: Permit<op::EmployeePick>,
+    State(pool): State<PgPool>,
+    Asked(typed): Asked<Typed>,
+) -> Labels {
+    Ok(Every(employee::labels(&pool, typed.search_term.as_deref(), None).await?))
+}
+
+async fn drivers(
+    _: Permit<op::EmployeePick>,
+    State(pool): State<PgPool>,
+    Asked(typed): Asked<Typed>,
+) -> Labels {
+    Ok(Every(employee::labels(&pool, typed.search_term.as_deref(), Some(Position::Driver)).await?))
+}
+
+async fn assistants(
+    _: Permit<op::EmployeePick>,
+    State(pool): State<PgPool>,
+    Asked(typed): Asked<Typed>,
+) -> Labels {
+    Ok(Every(employee::labels(&pool, typed.search_term.as_deref(), Some(Position::Assistant)).await?))
+}
+
+/// For the form of a warehouse, which names the user who runs it.
+async fn users(
+    _: Permit<op::WarehouseWrite>,
+    State(pool): State<PgPool>,
+    Asked(asked): Asked<InRole>,
+) -> Labels {
+    Ok(Every(user::labels(&pool, asked.search_term.as_deref(), asked.role).await?))
+}
+
+async fn products(
+    _: Permit<op::ProductPick>,
+    State(pool): State<PgPool>,
+    Asked(typed): Asked<Typed>,
+) -> Labels {
+    Ok(Every(product::labels(&pool, typed.search_term.as_deref(), None).await?))
+}
+
+async fn of_supplier(
+    _: Permit<op::ProductPick>,
+    State(pool): State<PgPool>,
+    Asked(asked): Asked<OfSupplier>,
+) -> Labels {
+    Ok(Every(product::labels(&pool, asked.search_term.as_deref(), Some(asked.supplier_id)).await?))
+}
+
+async fn purchase_of_supplier(
+    _: Permit<op::StockTransactionCreate>,
+    State(pool): State<PgPool>,
+    Asked(asked): Asked<OfSupplier>,
+) -> Result<Every<SupplierProduct>> {
+    Ok(Every(product::of_supplier(&pool, asked.supplier_id, asked.search_term.as_deref()).await?))
+}

@@ -1,0 +1,58 @@
+//! The history of any record: who did what, when and why.
+
+use axum::extract::State;
+use serde::Deserialize;
+use sqlx::PgPool;
+use utoipa::IntoParams;
+use waybill_commands::Ledgers;
+use waybill_projections::history::{self, History, MOST_ENTRIES};
+
+use crate::access::{Permit, op};
+use crate::answer::Found;
+use crate::ask::{Asked, At};
+use crate::problem::{Problem, Result};
+use crate::route::Routes;
+use crate::scope;
+
+/// Which part of it.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Part {
+    /// `next` of an earlier part: the entries that are older.
+    before: Option<i64>,
+    /// Entries at most, 1 to 200; 50 when not given.
+    #[param(minimum = 1, maximum = 200)]
+    size: Option<u32>,
+}
+
+const USUAL: u32 = 50;
+
+pub(super) fn routes() -> Routes {
+    Routes::of("history").get(
+        "/api/history/{noun}/{*id}",
+        "getHistory",
+        "The history of a record, the latest first; of stock, the id is {warehouseId}/{productId}",
+        read,
+    )
+}
+
+async fn read(
+    permit: Permit<op::HistoryView>,
+    State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
+    At((noun, id)): At<(String, String)>,
+    Asked(Part { before, size }): Asked<Part>,
+) -> Result<Found<History>> {
+    let size = size.unwrap_or(USUAL);
+    if !(1..=MOST_ENTRIES).contains(&size) {
+        return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MOST_ENTRIES}")));
+    }
+    if !scope::sees(&permit.session, &ledgers, &noun, &id, "").await? {
+        return Err(Problem::absent("record"));
+    }
+    let history = history::history(&pool, &noun, &id, before, size).await?;
+    if history.entries.is_empty() && before.is_none() {
+        return Err(Problem::absent("record"));
+    }
+    Ok(Found(history))
+}

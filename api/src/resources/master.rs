@@ -1,0 +1,151 @@
+//! The routes that all master records have: list, details, create, edit.
+
+use std::future::Future;
+
+use axum::extract::State;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+use waybill_commands::master::{self, Kept};
+use waybill_commands::{Ledger, Ledgers, new_id};
+use waybill_domain::master::{Master, MasterCommand, MasterEvent};
+use waybill_projections::master::{MasterFilter, SORTS};
+use waybill_projections::{Page, PageQuery, PageRequest, Sorts};
+
+use crate::access::{Need, Permit};
+use crate::answer::{Changed, Created, Listed, Versioned};
+use crate::app::App;
+use crate::ask::{Asked, At};
+use crate::auth::Session;
+use crate::problem::{Problem, Result};
+use crate::route::Routes;
+use crate::write::{Edit, Write};
+
+/// A kind of master record, as the API shows it.
+pub(super) trait Record: Kept {
+    /// Where: `/api/customers`.
+    const PATH: &'static str;
+    /// One of it and many, as in the names of operations: `Customer`, `Customers`.
+    const NAMES: (&'static str, &'static str);
+    /// Who sees it.
+    type See: Need;
+    /// Who creates and edits it.
+    type Write: Need;
+    /// What a list can be asked for.
+    type Filter: DeserializeOwned + IntoParams + Send;
+    /// Its row in a list.
+    type Row: Serialize + ToSchema + Send;
+    /// All about one.
+    type Details: Serialize + ToSchema + Send;
+
+    /// The orders in which it can be listed.
+    fn sorts() -> &'static Sorts {
+        &SORTS
+    }
+
+    /// The page that a reader asks for.
+    fn list(
+        app: &App,
+        reader: &Session,
+        filter: Self::Filter,
+        request: &PageRequest,
+    ) -> impl Future<Output = Result<Page<Self::Row>>> + Send;
+
+    /// One, if it is within the reader's reach.
+    fn details(
+        app: &App,
+        reader: &Session,
+        id: Uuid,
+    ) -> impl Future<Output = Result<Option<Self::Details>>> + Send;
+
+    /// The version that it has.
+    fn version(details: &Self::Details) -> i64;
+}
+
+/// What lists of most master records can be asked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(super) struct Search {
+    /// Words that are contained in code, name, or whatever it is found by.
+    search_term: Option<String>,
+    /// In use or not.
+    active: Option<bool>,
+}
+
+impl From<Search> for MasterFilter {
+    fn from(Search { search_term, active }: Search) -> Self {
+        Self { search_term, active }
+    }
+}
+
+/// List, details and edit of `F`; and its creation, unless that is something special.
+pub(super) fn routes<F: Record>() -> Routes
+where
+    Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+{
+    let (one, many) = F::NAMES;
+    let (noun, each) = (F::NOUN, format!("{}/{{id}}", F::PATH));
+    Routes::of(F::NOUN)
+        .get(F::PATH, &format!("list{many}"), &format!("A page of {noun}s, the newest first"), list::<F>)
+        .get(&each, &format!("get{one}"), &format!("All about one {noun}"), details::<F>)
+        .put(
+            &each,
+            &format!("edit{one}"),
+            &format!("Put other fields in the place of the {noun}'s"),
+            edit::<F>,
+        )
+}
+
+/// The routes of a record that is created like all others.
+pub(super) fn routes_with_create<F: Record>() -> Routes
+where
+    Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+{
+    let (one, noun) = (F::NAMES.0, F::NOUN);
+    routes::<F>().post(F::PATH, &format!("create{one}"), &format!("Create a {noun}"), create::<F>)
+}
+
+async fn list<F: Record>(
+    permit: Permit<F::See>,
+    State(app): State<App>,
+    Asked(filter): Asked<F::Filter>,
+    Asked(page): Asked<PageQuery>,
+) -> Result<Listed<F::Row>> {
+    let request = parse(&page, F::sorts())?;
+    F::list(&app, &permit.session, filter, &request).await.map(Listed)
+}
+
+async fn details<F: Record>(
+    permit: Permit<F::See>,
+    State(app): State<App>,
+    At(id): At<Uuid>,
+) -> Result<Versioned<F::Details>> {
+    let found = F::details(&app, &permit.session, id).await?;
+    let record = found.ok_or_else(|| Problem::absent(F::NOUN))?;
+    Ok(Versioned { version: F::version(&record), record })
+}
+
+async fn create<F: Record>(State(ledgers): State<Ledgers>, write: Write<F::Write, F>) -> Result<Created>
+where
+    Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+{
+    Ok(Created(master::create(&ledgers, &write.call, new_id(), write.body).await?))
+}
+
+async fn edit<F: Record>(
+    State(ledgers): State<Ledgers>,
+    At(id): At<Uuid>,
+    Edit(write): Edit<F::Write, F>,
+) -> Result<Changed>
+where
+    Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+{
+    Ok(Changed(master::edit(&ledgers, &write.call, id, write.body).await?))
+}
+
+/// What page is asked for, if a list with these orders has it.
+pub(super) fn parse(page: &PageQuery, sorts: &'static Sorts) -> Result<PageRequest> {
+    Ok(page.parse(sorts).map_err(waybill_projections::Error::from)?)
+}

@@ -1,0 +1,51 @@
+//! Numbers that people see before they use them: asking again gives the same, for 24 hours.
+
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+use waybill_commands::{Ledgers, Series};
+
+use crate::access::{Need, Permit, op};
+use crate::answer::Found;
+use crate::calendar;
+use crate::problem::Result;
+use crate::route::Routes;
+
+/// A number that is reserved for the one who asked.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct ReservedNumber {
+    /// `ORD-2026-000123`
+    pub(super) number: String,
+}
+
+pub(super) fn routes() -> Routes {
+    Routes::of("generate-id")
+        .get("/api/generate-id/order-id", "nextOrderNo", "Reserve the next order number", order)
+        .get("/api/generate-id/batch-no", "nextBatchNo", "Reserve the next batch number", batch)
+}
+
+async fn order(
+    permit: Permit<op::OrderCreate>,
+    State(ledgers): State<Ledgers>,
+) -> Result<Found<ReservedNumber>> {
+    lease(permit, &ledgers, Series::Order).await
+}
+
+async fn batch(
+    permit: Permit<op::StockTransactionCreate>,
+    State(ledgers): State<Ledgers>,
+) -> Result<Found<ReservedNumber>> {
+    lease(permit, &ledgers, Series::Batch).await
+}
+
+async fn lease<N: Need>(
+    permit: Permit<N>,
+    ledgers: &Ledgers,
+    series: Series,
+) -> Result<Found<ReservedNumber>> {
+    permit.session.require_writing()?;
+    let today = calendar::today(ledgers).await?;
+    let actor = permit.actor().id.to_string();
+    let number = ledgers.numbers().lease(series, today, &actor).await?;
+    Ok(Found(ReservedNumber { number: number.to_string() }))
+}

@@ -1,0 +1,271 @@
+//! Orders, as the specification calls them: order-products.
+
+use axum::extract::State;
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
+use utoipa::{IntoParams, ToSchema};
+use waybill_commands::order::{self as command, Step};
+use waybill_commands::{Ledgers, new_id};
+use waybill_domain::id::{CustomerId, OrderId, ProductId, WarehouseId};
+use waybill_domain::money::{Percent, Price};
+use waybill_domain::order::{Order, OrderDraft, OrderStatus, OrderTransition, PriceSource};
+use waybill_domain::record;
+use waybill_domain::text::Text;
+use waybill_projections::order::{self, OrderDetails, OrderFilter, OrderRow, SORTS};
+use waybill_projections::{PageQuery, StatusCount, customer_price, product};
+
+use super::document::{Wanted, wanted};
+use super::master::parse;
+use crate::access::{Need, Permit, op};
+use crate::answer::{Changed, Created, Every, Found, Listed, Versioned};
+use crate::ask::{Asked, At};
+use crate::calendar;
+use crate::problem::{Problem, Result};
+use crate::route::Routes;
+use crate::scope;
+use crate::write::{Edit, Write};
+
+const ALL: &str = "/api/order-products";
+
+pub(super) fn routes() -> Routes {
+    Routes::of("order")
+        .get(ALL, "listOrders", "A page of orders, the latest first", list)
+        .post(ALL, "placeOrder", "Place an order", place)
+        .get("/api/order-products/counts", "countOrders", "How many orders stand where", counts)
+        .get("/api/order-products/{id}", "getOrder", "All about one order", details)
+        .put("/api/order-products/{id}", "editOrder", "Edit a pending order", edit)
+        .put(
+            "/api/order-products/update-order/pending-to-approved",
+            "approveOrder",
+            "Approve an order: its stock is reserved, the customer's credit is used",
+            approve,
+        )
+        .put(
+            "/api/order-products/update-order/approved-to-pending",
+            "reopenOrder",
+            "Take an approved order back to pending: its stock is free again",
+            reopen,
+        )
+        .put(
+            "/api/order-products/update-order/pending-to-cancelled",
+            "cancelOrder",
+            "Cancel a pending order",
+            cancel,
+        )
+        .put(
+            "/api/order-products/update-order/approved-to-cancelled",
+            "cancelApprovedOrder",
+            "Cancel an approved order: its stock is free again",
+            cancel_approved,
+        )
+        .get(
+            "/api/order-products/product/{productId}/customer/{customerId}",
+            "getOrderProduct",
+            "What a line of an order needs to know of a product",
+            product_for_customer,
+        )
+}
+
+record! {
+    /// The approval of an order.
+    pub struct OrderApproval {
+        /// Which.
+        pub id: OrderId,
+        /// Why, if there is something to say.
+        pub reason: Option<Text<500>>,
+        /// Why the customer's credit limit may be exceeded; for those who may say so.
+        pub credit_override: Option<Text<500>>,
+    }
+}
+
+record! {
+    /// Another step with an order.
+    pub struct OrderStep {
+        /// Which.
+        pub id: OrderId,
+        /// Why; owed when it is cancelled.
+        pub reason: Option<Text<500>>,
+    }
+}
+
+/// What the list can be asked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Filter {
+    /// In this status (`dispatch` is understood as `dispatched`). Without one: in all that the role may list.
+    #[param(value_type = Option<OrderStatus>)]
+    status: Option<String>,
+    /// Of this day or later.
+    start_date: Option<NaiveDate>,
+    /// Of this day or earlier.
+    end_date: Option<NaiveDate>,
+    /// From this warehouse.
+    warehouse_id: Option<WarehouseId>,
+    /// Of this customer.
+    customer_id: Option<CustomerId>,
+    /// One's own, in any status.
+    mine: Option<bool>,
+    /// The beginning of a number or of the customer's reference, or what a customer is found by.
+    search_term: Option<String>,
+}
+
+/// What a line of an order needs to know of a product.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct OrderProduct {
+    /// Which.
+    pub(super) id: ProductId,
+    /// Stock keeping unit.
+    pub(super) sku: String,
+    /// Name.
+    pub(super) name: String,
+    /// What it is counted in.
+    pub(super) unit: String,
+    /// Decimals that a quantity may have.
+    pub(super) unit_decimals: u32,
+    /// Tax in percent.
+    pub(super) tax_rate: Percent,
+    /// In use.
+    pub(super) active: bool,
+    /// Price per unit for this customer today; nothing when there is none yet.
+    pub(super) price: Option<Price>,
+    /// Where it comes from.
+    pub(super) source: Option<PriceSource>,
+    /// List price today.
+    pub(super) list_price: Option<Price>,
+}
+
+impl Filter {
+    /// As a filter, within what somebody may see.
+    fn filter(self, permit: &Permit<op::OrderRead>) -> Result<OrderFilter> {
+        let Wanted { statuses, made_by } = wanted(&permit.session, self.status.as_deref(), self.mine, word)?;
+        Ok(OrderFilter {
+            statuses,
+            made_by,
+            start_date: self.start_date,
+            end_date: self.end_date,
+            warehouse_id: self.warehouse_id,
+            customer_id: self.customer_id,
+            scope: permit.warehouses().map(<[_]>::to_vec),
+            search_term: self.search_term,
+        })
+    }
+}
+
+async fn list(
+    permit: Permit<op::OrderRead>,
+    State(pool): State<PgPool>,
+    Asked(search): Asked<Filter>,
+    Asked(page): Asked<PageQuery>,
+) -> Result<Listed<OrderRow>> {
+    Ok(Listed(order::list(&pool, &search.filter(&permit)?, &parse(&page, &SORTS)?).await?))
+}
+
+async fn counts(
+    permit: Permit<op::OrderRead>,
+    State(pool): State<PgPool>,
+    Asked(search): Asked<Filter>,
+) -> Result<Every<StatusCount>> {
+    Ok(Every(order::status_counts(&pool, &search.filter(&permit)?).await?))
+}
+
+async fn details(
+    permit: Permit<op::OrderRead>,
+    State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
+    At(id): At<OrderId>,
+) -> Result<Versioned<OrderDetails>> {
+    require(&permit, &ledgers, id).await?;
+    let record = order::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("order"))?;
+    Ok(Versioned { version: record.version, record })
+}
+
+async fn place(
+    State(ledgers): State<Ledgers>,
+    Write { permit, call, body }: Write<op::OrderCreate, OrderDraft>,
+) -> Result<Created> {
+    scope::require_warehouse(&permit.session, body.warehouse_id)?;
+    Ok(Created(command::place(&ledgers, &call, OrderId(new_id()), body).await?))
+}
+
+async fn edit(
+    State(ledgers): State<Ledgers>,
+    At(id): At<OrderId>,
+    Edit(Write { permit, call, body }): Edit<op::OrderEdit, OrderDraft>,
+) -> Result<Changed> {
+    require(&permit, &ledgers, id).await?;
+    scope::require_warehouse(&permit.session, body.warehouse_id)?;
+    Ok(Changed(command::edit(&ledgers, &call, id, body).await?))
+}
+
+async fn approve(
+    State(ledgers): State<Ledgers>,
+    Write { permit, call, body }: Write<op::OrderApprove, OrderApproval>,
+) -> Result<Changed> {
+    require(&permit, &ledgers, body.id).await?;
+    let OrderApproval { id, reason, credit_override } = body;
+    let step = Step { transition: OrderTransition::PendingToApproved, reason, credit_override };
+    Ok(Changed(command::step(&ledgers, &call, id, step).await?))
+}
+
+async fn reopen(State(ledgers): State<Ledgers>, write: Write<op::OrderReopen, OrderStep>) -> Result<Changed> {
+    take(&ledgers, write, OrderTransition::ApprovedToPending).await
+}
+
+async fn cancel(State(ledgers): State<Ledgers>, write: Write<op::OrderCancel, OrderStep>) -> Result<Changed> {
+    take(&ledgers, write, OrderTransition::PendingToCancelled).await
+}
+
+async fn cancel_approved(
+    State(ledgers): State<Ledgers>,
+    write: Write<op::OrderCancelApproved, OrderStep>,
+) -> Result<Changed> {
+    take(&ledgers, write, OrderTransition::ApprovedToCancelled).await
+}
+
+async fn take<N: Need>(
+    ledgers: &Ledgers,
+    Write { permit, call, body: OrderStep { id, reason } }: Write<N, OrderStep>,
+    transition: OrderTransition,
+) -> Result<Changed> {
+    require(&permit, ledgers, id).await?;
+    let step = Step { transition, reason, credit_override: None };
+    Ok(Changed(command::step(ledgers, &call, id, step).await?))
+}
+
+async fn product_for_customer(
+    _: Permit<op::PriceView>,
+    State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
+    At((product, customer)): At<(ProductId, CustomerId)>,
+) -> Result<Found<OrderProduct>> {
+    let today = calendar::today(&ledgers).await?;
+    let known = product::details(&pool, product, today).await?.ok_or_else(|| Problem::absent("product"))?;
+    let price = customer_price::look_up(&pool, customer, product, today).await?;
+    let record = known.record;
+    Ok(Found(OrderProduct {
+        id: product,
+        sku: record.sku.to_string(),
+        name: record.name.to_string(),
+        unit: record.unit.to_string(),
+        unit_decimals: record.decimals(),
+        tax_rate: record.tax_rate.unwrap_or_default(),
+        active: record.active.unwrap_or(true),
+        price: price.price,
+        source: price.source,
+        list_price: price.list_price,
+    }))
+}
+
+/// What is out of reach looks like absent.
+async fn require<N: Need>(permit: &Permit<N>, ledgers: &Ledgers, id: OrderId) -> Result<()> {
+    let loaded = ledgers.load::<Order>(id).await?;
+    let seen = |order| scope::sees_order(&permit.session, order, false);
+    if loaded.placed.as_ref().is_some_and(seen) { Ok(()) } else { Err(Problem::absent("order")) }
+}
+
+fn word(text: &str) -> Option<OrderStatus> {
+    if text == "dispatch" { Some(OrderStatus::Dispatched) } else { text.parse().ok() }
+}

@@ -1,0 +1,45 @@
+//! List prices: a history that is added to.
+
+use axum::extract::State;
+use sqlx::PgPool;
+use waybill_commands::{Ledgers, price as command};
+use waybill_domain::id::ProductId;
+use waybill_domain::list_price::PriceChange;
+use waybill_projections::list_price::{self, PriceRow};
+
+use crate::access::{Permit, op};
+use crate::answer::{Changed, Every};
+use crate::ask::At;
+use crate::calendar;
+use crate::problem::Result;
+use crate::route::Routes;
+use crate::write::Write;
+
+pub(super) fn routes() -> Routes {
+    Routes::of("product-price")
+        .get(
+            "/api/productPrice/{id}/prices",
+            "listPrices",
+            "The list prices of a product, the latest first",
+            list,
+        )
+        .put("/api/productPrice/{id}", "setPrice", "Add a list price to the history of a product", set)
+}
+
+async fn list(
+    _: Permit<op::PriceView>,
+    State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
+    At(product): At<ProductId>,
+) -> Result<Every<PriceRow>> {
+    let today = calendar::today(&ledgers).await?;
+    Ok(Every(list_price::history(&pool, product, today).await?))
+}
+
+async fn set(
+    State(ledgers): State<Ledgers>,
+    At(product): At<ProductId>,
+    Write { call, body, .. }: Write<op::PriceWrite, PriceChange>,
+) -> Result<Changed> {
+    Ok(Changed(command::set_list_price(&ledgers, &call, product, body).await?))
+}

@@ -1,0 +1,94 @@
+//! Products.
+
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::IntoParams;
+use uuid::Uuid;
+use waybill_commands::master::create_product;
+use waybill_commands::{Ledgers, new_id};
+use waybill_domain::id::{ProductId, SupplierId};
+use waybill_domain::product::{NewProduct, Product};
+use waybill_projections::master::MasterFilter;
+use waybill_projections::product::{self, ProductDetails, ProductFilter, ProductRow};
+use waybill_projections::{Page, PageRequest, Sorts};
+
+use super::master::{self, Record};
+use crate::access::op;
+use crate::answer::Created;
+use crate::app::App;
+use crate::auth::Session;
+use crate::calendar;
+use crate::problem::Result;
+use crate::route::Routes;
+use crate::write::Write;
+
+pub(super) fn routes() -> Routes {
+    master::routes::<Product>().post(
+        Product::PATH,
+        "createProduct",
+        "Create a product, with its first list price",
+        create,
+    )
+}
+
+/// What the list can be asked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(super) struct ProductSearch {
+    /// Words that are contained in SKU, name, or whatever it is found by.
+    search_term: Option<String>,
+    /// In use or not.
+    active: Option<bool>,
+    /// Whose products.
+    supplier_id: Option<SupplierId>,
+    /// Family of goods.
+    category: Option<String>,
+}
+
+impl From<ProductSearch> for ProductFilter {
+    fn from(search: ProductSearch) -> Self {
+        let ProductSearch { search_term, active, supplier_id, category } = search;
+        Self { master: MasterFilter { search_term, active }, supplier_id, category }
+    }
+}
+
+async fn create(
+    State(ledgers): State<Ledgers>,
+    write: Write<op::ProductWrite, NewProduct>,
+) -> Result<Created> {
+    Ok(Created(create_product(&ledgers, &write.call, new_id(), write.body).await?))
+}
+
+impl Record for Product {
+    const PATH: &'static str = "/api/products";
+    const NAMES: (&'static str, &'static str) = ("Product", "Products");
+    type See = op::ProductList;
+    type Write = op::ProductWrite;
+    type Filter = ProductSearch;
+    type Row = ProductRow;
+    type Details = ProductDetails;
+
+    fn sorts() -> &'static Sorts {
+        &product::SORTS
+    }
+
+    async fn list(
+        app: &App,
+        _: &Session,
+        filter: ProductSearch,
+        request: &PageRequest,
+    ) -> Result<Page<ProductRow>> {
+        let today = calendar::today(&app.ledgers).await?;
+        Ok(product::list(&app.pool, &filter.into(), today, request).await?)
+    }
+
+    async fn details(app: &App, _: &Session, id: Uuid) -> Result<Option<ProductDetails>> {
+        let today = calendar::today(&app.ledgers).await?;
+        Ok(product::details(&app.pool, ProductId(id), today).await?)
+    }
+
+    fn version(details: &ProductDetails) -> i64 {
+        details.version
+    }
+}

@@ -1,0 +1,165 @@
+//! Stock transactions: documents that bring goods in or put stock right.
+
+use axum::extract::State;
+use chrono::NaiveDate;
+use serde::Deserialize;
+use sqlx::PgPool;
+use utoipa::IntoParams;
+use waybill_commands::{Ledgers, new_id, stock_transaction as command};
+use waybill_domain::id::{StockTransactionId, WarehouseId};
+use waybill_domain::record;
+use waybill_domain::stock_transaction::{
+    StockTransaction, StockTransactionDraft, StockTransactionKind, StockTransactionStatus,
+};
+use waybill_domain::text::Text;
+use waybill_projections::PageQuery;
+use waybill_projections::stock_transaction::{
+    self, SORTS, StockTransactionDetails, StockTransactionFilter, StockTransactionRow,
+};
+
+use super::document::{Wanted, wanted};
+use super::master::parse;
+use crate::access::{Need, Permit, op};
+use crate::answer::{Changed, Created, Listed, Versioned};
+use crate::ask::{Asked, At};
+use crate::problem::{Problem, Result};
+use crate::route::Routes;
+use crate::scope;
+use crate::write::{Edit, Write};
+
+const ALL: &str = "/api/stockTransactions";
+
+pub(super) fn routes() -> Routes {
+    Routes::of("stock-transaction")
+        .get(ALL, "listStockTransactions", "A page of stock transactions, the latest first", list)
+        .post(ALL, "createStockTransaction", "Enter a stock transaction", enter)
+        .get("/api/stockTransactions/{id}", "getStockTransaction", "All about one stock transaction", details)
+        .put(
+            "/api/stockTransactions/edit/{id}",
+            "editStockTransaction",
+            "Edit a pending stock transaction",
+            edit,
+        )
+        .put(
+            "/api/stockTransactions/updateStatus",
+            "moveStockTransaction",
+            "Receive or void a stock transaction",
+            update,
+        )
+}
+
+record! {
+    /// A move of a stock transaction to another status.
+    pub struct StockTransactionMove {
+        /// Which.
+        pub id: StockTransactionId,
+        /// Where to.
+        pub status: StockTransactionStatus,
+        /// Why; owed when it becomes void.
+        pub reason: Option<Text<500>>,
+    }
+}
+
+/// What the list can be asked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Filter {
+    /// In this status; the words of the browser's routes (`pending`, `received` ...) are understood too. Without
+    /// one: in all that the role may list.
+    #[param(value_type = Option<StockTransactionStatus>)]
+    status: Option<String>,
+    /// Of this kind.
+    kind: Option<StockTransactionKind>,
+    /// Of this day or later.
+    start_date: Option<NaiveDate>,
+    /// Of this day or earlier.
+    end_date: Option<NaiveDate>,
+    /// Of this warehouse.
+    warehouse_id: Option<WarehouseId>,
+    /// One's own, in any status.
+    mine: Option<bool>,
+    /// The beginning of a number.
+    search_term: Option<String>,
+}
+
+async fn list(
+    permit: Permit<op::StockTransactionRead>,
+    State(pool): State<PgPool>,
+    Asked(search): Asked<Filter>,
+    Asked(page): Asked<PageQuery>,
+) -> Result<Listed<StockTransactionRow>> {
+    let Wanted { statuses, made_by } = wanted(&permit.session, search.status.as_deref(), search.mine, word)?;
+    let filter = StockTransactionFilter {
+        statuses,
+        made_by,
+        kind: search.kind,
+        start_date: search.start_date,
+        end_date: search.end_date,
+        warehouse_id: search.warehouse_id,
+        scope: permit.warehouses().map(<[_]>::to_vec),
+        search_term: search.search_term,
+    };
+    Ok(Listed(stock_transaction::list(&pool, &filter, &parse(&page, &SORTS)?).await?))
+}
+
+async fn details(
+    permit: Permit<op::StockTransactionRead>,
+    State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
+    At(id): At<StockTransactionId>,
+) -> Result<Versioned<StockTransactionDetails>> {
+    require(&permit, &ledgers, id).await?;
+    let record = stock_transaction::details(&pool, id, None).await?.ok_or_else(absent)?;
+    Ok(Versioned { version: record.version, record })
+}
+
+async fn enter(
+    State(ledgers): State<Ledgers>,
+    Write { permit, call, body }: Write<op::StockTransactionCreate, StockTransactionDraft>,
+) -> Result<Created> {
+    scope::require_warehouse(&permit.session, body.warehouse_id)?;
+    Ok(Created(command::enter(&ledgers, &call, StockTransactionId(new_id()), body).await?))
+}
+
+async fn edit(
+    State(ledgers): State<Ledgers>,
+    At(id): At<StockTransactionId>,
+    Edit(Write { permit, call, body }): Edit<op::StockTransactionEdit, StockTransactionDraft>,
+) -> Result<Changed> {
+    require(&permit, &ledgers, id).await?;
+    scope::require_warehouse(&permit.session, body.warehouse_id)?;
+    Ok(Changed(command::edit(&ledgers, &call, id, body).await?))
+}
+
+async fn update(
+    State(ledgers): State<Ledgers>,
+    Write { permit, call, body }: Write<op::StockTransactionMove, StockTransactionMove>,
+) -> Result<Changed> {
+    let StockTransactionMove { id, status, reason } = body;
+    require(&permit, &ledgers, id).await?;
+    Ok(Changed(command::move_to(&ledgers, &call, id, status, reason).await?))
+}
+
+/// What is out of reach looks like absent.
+async fn require<N: Need>(permit: &Permit<N>, ledgers: &Ledgers, id: StockTransactionId) -> Result<()> {
+    let loaded = ledgers.load::<StockTransaction>(id).await?;
+    let seen = |entered| scope::sees_stock_transaction(&permit.session, entered, false);
+    if loaded.entered.as_ref().is_some_and(seen) { Ok(()) } else { Err(absent()) }
+}
+
+fn absent() -> Problem {
+    Problem::absent("stock transaction")
+}
+
+/// The browser's routes have words of their own.
+fn word(text: &str) -> Option<StockTransactionStatus> {
+    let text = match text {
+        "pending" => "pending-approval",
+        "approved" => "approved-admin",
+        "inTransit" => "on-transit-supplier",
+        "received" => "received-by-warehouse",
+        other => other,
+    };
+    text.parse().ok()
+}

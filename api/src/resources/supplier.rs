@@ -1,0 +1,65 @@
+//! Suppliers.
+
+use axum::extract::State;
+use sqlx::PgPool;
+use uuid::Uuid;
+use waybill_domain::id::SupplierId;
+use waybill_domain::supplier::Supplier;
+use waybill_projections::master::{MasterFilter, SORTS};
+use waybill_projections::supplier::{self, SupplierDetails, SupplierRow};
+use waybill_projections::{Page, PageQuery, PageRequest};
+
+use super::master::{Record, Search, parse, routes_with_create};
+use crate::access::{Permit, op};
+use crate::answer::Listed;
+use crate::app::App;
+use crate::ask::Asked;
+use crate::auth::Session;
+use crate::problem::Result;
+use crate::route::Routes;
+
+pub(super) fn routes() -> Routes {
+    routes_with_create::<Supplier>().get(
+        "/api/suppliers/active",
+        "listActiveSuppliers",
+        "A page of the suppliers in use",
+        active,
+    )
+}
+
+async fn active(
+    _: Permit<op::SupplierList>,
+    State(pool): State<PgPool>,
+    Asked(page): Asked<PageQuery>,
+) -> Result<Listed<SupplierRow>> {
+    let filter = MasterFilter { search_term: None, active: Some(true) };
+    let request = parse(&page, &SORTS)?;
+    Ok(Listed(supplier::list(&pool, &filter, &request).await?))
+}
+
+impl Record for Supplier {
+    const PATH: &'static str = "/api/suppliers";
+    const NAMES: (&'static str, &'static str) = ("Supplier", "Suppliers");
+    type See = op::SupplierList;
+    type Write = op::SupplierWrite;
+    type Filter = Search;
+    type Row = SupplierRow;
+    type Details = SupplierDetails;
+
+    async fn list(
+        app: &App,
+        _: &Session,
+        filter: Search,
+        request: &PageRequest,
+    ) -> Result<Page<SupplierRow>> {
+        Ok(supplier::list(&app.pool, &filter.into(), request).await?)
+    }
+
+    async fn details(app: &App, _: &Session, id: Uuid) -> Result<Option<SupplierDetails>> {
+        Ok(supplier::details(&app.pool, SupplierId(id)).await?)
+    }
+
+    fn version(details: &SupplierDetails) -> i64 {
+        details.version
+    }
+}

@@ -1,0 +1,197 @@
+//! Users, as an administrator sees them.
+
+use axum::extract::State;
+use serde::Deserialize;
+use sqlx::PgPool;
+use utoipa::IntoParams;
+use waybill_commands::{Ledgers, new_id, user as command};
+use waybill_domain::id::{EmployeeId, UserId, WarehouseId};
+use waybill_domain::text::{Email, Text, Username};
+use waybill_domain::user::{Profile, Rights, UserAccount, UserState};
+use waybill_domain::{Role, record};
+use waybill_projections::PageQuery;
+use waybill_projections::user::{self, SORTS, UserDetails, UserFilter, UserRow};
+
+use super::master::parse;
+use crate::access::{Permit, op};
+use crate::answer::{Changed, Created, Listed, Versioned};
+use crate::ask::{Asked, At};
+use crate::auth::{Auth, NewPassword};
+use crate::form::form;
+use crate::problem::{Problem, Result};
+use crate::route::Routes;
+use crate::write::{Edit, Write};
+
+form! {
+    /// An account that an administrator makes.
+    pub(super) struct NewUser {
+        /// The name for signing in.
+        pub(super) username: Username,
+        /// The first password, changed at the first sign-in.
+        pub(super) password: NewPassword,
+        /// Its profile and rights.
+        pub(super) display_name: Text<120>,
+        /// E-mail.
+        pub(super) email: Option<Email>,
+        /// Telephone.
+        pub(super) phone_number: Option<Text<40>>,
+        /// The role.
+        pub(super) role: Option<Role>,
+        /// Waiting, active or disabled; active when there is a role.
+        pub(super) account_state: Option<UserState>,
+        /// Sees what its role sees, but gives no command: an auditor's account.
+        pub(super) read_only: Option<bool>,
+        /// The employee whose account it is.
+        pub(super) employee_id: Option<EmployeeId>,
+        /// The warehouses of a warehouse manager.
+        pub(super) warehouse_ids: Vec<WarehouseId>,
+    }
+}
+
+record! {
+    /// Profile and rights of a user.
+    pub struct UserEdit {
+        /// The name that others see.
+        pub display_name: Text<120>,
+        /// E-mail.
+        pub email: Option<Email>,
+        /// Picture, by address; `photoURL` on the wire.
+        pub photo_u_r_l: Option<Text<500>>,
+        /// Telephone.
+        pub phone_number: Option<Text<40>>,
+        /// Country.
+        pub country: Option<Text<80>>,
+        /// Street and number.
+        pub address: Option<Text<200>>,
+        /// State or province.
+        pub state: Option<Text<80>>,
+        /// City.
+        pub city: Option<Text<80>>,
+        /// Postal code.
+        pub zip_code: Option<Text<20>>,
+        /// About the person.
+        pub about: Option<Text<1000>>,
+        /// May others see the profile?
+        pub is_public: Option<bool>,
+        /// The role; none while waiting.
+        pub role: Option<Role>,
+        /// Waiting, active or disabled.
+        pub account_state: UserState,
+        /// Sees what its role sees, but gives no command: an auditor's account.
+        pub read_only: Option<bool>,
+        /// The employee whose account it is.
+        pub employee_id: Option<EmployeeId>,
+        /// The warehouses of a warehouse manager.
+        pub warehouse_ids: Vec<WarehouseId>,
+    }
+}
+
+/// What the list can be asked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Filter {
+    /// Words that are contained in user name, display name, e-mail or telephone.
+    search_term: Option<String>,
+    /// In this role.
+    role: Option<Role>,
+    /// Waiting, active or disabled.
+    account_state: Option<UserState>,
+}
+
+pub(super) fn routes() -> Routes {
+    Routes::of("user")
+        .get("/api/users", "listUsers", "A page of users, the newest first", list)
+        .post("/api/users/create", "createUser", "Make an account", create)
+        .get("/api/users/{id}", "getUser", "All about one user", details)
+        .put(
+            "/api/users/{id}",
+            "editUser",
+            "Change profile and rights; open sessions end when rights change",
+            edit,
+        )
+}
+
+async fn list(
+    _: Permit<op::UserList>,
+    State(pool): State<PgPool>,
+    Asked(Filter { search_term, role, account_state }): Asked<Filter>,
+    Asked(page): Asked<PageQuery>,
+) -> Result<Listed<UserRow>> {
+    let filter = UserFilter { search_term, role, account_state };
+    Ok(Listed(user::list(&pool, &filter, &parse(&page, &SORTS)?).await?))
+}
+
+async fn details(
+    _: Permit<op::UserList>,
+    State(pool): State<PgPool>,
+    At(id): At<UserId>,
+) -> Result<Versioned<UserDetails>> {
+    let record = user::details(&pool, id).await?.ok_or_else(|| Problem::absent("user"))?;
+    Ok(Versioned { version: record.version, record })
+}
+
+async fn create(
+    State(ledgers): State<Ledgers>,
+    State(auth): State<Auth>,
+    Write { call, body, .. }: Write<op::UserWrite, NewUser>,
+) -> Result<Created> {
+    let hash = auth.hasher().hash(body.password.clone()).await?;
+    let (id, account) = (UserId(new_id()), account(body));
+    Ok(Created(command::create(&ledgers, &call, id, account, hash, true).await?))
+}
+
+async fn edit(
+    State(ledgers): State<Ledgers>,
+    At(id): At<UserId>,
+    Edit(Write { call, body, .. }): Edit<op::UserWrite, UserEdit>,
+) -> Result<Changed> {
+    let (profile, rights) = parts(body);
+    Ok(Changed(command::edit(&ledgers, &call, id, profile, rights).await?))
+}
+
+fn account(new: NewUser) -> UserAccount {
+    let NewUser { username, display_name, email, phone_number, .. } = new;
+    let usual = if new.role.is_some() { UserState::Active } else { UserState::Waiting };
+    let profile = Profile {
+        display_name,
+        email,
+        photo_u_r_l: None,
+        phone_number,
+        country: None,
+        address: None,
+        state: None,
+        city: None,
+        zip_code: None,
+        about: None,
+        is_public: None,
+    };
+    let rights = Rights {
+        role: new.role,
+        account_state: new.account_state.unwrap_or(usual),
+        read_only: new.read_only,
+        employee_id: new.employee_id,
+        warehouse_ids: new.warehouse_ids,
+    };
+    UserAccount { username, profile, rights }
+}
+
+fn parts(edit: UserEdit) -> (Profile, Rights) {
+    let UserEdit { display_name, email, photo_u_r_l, phone_number, country, address, state, .. } = edit;
+    let UserEdit { city, zip_code, about, is_public, role, account_state, read_only, employee_id, .. } = edit;
+    let warehouse_ids = edit.warehouse_ids;
+    let profile = Profile {
+        display_name,
+        email,
+        photo_u_r_l,
+        phone_number,
+        country,
+        address,
+        state,
+        city,
+        zip_code,
+        about,
+        is_public,
+    };
+    (profile, Rights { role, account_state, read_only, employee_id, warehouse_ids })
+}

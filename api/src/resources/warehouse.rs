@@ -1,0 +1,45 @@
+//! Warehouses.
+
+use uuid::Uuid;
+use waybill_domain::id::WarehouseId;
+use waybill_domain::warehouse::Warehouse;
+use waybill_projections::warehouse::{self, WarehouseDetails, WarehouseRow};
+use waybill_projections::{Page, PageRequest};
+
+use super::master::{Record, Search, routes_with_create};
+use crate::access::op;
+use crate::app::App;
+use crate::auth::Session;
+use crate::problem::Result;
+use crate::route::Routes;
+
+pub(super) fn routes() -> Routes {
+    routes_with_create::<Warehouse>()
+}
+
+impl Record for Warehouse {
+    const PATH: &'static str = "/api/warehouses";
+    const NAMES: (&'static str, &'static str) = ("Warehouse", "Warehouses");
+    type See = op::WarehouseList;
+    type Write = op::WarehouseWrite;
+    type Filter = Search;
+    type Row = WarehouseRow;
+    type Details = WarehouseDetails;
+
+    async fn list(
+        app: &App,
+        reader: &Session,
+        filter: Search,
+        request: &PageRequest,
+    ) -> Result<Page<WarehouseRow>> {
+        Ok(warehouse::list(&app.pool, &filter.into(), reader.bound_to(), request).await?)
+    }
+
+    async fn details(app: &App, reader: &Session, id: Uuid) -> Result<Option<WarehouseDetails>> {
+        Ok(warehouse::details(&app.pool, WarehouseId(id), reader.bound_to()).await?)
+    }
+
+    fn version(details: &WarehouseDetails) -> i64 {
+        details.version
+    }
+}

@@ -1,0 +1,45 @@
+//! Schemas, each under a name of its own.
+
+use std::collections::BTreeMap;
+
+use utoipa::ToSchema;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::openapi::{Ref, RefOr};
+
+/// The schemas that an operation mentions.
+#[derive(Default)]
+pub(super) struct Schemas(pub(super) BTreeMap<String, RefOr<Schema>>);
+
+impl Schemas {
+    /// A reference to `T`, whose schema is kept with those that it mentions. What has no name of its own (a list,
+    /// a plain text) stands where it is used.
+    pub(super) fn reference<T: ToSchema>(&mut self) -> RefOr<Schema> {
+        let mut mentioned = Vec::new();
+        T::schemas(&mut mentioned);
+        self.0.extend(mentioned);
+        match name_of::<T>() {
+            Some(name) => {
+                self.0.insert(name.clone(), T::schema());
+                Ref::from_schema_name(name).into()
+            }
+            None => T::schema(),
+        }
+    }
+}
+
+/// A plain text.
+pub(super) fn text() -> Schema {
+    ObjectBuilder::new().schema_type(Type::String).build().into()
+}
+
+/// `Page<OrderRow>` is `Page_OrderRow`, as the schemas inside others are named.
+fn name_of<T: ToSchema>() -> Option<String> {
+    let full = std::any::type_name::<T>();
+    if full.starts_with("alloc::") || full.starts_with("core::") || !full.contains("::") {
+        return None;
+    }
+    let Some((_, arguments)) = full.split_once('<') else { return Some(T::name().into_owned()) };
+    let arguments = arguments.trim_end_matches('>').split(['<', ',']);
+    let words = arguments.filter_map(|argument| argument.trim().rsplit("::").next());
+    Some(words.fold(T::name().into_owned(), |name, word| format!("{name}_{word}")))
+}

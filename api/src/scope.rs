@@ -1,0 +1,114 @@
+//! Which records are within somebody's reach. Out of reach looks like absent. Lists decide the same in SQL.
+
+use waybill_commands::Ledgers;
+use waybill_domain::id::{StockId, WarehouseId};
+use waybill_domain::order::{Order, OrderStatus, PlacedOrder};
+use waybill_domain::stock_transaction::{EnteredStockTransaction, StockTransaction, StockTransactionStatus};
+use waybill_domain::{Grant, Operation};
+
+use crate::access::{Need, op};
+use crate::auth::Session;
+use crate::problem::{Problem, Result};
+
+/// Whether this warehouse is within reach.
+pub(crate) fn holds_warehouse(session: &Session, warehouse: WarehouseId) -> bool {
+    session.bound_to().is_none_or(|bound| bound.contains(&warehouse))
+}
+
+/// Whether a record of this noun is within somebody's sight; with an event that just happened to it, also when it may
+/// have left their sight by that.
+pub(crate) async fn sees(
+    session: &Session,
+    ledgers: &Ledgers,
+    noun: &str,
+    id: &str,
+    event_type: &str,
+) -> Result<bool> {
+    let granted = |operations: &[Operation]| {
+        operations.iter().any(|operation| session.actor.grant(*operation) != Grant::No)
+    };
+    let noun_is_seen = match noun {
+        "company" => granted(&[Operation::CompanyView]),
+        "customer" | "account" => granted(&[Operation::CustomerList, Operation::CustomerPick]),
+        "supplier" => granted(&[Operation::SupplierList, Operation::SupplierPick]),
+        "warehouse" => granted(&[Operation::WarehouseList, Operation::WarehousePick]),
+        "employee" => granted(&[Operation::EmployeeList, Operation::EmployeePick]),
+        "product" => granted(&[Operation::ProductList, Operation::ProductPick]),
+        "list-price" | "customer-price" => granted(&[Operation::PriceView]),
+        "user" => granted(&[Operation::UserList]) || id == session.actor.id.to_string(),
+        "stock" => granted(&[Operation::StockView]),
+        "order" => granted(op::OrderRead::ANY_OF),
+        "stock-transaction" => granted(op::StockTransactionRead::ANY_OF),
+        _ => false,
+    };
+    if noun_is_seen { record_is_seen(session, ledgers, noun, id, event_type).await } else { Ok(false) }
+}
+
+async fn record_is_seen(
+    session: &Session,
+    ledgers: &Ledgers,
+    noun: &str,
+    id: &str,
+    event_type: &str,
+) -> Result<bool> {
+    match noun {
+        "stock" => {
+            let stock = id.parse::<StockId>();
+            Ok(stock.is_ok_and(|stock| holds_warehouse(session, stock.warehouse)))
+        }
+        "warehouse" => Ok(id.parse().is_ok_and(|id| holds_warehouse(session, id))),
+        "order" if order_depends(session) => {
+            let order = ledgers.load::<Order>(id).await?;
+            let leaves = matches!(event_type, "reopened" | "cancelled");
+            Ok(order.placed.as_ref().is_some_and(|order| sees_order(session, order, leaves)))
+        }
+        "stock-transaction" if stock_transaction_depends(session) => {
+            let entered = ledgers.load::<StockTransaction>(id).await?;
+            let leaves = matches!(event_type, "received" | "voided");
+            let entered = entered.entered.as_ref();
+            Ok(entered.is_some_and(|entered| sees_stock_transaction(session, entered, leaves)))
+        }
+        _ => Ok(true),
+    }
+}
+
+/// Whether it depends on the order if somebody sees it.
+fn order_depends(session: &Session) -> bool {
+    let statuses = <OrderStatus as strum::VariantArray>::VARIANTS;
+    session.bound_to().is_some() || statuses.iter().any(|status| !all(session, status.listing()))
+}
+
+/// Whether somebody sees this order: its status is one that the role may list, or they made it. With `left`, also
+/// when it may just have left such a status.
+pub(crate) fn sees_order(session: &Session, order: &PlacedOrder, left: bool) -> bool {
+    let listed = left || session.actor.grant(order.status.listing()) != Grant::No;
+    order.made_by == session.actor.id || (listed && holds_warehouse(session, order.content.warehouse.id))
+}
+
+/// Whether it depends on the stock transaction if somebody sees it.
+fn stock_transaction_depends(session: &Session) -> bool {
+    let statuses = <StockTransactionStatus as strum::VariantArray>::VARIANTS;
+    session.bound_to().is_some() || statuses.iter().any(|status| !all(session, status.listing()))
+}
+
+/// Whether somebody sees this stock transaction.
+pub(crate) fn sees_stock_transaction(
+    session: &Session,
+    entered: &EnteredStockTransaction,
+    left: bool,
+) -> bool {
+    let listed = left || session.actor.grant(entered.status.listing()) != Grant::No;
+    entered.made_by == session.actor.id || (listed && holds_warehouse(session, entered.content.warehouse.id))
+}
+
+fn all(session: &Session, operation: Operation) -> bool {
+    session.actor.grant(operation) == Grant::All
+}
+
+/// Refuses a warehouse that is out of reach, as if there were none.
+pub(crate) fn require_warehouse(session: &Session, warehouse: WarehouseId) -> Result<()> {
+    if holds_warehouse(session, warehouse) {
+        return Ok(());
+    }
+    Err(Problem::field("warehouseId", "absent", "There is no such warehouse"))
+}

@@ -1,0 +1,43 @@
+//! One log line and one measurement for each request. Never the query, which may hold a password, and no headers.
+
+use std::time::Instant;
+
+use axum::extract::{MatchedPath, Request};
+use axum::http::Method;
+use axum::middleware::Next;
+use axum::response::Response;
+use tracing::Instrument;
+
+use crate::{metering, trace};
+
+/// Serves the request in a span of its own, and says how it went.
+pub(super) async fn record(request: Request, next: Next) -> Response {
+    let began = Instant::now();
+    let method = request.method().clone();
+    let path = request.uri().path().to_owned();
+    let route = request.extensions().get::<MatchedPath>().map_or("other", MatchedPath::as_str).to_owned();
+    let span = tracing::info_span!("request", trace_id = trace::current());
+    let response = next.run(request).instrument(span.clone()).await;
+    let (status, took) = (response.status().as_u16(), began.elapsed());
+    metering::served(known(&method), &route, status, took);
+    let milliseconds = took.as_secs_f64() * 1_000.0;
+    span.in_scope(|| {
+        if status >= 500 {
+            tracing::warn!(%method, path, status, milliseconds, "failed");
+        } else {
+            tracing::info!(%method, path, status, milliseconds, "served");
+        }
+    });
+    response
+}
+
+/// Only methods that exist become labels: a caller must not be able to fill the memory with made-up ones.
+fn known(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        Method::PUT => "PUT",
+        _ => "other",
+    }
+}

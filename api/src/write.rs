@@ -1,0 +1,132 @@
+//! What comes with a command: who gives it, with what body, once or again, on which version, for real or not.
+
+use axum::body::Bytes;
+use axum::extract::{FromRef, FromRequest, Request};
+use axum::http::{HeaderMap, StatusCode, header};
+use serde_json::Value;
+use utoipa::ToSchema;
+use waybill_commands::idempotency::IdempotencyKey;
+use waybill_commands::{Call, Meta, Source};
+use waybill_domain::{Act, Actor, Field};
+
+use crate::access::{Need, Permit};
+use crate::app::App;
+use crate::auth::Auth;
+use crate::calendar;
+use crate::json;
+use crate::problem::{Problem, Result};
+use crate::route::{Describe, Described};
+use crate::trace;
+
+const IDEMPOTENCY_KEY: &str = "idempotency-key";
+const ABOUT_KEY: &str = "1 to 200 printable characters. The same key with the same body gives the same answer and \
+    does nothing again; with another body it is refused with 422.";
+const ABOUT_VERSION: &str = "The version that was seen (`ETag`); 412 when the record has moved on.";
+const ABOUT_PREVIEW: &str = "Only says what would happen; nothing is recorded.";
+
+/// A command with body `T`, from somebody who may do `N`. A version in `If-Match` is welcome.
+pub struct Write<N: Need, T> {
+    /// Who gives it, and that they may.
+    pub permit: Permit<N>,
+    /// Its circumstances.
+    pub call: Call,
+    /// What it says.
+    pub body: T,
+}
+
+/// A [`Write`] that needs the version that the caller saw: an edit of fields must not undo somebody else's.
+pub struct Edit<N: Need, T>(pub Write<N, T>);
+
+impl<N: Need, T: Field + Send> FromRequest<App> for Write<N, T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self> {
+        let (parts, body) = request.into_parts();
+        let permit = Permit::<N>::of(Auth::from_ref(app).session(&parts.headers).await?)?;
+        permit.session.require_writing()?;
+        let expected = version(&parts.headers)?;
+        let preview = is_preview(parts.uri.query())?;
+        let body = json::read(&parts.headers, body).await?;
+        let operation = format!("{} {}", parts.method, parts.uri.path().trim_end_matches('/'));
+        let said = json::parse(&body)?;
+        let key = key(&parts.headers, permit.actor(), &operation, &known_by(&said, body))?;
+        let body = waybill_domain::field::parse::<T>(&said).map_err(waybill_domain::Refusal::Invalid)?;
+        let act = Act { actor: permit.actor().clone(), today: calendar::today(&app.ledgers).await? };
+        let meta = Meta::new(Source::Api, trace::current());
+        Ok(Self { permit, call: Call { act, meta, key, expected, preview }, body })
+    }
+}
+
+impl<N: Need, T: Field + Send> FromRequest<App> for Edit<N, T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self> {
+        let write = Write::from_request(request, app).await?;
+        if write.call.expected.is_none() {
+            let text = "An edit needs the version that you saw: If-Match with the record's ETag.";
+            return Err(Problem::new(StatusCode::PRECONDITION_REQUIRED, "version-required", text));
+        }
+        Ok(Self(write))
+    }
+}
+
+fn key(headers: &HeaderMap, actor: &Actor, operation: &str, body: &[u8]) -> Result<Option<IdempotencyKey>> {
+    let Some(given) = headers.get(IDEMPOTENCY_KEY) else { return Ok(None) };
+    let key = given.to_str().ok().and_then(|key| IdempotencyKey::new(actor.id, key, operation, body));
+    let wrong = || Problem::malformed("Idempotency-Key must have 1 to 200 printable ASCII characters.");
+    key.map(Some).ok_or_else(wrong)
+}
+
+/// What a repetition is known by: the body, without the password if there is one. Its hash is kept with the key, and
+/// whoever reads it there must not be able to try passwords against it.
+fn known_by(said: &Value, body: Bytes) -> Bytes {
+    match said.as_object() {
+        Some(fields) if fields.contains_key("password") => {
+            let mut fields = fields.clone();
+            fields.remove("password");
+            Value::Object(fields).to_string().into()
+        }
+        _ => body,
+    }
+}
+
+/// The version in `If-Match`; `*` is any.
+fn version(headers: &HeaderMap) -> Result<Option<u64>> {
+    let Some(given) = headers.get(header::IF_MATCH) else { return Ok(None) };
+    let given = given.to_str().unwrap_or_default().trim();
+    if given == "*" {
+        return Ok(None);
+    }
+    let plain = given.strip_prefix("W/").unwrap_or(given).trim_matches('"');
+    let wrong = || Problem::malformed("If-Match must be the ETag of the record: its version, like \"3\".");
+    plain.parse().map(Some).map_err(|_| wrong())
+}
+
+fn is_preview(query: Option<&str>) -> Result<bool> {
+    let asked = query.unwrap_or_default().split('&').find_map(|pair| pair.strip_prefix("preview="));
+    match asked {
+        None | Some("false") => Ok(false),
+        Some("true") => Ok(true),
+        Some(_) => Err(Problem::malformed("preview must be true or false.")),
+    }
+}
+
+impl<N: Need, T: ToSchema> Describe for Write<N, T> {
+    fn describe(described: &mut Described) {
+        described.needs(N::ANY_OF);
+        described.header("Idempotency-Key", ABOUT_KEY, false);
+        described.header("If-Match", ABOUT_VERSION, false);
+        described.flag("preview", ABOUT_PREVIEW);
+        described.body::<T>();
+    }
+}
+
+impl<N: Need, T: ToSchema> Describe for Edit<N, T> {
+    fn describe(described: &mut Described) {
+        described.needs(N::ANY_OF);
+        described.header("Idempotency-Key", ABOUT_KEY, false);
+        described.header("If-Match", ABOUT_VERSION, true);
+        described.flag("preview", ABOUT_PREVIEW);
+        described.body::<T>();
+    }
+}

@@ -152,3 +152,10 @@ fn a_change_is_a_size_and_a_direction() {
     assert_eq!(parts("-2.5"), (quantity("2.5"), true));
     assert_eq!(parts("2.5"), (quantity("2.5"), false));
 }
+
+#[test]
+fn taking_all_of_it_leaves_nothing_and_taking_more_leaves_no_answer() {
+    assert_eq!(quantity("2").less(quantity("2")), Some(Quantity::ZERO));
+    assert_eq!(quantity("2").less(quantity("0.5")), Some(quantity("1.5")));
+    assert_eq!(quantity("2").less(quantity("2.001")), None);
+}

@@ -67,9 +67,11 @@ fn nobody_lists_more_than_the_menu_shows_and_nobody_less() {
 }
 
 #[test]
-fn every_operation_that_lists_is_in_the_menu() {
+fn every_operation_is_in_the_menu_or_among_the_decisions() {
     let in_menu = |operation: &Operation| MENU.iter().any(|(operations, _)| operations.contains(operation));
+    let decided = |operation: &Operation| DECIDED.iter().any(|(one, ..)| one == operation);
     for operation in Operation::VARIANTS {
+        assert!(in_menu(operation) || decided(operation), "nobody decided who may {operation}");
         let lists = operation.to_string().contains("-list");
         assert!(!lists || in_menu(operation), "{operation} lists something that the menu does not know");
     }
@@ -103,11 +105,17 @@ fn each_status_of_a_document_is_listed_by_an_operation_of_its_own() {
     );
 }
 
-/// What the decisions say of who writes and moves: (operation, with every record, only with the own).
+/// What the decisions say of who chooses, writes and moves: (operation, with every record, only with the own).
 #[rustfmt::skip]
-const DECIDED: [(Operation, &[Role], &[Role]); 17] = [
+const DECIDED: [(Operation, &[Role], &[Role]); 31] = [
     (CompanyEdit, &[Admin], &[]),
     (UserWrite, &[Admin], &[]),
+    (CustomerWrite, &[Admin, Manager, BookKeeper], &[]),
+    (SupplierWrite, &[Admin, Manager, BookKeeper], &[]),
+    (ProductWrite, &[Admin, Manager, BookKeeper], &[]),
+    (PriceWrite, &[Admin, Manager, BookKeeper], &[]),
+    (WarehouseWrite, &[Admin, Manager], &[]),
+    (EmployeeWrite, &[Admin, Manager], &[]),
     (CustomerCredit, &[Admin, Manager], &[]),
     (PriceBelowCost, &[Admin, Manager], &[]),
     (OrderCreate, &[Admin, Manager, BookKeeper, Encoder], &[]),
@@ -121,9 +129,18 @@ const DECIDED: [(Operation, &[Role], &[Role]); 17] = [
     (StockTransactionEdit, &[Admin, Manager], &[BookKeeper, Encoder]),
     (StockTransactionApprove, &[Admin, Manager], &[]),
     (StockTransactionVoid, &[Admin, Manager], &[]),
-    // A warehouse manager is bound to the own warehouses in every list.
+    // Whoever holds a form chooses what goes into it.
+    (CustomerPick, &[Admin, Manager, BookKeeper, Encoder], &[]),
+    (SupplierPick, &[Admin, Manager, BookKeeper, Encoder], &[]),
+    (EmployeePick, &[Admin, Manager, BookKeeper, Encoder], &[]),
+    (ProductPick, &[Admin, Manager, WarehouseManager, BookKeeper, Encoder, Checker], &[]),
+    (PriceView, &[Admin, Manager, BookKeeper, Encoder], &[]),
+    // A warehouse manager is bound to the own warehouses.
+    (WarehousePick, &[Admin, Manager, BookKeeper, Encoder, Checker], &[WarehouseManager]),
+    (StockView, &[Admin, Manager, BookKeeper, Encoder, Checker], &[WarehouseManager]),
     (WarehouseList, &[Admin, Manager, BookKeeper], &[WarehouseManager]),
     (OrderListApproved, &[Admin, Manager, BookKeeper, Checker], &[WarehouseManager]),
+    (StockTransactionListReceived, &[Admin, Manager], &[WarehouseManager]),
 ];
 
 #[test]

@@ -1,6 +1,7 @@
 //! What all master records have in common: created once, edited, taken out of use, by those who may.
 
 use cqrs_es::Aggregate;
+use serde_json::Value;
 use strum::VariantArray;
 use waybill_domain::Role::{self, Admin, BookKeeper, Manager};
 use waybill_domain::aggregate::Decide;
@@ -124,6 +125,23 @@ fn a_record_is_in_use_until_it_is_taken_out() {
     supplier.evolve(MasterEvent::Edited { code: code(), fields: retired });
     assert_eq!(supplier.in_use().unwrap_err().to_string(), "supplier name of the test is not active.");
     assert!(supplier.existing().is_ok(), "nothing is ever deleted");
+}
+
+#[test]
+fn every_noun_is_in_use_when_nothing_else_is_said() {
+    fn check<F: Fields>(record: &str) {
+        let with = |active: Value| {
+            let mut body = bare(record);
+            body["active"] = active;
+            read::<F>(&body).active()
+        };
+        assert_eq!([Value::Null, true.into(), false.into()].map(with), [true, true, false], "{record}");
+    }
+    check::<Customer>("Customer");
+    check::<Supplier>("Supplier");
+    check::<Warehouse>("Warehouse");
+    check::<Employee>("Employee");
+    check::<Product>("Product");
 }
 
 #[test]

@@ -71,6 +71,9 @@ struct Serve {
     /// Connections to the database at most.
     #[arg(long, default_value_t = 16)]
     connections: u32,
+    /// Begin with a demo company when there is no data yet.
+    #[arg(long)]
+    demo: bool,
 }
 
 /// Whatever ends the program.

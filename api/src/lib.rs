@@ -12,6 +12,7 @@ pub mod assets;
 pub mod auth;
 pub mod calendar;
 pub mod cli;
+pub mod demo;
 mod form;
 mod health;
 pub mod import;

@@ -1,0 +1,126 @@
+//! The demo company: a wholesaler of food and household goods, the same every time but for its dates, which run up
+//! to the day it is made. It is entered through the same commands as everything else.
+
+mod documents;
+mod draw;
+mod goods;
+mod people;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde_json::{Value, json};
+use sqlx::PgPool;
+use waybill_commands::{Failure, Ledgers, Source, company};
+use waybill_domain::claim::Claim;
+use waybill_domain::field::{Field, parse};
+use waybill_domain::{Actor, FieldError};
+
+use crate::auth::Hasher;
+use crate::script::{Script, Stuck};
+
+/// The password of every demo account.
+pub const PASSWORD: &str = "waybill-demo";
+/// How far back the demo company's business goes, in days.
+const DAYS: u64 = 120;
+
+/// Why there is no demo company.
+#[derive(Debug, thiserror::Error)]
+pub enum DemoError {
+    /// A record that it needs was refused.
+    #[error("the demo company: {0}")]
+    Stuck(#[from] Stuck),
+    /// A command failed.
+    #[error("the demo company: {0}")]
+    Command(#[from] Failure),
+    /// The database failed.
+    #[error("the demo company: {0}")]
+    Database(#[from] sqlx::Error),
+    /// One of its own records is wrong.
+    #[error("the demo company: {0:?}")]
+    Wrong(Vec<FieldError>),
+    /// The passwords could not be hashed.
+    #[error("the demo company: {0}")]
+    Password(String),
+}
+
+/// The names of the demo accounts: the eight roles.
+pub fn accounts() -> impl Iterator<Item = &'static str> {
+    <waybill_domain::Role as strum::VariantArray>::VARIANTS.iter().map(|role| <&'static str>::from(*role))
+}
+
+/// Is this the demo company's data?
+///
+/// # Errors
+/// When the log cannot be read.
+pub async fn is_there(pool: &PgPool) -> Result<bool, sqlx::Error> {
+    let first =
+        "SELECT coalesce((SELECT metadata ->> 'source' = 'demo' FROM events WHERE position = 1), false)";
+    sqlx::query_scalar(first).fetch_one(pool).await
+}
+
+/// Makes the demo company in an empty system, or finishes one that was begun; says whether it did anything.
+///
+/// # Errors
+/// [`DemoError`].
+pub async fn begin(pool: &PgPool, hasher: &Hasher) -> Result<bool, DemoError> {
+    let first: Option<(DateTime<Utc>, bool)> =
+        sqlx::query_as("SELECT recorded_at, metadata ->> 'source' = 'demo' FROM events WHERE position = 1")
+            .fetch_optional(pool)
+            .await?;
+    let ledgers = Ledgers::start(pool.clone()).await?;
+    // The admin's account is made last, so who has it has all of it.
+    let complete = ledgers.load::<Claim>("username/admin").await?.holder.is_some();
+    let day = match first {
+        None => Utc::now().date_naive(),
+        Some((began, true)) if !complete => began.date_naive(),
+        Some(_) => {
+            ledgers.stop().await;
+            return Ok(false);
+        }
+    };
+    let demo = Demo { script: Script::new(ledgers, "demo", Source::Demo), today: day };
+    let made = demo.make(hasher).await;
+    demo.script.ledgers.stop().await;
+    made.map(|()| true)
+}
+
+/// The demo company in the making.
+struct Demo {
+    script: Script,
+    today: NaiveDate,
+}
+
+impl Demo {
+    async fn make(&self, hasher: &Hasher) -> Result<(), DemoError> {
+        let system = Actor::system(2, "demo");
+        let company = json!({
+            "name": "Harbour & Hill Distribution", "currency": "USD", "timeZone": "UTC",
+            "address": {"line": "12 Quayside", "city": "Portland", "state": "Maine", "zipCode": "04101", "country": "United States"}
+        });
+        let company = read(&company)?;
+        self.script
+            .once(&system, self.first_day(), "company", &company, async |call| {
+                company::describe(&self.script.ledgers, call, Clone::clone(&company)).await
+            })
+            .await?
+            .must("company")?;
+        let records = self.records(&system).await?;
+        self.stock(&system, &records).await?;
+        self.orders(&records).await?;
+        self.users(&system, &records, hasher).await
+    }
+
+    /// The day on which the business begins.
+    fn first_day(&self) -> NaiveDate {
+        self.today.checked_sub_days(chrono::Days::new(DAYS)).unwrap_or(self.today)
+    }
+
+    /// The day `days` before the last.
+    fn days_ago(&self, days: u64) -> NaiveDate {
+        self.today.checked_sub_days(chrono::Days::new(days)).unwrap_or(self.today)
+    }
+}
+
+/// A request of the demo company, read as the API reads one.
+fn read<T: Field>(body: &Value) -> Result<T, DemoError> {
+    parse(body).map_err(DemoError::Wrong)
+}

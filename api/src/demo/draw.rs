@@ -1,0 +1,25 @@
+//! Chance that is the same every time.
+
+/// A splitmix64 generator (Steele, Lea, Flood 2014): tiny, and the same numbers on every machine for ever.
+pub(super) struct Draw(u64);
+
+impl Draw {
+    /// The numbers that belong to `seed`.
+    pub(super) fn from(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// A number from 0 to below `end`, which is at least 1.
+    pub(super) fn below(&mut self, end: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        (mixed ^ (mixed >> 31)) % end.max(1)
+    }
+
+    /// One of `all`.
+    pub(super) fn one<'a, T>(&mut self, all: &'a [T]) -> Option<&'a T> {
+        all.get(usize::try_from(self.below(all.len() as u64)).unwrap_or(0))
+    }
+}

@@ -1,0 +1,189 @@
+//! The file of a wholesaler's invoices: plain, `.xz` or `.gz` CSV, read row by row.
+
+use std::fs::File;
+use std::io::{self, BufReader, Read};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use chrono::{NaiveDate, NaiveDateTime};
+use rust_decimal::Decimal;
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+use waybill_domain::money::Price;
+use waybill_domain::quantity::Quantity;
+use waybill_domain::text::Sku;
+
+use super::ImportError;
+
+/// A row as the file has it.
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct RawRow {
+    #[serde(rename = "InvoiceNo")]
+    pub(super) invoice: String,
+    #[serde(rename = "StockCode")]
+    pub(super) sku: String,
+    #[serde(rename = "Description")]
+    pub(super) name: String,
+    #[serde(rename = "Quantity")]
+    pub(super) quantity: String,
+    #[serde(rename = "InvoiceDate")]
+    pub(super) at: String,
+    #[serde(rename = "UnitPrice")]
+    pub(super) price: String,
+    #[serde(rename = "CustomerID")]
+    pub(super) customer: String,
+    #[serde(rename = "Country")]
+    pub(super) country: String,
+}
+
+/// A row that can be used.
+#[derive(Debug, Clone)]
+pub(super) struct Line {
+    pub(super) row: u64,
+    pub(super) invoice: String,
+    pub(super) sku: Sku,
+    pub(super) name: String,
+    pub(super) quantity: Quantity,
+    pub(super) price: Price,
+    pub(super) date: NaiveDate,
+    /// The customer's number; nothing for the walk-in customer.
+    pub(super) customer: Option<String>,
+    pub(super) country: String,
+}
+
+/// What a row turned out to be.
+pub(super) enum Row {
+    /// A line of an order.
+    Line(Line),
+    /// A line of a credited invoice (its number begins with C): kept aside.
+    Credit(String),
+    /// It cannot be used, and why.
+    Reject {
+        /// Its number in the file, the first after the heading being 1.
+        row: u64,
+        raw: RawRow,
+        reason: &'static str,
+    },
+}
+
+impl RawRow {
+    fn read(self, row: u64) -> Row {
+        if self.invoice.starts_with('C') {
+            return Row::Credit(self.invoice);
+        }
+        match self.line(row) {
+            Ok(line) => Row::Line(line),
+            Err(reason) => Row::Reject { row, raw: self, reason },
+        }
+    }
+
+    fn line(&self, row: u64) -> Result<Line, &'static str> {
+        if self.invoice.trim().is_empty() {
+            return Err("no invoice number");
+        }
+        if self.sku.trim().is_empty() {
+            return Err("no product");
+        }
+        let sku = Sku::new(&self.sku).map_err(|_| "product code is not usable")?;
+        let quantity: Decimal = self.quantity.trim().parse().map_err(|_| "quantity is not a number")?;
+        let price: Decimal = self.price.trim().parse().map_err(|_| "price is not a number")?;
+        let at = NaiveDateTime::parse_from_str(self.at.trim(), "%Y-%m-%d %H:%M:%S").map_err(|_| "no date")?;
+        match () {
+            () if quantity.is_sign_negative() => return Err("negative quantity"),
+            () if quantity.is_zero() => return Err("zero quantity"),
+            () if price.is_sign_negative() => return Err("negative price"),
+            () if price.is_zero() => return Err("zero price"),
+            () => {}
+        }
+        let customer = self.customer.trim().trim_end_matches(".0");
+        Ok(Line {
+            row,
+            invoice: self.invoice.trim().to_owned(),
+            sku,
+            name: self.name.trim().to_owned(),
+            quantity: Quantity::of(quantity),
+            price: Price::of(price),
+            date: at.date(),
+            customer: (!customer.is_empty()).then(|| customer.to_owned()),
+            country: self.country.trim().to_owned(),
+        })
+    }
+}
+
+/// Reads a file, counting the bytes of the disk that were taken for the progress bar.
+struct Counted<R> {
+    inner: R,
+    taken: Arc<AtomicU64>,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.inner.read(buffer)?;
+        self.taken.fetch_add(count as u64, Ordering::Relaxed);
+        Ok(count)
+    }
+}
+
+/// One pass over the file.
+pub(super) struct Pass {
+    rows: csv::DeserializeRecordsIntoIter<Box<dyn Read + Send>, RawRow>,
+    taken: Arc<AtomicU64>,
+    row: u64,
+}
+
+impl Pass {
+    /// Opens the file, decompressing by its ending.
+    ///
+    /// # Errors
+    /// [`ImportError::File`].
+    pub(super) fn open(path: &Path) -> Result<Self, ImportError> {
+        let taken = Arc::new(AtomicU64::new(0));
+        let file = File::open(path).map_err(|source| ImportError::File { path: path.to_owned(), source })?;
+        let counted = BufReader::with_capacity(1 << 16, Counted { inner: file, taken: Arc::clone(&taken) });
+        let reader: Box<dyn Read + Send> = match path.extension().and_then(|ending| ending.to_str()) {
+            Some("xz") => Box::new(liblzma::read::XzDecoder::new_multi_decoder(counted)),
+            Some("gz") => Box::new(flate2::bufread::MultiGzDecoder::new(counted)),
+            _ => Box::new(counted),
+        };
+        let rows = csv::Reader::from_reader(reader).into_deserialize();
+        Ok(Self { rows, taken, row: 0 })
+    }
+
+    /// Bytes of the disk that were read so far.
+    pub(super) fn taken(&self) -> u64 {
+        self.taken.load(Ordering::Relaxed)
+    }
+}
+
+impl Iterator for Pass {
+    type Item = Result<Row, ImportError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let raw = self.rows.next()?;
+        self.row += 1;
+        let row = self.row;
+        Some(raw.map(|raw| raw.read(row)).map_err(|source| ImportError::Csv { row, source }))
+    }
+}
+
+/// The fingerprint of a file's bytes: what makes the keys of its commands its own.
+///
+/// # Errors
+/// [`ImportError::File`].
+pub(super) fn fingerprint(path: &Path) -> Result<String, ImportError> {
+    let failed = |source| ImportError::File { path: path.to_owned(), source };
+    let mut file = File::open(path).map_err(failed)?;
+    let mut hash = Sha256::new();
+    let mut buffer = vec![0_u8; 1 << 16];
+    loop {
+        let count = file.read(&mut buffer).map_err(failed)?;
+        if count == 0 {
+            break;
+        }
+        hash.update(&buffer[..count]);
+    }
+    let mut first = [0_u8; 8];
+    first.copy_from_slice(&hash.finalize()[..8]);
+    Ok(format!("{:016x}", u64::from_be_bytes(first)))
+}

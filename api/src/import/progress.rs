@@ -1,0 +1,65 @@
+//! How far the import is: a bar on a terminal, a line now and then elsewhere.
+
+use std::io::IsTerminal as _;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// How often a line is written where there is no terminal.
+const EVERY: Duration = Duration::from_secs(10);
+
+/// One stage of the import.
+pub(super) struct Progress {
+    bar: ProgressBar,
+    title: &'static str,
+    /// When the last line was written; nothing on a terminal.
+    said: Option<Mutex<Instant>>,
+}
+
+impl Progress {
+    /// A stage that is done at `total` of what it counts; `bytes` are shown as such.
+    pub(super) fn begin(title: &'static str, total: u64, bytes: bool) -> Self {
+        let count = if bytes {
+            "{bytes}/{total_bytes} {bytes_per_sec}"
+        } else {
+            "{human_pos}/{human_len} {per_sec:.0}"
+        };
+        let template = format!("{{prefix:22}} [{{bar:30}}] {count}, {{eta}} left");
+        let style = ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar());
+        let bar = ProgressBar::new(total).with_style(style.progress_chars("=> ")).with_prefix(title);
+        let said = (!std::io::stderr().is_terminal()).then(|| Mutex::new(Instant::now()));
+        Self { bar, title, said }
+    }
+
+    /// The stage is at `position` of its total.
+    pub(super) fn at(&self, position: u64) {
+        self.bar.set_position(position);
+        self.say();
+    }
+
+    /// The stage is `count` further.
+    pub(super) fn add(&self, count: u64) {
+        self.bar.inc(count);
+        self.say();
+    }
+
+    /// The stage is done.
+    pub(super) fn end(self) {
+        self.bar.finish();
+        let took = self.bar.elapsed();
+        if self.said.is_some() {
+            eprintln!("{}: done, {} in {:.1} s", self.title, self.bar.position(), took.as_secs_f64());
+        }
+    }
+
+    fn say(&self) {
+        let Some(mut said) = self.said.as_ref().and_then(|said| said.lock().ok()) else { return };
+        if said.elapsed() >= EVERY {
+            *said = Instant::now();
+            let (position, total) = (self.bar.position(), self.bar.length().unwrap_or(0));
+            let (rate, left) = (self.bar.per_sec(), self.bar.eta().as_secs());
+            eprintln!("{}: {position} of {total}, {rate:.0} a second, {left} s left", self.title);
+        }
+    }
+}

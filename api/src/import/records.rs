@@ -1,0 +1,245 @@
+//! The master records that the file speaks of, and the stock that covers what was ordered. What is there already,
+//! from an earlier run or by hand, is used as it is.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use futures_util::{StreamExt as _, TryStreamExt as _, stream};
+use rust_decimal::Decimal;
+use waybill_commands::{Ledger, master, price, stock_transaction};
+use waybill_domain::customer::{Address, Customer};
+use waybill_domain::id::{CustomerId, ProductId, StockTransactionId, SupplierId, WarehouseId};
+use waybill_domain::list_price::PriceChange;
+use waybill_domain::master::{Master, MasterCommand, MasterEvent};
+use waybill_domain::product::{NewProduct, Product};
+use waybill_domain::quantity::QuantityChange;
+use waybill_domain::stock_transaction::{
+    StockTransactionDraft, StockTransactionKind, StockTransactionLineDraft,
+};
+use waybill_domain::supplier::Supplier;
+use waybill_domain::text::{Code, Sku, Text};
+use waybill_domain::warehouse::Warehouse;
+
+use super::progress::Progress;
+use super::survey::{ProductSurvey, Survey};
+use super::{AT_ONCE, Import, ImportError};
+
+/// The records that the orders name.
+pub(super) struct Records {
+    pub(super) warehouse: WarehouseId,
+    pub(super) walk_in: CustomerId,
+    pub(super) customers: BTreeMap<String, CustomerId>,
+    pub(super) products: BTreeMap<Sku, ProductId>,
+}
+
+/// What the file does not say.
+const NOT_IN_FILE: &str = "Not in the file";
+/// Lines of one opening stock transaction.
+const LINES: usize = 200;
+
+impl Records {
+    /// Makes what is missing.
+    ///
+    /// # Errors
+    /// [`ImportError`]: a record that is refused.
+    pub(super) async fn make(import: &Import, survey: &Survey) -> Result<Self, ImportError> {
+        let first_day = survey.first_day.unwrap_or(import.today);
+        let before = first_day.pred_opt().unwrap_or(first_day);
+        let warehouse = WarehouseId(import.record(before, "WHOLESALE", warehouse()?).await?);
+        let supplier = SupplierId(import.record(before, "NOT-IN-FILE", supplier()?).await?);
+        let total = survey.customers.len() + 1 + survey.products.len();
+        let progress = Progress::begin("Customers and products", total as u64, false);
+        let walk_in = customer("WALK-IN", "Walk-in customer", "Unspecified")?;
+        let walk_in = CustomerId(import.record(before, "WALK-IN", walk_in).await?);
+        let shown = &progress;
+        let customers = stream::iter(&survey.customers)
+            .map(|(number, country)| async move {
+                let fields = customer(number, &format!("Customer {number}"), country)?;
+                let id = import.record(before, number, fields).await?;
+                shown.add(1);
+                Ok::<_, ImportError>((number.clone(), CustomerId(id)))
+            })
+            .buffer_unordered(AT_ONCE)
+            .try_collect()
+            .await?;
+        let products = stream::iter(&survey.products)
+            .map(|(sku, product)| async move {
+                let id = import.product(before, supplier, sku, product).await?;
+                shown.add(1);
+                Ok::<_, ImportError>((sku.clone(), ProductId(id)))
+            })
+            .buffer_unordered(AT_ONCE)
+            .try_collect()
+            .await?;
+        progress.end();
+        let records = Self { warehouse, walk_in, customers, products };
+        records.stock(import, survey, before).await?;
+        Ok(records)
+    }
+
+    /// Opening stock of every product that covers everything that was ordered of it.
+    async fn stock(&self, import: &Import, survey: &Survey, day: NaiveDate) -> Result<(), ImportError> {
+        let lines: Vec<StockTransactionLineDraft> = survey
+            .products
+            .iter()
+            .filter_map(|(sku, product)| {
+                let quantity = QuantityChange::of(product.ordered.decimal());
+                let line =
+                    |id: &ProductId| StockTransactionLineDraft { product_id: *id, quantity, unit_cost: None };
+                self.products.get(sku).map(line)
+            })
+            .collect();
+        let progress = Progress::begin("Opening stock", lines.len() as u64, false);
+        for (number, lines) in lines.chunks(LINES).enumerate() {
+            let name = format!("opening/{number}");
+            let id = StockTransactionId(import.id(day, &name));
+            let draft = StockTransactionDraft {
+                kind: StockTransactionKind::Opening,
+                warehouse_id: self.warehouse,
+                transaction_date: Some(day),
+                reason: Some(Text::cut("Covers what the imported orders need")),
+                lines: lines.to_vec(),
+            };
+            import
+                .once(day, &name, &draft, async |call| {
+                    stock_transaction::enter_received(&import.script.ledgers, call, id, draft.clone()).await
+                })
+                .await?
+                .must(&name)?;
+            progress.add(lines.len() as u64);
+        }
+        progress.end();
+        Ok(())
+    }
+}
+
+impl Import {
+    /// The record with this code, made when there is none.
+    async fn record<F: master::Kept>(
+        &self,
+        day: NaiveDate,
+        code: &str,
+        fields: F,
+    ) -> Result<uuid::Uuid, ImportError>
+    where
+        Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+    {
+        let code = Code::new(code).map_err(ImportError::Value)?;
+        if let Some(id) = master::find::<F>(&self.script.ledgers, &code).await? {
+            return Ok(id);
+        }
+        let name = format!("{}/{code}", F::NOUN);
+        let id = self.id(day, &name);
+        self.once(day, &name, &fields, async |call| {
+            master::create(&self.script.ledgers, call, id, fields.clone()).await
+        })
+        .await?
+        .must(&name)?;
+        Ok(id)
+    }
+
+    /// The product with this SKU, made with the history of its list price when there is none.
+    async fn product(
+        &self,
+        day: NaiveDate,
+        supplier: SupplierId,
+        sku: &Sku,
+        survey: &ProductSurvey,
+    ) -> Result<uuid::Uuid, ImportError> {
+        let code = Code::of_sku(sku);
+        let name = format!("product/{sku}");
+        let id = self.id(day, &name);
+        if let Some(other) = master::find::<Product>(&self.script.ledgers, &code).await?
+            && other != id
+        {
+            return Ok(other);
+        }
+        let new = NewProduct { product: product(supplier, sku, survey), price: None };
+        self.once(day, &name, &new, async |call| {
+            master::create_product(&self.script.ledgers, call, id, new.clone()).await
+        })
+        .await?
+        .must(&name)?;
+        for (from, amount) in survey.list_prices() {
+            let reason = Some(Text::cut("Asked most in the imported invoices of the month"));
+            let change = PriceChange { price: amount, valid_from: Some(from), reason };
+            let name = format!("price/{sku}/{from}");
+            self.once(day, &name, &change, async |call| {
+                price::set_list_price(&self.script.ledgers, call, ProductId(id), change.clone()).await
+            })
+            .await?
+            .must(&name)?;
+        }
+        Ok(id)
+    }
+}
+
+fn text<const MAX: usize>(text: &str) -> Result<Text<MAX>, ImportError> {
+    Text::new(text).map_err(ImportError::Value)
+}
+
+fn address(country: &str) -> Result<Address, ImportError> {
+    let (line, city) = (text(NOT_IN_FILE)?, text(NOT_IN_FILE)?);
+    Ok(Address { line, city, state: None, zip_code: None, country: Text::cut(country) })
+}
+
+fn warehouse() -> Result<Warehouse, ImportError> {
+    let code = Code::new("WHOLESALE").map_err(ImportError::Value)?;
+    let name = text("Wholesale warehouse")?;
+    Ok(Warehouse { code, name, address: None, manager_user_id: None, active: None })
+}
+
+fn supplier() -> Result<Supplier, ImportError> {
+    Ok(Supplier {
+        code: Some(Code::new("NOT-IN-FILE").map_err(ImportError::Value)?),
+        name: text("Supplier not in the file")?,
+        contact_person: None,
+        phone_number: None,
+        email: None,
+        tax_id: None,
+        address: None,
+        lead_time_days: None,
+        active: None,
+    })
+}
+
+fn customer(number: &str, name: &str, country: &str) -> Result<Customer, ImportError> {
+    Ok(Customer {
+        code: Some(Code::new(number).map_err(ImportError::Value)?),
+        name: text(name)?,
+        contact_person: None,
+        phone_number: None,
+        email: None,
+        tax_id: None,
+        billing_address: address(country)?,
+        delivery_addresses: Vec::new(),
+        payment_terms_days: None,
+        credit_limit: None,
+        on_hold: None,
+        hold_reason: None,
+        active: None,
+    })
+}
+
+fn product(supplier: SupplierId, sku: &Sku, survey: &ProductSurvey) -> Product {
+    // Sold by weight or length nowhere in the file, but a fraction would show here.
+    let places = survey.ordered.decimal().normalize().scale();
+    Product {
+        sku: sku.clone(),
+        barcode: None,
+        name: Text::cut(survey.name().unwrap_or(sku.as_str())),
+        description: None,
+        category: None,
+        supplier_id: supplier,
+        unit: Text::cut("piece"),
+        unit_decimals: (places > 0).then_some(waybill_domain::field::Whole(places.min(3))),
+        pack_size: None,
+        tax_rate: Some(waybill_domain::money::Percent::of(Decimal::ZERO)),
+        reorder_level: None,
+        safety_stock: None,
+        minimum_order: None,
+        lead_time_days: None,
+        tracks_batch: None,
+        active: None,
+    }
+}

@@ -1,0 +1,162 @@
+//! The first pass: what the file speaks of (products, customers, prices through time), what it adds up to, and
+//! what of it cannot be used. It grows with the products and customers, not with the lines.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use chrono::{Datelike, NaiveDate};
+use waybill_domain::money::{Money, Price};
+use waybill_domain::quantity::Quantity;
+use waybill_domain::text::Sku;
+
+use super::ImportError;
+use super::file::{Line, Pass, Row};
+use super::progress::Progress;
+
+/// A year and a month.
+pub(super) type Month = (i32, u32);
+
+/// What the file says of one product.
+#[derive(Debug, Default)]
+pub(super) struct ProductSurvey {
+    /// How often which name was used.
+    names: BTreeMap<String, u32>,
+    /// How often which price was asked in which month.
+    prices: BTreeMap<Month, BTreeMap<Price, u32>>,
+    /// First day on which it was sold.
+    pub(super) first_sold: Option<NaiveDate>,
+    /// How much was ordered in all.
+    pub(super) ordered: Quantity,
+}
+
+/// What the file speaks of.
+#[derive(Debug, Default)]
+pub(super) struct Survey {
+    /// The products.
+    pub(super) products: BTreeMap<Sku, ProductSurvey>,
+    /// The customers with the country that was named first.
+    pub(super) customers: BTreeMap<String, String>,
+    /// First day of the file.
+    pub(super) first_day: Option<NaiveDate>,
+    /// Rows that become lines.
+    pub(super) lines: u64,
+    /// Rows without a customer.
+    pub(super) walk_in_lines: u64,
+    /// Rows of credited invoices.
+    pub(super) credit_rows: u64,
+    /// Credited invoices.
+    pub(super) credits: std::collections::BTreeSet<String>,
+    /// Rejected rows by reason.
+    pub(super) rejects: BTreeMap<&'static str, u64>,
+    /// Amount and lines per month: each line rounded to the cent, as an order's lines are.
+    pub(super) months: BTreeMap<Month, Money>,
+}
+
+impl Survey {
+    /// Reads the file once and writes what cannot be used to `rejects`.
+    ///
+    /// # Errors
+    /// [`ImportError`] when the file cannot be read or the rejects cannot be written.
+    pub(super) fn of(path: &Path, rejects: &Path, progress: &Progress) -> Result<Self, ImportError> {
+        let failed = |source| ImportError::File { path: rejects.to_owned(), source };
+        let mut writer = csv::Writer::from_path(rejects).map_err(|error| failed(error.into()))?;
+        let heading = [
+            "Row",
+            "Reason",
+            "InvoiceNo",
+            "StockCode",
+            "Description",
+            "Quantity",
+            "InvoiceDate",
+            "UnitPrice",
+            "CustomerID",
+            "Country",
+        ];
+        writer.write_record(heading).map_err(|error| failed(error.into()))?;
+        let mut survey = Self::default();
+        let mut pass = Pass::open(path)?;
+        while let Some(row) = pass.next() {
+            match row? {
+                Row::Line(line) => survey.note(line),
+                Row::Credit(invoice) => {
+                    survey.credit_rows += 1;
+                    survey.credits.insert(invoice);
+                }
+                Row::Reject { row, raw, reason } => {
+                    *survey.rejects.entry(reason).or_default() += 1;
+                    let row = row.to_string();
+                    let record = [
+                        &row,
+                        reason,
+                        &raw.invoice,
+                        &raw.sku,
+                        &raw.name,
+                        &raw.quantity,
+                        &raw.at,
+                        &raw.price,
+                        &raw.customer,
+                        &raw.country,
+                    ];
+                    writer.write_record(record).map_err(|error| failed(error.into()))?;
+                }
+            }
+            progress.at(pass.taken());
+        }
+        writer.flush().map_err(failed)?;
+        Ok(survey)
+    }
+
+    fn note(&mut self, line: Line) {
+        let month = month_of(line.date);
+        self.lines += 1;
+        self.first_day = Some(self.first_day.map_or(line.date, |first| first.min(line.date)));
+        *self.months.entry(month).or_default() += Money::for_goods(line.quantity, line.price);
+        match line.customer {
+            Some(customer) => {
+                self.customers.entry(customer).or_insert(line.country);
+            }
+            None => self.walk_in_lines += 1,
+        }
+        let product = self.products.entry(line.sku).or_default();
+        product.first_sold = Some(product.first_sold.map_or(line.date, |first| first.min(line.date)));
+        product.ordered += line.quantity;
+        *product.prices.entry(month).or_default().entry(line.price).or_default() += 1;
+        if !line.name.is_empty() {
+            *product.names.entry(line.name).or_default() += 1;
+        }
+    }
+}
+
+impl ProductSurvey {
+    /// The name that was used most.
+    pub(super) fn name(&self) -> Option<&str> {
+        most(&self.names).map(String::as_str)
+    }
+
+    /// The history of the list price: in each month the price that was asked most, from the first of the month
+    /// (in its first month from the day it was first sold), where it is another one than before.
+    pub(super) fn list_prices(&self) -> Vec<(NaiveDate, Price)> {
+        let mut history: Vec<(NaiveDate, Price)> = Vec::new();
+        for ((year, month), asked) in &self.prices {
+            let Some(price) = most(asked) else { continue };
+            let first_of_month = NaiveDate::from_ymd_opt(*year, *month, 1);
+            let from = if history.is_empty() { self.first_sold } else { first_of_month };
+            match (from, history.last()) {
+                (Some(_), Some((_, last))) if last == price => {}
+                (Some(from), _) => history.push((from, *price)),
+                (None, _) => {}
+            }
+        }
+        history
+    }
+}
+
+/// The key that was counted most often; of equals the smallest, so that every run says the same.
+fn most<K: Ord>(counts: &BTreeMap<K, u32>) -> Option<&K> {
+    counts.iter().max_by(|(a_key, a), (b_key, b)| a.cmp(b).then(b_key.cmp(a_key))).map(|(key, _)| key)
+}
+
+/// The month of a day.
+pub(super) fn month_of(day: NaiveDate) -> Month {
+    (day.year(), day.month())
+}

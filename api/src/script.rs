@@ -1,0 +1,106 @@
+//! Commands that the program gives by itself, for an import or the demo company: each has a name, and with it an id
+//! and an idempotency key that are the same in every run, so that stopping and starting again doubles nothing.
+
+use std::time::Duration;
+
+use chrono::NaiveDate;
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
+use waybill_commands::{Call, Failure, IdempotencyKey, Ledgers, Meta, Outcome, Source};
+use waybill_domain::{Act, Actor, Refusal};
+
+/// How often a command is tried while the database is not there or others are faster.
+const TRIES: u32 = 10;
+/// The first pause between two tries; each next is twice as long: half a minute together.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// A series of commands under one name.
+pub struct Script {
+    /// What the commands work on.
+    pub ledgers: Ledgers,
+    name: String,
+    source: Source,
+}
+
+/// What became of a command.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Done {
+    /// It was recorded.
+    Now,
+    /// It was recorded by an earlier run.
+    Before,
+    /// The business says no.
+    Refused(String),
+}
+
+/// A command that has to succeed was refused.
+#[derive(Debug, thiserror::Error)]
+#[error("{name}: {why}")]
+pub struct Stuck {
+    name: String,
+    why: String,
+}
+
+impl Done {
+    /// It must be done.
+    ///
+    /// # Errors
+    /// [`Stuck`] with the refusal.
+    pub fn must(self, name: &str) -> Result<(), Stuck> {
+        match self {
+            Self::Now | Self::Before => Ok(()),
+            Self::Refused(why) => Err(Stuck { name: name.to_owned(), why }),
+        }
+    }
+}
+
+impl Script {
+    /// A script whose ids and keys nobody else has.
+    pub fn new(ledgers: Ledgers, name: impl Into<String>, source: Source) -> Self {
+        Self { ledgers, name: name.into(), source }
+    }
+
+    /// The id of something that this script speaks of: the same in every run. Version 7, of its business date.
+    pub fn id(&self, day: NaiveDate, name: &str) -> Uuid {
+        let millis = day.and_time(chrono::NaiveTime::MIN).and_utc().timestamp_millis();
+        let hash = Sha256::new().chain_update(&self.name).chain_update([0]).chain_update(name).finalize();
+        let mut random = [0_u8; 10];
+        random.copy_from_slice(&hash[..10]);
+        uuid::Builder::from_unix_timestamp_millis(u64::try_from(millis).unwrap_or(0), &random).into_uuid()
+    }
+
+    /// Carries a command out once, however often it is run. `day` is the business date on which `actor` gives it.
+    ///
+    /// # Errors
+    /// [`Failure`], but no refusal.
+    pub async fn once<T: Serialize>(
+        &self,
+        actor: &Actor,
+        day: NaiveDate,
+        name: &str,
+        body: &T,
+        work: impl AsyncFn(&Call) -> Result<Outcome, Failure>,
+    ) -> Result<Done, Failure> {
+        let body = serde_json::to_vec(body).map_err(|error| Failure::Database(error.to_string()))?;
+        let key = IdempotencyKey::new(actor.id, &format!("{}/{name}", self.name), "script", &body);
+        let meta = Meta::new(self.source, &self.name);
+        let call =
+            Call { act: Act { actor: actor.clone(), today: day }, meta, key, expected: None, preview: false };
+        let mut pause = PAUSE;
+        for _ in 1..TRIES {
+            match work(&call).await {
+                Ok(outcome) if outcome.repeated => return Ok(Done::Before),
+                Ok(_) => return Ok(Done::Now),
+                Err(Failure::Refused(Refusal::Exists { .. })) => return Ok(Done::Before),
+                Err(Failure::Refused(refusal)) => return Ok(Done::Refused(refusal.to_string())),
+                Err(Failure::Unknown | Failure::Overloaded(_) | Failure::Conflict) => {
+                    tokio::time::sleep(pause).await;
+                    pause *= 2;
+                }
+                Err(failure) => return Err(failure),
+            }
+        }
+        Err(Failure::Overloaded("the database did not answer for half a minute".to_owned()))
+    }
+}

@@ -33,7 +33,8 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, object
   const writes = method !== 'GET' && method !== 'HEAD';
   const token = readSession()?.token;
   const headers = toHeaders(args.headers);
-  if (writes && !headers.has('Idempotency-Key')) {
+  const preview = args.params?.preview === true;
+  if (writes && !preview && !headers.has('Idempotency-Key')) {
     headers.set('Idempotency-Key', keys.keyFor(method, args.url, args.body));
   }
   if (!writes && lastPosition !== null) headers.set('Min-Position', lastPosition.toString());
@@ -48,9 +49,9 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, object
   const meta: Meta = {
     etag: response?.headers.get('ETag') ?? null,
     position: response?.headers.get('Position') ?? null,
-    traceId: response?.headers.get('Trace-Id') ?? null,
+    traceId: response?.headers.get('X-Request-Id') ?? null,
   };
-  if (writes) {
+  if (writes && !preview) {
     keys.answered(method, args.url, args.body, response?.status ?? 0);
     remember(meta.position);
   }

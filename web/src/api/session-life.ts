@@ -1,5 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { authApi, type SignedIn } from './auth';
+import { sessionCalls } from './auth';
+import type { SignedIn } from './generated';
 import { sessionEnded, sessionStarted } from './session';
 import {
   isLive,
@@ -17,11 +18,10 @@ const longestTimer = 2 ** 31 - 1;
 let expiryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** After the server accepted a sign-in or a registration. */
-export function beginSession(dispatch: Dispatch, signedIn: SignedIn, username: string): void {
-  const { token, role, user } = signedIn;
-  writeSession({ token, role: role ?? '', username });
+export function beginSession(dispatch: Dispatch, { token, role, user }: SignedIn): void {
+  writeSession({ token, role: role ?? '', username: user.username });
   watchExpiry(dispatch, token);
-  dispatch(sessionStarted({ username, displayName: user.displayName, userId: user.id, role }));
+  dispatch(sessionStarted(user));
 }
 
 /** At start: a token of this tab or of another one that has not expired is applied and its user fetched. */
@@ -38,7 +38,7 @@ export async function restoreSession(dispatch: Dispatch): Promise<void> {
 /** Logout: a failure is logged and the person is signed out all the same. */
 export async function signOut(dispatch: Dispatch): Promise<void> {
   try {
-    await dispatch(authApi.endpoints.logout.initiate()).unwrap();
+    await dispatch(sessionCalls.logout.initiate()).unwrap();
   } catch (failure) {
     console.error(failure);
   }
@@ -48,20 +48,13 @@ export async function signOut(dispatch: Dispatch): Promise<void> {
 
 async function fetchUser(dispatch: Dispatch, stored: StoredSession) {
   const asked = dispatch(
-    authApi.endpoints.currentUser.initiate(undefined, { subscribe: false, forceRefetch: true }),
+    sessionCalls.currentUser.initiate(undefined, { subscribe: false, forceRefetch: true }),
   );
   try {
     const user = await asked.unwrap();
-    writeSession({ ...stored, role: user.role ?? '' });
+    writeSession({ ...stored, role: user.role ?? '', username: user.username });
     watchExpiry(dispatch, stored.token);
-    dispatch(
-      sessionStarted({
-        username: stored.username,
-        displayName: user.displayName,
-        userId: user.id,
-        role: user.role,
-      }),
-    );
+    dispatch(sessionStarted(user));
   } catch (failure) {
     console.error(failure);
     dispatch(sessionEnded('elsewhere'));

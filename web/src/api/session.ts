@@ -1,5 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
+import type { CurrentUser, Grant, Operation } from './generated';
 import { asRole, type Role } from './roles';
 
 /** Loading, then authenticated or unauthenticated. A person without a role is signed in all the same. */
@@ -9,6 +11,14 @@ export interface SessionState {
   displayName: string;
   userId: string | null;
   role: Role | null;
+  /** Sees what the role sees, gives no command. */
+  readOnly: boolean;
+  /** Nothing but changing the password is allowed. */
+  mustChangePassword: boolean;
+  /** The warehouses that the person is bound to; empty when to none. */
+  warehouseIds: readonly string[];
+  /** How far the person may go with what. */
+  grants: Readonly<Partial<Record<Operation, Grant>>>;
 }
 
 export type EndedBecause = 'signed-out' | 'expired' | 'elsewhere';
@@ -19,23 +29,30 @@ const nobody: SessionState = {
   displayName: '',
   userId: null,
   role: null,
+  readOnly: false,
+  mustChangePassword: false,
+  warehouseIds: [],
+  grants: {},
 };
 
 const slice = createSlice({
   name: 'session',
   initialState: { ...nobody, status: 'loading' } as SessionState,
   reducers: {
-    sessionStarted(
-      _state,
-      action: PayloadAction<{
-        username: string;
-        displayName: string;
-        userId: string | null;
-        role: string | null;
-      }>,
-    ) {
-      const { role, ...person } = action.payload;
-      return { status: 'authenticated' as const, ...person, role: asRole(role) };
+    sessionStarted(_state, { payload: user }: PayloadAction<CurrentUser>): SessionState {
+      return {
+        status: 'authenticated',
+        username: user.username,
+        displayName: user.displayName,
+        userId: user.id,
+        role: asRole(user.role),
+        readOnly: user.readOnly,
+        mustChangePassword: user.mustChangePassword,
+        warehouseIds: user.warehouseIds,
+        grants: Object.fromEntries(
+          user.permissions.map(({ operation, grant }) => [operation, grant]),
+        ),
+      };
     },
     /** Storage and other tabs are cleared by a listener in the app. */
     sessionEnded: {
@@ -50,4 +67,20 @@ export const { sessionStarted, sessionEnded } = slice.actions;
 
 export function useSession(): SessionState {
   return useSelector((state: { session: SessionState }) => state.session);
+}
+
+/** Whether the person may do this; `madeBy` is who made the record, where that decides. */
+export type May = (operation: Operation, madeBy?: string | null) => boolean;
+
+/** What the server said that this person may do. The server decides again at each request. */
+export function useMay(): May {
+  const session = useSession();
+  return useCallback((operation, madeBy) => may(session, operation, madeBy), [session]);
+}
+
+export function may(session: SessionState, operation: Operation, madeBy?: string | null): boolean {
+  if (session.readOnly && !/-(list|pick|view)(-|$)/.test(operation)) return false;
+  const grant = session.grants[operation];
+  if (grant === 'own') return madeBy === undefined || madeBy === session.userId;
+  return grant === 'all';
 }

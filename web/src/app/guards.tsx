@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Operation } from '@/api/generated';
 import type { Role } from '@/api/roles';
-import { useSession } from '@/api/session';
+import { useMay, useSession } from '@/api/session';
 import { LoadingScreen } from '@/ui/loading-screen';
 import { landingPath } from './navigation';
 import { paths, returnPath, signInPath } from './paths';
@@ -57,8 +58,24 @@ export function RoleGuard({ roles, hasContent = true, children }: RoleGuardProps
   ) : null;
 }
 
+interface NeedsGuardProps {
+  needs: readonly Operation[];
+  children: ReactNode;
+}
+
+/** Content for whoever may do one of these things, as the server said. */
+export function NeedsGuard({ needs, children }: NeedsGuardProps) {
+  const may = useMay();
+  if (needs.some((operation) => may(operation))) return children;
+  return (
+    <Suspense>
+      <DeniedPage />
+    </Suspense>
+  );
+}
+
 /** `/dashboard` is the customer list; a role that may not see it goes to its first permitted page. */
-export function LandingGuard({ children }: { children: ReactNode }) {
+export function LandingGuard() {
   const { role } = useSession();
   const navigate = useNavigate();
   const landing = landingPath(role);
@@ -66,5 +83,5 @@ export function LandingGuard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!stays) navigate(landing, { replace: true });
   }, [stays, landing, navigate]);
-  return stays ? children : null;
+  return stays ? <Outlet /> : null;
 }

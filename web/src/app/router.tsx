@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
 import { LoadingScreen } from '@/ui/loading-screen';
-import { AuthGuard, GuestGuard, LandingGuard, RoleGuard } from './guards';
+import type { Screen } from '@/ui/screen';
+import { AuthGuard, GuestGuard, LandingGuard, NeedsGuard, RoleGuard } from './guards';
 import { ProgressBar } from './layouts/progress-bar';
 import { navigation } from './navigation';
 import { RouteErrorPage } from './pages/route-error';
 import { paths } from './paths';
+import { screens } from './screens';
 
 const ComingPage = lazy(() =>
   import('./pages/coming').then((module) => ({ default: module.ComingPage })),
@@ -37,7 +39,23 @@ function comingRoutes(built: ReadonlySet<string>): RouteObject[] {
     }));
 }
 
-const built: RouteObject[] = [];
+/** The pages of the features, each for those who may open it. */
+function screenRoute(screen: Screen): RouteObject {
+  return { path: screen.path, lazy: () => loadScreen(screen) };
+}
+
+async function loadScreen({ load, needs }: Screen) {
+  const Page = await load();
+  const Component = () => (
+    <NeedsGuard needs={needs}>
+      <Page />
+    </NeedsGuard>
+  );
+  return { Component };
+}
+
+const customerList = screens.find((screen) => screen.path === paths.customer.list);
+const built = screens.map(screenRoute);
 
 export const routes: RouteObject[] = [
   {
@@ -78,13 +96,12 @@ export const routes: RouteObject[] = [
             children: [
               {
                 path: paths.dashboard,
-                element: (
-                  <LandingGuard>
-                    <Suspense>
-                      <ComingPage />
-                    </Suspense>
-                  </LandingGuard>
-                ),
+                element: <LandingGuard />,
+                children: [
+                  customerList
+                    ? { index: true, lazy: () => loadScreen(customerList) }
+                    : { index: true, Component: ComingPage },
+                ],
               },
               ...built,
               ...comingRoutes(new Set(built.map((route) => route.path ?? ''))),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useRegisterMutation } from '@/api/auth';
+import { useRegisterMutation } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
 import { beginSession } from '@/api/session-life';
 import { paths } from '@/app/paths';
@@ -46,8 +46,8 @@ export function RegisterPage() {
     if (!values.displayName.trim() || !/^[a-z0-9._-]{3,32}$/.test(username)) return;
     if (values.password.length < 8) return;
     try {
-      const signedIn = await register({ ...values, username }).unwrap();
-      beginSession(dispatch, signedIn, username);
+      const signedIn = await register({ registration: { ...values, username } }).unwrap();
+      beginSession(dispatch, signedIn);
     } catch (failure) {
       setProblem(asProblem(failure));
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useLoginMutation } from '@/api/auth';
+import { useLoginMutation } from '@/api/generated';
 import type { Problem } from '@/api/problem';
 import { asProblem } from '@/api/problem';
 import { beginSession } from '@/api/session-life';
@@ -25,8 +25,8 @@ export function SignInPage() {
     const name = username.trim();
     if (!name || !password) return;
     try {
-      const signedIn = await login({ username: name, password }).unwrap();
-      beginSession(dispatch, signedIn, name);
+      const signedIn = await login({ login: { username: name, password } }).unwrap();
+      beginSession(dispatch, signedIn);
     } catch (failure) {
       setProblem(asProblem(failure));
     }

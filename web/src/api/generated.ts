@@ -1,0 +1,3093 @@
+import { emptyApi as api } from './emptyApi';
+
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
+      query: () => ({ url: `/api/auth/logout`, method: 'POST' }),
+    }),
+    currentUser: build.query<CurrentUserApiResponse, CurrentUserApiArg>({
+      query: () => ({ url: `/api/auth/me` }),
+    }),
+    register: build.mutation<RegisterApiResponse, RegisterApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/register`,
+        method: 'POST',
+        body: queryArg.registration,
+      }),
+    }),
+    getCompany: build.query<GetCompanyApiResponse, GetCompanyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/company`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
+    editCompany: build.mutation<EditCompanyApiResponse, EditCompanyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/company`,
+        method: 'PUT',
+        body: queryArg.company,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    listCustomerPrices: build.query<ListCustomerPricesApiResponse, ListCustomerPricesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/customerProductPrices`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          customerId: queryArg.customerId,
+          productId: queryArg.productId,
+          on: queryArg.on,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    agreeCustomerPrice: build.mutation<AgreeCustomerPriceApiResponse, AgreeCustomerPriceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/customerProductPrices`,
+        method: 'POST',
+        body: queryArg.customerPrice,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getPriceForCustomer: build.query<GetPriceForCustomerApiResponse, GetPriceForCustomerApiArg>({
+      query: (queryArg) => ({
+        url: `/api/customerProductPrices/customer/${queryArg.customerId}/product/${queryArg.productId}`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          on: queryArg.on,
+        },
+      }),
+    }),
+    getCustomerPrice: build.query<GetCustomerPriceApiResponse, GetCustomerPriceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/customerProductPrices/${queryArg.id}`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
+    changeCustomerPrice: build.mutation<ChangeCustomerPriceApiResponse, ChangeCustomerPriceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/customerProductPrices/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.customerPrice,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    listCustomers: build.query<ListCustomersApiResponse, ListCustomersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/customers`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          searchTerm: queryArg.searchTerm,
+          active: queryArg.active,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    createCustomer: build.mutation<CreateCustomerApiResponse, CreateCustomerApiArg>({
+      query: (queryArg) => ({
+        url: `/api/customers`,
+        method: 'POST',
+        body: queryArg.customer,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getCustomer: build.query<GetCustomerApiResponse, GetCustomerApiArg>({
+      query: (queryArg) => ({
+        url: `/api/customers/${queryArg.id}`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
+    editCustomer: build.mutation<EditCustomerApiResponse, EditCustomerApiArg>({
+      query: (queryArg) => ({
+        url: `/api/customers/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.customer,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    pickAssistant: build.query<PickAssistantApiResponse, PickAssistantApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/assistant-driver`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    pickPurchaseOfSupplier: build.query<
+      PickPurchaseOfSupplierApiResponse,
+      PickPurchaseOfSupplierApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/custom-product-supplier`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          supplierId: queryArg.supplierId,
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    pickCustomer: build.query<PickCustomerApiResponse, PickCustomerApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/customer`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    pickDriver: build.query<PickDriverApiResponse, PickDriverApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/driver`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    pickEmployee: build.query<PickEmployeeApiResponse, PickEmployeeApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/employee`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    pickProduct: build.query<PickProductApiResponse, PickProductApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/product`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    pickProductOfSupplier: build.query<
+      PickProductOfSupplierApiResponse,
+      PickProductOfSupplierApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/product-supplier`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          supplierId: queryArg.supplierId,
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    pickSupplier: build.query<PickSupplierApiResponse, PickSupplierApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/supplier`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    getSupplierName: build.query<GetSupplierNameApiResponse, GetSupplierNameApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/supplier-name`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          supplierId: queryArg.supplierId,
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    pickUser: build.query<PickUserApiResponse, PickUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/user`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          role: queryArg.role,
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    pickWarehouse: build.query<PickWarehouseApiResponse, PickWarehouseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/warehouse`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    listEmployees: build.query<ListEmployeesApiResponse, ListEmployeesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/employees`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          searchTerm: queryArg.searchTerm,
+          active: queryArg.active,
+          position: queryArg.position,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    createEmployee: build.mutation<CreateEmployeeApiResponse, CreateEmployeeApiArg>({
+      query: (queryArg) => ({
+        url: `/api/employees`,
+        method: 'POST',
+        body: queryArg.employee,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getEmployee: build.query<GetEmployeeApiResponse, GetEmployeeApiArg>({
+      query: (queryArg) => ({
+        url: `/api/employees/${queryArg.id}`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
+    editEmployee: build.mutation<EditEmployeeApiResponse, EditEmployeeApiArg>({
+      query: (queryArg) => ({
+        url: `/api/employees/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.employee,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    streamEvents: build.query<StreamEventsApiResponse, StreamEventsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/events/stream`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+          'Last-Event-ID': queryArg['Last-Event-ID'],
+        },
+      }),
+    }),
+    nextBatchNo: build.query<NextBatchNoApiResponse, NextBatchNoApiArg>({
+      query: (queryArg) => ({
+        url: `/api/generate-id/batch-no`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
+    nextOrderNo: build.query<NextOrderNoApiResponse, NextOrderNoApiArg>({
+      query: (queryArg) => ({
+        url: `/api/generate-id/order-id`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
+    getHistory: build.query<GetHistoryApiResponse, GetHistoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/history/${queryArg.noun}/${queryArg.id}`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          before: queryArg.before,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    listOrders: build.query<ListOrdersApiResponse, ListOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          customerId: queryArg.customerId,
+          mine: queryArg.mine,
+          searchTerm: queryArg.searchTerm,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    placeOrder: build.mutation<PlaceOrderApiResponse, PlaceOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products`,
+        method: 'POST',
+        body: queryArg.orderDraft,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    countOrders: build.query<CountOrdersApiResponse, CountOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/counts`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          customerId: queryArg.customerId,
+          mine: queryArg.mine,
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    getOrderProduct: build.query<GetOrderProductApiResponse, GetOrderProductApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/product/${queryArg.productId}/customer/${queryArg.customerId}`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
+    cancelApprovedOrder: build.mutation<CancelApprovedOrderApiResponse, CancelApprovedOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/update-order/approved-to-cancelled`,
+        method: 'PUT',
+        body: queryArg.orderStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    reopenOrder: build.mutation<ReopenOrderApiResponse, ReopenOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/update-order/approved-to-pending`,
+        method: 'PUT',
+        body: queryArg.orderStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    approveOrder: build.mutation<ApproveOrderApiResponse, ApproveOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/update-order/pending-to-approved`,
+        method: 'PUT',
+        body: queryArg.orderApproval,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    cancelOrder: build.mutation<CancelOrderApiResponse, CancelOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/update-order/pending-to-cancelled`,
+        method: 'PUT',
+        body: queryArg.orderStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getOrder: build.query<GetOrderApiResponse, GetOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/${queryArg.id}`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
+    editOrder: build.mutation<EditOrderApiResponse, EditOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.orderDraft,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    setPrice: build.mutation<SetPriceApiResponse, SetPriceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/productPrice/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.priceChange,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    listPrices: build.query<ListPricesApiResponse, ListPricesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/productPrice/${queryArg.id}/prices`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
+    listProducts: build.query<ListProductsApiResponse, ListProductsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/products`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          searchTerm: queryArg.searchTerm,
+          active: queryArg.active,
+          supplierId: queryArg.supplierId,
+          category: queryArg.category,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    createProduct: build.mutation<CreateProductApiResponse, CreateProductApiArg>({
+      query: (queryArg) => ({
+        url: `/api/products`,
+        method: 'POST',
+        body: queryArg.newProduct,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getProduct: build.query<GetProductApiResponse, GetProductApiArg>({
+      query: (queryArg) => ({
+        url: `/api/products/${queryArg.id}`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
+    editProduct: build.mutation<EditProductApiResponse, EditProductApiArg>({
+      query: (queryArg) => ({
+        url: `/api/products/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.product,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    listStockTransactions: build.query<
+      ListStockTransactionsApiResponse,
+      ListStockTransactionsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          status: queryArg.status,
+          kind: queryArg.kind,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          mine: queryArg.mine,
+          searchTerm: queryArg.searchTerm,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    createStockTransaction: build.mutation<
+      CreateStockTransactionApiResponse,
+      CreateStockTransactionApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions`,
+        method: 'POST',
+        body: queryArg.stockTransactionDraft,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    editStockTransaction: build.mutation<
+      EditStockTransactionApiResponse,
+      EditStockTransactionApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions/edit/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.stockTransactionDraft,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    moveStockTransaction: build.mutation<
+      MoveStockTransactionApiResponse,
+      MoveStockTransactionApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions/updateStatus`,
+        method: 'PUT',
+        body: queryArg.stockTransactionMove,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getStockTransaction: build.query<GetStockTransactionApiResponse, GetStockTransactionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions/${queryArg.id}`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
+    listStockOfProduct: build.query<ListStockOfProductApiResponse, ListStockOfProductApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stocks/product/${queryArg.productId}`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
+    listStockOfWarehouse: build.query<ListStockOfWarehouseApiResponse, ListStockOfWarehouseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stocks/warehouse/${queryArg.warehouseId}`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          searchTerm: queryArg.searchTerm,
+          onHandOnly: queryArg.onHandOnly,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    getStock: build.query<GetStockApiResponse, GetStockApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stocks/warehouse/${queryArg.warehouseId}/product/${queryArg.productId}`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
+    listSuppliers: build.query<ListSuppliersApiResponse, ListSuppliersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/suppliers`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          searchTerm: queryArg.searchTerm,
+          active: queryArg.active,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    createSupplier: build.mutation<CreateSupplierApiResponse, CreateSupplierApiArg>({
+      query: (queryArg) => ({
+        url: `/api/suppliers`,
+        method: 'POST',
+        body: queryArg.supplier,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    listActiveSuppliers: build.query<ListActiveSuppliersApiResponse, ListActiveSuppliersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/suppliers/active`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    getSupplier: build.query<GetSupplierApiResponse, GetSupplierApiArg>({
+      query: (queryArg) => ({
+        url: `/api/suppliers/${queryArg.id}`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
+    editSupplier: build.mutation<EditSupplierApiResponse, EditSupplierApiArg>({
+      query: (queryArg) => ({
+        url: `/api/suppliers/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.supplier,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          searchTerm: queryArg.searchTerm,
+          role: queryArg.role,
+          accountState: queryArg.accountState,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    createUser: build.mutation<CreateUserApiResponse, CreateUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/create`,
+        method: 'POST',
+        body: queryArg.newUser,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    login: build.mutation<LoginApiResponse, LoginApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/login`,
+        method: 'POST',
+        body: queryArg.login,
+      }),
+    }),
+    getUser: build.query<GetUserApiResponse, GetUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${queryArg.id}`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
+    editUser: build.mutation<EditUserApiResponse, EditUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.userEdit,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    changePassword: build.mutation<ChangePasswordApiResponse, ChangePasswordApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${queryArg.id}/change-password`,
+        method: 'PUT',
+        body: queryArg.passwordChange,
+        params: {
+          newPassword: queryArg.newPassword,
+        },
+      }),
+    }),
+    changePasswordByPost: build.mutation<
+      ChangePasswordByPostApiResponse,
+      ChangePasswordByPostApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/users/${queryArg.id}/change-password`,
+        method: 'POST',
+        body: queryArg.passwordChange,
+        params: {
+          newPassword: queryArg.newPassword,
+        },
+      }),
+    }),
+    listWarehouses: build.query<ListWarehousesApiResponse, ListWarehousesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/warehouses`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          searchTerm: queryArg.searchTerm,
+          active: queryArg.active,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    createWarehouse: build.mutation<CreateWarehouseApiResponse, CreateWarehouseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/warehouses`,
+        method: 'POST',
+        body: queryArg.warehouse,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getWarehouse: build.query<GetWarehouseApiResponse, GetWarehouseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/warehouses/${queryArg.id}`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
+    editWarehouse: build.mutation<EditWarehouseApiResponse, EditWarehouseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/warehouses/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.warehouse,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+
+export { injectedRtkApi as generatedApi };
+export type LogoutApiResponse = unknown;
+export type LogoutApiArg = void;
+export type CurrentUserApiResponse = /** status 200 Found. */ CurrentUser;
+export type CurrentUserApiArg = void;
+export type RegisterApiResponse = /** status 201 Created. */ SignedIn;
+export type RegisterApiArg = {
+  registration: Registration;
+};
+export type GetCompanyApiResponse = /** status 200 Found. */ CompanyDetails;
+export type GetCompanyApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+};
+export type EditCompanyApiResponse = /** status 200 Done. */ Written;
+export type EditCompanyApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  company: Company;
+};
+export type ListCustomerPricesApiResponse = /** status 200 Found. */ PageCustomerPriceRow;
+export type ListCustomerPricesApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Agreed with whom. */
+  customerId?: CustomerId;
+  /** For what. */
+  productId?: ProductId;
+  /** Those that hold on this day. */
+  on?: string;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+};
+export type AgreeCustomerPriceApiResponse =
+  /** status 200 Done. */ Written | /** status 201 Created. */ Written;
+export type AgreeCustomerPriceApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  customerPrice: CustomerPrice;
+};
+export type GetPriceForCustomerApiResponse = /** status 200 Found. */ PriceForCustomer;
+export type GetPriceForCustomerApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  customerId: string;
+  productId: string;
+  /** The day; today when not given. */
+  on?: string;
+};
+export type GetCustomerPriceApiResponse = /** status 200 Found. */ CustomerPriceRow;
+export type GetCustomerPriceApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  id: string;
+};
+export type ChangeCustomerPriceApiResponse = /** status 200 Done. */ Written;
+export type ChangeCustomerPriceApiArg = {
+  id: string;
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match': string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  customerPrice: CustomerPrice;
+};
+export type ListCustomersApiResponse = /** status 200 Found. */ PageCustomerRow;
+export type ListCustomersApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Words that are contained in code, name, or whatever it is found by. */
+  searchTerm?: string;
+  /** In use or not. */
+  active?: boolean;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+};
+export type CreateCustomerApiResponse =
+  /** status 200 Done. */ Written | /** status 201 Created. */ Written;
+export type CreateCustomerApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  customer: Customer;
+};
+export type GetCustomerApiResponse = /** status 200 Found. */ CustomerDetails;
+export type GetCustomerApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  id: string;
+};
+export type EditCustomerApiResponse = /** status 200 Done. */ Written;
+export type EditCustomerApiArg = {
+  id: string;
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match': string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  customer: Customer;
+};
+export type PickAssistantApiResponse = /** status 200 Found. */ Label[];
+export type PickAssistantApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Words that are contained in it. */
+  searchTerm?: string;
+};
+export type PickPurchaseOfSupplierApiResponse = /** status 200 Found. */ SupplierProduct[];
+export type PickPurchaseOfSupplierApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Whose. */
+  supplierId: SupplierId;
+  /** Words that are contained in it. */
+  searchTerm?: string;
+};
+export type PickCustomerApiResponse = /** status 200 Found. */ Label[];
+export type PickCustomerApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Words that are contained in it. */
+  searchTerm?: string;
+};
+export type PickDriverApiResponse = /** status 200 Found. */ Label[];
+export type PickDriverApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Words that are contained in it. */
+  searchTerm?: string;
+};
+export type PickEmployeeApiResponse = /** status 200 Found. */ Label[];
+export type PickEmployeeApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Words that are contained in it. */
+  searchTerm?: string;
+};
+export type PickProductApiResponse = /** status 200 Found. */ Label[];
+export type PickProductApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Words that are contained in it. */
+  searchTerm?: string;
+};
+export type PickProductOfSupplierApiResponse = /** status 200 Found. */ Label[];
+export type PickProductOfSupplierApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Whose. */
+  supplierId: SupplierId;
+  /** Words that are contained in it. */
+  searchTerm?: string;
+};
+export type PickSupplierApiResponse = /** status 200 Found. */ Label[];
+export type PickSupplierApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Words that are contained in it. */
+  searchTerm?: string;
+};
+export type GetSupplierNameApiResponse = /** status 200 Found. */ Label;
+export type GetSupplierNameApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Whose. */
+  supplierId: SupplierId;
+  /** Words that are contained in it. */
+  searchTerm?: string;
+};
+export type PickUserApiResponse = /** status 200 Found. */ Label[];
+export type PickUserApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** In this role; in any when not given. */
+  role?: Role;
+  /** Words that are contained in it. */
+  searchTerm?: string;
+};
+export type PickWarehouseApiResponse = /** status 200 Found. */ Label[];
+export type PickWarehouseApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Words that are contained in it. */
+  searchTerm?: string;
+};
+export type ListEmployeesApiResponse = /** status 200 Found. */ PageEmployeeRow;
+export type ListEmployeesApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Words that are contained in code, name, or whatever it is found by. */
+  searchTerm?: string;
+  /** In use or not. */
+  active?: boolean;
+  /** What they do. */
+  position?: Position;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+};
+export type CreateEmployeeApiResponse =
+  /** status 200 Done. */ Written | /** status 201 Created. */ Written;
+export type CreateEmployeeApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  employee: Employee;
+};
+export type GetEmployeeApiResponse = /** status 200 Found. */ EmployeeDetails;
+export type GetEmployeeApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  id: string;
+};
+export type EditEmployeeApiResponse = /** status 200 Done. */ Written;
+export type EditEmployeeApiArg = {
+  id: string;
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match': string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  employee: Employee;
+};
+export type StreamEventsApiResponse = /** status 200 Found. */ LiveEvent;
+export type StreamEventsApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** The id of the last event that was seen: it goes on behind that. */
+  'Last-Event-ID'?: string;
+};
+export type NextBatchNoApiResponse = /** status 200 Found. */ ReservedNumber;
+export type NextBatchNoApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+};
+export type NextOrderNoApiResponse = /** status 200 Found. */ ReservedNumber;
+export type NextOrderNoApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+};
+export type GetHistoryApiResponse = /** status 200 Found. */ History;
+export type GetHistoryApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  noun: string;
+  id: string;
+  /** `next` of an earlier part: the entries that are older. */
+  before?: number;
+  /** Entries at most, 1 to 200; 50 when not given. */
+  size?: number;
+};
+export type ListOrdersApiResponse = /** status 200 Found. */ PageOrderRow;
+export type ListOrdersApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** In this status (`dispatch` is understood as `dispatched`). Without one: in all that the role may list. */
+  status?: OrderStatus;
+  /** Of this day or later. */
+  startDate?: string;
+  /** Of this day or earlier. */
+  endDate?: string;
+  /** From this warehouse. */
+  warehouseId?: WarehouseId;
+  /** Of this customer. */
+  customerId?: CustomerId;
+  /** One's own, in any status. */
+  mine?: boolean;
+  /** The beginning of a number or of the customer's reference, or what a customer is found by. */
+  searchTerm?: string;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+};
+export type PlaceOrderApiResponse =
+  /** status 200 Done. */ Written | /** status 201 Created. */ Written;
+export type PlaceOrderApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  orderDraft: OrderDraft;
+};
+export type CountOrdersApiResponse = /** status 200 Found. */ StatusCount[];
+export type CountOrdersApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** In this status (`dispatch` is understood as `dispatched`). Without one: in all that the role may list. */
+  status?: OrderStatus;
+  /** Of this day or later. */
+  startDate?: string;
+  /** Of this day or earlier. */
+  endDate?: string;
+  /** From this warehouse. */
+  warehouseId?: WarehouseId;
+  /** Of this customer. */
+  customerId?: CustomerId;
+  /** One's own, in any status. */
+  mine?: boolean;
+  /** The beginning of a number or of the customer's reference, or what a customer is found by. */
+  searchTerm?: string;
+};
+export type GetOrderProductApiResponse = /** status 200 Found. */ OrderProduct;
+export type GetOrderProductApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  productId: string;
+  customerId: string;
+};
+export type CancelApprovedOrderApiResponse = /** status 200 Done. */ Written;
+export type CancelApprovedOrderApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  orderStep: OrderStep;
+};
+export type ReopenOrderApiResponse = /** status 200 Done. */ Written;
+export type ReopenOrderApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  orderStep: OrderStep;
+};
+export type ApproveOrderApiResponse = /** status 200 Done. */ Written;
+export type ApproveOrderApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  orderApproval: OrderApproval;
+};
+export type CancelOrderApiResponse = /** status 200 Done. */ Written;
+export type CancelOrderApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  orderStep: OrderStep;
+};
+export type GetOrderApiResponse = /** status 200 Found. */ OrderDetails;
+export type GetOrderApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  id: string;
+};
+export type EditOrderApiResponse = /** status 200 Done. */ Written;
+export type EditOrderApiArg = {
+  id: string;
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match': string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  orderDraft: OrderDraft;
+};
+export type SetPriceApiResponse = /** status 200 Done. */ Written;
+export type SetPriceApiArg = {
+  id: string;
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  priceChange: PriceChange;
+};
+export type ListPricesApiResponse = /** status 200 Found. */ PriceRow[];
+export type ListPricesApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  id: string;
+};
+export type ListProductsApiResponse = /** status 200 Found. */ PageProductRow;
+export type ListProductsApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Words that are contained in SKU, name, or whatever it is found by. */
+  searchTerm?: string;
+  /** In use or not. */
+  active?: boolean;
+  /** Whose products. */
+  supplierId?: SupplierId;
+  /** Family of goods. */
+  category?: string;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+};
+export type CreateProductApiResponse =
+  /** status 200 Done. */ Written | /** status 201 Created. */ Written;
+export type CreateProductApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  newProduct: NewProduct;
+};
+export type GetProductApiResponse = /** status 200 Found. */ ProductDetails;
+export type GetProductApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  id: string;
+};
+export type EditProductApiResponse = /** status 200 Done. */ Written;
+export type EditProductApiArg = {
+  id: string;
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match': string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  product: Product;
+};
+export type ListStockTransactionsApiResponse = /** status 200 Found. */ PageStockTransactionRow;
+export type ListStockTransactionsApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** In this status; the words of the browser's routes (`pending`, `received` ...) are understood too. Without
+    one: in all that the role may list. */
+  status?: StockTransactionStatus;
+  /** Of this kind. */
+  kind?: StockTransactionKind;
+  /** Of this day or later. */
+  startDate?: string;
+  /** Of this day or earlier. */
+  endDate?: string;
+  /** Of this warehouse. */
+  warehouseId?: WarehouseId;
+  /** One's own, in any status. */
+  mine?: boolean;
+  /** The beginning of a number. */
+  searchTerm?: string;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+};
+export type CreateStockTransactionApiResponse =
+  /** status 200 Done. */ Written | /** status 201 Created. */ Written;
+export type CreateStockTransactionApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  stockTransactionDraft: StockTransactionDraft;
+};
+export type EditStockTransactionApiResponse = /** status 200 Done. */ Written;
+export type EditStockTransactionApiArg = {
+  id: string;
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match': string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  stockTransactionDraft: StockTransactionDraft;
+};
+export type MoveStockTransactionApiResponse = /** status 200 Done. */ Written;
+export type MoveStockTransactionApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  stockTransactionMove: StockTransactionMove;
+};
+export type GetStockTransactionApiResponse = /** status 200 Found. */ StockTransactionDetails;
+export type GetStockTransactionApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  id: string;
+};
+export type ListStockOfProductApiResponse = /** status 200 Found. */ StockFigures[];
+export type ListStockOfProductApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  productId: string;
+};
+export type ListStockOfWarehouseApiResponse = /** status 200 Found. */ PageStockFigures;
+export type ListStockOfWarehouseApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  warehouseId: string;
+  /** Words that are contained in SKU or name. */
+  searchTerm?: string;
+  /** Without the products of which nothing is there. */
+  onHandOnly?: boolean;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+};
+export type GetStockApiResponse = /** status 200 Found. */ StockFigures;
+export type GetStockApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  warehouseId: string;
+  productId: string;
+};
+export type ListSuppliersApiResponse = /** status 200 Found. */ PageSupplierRow;
+export type ListSuppliersApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Words that are contained in code, name, or whatever it is found by. */
+  searchTerm?: string;
+  /** In use or not. */
+  active?: boolean;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+};
+export type CreateSupplierApiResponse =
+  /** status 200 Done. */ Written | /** status 201 Created. */ Written;
+export type CreateSupplierApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  supplier: Supplier;
+};
+export type ListActiveSuppliersApiResponse = /** status 200 Found. */ PageSupplierRow;
+export type ListActiveSuppliersApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+};
+export type GetSupplierApiResponse = /** status 200 Found. */ SupplierDetails;
+export type GetSupplierApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  id: string;
+};
+export type EditSupplierApiResponse = /** status 200 Done. */ Written;
+export type EditSupplierApiArg = {
+  id: string;
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match': string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  supplier: Supplier;
+};
+export type ListUsersApiResponse = /** status 200 Found. */ PageUserRow;
+export type ListUsersApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Words that are contained in user name, display name, e-mail or telephone. */
+  searchTerm?: string;
+  /** In this role. */
+  role?: Role;
+  /** Waiting, active or disabled. */
+  accountState?: UserState;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+};
+export type CreateUserApiResponse =
+  /** status 200 Done. */ Written | /** status 201 Created. */ Written;
+export type CreateUserApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  newUser: NewUser;
+};
+export type LoginApiResponse = /** status 200 Done. */ SignedIn;
+export type LoginApiArg = {
+  login: Login;
+};
+export type GetUserApiResponse = /** status 200 Found. */ UserDetails;
+export type GetUserApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  id: string;
+};
+export type EditUserApiResponse = /** status 200 Done. */ Written;
+export type EditUserApiArg = {
+  id: string;
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match': string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  userEdit: UserEdit;
+};
+export type ChangePasswordApiResponse = /** status 200 Done. */ PasswordChanged;
+export type ChangePasswordApiArg = {
+  id: string;
+  /** In place of the body's; a body is better, since addresses are written down in many places. */
+  newPassword?: string;
+  passwordChange: PasswordChange;
+};
+export type ChangePasswordByPostApiResponse = /** status 200 Done. */ PasswordChanged;
+export type ChangePasswordByPostApiArg = {
+  id: string;
+  /** In place of the body's; a body is better, since addresses are written down in many places. */
+  newPassword?: string;
+  passwordChange: PasswordChange;
+};
+export type ListWarehousesApiResponse = /** status 200 Found. */ PageWarehouseRow;
+export type ListWarehousesApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Words that are contained in code, name, or whatever it is found by. */
+  searchTerm?: string;
+  /** In use or not. */
+  active?: boolean;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+};
+export type CreateWarehouseApiResponse =
+  /** status 200 Done. */ Written | /** status 201 Created. */ Written;
+export type CreateWarehouseApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  warehouse: Warehouse;
+};
+export type GetWarehouseApiResponse = /** status 200 Found. */ WarehouseDetails;
+export type GetWarehouseApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  id: string;
+};
+export type EditWarehouseApiResponse = /** status 200 Done. */ Written;
+export type EditWarehouseApiArg = {
+  id: string;
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match': string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  warehouse: Warehouse;
+};
+export type FieldError = {
+  /** What kind of mistake, for programs: `required`, `too-long`, `not-a-decimal` ... */
+  code: string;
+  /** Where: `creditLimit`, `lines.0.quantity`. */
+  field: string;
+  /** What is wrong, for the person at the screen, with the figures. */
+  message: string;
+};
+export type Problem = {
+  /** The last word of `type`, for programs. */
+  code: string;
+  /** What is wrong, with the figures. */
+  detail: string;
+  /** The fields that are wrong. */
+  errors: FieldError[];
+  /** The HTTP status. */
+  status: number;
+  /** The kind of problem in words. */
+  title: string;
+  /** By what this request is found in the logs: its `X-Request-Id`. */
+  traceId: string;
+  /** What kind of problem, as a name that never changes: `urn:waybill:problem:stock-short`. */
+  type: string;
+};
+export type UserState = 'waiting' | 'active' | 'disabled';
+export type UserId = string;
+export type Grant = 'no' | 'own' | 'all';
+export type Operation =
+  | 'company-view'
+  | 'company-edit'
+  | 'customer-list'
+  | 'customer-write'
+  | 'customer-credit'
+  | 'customer-pick'
+  | 'supplier-list'
+  | 'supplier-write'
+  | 'supplier-pick'
+  | 'warehouse-list'
+  | 'warehouse-write'
+  | 'warehouse-pick'
+  | 'user-list'
+  | 'user-write'
+  | 'employee-list'
+  | 'employee-write'
+  | 'employee-pick'
+  | 'product-list'
+  | 'product-write'
+  | 'product-pick'
+  | 'price-view'
+  | 'price-write'
+  | 'price-below-cost'
+  | 'stock-view'
+  | 'stock-transaction-list-pending'
+  | 'stock-transaction-list-approved'
+  | 'stock-transaction-list-in-transit'
+  | 'stock-transaction-list-received'
+  | 'stock-transaction-list-void'
+  | 'stock-transaction-create'
+  | 'stock-transaction-edit'
+  | 'stock-transaction-approve'
+  | 'stock-transaction-void'
+  | 'order-list-pending'
+  | 'order-list-approved'
+  | 'order-list-loaded'
+  | 'order-list-dispatched'
+  | 'order-list-delivered'
+  | 'order-list-cancelled'
+  | 'order-create'
+  | 'order-edit'
+  | 'order-approve'
+  | 'order-override-credit'
+  | 'order-reopen'
+  | 'order-cancel'
+  | 'order-cancel-approved'
+  | 'history-view';
+export type Permission = {
+  /** How far. */
+  grant: Grant;
+  /** What. */
+  operation: Operation;
+};
+export type Role =
+  | 'admin'
+  | 'manager'
+  | 'warehouse-manager'
+  | 'book-keeper'
+  | 'encoder'
+  | 'checker'
+  | 'driver'
+  | 'assistant';
+export type WarehouseId = string;
+export type CurrentUser = {
+  /** About the person. */
+  about?: string | null;
+  /** Waiting or active. */
+  accountState: UserState;
+  /** Street and number. */
+  address?: string | null;
+  /** City. */
+  city?: string | null;
+  /** Country. */
+  country?: string | null;
+  /** The name that others see. */
+  displayName: string;
+  /** E-mail. */
+  email?: string | null;
+  /** Whose account. */
+  id: UserId;
+  /** May others see the profile? */
+  isPublic: boolean;
+  /** Nothing but changing the password is allowed. */
+  mustChangePassword: boolean;
+  /** What the role may do. */
+  permissions: Permission[];
+  /** Telephone. */
+  phoneNumber?: string | null;
+  /** Picture, by address. */
+  photoURL?: string | null;
+  /** Sees what its role sees, gives no command. */
+  readOnly: boolean;
+  role?: Role | null;
+  /** State or province. */
+  state?: string | null;
+  /** The name for signing in. */
+  username: string;
+  /** The warehouses that it is bound to; empty when it is bound to none. */
+  warehouseIds: WarehouseId[];
+  /** Postal code. */
+  zipCode?: string | null;
+};
+export type SignedIn = {
+  role?: Role | null;
+  /** For the `Authorization` header: `Bearer {token}`. */
+  token: string;
+  /** Who signed in. */
+  user: CurrentUser;
+};
+export type Text120 = string;
+export type Email = string;
+export type NewPassword = string;
+export type Username = string;
+export type Registration = {
+  displayName?: Text120 | null;
+  email?: Email | null;
+  /** The password. */
+  password: NewPassword;
+  /** The name for signing in. */
+  username: Username;
+};
+export type Text80 = string;
+export type Text200 = string;
+export type Text20 = string;
+export type Address = {
+  /** City. */
+  city: Text80;
+  /** Country. */
+  country: Text80;
+  /** Street and number. */
+  line: Text200;
+  state?: Text80 | null;
+  zipCode?: Text20 | null;
+};
+export type Text3 = string;
+export type Text200000 = string;
+export type Text60 = string;
+export type Company = {
+  address?: Address | null;
+  /** Currency, by its three letters: all amounts are in it. */
+  currency: Text3;
+  logo?: Text200000 | null;
+  /** Name. */
+  name: Text120;
+  /** IANA time zone, such as `Europe/London`: what a business date is. */
+  timeZone: Text60;
+};
+export type CompanyDetails = Company & {
+  /** When it was changed last. */
+  updatedAt: string;
+  /** Version, for `If-Match`. */
+  version: number;
+};
+export type Consequence = {
+  /** What would happen to it. */
+  eventType: string;
+  /** Which. */
+  id: string;
+  /** The kind of record: `order`, `stock`, `account` ... */
+  noun: string;
+  /** With what. */
+  payload: object;
+};
+export type Written = {
+  /** The record's id. */
+  id: string;
+  /** The number or code that people see. */
+  number: string;
+  /** What would be recorded; only with `preview=true`, when nothing was. */
+  preview?: Consequence[] | null;
+  /** Where it stands now. */
+  status: string;
+  /** Its version now: the `ETag`. */
+  version: number;
+};
+export type CustomerId = string;
+export type Price = string;
+export type ProductId = string;
+export type Person = {
+  /** Whose account. */
+  id: UserId;
+  /** The user name at the time. */
+  name: string;
+};
+export type CustomerPriceRow = {
+  /** Whether it was below the last cost when it was agreed on. */
+  belowCost: boolean;
+  /** The customer's number today. */
+  customerCode?: string | null;
+  /** For whom. */
+  customerId: CustomerId;
+  /** The customer's name today. */
+  customerName?: string | null;
+  /** Which: derived from customer, product and number, see [`customer_price_id`]. */
+  id: string;
+  /** Its number among the prices of this customer and product, from 1. */
+  number: number;
+  /** Price per unit, without tax. */
+  price: Price;
+  /** Of what. */
+  productId: ProductId;
+  /** The product's name today. */
+  productName?: string | null;
+  /** When. */
+  setAt: string;
+  /** Who agreed on it or changed it last. */
+  setBy: Person;
+  /** The product's SKU today. */
+  sku?: string | null;
+  /** First day. */
+  validFrom: string;
+  /** Last day; nothing means until further notice. */
+  validTo?: string | null;
+  /** Version of the prices of this customer and product, for `If-Match`. */
+  version: number;
+};
+export type PageCustomerPriceRow = {
+  /** The rows. */
+  content: CustomerPriceRow[];
+  /** For `after`: the rows behind this page. Absent on the last one. */
+  next?: string | null;
+  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  page: number;
+  /** Rows per page. */
+  size: number;
+  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  totalElements: number;
+  /** Whether the rows were counted to the end. */
+  totalExact: boolean;
+  /** Pages of this size. */
+  totalPages: number;
+};
+export type CustomerPrice = {
+  /** For whom. */
+  customerId: CustomerId;
+  /** Price per unit, without tax. */
+  price: Price;
+  /** Of what. */
+  productId: ProductId;
+  /** First day. */
+  validFrom: string;
+  /** Last day; nothing means until further notice. */
+  validTo?: string | null;
+};
+export type PriceSource = 'customer' | 'list' | 'manual' | 'import';
+export type PriceForCustomer = {
+  /** For whom. */
+  customerId: CustomerId;
+  /** The agreement, when the price is the customer's. */
+  customerPriceId?: string | null;
+  listPrice?: Price | null;
+  /** On which day. */
+  on: string;
+  price?: Price | null;
+  /** Of what. */
+  productId: ProductId;
+  source?: PriceSource | null;
+};
+export type Money = string;
+export type CustomerRow = {
+  /** In use. */
+  active: boolean;
+  /** What is owed; negative when paid ahead. */
+  balance: Money;
+  /** City of the billing address. */
+  city: string;
+  /** Number. */
+  code: string;
+  /** Whom to ask for. */
+  contactPerson?: string | null;
+  /** Country of the billing address. */
+  country: string;
+  creditLimit?: Money | null;
+  /** E-mail. */
+  email?: string | null;
+  /** Whose. */
+  id: CustomerId;
+  /** Name. */
+  name: string;
+  /** Nothing is approved while on hold. */
+  onHold: boolean;
+  /** Orders that are approved and not delivered yet. */
+  openOrders: Money;
+  /** Telephone. */
+  phoneNumber?: string | null;
+  /** When the record was changed last. */
+  updatedAt: string;
+  /** Version, for `If-Match`. */
+  version: number;
+};
+export type PageCustomerRow = {
+  /** The rows. */
+  content: CustomerRow[];
+  /** For `after`: the rows behind this page. Absent on the last one. */
+  next?: string | null;
+  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  page: number;
+  /** Rows per page. */
+  size: number;
+  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  totalElements: number;
+  /** Whether the rows were counted to the end. */
+  totalExact: boolean;
+  /** Pages of this size. */
+  totalPages: number;
+};
+export type Code = string;
+export type Whole0To180 = number;
+export type Text40 = string;
+export type Customer = {
+  /** In use; the default. */
+  active?: boolean | null;
+  /** Where bills go. */
+  billingAddress: Address;
+  code?: Code | null;
+  contactPerson?: Text120 | null;
+  creditLimit?: Money | null;
+  /** Where goods go, when elsewhere. */
+  deliveryAddresses: Address[];
+  email?: Email | null;
+  holdReason?: Text200 | null;
+  /** Name. */
+  name: Text120;
+  /** No approval while on hold. */
+  onHold?: boolean | null;
+  paymentTermsDays?: Whole0To180 | null;
+  phoneNumber?: Text40 | null;
+  taxId?: Text40 | null;
+};
+export type CustomerAccount = {
+  /** What is owed; negative when paid ahead. */
+  balance: Money;
+  creditLeft?: Money | null;
+  creditLimit?: Money | null;
+  /** Orders that are approved and not delivered yet. */
+  openOrders: Money;
+};
+export type CustomerDetails = Customer & {
+  /** The account. */
+  account: CustomerAccount;
+  /** When the record was created. */
+  createdAt: string;
+  /** Who created it. */
+  createdBy: Person;
+  /** Whose. */
+  id: CustomerId;
+  /** When it was changed last. */
+  updatedAt: string;
+  /** Version, for `If-Match`. */
+  version: number;
+};
+export type Label = {
+  /** Whose. */
+  id: string;
+  /** What people read: `CUS-00001 · Name`. */
+  label: string;
+};
+export type Quantity = string;
+export type SupplierProduct = {
+  /** Which. */
+  id: ProductId;
+  /** `SKU · Name`. */
+  label: string;
+  lastCost?: Price | null;
+  /** Name. */
+  name: string;
+  packSize?: Quantity | null;
+  /** Stock keeping unit. */
+  sku: string;
+  /** What it is counted in. */
+  unit: string;
+};
+export type SupplierId = string;
+export type EmployeeId = string;
+export type Position = 'driver' | 'assistant' | 'checker' | 'warehouse' | 'office';
+export type EmployeeRow = {
+  /** In use. */
+  active: boolean;
+  /** Number. */
+  code: string;
+  /** E-mail. */
+  email?: string | null;
+  /** Who. */
+  id: EmployeeId;
+  /** Last day on which the licence is valid. */
+  licenceExpiry?: string | null;
+  /** First and last name. */
+  name: string;
+  /** Telephone. */
+  phoneNumber?: string | null;
+  /** What they do. */
+  position: Position;
+  /** When the record was changed last. */
+  updatedAt: string;
+  /** Version, for `If-Match`. */
+  version: number;
+  warehouseId?: WarehouseId | null;
+  /** That warehouse's name today. */
+  warehouseName?: string | null;
+};
+export type PageEmployeeRow = {
+  /** The rows. */
+  content: EmployeeRow[];
+  /** For `after`: the rows behind this page. Absent on the last one. */
+  next?: string | null;
+  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  page: number;
+  /** Rows per page. */
+  size: number;
+  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  totalElements: number;
+  /** Whether the rows were counted to the end. */
+  totalExact: boolean;
+  /** Pages of this size. */
+  totalPages: number;
+};
+export type Employee = {
+  /** In use; the default. */
+  active?: boolean | null;
+  code?: Code | null;
+  email?: Email | null;
+  /** First name. */
+  firstName: Text60;
+  /** First day. */
+  hiredOn?: string | null;
+  /** Last name. */
+  lastName: Text60;
+  /** Last day on which the licence is valid. */
+  licenceExpiry?: string | null;
+  licenceNumber?: Text40 | null;
+  phoneNumber?: Text40 | null;
+  /** What they do. */
+  position: Position;
+  warehouseId?: WarehouseId | null;
+};
+export type EmployeeDetails = Employee & {
+  /** When the record was created. */
+  createdAt: string;
+  /** Who created it. */
+  createdBy: Person;
+  /** Who. */
+  id: EmployeeId;
+  /** When it was changed last. */
+  updatedAt: string;
+  /** Version, for `If-Match`. */
+  version: number;
+  /** The name today of the warehouse where they work. */
+  warehouseName?: string | null;
+};
+export type LiveEvent = {
+  /** What happened to it. */
+  event: string;
+  /** Which. */
+  id: string;
+  /** The kind of record: `order`, `stock`, `account` ... */
+  noun: string;
+  /** Its place in the log: a read with it as `Min-Position` shows the change. */
+  position: number;
+};
+export type ReservedNumber = {
+  /** `ORD-2026-000123` */
+  number: string;
+};
+export type FieldChange = {
+  /** What it is; null when it is empty now. */
+  after?: object | null;
+  /** What it was; null when it was empty. */
+  before?: object | null;
+  /** Which, as on the wire. */
+  field: string;
+};
+export type HistoryEntry = {
+  /** Who did it. */
+  actor: Person;
+  /** When it was recorded. */
+  at: string;
+  /** What is different since the entry before, field by field. */
+  changes: FieldChange[];
+  /** What happened, for programs. */
+  eventType: string;
+  /** Everything that was recorded. */
+  payload: object;
+  /** Its place in the whole log. */
+  position: number;
+  /** Why. */
+  reason?: string | null;
+  /** The request it came with. */
+  requestId?: string | null;
+  /** Its number in the history of this record, from 1: the record's version after it. */
+  sequence: number;
+  /** Through what: the web, the import ... */
+  source?: string | null;
+  /** What happened, for people. */
+  words: string;
+};
+export type History = {
+  /** The entries. */
+  entries: HistoryEntry[];
+  /** For `before`: the entries that are older than these. Absent when there are none. */
+  next?: number | null;
+};
+export type OrderId = string;
+export type OrderStatus =
+  | 'pending'
+  | 'approved'
+  | 'loaded'
+  | 'dispatched'
+  | 'delivered'
+  | 'cancelled';
+export type OrderRow = {
+  /** The customer's number at the time. */
+  customerCode: string;
+  /** Who wants it. */
+  customerId: CustomerId;
+  /** The customer's name at the time. */
+  customerName: string;
+  /** The customer's own number for it. */
+  customerReference?: string | null;
+  /** Which. */
+  id: OrderId;
+  /** How many lines. */
+  lineCount: number;
+  /** Who placed it. */
+  madeById: UserId;
+  /** The user name at the time. */
+  madeByName: string;
+  /** Day of the order. */
+  orderDate: string;
+  /** Its number. */
+  orderNo: string;
+  /** When it was placed. */
+  placedAt: string;
+  /** Day on which the customer wants it. */
+  requestedDate?: string | null;
+  /** Where it stands. */
+  status: OrderStatus;
+  /** What it adds up to, tax included. */
+  total: Money;
+  /** When it was changed last. */
+  updatedAt: string;
+  /** Version, for `If-Match`. */
+  version: number;
+  /** From where it goes out. */
+  warehouseId: WarehouseId;
+  /** That warehouse's name at the time. */
+  warehouseName: string;
+};
+export type PageOrderRow = {
+  /** The rows. */
+  content: OrderRow[];
+  /** For `after`: the rows behind this page. Absent on the last one. */
+  next?: string | null;
+  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  page: number;
+  /** Rows per page. */
+  size: number;
+  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  totalElements: number;
+  /** Whether the rows were counted to the end. */
+  totalExact: boolean;
+  /** Pages of this size. */
+  totalPages: number;
+};
+export type Percent = string;
+export type OrderLineDraft = {
+  discountPercent?: Percent | null;
+  /** What. */
+  productId: ProductId;
+  /** How much. */
+  quantity: Quantity;
+  unitPrice?: Price | null;
+};
+export type Text1000 = string;
+export type OrderDraft = {
+  /** Who wants it. */
+  customerId: CustomerId;
+  customerReference?: Text60 | null;
+  deliveryAddress?: Address | null;
+  /** What is wanted: 1 to 200 lines. */
+  lines: OrderLineDraft[];
+  notes?: Text1000 | null;
+  /** Day of the order; today when not given. */
+  orderDate?: string | null;
+  orderNo?: Text20 | null;
+  /** Day on which the customer wants it. */
+  requestedDate?: string | null;
+  /** From where it goes out. */
+  warehouseId: WarehouseId;
+};
+export type StatusCount = {
+  /** How many; at least so many when `exact` is false. */
+  count: number;
+  /** Whether they were counted to the end. */
+  exact: boolean;
+  /** The status, as on the wire. */
+  status: string;
+};
+export type OrderProduct = {
+  /** In use. */
+  active: boolean;
+  /** Which. */
+  id: ProductId;
+  listPrice?: Price | null;
+  /** Name. */
+  name: string;
+  price?: Price | null;
+  /** Stock keeping unit. */
+  sku: string;
+  source?: PriceSource | null;
+  /** Tax in percent. */
+  taxRate: Percent;
+  /** What it is counted in. */
+  unit: string;
+  /** Decimals that a quantity may have. */
+  unitDecimals: number;
+};
+export type Text500 = string;
+export type OrderStep = {
+  /** Which. */
+  id: OrderId;
+  reason?: Text500 | null;
+};
+export type OrderApproval = {
+  creditOverride?: Text500 | null;
+  /** Which. */
+  id: OrderId;
+  reason?: Text500 | null;
+};
+export type NamedCustomerId = {
+  /** Code at the time. */
+  code: string;
+  /** A customer, and the customer's account. */
+  id: string;
+  /** Name at the time. */
+  name: string;
+};
+export type OrderLine = {
+  /** Discount in percent. */
+  discountPercent: Percent;
+  /** Its name at the time. */
+  name: string;
+  /** Where the price came from. */
+  priceSource: PriceSource;
+  /** What. */
+  productId: ProductId;
+  /** How much. */
+  quantity: Quantity;
+  /** Its SKU at the time. */
+  sku: string;
+  /** Tax in percent. */
+  taxRate: Percent;
+  /** Its unit at the time. */
+  unit: string;
+  /** Price per unit without tax. */
+  unitPrice: Price;
+};
+export type Totals = {
+  /** Taken off. */
+  discount: Money;
+  /** Before discount and tax. */
+  subtotal: Money;
+  /** Added. */
+  tax: Money;
+  /** To be paid: subtotal − discount + tax. */
+  total: Money;
+};
+export type OrderLineDetails = OrderLine & {
+  /** What it adds up to. */
+  totals: Totals;
+};
+export type NamedWarehouseId = {
+  /** Code at the time. */
+  code: string;
+  /** A warehouse. */
+  id: string;
+  /** Name at the time. */
+  name: string;
+};
+export type OrderDetails = {
+  /** When. */
+  approvedAt?: string | null;
+  approvedBy?: Person | null;
+  /** Why. */
+  cancelReason?: string | null;
+  /** When. */
+  cancelledAt?: string | null;
+  cancelledBy?: Person | null;
+  /** Who wants it, as at the time. */
+  customer: NamedCustomerId;
+  /** The customer's own number for it. */
+  customerReference?: string | null;
+  /** Where it goes. */
+  deliveryAddress: Address;
+  /** When. */
+  editedAt?: string | null;
+  editedBy?: Person | null;
+  /** Which. */
+  id: OrderId;
+  /** What is wanted. */
+  lines: OrderLineDetails[];
+  /** Who placed it. */
+  madeBy: Person;
+  /** Notes for those who handle it. */
+  notes?: string | null;
+  /** Day of the order. */
+  orderDate: string;
+  /** Its number. */
+  orderNo: string;
+  /** When. */
+  placedAt: string;
+  /** Day on which the customer wants it. */
+  requestedDate?: string | null;
+  /** Approved by the one who made or last edited it. */
+  selfApproved: boolean;
+  /** Where it stands. */
+  status: OrderStatus;
+  /** What it adds up to. */
+  totals: Totals;
+  /** When it was changed last. */
+  updatedAt: string;
+  /** Version, for `If-Match`. */
+  version: number;
+  /** From where it goes out, as at the time. */
+  warehouse: NamedWarehouseId;
+};
+export type PriceChange = {
+  /** Price per unit, without tax. */
+  price: Price;
+  reason?: Text200 | null;
+  /** First day; today when not given. */
+  validFrom?: string | null;
+};
+export type PriceRow = {
+  /** Whether it was below the last cost. */
+  belowCost: boolean;
+  /** Whether it holds on the day that was asked for. */
+  current: boolean;
+  /** Its number in the history of this product: the version of the list price that it made. */
+  number: number;
+  /** Price per unit, without tax. */
+  price: Price;
+  /** Of what. */
+  productId: ProductId;
+  /** Why. */
+  reason?: string | null;
+  /** When. */
+  setAt: string;
+  /** Who set it. */
+  setBy: Person;
+  /** First day. */
+  validFrom: string;
+};
+export type StockLevel = string;
+export type ProductRow = {
+  /** In use. */
+  active: boolean;
+  /** What of it can still be promised. */
+  available: Quantity;
+  /** What the scanner reads. */
+  barcode?: string | null;
+  /** Family of goods. */
+  category?: string | null;
+  /** Which. */
+  id: ProductId;
+  listPrice?: Price | null;
+  /** Name. */
+  name: string;
+  /** What is there, in all warehouses. */
+  onHand: Quantity;
+  reorderLevel?: StockLevel | null;
+  /** Stock keeping unit. */
+  sku: string;
+  /** Who supplies it. */
+  supplierId: SupplierId;
+  /** The supplier's name today. */
+  supplierName?: string | null;
+  /** Tax in percent. */
+  taxRate: Percent;
+  /** What it is counted in. */
+  unit: string;
+  /** Decimals that a quantity may have. */
+  unitDecimals: number;
+  /** When the record was changed last. */
+  updatedAt: string;
+  /** Version, for `If-Match`. */
+  version: number;
+};
+export type PageProductRow = {
+  /** The rows. */
+  content: ProductRow[];
+  /** For `after`: the rows behind this page. Absent on the last one. */
+  next?: string | null;
+  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  page: number;
+  /** Rows per page. */
+  size: number;
+  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  totalElements: number;
+  /** Whether the rows were counted to the end. */
+  totalExact: boolean;
+  /** Pages of this size. */
+  totalPages: number;
+};
+export type Text2000 = string;
+export type Whole0To365 = number;
+export type Text160 = string;
+export type Sku = string;
+export type Whole0To3 = number;
+export type Product = {
+  /** In use; the default. */
+  active?: boolean | null;
+  barcode?: Text40 | null;
+  category?: Text80 | null;
+  description?: Text2000 | null;
+  leadTimeDays?: Whole0To365 | null;
+  minimumOrder?: Quantity | null;
+  /** Name. */
+  name: Text160;
+  packSize?: Quantity | null;
+  reorderLevel?: StockLevel | null;
+  safetyStock?: StockLevel | null;
+  /** Stock keeping unit, unique. */
+  sku: Sku;
+  /** Who supplies it. */
+  supplierId: SupplierId;
+  taxRate?: Percent | null;
+  /** Are batches and expiry dates recorded at receipt? */
+  tracksBatch?: boolean | null;
+  /** What it is counted in: piece, box, case, kg ... */
+  unit: Text20;
+  unitDecimals?: Whole0To3 | null;
+};
+export type NewProduct = Product & {
+  price?: Price | null;
+};
+export type ProductDetails = Product & {
+  /** What of it can still be promised. */
+  available: Quantity;
+  /** When the record was created. */
+  createdAt: string;
+  /** Who created it. */
+  createdBy: Person;
+  /** Which. */
+  id: ProductId;
+  lastCost?: Price | null;
+  listPrice?: Price | null;
+  /** What is there, in all warehouses. */
+  onHand: Quantity;
+  /** The supplier's name today. */
+  supplierName?: string | null;
+  /** When it was changed last. */
+  updatedAt: string;
+  /** Version, for `If-Match`. */
+  version: number;
+};
+export type StockTransactionId = string;
+export type StockTransactionKind = 'opening' | 'adjustment';
+export type StockTransactionStatus =
+  | 'pending-approval'
+  | 'approved-admin'
+  | 'on-transit-supplier'
+  | 'received-by-warehouse'
+  | 'void';
+export type StockTransactionRow = {
+  /** When it was entered. */
+  enteredAt: string;
+  /** Which. */
+  id: StockTransactionId;
+  /** What kind. */
+  kind: StockTransactionKind;
+  /** How many lines. */
+  lineCount: number;
+  /** Who entered it. */
+  madeById: UserId;
+  /** The user name at the time. */
+  madeByName: string;
+  /** Why. */
+  reason?: string | null;
+  /** Where it stands. */
+  status: StockTransactionStatus;
+  /** The day it is of. */
+  transactionDate: string;
+  /** Its number. */
+  transactionNo: string;
+  /** When it was changed last. */
+  updatedAt: string;
+  /** Version, for `If-Match`. */
+  version: number;
+  /** Which warehouse. */
+  warehouseId: WarehouseId;
+  /** That warehouse's name at the time. */
+  warehouseName: string;
+};
+export type PageStockTransactionRow = {
+  /** The rows. */
+  content: StockTransactionRow[];
+  /** For `after`: the rows behind this page. Absent on the last one. */
+  next?: string | null;
+  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  page: number;
+  /** Rows per page. */
+  size: number;
+  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  totalElements: number;
+  /** Whether the rows were counted to the end. */
+  totalExact: boolean;
+  /** Pages of this size. */
+  totalPages: number;
+};
+export type QuantityChange = string;
+export type StockTransactionLineDraft = {
+  /** What. */
+  productId: ProductId;
+  /** How much; an adjustment may be negative. */
+  quantity: QuantityChange;
+  unitCost?: Price | null;
+};
+export type StockTransactionDraft = {
+  /** What kind. */
+  kind: StockTransactionKind;
+  /** What: 1 to 200 lines. */
+  lines: StockTransactionLineDraft[];
+  reason?: Text500 | null;
+  /** The day it is of; today when not given. */
+  transactionDate?: string | null;
+  /** Which warehouse. */
+  warehouseId: WarehouseId;
+};
+export type StockTransactionMove = {
+  /** Which. */
+  id: StockTransactionId;
+  reason?: Text500 | null;
+  /** Where to. */
+  status: StockTransactionStatus;
+};
+export type StockTransactionLine = {
+  /** Its name at the time. */
+  name: string;
+  /** What. */
+  productId: ProductId;
+  /** How much. */
+  quantity: QuantityChange;
+  /** Its SKU at the time. */
+  sku: string;
+  /** Its unit at the time. */
+  unit: string;
+  unitCost?: Price | null;
+};
+export type StockTransactionDetails = {
+  /** When. */
+  approvedAt?: string | null;
+  approvedBy?: Person | null;
+  /** When. */
+  editedAt?: string | null;
+  editedBy?: Person | null;
+  /** When. */
+  enteredAt: string;
+  /** Which. */
+  id: StockTransactionId;
+  /** What kind. */
+  kind: StockTransactionKind;
+  /** What. */
+  lines: StockTransactionLine[];
+  /** Who entered it. */
+  madeBy: Person;
+  /** Why. */
+  reason?: string | null;
+  /** The business date of the receipt. */
+  receivedOn?: string | null;
+  /** Approved by the one who made or last edited it. */
+  selfApproved: boolean;
+  /** Where it stands. */
+  status: StockTransactionStatus;
+  /** The day it is of. */
+  transactionDate: string;
+  /** Its number. */
+  transactionNo: string;
+  /** When it was changed last. */
+  updatedAt: string;
+  /** Version, for `If-Match`. */
+  version: number;
+  /** Why. */
+  voidReason?: string | null;
+  /** When. */
+  voidedAt?: string | null;
+  voidedBy?: Person | null;
+  /** Which warehouse. */
+  warehouse: NamedWarehouseId;
+};
+export type StockFigures = {
+  /** What can still be promised: on hand − reserved. */
+  available: Quantity;
+  /** Underway from suppliers. */
+  incoming: Quantity;
+  lastCost?: Price | null;
+  /** The product's name today. */
+  name: string;
+  /** What is there. */
+  onHand: Quantity;
+  /** Ordered from suppliers and not underway yet. */
+  onOrder: Quantity;
+  /** On vehicles, on the way to customers. */
+  outForDelivery: Quantity;
+  /** The place in the log up to which these figures are right. */
+  position: number;
+  /** Of what. */
+  productId: ProductId;
+  /** What of it is promised to orders. */
+  reserved: Quantity;
+  /** The product's SKU today. */
+  sku: string;
+  /** What it is counted in. */
+  unit: string;
+  /** Version of this stock: how many movements it has had. */
+  version: number;
+  /** Where. */
+  warehouseId: WarehouseId;
+  /** The warehouse's name today. */
+  warehouseName: string;
+};
+export type PageStockFigures = {
+  /** The rows. */
+  content: StockFigures[];
+  /** For `after`: the rows behind this page. Absent on the last one. */
+  next?: string | null;
+  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  page: number;
+  /** Rows per page. */
+  size: number;
+  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  totalElements: number;
+  /** Whether the rows were counted to the end. */
+  totalExact: boolean;
+  /** Pages of this size. */
+  totalPages: number;
+};
+export type SupplierRow = {
+  /** In use. */
+  active: boolean;
+  /** City. */
+  city?: string | null;
+  /** Number. */
+  code: string;
+  /** Whom to ask for. */
+  contactPerson?: string | null;
+  /** Country. */
+  country?: string | null;
+  /** E-mail. */
+  email?: string | null;
+  /** Whose. */
+  id: SupplierId;
+  /** Days from ordering to receiving. */
+  leadTimeDays?: number | null;
+  /** Name. */
+  name: string;
+  /** Telephone. */
+  phoneNumber?: string | null;
+  /** When the record was changed last. */
+  updatedAt: string;
+  /** Version, for `If-Match`. */
+  version: number;
+};
+export type PageSupplierRow = {
+  /** The rows. */
+  content: SupplierRow[];
+  /** For `after`: the rows behind this page. Absent on the last one. */
+  next?: string | null;
+  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  page: number;
+  /** Rows per page. */
+  size: number;
+  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  totalElements: number;
+  /** Whether the rows were counted to the end. */
+  totalExact: boolean;
+  /** Pages of this size. */
+  totalPages: number;
+};
+export type Supplier = {
+  /** In use; the default. */
+  active?: boolean | null;
+  address?: Address | null;
+  code?: Code | null;
+  contactPerson?: Text120 | null;
+  email?: Email | null;
+  leadTimeDays?: Whole0To365 | null;
+  /** Name. */
+  name: Text120;
+  phoneNumber?: Text40 | null;
+  taxId?: Text40 | null;
+};
+export type SupplierDetails = Supplier & {
+  /** When the record was created. */
+  createdAt: string;
+  /** Who created it. */
+  createdBy: Person;
+  /** Whose. */
+  id: SupplierId;
+  /** When it was changed last. */
+  updatedAt: string;
+  /** Version, for `If-Match`. */
+  version: number;
+};
+export type UserRow = {
+  /** Waiting, active or disabled. */
+  accountState: UserState;
+  /** The name that others see. */
+  displayName: string;
+  /** E-mail. */
+  email?: string | null;
+  /** Who. */
+  id: UserId;
+  /** Gives no command. */
+  readOnly: boolean;
+  role?: Role | null;
+  /** When the record was changed last. */
+  updatedAt: string;
+  /** The name for signing in. */
+  username: string;
+  /** Version, for `If-Match`. */
+  version: number;
+  /** The warehouses of a warehouse manager. */
+  warehouseIds: WarehouseId[];
+};
+export type PageUserRow = {
+  /** The rows. */
+  content: UserRow[];
+  /** For `after`: the rows behind this page. Absent on the last one. */
+  next?: string | null;
+  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  page: number;
+  /** Rows per page. */
+  size: number;
+  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  totalElements: number;
+  /** Whether the rows were counted to the end. */
+  totalExact: boolean;
+  /** Pages of this size. */
+  totalPages: number;
+};
+export type NewUser = {
+  accountState?: UserState | null;
+  /** Its profile and rights. */
+  displayName: Text120;
+  email?: Email | null;
+  employeeId?: EmployeeId | null;
+  /** The first password, changed at the first sign-in. */
+  password: NewPassword;
+  phoneNumber?: Text40 | null;
+  /** Sees what its role sees, but gives no command: an auditor's account. */
+  readOnly?: boolean | null;
+  role?: Role | null;
+  /** The name for signing in. */
+  username: Username;
+  /** The warehouses of a warehouse manager. */
+  warehouseIds: WarehouseId[];
+};
+export type Typed = string;
+export type Text64 = string;
+export type Login = {
+  /** The password. */
+  password: Typed;
+  /** The user name. */
+  username: Text64;
+};
+export type Profile = {
+  about?: Text1000 | null;
+  address?: Text200 | null;
+  city?: Text80 | null;
+  country?: Text80 | null;
+  /** The name that others see. */
+  displayName: Text120;
+  email?: Email | null;
+  /** May others see the profile? */
+  isPublic?: boolean | null;
+  phoneNumber?: Text40 | null;
+  photoURL?: Text500 | null;
+  state?: Text80 | null;
+  zipCode?: Text20 | null;
+};
+export type Rights = {
+  /** Waiting, active or disabled. */
+  accountState: UserState;
+  employeeId?: EmployeeId | null;
+  /** Sees what its role sees, but gives no command: an auditor's account. */
+  readOnly?: boolean | null;
+  role?: Role | null;
+  /** The warehouses of a warehouse manager. */
+  warehouseIds: WarehouseId[];
+};
+export type UserDetails = Profile &
+  Rights & {
+    /** When the account was made. */
+    createdAt: string;
+    /** Who made it: an admin, or the user. */
+    createdBy: Person;
+    /** The name today of the employee whose account it is. */
+    employeeName?: string | null;
+    /** Who. */
+    id: UserId;
+    /** When it was changed last. */
+    updatedAt: string;
+    /** The name for signing in. */
+    username: string;
+    /** Version, for `If-Match`. */
+    version: number;
+  };
+export type UserEdit = {
+  about?: Text1000 | null;
+  /** Waiting, active or disabled. */
+  accountState: UserState;
+  address?: Text200 | null;
+  city?: Text80 | null;
+  country?: Text80 | null;
+  /** The name that others see. */
+  displayName: Text120;
+  email?: Email | null;
+  employeeId?: EmployeeId | null;
+  /** May others see the profile? */
+  isPublic?: boolean | null;
+  phoneNumber?: Text40 | null;
+  photoURL?: Text500 | null;
+  /** Sees what its role sees, but gives no command: an auditor's account. */
+  readOnly?: boolean | null;
+  role?: Role | null;
+  state?: Text80 | null;
+  /** The warehouses of a warehouse manager. */
+  warehouseIds: WarehouseId[];
+  zipCode?: Text20 | null;
+};
+export type PasswordChanged = {
+  /** The token of a new session, when it was one's own: all earlier ones are over. */
+  token?: string | null;
+};
+export type PasswordChange = {
+  currentPassword?: Typed | null;
+  /** The new password. */
+  newPassword: NewPassword;
+};
+export type WarehouseRow = {
+  /** In use. */
+  active: boolean;
+  /** City. */
+  city?: string | null;
+  /** Short code. */
+  code: string;
+  /** Country. */
+  country?: string | null;
+  /** Which. */
+  id: WarehouseId;
+  /** That user's name today. */
+  managerName?: string | null;
+  managerUserId?: UserId | null;
+  /** Name. */
+  name: string;
+  /** When the record was changed last. */
+  updatedAt: string;
+  /** Version, for `If-Match`. */
+  version: number;
+};
+export type PageWarehouseRow = {
+  /** The rows. */
+  content: WarehouseRow[];
+  /** For `after`: the rows behind this page. Absent on the last one. */
+  next?: string | null;
+  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  page: number;
+  /** Rows per page. */
+  size: number;
+  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  totalElements: number;
+  /** Whether the rows were counted to the end. */
+  totalExact: boolean;
+  /** Pages of this size. */
+  totalPages: number;
+};
+export type Warehouse = {
+  /** In use; the default. */
+  active?: boolean | null;
+  address?: Address | null;
+  /** Short code of at most 10 characters, unique. */
+  code: Code;
+  managerUserId?: UserId | null;
+  /** Name. */
+  name: Text120;
+};
+export type WarehouseDetails = Warehouse & {
+  /** When the record was created. */
+  createdAt: string;
+  /** Who created it. */
+  createdBy: Person;
+  /** Which. */
+  id: WarehouseId;
+  /** The name today of the user who runs it. */
+  managerName?: string | null;
+  /** When it was changed last. */
+  updatedAt: string;
+  /** Version, for `If-Match`. */
+  version: number;
+};
+export const {
+  useLogoutMutation,
+  useCurrentUserQuery,
+  useLazyCurrentUserQuery,
+  useRegisterMutation,
+  useGetCompanyQuery,
+  useLazyGetCompanyQuery,
+  useEditCompanyMutation,
+  useListCustomerPricesQuery,
+  useLazyListCustomerPricesQuery,
+  useAgreeCustomerPriceMutation,
+  useGetPriceForCustomerQuery,
+  useLazyGetPriceForCustomerQuery,
+  useGetCustomerPriceQuery,
+  useLazyGetCustomerPriceQuery,
+  useChangeCustomerPriceMutation,
+  useListCustomersQuery,
+  useLazyListCustomersQuery,
+  useCreateCustomerMutation,
+  useGetCustomerQuery,
+  useLazyGetCustomerQuery,
+  useEditCustomerMutation,
+  usePickAssistantQuery,
+  useLazyPickAssistantQuery,
+  usePickPurchaseOfSupplierQuery,
+  useLazyPickPurchaseOfSupplierQuery,
+  usePickCustomerQuery,
+  useLazyPickCustomerQuery,
+  usePickDriverQuery,
+  useLazyPickDriverQuery,
+  usePickEmployeeQuery,
+  useLazyPickEmployeeQuery,
+  usePickProductQuery,
+  useLazyPickProductQuery,
+  usePickProductOfSupplierQuery,
+  useLazyPickProductOfSupplierQuery,
+  usePickSupplierQuery,
+  useLazyPickSupplierQuery,
+  useGetSupplierNameQuery,
+  useLazyGetSupplierNameQuery,
+  usePickUserQuery,
+  useLazyPickUserQuery,
+  usePickWarehouseQuery,
+  useLazyPickWarehouseQuery,
+  useListEmployeesQuery,
+  useLazyListEmployeesQuery,
+  useCreateEmployeeMutation,
+  useGetEmployeeQuery,
+  useLazyGetEmployeeQuery,
+  useEditEmployeeMutation,
+  useStreamEventsQuery,
+  useLazyStreamEventsQuery,
+  useNextBatchNoQuery,
+  useLazyNextBatchNoQuery,
+  useNextOrderNoQuery,
+  useLazyNextOrderNoQuery,
+  useGetHistoryQuery,
+  useLazyGetHistoryQuery,
+  useListOrdersQuery,
+  useLazyListOrdersQuery,
+  usePlaceOrderMutation,
+  useCountOrdersQuery,
+  useLazyCountOrdersQuery,
+  useGetOrderProductQuery,
+  useLazyGetOrderProductQuery,
+  useCancelApprovedOrderMutation,
+  useReopenOrderMutation,
+  useApproveOrderMutation,
+  useCancelOrderMutation,
+  useGetOrderQuery,
+  useLazyGetOrderQuery,
+  useEditOrderMutation,
+  useSetPriceMutation,
+  useListPricesQuery,
+  useLazyListPricesQuery,
+  useListProductsQuery,
+  useLazyListProductsQuery,
+  useCreateProductMutation,
+  useGetProductQuery,
+  useLazyGetProductQuery,
+  useEditProductMutation,
+  useListStockTransactionsQuery,
+  useLazyListStockTransactionsQuery,
+  useCreateStockTransactionMutation,
+  useEditStockTransactionMutation,
+  useMoveStockTransactionMutation,
+  useGetStockTransactionQuery,
+  useLazyGetStockTransactionQuery,
+  useListStockOfProductQuery,
+  useLazyListStockOfProductQuery,
+  useListStockOfWarehouseQuery,
+  useLazyListStockOfWarehouseQuery,
+  useGetStockQuery,
+  useLazyGetStockQuery,
+  useListSuppliersQuery,
+  useLazyListSuppliersQuery,
+  useCreateSupplierMutation,
+  useListActiveSuppliersQuery,
+  useLazyListActiveSuppliersQuery,
+  useGetSupplierQuery,
+  useLazyGetSupplierQuery,
+  useEditSupplierMutation,
+  useListUsersQuery,
+  useLazyListUsersQuery,
+  useCreateUserMutation,
+  useLoginMutation,
+  useGetUserQuery,
+  useLazyGetUserQuery,
+  useEditUserMutation,
+  useChangePasswordMutation,
+  useChangePasswordByPostMutation,
+  useListWarehousesQuery,
+  useLazyListWarehousesQuery,
+  useCreateWarehouseMutation,
+  useGetWarehouseQuery,
+  useLazyGetWarehouseQuery,
+  useEditWarehouseMutation,
+} = injectedRtkApi;

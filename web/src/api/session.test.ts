@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { CurrentUser } from './generated';
+import { may, sessionReducer, sessionStarted } from './session';
+
+const encoder: CurrentUser = {
+  id: 'me',
+  username: 'encoder',
+  displayName: 'Eve Coder',
+  accountState: 'active',
+  isPublic: false,
+  mustChangePassword: false,
+  readOnly: false,
+  role: 'encoder',
+  warehouseIds: [],
+  permissions: [
+    { operation: 'order-create', grant: 'all' },
+    { operation: 'order-edit', grant: 'own' },
+    { operation: 'order-list-cancelled', grant: 'all' },
+    { operation: 'customer-pick', grant: 'all' },
+  ],
+};
+const session = (user: CurrentUser) => sessionReducer(undefined, sessionStarted(user));
+
+describe('what a person may do', () => {
+  it('is what the server granted, and nothing else', () => {
+    expect(may(session(encoder), 'order-create')).toBe(true);
+    expect(may(session(encoder), 'order-approve')).toBe(false);
+  });
+
+  it('is with their own records only where the grant is for one’s own', () => {
+    expect(may(session(encoder), 'order-edit', 'me')).toBe(true);
+    expect(may(session(encoder), 'order-edit', 'somebody')).toBe(false);
+  });
+
+  it('is only looking for a read-only account', () => {
+    const auditor = session({ ...encoder, readOnly: true });
+    expect(may(auditor, 'order-create')).toBe(false);
+    expect(may(auditor, 'order-list-cancelled')).toBe(true);
+    expect(may(auditor, 'customer-pick')).toBe(true);
+  });
+});

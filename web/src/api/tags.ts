@@ -1,0 +1,178 @@
+import { generatedApi } from './generated';
+
+/** What a change can be about: the nouns of the live events, and of the cached answers. */
+export const nouns = [
+  'company',
+  'customer',
+  'account',
+  'supplier',
+  'warehouse',
+  'employee',
+  'product',
+  'list-price',
+  'customer-price',
+  'user',
+  'stock',
+  'order',
+  'stock-transaction',
+] as const;
+
+export type Noun = (typeof nouns)[number];
+export interface Tag {
+  type: Noun;
+  id: string;
+}
+
+/** The id under which lists, counts and choices of a noun are kept. */
+export const listId = 'LIST';
+
+/** One record (or, of stock, one warehouse or product). */
+export function one(type: Noun, id: string): Tag {
+  return { type, id };
+}
+
+export function all(...types: Noun[]): Tag[] {
+  return types.map((type) => ({ type, id: listId }));
+}
+
+interface Asked {
+  id?: string;
+  preview?: boolean;
+}
+
+/** A dry run changes nothing, and what was refused may have been refused because the picture here is old. */
+function written(type: Noun, ...others: Noun[]) {
+  return (_answer: unknown, _failure: unknown, asked: Asked) => {
+    if (asked.preview) return [];
+    return [...all(type, ...others), ...(asked.id ? [one(type, asked.id)] : [])];
+  };
+}
+
+function moved(type: Noun, idOf: (asked: never) => string) {
+  return (_answer: unknown, _failure: unknown, asked: Asked) =>
+    asked.preview ? [] : [...all(type), one(type, idOf(asked as never))];
+}
+
+const listed = (...types: Noun[]) => ({ providesTags: all(...types) });
+const details = (type: Noun, ...others: Noun[]) => ({
+  providesTags: (_answer: unknown, _failure: unknown, { id }: { id: string }) =>
+    [type, ...others].map((each) => one(each, id)),
+});
+const writes = (type: Noun, ...others: Noun[]) => ({ invalidatesTags: written(type, ...others) });
+const steps = {
+  invalidatesTags: moved('order', ({ orderStep }: { orderStep: { id: string } }) => orderStep.id),
+};
+
+/** The generated client, with what each answer is about; the hooks of `generated.ts` follow it. */
+export const api = generatedApi.enhanceEndpoints<Noun>({
+  addTagTypes: [...nouns],
+  endpoints: {
+    getCompany: listed('company'),
+    editCompany: writes('company'),
+
+    listCustomers: listed('customer', 'account'),
+    getCustomer: details('customer', 'account'),
+    createCustomer: writes('customer'),
+    editCustomer: writes('customer', 'account'),
+    pickCustomer: listed('customer'),
+
+    listSuppliers: listed('supplier'),
+    listActiveSuppliers: listed('supplier'),
+    getSupplier: details('supplier'),
+    createSupplier: writes('supplier'),
+    editSupplier: writes('supplier'),
+    pickSupplier: listed('supplier'),
+    getSupplierName: listed('supplier'),
+
+    listWarehouses: listed('warehouse'),
+    getWarehouse: details('warehouse'),
+    createWarehouse: writes('warehouse'),
+    editWarehouse: writes('warehouse'),
+    pickWarehouse: listed('warehouse'),
+
+    listEmployees: listed('employee'),
+    getEmployee: details('employee'),
+    createEmployee: writes('employee'),
+    editEmployee: writes('employee'),
+    pickEmployee: listed('employee'),
+    pickDriver: listed('employee'),
+    pickAssistant: listed('employee'),
+
+    listUsers: listed('user'),
+    getUser: details('user'),
+    createUser: writes('user'),
+    editUser: writes('user'),
+    changePassword: writes('user'),
+    pickUser: listed('user'),
+
+    listProducts: listed('product', 'list-price', 'stock'),
+    getProduct: details('product', 'list-price', 'stock'),
+    createProduct: writes('product'),
+    editProduct: writes('product'),
+    pickProduct: listed('product'),
+    pickProductOfSupplier: listed('product'),
+    pickPurchaseOfSupplier: listed('product', 'stock'),
+
+    listPrices: details('list-price'),
+    setPrice: {
+      invalidatesTags: (_answer, _failure, { id, preview }) =>
+        preview ? [] : [...all('list-price'), one('list-price', id)],
+    },
+    listCustomerPrices: listed('customer-price'),
+    getCustomerPrice: listed('customer-price'),
+    getPriceForCustomer: listed('customer-price', 'list-price'),
+    agreeCustomerPrice: writes('customer-price'),
+    changeCustomerPrice: writes('customer-price'),
+
+    getStock: {
+      providesTags: (_answer, _failure, { warehouseId, productId }) => [
+        one('stock', `${warehouseId}/${productId}`),
+      ],
+    },
+    listStockOfProduct: {
+      providesTags: (_answer, _failure, { productId }) => [one('stock', productId)],
+    },
+    listStockOfWarehouse: {
+      providesTags: (_answer, _failure, { warehouseId }) => [one('stock', warehouseId)],
+    },
+
+    listOrders: listed('order'),
+    countOrders: listed('order'),
+    getOrder: details('order'),
+    getOrderProduct: {
+      providesTags: (_answer, _failure, { productId }) => [
+        one('product', productId),
+        one('list-price', productId),
+        ...all('customer-price'),
+      ],
+    },
+    placeOrder: writes('order'),
+    editOrder: writes('order'),
+    approveOrder: {
+      invalidatesTags: moved(
+        'order',
+        ({ orderApproval }: { orderApproval: { id: string } }) => orderApproval.id,
+      ),
+    },
+    reopenOrder: steps,
+    cancelOrder: steps,
+    cancelApprovedOrder: steps,
+
+    listStockTransactions: listed('stock-transaction'),
+    getStockTransaction: details('stock-transaction'),
+    createStockTransaction: writes('stock-transaction'),
+    editStockTransaction: writes('stock-transaction'),
+    moveStockTransaction: {
+      invalidatesTags: moved(
+        'stock-transaction',
+        ({ stockTransactionMove }: { stockTransactionMove: { id: string } }) =>
+          stockTransactionMove.id,
+      ),
+    },
+
+    getHistory: {
+      providesTags: (_answer, _failure, { noun, id }) =>
+        nouns.filter((each) => each === noun).map((each) => one(each, id)),
+    },
+  },
+});

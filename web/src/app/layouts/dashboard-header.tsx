@@ -3,7 +3,7 @@ import Menu from '@mui/icons-material/MenuRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import useScrollTrigger from '@mui/material/useScrollTrigger';
-import { LiveDot } from '../live-dot';
+import { LiveDot } from '../live/live-dot';
 import { useTexts } from '../texts';
 import { glass, measures } from '../theme/tokens';
 import { AccountMenu } from './account-menu';

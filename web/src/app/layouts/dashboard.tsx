@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '@/api/session';
 import { NotifyProvider } from '@/ui/notify';
+import { useEventsQuery } from '../live/events';
 import { activeItem, navigationFor } from '../navigation';
 import { changeSettings, useSettings } from '../settings/settings';
 import { useTexts } from '../texts';
@@ -25,6 +26,7 @@ export function DashboardLayout() {
   const [drawer, setDrawer] = useState(false);
   const help = useGlobalShortcuts();
   useScrollToTop();
+  useEventsQuery();
 
   const mini = settings.themeLayout === 'mini';
   const width = mini ? measures.navigationMini : measures.navigation;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { useTexts } from '../texts';
 import { useLiveState } from './live-state';
-import { useTexts } from './texts';
 
 /** Whether changes of others arrive by themselves right now. */
 export function LiveDot() {

@@ -1,0 +1,67 @@
+import { createEventSource, type EventSourceMessage } from 'eventsource-client';
+import { readSession } from '@/api/session-storage';
+
+/** The server says something every 15 s; after this silence, in milliseconds, the line is taken for dead. */
+const silence = 45_000;
+
+export interface StreamHandlers {
+  onOpen: () => void;
+  onBreak: () => void;
+  onMessage: (message: EventSourceMessage) => void;
+  /** The session may not listen (any more): 401 or 403. The stream is closed for good. */
+  onRefused: (status: number) => void;
+}
+
+/** The server's stream of changes, resumed where it broke off; the token is read again at each connection. */
+export function openStream(handlers: StreamHandlers): { close: () => void } {
+  let lastEventId: string | undefined;
+  let closed = false;
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
+  let source = connect();
+
+  function connect() {
+    heard();
+    return createEventSource({
+      url: '/api/events/stream',
+      ...(lastEventId === undefined ? {} : { initialLastEventId: lastEventId }),
+      fetch: async (url, init) => {
+        const token = readSession()?.token;
+        const headers = { ...init?.headers, ...(token && { Authorization: `Bearer ${token}` }) };
+        const response = await fetch(url, { ...init, headers } as RequestInit);
+        if (response.status === 401 || response.status === 403) {
+          close();
+          handlers.onRefused(response.status);
+        }
+        if (!response.ok) throw new Error(`The event stream answered ${response.status}`);
+        heard();
+        handlers.onOpen();
+        return response;
+      },
+      onComment: heard,
+      onMessage: (message) => {
+        heard();
+        lastEventId = message.id ?? lastEventId;
+        handlers.onMessage(message);
+      },
+      onScheduleReconnect: handlers.onBreak,
+    });
+  }
+
+  function heard() {
+    clearTimeout(watchdog);
+    if (closed) return;
+    watchdog = setTimeout(() => {
+      handlers.onBreak();
+      source.close();
+      source = connect();
+    }, silence);
+  }
+
+  function close() {
+    closed = true;
+    clearTimeout(watchdog);
+    source.close();
+  }
+
+  return { close };
+}

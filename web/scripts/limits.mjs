@@ -1,0 +1,128 @@
+/**
+ * Writes src/ui/record/limits.ts: what the server's document says of the fields that people fill in, so that a form
+ * refuses what the server would refuse. Run it after `npm run generate`: `node scripts/limits.mjs`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const web = join(import.meta.dirname, '..');
+const written = [
+  'Address',
+  'Company',
+  'Customer',
+  'CustomerPrice',
+  'Employee',
+  'NewProduct',
+  'NewUser',
+  'PriceChange',
+  'Product',
+  'StockTransactionLineDraft',
+  'StockTransactionDraft',
+  'Supplier',
+  'UserEdit',
+  'Warehouse',
+];
+
+/** The text of the file for an OpenAPI document. */
+export function limitsText(document) {
+  const schemas = document.components.schemas;
+  const parts = written.map((name) => {
+    const fields = fieldsOf(resolve(schemas, schemas[name]), schemas);
+    const lines = Object.entries(fields).map(([field, its]) => `  ${field}: ${text(its)},\n`);
+    return `export const ${own(name)} = {\n${lines.join('')}} as const satisfies Limits;\n`;
+  });
+  return [
+    "import type { Limits } from './limit';\n",
+    '// Written by scripts/limits.mjs from openapi.json.\n',
+    ...parts,
+  ].join('\n');
+}
+
+/** A field on a line, with its own names for the groups that are written here too. */
+function text(its) {
+  const pairs = Object.entries(its)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}: ${key === 'fields' ? own(value) : literal(value)}`);
+  return `{ ${pairs.join(', ')} }`;
+}
+
+function literal(value) {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  return typeof value === 'string' ? `'${value}'` : String(value);
+}
+
+/** `NewUser` → `newUser` */
+function own(name) {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+function fieldsOf(schema, schemas) {
+  const fields = {};
+  for (const [name, property] of Object.entries(schema.properties ?? {}).sort()) {
+    fields[name] = {
+      required: schema.required?.includes(name) ?? false,
+      ...limit(property, schemas),
+    };
+  }
+  return fields;
+}
+
+function limit(property, schemas) {
+  const { name, schema } = named(property, schemas);
+  const type = [schema.type].flat().find((word) => word !== 'null');
+  if (type === 'boolean') return { kind: 'switch' };
+  if (type === 'integer') return { kind: 'whole', min: schema.minimum, max: schema.maximum };
+  if (type === 'array') return list(schema, schemas);
+  if (type === 'object' || schema.properties) {
+    return { kind: 'group', fields: name };
+  }
+  if (schema.enum) return { kind: 'choice', options: schema.enum };
+  if (schema.format === 'uuid') return { kind: 'pick' };
+  if (schema.format === 'date') return { kind: 'day' };
+  if (schema.pattern) return decimal(schema.pattern);
+  return { kind: name === 'Email' ? 'email' : 'text', ...lengths(schema) };
+}
+
+function list(schema, schemas) {
+  const { name, schema: item } = named(schema.items, schemas);
+  return item.format === 'uuid' ? { kind: 'picks' } : { kind: 'list', fields: name };
+}
+
+/** A text of one character is none of ours: the document then lacks the limit. */
+function lengths({ minLength, maxLength }) {
+  return {
+    ...(minLength > 1 ? { min: minLength } : {}),
+    ...(maxLength > 1 ? { max: maxLength } : {}),
+  };
+}
+
+/** `^-?\d{1,15}(\.\d{1,2})?$` */
+function decimal(pattern) {
+  const [, sign, digits, places] = /^\^(-\?)?\\d\{1,(\d+)\}\(\\\.\\d\{1,(\d+)\}\)\?\$$/.exec(
+    pattern,
+  );
+  return { kind: 'decimal', digits: Number(digits), places: Number(places), signed: Boolean(sign) };
+}
+
+function named(property, schemas) {
+  const chosen = property.oneOf?.find((option) => option.type !== 'null') ?? property;
+  const name = chosen.$ref?.split('/').at(-1) ?? '';
+  return { name, schema: resolve(schemas, chosen) };
+}
+
+function resolve(schemas, schema) {
+  if (schema.$ref) return resolve(schemas, schemas[schema.$ref.split('/').at(-1)]);
+  if (!schema.allOf) return schema;
+  const members = schema.allOf.map((member) => resolve(schemas, member));
+  return {
+    type: 'object',
+    required: members.flatMap((member) => member.required ?? []),
+    properties: Object.assign({}, ...members.map((member) => member.properties)),
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const document = JSON.parse(readFileSync(join(web, 'openapi.json'), 'utf8'));
+  writeFileSync(join(web, 'src/ui/record/limits.ts'), limitsText(document));
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { ConfirmTransition } from '../confirm-transition';
+import { useNotify } from '../notify';
+import type { Known, RecordKind } from './record';
+import { useTexts } from './texts';
+import { useSave } from './use-save';
+import { toBody, toValues } from './values';
+
+interface Props<Row extends { id: string }, Details extends Known> {
+  kind: RecordKind<Row, Details>;
+  id: string;
+  onClose: () => void;
+}
+
+/** Takes a record out of use or puts it back, after asking; everything else stays as it is. */
+export function ActiveDialog<Row extends { id: string }, Details extends Known>({
+  kind,
+  id,
+  onClose,
+}: Props<Row, Details>) {
+  const t = useTexts();
+  const notify = useNotify();
+  const save = useSave(kind);
+  const { data } = kind.useOne({ id });
+  // What was asked stays on the dialog while it closes, whatever the record has become.
+  const [asked, setAsked] = useState<Details>();
+  if (data && !asked) setAsked(data);
+  if (!asked) return null;
+  const name = kind.title(asked);
+  const active = (asked as { active?: boolean | null }).active ?? true;
+  const turn = async () => {
+    const current = data ?? asked;
+    const { limits } = kind.edit;
+    const body = toBody<object>(limits, { ...toValues(limits, current), active: !active });
+    await save.edit(id, current.version, body);
+    notify(t(active ? 'deactivated' : 'activated', { name }));
+  };
+  return (
+    <ConfirmTransition
+      open
+      title={active ? t('deactivate') : t('activate')}
+      text={t(active ? 'deactivateText' : 'activateText', { name })}
+      verb={active ? t('deactivate') : t('activate')}
+      danger={active}
+      onConfirm={turn}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import Add from '@mui/icons-material/AddRounded';
+import Delete from '@mui/icons-material/DeleteOutlineRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useFieldArray } from 'react-hook-form';
+import type { Address } from '@/api/generated';
+import { FormSection } from '../form-page';
+import { Field } from './field';
+import { address as limits } from './limits';
+import { fieldLabel, useTexts } from './texts';
+import { blankValues } from './values';
+
+/** The fields of an address at a path of the form. */
+export function AddressFields({ name }: { name: string }) {
+  return (
+    <>
+      <Field name={`${name}.line`} wide />
+      <Field name={`${name}.zipCode`} />
+      <Field name={`${name}.city`} />
+      <Field name={`${name}.state`} />
+      <Field name={`${name}.country`} />
+    </>
+  );
+}
+
+/** A section with any number of addresses. */
+export function AddressesSection({ name, text }: { name: string; text?: string }) {
+  const t = useTexts();
+  const { fields, append, remove } = useFieldArray({ name });
+  return (
+    <FormSection
+      title={fieldLabel(name)}
+      {...(text ? { text } : {})}
+      action={
+        <Button startIcon={<Add />} onClick={() => append(blankValues(limits))}>
+          {t('addAddress')}
+        </Button>
+      }
+    >
+      {fields.map((field, at) => (
+        <Box
+          key={field.id}
+          className="wide"
+          role="group"
+          aria-label={`${fieldLabel(name)} ${at + 1}`}
+          sx={{
+            display: 'grid',
+            gap: 2.5,
+            p: 2.5,
+            pt: 1,
+            borderRadius: 1.5,
+            bgcolor: 'background.neutral',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+            '& > .wide': { gridColumn: '1 / -1' },
+          }}
+        >
+          <Box
+            className="wide"
+            sx={{ display: 'flex', alignItems: 'center', typography: 'subtitle2' }}
+          >
+            <Box sx={{ flexGrow: 1 }}>{at + 1}</Box>
+            <IconButton aria-label={`${t('remove')} ${at + 1}`} onClick={() => remove(at)}>
+              <Delete />
+            </IconButton>
+          </Box>
+          <AddressFields name={`${name}.${at}`} />
+        </Box>
+      ))}
+      {fields.length === 0 && (
+        <Box className="wide" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {t('noAddress')}
+        </Box>
+      )}
+    </FormSection>
+  );
+}
+
+/** "Street 1, 12345 City, Country" */
+export function addressText(address: Address | null | undefined): string {
+  if (!address) return '';
+  const { line, zipCode, city, state, country } = address;
+  const town = [zipCode, city].filter(Boolean).join(' ');
+  return [line, town, state, country].filter(Boolean).join(', ');
+}

@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { FailureAlert } from '../failure';
+
+export interface TableColumn<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end';
+  width?: number;
+}
+
+interface Props<Row> {
+  title: string;
+  action?: ReactNode;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  error?: unknown;
+  onRetry?: () => void;
+  /** One sentence when there are no rows. */
+  empty: string;
+  /** Between the title and the table: a chart, a search. */
+  above?: ReactNode;
+  below?: ReactNode;
+}
+
+/** A card with a small table: what belongs to a record. */
+export function TableCard<Row>(props: Props<Row>) {
+  const { title, action, columns, rows, rowKey, error, onRetry, empty } = props;
+  return (
+    <Card component="section">
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, pt: 2.5, pb: 2 }}>
+        <Typography variant="h6" component="h2" sx={{ flexGrow: 1 }}>
+          {title}
+        </Typography>
+        {action}
+      </Box>
+      {error !== undefined && !rows && (
+        <Box sx={{ px: 3, pb: 3 }}>
+          <FailureAlert failure={error} {...(onRetry ? { onRetry } : {})} />
+        </Box>
+      )}
+      {props.above}
+      {rows?.length === 0 && (
+        <Box sx={{ px: 3, pb: 3, typography: 'body2', color: 'text.secondary' }}>{empty}</Box>
+      )}
+      {!rows && error === undefined && (
+        <Box aria-busy sx={{ px: 3, pb: 3 }}>
+          <Skeleton height={32} />
+          <Skeleton height={32} />
+          <Skeleton height={32} />
+        </Box>
+      )}
+      {rows && rows.length > 0 && (
+        <Box
+          // A table that is wider than the phone scrolls by keys too.
+          tabIndex={0}
+          role="region"
+          aria-label={title}
+          sx={{ overflowX: 'auto' }}
+        >
+          <Box component="table" sx={tableStyle}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th
+                    key={column.header}
+                    style={{ width: column.width, textAlign: column.align ?? 'start' }}
+                  >
+                    {column.header}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={rowKey(row)}>
+                  {columns.map((column) => (
+                    <td key={column.header} style={{ textAlign: column.align ?? 'start' }}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Box>
+        </Box>
+      )}
+      {props.below}
+    </Card>
+  );
+}
+
+const tableStyle = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+  '& th': {
+    px: 2,
+    height: 42,
+    typography: 'subtitle2',
+    fontSize: '0.8125rem',
+    color: 'text.secondary',
+    bgcolor: 'background.neutral',
+    whiteSpace: 'nowrap',
+  },
+  '& td': { px: 2, py: 1.5 },
+  '& tr + tr td': { borderTop: '1px dashed var(--mui-palette-divider)' },
+  '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 3 },
+  '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: 3 },
+} as const;

@@ -1,0 +1,80 @@
+import { createContext, useContext } from 'react';
+import { DateInput, DecimalInput, SelectInput, SwitchInput, TextInput } from '../fields';
+import { LookupInput } from '../lookup';
+import { type Limits, limitAt } from './limit';
+import { LookupsInput } from './lookups';
+import { picks } from './pick';
+import { fieldLabel, say, wordLabel } from './texts';
+
+/** The limits of the form around. */
+export const LimitsContext = createContext<Limits>({});
+
+interface Props {
+  /** Path in the form: `name`, `billingAddress.city`. */
+  name: string;
+  label?: string;
+  help?: string;
+  /** Behind a figure: "days", "%", the currency. */
+  unit?: string;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  /** Owed although the record can be without, as a rule of the noun says. */
+  required?: boolean;
+  /** Over the whole width of its section. */
+  wide?: boolean;
+}
+
+/** A field of a record: its limit says what kind of input it is and whether it is owed. */
+export function Field({ wide, ...props }: Props) {
+  const { name, label = fieldLabel(name), unit, autoFocus, ...others } = props;
+  const limit = limitAt(useContext(LimitsContext), name);
+  if (!limit) throw new Error(`No field of this form is called ${name}.`);
+  const common = { ...others, name, label, required: props.required ?? limit.required };
+  const input = () => {
+    switch (limit.kind) {
+      case 'decimal':
+      case 'whole':
+        return <DecimalInput {...common} {...(unit ? { unit } : {})} />;
+      case 'choice':
+        return <SelectInput {...common} options={choices(limit.options, common.required)} />;
+      case 'day':
+        return <DateInput {...common} />;
+      case 'switch':
+        return <SwitchInput {...common} />;
+      case 'pick':
+        return <LookupInput {...common} useOptions={pickOf(name)} />;
+      case 'picks':
+        return <LookupsInput {...common} useOptions={pickOf(name)} />;
+      default: {
+        const long = limit.kind === 'text' && (limit.max ?? 0) >= 500;
+        return (
+          <TextInput
+            {...common}
+            type={inputType(name)}
+            autoFocus={autoFocus ?? false}
+            {...(long && name !== 'photoURL' ? { rows: 3 } : {})}
+          />
+        );
+      }
+    }
+  };
+  return wide ? <div className="wide">{input()}</div> : input();
+}
+
+function choices(options: readonly string[], required: boolean) {
+  const words = options.map((value) => ({ value, label: wordLabel(value) }));
+  return required ? words : [{ value: '', label: say('none') }, ...words];
+}
+
+function pickOf(path: string) {
+  const name = path.split('.').at(-1) ?? path;
+  const found = picks[name];
+  if (!found) throw new Error(`Nothing to choose from for ${name}.`);
+  return found;
+}
+
+function inputType(name: string) {
+  if (name.endsWith('email')) return 'email';
+  if (name.endsWith('phoneNumber')) return 'tel';
+  return /password/i.test(name) ? 'password' : 'text';
+}

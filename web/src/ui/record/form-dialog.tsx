@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useState } from 'react';
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { asProblem } from '@/api/problem';
+import { placeErrors } from '../form-problem';
+import { useTexts } from '../texts';
+import { LimitsContext } from './field';
+import type { Limits } from './limit';
+import { type Rule, schemaOf } from './schema';
+import { blankValues, toBody } from './values';
+
+interface Props<Body> {
+  title: string;
+  text?: ReactNode;
+  verb: string;
+  limits: Limits;
+  initial?: FieldValues;
+  rule?: Rule;
+  /** Throws what the server refuses; it is shown at its field, and the dialog stays. */
+  onSave: (body: Body) => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A few fields in a dialog, under the same rules as a form of its own page. Mount it to open it. */
+export function FormDialog<Body>(props: Props<Body>) {
+  const { title, text, verb, limits, initial, rule, onSave, onClose, children } = props;
+  const t = useTexts();
+  const [failures, setFailures] = useState<string[]>([]);
+  const form = useForm({
+    defaultValues: { ...blankValues(limits), ...initial },
+    resolver: zodResolver(schemaOf(limits, rule)),
+  });
+  const { isSubmitting } = form.formState;
+  const save = form.handleSubmit(async (values) => {
+    setFailures([]);
+    try {
+      await onSave(toBody<Body>(limits, values));
+      onClose();
+    } catch (thrown) {
+      setFailures(placeErrors(form, asProblem(thrown)));
+    }
+  });
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={isSubmitting ? undefined : onClose}
+      slotProps={{ paper: { component: 'form', onSubmit: save, noValidate: true } as object }}
+    >
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent>
+        {text && <Box sx={{ mb: 2, typography: 'body2', color: 'text.secondary' }}>{text}</Box>}
+        <LimitsContext value={limits}>
+          <FormProvider {...form}>
+            <Box
+              sx={{
+                pt: 1,
+                display: 'grid',
+                gap: 2.5,
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+                '& > .wide': { gridColumn: '1 / -1' },
+              }}
+            >
+              {children}
+            </Box>
+          </FormProvider>
+        </LimitsContext>
+        {failures.length > 0 && (
+          <Alert severity="error" sx={{ mt: 2.5 }}>
+            {failures.map((failure) => (
+              <div key={failure}>{failure}</div>
+            ))}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose} disabled={isSubmitting}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" variant="contained" color="primary" loading={isSubmitting}>
+          {verb}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

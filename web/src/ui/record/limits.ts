@@ -1,0 +1,198 @@
+import type { Limits } from './limit';
+
+// Written by scripts/limits.mjs from openapi.json.
+
+export const address = {
+  city: { required: true, kind: 'text', max: 80 },
+  country: { required: true, kind: 'text', max: 80 },
+  line: { required: true, kind: 'text', max: 200 },
+  state: { required: false, kind: 'text', max: 80 },
+  zipCode: { required: false, kind: 'text', max: 20 },
+} as const satisfies Limits;
+
+export const company = {
+  address: { required: false, kind: 'group', fields: address },
+  currency: { required: true, kind: 'text', max: 3 },
+  logo: { required: false, kind: 'text', max: 200000 },
+  name: { required: true, kind: 'text', max: 120 },
+  timeZone: { required: true, kind: 'text', max: 60 },
+} as const satisfies Limits;
+
+export const customer = {
+  active: { required: false, kind: 'switch' },
+  billingAddress: { required: true, kind: 'group', fields: address },
+  code: { required: false, kind: 'text' },
+  contactPerson: { required: false, kind: 'text', max: 120 },
+  creditLimit: { required: false, kind: 'decimal', digits: 15, places: 2, signed: true },
+  deliveryAddresses: { required: true, kind: 'list', fields: address },
+  email: { required: false, kind: 'email' },
+  holdReason: { required: false, kind: 'text', max: 200 },
+  name: { required: true, kind: 'text', max: 120 },
+  onHold: { required: false, kind: 'switch' },
+  paymentTermsDays: { required: false, kind: 'whole', min: 0, max: 180 },
+  phoneNumber: { required: false, kind: 'text', max: 40 },
+  taxId: { required: false, kind: 'text', max: 40 },
+} as const satisfies Limits;
+
+export const customerPrice = {
+  customerId: { required: true, kind: 'pick' },
+  price: { required: true, kind: 'decimal', digits: 10, places: 4, signed: false },
+  productId: { required: true, kind: 'pick' },
+  validFrom: { required: true, kind: 'day' },
+  validTo: { required: false, kind: 'day' },
+} as const satisfies Limits;
+
+export const employee = {
+  active: { required: false, kind: 'switch' },
+  code: { required: false, kind: 'text' },
+  email: { required: false, kind: 'email' },
+  firstName: { required: true, kind: 'text', max: 60 },
+  hiredOn: { required: false, kind: 'day' },
+  lastName: { required: true, kind: 'text', max: 60 },
+  licenceExpiry: { required: false, kind: 'day' },
+  licenceNumber: { required: false, kind: 'text', max: 40 },
+  phoneNumber: { required: false, kind: 'text', max: 40 },
+  position: {
+    required: true,
+    kind: 'choice',
+    options: ['driver', 'assistant', 'checker', 'warehouse', 'office'],
+  },
+  warehouseId: { required: false, kind: 'pick' },
+} as const satisfies Limits;
+
+export const newProduct = {
+  active: { required: false, kind: 'switch' },
+  barcode: { required: false, kind: 'text', max: 40 },
+  category: { required: false, kind: 'text', max: 80 },
+  description: { required: false, kind: 'text', max: 2000 },
+  leadTimeDays: { required: false, kind: 'whole', min: 0, max: 365 },
+  minimumOrder: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
+  name: { required: true, kind: 'text', max: 160 },
+  packSize: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
+  price: { required: false, kind: 'decimal', digits: 10, places: 4, signed: false },
+  reorderLevel: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
+  safetyStock: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
+  sku: { required: true, kind: 'text' },
+  supplierId: { required: true, kind: 'pick' },
+  taxRate: { required: false, kind: 'decimal', digits: 3, places: 2, signed: false },
+  tracksBatch: { required: false, kind: 'switch' },
+  unit: { required: true, kind: 'text', max: 20 },
+  unitDecimals: { required: false, kind: 'whole', min: 0, max: 3 },
+} as const satisfies Limits;
+
+export const newUser = {
+  accountState: { required: false, kind: 'choice', options: ['waiting', 'active', 'disabled'] },
+  displayName: { required: true, kind: 'text', max: 120 },
+  email: { required: false, kind: 'email' },
+  employeeId: { required: false, kind: 'pick' },
+  password: { required: true, kind: 'text', min: 10, max: 128 },
+  phoneNumber: { required: false, kind: 'text', max: 40 },
+  readOnly: { required: false, kind: 'switch' },
+  role: {
+    required: false,
+    kind: 'choice',
+    options: [
+      'admin',
+      'manager',
+      'warehouse-manager',
+      'book-keeper',
+      'encoder',
+      'checker',
+      'driver',
+      'assistant',
+    ],
+  },
+  username: { required: true, kind: 'text' },
+  warehouseIds: { required: true, kind: 'picks' },
+} as const satisfies Limits;
+
+export const priceChange = {
+  price: { required: true, kind: 'decimal', digits: 10, places: 4, signed: false },
+  reason: { required: false, kind: 'text', max: 200 },
+  validFrom: { required: false, kind: 'day' },
+} as const satisfies Limits;
+
+export const product = {
+  active: { required: false, kind: 'switch' },
+  barcode: { required: false, kind: 'text', max: 40 },
+  category: { required: false, kind: 'text', max: 80 },
+  description: { required: false, kind: 'text', max: 2000 },
+  leadTimeDays: { required: false, kind: 'whole', min: 0, max: 365 },
+  minimumOrder: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
+  name: { required: true, kind: 'text', max: 160 },
+  packSize: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
+  reorderLevel: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
+  safetyStock: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
+  sku: { required: true, kind: 'text' },
+  supplierId: { required: true, kind: 'pick' },
+  taxRate: { required: false, kind: 'decimal', digits: 3, places: 2, signed: false },
+  tracksBatch: { required: false, kind: 'switch' },
+  unit: { required: true, kind: 'text', max: 20 },
+  unitDecimals: { required: false, kind: 'whole', min: 0, max: 3 },
+} as const satisfies Limits;
+
+export const stockTransactionLineDraft = {
+  productId: { required: true, kind: 'pick' },
+  quantity: { required: true, kind: 'decimal', digits: 7, places: 3, signed: true },
+  unitCost: { required: false, kind: 'decimal', digits: 10, places: 4, signed: false },
+} as const satisfies Limits;
+
+export const stockTransactionDraft = {
+  kind: { required: true, kind: 'choice', options: ['opening', 'adjustment'] },
+  lines: { required: true, kind: 'list', fields: stockTransactionLineDraft },
+  reason: { required: false, kind: 'text', max: 500 },
+  transactionDate: { required: false, kind: 'day' },
+  warehouseId: { required: true, kind: 'pick' },
+} as const satisfies Limits;
+
+export const supplier = {
+  active: { required: false, kind: 'switch' },
+  address: { required: false, kind: 'group', fields: address },
+  code: { required: false, kind: 'text' },
+  contactPerson: { required: false, kind: 'text', max: 120 },
+  email: { required: false, kind: 'email' },
+  leadTimeDays: { required: false, kind: 'whole', min: 0, max: 365 },
+  name: { required: true, kind: 'text', max: 120 },
+  phoneNumber: { required: false, kind: 'text', max: 40 },
+  taxId: { required: false, kind: 'text', max: 40 },
+} as const satisfies Limits;
+
+export const userEdit = {
+  about: { required: false, kind: 'text', max: 1000 },
+  accountState: { required: true, kind: 'choice', options: ['waiting', 'active', 'disabled'] },
+  address: { required: false, kind: 'text', max: 200 },
+  city: { required: false, kind: 'text', max: 80 },
+  country: { required: false, kind: 'text', max: 80 },
+  displayName: { required: true, kind: 'text', max: 120 },
+  email: { required: false, kind: 'email' },
+  employeeId: { required: false, kind: 'pick' },
+  isPublic: { required: false, kind: 'switch' },
+  phoneNumber: { required: false, kind: 'text', max: 40 },
+  photoURL: { required: false, kind: 'text', max: 500 },
+  readOnly: { required: false, kind: 'switch' },
+  role: {
+    required: false,
+    kind: 'choice',
+    options: [
+      'admin',
+      'manager',
+      'warehouse-manager',
+      'book-keeper',
+      'encoder',
+      'checker',
+      'driver',
+      'assistant',
+    ],
+  },
+  state: { required: false, kind: 'text', max: 80 },
+  warehouseIds: { required: true, kind: 'picks' },
+  zipCode: { required: false, kind: 'text', max: 20 },
+} as const satisfies Limits;
+
+export const warehouse = {
+  active: { required: false, kind: 'switch' },
+  address: { required: false, kind: 'group', fields: address },
+  code: { required: true, kind: 'text' },
+  managerUserId: { required: false, kind: 'pick' },
+  name: { required: true, kind: 'text', max: 120 },
+} as const satisfies Limits;

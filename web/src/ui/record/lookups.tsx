@@ -1,0 +1,58 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { Option, UseOptions } from '../lookup-types';
+import { useTexts } from '../texts';
+import { useDebounced } from '../use-debounced';
+
+interface Props {
+  name: string;
+  label: string;
+  useOptions: UseOptions;
+  help?: string;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+/** Several choices that the server searches while one types; the value is the list of options. */
+export function LookupsInput({ name, label, useOptions, help, disabled }: Props) {
+  const t = useTexts();
+  const { field, fieldState } = useController({ name });
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const { options, loading } = useOptions(useDebounced(typed, 200), !open);
+  return (
+    <Autocomplete<Option, true>
+      multiple
+      value={field.value ?? []}
+      options={options as Option[]}
+      loading={loading}
+      loadingText={t('loading')}
+      noOptionsText={t('noMatch')}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      inputValue={typed}
+      onInputChange={(_event, text) => setTyped(text)}
+      onChange={(_event, chosen) => field.onChange(chosen)}
+      onBlur={field.onBlur}
+      disabled={disabled ?? false}
+      filterSelectedOptions
+      autoHighlight
+      fullWidth
+      filterOptions={(all) => all}
+      getOptionLabel={(option) => option.label}
+      getOptionKey={(option) => option.id}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={label}
+          error={Boolean(fieldState.error)}
+          helperText={fieldState.error?.message ?? help}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  usePickCustomerQuery,
+  usePickEmployeeQuery,
+  usePickProductQuery,
+  usePickSupplierQuery,
+  usePickUserQuery,
+  usePickWarehouseQuery,
+} from '@/api/generated';
+import type { Option, Options, UseOptions } from '../lookup-types';
+
+interface Answer {
+  currentData?: readonly Option[] | undefined;
+  isFetching: boolean;
+}
+
+const none: readonly Option[] = [];
+
+function options({ currentData, isFetching }: Answer): Options {
+  return { options: currentData ?? none, loading: isFetching };
+}
+
+const asked = (searchTerm: string) => (searchTerm ? { searchTerm } : {});
+
+export const useCustomers: UseOptions = (searchTerm, skip) =>
+  options(usePickCustomerQuery(asked(searchTerm), { skip }));
+
+export const useEmployees: UseOptions = (searchTerm, skip) =>
+  options(usePickEmployeeQuery(asked(searchTerm), { skip }));
+
+export const useProducts: UseOptions = (searchTerm, skip) =>
+  options(usePickProductQuery(asked(searchTerm), { skip }));
+
+export const useSuppliers: UseOptions = (searchTerm, skip) =>
+  options(usePickSupplierQuery(asked(searchTerm), { skip }));
+
+export const useUsers: UseOptions = (searchTerm, skip) =>
+  options(usePickUserQuery(asked(searchTerm), { skip }));
+
+export const useWarehouses: UseOptions = (searchTerm, skip) =>
+  options(usePickWarehouseQuery(asked(searchTerm), { skip }));
+
+/** By the field that holds the id. */
+export const picks: Readonly<Record<string, UseOptions>> = {
+  customerId: useCustomers,
+  employeeId: useEmployees,
+  managerUserId: useUsers,
+  productId: useProducts,
+  supplierId: useSuppliers,
+  warehouseId: useWarehouses,
+  warehouseIds: useWarehouses,
+};

@@ -1,0 +1,108 @@
+import Block from '@mui/icons-material/BlockRounded';
+import Restore from '@mui/icons-material/RestoreRounded';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router';
+import { useMay } from '@/api/session';
+import { DetailsPage, Loaded, type PageAction } from '../details-page';
+import { type Fact, FactsCard } from '../facts';
+import { date } from '../format';
+import type { RowAction } from '../list-types';
+import { ActiveDialog } from './active-dialog';
+import type { Known, RecordKind } from './record';
+import { RecordHistory } from './record-history';
+import { useTexts } from './texts';
+
+interface View {
+  status?: string;
+  figure?: { label: string; value: ReactNode };
+  primary?: PageAction | undefined;
+  others?: readonly RowAction[];
+  /** In the right third, above when it was made and its history. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+interface Props<Row extends { id: string }, Details extends Known> {
+  kind: RecordKind<Row, Details>;
+  view: (details: Details) => View;
+}
+
+/** The page of one record. */
+export function RecordDetails<Row extends { id: string }, Details extends Known>({
+  kind,
+  view,
+}: Props<Row, Details>) {
+  const { id = '' } = useParams();
+  const result = kind.useOne({ id });
+  return (
+    <Loaded result={{ ...result, refetch: () => void result.refetch() }}>
+      {(details) => <Shown kind={kind} details={details} view={view(details)} />}
+    </Loaded>
+  );
+}
+
+interface ShownProps<Row extends { id: string }, Details extends Known> {
+  kind: RecordKind<Row, Details>;
+  details: Details;
+  view: View;
+}
+
+function Shown<Row extends { id: string }, Details extends Known>(props: ShownProps<Row, Details>) {
+  const { kind, details, view } = props;
+  const t = useTexts();
+  const may = useMay();
+  const [turning, setTurning] = useState(false);
+  const writes = may(kind.write);
+  const active = 'active' in kind.edit.limits ? isActive(details) : undefined;
+  const turn: RowAction = {
+    label: active ? t('deactivate') : t('activate'),
+    icon: active ? <Block /> : <Restore />,
+    run: () => setTurning(true),
+    danger: active ?? false,
+  };
+  return (
+    <>
+      <DetailsPage
+        title={kind.title(details)}
+        crumbs={[{ label: kind.many, to: kind.paths.list }, { label: kind.title(details) }]}
+        back={kind.paths.list}
+        status={view.status ?? (active === undefined ? undefined : activeStatus(active))}
+        figure={view.figure}
+        primary={view.primary}
+        others={[...(view.others ?? []), ...(writes && active !== undefined ? [turn] : [])]}
+        {...(writes ? { edit: kind.paths.edit(details.id) } : {})}
+        aside={
+          <>
+            {view.aside}
+            <Made details={details} />
+            <RecordHistory noun={kind.noun} id={details.id} />
+          </>
+        }
+      >
+        {view.children}
+      </DetailsPage>
+      {turning && <ActiveDialog kind={kind} id={details.id} onClose={() => setTurning(false)} />}
+    </>
+  );
+}
+
+function Made({ details }: { details: Known }) {
+  const t = useTexts();
+  const facts: Fact[] = [
+    {
+      label: t('created'),
+      value: t('createdBy', { date: date(details.createdAt), name: details.createdBy.name }),
+    },
+    { label: t('changed'), value: date(details.updatedAt) },
+  ];
+  return <FactsCard title={t('notes')} facts={facts} />;
+}
+
+/** The word of the chip for a record that is or is not in use. */
+export function activeStatus(active: boolean): string {
+  return active ? 'active' : 'inactive';
+}
+
+function isActive(details: object): boolean {
+  return (details as { active?: boolean | null }).active ?? true;
+}

@@ -1,0 +1,145 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useState } from 'react';
+import { type FieldValues, useForm } from 'react-hook-form';
+import { useParams } from 'react-router';
+import { asProblem } from '@/api/problem';
+import { Loaded } from '../details-page';
+import { FormPage } from '../form-page';
+import { useNotify } from '../notify';
+import { useTexts as useUiTexts } from '../texts';
+import { LimitsContext } from './field';
+import { inSentence, type Known, type OneResult, type RecordKind } from './record';
+import { type Rule, schemaOf } from './schema';
+import { StaleAlert } from './stale-alert';
+import { useTexts } from './texts';
+import { useSave } from './use-save';
+import { blankValues, toBody, toValues } from './values';
+
+interface Props<Row extends { id: string }, Details extends Known> {
+  kind: RecordKind<Row, Details>;
+  /** What a new one starts with. */
+  initial?: FieldValues;
+  rule?: Rule;
+  /** The sections; `details` is absent for a new one. */
+  children: (details: Details | undefined) => ReactNode;
+}
+
+/** The form of a kind of record, for a new one or, with an id in the path, for an edit. */
+export function RecordForm<Row extends { id: string }, Details extends Known>(
+  props: Props<Row, Details>,
+) {
+  const { id } = useParams();
+  return id ? <ExistingForm {...props} key={id} id={id} /> : <NewForm {...props} />;
+}
+
+function NewForm<Row extends { id: string }, Details extends Known>(props: Props<Row, Details>) {
+  const { kind, initial, rule, children } = props;
+  const t = useTexts();
+  const ui = useUiTexts();
+  const notify = useNotify();
+  const save = useSave(kind);
+  const { limits } = kind.create;
+  const form = useForm({
+    defaultValues: { ...blankValues(limits), ...initial },
+    resolver: zodResolver(schemaOf(limits, rule)),
+  });
+  return (
+    <LimitsContext value={limits}>
+      <FormPage
+        title={t('newNoun', { noun: inSentence(kind.one) })}
+        crumbs={[{ label: kind.many, to: kind.paths.list }, { label: ui('add') }]}
+        form={form}
+        back={kind.paths.list}
+        onSubmit={async (values) => {
+          const written = await save.create(toBody<object>(limits, values));
+          notify(ui('saved'));
+          return kind.paths.details(written.id);
+        }}
+      >
+        {children(undefined)}
+      </FormPage>
+    </LimitsContext>
+  );
+}
+
+function ExistingForm<Row extends { id: string }, Details extends Known>(
+  props: Props<Row, Details> & { id: string },
+) {
+  const result = props.kind.useOne({ id: props.id });
+  return (
+    <Loaded result={{ ...result, refetch: () => void result.refetch() }}>
+      {(details) => <EditForm {...props} result={result} details={details} />}
+    </Loaded>
+  );
+}
+
+interface EditProps<Row extends { id: string }, Details extends Known> extends Props<Row, Details> {
+  id: string;
+  result: OneResult<Details>;
+  /** The record as it is now; others may change it while this form is open. */
+  details: Details;
+}
+
+function EditForm<Row extends { id: string }, Details extends Known>(
+  props: EditProps<Row, Details>,
+) {
+  const { kind, id, result, details, rule, children } = props;
+  const t = useTexts();
+  const ui = useUiTexts();
+  const notify = useNotify();
+  const save = useSave(kind);
+  const [base, setBase] = useState(details);
+  const { limits } = kind.edit;
+  const valuesOf = (record: Details) => toValues(limits, record, kind.labels?.(record));
+  const form = useForm({
+    defaultValues: valuesOf(base),
+    resolver: zodResolver(schemaOf(limits, rule)),
+  });
+  const takeOver = (keepDirtyValues: boolean) => {
+    form.reset(valuesOf(details), { keepDirtyValues });
+    setBase(details);
+  };
+  return (
+    <LimitsContext value={limits}>
+      <FormPage
+        title={t('editNoun', { noun: inSentence(kind.one) })}
+        crumbs={[
+          { label: kind.many, to: kind.paths.list },
+          { label: kind.title(base), to: kind.paths.details(id) },
+          { label: ui('edit') },
+        ]}
+        form={form}
+        back={kind.paths.details(id)}
+        alsoShown={(field) => field === staleField}
+        onSubmit={async (values) => {
+          try {
+            await save.edit(id, base.version, toBody<object>(limits, values));
+          } catch (thrown) {
+            const problem = asProblem(thrown);
+            if (problem.status !== 412) throw thrown;
+            await result.refetch();
+            throw { ...problem, errors: [{ field: staleField, code: 'stale', message: '' }] };
+          }
+          notify(ui('saved'));
+          return kind.paths.details(id);
+        }}
+      >
+        {details.version !== base.version && (
+          <StaleAlert
+            noun={kind.noun}
+            limits={limits}
+            before={base}
+            now={details}
+            labels={{ ...kind.labels?.(base), ...kind.labels?.(details) }}
+            onLoad={() => takeOver(false)}
+            onKeep={() => takeOver(true)}
+          />
+        )}
+        {children(details)}
+      </FormPage>
+    </LimitsContext>
+  );
+}
+
+/** The alert above the form says it; no field does. */
+const staleField = 'version';

@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { type HistoryEntry, useGetHistoryQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { SideCard } from '../facts';
+import { FailureAlert } from '../failure';
+import { Timeline } from '../timeline';
+import { words } from './changes';
+import { fieldLabel, useTexts } from './texts';
+
+const first = 8;
+const most = 200;
+
+/** Who did what to a record, with before and after; for those who may replay histories. */
+export function RecordHistory({ noun, id }: { noun: string; id: string }) {
+  const t = useTexts();
+  const may = useMay();
+  const [size, setSize] = useState(first);
+  const result = useGetHistoryQuery({ noun, id, size }, { skip: !may('history-view') });
+  if (!may('history-view')) return null;
+  return (
+    <SideCard title={t('history')}>
+      {result.error !== undefined && (
+        <FailureAlert failure={result.error} onRetry={result.refetch} />
+      )}
+      <Timeline
+        entries={(result.data?.entries ?? []).map((entry) => ({
+          id: String(entry.sequence),
+          at: entry.at,
+          text: entry.words,
+          who: entry.actor.name,
+          reason: describe(entry),
+        }))}
+      />
+      {result.data?.next && size < most && (
+        <Button size="small" sx={{ mt: 1.5 }} onClick={() => setSize(most)}>
+          {t('more')}
+        </Button>
+      )}
+    </SideCard>
+  );
+}
+
+/** "Credit limit: 1000.00 → 2000.00"; a first entry has no before. */
+function describe(entry: HistoryEntry): string | null {
+  const changes =
+    entry.sequence === 1
+      ? []
+      : entry.changes
+          .filter((change) => !isId(change.before) && !isId(change.after))
+          .map(
+            ({ field, before, after }) =>
+              `${fieldLabel(field)}: ${words(before)} → ${words(after)}`,
+          );
+  const said = [entry.reason, ...changes].filter(Boolean);
+  return said.length > 0 ? said.join(' · ') : null;
+}
+
+/** Ids tell people nothing. */
+function isId(value: unknown): boolean {
+  return typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(value);
+}

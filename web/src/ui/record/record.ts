@@ -1,0 +1,85 @@
+import type { Operation, Person } from '@/api/generated';
+import type { ListResult } from '../list-types';
+import type { Screen } from '../screen';
+import type { Limits } from './limit';
+
+/** What all master records have in common. */
+export interface Known {
+  id: string;
+  version: number;
+  createdAt: string;
+  createdBy: Person;
+  updatedAt: string;
+}
+
+export interface RecordPaths {
+  list: string;
+  new: string;
+  details: (id: string) => string;
+  edit: (id: string) => string;
+}
+
+interface Written {
+  id: string;
+  number: string;
+  version: number;
+}
+
+/** A generated mutation, the name of its body, and what its fields may hold. */
+export interface RecordWrite {
+  use: () => readonly [(asked: never) => { unwrap: () => Promise<Written> }, unknown];
+  body: string;
+  limits: Limits;
+}
+
+/** One of the generated queries of a record. */
+export interface OneResult<Details> {
+  data?: Details | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** A kind of master record: all that list, form and details need to know of it. */
+export interface RecordKind<Row extends { id: string }, Details extends Known> {
+  /** On the wire: in histories and live events. */
+  noun: string;
+  one: string;
+  many: string;
+  paths: RecordPaths;
+  write: Operation;
+  /** The generated hooks. */
+  useList: (query: never) => ListResult<Row>;
+  useOne: (asked: { id: string }) => OneResult<Details>;
+  create: RecordWrite;
+  edit: RecordWrite;
+  /** What people call one: its name. */
+  title: (details: Details) => string;
+  /** What people read for the ids in it. */
+  labels?: (details: Details) => Record<string, string | null | undefined>;
+}
+
+interface Loads {
+  list: Screen['load'];
+  form: Screen['load'];
+  details: Screen['load'];
+}
+
+/** The four pages of a kind of record. */
+export function recordScreens(
+  paths: RecordPaths,
+  may: { see: Operation; write: Operation },
+  load: Loads,
+): Screen[] {
+  return [
+    { path: paths.list, needs: [may.see], load: load.list },
+    { path: paths.new, needs: [may.write], load: load.form },
+    { path: paths.edit(':id'), needs: [may.write], load: load.form },
+    { path: paths.details(':id'), needs: [may.see], load: load.details },
+  ];
+}
+
+/** "customer" inside a sentence. */
+export function inSentence(word: string): string {
+  return word.charAt(0).toLowerCase() + word.slice(1);
+}

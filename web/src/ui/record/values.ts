@@ -1,0 +1,95 @@
+import type { FieldValues } from 'react-hook-form';
+import { parse, toText } from '../decimal';
+import type { Option } from '../lookup-types';
+import type { Limit, Limits } from './limit';
+
+/** An empty form. */
+export function blankValues(limits: Limits): FieldValues {
+  return mapFields(limits, (limit) => {
+    switch (limit.kind) {
+      case 'switch':
+        return false;
+      case 'pick':
+        return null;
+      case 'picks':
+      case 'list':
+        return [];
+      case 'group':
+        return blankValues(limit.fields);
+      default:
+        return '';
+    }
+  });
+}
+
+/**
+ * A record of the server as the form holds it: figures as strings, choices of other records as options. `labels`
+ * says what people read for an id.
+ */
+export function toValues(
+  limits: Limits,
+  record: object,
+  labels: Readonly<Record<string, string | null | undefined>> = {},
+): FieldValues {
+  const source = record as Record<string, unknown>;
+  const option = (id: unknown): Option => ({ id: String(id), label: labels[String(id)] ?? '…' });
+  return mapFields(limits, (limit, name) => {
+    const value = source[name];
+    switch (limit.kind) {
+      case 'switch':
+        return value ?? name === 'active';
+      case 'pick':
+        return value ? option(value) : null;
+      case 'picks':
+        return (Array.isArray(value) ? value : []).map(option);
+      case 'list':
+        return (Array.isArray(value) ? value : []).map((entry) => toValues(limit.fields, entry));
+      case 'group':
+        return toValues(limit.fields, (value as object | null) ?? {});
+      default:
+        return value === null || value === undefined ? '' : String(value);
+    }
+  });
+}
+
+/** What the server takes: empty is absent, figures without separators, ids for options. */
+export function toBody<Body>(limits: Limits, values: FieldValues): Body {
+  return mapFields(limits, (limit, name) => wire(limit, values[name])) as Body;
+}
+
+function wire(limit: Limit, value: unknown): unknown {
+  switch (limit.kind) {
+    case 'switch':
+      return Boolean(value);
+    case 'pick':
+      return (value as Option | null)?.id ?? null;
+    case 'picks':
+      return (value as Option[]).map((option) => option.id);
+    case 'list':
+      return (value as FieldValues[]).map((entry) => toBody(limit.fields, entry));
+    case 'group':
+      return !limit.required && isBlank(limit.fields, value)
+        ? null
+        : toBody(limit.fields, (value ?? {}) as FieldValues);
+    case 'whole':
+      return value === '' ? null : Number(value);
+    case 'decimal': {
+      const figure = parse(String(value));
+      return figure ? toText(figure) : null;
+    }
+    default:
+      return String(value ?? '').trim() || null;
+  }
+}
+
+/** Nobody has put anything into the group. */
+export function isBlank(limits: Limits, value: unknown): boolean {
+  const values = (value ?? {}) as FieldValues;
+  return Object.keys(limits).every((name) => String(values[name] ?? '').trim() === '');
+}
+
+function mapFields(limits: Limits, map: (limit: Limit, name: string) => unknown): FieldValues {
+  return Object.fromEntries(
+    Object.entries(limits).map(([name, limit]) => [name, map(limit, name)]),
+  );
+}

@@ -32,8 +32,7 @@ pub struct Page<T> {
     pub total_pages: u64,
     /// Whether the rows were counted to the end.
     pub total_exact: bool,
-    /// For `after`: the rows behind this page. Absent on the last one.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// For `after`: the rows behind this page; null on the last one.
     pub next: Option<String>,
 }
 

@@ -79,7 +79,7 @@ macro_rules! decimal_type {
 
         impl ::std::fmt::Display for $name {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
-                write!(f, "{:.places$}", self.0, places = $places)
+                f.pad(&format!("{:.places$}", self.0, places = $places))
             }
         }
 

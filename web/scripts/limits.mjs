@@ -15,6 +15,7 @@ const written = [
   'Employee',
   'NewProduct',
   'NewUser',
+  'PasswordChange',
   'PriceChange',
   'Product',
   'StockTransactionLineDraft',

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useFieldArray } from 'react-hook-form';
-import type { Address } from '@/api/generated';
 import { FormSection } from '../form-page';
 import { Field } from './field';
 import { address as limits } from './limits';
@@ -74,12 +73,4 @@ export function AddressesSection({ name, text }: { name: string; text?: string }
       )}
     </FormSection>
   );
-}
-
-/** "Street 1, 12345 City, Country" */
-export function addressText(address: Address | null | undefined): string {
-  if (!address) return '';
-  const { line, zipCode, city, state, country } = address;
-  const town = [zipCode, city].filter(Boolean).join(' ');
-  return [line, town, state, country].filter(Boolean).join(', ');
 }

@@ -106,6 +106,11 @@ export const newUser = {
   warehouseIds: { required: true, kind: 'picks' },
 } as const satisfies Limits;
 
+export const passwordChange = {
+  currentPassword: { required: false, kind: 'text', max: 1000 },
+  newPassword: { required: true, kind: 'text', min: 10, max: 128 },
+} as const satisfies Limits;
+
 export const priceChange = {
   price: { required: true, kind: 'decimal', digits: 10, places: 4, signed: false },
   reason: { required: false, kind: 'text', max: 200 },

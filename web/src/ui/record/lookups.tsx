@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form';
 import type { Option, UseOptions } from '../lookup-types';
 import { useTexts } from '../texts';
 import { useDebounced } from '../use-debounced';
+import { unknownLabel } from './values';
 
 interface Props {
   name: string;
@@ -21,11 +22,15 @@ export function LookupsInput({ name, label, useOptions, help, disabled }: Props)
   const { field, fieldState } = useController({ name });
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const { options, loading } = useOptions(useDebounced(typed, 200), !open);
+  const chosen: Option[] = field.value ?? [];
+  const nameless = chosen.some((option) => option.label === unknownLabel);
+  const { options, loading } = useOptions(useDebounced(typed, 200), !open && !nameless);
+  const labelOf = ({ id, label: known }: Option) =>
+    known === unknownLabel ? (options.find((option) => option.id === id)?.label ?? known) : known;
   return (
     <Autocomplete<Option, true>
       multiple
-      value={field.value ?? []}
+      value={chosen}
       options={options as Option[]}
       loading={loading}
       loadingText={t('loading')}
@@ -35,16 +40,16 @@ export function LookupsInput({ name, label, useOptions, help, disabled }: Props)
       onClose={() => setOpen(false)}
       inputValue={typed}
       onInputChange={(_event, text) => setTyped(text)}
-      onChange={(_event, chosen) => field.onChange(chosen)}
+      onChange={(_event, now) => field.onChange(now)}
       onBlur={field.onBlur}
       disabled={disabled ?? false}
       filterSelectedOptions
       autoHighlight
       fullWidth
       filterOptions={(all) => all}
-      getOptionLabel={(option) => option.label}
+      getOptionLabel={labelOf}
       getOptionKey={(option) => option.id}
-      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      isOptionEqualToValue={(option, other) => option.id === other.id}
       renderInput={(input) => (
         <TextField
           {...input}

@@ -8,7 +8,7 @@ import { type Fact, FactsCard } from '../facts';
 import { date } from '../format';
 import type { RowAction } from '../list-types';
 import { ActiveDialog } from './active-dialog';
-import type { Known, RecordKind } from './record';
+import { activeStatus, type Known, type RecordKind } from './record';
 import { RecordHistory } from './record-history';
 import { useTexts } from './texts';
 
@@ -96,11 +96,6 @@ function Made({ details }: { details: Known }) {
     { label: t('changed'), value: date(details.updatedAt) },
   ];
   return <FactsCard title={t('notes')} facts={facts} />;
-}
-
-/** The word of the chip for a record that is or is not in use. */
-export function activeStatus(active: boolean): string {
-  return active ? 'active' : 'inactive';
 }
 
 function isActive(details: object): boolean {

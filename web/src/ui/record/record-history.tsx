@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { type HistoryEntry, useGetHistoryQuery } from '@/api/generated';
+import { type FieldChange, type HistoryEntry, useGetHistoryQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { SideCard } from '../facts';
 import { FailureAlert } from '../failure';
@@ -47,13 +47,19 @@ function describe(entry: HistoryEntry): string | null {
     entry.sequence === 1
       ? []
       : entry.changes
-          .filter((change) => !isId(change.before) && !isId(change.after))
+          .filter((change) => !isId(change.before) && !isId(change.after) && !isDefault(change))
           .map(
             ({ field, before, after }) =>
               `${fieldLabel(field)}: ${words(before)} → ${words(after)}`,
           );
   const said = [entry.reason, ...changes].filter(Boolean);
   return said.length > 0 ? said.join(' · ') : null;
+}
+
+/** An unset switch that is now set to what it meant unset. */
+function isDefault({ field, before, after }: FieldChange): boolean {
+  const usual = field === 'active';
+  return (before ?? usual) === (after ?? usual);
 }
 
 /** Ids tell people nothing. */

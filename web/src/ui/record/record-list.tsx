@@ -7,11 +7,11 @@ import type { DrawingName } from '../drawings';
 import { ListPage } from '../list-page';
 import { listQuery } from '../list-state';
 import type { ListCard, ListColumn, ListFilter, RowAction } from '../list-types';
-import type { UseOptions } from '../lookup-types';
 import { useListState } from '../use-list-state';
 import { ActiveDialog } from './active-dialog';
 import { inSentence, type Known, type RecordKind } from './record';
 import { say, useTexts } from './texts';
+import { wordFilter } from './word-filter';
 
 interface Props<Row extends { id: string }, Details extends Known> {
   kind: RecordKind<Row, Details>;
@@ -73,17 +73,9 @@ export function RecordList<Row extends { id: string }, Details extends Known>(
   );
 }
 
-const useActiveOptions: UseOptions = (searchTerm) => ({
-  options: [
-    { id: 'true', label: say('activeOnly') },
-    { id: 'false', label: say('inactiveOnly') },
-  ].filter((option) => option.label.toLowerCase().includes(searchTerm.toLowerCase())),
-  loading: false,
-});
-
 const activeFilter: ListFilter = {
-  name: 'active',
+  ...wordFilter('active', ['true', 'false'], (word) =>
+    say(word === 'true' ? 'activeOnly' : 'inactiveOnly'),
+  ),
   label: say('inUse'),
-  useOptions: useActiveOptions,
-  useLabel: (id) => (id === 'false' ? say('inactiveOnly') : say('activeOnly')),
 };

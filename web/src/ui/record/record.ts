@@ -83,3 +83,8 @@ export function recordScreens(
 export function inSentence(word: string): string {
   return word.charAt(0).toLowerCase() + word.slice(1);
 }
+
+/** The word of the chip for a record that is or is not in use. */
+export function activeStatus(active: boolean): string {
+  return active ? 'active' : 'inactive';
+}

@@ -3,6 +3,9 @@ import { parse, toText } from '../decimal';
 import type { Option } from '../lookup-types';
 import type { Limit, Limits } from './limit';
 
+/** Of an option whose words are not known here. */
+export const unknownLabel = '…';
+
 /** An empty form. */
 export function blankValues(limits: Limits): FieldValues {
   return mapFields(limits, (limit) => {
@@ -32,7 +35,10 @@ export function toValues(
   labels: Readonly<Record<string, string | null | undefined>> = {},
 ): FieldValues {
   const source = record as Record<string, unknown>;
-  const option = (id: unknown): Option => ({ id: String(id), label: labels[String(id)] ?? '…' });
+  const option = (id: unknown): Option => ({
+    id: String(id),
+    label: labels[String(id)] ?? unknownLabel,
+  });
   return mapFields(limits, (limit, name) => {
     const value = source[name];
     switch (limit.kind) {
@@ -46,10 +52,21 @@ export function toValues(
         return (Array.isArray(value) ? value : []).map((entry) => toValues(limit.fields, entry));
       case 'group':
         return toValues(limit.fields, (value as object | null) ?? {});
+      case 'decimal':
+        return value ? shortest(String(value), limit.places) : '';
       default:
         return value === null || value === undefined ? '' : String(value);
     }
   });
+}
+
+/** "41.20" of "41.2000", "40" of "40.000": amounts of money keep two places. */
+function shortest(figure: string, places: number): string {
+  const least = places % 2 === 0 ? 2 : 0;
+  const [whole = '', part = ''] = figure.split('.');
+  const kept = part.slice(0, least) + part.slice(least).replace(/0+$/, '');
+  const bare = least === 0 ? kept.replace(/^0+$/, '') : kept;
+  return bare ? `${whole}.${bare}` : whole;
 }
 
 /** What the server takes: empty is absent, figures without separators, ids for options. */

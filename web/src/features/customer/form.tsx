@@ -1,0 +1,70 @@
+import { useWatch } from 'react-hook-form';
+import type { CustomerDetails } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { FormSection } from '@/ui/form-page';
+import { AddressesSection, AddressFields } from '@/ui/record/address';
+import { Field } from '@/ui/record/field';
+import { RecordForm } from '@/ui/record/record-form';
+import type { Rule } from '@/ui/record/schema';
+import { fieldLabel, say as sayRecord } from '@/ui/record/texts';
+import { useCurrency } from '@/ui/record/use-company';
+import { customers } from './customer';
+import { useTexts } from './texts';
+
+const holdOwesReason: Rule = ({ onHold, holdReason }) =>
+  onHold && !String(holdReason).trim()
+    ? [{ field: 'holdReason', message: sayRecord('owed', { label: fieldLabel('holdReason') }) }]
+    : [];
+
+/** A new customer, or an edit of one. */
+export function CustomerForm() {
+  return (
+    <RecordForm
+      kind={customers}
+      initial={{ active: true, paymentTermsDays: '30' }}
+      rule={holdOwesReason}
+    >
+      {(details) => <Sections details={details} />}
+    </RecordForm>
+  );
+}
+
+function Sections({ details }: { details: CustomerDetails | undefined }) {
+  const t = useTexts();
+  const may = useMay();
+  const currency = useCurrency();
+  return (
+    <>
+      <FormSection title={t('who')}>
+        <Field name="name" wide autoFocus={!details} />
+        <Field name="code" help={t('codeHelp')} disabled={Boolean(details)} />
+        <Field name="taxId" />
+        <Field name="contactPerson" />
+        <Field name="phoneNumber" />
+        <Field name="email" />
+        <Field name="paymentTermsDays" unit={t('days')} help={t('termsHelp')} />
+        <Field name="active" wide />
+      </FormSection>
+      <FormSection title={fieldLabel('billingAddress')}>
+        <AddressFields name="billingAddress" />
+      </FormSection>
+      <AddressesSection name="deliveryAddresses" text={t('addressesText')} />
+      {may('customer-credit') && (
+        <FormSection title={t('credit')} text={t('creditText')}>
+          <Field name="creditLimit" unit={currency} help={t('limitHelp')} />
+          <Hold />
+        </FormSection>
+      )}
+    </>
+  );
+}
+
+function Hold() {
+  const onHold = useWatch({ name: 'onHold' });
+  return (
+    <>
+      <Field name="onHold" />
+      {onHold && <Field name="holdReason" required wide />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert';
+import dayjs from 'dayjs';
+import type { EmployeeDetails } from '@/api/generated';
+import { FactsCard } from '@/ui/facts';
+import { date } from '@/ui/format';
+import { RecordDetails } from '@/ui/record/record-details';
+import { fieldLabel, wordLabel } from '@/ui/record/texts';
+import { employees } from './employee';
+import { useTexts } from './texts';
+
+export function EmployeeDetailsPage() {
+  const t = useTexts();
+  return (
+    <RecordDetails
+      kind={employees}
+      view={(employee) => ({
+        children: (
+          <>
+            {isExpired(employee) && (
+              <Alert severity="warning">
+                {t('expired', { date: date(employee.licenceExpiry) })}
+              </Alert>
+            )}
+            <FactsCard
+              title={t('who')}
+              facts={[
+                { label: fieldLabel('code'), value: employee.code },
+                { label: fieldLabel('position'), value: wordLabel(employee.position) },
+                { label: fieldLabel('phoneNumber'), value: employee.phoneNumber },
+                { label: fieldLabel('email'), value: employee.email },
+                { label: fieldLabel('hiredOn'), value: date(employee.hiredOn) },
+                { label: fieldLabel('warehouseId'), value: employee.warehouseName },
+                { label: fieldLabel('licenceNumber'), value: employee.licenceNumber },
+                { label: fieldLabel('licenceExpiry'), value: date(employee.licenceExpiry) },
+              ]}
+            />
+          </>
+        ),
+      })}
+    />
+  );
+}
+
+function isExpired({ licenceExpiry }: EmployeeDetails): boolean {
+  return Boolean(licenceExpiry) && dayjs(licenceExpiry).isBefore(dayjs(), 'day');
+}

@@ -1,0 +1,50 @@
+import { useWatch } from 'react-hook-form';
+import { FormSection } from '@/ui/form-page';
+import { Field } from '@/ui/record/field';
+import { RecordForm } from '@/ui/record/record-form';
+import type { Rule } from '@/ui/record/schema';
+import { fieldLabel, say } from '@/ui/record/texts';
+import { employees } from './employee';
+import { useTexts } from './texts';
+
+const driverOwesLicence: Rule = (values) =>
+  values.position === 'driver'
+    ? ['licenceNumber', 'licenceExpiry']
+        .filter((field) => !values[field])
+        .map((field) => ({ field, message: say('owed', { label: fieldLabel(field) }) }))
+    : [];
+
+export function EmployeeForm() {
+  const t = useTexts();
+  return (
+    <RecordForm kind={employees} initial={{ active: true }} rule={driverOwesLicence}>
+      {(details) => (
+        <>
+          <FormSection title={t('who')}>
+            <Field name="firstName" autoFocus={!details} />
+            <Field name="lastName" />
+            <Field name="code" help={t('codeHelp')} disabled={Boolean(details)} />
+            <Field name="position" />
+            <Field name="phoneNumber" />
+            <Field name="email" />
+            <Field name="hiredOn" />
+            <Field name="warehouseId" />
+            <Field name="active" wide />
+          </FormSection>
+          <Licence />
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+function Licence() {
+  const t = useTexts();
+  const driver = useWatch({ name: 'position' }) === 'driver';
+  return (
+    <FormSection title={t('licence')} text={t('licenceText')}>
+      <Field name="licenceNumber" required={driver} />
+      <Field name="licenceExpiry" required={driver} />
+    </FormSection>
+  );
+}

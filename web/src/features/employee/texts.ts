@@ -1,0 +1,15 @@
+import { defineTexts } from '@/ui/i18n';
+
+export const { say, useTexts } = defineTexts('employee', {
+  codeHelp: 'Left empty, the next number is drawn.',
+  emptyText: 'Drivers and assistants of trips are employees, with or without an account.',
+  emptyTitle: 'No employees yet',
+  expired: 'Licence expired on {{date}}',
+  licence: 'Licence',
+  licenceText: 'A driver owes both.',
+  many: 'Employees',
+  one: 'Employee',
+  search: 'Search name, code, phone or e-mail',
+  status: 'Status',
+  who: 'Who',
+});

@@ -1,0 +1,92 @@
+import Sell from '@mui/icons-material/SellOutlined';
+import Link from '@mui/material/Link';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import type { ProductDetails } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { type Fact, FactsCard } from '@/ui/facts';
+import { price, quantity } from '@/ui/format';
+import { CustomerPrices } from '@/ui/record/customer-prices';
+import { RecordDetails } from '@/ui/record/record-details';
+import { fieldLabel, say as sayRecord } from '@/ui/record/texts';
+import { useCurrency } from '@/ui/record/use-company';
+import { PriceHistory } from './price-history';
+import { products } from './product';
+import { SetPriceDialog } from './set-price-dialog';
+import { ProductStock } from './stock';
+import { useTexts } from './texts';
+
+/** A product: its price and how it came about, its stock, who has a price of their own. */
+export function ProductDetailsPage() {
+  const t = useTexts();
+  const may = useMay();
+  const currency = useCurrency();
+  const [pricing, setPricing] = useState(false);
+  return (
+    <RecordDetails
+      kind={products}
+      view={(product) => ({
+        figure: { label: `${t('price')} ${currency}`, value: price(product.listPrice) },
+        primary: may('price-write')
+          ? { label: t('setPrice'), key: 'p', icon: <Sell />, run: () => setPricing(true) }
+          : undefined,
+        aside: (
+          <>
+            <FactsCard title={t('identity')} facts={identity(product, may('supplier-list'))} />
+            <FactsCard title={t('supply')} facts={supply(product, t('days'))} />
+          </>
+        ),
+        children: (
+          <>
+            {may('stock-view') && <ProductStock product={product} />}
+            {may('price-view') && <PriceHistory productId={product.id} />}
+            <CustomerPrices
+              product={{ id: product.id, label: `${product.sku} · ${product.name}` }}
+            />
+            {pricing && <SetPriceDialog product={product} onClose={() => setPricing(false)} />}
+          </>
+        ),
+      })}
+    />
+  );
+}
+
+function identity(product: ProductDetails, linked: boolean): Fact[] {
+  const { supplierId, supplierName } = product;
+  return [
+    { label: fieldLabel('sku'), value: product.sku },
+    { label: fieldLabel('barcode'), value: product.barcode },
+    { label: fieldLabel('category'), value: product.category },
+    {
+      label: fieldLabel('supplierId'),
+      value: linked ? (
+        <Link component={RouterLink} to={paths.supplier.details(supplierId)}>
+          {supplierName}
+        </Link>
+      ) : (
+        supplierName
+      ),
+    },
+    { label: fieldLabel('unit'), value: product.unit },
+    { label: fieldLabel('taxRate'), value: product.taxRate && `${quantity(product.taxRate)} %` },
+    { label: fieldLabel('tracksBatch'), value: sayRecord(product.tracksBatch ? 'yes' : 'no') },
+    { label: fieldLabel('description'), value: product.description },
+  ];
+}
+
+function supply(product: ProductDetails, days: string): Fact[] {
+  const amount = (figure: string | null | undefined) =>
+    figure && `${quantity(figure)} ${product.unit}`;
+  return [
+    { label: fieldLabel('lastCost'), value: price(product.lastCost) },
+    { label: fieldLabel('reorderLevel'), value: amount(product.reorderLevel) },
+    { label: fieldLabel('safetyStock'), value: amount(product.safetyStock) },
+    { label: fieldLabel('packSize'), value: amount(product.packSize) },
+    { label: fieldLabel('minimumOrder'), value: amount(product.minimumOrder) },
+    {
+      label: fieldLabel('leadTimeDays'),
+      value: typeof product.leadTimeDays === 'number' && `${product.leadTimeDays} ${days}`,
+    },
+  ];
+}

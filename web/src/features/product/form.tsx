@@ -1,0 +1,47 @@
+import { FormSection } from '@/ui/form-page';
+import { Field } from '@/ui/record/field';
+import { RecordForm } from '@/ui/record/record-form';
+import { useCurrency } from '@/ui/record/use-company';
+import { products } from './product';
+import { useTexts } from './texts';
+
+/** A new product with its first price, or an edit of one. */
+export function ProductForm() {
+  const t = useTexts();
+  const currency = useCurrency();
+  return (
+    <RecordForm kind={products} initial={{ active: true }}>
+      {(details) => (
+        <>
+          <FormSection title={t('identity')}>
+            <Field name="sku" autoFocus={!details} />
+            <Field name="barcode" />
+            <Field name="name" wide />
+            <Field name="category" />
+            <Field name="supplierId" />
+            <Field name="description" wide />
+            <Field name="active" wide />
+          </FormSection>
+          {!details && (
+            <FormSection title={t('firstPrice')} text={t('firstPriceText')}>
+              <Field name="price" unit={currency} />
+            </FormSection>
+          )}
+          <FormSection title={t('selling')}>
+            <Field name="unit" help={t('unitHelp')} />
+            <Field name="unitDecimals" help={t('decimalsHelp')} />
+            <Field name="taxRate" unit="%" help={t('taxHelp')} />
+            <Field name="tracksBatch" />
+          </FormSection>
+          <FormSection title={t('supply')}>
+            <Field name="reorderLevel" help={t('reorderHelp')} />
+            <Field name="safetyStock" help={t('safetyHelp')} />
+            <Field name="packSize" help={t('packHelp')} />
+            <Field name="minimumOrder" />
+            <Field name="leadTimeDays" unit={t('days')} help={t('leadTimeHelp')} />
+          </FormSection>
+        </>
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import dayjs from 'dayjs';
+import {
+  Area,
+  AreaChart,
+  CartesianGrid,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import type { PriceRow } from '@/api/generated';
+import { date, price } from '@/ui/format';
+
+interface Point {
+  at: number;
+  price: number;
+  exact: string;
+}
+
+interface Props {
+  rows: readonly PriceRow[];
+  currency: string;
+  /** What readers are told the picture is; the figures stand in the table below it. */
+  label: string;
+}
+
+/** The list price as steps; each holds until the next. */
+export function PriceChart({ rows, currency, label }: Props) {
+  const { direction } = useTheme();
+  const points = pointsOf(rows);
+  const axis = { fontSize: 12, fill: 'var(--mui-palette-text-secondary)' };
+  return (
+    <Box dir="ltr" role="img" aria-label={label} sx={{ height: '100%' }}>
+      <ResponsiveContainer>
+        <AreaChart
+          data={points}
+          margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
+          accessibilityLayer={false}
+        >
+          <CartesianGrid
+            vertical={false}
+            stroke="var(--mui-palette-divider)"
+            strokeDasharray="3 3"
+          />
+          <XAxis
+            dataKey="at"
+            type="number"
+            scale="time"
+            domain={['dataMin', 'dataMax']}
+            reversed={direction === 'rtl'}
+            tickFormatter={(at: number) => dayjs(at).format('MMM D')}
+            tick={axis}
+            tickLine={false}
+            axisLine={false}
+            minTickGap={48}
+          />
+          <YAxis
+            domain={['auto', 'auto']}
+            orientation={direction === 'rtl' ? 'right' : 'left'}
+            tickFormatter={(value: number) => price(String(value))}
+            tick={axis}
+            tickLine={false}
+            axisLine={false}
+            width={64}
+          />
+          <Tooltip
+            content={({ active, payload }) => {
+              const point = payload?.[0]?.payload as Point | undefined;
+              return active && point ? <Hint point={point} currency={currency} /> : null;
+            }}
+          />
+          <ReferenceLine
+            x={dayjs().startOf('day').valueOf()}
+            stroke="var(--mui-palette-text-disabled)"
+            strokeDasharray="4 4"
+          />
+          <Area
+            dataKey="price"
+            type="stepAfter"
+            isAnimationActive={false}
+            stroke="var(--mui-palette-primary-main)"
+            strokeWidth={2.5}
+            fill="var(--mui-palette-primary-main)"
+            fillOpacity={0.12}
+            dot={{ r: 3, strokeWidth: 2, fill: 'var(--mui-palette-background-paper)' }}
+          />
+        </AreaChart>
+      </ResponsiveContainer>
+    </Box>
+  );
+}
+
+function Hint({ point, currency }: { point: Point; currency: string }) {
+  return (
+    <Box
+      sx={{
+        px: 1.5,
+        py: 1,
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        boxShadow: 'var(--shadow-dropdown)',
+      }}
+    >
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {date(dayjs(point.at).format('YYYY-MM-DD'))}
+      </Box>
+      <Box className="figures" sx={{ typography: 'subtitle2' }}>
+        {price(point.exact)} {currency}
+      </Box>
+    </Box>
+  );
+}
+
+/** Oldest first; the last price goes on until today. Floats are only where the line is drawn. */
+function pointsOf(rows: readonly PriceRow[]): Point[] {
+  const points = rows
+    .map((row) => ({
+      at: dayjs(row.validFrom).valueOf(),
+      price: Number(row.price),
+      exact: row.price,
+    }))
+    .sort((one, other) => one.at - other.at);
+  const last = points.at(-1);
+  const today = dayjs().startOf('day').valueOf();
+  return last && last.at < today ? [...points, { ...last, at: today }] : points;
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import dayjs from 'dayjs';
+import { lazy, Suspense } from 'react';
+import { type PriceRow, useListPricesQuery } from '@/api/generated';
+import { date, price } from '@/ui/format';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { fieldLabel } from '@/ui/record/texts';
+import { useCurrency } from '@/ui/record/use-company';
+import { say, useTexts } from './texts';
+
+const PriceChart = lazy(() =>
+  import('./price-chart').then((module) => ({ default: module.PriceChart })),
+);
+
+/** Every list price that was ever set, as a line and as a table. */
+export function PriceHistory({ productId }: { productId: string }) {
+  const t = useTexts();
+  const currency = useCurrency();
+  const result = useListPricesQuery({ id: productId });
+  const rows = result.data;
+  return (
+    <TableCard
+      title={t('prices')}
+      above={
+        rows &&
+        rows.length > 1 && (
+          <Box sx={{ px: 2, pb: 2, height: 232 }}>
+            <Suspense fallback={<Skeleton variant="rounded" height={216} />}>
+              <PriceChart rows={rows} currency={currency} label={t('chart')} />
+            </Suspense>
+          </Box>
+        )
+      }
+      columns={[
+        { header: fieldLabel('validFrom'), cell: (row) => date(row.validFrom) },
+        {
+          header: `${fieldLabel('price')} ${currency}`,
+          align: 'end',
+          cell: (row) => <strong>{price(row.price)}</strong>,
+        },
+        { header: '', cell: (row) => <Marks row={row} /> },
+        ...columns,
+      ]}
+      rows={rows}
+      rowKey={(row) => String(row.number)}
+      error={result.error}
+      onRetry={result.refetch}
+      empty={t('noPrice')}
+    />
+  );
+}
+
+const columns: TableColumn<PriceRow>[] = [
+  { header: fieldLabel('reason'), cell: (row) => row.reason ?? '–' },
+  { header: say('who'), cell: (row) => `${row.setBy.name}, ${date(row.setAt)}` },
+];
+
+function Marks({ row }: { row: PriceRow }) {
+  const t = useTexts();
+  const later = row.validFrom > dayjs().format('YYYY-MM-DD');
+  return (
+    <Box sx={{ display: 'flex', gap: 0.75 }}>
+      {row.current && <Chip size="small" color="success" label={t('current')} />}
+      {later && (
+        <Chip size="small" color="info" label={t('later', { date: date(row.validFrom) })} />
+      )}
+      {row.belowCost && <Chip size="small" color="warning" label={t('belowCost')} />}
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import dayjs from 'dayjs';
+import { type PriceChange, type ProductDetails, useSetPriceMutation } from '@/api/generated';
+import { price } from '@/ui/format';
+import { useNotify } from '@/ui/notify';
+import { Field } from '@/ui/record/field';
+import { FormDialog } from '@/ui/record/form-dialog';
+import { priceChange } from '@/ui/record/limits';
+import { fieldLabel } from '@/ui/record/texts';
+import { useCurrency } from '@/ui/record/use-company';
+import { useTexts } from './texts';
+
+/** Adds a list price that holds from a day on. */
+export function SetPriceDialog(props: { product: ProductDetails; onClose: () => void }) {
+  const { product, onClose } = props;
+  const t = useTexts();
+  const notify = useNotify();
+  const currency = useCurrency();
+  const [set] = useSetPriceMutation();
+  const save = async (body: PriceChange) => {
+    await set({ id: product.id, priceChange: body }).unwrap();
+    notify(t('priceSet', { name: product.name }));
+  };
+  return (
+    <FormDialog<PriceChange>
+      title={t('setPrice')}
+      text={
+        <>
+          {t('setPriceText')} {fieldLabel('listPrice')}: {price(product.listPrice)} {currency}.{' '}
+          {product.lastCost && `${fieldLabel('lastCost')}: ${price(product.lastCost)}.`}
+        </>
+      }
+      verb={t('setPrice')}
+      limits={priceChange}
+      initial={{ validFrom: dayjs().format('YYYY-MM-DD') }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Field name="price" unit={currency} autoFocus />
+      <Field name="validFrom" />
+      <Field name="reason" help={t('priceReasonHelp')} wide />
+    </FormDialog>
+  );
+}

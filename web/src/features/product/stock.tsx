@@ -1,0 +1,67 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import {
+  type ProductDetails,
+  type StockFigures,
+  useListStockOfProductQuery,
+} from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { quantity } from '@/ui/format';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { fieldLabel } from '@/ui/record/texts';
+import { useTexts } from './texts';
+
+/** What there is of a product, per warehouse. */
+export function ProductStock({ product }: { product: ProductDetails }) {
+  const t = useTexts();
+  const may = useMay();
+  const linked = may('warehouse-list');
+  const result = useListStockOfProductQuery({ productId: product.id });
+  const figure = (field: 'onHand' | 'reserved' | 'incoming' | 'outForDelivery') => ({
+    header: fieldLabel(field),
+    align: 'end' as const,
+    cell: (row: StockFigures) => quantity(row[field]),
+  });
+  const columns: TableColumn<StockFigures>[] = [
+    {
+      header: fieldLabel('warehouseId'),
+      cell: (row) =>
+        linked ? (
+          <Link
+            component={RouterLink}
+            to={paths.warehouse.details(row.warehouseId)}
+            sx={{ fontWeight: 600 }}
+          >
+            {row.warehouseName}
+          </Link>
+        ) : (
+          row.warehouseName
+        ),
+    },
+    figure('onHand'),
+    figure('reserved'),
+    {
+      header: fieldLabel('available'),
+      align: 'end',
+      cell: (row) => (
+        <strong>
+          {quantity(row.available)} {row.unit}
+        </strong>
+      ),
+    },
+    figure('incoming'),
+    figure('outForDelivery'),
+  ];
+  return (
+    <TableCard
+      title={t('stock')}
+      columns={columns}
+      rows={result.data}
+      rowKey={(row) => row.warehouseId}
+      error={result.error}
+      onRetry={result.refetch}
+      empty={t('noStock')}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import { type ProductRow, useListProductsQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { FactsCard } from '@/ui/facts';
+import { price, quantity } from '@/ui/format';
+import { addressText } from '@/ui/record/address-text';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { RecordDetails } from '@/ui/record/record-details';
+import { fieldLabel } from '@/ui/record/texts';
+import { suppliers } from './supplier';
+import { say, useTexts } from './texts';
+
+export function SupplierDetailsPage() {
+  const t = useTexts();
+  return (
+    <RecordDetails
+      kind={suppliers}
+      view={(supplier) => ({
+        children: (
+          <>
+            <FactsCard
+              title={t('who')}
+              facts={[
+                { label: fieldLabel('code'), value: supplier.code },
+                { label: fieldLabel('contactPerson'), value: supplier.contactPerson },
+                { label: fieldLabel('phoneNumber'), value: supplier.phoneNumber },
+                { label: fieldLabel('email'), value: supplier.email },
+                { label: fieldLabel('taxId'), value: supplier.taxId },
+                { label: fieldLabel('address'), value: addressText(supplier.address) },
+                {
+                  label: fieldLabel('leadTimeDays'),
+                  value:
+                    typeof supplier.leadTimeDays === 'number' &&
+                    `${supplier.leadTimeDays} ${t('days')}`,
+                },
+              ]}
+            />
+            <Products supplierId={supplier.id} />
+          </>
+        ),
+      })}
+    />
+  );
+}
+
+const most = 100;
+
+function Products({ supplierId }: { supplierId: string }) {
+  const t = useTexts();
+  const may = useMay();
+  const asked = { supplierId, size: most, sort: 'sku,asc' };
+  const result = useListProductsQuery(asked, { skip: !may('product-list') });
+  if (!may('product-list')) return null;
+  return (
+    <TableCard
+      title={t('products')}
+      columns={columns}
+      rows={result.data?.content}
+      rowKey={(row) => row.id}
+      error={result.error}
+      onRetry={result.refetch}
+      empty={t('noProducts')}
+    />
+  );
+}
+
+const columns: TableColumn<ProductRow>[] = [
+  {
+    header: say('products'),
+    cell: (row) => (
+      <Link component={RouterLink} to={paths.product.details(row.id)} sx={{ fontWeight: 600 }}>
+        {row.sku} · {row.name}
+      </Link>
+    ),
+  },
+  { header: fieldLabel('listPrice'), align: 'end', cell: (row) => price(row.listPrice) },
+  {
+    header: fieldLabel('available'),
+    align: 'end',
+    cell: (row) => `${quantity(row.available)} ${row.unit}`,
+  },
+];

@@ -1,0 +1,32 @@
+import { FormSection } from '@/ui/form-page';
+import { AddressFields } from '@/ui/record/address';
+import { Field } from '@/ui/record/field';
+import { RecordForm } from '@/ui/record/record-form';
+import { fieldLabel } from '@/ui/record/texts';
+import { suppliers } from './supplier';
+import { useTexts } from './texts';
+
+export function SupplierForm() {
+  const t = useTexts();
+  return (
+    <RecordForm kind={suppliers} initial={{ active: true }}>
+      {(details) => (
+        <>
+          <FormSection title={t('who')}>
+            <Field name="name" wide autoFocus={!details} />
+            <Field name="code" help={t('codeHelp')} disabled={Boolean(details)} />
+            <Field name="taxId" />
+            <Field name="contactPerson" />
+            <Field name="phoneNumber" />
+            <Field name="email" />
+            <Field name="leadTimeDays" unit={t('days')} help={t('leadTimeHelp')} />
+            <Field name="active" wide />
+          </FormSection>
+          <FormSection title={fieldLabel('address')}>
+            <AddressFields name="address" />
+          </FormSection>
+        </>
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,65 @@
+import type { SupplierRow } from '@/api/generated';
+import type { ListColumn } from '@/ui/list-types';
+import { ProductTile } from '@/ui/product-tile';
+import { activeStatus } from '@/ui/record/record';
+import { RecordList } from '@/ui/record/record-list';
+import { fieldLabel } from '@/ui/record/texts';
+import { TwoLines } from '@/ui/record/two-lines';
+import { StatusChip } from '@/ui/status-chip';
+import { suppliers } from './supplier';
+import { say, useTexts } from './texts';
+
+export function SupplierList() {
+  const t = useTexts();
+  return (
+    <RecordList
+      kind={suppliers}
+      columns={columns}
+      card={(row) => ({
+        title: row.name,
+        subtitle: [row.code, row.city].filter(Boolean).join(' · '),
+        status: <StatusChip status={activeStatus(row.active)} />,
+      })}
+      searchHint={t('search')}
+      active={(row) => row.active}
+      empty={{ drawing: 'people', title: t('emptyTitle'), text: t('emptyText') }}
+    />
+  );
+}
+
+const columns: ListColumn<SupplierRow>[] = [
+  {
+    field: 'name',
+    header: fieldLabel('name'),
+    sortable: true,
+    flex: 2,
+    minWidth: 200,
+    cell: (row) => <ProductTile name={row.name} sku={row.code} />,
+  },
+  {
+    field: 'contactPerson',
+    header: fieldLabel('contactPerson'),
+    flex: 1.4,
+    cell: (row) => <TwoLines first={row.contactPerson} second={row.phoneNumber ?? row.email} />,
+  },
+  {
+    field: 'city',
+    header: fieldLabel('city'),
+    hideBelow: 900,
+    cell: (row) => <TwoLines first={row.city} second={row.country} />,
+  },
+  {
+    field: 'leadTimeDays',
+    header: fieldLabel('leadTimeDays'),
+    align: 'end',
+    width: 120,
+    hideBelow: 900,
+    cell: (row) => (row.leadTimeDays === null ? '–' : `${row.leadTimeDays} ${say('days')}`),
+  },
+  {
+    field: 'status',
+    header: say('status'),
+    width: 130,
+    cell: (row) => <StatusChip status={activeStatus(row.active)} />,
+  },
+];

@@ -1,0 +1,18 @@
+import { defineTexts } from '@/ui/i18n';
+
+export const { say, useTexts } = defineTexts('supplier', {
+  codeHelp: 'Left empty, the next number is drawn.',
+  days: 'days',
+  emptyText: 'Every product has a supplier.',
+  emptyTitle: 'No suppliers yet',
+  leadTimeHelp: 'Days from ordering to receiving; a product may have its own.',
+  many: 'Suppliers',
+  noProducts: 'No products of this supplier yet.',
+  one: 'Supplier',
+  price: 'List price',
+  product: 'New product',
+  products: 'Products',
+  search: 'Search name, code, contact or phone',
+  status: 'Status',
+  who: 'Who',
+});

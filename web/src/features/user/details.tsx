@@ -1,0 +1,64 @@
+import Key from '@mui/icons-material/KeyRounded';
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { roleLabel } from '@/api/roles';
+import { useMay, useSession } from '@/api/session';
+import { FactsCard } from '@/ui/facts';
+import { RecordDetails } from '@/ui/record/record-details';
+import { fieldLabel, say as sayRecord } from '@/ui/record/texts';
+import { PasswordDialog } from './password-dialog';
+import { useTexts } from './texts';
+import { users } from './user';
+import { WarehouseNames } from './warehouse-names';
+
+export function UserDetailsPage() {
+  const t = useTexts();
+  const may = useMay();
+  const { userId } = useSession();
+  const [changing, setChanging] = useState(false);
+  return (
+    <RecordDetails
+      kind={users}
+      view={(user) => ({
+        status: user.accountState,
+        others:
+          may('user-write') && user.id !== userId
+            ? [{ label: t('changePassword'), icon: <Key />, run: () => setChanging(true) }]
+            : [],
+        children: (
+          <>
+            {user.accountState === 'waiting' && <Alert severity="info">{t('waiting')}</Alert>}
+            <FactsCard
+              title={t('rights')}
+              facts={[
+                { label: fieldLabel('username'), value: user.username },
+                { label: fieldLabel('role'), value: roleLabel(user.role ?? null) },
+                {
+                  label: fieldLabel('warehouseIds'),
+                  value: <WarehouseNames ids={user.warehouseIds} none={t('allWarehouses')} />,
+                },
+                { label: fieldLabel('readOnly'), value: sayRecord(user.readOnly ? 'yes' : 'no') },
+                { label: fieldLabel('employeeId'), value: user.employeeName },
+              ]}
+            />
+            <FactsCard
+              title={t('person')}
+              facts={[
+                { label: fieldLabel('email'), value: user.email },
+                { label: fieldLabel('phoneNumber'), value: user.phoneNumber },
+                {
+                  label: fieldLabel('address'),
+                  value: [user.address, user.zipCode, user.city, user.state, user.country]
+                    .filter(Boolean)
+                    .join(', '),
+                },
+                { label: fieldLabel('about'), value: user.about },
+              ]}
+            />
+            {changing && <PasswordDialog user={user} onClose={() => setChanging(false)} />}
+          </>
+        ),
+      })}
+    />
+  );
+}

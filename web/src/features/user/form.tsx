@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert';
+import type { UserDetails } from '@/api/generated';
+import { useSession } from '@/api/session';
+import { FormSection } from '@/ui/form-page';
+import { Field } from '@/ui/record/field';
+import { RecordForm } from '@/ui/record/record-form';
+import type { Rule } from '@/ui/record/schema';
+import { fieldLabel, say } from '@/ui/record/texts';
+import { useTexts } from './texts';
+import { users } from './user';
+
+const activeOwesRole: Rule = ({ accountState, role }) =>
+  accountState === 'active' && !role
+    ? [{ field: 'role', message: say('owed', { label: fieldLabel('role') }) }]
+    : [];
+
+/** A new account with its first password, or an edit of one. */
+export function UserForm() {
+  return (
+    <RecordForm kind={users} initial={{ accountState: 'active' }} rule={activeOwesRole}>
+      {(details) => (details ? <EditSections details={details} /> : <NewSections />)}
+    </RecordForm>
+  );
+}
+
+function NewSections() {
+  const t = useTexts();
+  return (
+    <>
+      <FormSection title={t('account')}>
+        <Field name="username" help={t('usernameHelp')} autoFocus />
+        <Field name="password" help={`${t('passwordHelp')} ${t('mustChange')}`} />
+      </FormSection>
+      <FormSection title={t('person')}>
+        <Field name="displayName" wide />
+        <Field name="email" />
+        <Field name="phoneNumber" />
+      </FormSection>
+      <Rights own={false} />
+    </>
+  );
+}
+
+function EditSections({ details }: { details: UserDetails }) {
+  const t = useTexts();
+  const { userId } = useSession();
+  return (
+    <>
+      {details.accountState === 'waiting' && <Alert severity="info">{t('waiting')}</Alert>}
+      <Rights own={details.id === userId} />
+      <FormSection title={t('person')}>
+        <Field name="displayName" wide />
+        <Field name="email" />
+        <Field name="phoneNumber" />
+        <Field name="address" wide />
+        <Field name="zipCode" />
+        <Field name="city" />
+        <Field name="state" />
+        <Field name="country" />
+        <Field name="about" wide />
+        <Field name="isPublic" wide />
+      </FormSection>
+    </>
+  );
+}
+
+/** Nobody changes their own role, state or reach. */
+function Rights({ own }: { own: boolean }) {
+  const t = useTexts();
+  return (
+    <FormSection title={t('rights')} text={t('rightsText')}>
+      <Field name="role" help={t('roleHelp')} disabled={own} />
+      <Field name="accountState" disabled={own} />
+      <Field name="warehouseIds" help={t('warehousesHelp')} />
+      <Field name="employeeId" />
+      <Field name="readOnly" help={t('readOnlyHelp')} disabled={own} wide />
+    </FormSection>
+  );
+}

@@ -1,0 +1,76 @@
+import type { UserRow } from '@/api/generated';
+import { roleLabel, roles } from '@/api/roles';
+import { date } from '@/ui/format';
+import type { ListColumn, ListFilter } from '@/ui/list-types';
+import { ProductTile } from '@/ui/product-tile';
+import { userEdit } from '@/ui/record/limits';
+import { RecordList } from '@/ui/record/record-list';
+import { fieldLabel, say as sayRecord } from '@/ui/record/texts';
+import { TwoLines } from '@/ui/record/two-lines';
+import { wordFilter } from '@/ui/record/word-filter';
+import { StatusChip } from '@/ui/status-chip';
+import { say, useTexts } from './texts';
+import { users } from './user';
+
+export function UserList() {
+  const t = useTexts();
+  return (
+    <RecordList
+      kind={users}
+      columns={columns}
+      card={(row) => ({
+        title: row.displayName,
+        subtitle: `${row.username} · ${roleLabel(row.role ?? null)}`,
+        status: <StatusChip status={row.accountState} />,
+      })}
+      searchHint={t('search')}
+      filters={filters}
+      empty={{ drawing: 'people', title: t('emptyTitle'), text: t('emptyText') }}
+    />
+  );
+}
+
+const filters: ListFilter[] = [
+  wordFilter('role', roles, roleLabel),
+  wordFilter('accountState', userEdit.accountState.options),
+];
+
+const columns: ListColumn<UserRow>[] = [
+  {
+    field: 'displayName',
+    header: fieldLabel('displayName'),
+    sortable: true,
+    flex: 1.6,
+    minWidth: 190,
+    cell: (row) => <ProductTile name={row.displayName} sku={row.username} />,
+  },
+  {
+    field: 'role',
+    header: fieldLabel('role'),
+    cell: (row) => (
+      <TwoLines
+        first={roleLabel(row.role ?? null)}
+        second={row.readOnly ? say('readOnly') : null}
+      />
+    ),
+  },
+  {
+    field: 'email',
+    header: fieldLabel('email'),
+    flex: 1.4,
+    hideBelow: 900,
+    cell: (row) => row.email ?? '–',
+  },
+  {
+    field: 'updatedAt',
+    header: sayRecord('changed'),
+    hideBelow: 1200,
+    cell: (row) => date(row.updatedAt),
+  },
+  {
+    field: 'status',
+    header: say('status'),
+    width: 130,
+    cell: (row) => <StatusChip status={row.accountState} />,
+  },
+];

@@ -1,0 +1,30 @@
+import { type PasswordChange, type UserDetails, useChangePasswordMutation } from '@/api/generated';
+import { useNotify } from '@/ui/notify';
+import { Field } from '@/ui/record/field';
+import { FormDialog } from '@/ui/record/form-dialog';
+import { passwordChange } from '@/ui/record/limits';
+import { useTexts } from './texts';
+
+/** An administrator gives somebody a new password. */
+export function PasswordDialog(props: { user: UserDetails; onClose: () => void }) {
+  const { user, onClose } = props;
+  const t = useTexts();
+  const notify = useNotify();
+  const [change] = useChangePasswordMutation();
+  const save = async ({ newPassword }: PasswordChange) => {
+    await change({ id: user.id, passwordChange: { newPassword } }).unwrap();
+    notify(t('passwordChanged', { name: user.displayName }));
+  };
+  return (
+    <FormDialog<PasswordChange>
+      title={t('changePassword')}
+      text={t('changePasswordText', { name: user.displayName })}
+      verb={t('changePassword')}
+      limits={passwordChange}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Field name="newPassword" help={t('passwordHelp')} autoFocus wide />
+    </FormDialog>
+  );
+}

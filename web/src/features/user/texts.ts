@@ -1,0 +1,27 @@
+import { defineTexts } from '@/ui/i18n';
+
+export const { say, useTexts } = defineTexts('user', {
+  account: 'Account',
+  changePassword: 'Change password',
+  changePasswordText: 'Every open session of {{name}} ends at once.',
+  currentPassword: 'Current password',
+  emptyText: 'People sign in with an account and see what their role sees.',
+  emptyTitle: 'No users yet',
+  many: 'Users',
+  mustChange: 'It is changed at the first sign-in.',
+  one: 'User',
+  passwordChanged: 'The password of {{name}} is changed',
+  passwordHelp: 'At least 10 characters.',
+  person: 'Person',
+  allWarehouses: 'All',
+  readOnly: 'Read-only',
+  readOnlyHelp: 'An auditor’s account: sees what its role sees, changes nothing.',
+  rights: 'Rights',
+  rightsText: 'When the role, the state or the warehouses change, open sessions end at once.',
+  roleHelp: 'Without a role the person sees only a page that says so.',
+  search: 'Search username, name, e-mail or phone',
+  status: 'State',
+  usernameHelp: '3 to 32 of a-z, 0-9, dot, underscore, hyphen; it stays for good.',
+  waiting: 'This person has registered and waits for a role.',
+  warehousesHelp: 'Binds a warehouse manager; for others, empty means all.',
+});

@@ -1,0 +1,31 @@
+import { useMay } from '@/api/session';
+import { FactsCard } from '@/ui/facts';
+import { addressText } from '@/ui/record/address-text';
+import { RecordDetails } from '@/ui/record/record-details';
+import { fieldLabel } from '@/ui/record/texts';
+import { WarehouseStock } from './stock';
+import { useTexts } from './texts';
+import { warehouses } from './warehouse';
+
+export function WarehouseDetailsPage() {
+  const t = useTexts();
+  const may = useMay();
+  return (
+    <RecordDetails
+      kind={warehouses}
+      view={(warehouse) => ({
+        aside: (
+          <FactsCard
+            title={t('what')}
+            facts={[
+              { label: fieldLabel('code'), value: warehouse.code },
+              { label: fieldLabel('address'), value: addressText(warehouse.address) },
+              { label: fieldLabel('managerUserId'), value: warehouse.managerName },
+            ]}
+          />
+        ),
+        children: may('stock-view') ? <WarehouseStock warehouseId={warehouse.id} /> : null,
+      })}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { FormSection } from '@/ui/form-page';
+import { AddressFields } from '@/ui/record/address';
+import { Field } from '@/ui/record/field';
+import { RecordForm } from '@/ui/record/record-form';
+import { fieldLabel } from '@/ui/record/texts';
+import { useTexts } from './texts';
+import { warehouses } from './warehouse';
+
+export function WarehouseForm() {
+  const t = useTexts();
+  return (
+    <RecordForm kind={warehouses} initial={{ active: true }}>
+      {(details) => (
+        <>
+          <FormSection title={t('what')}>
+            <Field name="code" help={t('codeHelp')} autoFocus={!details} />
+            <Field name="name" />
+            <Field name="managerUserId" help={t('managerHelp')} />
+            <Field name="active" />
+          </FormSection>
+          <FormSection title={fieldLabel('address')}>
+            <AddressFields name="address" />
+          </FormSection>
+        </>
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,58 @@
+import type { WarehouseRow } from '@/api/generated';
+import type { ListColumn } from '@/ui/list-types';
+import { ProductTile } from '@/ui/product-tile';
+import { activeStatus } from '@/ui/record/record';
+import { RecordList } from '@/ui/record/record-list';
+import { fieldLabel } from '@/ui/record/texts';
+import { TwoLines } from '@/ui/record/two-lines';
+import { StatusChip } from '@/ui/status-chip';
+import { say, useTexts } from './texts';
+import { warehouses } from './warehouse';
+
+export function WarehouseList() {
+  const t = useTexts();
+  return (
+    <RecordList
+      kind={warehouses}
+      columns={columns}
+      card={(row) => ({
+        title: row.name,
+        subtitle: [row.code, row.city].filter(Boolean).join(' · '),
+        status: <StatusChip status={activeStatus(row.active)} />,
+      })}
+      searchHint={t('search')}
+      active={(row) => row.active}
+      empty={{ drawing: 'boxes', title: t('emptyTitle'), text: t('emptyText') }}
+    />
+  );
+}
+
+const columns: ListColumn<WarehouseRow>[] = [
+  {
+    field: 'name',
+    header: fieldLabel('name'),
+    sortable: true,
+    flex: 2,
+    minWidth: 200,
+    cell: (row) => <ProductTile name={row.name} sku={row.code} />,
+  },
+  {
+    field: 'city',
+    header: fieldLabel('city'),
+    flex: 1.2,
+    cell: (row) => <TwoLines first={row.city} second={row.country} />,
+  },
+  {
+    field: 'managerName',
+    header: fieldLabel('managerUserId'),
+    flex: 1.2,
+    hideBelow: 900,
+    cell: (row) => row.managerName ?? '–',
+  },
+  {
+    field: 'status',
+    header: say('status'),
+    width: 130,
+    cell: (row) => <StatusChip status={activeStatus(row.active)} />,
+  },
+];

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
+import Switch from '@mui/material/Switch';
+import { Link as RouterLink } from 'react-router';
+import { type StockFigures, useListStockOfWarehouseQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { price, quantity } from '@/ui/format';
+import { ListFooter } from '@/ui/list-footer';
+import { isFiltered, listQuery } from '@/ui/list-state';
+import { ListToolbar } from '@/ui/list-toolbar';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { fieldLabel } from '@/ui/record/texts';
+import { useListState } from '@/ui/use-list-state';
+import { useTexts } from './texts';
+
+/** What lies in a warehouse: searched and paged in place. */
+export function WarehouseStock({ warehouseId }: { warehouseId: string }) {
+  const t = useTexts();
+  const [state, onChange] = useListState();
+  const { everything, ...filters } = state.filters;
+  const asked = { ...listQuery({ ...state, filters }), warehouseId, onHandOnly: !everything };
+  const result = useListStockOfWarehouseQuery(asked);
+  return (
+    <TableCard
+      title={t('stock')}
+      action={
+        <FormControlLabel
+          label={t('onHandOnly')}
+          control={
+            <Switch
+              checked={!everything}
+              onChange={(_event, only) => onChange({ filters: only ? {} : { everything: 'true' } })}
+            />
+          }
+        />
+      }
+      above={
+        <ListToolbar
+          state={{ ...state, filters: {} }}
+          onChange={onChange}
+          searchHint={t('searchStock')}
+        />
+      }
+      columns={useColumns()}
+      rows={result.data?.content}
+      rowKey={(row) => row.productId}
+      error={result.error}
+      onRetry={result.refetch}
+      empty={isFiltered(state) ? t('notFound') : t('noStock')}
+      below={<ListFooter page={result.data} state={state} onChange={onChange} />}
+    />
+  );
+}
+
+function useColumns(): TableColumn<StockFigures>[] {
+  const may = useMay();
+  const linked = may('product-list');
+  const figure = (field: 'onHand' | 'reserved' | 'available' | 'incoming') => ({
+    header: fieldLabel(field),
+    align: 'end' as const,
+    cell: (row: StockFigures) => quantity(row[field]),
+  });
+  const name = (row: StockFigures) => `${row.sku} · ${row.name}`;
+  return [
+    {
+      header: fieldLabel('productId'),
+      cell: (row) =>
+        linked ? (
+          <Link
+            component={RouterLink}
+            to={paths.product.details(row.productId)}
+            sx={{ fontWeight: 600 }}
+          >
+            {name(row)}
+          </Link>
+        ) : (
+          <Box sx={{ fontWeight: 600 }}>{name(row)}</Box>
+        ),
+    },
+    figure('onHand'),
+    figure('reserved'),
+    { ...figure('available'), cell: (row) => <strong>{quantity(row.available)}</strong> },
+    figure('incoming'),
+    { header: fieldLabel('unit'), cell: (row) => row.unit },
+    ...(may('price-view')
+      ? [
+          {
+            header: fieldLabel('lastCost'),
+            align: 'end' as const,
+            cell: (row: StockFigures) => price(row.lastCost),
+          },
+        ]
+      : []),
+  ];
+}

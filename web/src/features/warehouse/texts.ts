@@ -1,0 +1,19 @@
+import { defineTexts } from '@/ui/i18n';
+
+export const { say, useTexts } = defineTexts('warehouse', {
+  adjust: 'New stock transaction',
+  codeHelp: 'At most 10 letters, digits, hyphens: people say and print it.',
+  emptyText: 'Stock lies in warehouses, and orders go out from one.',
+  emptyTitle: 'No warehouses yet',
+  many: 'Warehouses',
+  managerHelp: 'The user who runs it.',
+  noStock: 'Nothing is here.',
+  notFound: 'No product of this warehouse matches.',
+  one: 'Warehouse',
+  search: 'Search name, code or city',
+  searchStock: 'Search SKU or product',
+  status: 'Status',
+  stock: 'Stock',
+  onHandOnly: 'Only what is there',
+  what: 'What',
+});

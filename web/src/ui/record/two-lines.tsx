@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+
+interface Props {
+  first: string | null | undefined;
+  second?: string | null | undefined;
+}
+
+/** Two facts in one cell of a list, the second quieter. */
+export function TwoLines({ first, second }: Props) {
+  if (!first && !second) return '–';
+  return (
+    <Box sx={{ minWidth: 0, lineHeight: 1.4 }}>
+      <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{first || second}</Box>
+      {first && second && (
+        <Box
+          sx={{
+            typography: 'caption',
+            color: 'text.secondary',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+          }}
+        >
+          {second}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,9 +1,16 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { Operation } from '@/api/generated';
+import {
+  Navigate,
+  Outlet,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useSearchParams,
+} from 'react-router';
 import type { Role } from '@/api/roles';
 import { useMay, useSession } from '@/api/session';
 import { LoadingScreen } from '@/ui/loading-screen';
+import type { Screen } from '@/ui/screen';
 import { landingPath } from './navigation';
 import { paths, returnPath, signInPath } from './paths';
 
@@ -58,15 +65,11 @@ export function RoleGuard({ roles, hasContent = true, children }: RoleGuardProps
   ) : null;
 }
 
-interface NeedsGuardProps {
-  needs: readonly Operation[];
-  children: ReactNode;
-}
-
-/** Content for whoever may do one of these things, as the server said. */
-export function NeedsGuard({ needs, children }: NeedsGuardProps) {
+/** Pages for whoever may do one of the things that the route needs, as the server said. */
+export function NeedsGuard() {
   const may = useMay();
-  if (needs.some((operation) => may(operation))) return children;
+  const needs = useMatches().flatMap((match) => (match.handle as Partial<Screen>)?.needs ?? []);
+  if (needs.some((operation) => may(operation))) return <Outlet />;
   return (
     <Suspense>
       <DeniedPage />

@@ -59,9 +59,11 @@ describe('landing', () => {
     }
   });
 
+  it('is what an encoder entered', () => expect(landingPath('encoder')).toBe(paths.order.mine));
+
   it('is the first permitted list for the others', () => {
     expect(landingPath('warehouse-manager')).toBe(paths.warehouse.list);
-    expect(landingPath('encoder')).toBe(paths.order.list('cancelled'));
+    expect(landingPath('checker')).toBe(paths.order.list('approved'));
     expect(landingPath('driver')).toBe(paths.dispatch.list('on-transit'));
   });
 });

@@ -244,10 +244,14 @@ export function navigationFor(role: Role | null): NavigationGroup[] {
     .filter((group) => group.items.length > 0);
 }
 
-/** Where a role lands: the customer list, or else its first list, or its first page. */
+/**
+ * Where a role lands: the customer list; who enters orders at what they entered; else the role's first list, or its
+ * first page.
+ */
 export function landingPath(role: Role | null): string {
   const items = navigationFor(role).flatMap((group) => group.items);
   if (items.some((item) => item.path === paths.dashboard)) return paths.dashboard;
+  if (items.some((item) => item.path === paths.order.new)) return paths.order.mine;
   return (items.find((item) => item.path.includes('/list')) ?? items[0])?.path ?? paths.dashboard;
 }
 

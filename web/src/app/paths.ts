@@ -39,14 +39,11 @@ export const paths = {
   user: records('user'),
   employee: records('employee'),
   product: records('product'),
-  order: documents('order', [
-    'pending',
-    'approved',
-    'loaded',
-    'dispatch',
-    'delivered',
-    'cancelled',
-  ]),
+  order: {
+    ...documents('order', ['pending', 'approved', 'loaded', 'dispatch', 'delivered', 'cancelled']),
+    /** What the person made, in any status. */
+    mine: `${root}/order/list/mine`,
+  },
   dispatch: {
     ...documents('dispatch', ['waiting', 'loaded', 'on-transit', 'delivered', 'cancelled']),
     all: `${root}/dispatch/list`,

@@ -39,19 +39,9 @@ function comingRoutes(built: ReadonlySet<string>): RouteObject[] {
     }));
 }
 
-/** The pages of the features, each for those who may open it. */
-function screenRoute(screen: Screen): RouteObject {
-  return { path: screen.path, lazy: () => loadScreen(screen) };
-}
-
-async function loadScreen({ load, needs }: Screen) {
-  const Page = await load();
-  const Component = () => (
-    <NeedsGuard needs={needs}>
-      <Page />
-    </NeedsGuard>
-  );
-  return { Component };
+/** The pages of the features. The same page under several paths stays mounted from one to the other. */
+function screenRoute({ path, needs, load }: Screen): RouteObject {
+  return { path, handle: { needs }, lazy: async () => ({ Component: await load() }) };
 }
 
 const customerList = screens.find((screen) => screen.path === paths.customer.list);
@@ -99,11 +89,11 @@ export const routes: RouteObject[] = [
                 element: <LandingGuard />,
                 children: [
                   customerList
-                    ? { index: true, lazy: () => loadScreen(customerList) }
+                    ? { ...screenRoute(customerList), path: paths.dashboard }
                     : { index: true, Component: ComingPage },
                 ],
               },
-              ...built,
+              { element: <NeedsGuard />, children: built },
               ...comingRoutes(new Set(built.map((route) => route.path ?? ''))),
             ],
           },

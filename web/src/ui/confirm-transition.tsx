@@ -26,7 +26,9 @@ interface Props {
   verb: string;
   danger?: boolean;
   reason?: 'none' | 'optional' | 'required';
-  reasonHelp?: string;
+  /** In place of "Reason". */
+  reasonLabel?: string | undefined;
+  reasonHelp?: string | undefined;
   /** What will happen: the server's dry run. */
   preview?: ReactNode;
   /** The server has already said no; the button stays off. */
@@ -35,6 +37,8 @@ interface Props {
   onConfirm: (reason: string) => Promise<void>;
   onClose: () => void;
 }
+
+const reasonFields = ['reason', 'creditOverride'];
 
 /** Asks before a document moves on: what happens, why if a reason is owed, and what the server says. */
 export function ConfirmTransition(props: Props) {
@@ -72,7 +76,7 @@ export function ConfirmTransition(props: Props) {
       setBusy(false);
     }
   };
-  const reasonError = problem?.errors.find((error) => error.field === 'reason')?.message;
+  const reasonError = problem?.errors.find((error) => reasonFields.includes(error.field))?.message;
   return (
     <Dialog
       open={open}
@@ -95,7 +99,7 @@ export function ConfirmTransition(props: Props) {
           {preview}
           {reason !== 'none' && (
             <TextField
-              label={t('reason')}
+              label={props.reasonLabel ?? t('reason')}
               value={why}
               onChange={(event) => setWhy(event.target.value)}
               required={reason === 'required'}

@@ -20,8 +20,8 @@ interface Props<V extends FieldValues> {
   title: string;
   crumbs?: readonly Crumb[];
   form: UseFormReturn<V>;
-  /** Saves; answers the path to go on to. What it throws is shown at its fields. */
-  onSubmit: (values: V) => Promise<string>;
+  /** Saves; answers the path to go on to, or nothing to stay. What it throws is shown at its fields. */
+  onSubmit: (values: V) => Promise<string | null>;
   /** Where Cancel and Esc go. */
   back: string;
   submit?: string;
@@ -53,6 +53,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
     onProblem?.(null);
     try {
       const next = await onSubmit(values);
+      if (next === null) return;
       saved.current = true;
       navigate(next);
     } catch (thrown) {

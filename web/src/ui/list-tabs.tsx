@@ -60,6 +60,7 @@ function TabCount({ tab }: { tab: ListTab }) {
       ]}
     >
       {count(tab.count ?? 0)}
+      {tab.capped && '+'}
     </Box>
   );
 }

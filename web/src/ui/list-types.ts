@@ -45,6 +45,8 @@ export interface ListTab {
   /** Colours the count. */
   status?: string;
   count?: number | undefined;
+  /** The server stopped counting there: "10,000+". */
+  capped?: boolean | undefined;
 }
 
 export interface ListFilter {

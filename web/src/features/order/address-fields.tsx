@@ -1,0 +1,37 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Address } from '@/api/generated';
+import { SelectInput, TextInput } from '@/ui/fields';
+import { Wide } from '@/ui/form-page';
+import { addressText } from './address';
+import type { OrderValues } from './order-form';
+import { useTexts } from './texts';
+
+/** Where the goods go: one of the customer's addresses, or another. */
+export function AddressFields({ addresses }: { addresses: readonly Address[] }) {
+  const t = useTexts();
+  const { control } = useFormContext<OrderValues>();
+  const choice = useWatch({ control, name: 'addressChoice' });
+  const options = [
+    { value: 'usual', label: t('addressUsual') },
+    ...addresses.map((address, index) => ({ value: String(index), label: addressText(address) })),
+    { value: 'other', label: t('addressOther') },
+  ];
+  return (
+    <>
+      <Wide>
+        <SelectInput name="addressChoice" label={t('address')} options={options} />
+      </Wide>
+      {choice === 'other' && (
+        <>
+          <Wide>
+            <TextInput name="deliveryAddress.line" label={t('line')} required />
+          </Wide>
+          <TextInput name="deliveryAddress.city" label={t('city')} required />
+          <TextInput name="deliveryAddress.state" label={t('state')} />
+          <TextInput name="deliveryAddress.zipCode" label={t('zipCode')} />
+          <TextInput name="deliveryAddress.country" label={t('country')} required />
+        </>
+      )}
+    </>
+  );
+}

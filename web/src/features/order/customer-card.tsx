@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import { type CustomerDetails, type OrderDetails, useGetCustomerQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { CreditBar, creditLeft } from '@/ui/credit-bar';
+import { add, decimal, subtract, toText } from '@/ui/decimal';
+import { Facts, SideCard } from '@/ui/facts';
+import { money } from '@/ui/format';
+import { useTexts } from './texts';
+
+/** Who ordered, and how their account stands for those who may see it. */
+export function CustomerCard({ order }: { order: OrderDetails }) {
+  const t = useTexts();
+  const may = useMay();
+  const { customer } = order;
+  const seen = may('customer-list');
+  const { data } = useGetCustomerQuery({ id: customer.id }, { skip: !seen });
+  const asks = order.status === 'pending' ? order.totals.total : undefined;
+  return (
+    <SideCard title={t('customer')}>
+      <Box sx={{ mb: data ? 2 : 0 }}>
+        {seen ? (
+          <Link
+            component={RouterLink}
+            to={paths.customer.details(customer.id)}
+            color="text.primary"
+            sx={{ typography: 'subtitle2' }}
+          >
+            {customer.name}
+          </Link>
+        ) : (
+          <Box sx={{ typography: 'subtitle2' }}>{customer.name}</Box>
+        )}
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{customer.code}</Box>
+      </Box>
+      {data && <CustomerAccount customer={data} asks={asks} />}
+    </SideCard>
+  );
+}
+
+interface AccountProps {
+  customer: CustomerDetails;
+  /** What the order on the screen would take of the credit. */
+  asks?: string | undefined;
+}
+
+/** Balance, open orders and credit; what an order would leave of it. */
+export function CustomerAccount({ customer, asks }: AccountProps) {
+  const t = useTexts();
+  const { balance, openOrders, creditLimit } = customer.account;
+  const used = toText(add(decimal(balance), decimal(openOrders)));
+  const left = creditLimit ? creditLeft(creditLimit, used) : null;
+  const after = left && asks ? subtract(left, decimal(asks)) : left;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {customer.onHold && (
+        <Alert severity="warning">
+          <strong>{t('onHold')}</strong>
+          {customer.holdReason ? `: ${customer.holdReason}. ` : '. '}
+          {t('onHoldText')}
+        </Alert>
+      )}
+      {creditLimit && (
+        <CreditBar label={t('credit')} limit={creditLimit} used={used} extra={asks} />
+      )}
+      <Facts
+        facts={[
+          { label: t('balance'), value: <Figure value={balance} /> },
+          { label: t('openOrders'), value: <Figure value={openOrders} /> },
+          {
+            label: t('credit'),
+            value: creditLimit ? <Figure value={creditLimit} /> : t('creditUnlimited'),
+          },
+          ...(after
+            ? [
+                {
+                  label: t(asks ? 'creditAfter' : 'creditLeft'),
+                  value: <Figure value={toText(after)} alarming={after.units < 0n} />,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Box>
+  );
+}
+
+function Figure({ value, alarming = false }: { value: string; alarming?: boolean }) {
+  return (
+    <Box
+      sx={{
+        textAlign: 'end',
+        fontWeight: 600,
+        color: alarming ? 'var(--error-text)' : undefined,
+      }}
+    >
+      {money(value)}
+    </Box>
+  );
+}

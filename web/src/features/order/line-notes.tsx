@@ -1,0 +1,78 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { createContext, useContext, useEffect } from 'react';
+import { useGetOrderProductQuery, useGetStockQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { compare, decimal } from '@/ui/decimal';
+import { price } from '@/ui/format';
+import type { LineAction, LineItem } from '@/ui/line-items';
+import { PriceSourceTag, StockNote } from '@/ui/line-notes';
+import { trimPrice } from './order-form';
+import { useTexts } from './texts';
+
+/** How much of each product all lines together want. */
+export const Wanted = createContext<ReadonlyMap<string, string>>(new Map());
+
+/** Stock that is free in the warehouse, as it stands at this moment. */
+export function LineStock({ line, warehouseId }: { line: LineItem; warehouseId: string }) {
+  const may = useMay();
+  const { productId } = line;
+  const wanted = useContext(Wanted).get(productId) ?? line.quantity;
+  const { data } = useGetStockQuery(
+    { warehouseId, productId },
+    { skip: !productId || !warehouseId || !may('stock-view') },
+  );
+  const available = data?.available ?? null;
+  return <StockNote line={{ ...line, quantity: wanted, available }} />;
+}
+
+interface LinePriceProps {
+  line: LineItem;
+  customerId: string;
+  dispatch: (action: LineAction) => void;
+}
+
+/** The server's price for this customer goes into the line, unless one was typed; its source stands below. */
+export function LinePrice({ line, customerId, dispatch }: LinePriceProps) {
+  const t = useTexts();
+  const { key, productId } = line;
+  const { data } = useGetOrderProductQuery(
+    { productId, customerId },
+    { skip: !productId || !customerId },
+  );
+  const known = data?.price ? trimPrice(data.price) : '';
+  const source = data?.source ?? '';
+  const typed = line.priceSource === 'manual';
+  const follows = !typed && line.extra.kept === undefined;
+  const taxRate = data?.taxRate;
+  const unit = data?.unit;
+  useEffect(() => {
+    if (taxRate === undefined || unit === undefined) return;
+    const change = { taxRate, unit, ...(follows ? { unitPrice: known, priceSource: source } : {}) };
+    dispatch({ type: 'inform', key, change });
+  }, [dispatch, key, known, source, taxRate, unit, follows]);
+
+  if (!productId) return null;
+  if (!customerId) return t('pickCustomerFirst');
+  const differs = typed && known && compare(decimal(line.unitPrice), decimal(known)) !== 0;
+  return (
+    <>
+      <PriceSourceTag source={typed && known && !differs ? source : line.priceSource} />
+      {differs && (
+        <ButtonBase
+          onClick={() =>
+            dispatch({ type: 'change', key, change: { unitPrice: known, priceSource: source } })
+          }
+          sx={{
+            ml: 0.75,
+            fontSize: 'inherit',
+            textDecoration: 'underline dotted',
+            verticalAlign: 'baseline',
+          }}
+        >
+          {t('usePrice', { price: price(known) })}
+        </ButtonBase>
+      )}
+      {data && !known && !line.unitPrice && t('noPrice')}
+    </>
+  );
+}

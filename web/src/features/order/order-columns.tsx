@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import type { OrderRow } from '@/api/generated';
+import { count, date, money } from '@/ui/format';
+import type { ListCard, ListColumn } from '@/ui/list-types';
+import { StatusChip } from '@/ui/status-chip';
+import { say } from './texts';
+
+/** Number and date, who, what it is worth, where it stands. */
+export function orderColumns(currency: string): readonly ListColumn<OrderRow>[] {
+  return [
+    {
+      field: 'orderNo',
+      header: say('number'),
+      cell: (row) => row.orderNo,
+      width: 160,
+      sortable: true,
+    },
+    {
+      field: 'orderDate',
+      header: say('date'),
+      cell: (row) => date(row.orderDate),
+      width: 126,
+      sortable: true,
+    },
+    { field: 'customerName', header: say('customer'), cell: customer, flex: 1.6, minWidth: 180 },
+    {
+      field: 'warehouseName',
+      header: say('warehouse'),
+      cell: (row) => row.warehouseName,
+      minWidth: 120,
+      hideBelow: 1200,
+    },
+    {
+      field: 'requestedDate',
+      header: say('requested'),
+      cell: (row) => date(row.requestedDate),
+      width: 126,
+      hideBelow: 1200,
+    },
+    {
+      field: 'lineCount',
+      header: say('lineCount'),
+      cell: (row) => count(row.lineCount),
+      width: 80,
+      align: 'end',
+      hideBelow: 900,
+    },
+    {
+      field: 'total',
+      header: currency ? say('totalIn', { currency }) : say('total'),
+      cell: (row) => money(row.total),
+      width: 140,
+      align: 'end',
+    },
+    {
+      field: 'status',
+      header: say('status'),
+      cell: (row) => <StatusChip status={row.status} />,
+      width: 136,
+    },
+  ];
+}
+
+export function orderCard(row: OrderRow): ListCard {
+  return {
+    title: row.customerName,
+    subtitle: `${row.orderNo} · ${date(row.orderDate)}`,
+    figure: money(row.total),
+    status: <StatusChip status={row.status} />,
+  };
+}
+
+function customer(row: OrderRow) {
+  return (
+    <Box component="span" title={row.customerName}>
+      {row.customerName}
+      {row.customerReference && (
+        <Box component="span" sx={{ ml: 1, color: 'text.secondary', typography: 'caption' }}>
+          {row.customerReference}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { type OrderDetails, useGetOrderQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { DetailsPage, Loaded, type PageAction } from '@/ui/details-page';
+import { FactsCard, SideCard } from '@/ui/facts';
+import { date, money } from '@/ui/format';
+import { statusLook } from '@/ui/status';
+import { StatusStepper } from '@/ui/status-stepper';
+import { addressLines } from './address';
+import { CustomerCard } from './customer-card';
+import { endedAfter, lifeSteps } from './order-life';
+import { OrderLinesCard } from './order-lines-card';
+import { listOf, orderLists } from './order-status';
+import { mayEdit, type OrderStep, stepsFrom } from './order-steps';
+import { OrderTimeline } from './order-timeline';
+import { StepDialog } from './step-dialog';
+import { stepIcon } from './step-icon';
+import { useTexts } from './texts';
+import { useCurrency } from './use-currency';
+import { useOrdersHome } from './use-orders-home';
+
+/** One order: where it stands, what it says, what can be done with it, and what happened. */
+export function OrderDetailsPage() {
+  const { id = '' } = useParams();
+  const result = useGetOrderQuery({ id });
+  return (
+    <Loaded result={{ ...result, data: result.currentData }}>
+      {(order) => <OrderDetailsView order={order} />}
+    </Loaded>
+  );
+}
+
+function OrderDetailsView({ order }: { order: OrderDetails }) {
+  const t = useTexts();
+  const may = useMay();
+  const home = useOrdersHome();
+  const currency = useCurrency();
+  const [asked, setAsked] = useState<OrderStep | null>(null);
+  const madeBy = order.madeBy.id;
+  const steps = stepsFrom(order.status, madeBy, may);
+  const actions: PageAction[] = steps.map((step) => ({
+    label: step.verb,
+    icon: stepIcon(step),
+    danger: step.danger,
+    run: () => setAsked(step),
+    ...(step.ahead ? { key: 'a' } : {}),
+  }));
+  const ahead = steps.findIndex((step) => step.ahead);
+  const edits = mayEdit(order.status, madeBy, may);
+  const listed = orderLists.find(({ status }) => status === order.status);
+  const list = listed && may(listed.needs) ? listOf(order.status) : home;
+  const ended = endedAfter(order);
+  return (
+    <>
+      <DetailsPage
+        title={order.orderNo}
+        subtitle={`${date(order.orderDate)} · ${order.customer.name} · ${order.warehouse.name}`}
+        crumbs={[
+          { label: t('orders'), to: list },
+          { label: statusLook(order.status).label, to: list },
+        ]}
+        status={order.status}
+        figure={{
+          label: currency ? t('totalIn', { currency }) : t('total'),
+          value: money(order.totals.total),
+        }}
+        primary={actions[ahead]}
+        others={actions.filter((_action, index) => index !== ahead)}
+        edit={edits ? paths.order.edit(order.id) : undefined}
+        back={list}
+        stepper={
+          <StatusStepper
+            steps={lifeSteps(order)}
+            current={order.status}
+            {...(ended === undefined ? {} : { endedAfter: ended })}
+          />
+        }
+        aside={
+          <>
+            <CustomerCard order={order} />
+            <DeliveryCard order={order} />
+            <OrderTimeline order={order} />
+          </>
+        }
+      >
+        <OrderLinesCard order={order} currency={currency} />
+        {order.notes && (
+          <SideCard title={t('notes')}>
+            <Box sx={{ typography: 'body2', whiteSpace: 'pre-line' }}>{order.notes}</Box>
+          </SideCard>
+        )}
+      </DetailsPage>
+      <StepDialog
+        step={asked}
+        order={{
+          ...order,
+          customerName: order.customer.name,
+          warehouse: order.warehouse.name,
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+function DeliveryCard({ order }: { order: OrderDetails }) {
+  const t = useTexts();
+  return (
+    <FactsCard
+      title={t('delivery')}
+      facts={[
+        {
+          label: t('address'),
+          value: addressLines(order.deliveryAddress).map((line) => <div key={line}>{line}</div>),
+        },
+        { label: t('requestedDate'), value: date(order.requestedDate) },
+        { label: t('orderDate'), value: date(order.orderDate) },
+        { label: t('warehouse'), value: order.warehouse.name },
+        { label: t('reference'), value: order.customerReference },
+        { label: t('madeBy'), value: order.madeBy.name },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { type CustomerRow, useListCustomersQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { add, decimal, subtract, toText } from '@/ui/decimal';
+import { money } from '@/ui/format';
+import type { ProductOption } from '@/ui/line-columns';
+import type { Option, UseOptions } from '@/ui/lookup-types';
+import type { UseProducts } from '@/ui/product-cell';
+import { useCustomers, useProducts } from '@/ui/record/pick';
+import { say } from './texts';
+
+/** The most customers that are offered at a time; who does not find theirs types more of it. */
+const offered = 20;
+
+/** Customers with how their account stands, for those who may see it; by name only for the others. */
+export const useOrderCustomers: UseOptions = (searchTerm, skip) => {
+  const seen = useMay()('customer-list');
+  const asked = { active: true, size: offered, ...(searchTerm ? { searchTerm } : {}) };
+  const rows = useListCustomersQuery(asked, { skip: skip || !seen });
+  const names = useCustomers(searchTerm, skip || seen);
+  if (!seen) return names;
+  return {
+    options: rows.currentData?.content.map(customerOption) ?? none,
+    loading: rows.isFetching,
+  };
+};
+
+const none: readonly Option[] = [];
+
+export function customerOption(customer: CustomerRow): Option {
+  const { id, code, name } = customer;
+  return { id, label: `${code} · ${name}`, hint: accountHint(customer) };
+}
+
+/** "Balance 1,200.00 · Credit left 300.00 · On hold" */
+function accountHint({ balance, openOrders, creditLimit, onHold }: CustomerRow): string {
+  const used = add(decimal(balance), decimal(openOrders));
+  return [
+    `${say('balance')} ${money(balance)}`,
+    creditLimit
+      ? `${say('creditLeft')} ${money(toText(subtract(decimal(creditLimit), used)))}`
+      : say('creditUnlimited'),
+    ...(onHold ? [say('onHold')] : []),
+  ].join(' · ');
+}
+
+export const useOrderProducts: UseProducts = (searchTerm, skip) => {
+  const { options, loading } = useProducts(searchTerm, skip);
+  return { options: options.map(productOption), loading };
+};
+
+/** The label of a product is `SKU · Name`. */
+export function productOption({ id, label }: Option): ProductOption {
+  const at = label.indexOf(' · ');
+  const [sku, name] = at < 0 ? ['', label] : [label.slice(0, at), label.slice(at + 3)];
+  return { id, label, sku, name, unit: '' };
+}

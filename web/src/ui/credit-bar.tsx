@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import { add, compare, type Decimal, decimal, subtract, zero } from './decimal';
+
+interface Props {
+  label: string;
+  limit: string;
+  /** Balance and open orders together. */
+  used: string;
+  /** What a document on the screen would take on top. */
+  extra?: string | undefined;
+}
+
+/** How much of a limit is used, and how much a document would add; red where it goes beyond. */
+export function CreditBar({ label, limit, used, extra }: Props) {
+  const whole = decimal(limit);
+  const taken = positive(decimal(used));
+  const wanted = extra ? positive(decimal(extra)) : zero;
+  const both = add(taken, wanted);
+  const beyond = compare(both, whole) > 0;
+  const scale = beyond ? both : whole;
+  const tone = beyond ? 'error' : share(both, whole) > 80 ? 'warning' : 'success';
+  const colour = `var(--mui-palette-${tone}-main)`;
+  return (
+    <Box
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.min(100, Math.round(share(both, whole)))}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        height: 8,
+        borderRadius: 1,
+        overflow: 'hidden',
+        backgroundColor: `color-mix(in srgb, ${colour} 16%, transparent)`,
+      }}
+    >
+      <Box sx={{ width: `${share(taken, scale)}%`, bgcolor: colour }} />
+      <Box
+        sx={{
+          width: `${share(wanted, scale)}%`,
+          background: `repeating-linear-gradient(135deg, ${colour} 0 4px, color-mix(in srgb, ${colour} 45%, transparent) 4px 8px)`,
+        }}
+      />
+      {beyond && (
+        <Box
+          sx={{
+            position: 'absolute',
+            insetBlock: 0,
+            insetInlineStart: `${share(whole, scale)}%`,
+            width: 2,
+            bgcolor: 'text.primary',
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+function positive(value: Decimal): Decimal {
+  return value.units < 0n ? zero : value;
+}
+
+/** In percent; for drawing only. */
+function share(part: Decimal, whole: Decimal): number {
+  const total = Number(whole.units) / 10 ** whole.scale;
+  if (total <= 0) return part.units > 0n ? 100 : 0;
+  return Math.min(100, (Number(part.units) / 10 ** part.scale / total) * 100);
+}
+
+/** What is left of a limit; negative beyond it. */
+export function creditLeft(limit: string, used: string): Decimal {
+  return subtract(decimal(limit), decimal(used));
+}

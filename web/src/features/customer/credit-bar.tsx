@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { CreditBar as Bar, creditLeft } from '@/ui/credit-bar';
 import { add, compare, decimal, subtract, toText, zero } from '@/ui/decimal';
 import { money } from '@/ui/format';
 import { useTexts } from './texts';
@@ -9,61 +10,30 @@ interface Account {
   creditLimit?: string | null;
 }
 
-/** What of the limit is used: balance, then open orders, as one bar. */
+/** How much of the limit balance and open orders use together, and what is left. */
 export function CreditBar({ account, compact }: { account: Account; compact?: boolean }) {
   const t = useTexts();
-  const { balance, openOrders, creditLimit } = account;
-  if (creditLimit === null || creditLimit === undefined) {
+  const { balance, openOrders, creditLimit: limit } = account;
+  if (limit === null || limit === undefined) {
     return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('noLimit')}</Box>;
   }
-  const limit = decimal(creditLimit);
-  const left = subtract(limit, add(decimal(balance), decimal(openOrders)));
-  const over = compare(left, zero) < 0;
-  const share = (amount: string) => Math.max(0, Math.min(100, percent(amount, creditLimit)));
-  const used = percent(toText(subtract(limit, left)), creditLimit);
-  const tone = over ? 'error' : used >= 85 ? 'warning' : 'success';
+  const used = toText(add(decimal(balance), decimal(openOrders)));
+  const left = creditLeft(limit, used);
+  const words =
+    compare(left, zero) < 0
+      ? t('over', { amount: money(toText(subtract(zero, left))) })
+      : t('left', { amount: money(toText(left)) });
   return (
-    <Box sx={{ width: '100%' }}>
-      <Box
-        className="figures"
-        sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, typography: 'body2' }}
-      >
+    <Box sx={{ width: '100%', lineHeight: 1.5 }} title={words}>
+      <Box className="figures" sx={{ mb: 0.75, display: 'flex', justifyContent: 'flex-end' }}>
         {!compact && (
-          <Box component="span" sx={{ fontWeight: 600 }}>
-            {over
-              ? t('over', { amount: money(toText(subtract(zero, left))) })
-              : t('left', { amount: money(toText(left)) })}
+          <Box component="span" sx={{ typography: 'subtitle2', flexGrow: 1 }}>
+            {words}
           </Box>
         )}
-        <Box component="span" sx={{ ml: 'auto', color: compact ? undefined : 'text.secondary' }}>
-          {money(creditLimit)}
-        </Box>
+        {money(limit)}
       </Box>
-      <Box
-        role="meter"
-        aria-label={t('used', { percent: `${Math.round(used)}%` })}
-        aria-valuenow={Math.max(0, Math.min(100, Math.round(used)))}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        title={t('used', { percent: `${Math.round(used)}%` })}
-        sx={{
-          mt: compact ? 0.5 : 1,
-          height: compact ? 4 : 10,
-          display: 'flex',
-          overflow: 'hidden',
-          borderRadius: 5,
-          bgcolor: 'action.selected',
-        }}
-      >
-        <Box sx={{ width: `${share(balance)}%`, bgcolor: `${tone}.dark` }} />
-        <Box sx={{ width: `${share(openOrders)}%`, bgcolor: `${tone}.main` }} />
-      </Box>
+      <Bar label={words} limit={limit} used={used} />
     </Box>
   );
-}
-
-/** Only for the width of a bar; amounts themselves are never floats. */
-function percent(amount: string, limit: string): number {
-  const whole = Number(limit);
-  return whole > 0 ? (Number(amount) / whole) * 100 : Number(amount) > 0 ? 100 : 0;
 }

@@ -1,10 +1,9 @@
 import type { CustomerRow } from '@/api/generated';
 import { money } from '@/ui/format';
 import type { ListColumn } from '@/ui/list-types';
-import { ProductTile } from '@/ui/product-tile';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
-import { TwoLines } from '@/ui/record/two-lines';
+import { Named, TwoLines } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
 import { CreditBar } from './credit-bar';
@@ -41,7 +40,7 @@ function columns(currency: string, status: string): ListColumn<CustomerRow>[] {
       sortable: true,
       flex: 2,
       minWidth: 200,
-      cell: (row) => <ProductTile name={row.name} sku={row.code} />,
+      cell: (row) => <Named name={row.name} code={row.code} />,
     },
     {
       field: 'contactPerson',

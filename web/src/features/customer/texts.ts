@@ -32,6 +32,5 @@ export const { say, useTexts } = defineTexts('customer', {
   status: 'Status',
   termsHelp: 'Days from delivery to the due date; 30 when left empty.',
   total: 'Total',
-  used: '{{percent}} of the limit used',
-  who: 'Who',
+  who: 'General',
 });

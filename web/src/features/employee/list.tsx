@@ -1,12 +1,11 @@
 import type { EmployeeRow } from '@/api/generated';
 import { date } from '@/ui/format';
 import type { ListColumn, ListFilter } from '@/ui/list-types';
-import { ProductTile } from '@/ui/product-tile';
 import { employee } from '@/ui/record/limits';
 import { activeStatus } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel, wordLabel } from '@/ui/record/texts';
-import { TwoLines } from '@/ui/record/two-lines';
+import { Named, TwoLines } from '@/ui/record/two-lines';
 import { wordFilter } from '@/ui/record/word-filter';
 import { StatusChip } from '@/ui/status-chip';
 import { employees } from './employee';
@@ -40,7 +39,7 @@ const columns: ListColumn<EmployeeRow>[] = [
     sortable: true,
     flex: 1.6,
     minWidth: 190,
-    cell: (row) => <ProductTile name={row.name} sku={row.code} />,
+    cell: (row) => <Named name={row.name} code={row.code} />,
   },
   { field: 'position', header: fieldLabel('position'), cell: (row) => wordLabel(row.position) },
   {

@@ -11,5 +11,5 @@ export const { say, useTexts } = defineTexts('employee', {
   one: 'Employee',
   search: 'Search name, code, phone or e-mail',
   status: 'Status',
-  who: 'Who',
+  who: 'General',
 });

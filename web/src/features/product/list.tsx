@@ -3,12 +3,11 @@ import type { ProductRow } from '@/api/generated';
 import { compare, decimal } from '@/ui/decimal';
 import { price, quantity } from '@/ui/format';
 import type { ListColumn, ListFilter } from '@/ui/list-types';
-import { ProductTile } from '@/ui/product-tile';
 import { supplierFilter } from '@/ui/record/pick-filters';
 import { activeStatus } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
-import { TwoLines } from '@/ui/record/two-lines';
+import { Named, TwoLines } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
 import { products } from './product';
@@ -46,7 +45,7 @@ function columns(currency: string): ListColumn<ProductRow>[] {
       sortable: true,
       flex: 2.2,
       minWidth: 230,
-      cell: (row) => <ProductTile name={row.name} sku={row.sku} />,
+      cell: (row) => <Named name={row.name} code={row.sku} />,
     },
     {
       field: 'supplierName',

@@ -12,7 +12,7 @@ export const { say, useTexts } = defineTexts('product', {
   emptyTitle: 'No products yet',
   firstPrice: 'First price',
   firstPriceText: 'Holds from today. Later prices are added on the page of the product.',
-  identity: 'Product',
+  identity: 'General',
   later: 'From {{date}}',
   leadTimeHelp: 'In place of the supplier’s.',
   many: 'Products',

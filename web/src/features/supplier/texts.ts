@@ -14,5 +14,5 @@ export const { say, useTexts } = defineTexts('supplier', {
   products: 'Products',
   search: 'Search name, code, contact or phone',
   status: 'Status',
-  who: 'Who',
+  who: 'General',
 });

@@ -2,11 +2,10 @@ import type { UserRow } from '@/api/generated';
 import { roleLabel, roles } from '@/api/roles';
 import { date } from '@/ui/format';
 import type { ListColumn, ListFilter } from '@/ui/list-types';
-import { ProductTile } from '@/ui/product-tile';
 import { userEdit } from '@/ui/record/limits';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel, say as sayRecord } from '@/ui/record/texts';
-import { TwoLines } from '@/ui/record/two-lines';
+import { Named, TwoLines } from '@/ui/record/two-lines';
 import { wordFilter } from '@/ui/record/word-filter';
 import { StatusChip } from '@/ui/status-chip';
 import { say, useTexts } from './texts';
@@ -42,7 +41,7 @@ const columns: ListColumn<UserRow>[] = [
     sortable: true,
     flex: 1.6,
     minWidth: 190,
-    cell: (row) => <ProductTile name={row.displayName} sku={row.username} />,
+    cell: (row) => <Named name={row.displayName} code={row.username} />,
   },
   {
     field: 'role',

@@ -1,10 +1,9 @@
 import type { WarehouseRow } from '@/api/generated';
 import type { ListColumn } from '@/ui/list-types';
-import { ProductTile } from '@/ui/product-tile';
 import { activeStatus } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
-import { TwoLines } from '@/ui/record/two-lines';
+import { Named, TwoLines } from '@/ui/record/two-lines';
 import { StatusChip } from '@/ui/status-chip';
 import { say, useTexts } from './texts';
 import { warehouses } from './warehouse';
@@ -34,7 +33,7 @@ const columns: ListColumn<WarehouseRow>[] = [
     sortable: true,
     flex: 2,
     minWidth: 200,
-    cell: (row) => <ProductTile name={row.name} sku={row.code} />,
+    cell: (row) => <Named name={row.name} code={row.code} />,
   },
   {
     field: 'city',

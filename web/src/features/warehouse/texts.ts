@@ -15,5 +15,5 @@ export const { say, useTexts } = defineTexts('warehouse', {
   status: 'Status',
   stock: 'Stock',
   onHandOnly: 'Only what is there',
-  what: 'What',
+  what: 'General',
 });

@@ -89,6 +89,7 @@ function EditForm<Row extends { id: string }, Details extends Known>(
   const notify = useNotify();
   const save = useSave(kind);
   const [base, setBase] = useState(details);
+  const [saved, setSaved] = useState(false);
   const { limits } = kind.edit;
   const valuesOf = (record: Details) => toValues(limits, record, kind.labels?.(record));
   const form = useForm({
@@ -99,6 +100,9 @@ function EditForm<Row extends { id: string }, Details extends Known>(
     form.reset(valuesOf(details), { keepDirtyValues });
     setBase(details);
   };
+  // What this form saved itself comes back before the page is left.
+  const { isSubmitting } = form.formState;
+  const stale = details.version !== base.version && !isSubmitting && !saved;
   return (
     <LimitsContext value={limits}>
       <FormPage
@@ -110,21 +114,21 @@ function EditForm<Row extends { id: string }, Details extends Known>(
         ]}
         form={form}
         back={kind.paths.details(id)}
-        alsoShown={(field) => field === staleField}
         onSubmit={async (values) => {
           try {
+            setSaved(true);
             await save.edit(id, base.version, toBody<object>(limits, values));
           } catch (thrown) {
-            const problem = asProblem(thrown);
-            if (problem.status !== 412) throw thrown;
+            setSaved(false);
+            if (asProblem(thrown).status !== 412) throw thrown;
             await result.refetch();
-            throw { ...problem, errors: [{ field: staleField, code: 'stale', message: '' }] };
+            return null;
           }
           notify(ui('saved'));
           return kind.paths.details(id);
         }}
       >
-        {details.version !== base.version && (
+        {stale && (
           <StaleAlert
             noun={kind.noun}
             limits={limits}
@@ -140,6 +144,3 @@ function EditForm<Row extends { id: string }, Details extends Known>(
     </LimitsContext>
   );
 }
-
-/** The alert above the form says it; no field does. */
-const staleField = 'version';

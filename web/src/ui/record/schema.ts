@@ -25,7 +25,8 @@ export function schemaOf(limits: Limits, rule: Rule = () => []) {
   });
 }
 
-function mistakes(limits: Limits, values: FieldValues, prefix: string): Mistake[] {
+/** What is wrong with the fields of a record or a line; `prefix` is where it stands in the form. */
+export function mistakes(limits: Limits, values: FieldValues, prefix: string): Mistake[] {
   return Object.entries(limits).flatMap(([name, limit]) => {
     const field = prefix + name;
     const value = values[name];

@@ -131,7 +131,7 @@ export const { say, useTexts } = defineTexts('record', {
   none: 'None',
   noAddress: 'Goods go to the billing address.',
   noPrices: 'No price agreed: the list price applies.',
-  notes: 'Notes',
+  notes: 'Record',
   owed: '{{label}} is required',
   priceAgreed: 'Price agreed',
   priceChanged: 'Price changed',

@@ -1,4 +1,14 @@
 import Box from '@mui/material/Box';
+import { ProductTile } from '../product-tile';
+
+/** A record in the first cell of its list: initials, name, code. */
+export function Named({ name, code }: { name: string; code: string }) {
+  return (
+    <Box sx={{ minWidth: 0, lineHeight: 1.5 }}>
+      <ProductTile name={name} sku={code} />
+    </Box>
+  );
+}
 
 interface Props {
   first: string | null | undefined;

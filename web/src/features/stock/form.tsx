@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { ifMatch } from '@/api/base-query';
+import {
+  type StockTransactionDetails,
+  type StockTransactionDraft,
+  useCreateStockTransactionMutation,
+  useEditStockTransactionMutation,
+  useGetStockTransactionQuery,
+} from '@/api/generated';
+import { asProblem } from '@/api/problem';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { Loaded } from '@/ui/details-page';
+import { useNotify } from '@/ui/notify';
+import { stockTransactionDraft } from '@/ui/record/limits';
+import { blankValues, toValues } from '@/ui/record/values';
+import { StockForm } from './form-view';
+import { linesOf } from './stock-lines';
+import { stockHome } from './stock-status';
+import { useTexts } from './texts';
+
+const { lines: _lines, ...head } = stockTransactionDraft;
+
+/** A new opening or adjustment. */
+export function NewStockTransaction() {
+  const t = useTexts();
+  const may = useMay();
+  const notify = useNotify();
+  const [create] = useCreateStockTransactionMutation();
+  const save = async (draft: StockTransactionDraft) => {
+    const written = await create({ stockTransactionDraft: draft }).unwrap();
+    notify(t('sent', { number: written.number }));
+    return paths.stock.details(written.id);
+  };
+  const today = dayjs().format('YYYY-MM-DD');
+  return (
+    <StockForm
+      title={t('newTransaction')}
+      submit={t('send')}
+      head={head}
+      values={{ ...blankValues(head), kind: 'adjustment', transactionDate: today }}
+      lines={[]}
+      back={stockHome(may)}
+      onSave={save}
+    />
+  );
+}
+
+/** A pending one, changed. */
+export function EditStockTransaction() {
+  const { id = '' } = useParams();
+  const result = useGetStockTransactionQuery({ id });
+  return (
+    <Loaded result={result}>
+      {(transaction) => <EditForm key={transaction.id} latest={transaction} />}
+    </Loaded>
+  );
+}
+
+/** Works on it as it was loaded; what somebody else makes of it meanwhile is told, not mixed in. */
+function EditForm({ latest }: { latest: StockTransactionDetails }) {
+  const t = useTexts();
+  const notify = useNotify();
+  const [edit] = useEditStockTransactionMutation();
+  const [base, setBase] = useState(latest);
+  const [state, setState] = useState<'open' | 'saving' | 'refused'>('open');
+  const { id, transactionNo: number, warehouse } = base;
+  if (base.status !== 'pending-approval') {
+    return <Navigate replace to={paths.stock.details(id)} />;
+  }
+  const save = async (draft: StockTransactionDraft) => {
+    setState('saving');
+    try {
+      await edit({
+        id,
+        'If-Match': ifMatch(base.version),
+        stockTransactionDraft: draft,
+      }).unwrap();
+      notify(t('saved', { number }));
+      return paths.stock.details(id);
+    } catch (failure) {
+      const stale = asProblem(failure).status === 412;
+      setState(stale ? 'refused' : 'open');
+      if (stale) return null;
+      throw failure;
+    }
+  };
+  const stale = state === 'refused' || (state === 'open' && latest.version !== base.version);
+  const reload = () => {
+    setState('open');
+    setBase(latest);
+  };
+  const labels = { [warehouse.id]: `${warehouse.code} · ${warehouse.name}` };
+  return (
+    <StockForm
+      key={base.version}
+      title={t('editTitle', { number })}
+      submit={t('save')}
+      head={head}
+      values={toValues(head, { ...base, warehouseId: warehouse.id }, labels)}
+      lines={linesOf(base)}
+      back={paths.stock.details(id)}
+      onSave={save}
+      notice={
+        stale && (
+          <Alert
+            severity="warning"
+            action={
+              <Button size="small" color="inherit" onClick={reload}>
+                {t('loadAgain')}
+              </Button>
+            }
+          >
+            <strong>{t('stale')}</strong> {t('staleText')}
+          </Alert>
+        )
+      }
+    />
+  );
+}

@@ -44,7 +44,7 @@ async fn positions_have_no_gaps_under_concurrent_writers_of_two_processes() {
     }
     writers.join_all().await;
     let positions = positions(&database.pool).await;
-    let expected: Vec<i64> = (1..=positions.len() as i64).collect();
+    let expected: Vec<i64> = (1..).take(positions.len()).collect();
     assert_eq!(positions, expected);
     assert!(positions.len() >= 21 * 20, "only {} events", positions.len());
     let streams: i64 = sqlx::query_scalar(

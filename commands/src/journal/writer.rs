@@ -3,11 +3,12 @@
 use std::collections::VecDeque;
 use std::ops::Range;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::postgres::{PgConnectOptions, PgDatabaseError, PgSeverity};
 use sqlx::{Connection, PgConnection};
 use tokio::sync::{mpsc, oneshot, watch};
+use tokio::task::yield_now;
 use tokio::time::timeout;
 
 use super::batch::{MAX_COMMANDS, append, gather};
@@ -17,6 +18,9 @@ use super::{Append, Appended, JournalError, Log};
 const NOBODYS_FAULT: [&str; 8] = ["40001", "40P01", "55P03", "57014", "25006", "53", "58", "XX"];
 /// How long a new connection may take.
 const CONNECT: Duration = Duration::from_secs(5);
+
+/// How long a batch is kept open for those that are about to come, at most.
+const LINGER: Duration = Duration::from_micros(300);
 
 /// A command that waits for the writer.
 pub(super) struct Pending {
@@ -45,13 +49,11 @@ impl Writer {
     }
 
     pub(super) async fn run(mut self) {
+        let mut last = 1;
         while self.wait().await {
-            while self.waiting.len() < MAX_COMMANDS
-                && let Ok(pending) = self.queue.try_recv()
-            {
-                self.waiting.push_back(pending);
-            }
+            self.fill(last).await;
             let batch = gather(&mut self.waiting);
+            last = batch.len();
             self.write(batch).await;
         }
         if let Some(connection) = self.connection.take() {
@@ -77,6 +79,23 @@ impl Writer {
             }
         }
         true
+    }
+
+    /// Takes what is in the queue. Those that the last batch answered are about to send their next command: for a
+    /// moment it waits for as many, since every batch costs a write to the disk.
+    async fn fill(&mut self, last: usize) {
+        let began = Instant::now();
+        loop {
+            while self.waiting.len() < MAX_COMMANDS
+                && let Ok(pending) = self.queue.try_recv()
+            {
+                self.waiting.push_back(pending);
+            }
+            if self.waiting.len() >= last || began.elapsed() > LINGER {
+                return;
+            }
+            yield_now().await;
+        }
     }
 
     /// Appends a batch. An error that one of the commands may have caused bisects it, so that a bad one fails alone.

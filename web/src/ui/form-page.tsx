@@ -31,6 +31,8 @@ interface Props<V extends FieldValues> {
   /** Fields of the server's errors that are shown outside the form's own fields. */
   alsoShown?: (field: string) => boolean;
   onProblem?: (problem: Problem | null) => void;
+  /** Off where Enter in a field should not save, only the button and Ctrl+S. */
+  enterSaves?: boolean;
   /** Beside the sections from lg up. */
   aside?: ReactNode;
   children: ReactNode;
@@ -76,6 +78,8 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
           if ((event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter')) {
             event.preventDefault();
             save();
+          } else if (event.key === 'Enter' && props.enterSaves === false) {
+            if (event.target instanceof HTMLInputElement) event.preventDefault();
           }
         }}
         sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1 }}

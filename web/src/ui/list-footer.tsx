@@ -27,7 +27,7 @@ export function ListFooter({ page, state, onChange }: Props) {
   const from = state.page * state.size + (shown > 0 ? 1 : 0);
   const to = state.page * state.size + shown;
   const total = page?.totalElements ?? 0;
-  const more = page ? (page.totalExact ? to < total : shown === state.size) : false;
+  const more = Boolean(page?.next);
   const next = () => {
     const beyond = (state.page + 2) * state.size > numberedRows;
     const after = beyond ? (page?.next ?? '') : '';

@@ -5,6 +5,7 @@ import Divider from '@mui/material/Divider';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridRowSelectionModel } from '@mui/x-data-grid';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { DrawingName } from './drawings';
 import { EmptyState } from './empty-state';
 import { FailureAlert, FailurePanel } from './failure';
@@ -26,6 +27,7 @@ import type {
 import { type Crumb, NewButton, PageHeader } from './page-header';
 import { useTexts } from './texts';
 import type { ChangeList } from './use-list-state';
+import { useSteadyRows } from './use-steady-rows';
 
 interface Props<Row extends { id: string }> {
   title: string;
@@ -47,6 +49,7 @@ interface Props<Row extends { id: string }> {
   empty: { drawing: DrawingName; title: string; text?: string };
 }
 
+const nobody: readonly never[] = [];
 const nothing: GridRowSelectionModel = { type: 'include', ids: new Set() };
 
 /** A whole list page: header, tabs, filters, grid or cards, footer, and its empty and failing states. */
@@ -55,7 +58,10 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [selection, setSelection] = useState(nothing);
   const data = result.data;
-  const rows = result.currentData?.content ?? (result.isFetching ? [] : (data?.content ?? []));
+  const found =
+    result.currentData?.content ?? (result.isFetching ? nobody : data?.content) ?? nobody;
+  const { pathname, search } = useLocation();
+  const { rows, waiting, hold, release } = useSteadyRows<Row>(found as Row[], pathname + search);
   const failed = result.error !== undefined && !result.isFetching;
   const empty = !failed && !result.isFetching && rows.length === 0;
   return (
@@ -76,6 +82,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
         />
         {failed && data && <FailureAlert failure={result.error} onRetry={result.refetch} />}
         <Box sx={{ position: 'relative', flexGrow: 1, display: 'flex', flexDirection: 'column' }}>
+          {waiting > 0 && <WaitingChanges count={waiting} onShow={release} />}
           <SelectionBar selection={selection} bulk={bulk} onClear={() => setSelection(nothing)} />
           {failed && !data ? (
             <FailurePanel failure={result.error} onRetry={result.refetch} />
@@ -90,6 +97,8 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
             />
           ) : (
             <Box
+              onPointerMove={hold}
+              onPointerLeave={release}
               sx={{
                 display: 'flex',
                 flexDirection: 'column',
@@ -147,6 +156,22 @@ function ListEmpty({ state, onChange, empty, create }: ListEmptyProps) {
         </Button>
       }
     />
+  );
+}
+
+/** What came or went while the pointer was over the rows. */
+function WaitingChanges({ count, onShow }: { count: number; onShow: () => void }) {
+  const t = useTexts();
+  return (
+    <Button
+      size="small"
+      variant="contained"
+      color="inherit"
+      onClick={onShow}
+      sx={{ position: 'absolute', top: 8, left: '50%', transform: 'translateX(-50%)', zIndex: 9 }}
+    >
+      {t('changesWait', { count })}
+    </Button>
   );
 }
 

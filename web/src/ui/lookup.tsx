@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Option, UseOptions } from './lookup-types';
 import { useTexts } from './texts';
-import { useDebounced } from './use-debounced';
+import { useChoices } from './use-choices';
 
 interface LookupProps {
   label: string;
@@ -26,8 +26,17 @@ export function Lookup(props: LookupProps) {
   const t = useTexts();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const term = useDebounced(typed === value?.label ? '' : typed, 200);
-  const { options, loading } = useOptions(term, !open);
+  const choose = (option: Option | null) => {
+    onChange(option);
+    setOpen(false);
+  };
+  const { options, loading, onKeyDown } = useChoices({
+    typed: typed === value?.label ? '' : typed,
+    open,
+    delay: 200,
+    useOptions,
+    onChoose: choose,
+  });
   return (
     <Autocomplete<Option>
       value={value}
@@ -40,7 +49,11 @@ export function Lookup(props: LookupProps) {
       onClose={() => setOpen(false)}
       inputValue={typed}
       onInputChange={(_event, text) => setTyped(text)}
-      onChange={(_event, option) => onChange(option)}
+      onChange={(_event, option) => choose(option)}
+      onKeyDown={(event) => {
+        // Before the answer is there, Enter does not take what is left of the one before.
+        if (onKeyDown(event)) event.defaultMuiPrevented = true;
+      }}
       onBlur={onBlur}
       disabled={disabled ?? false}
       autoHighlight

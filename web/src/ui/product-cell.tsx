@@ -6,7 +6,7 @@ import type { ProductOption } from './line-columns';
 import type { LineItem } from './line-items';
 import { ProductTile } from './product-tile';
 import { useTexts } from './texts';
-import { useDebounced } from './use-debounced';
+import { useChoices } from './use-choices';
 
 export type UseProducts = (
   searchTerm: string,
@@ -75,7 +75,17 @@ function ProductSearch(props: SearchProps) {
   const t = useTexts();
   const [open, setOpen] = useState(startOpen);
   const [typed, setTyped] = useState(line.productId ? '' : line.sku);
-  const { options, loading } = useProducts(useDebounced(typed, 150), !open);
+  const choose = (product: ProductOption) => {
+    onChoose(product);
+    onDone();
+  };
+  const { options, loading, onKeyDown } = useChoices({
+    typed,
+    open,
+    delay: 150,
+    useOptions: useProducts,
+    onChoose: choose,
+  });
   return (
     <Box>
       <Autocomplete<ProductOption>
@@ -89,10 +99,9 @@ function ProductSearch(props: SearchProps) {
         value={null}
         inputValue={typed}
         onInputChange={(_event, text, reason) => reason !== 'reset' && setTyped(text)}
-        onChange={(_event, product) => {
-          if (!product) return;
-          onChoose(product);
-          onDone();
+        onChange={(_event, product) => product && choose(product)}
+        onKeyDown={(event) => {
+          if (onKeyDown(event)) event.defaultMuiPrevented = true;
         }}
         onBlur={onDone}
         disabled={disabled}

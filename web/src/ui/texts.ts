@@ -10,6 +10,8 @@ export const { say, useTexts } = defineTexts('ui', {
   onlyAvailable: 'Only {{amount}} {{unit}} available',
   back: 'Back',
   cancel: 'Cancel',
+  changesWait_one: '{{count}} change · Show',
+  changesWait_other: '{{count}} changes · Show',
   clearAll: 'Clear all',
   clearSelection: 'Clear selection',
   close: 'Close',

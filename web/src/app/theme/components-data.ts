@@ -65,6 +65,9 @@ export const dataComponents: Components<Theme> = {
         fontSize: '0.875rem',
         fontVariantNumeric: 'tabular-nums',
         '& .MuiDataGrid-withBorderColor': { borderColor: dashed },
+        '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': {
+          '&[aria-colindex="1"]': { paddingInlineStart: 20 },
+        },
       },
       columnHeader: { '&:focus, &:focus-within': { outlineOffset: -2 } },
       columnHeaderTitle: {

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { type CustomerDetails, type OrderDetails, useGetCustomerQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
@@ -72,7 +73,7 @@ export function CustomerAccount({ customer, asks }: AccountProps) {
           { label: t('openOrders'), value: <Figure value={openOrders} /> },
           {
             label: t('credit'),
-            value: creditLimit ? <Figure value={creditLimit} /> : t('creditUnlimited'),
+            value: creditLimit ? <Figure value={creditLimit} /> : <End>{t('noLimit')}</End>,
           },
           ...(after
             ? [
@@ -86,6 +87,10 @@ export function CustomerAccount({ customer, asks }: AccountProps) {
       />
     </Box>
   );
+}
+
+function End({ children }: { children: ReactNode }) {
+  return <Box sx={{ textAlign: 'end' }}>{children}</Box>;
 }
 
 function Figure({ value, alarming = false }: { value: string; alarming?: boolean }) {

@@ -85,6 +85,7 @@ export function OrderForm(props: Props) {
       onSubmit={save}
       submit={props.submit}
       back={props.back}
+      enterSaves={false}
       extraDirty={lines.dirty}
       extraErrors={Object.keys(errors).length}
       alsoShown={(field) => field.startsWith('lines')}

@@ -51,6 +51,7 @@ export const { say, useTexts } = defineTexts('order', {
   needsReason: 'It goes into the history.',
   newOrder: 'New order',
   notAvailable: 'This order is {{status}}; only pending orders are edited.',
+  noLimit: 'None',
   noPrice: 'No price yet: enter one',
   notes: 'Notes',
   notesHelp: 'For those who pick and deliver',
@@ -68,8 +69,8 @@ export const { say, useTexts } = defineTexts('order', {
   placed: '{{number}} is placed',
   placedEvent: 'Placed with {{lines}}',
   placedText: 'Who wants what, from where.',
-  previewAccount: '{{amount}} of the credit of {{customer}} is used',
-  previewAccountBack: '{{customer}} gets {{amount}} of credit back',
+  previewAccount: '{{amount}} is added to the open orders of {{customer}}',
+  previewAccountBack: '{{amount}} leaves the open orders of {{customer}}',
   previewOrder: '{{number}} becomes {{status}}',
   previewSelf:
     'You made or last edited this order: it is recorded as approved by yourself and listed on the control report.',

@@ -1,0 +1,72 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fitting, useChoices } from './use-choices';
+
+const tea = { id: '1', label: 'COF-040 · Breakfast tea' };
+const coffee = { id: '2', label: 'COF-030 · Decaf coffee' };
+const enter = { key: 'Enter', preventDefault: () => undefined } as never;
+
+describe('a search', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const search = () => {
+    const onChoose = vi.fn();
+    const answers = { loading: false };
+    const useOptions = (term: string) => ({
+      options: term === '' ? [tea, coffee] : fitting([tea, coffee], term),
+      loading: answers.loading,
+    });
+    const hook = renderHook(
+      ({ typed }) => useChoices({ typed, open: true, delay: 150, useOptions, onChoose }),
+      { initialProps: { typed: '' } },
+    );
+    return { onChoose, answers, hook };
+  };
+
+  it('offers of the answer before only what fits, until its own is there', () => {
+    const { hook } = search();
+    expect(hook.result.current.options).toEqual([tea, coffee]);
+    hook.rerender({ typed: 'coffee' });
+    expect(hook.result.current).toMatchObject({ options: [coffee], loading: true });
+  });
+
+  it('takes the first choice of the right answer when Enter came before it', () => {
+    const { hook, onChoose, answers } = search();
+    answers.loading = true;
+    hook.rerender({ typed: 'coffee' });
+    act(() => {
+      hook.result.current.onKeyDown(enter);
+    });
+    expect(onChoose).not.toHaveBeenCalled();
+    // The field is left before the answer comes, and shows nothing any more.
+    answers.loading = false;
+    hook.rerender({ typed: '' });
+    expect(onChoose.mock.calls).toEqual([[coffee]]);
+  });
+
+  it('takes nothing when one went on typing after Enter', () => {
+    const { hook, onChoose, answers } = search();
+    answers.loading = true;
+    hook.rerender({ typed: 'coff' });
+    act(() => {
+      hook.result.current.onKeyDown(enter);
+      hook.result.current.onKeyDown({ key: 'e' } as never);
+    });
+    answers.loading = false;
+    hook.rerender({ typed: 'coffe' });
+    act(() => {
+      vi.advanceTimersByTime(300);
+    });
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+});
+
+it('fits when every typed word is there', () => {
+  expect(fitting([tea, coffee], 'decaf cof-0')).toEqual([coffee]);
+  expect(fitting([tea, coffee], 'green')).toEqual([]);
+});

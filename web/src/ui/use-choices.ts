@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { Option } from './lookup-types';
+import { useDebounced } from './use-debounced';
+
+interface Search<O extends Option> {
+  /** What stands in the field. */
+  typed: string;
+  open: boolean;
+  /** Before the server is asked, in milliseconds. */
+  delay: number;
+  useOptions: (searchTerm: string, skip: boolean) => { options: readonly O[]; loading: boolean };
+  onChoose: (option: O) => void;
+}
+
+/**
+ * The choices for what is typed. Until the server's answer to it is there, only what fits of the answer before is
+ * offered; Enter pressed meanwhile takes the first choice of the answer when it comes.
+ */
+export function useChoices<O extends Option>({
+  typed,
+  open,
+  delay,
+  useOptions,
+  onChoose,
+}: Search<O>) {
+  const settled = useDebounced(typed, delay);
+  // What was typed when Enter came too early; the field may have been left since.
+  const [hurried, setHurried] = useState<string | null>(null);
+  const found = useOptions(hurried ?? settled, !open && hurried === null);
+  const pending = hurried !== null || settled !== typed || found.loading;
+  const options = pending ? fitting(found.options, typed) : found.options;
+
+  const { loading } = found;
+  const first = found.options[0];
+  useEffect(() => {
+    if (hurried === null || loading) return;
+    setHurried(null);
+    if (first) onChoose(first);
+  }, [hurried, loading, first, onChoose]);
+
+  /** Answers whether the key has been dealt with. */
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    if (event.key !== 'Enter') {
+      if (event.key !== 'Tab') setHurried(null);
+      return false;
+    }
+    // A search never sends the form that it stands in.
+    if (open) event.preventDefault();
+    const early = open && pending && typed !== '';
+    if (early) setHurried(typed);
+    return early;
+  };
+  return { options, loading: pending, onKeyDown };
+}
+
+/** Those whose words contain every typed word. */
+export function fitting<O extends Option>(options: readonly O[], typed: string): readonly O[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return options;
+  return options.filter((option) => {
+    const label = `${option.label} ${option.hint ?? ''}`.toLowerCase();
+    return words.every((word) => label.includes(word));
+  });
+}

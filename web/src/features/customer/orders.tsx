@@ -1,9 +1,8 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import { type OrderRow, useListOrdersQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { date, money } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { RecordLink } from '@/ui/record/record-link';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
 import { useTexts } from './texts';
@@ -18,11 +17,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
   const columns: TableColumn<OrderRow>[] = [
     {
       header: t('number'),
-      cell: (row) => (
-        <Link component={RouterLink} to={paths.order.details(row.id)} sx={{ fontWeight: 600 }}>
-          {row.orderNo}
-        </Link>
-      ),
+      cell: (row) => <RecordLink to={paths.order.details(row.id)}>{row.orderNo}</RecordLink>,
     },
     { header: t('placed'), cell: (row) => date(row.orderDate) },
     { header: `${t('total')} ${currency}`, align: 'end', cell: (row) => money(row.total) },

@@ -28,7 +28,7 @@ export const { say, useTexts } = defineTexts('customer', {
   placed: 'Date',
   release: 'Lift hold',
   releaseText: 'Orders of {{name}} can be approved again.',
-  search: 'Search name, code, contact, city, phone or tax number',
+  search: 'Search name, code, contact or city',
   status: 'Status',
   termsHelp: 'Days from delivery to the due date; 30 when left empty.',
   total: 'Total',

@@ -1,7 +1,5 @@
 import Sell from '@mui/icons-material/SellOutlined';
-import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import type { ProductDetails } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
@@ -9,6 +7,7 @@ import { type Fact, FactsCard } from '@/ui/facts';
 import { price, quantity } from '@/ui/format';
 import { CustomerPrices } from '@/ui/record/customer-prices';
 import { RecordDetails } from '@/ui/record/record-details';
+import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel, say as sayRecord } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { PriceHistory } from './price-history';
@@ -60,12 +59,8 @@ function identity(product: ProductDetails, linked: boolean): Fact[] {
     { label: fieldLabel('category'), value: product.category },
     {
       label: fieldLabel('supplierId'),
-      value: linked ? (
-        <Link component={RouterLink} to={paths.supplier.details(supplierId)}>
-          {supplierName}
-        </Link>
-      ) : (
-        supplierName
+      value: (
+        <RecordLink to={linked && paths.supplier.details(supplierId)}>{supplierName}</RecordLink>
       ),
     },
     { label: fieldLabel('unit'), value: product.unit },

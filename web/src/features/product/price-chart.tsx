@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import dayjs from 'dayjs';
 import {
-  Area,
-  AreaChart,
   CartesianGrid,
+  LabelList,
+  Line,
+  LineChart,
   ReferenceLine,
   ResponsiveContainer,
   Tooltip,
@@ -18,7 +19,12 @@ interface Point {
   at: number;
   price: number;
   exact: string;
+  /** On the line; the last price is not said again where it ends. */
+  label: string;
 }
+
+/** More points than these are read by pointing at them. */
+const labelled = 9;
 
 interface Props {
   rows: readonly PriceRow[];
@@ -35,9 +41,9 @@ export function PriceChart({ rows, currency, label }: Props) {
   return (
     <Box dir="ltr" role="img" aria-label={label} sx={{ height: '100%' }}>
       <ResponsiveContainer>
-        <AreaChart
+        <LineChart
           data={points}
-          margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
+          margin={{ top: 28, right: 32, bottom: 0, left: 0 }}
           accessibilityLayer={false}
         >
           <CartesianGrid
@@ -77,17 +83,26 @@ export function PriceChart({ rows, currency, label }: Props) {
             stroke="var(--mui-palette-text-disabled)"
             strokeDasharray="4 4"
           />
-          <Area
+          <Line
             dataKey="price"
             type="stepAfter"
             isAnimationActive={false}
             stroke="var(--mui-palette-primary-main)"
             strokeWidth={2.5}
-            fill="var(--mui-palette-primary-main)"
-            fillOpacity={0.12}
-            dot={{ r: 3, strokeWidth: 2, fill: 'var(--mui-palette-background-paper)' }}
-          />
-        </AreaChart>
+            dot={{ r: 3.5, strokeWidth: 2, fill: 'var(--mui-palette-background-paper)' }}
+          >
+            {points.length <= labelled && (
+              <LabelList
+                dataKey="label"
+                position="top"
+                offset={10}
+                fontSize={12}
+                fontWeight={600}
+                fill="var(--mui-palette-text-primary)"
+              />
+            )}
+          </Line>
+        </LineChart>
       </ResponsiveContainer>
     </Box>
   );
@@ -122,9 +137,10 @@ function pointsOf(rows: readonly PriceRow[]): Point[] {
       at: dayjs(row.validFrom).valueOf(),
       price: Number(row.price),
       exact: row.price,
+      label: price(row.price),
     }))
     .sort((one, other) => one.at - other.at);
   const last = points.at(-1);
   const today = dayjs().startOf('day').valueOf();
-  return last && last.at < today ? [...points, { ...last, at: today }] : points;
+  return last && last.at < today ? [...points, { ...last, at: today, label: '' }] : points;
 }

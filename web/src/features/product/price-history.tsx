@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import dayjs from 'dayjs';
 import { lazy, Suspense } from 'react';
@@ -8,6 +7,7 @@ import { date, price } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
+import { StatusChip } from '@/ui/status-chip';
 import { say, useTexts } from './texts';
 
 const PriceChart = lazy(() =>
@@ -62,11 +62,13 @@ function Marks({ row }: { row: PriceRow }) {
   const later = row.validFrom > dayjs().format('YYYY-MM-DD');
   return (
     <Box sx={{ display: 'flex', gap: 0.75 }}>
-      {row.current && <Chip size="small" color="success" label={t('current')} />}
-      {later && (
-        <Chip size="small" color="info" label={t('later', { date: date(row.validFrom) })} />
+      {row.current && <StatusChip status="active" label={t('current')} />}
+      {later && <StatusChip status="waiting" label={t('later')} />}
+      {row.belowCost && (
+        <Box component="span" sx={{ color: 'var(--warning-text)', fontWeight: 600 }}>
+          {t('belowCost')}
+        </Box>
       )}
-      {row.belowCost && <Chip size="small" color="warning" label={t('belowCost')} />}
     </Box>
   );
 }

@@ -1,5 +1,3 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import {
   type ProductDetails,
   type StockFigures,
@@ -9,6 +7,7 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { quantity } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { useTexts } from './texts';
 
@@ -26,18 +25,11 @@ export function ProductStock({ product }: { product: ProductDetails }) {
   const columns: TableColumn<StockFigures>[] = [
     {
       header: fieldLabel('warehouseId'),
-      cell: (row) =>
-        linked ? (
-          <Link
-            component={RouterLink}
-            to={paths.warehouse.details(row.warehouseId)}
-            sx={{ fontWeight: 600 }}
-          >
-            {row.warehouseName}
-          </Link>
-        ) : (
-          row.warehouseName
-        ),
+      cell: (row) => (
+        <RecordLink to={linked && paths.warehouse.details(row.warehouseId)}>
+          {row.warehouseName}
+        </RecordLink>
+      ),
     },
     figure('onHand'),
     figure('reserved'),

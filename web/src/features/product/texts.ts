@@ -13,7 +13,7 @@ export const { say, useTexts } = defineTexts('product', {
   firstPrice: 'First price',
   firstPriceText: 'Holds from today. Later prices are added on the page of the product.',
   identity: 'General',
-  later: 'From {{date}}',
+  later: 'Later',
   leadTimeHelp: 'In place of the supplier’s.',
   many: 'Products',
   noPrice: 'No list price yet: it cannot be ordered at list price.',

@@ -132,7 +132,7 @@ function lineColumns(opening: boolean, warehouseId: string, currency: string): L
     header: say('quantity'),
     width: 220,
     kind: 'decimal',
-    note: (line) => <LineEffect line={line} warehouseId={warehouseId} />,
+    note: (line) => <LineEffect line={line} warehouseId={warehouseId} named />,
   };
   const cost: LineColumn = {
     field: 'unitCost',

@@ -9,10 +9,12 @@ import { useTexts } from './texts';
 interface Props {
   line: Pick<LineItem, 'productId' | 'quantity'>;
   warehouseId: string;
+  /** Says what the figures are, where no header does. */
+  named?: boolean;
 }
 
 /** What a line makes of the stock: "now 12 → 10 case", red where it would fall below nothing. */
-export function LineEffect({ line, warehouseId }: Props) {
+export function LineEffect({ line, warehouseId, named = false }: Props) {
   const t = useTexts();
   const may = useMay();
   const { productId } = line;
@@ -35,7 +37,7 @@ export function LineEffect({ line, warehouseId }: Props) {
     >
       {short
         ? t('loseTooMuch', { now, unit })
-        : t('into', { now, after: quantity(toText(after)), unit })}
+        : t(named ? 'intoNote' : 'into', { now, after: quantity(toText(after)), unit })}
     </Box>
   );
 }

@@ -1,4 +1,6 @@
+import Inventory from '@mui/icons-material/Inventory2Outlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
@@ -65,7 +67,20 @@ function Preview({ dryRun, warehouse }: { dryRun: DryRun | null; warehouse: stri
   const count = happens.filter(({ noun }) => noun === 'stock').length;
   return (
     <Stack spacing={1.5} aria-live="polite">
-      <Alert severity="info">{t('previewMoves', { count, warehouse })}</Alert>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1.25,
+          px: 2,
+          py: 1.5,
+          borderRadius: 1,
+          typography: 'body2',
+          bgcolor: 'background.neutral',
+        }}
+      >
+        <Inventory sx={{ fontSize: 20, color: 'text.secondary' }} />
+        {t('previewMoves', { count, warehouse })}
+      </Box>
       {happens.some(isSelfApproved) && <Alert severity="warning">{t('previewSelf')}</Alert>}
     </Stack>
   );

@@ -1,5 +1,3 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import { type ProductRow, useListProductsQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
@@ -8,6 +6,7 @@ import { price, quantity } from '@/ui/format';
 import { addressText } from '@/ui/record/address-text';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordDetails } from '@/ui/record/record-details';
+import { ProductLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { suppliers } from './supplier';
 import { say, useTexts } from './texts';
@@ -69,11 +68,7 @@ function Products({ supplierId }: { supplierId: string }) {
 const columns: TableColumn<ProductRow>[] = [
   {
     header: say('products'),
-    cell: (row) => (
-      <Link component={RouterLink} to={paths.product.details(row.id)} sx={{ fontWeight: 600 }}>
-        {row.sku} · {row.name}
-      </Link>
-    ),
+    cell: (row) => <ProductLink to={paths.product.details(row.id)} name={row.name} sku={row.sku} />,
   },
   { header: fieldLabel('listPrice'), align: 'end', cell: (row) => price(row.listPrice) },
   {

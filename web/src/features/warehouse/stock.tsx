@@ -1,8 +1,5 @@
-import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Link from '@mui/material/Link';
 import Switch from '@mui/material/Switch';
-import { Link as RouterLink } from 'react-router';
 import { type StockFigures, useListStockOfWarehouseQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
@@ -11,6 +8,7 @@ import { ListFooter } from '@/ui/list-footer';
 import { isFiltered, listQuery } from '@/ui/list-state';
 import { ListToolbar } from '@/ui/list-toolbar';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { ProductLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { useListState } from '@/ui/use-list-state';
 import { useTexts } from './texts';
@@ -28,6 +26,7 @@ export function WarehouseStock({ warehouseId }: { warehouseId: string }) {
       action={
         <FormControlLabel
           label={t('onHandOnly')}
+          slotProps={{ typography: { variant: 'body2' } }}
           control={
             <Switch
               checked={!everything}
@@ -62,22 +61,16 @@ function useColumns(): TableColumn<StockFigures>[] {
     align: 'end' as const,
     cell: (row: StockFigures) => quantity(row[field]),
   });
-  const name = (row: StockFigures) => `${row.sku} · ${row.name}`;
   return [
     {
       header: fieldLabel('productId'),
-      cell: (row) =>
-        linked ? (
-          <Link
-            component={RouterLink}
-            to={paths.product.details(row.productId)}
-            sx={{ fontWeight: 600 }}
-          >
-            {name(row)}
-          </Link>
-        ) : (
-          <Box sx={{ fontWeight: 600 }}>{name(row)}</Box>
-        ),
+      cell: (row) => (
+        <ProductLink
+          to={linked && paths.product.details(row.productId)}
+          name={row.name}
+          sku={row.sku}
+        />
+      ),
     },
     figure('onHand'),
     figure('reserved'),

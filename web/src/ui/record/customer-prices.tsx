@@ -1,6 +1,5 @@
 import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { ifMatch } from '@/api/base-query';
@@ -15,6 +14,7 @@ import { useMay } from '@/api/session';
 import { date, price } from '../format';
 import type { Option } from '../lookup-types';
 import { useNotify } from '../notify';
+import { StatusChip } from '../status-chip';
 import { TableCard, type TableColumn } from './data-table';
 import { Field } from './field';
 import { FormDialog } from './form-dialog';
@@ -106,9 +106,9 @@ export function CustomerPrices({ customer, product }: Props) {
 function Holds({ row }: { row: CustomerPriceRow }) {
   const t = useTexts();
   const today = dayjs().format('YYYY-MM-DD');
-  if (row.validFrom > today) return <Chip size="small" label={t('later')} color="info" />;
-  if (row.validTo && row.validTo < today) return <Chip size="small" label={t('over')} />;
-  return <Chip size="small" label={t('now')} color="success" />;
+  if (row.validFrom > today) return <StatusChip status="waiting" label={t('later')} />;
+  if (row.validTo && row.validTo < today) return <>{t('over')}</>;
+  return <StatusChip status="active" label={t('now')} />;
 }
 
 interface DialogProps {

@@ -79,7 +79,11 @@ export function TableCard<Row>(props: Props<Row>) {
               {rows.map((row) => (
                 <tr key={rowKey(row)}>
                   {columns.map((column) => (
-                    <td key={column.header} style={{ textAlign: column.align ?? 'start' }}>
+                    <td
+                      key={column.header}
+                      data-label={column.header.trim() || undefined}
+                      className={column.align === 'end' ? 'end' : undefined}
+                    >
                       {column.cell(row)}
                     </td>
                   ))}
@@ -109,7 +113,35 @@ const tableStyle = {
     whiteSpace: 'nowrap',
   },
   '& td': { px: 2, py: 1.5 },
+  '& td.end': { textAlign: 'end' },
   '& tr + tr td': { borderTop: '1px dashed var(--mui-palette-divider)' },
   '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 3 },
   '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: 3 },
+  // On a phone each row stands by itself: its first cell over the others, each with its name.
+  '@media (max-width: 599.95px)': {
+    display: 'block',
+    '& thead': { display: 'none' },
+    '& tbody': { display: 'block' },
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      columnGap: 1.5,
+      rowGap: 0.75,
+      px: 3,
+      py: 1.5,
+      borderTop: '1px dashed var(--mui-palette-divider)',
+    },
+    '& td, & td:first-of-type, & td:last-of-type': { p: 0, border: 0 },
+    '& tr + tr td': { border: 0 },
+    '& td.end': { textAlign: 'start' },
+    '& td:first-of-type': { gridColumn: '1 / -1' },
+    '& td:empty': { display: 'none' },
+    '& td:not(:first-of-type)[data-label]::before': {
+      content: 'attr(data-label)',
+      display: 'block',
+      typography: 'caption',
+      fontWeight: 400,
+      color: 'text.secondary',
+    },
+  },
 } as const;

@@ -6,7 +6,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { asProblem } from '@/api/problem';
 import { placeErrors } from '../form-problem';
@@ -39,6 +39,14 @@ export function FormDialog<Body>(props: Props<Body>) {
     resolver: zodResolver(schemaOf(limits, rule)),
   });
   const { isSubmitting } = form.formState;
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After the dialog's own trap has taken the focus.
+    const frame = requestAnimationFrame(() =>
+      fields.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled')?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const save = form.handleSubmit(async (values) => {
     setFailures([]);
     try {
@@ -62,6 +70,7 @@ export function FormDialog<Body>(props: Props<Body>) {
         <LimitsContext value={limits}>
           <FormProvider {...form}>
             <Box
+              ref={fields}
               sx={{
                 pt: 1,
                 display: 'grid',

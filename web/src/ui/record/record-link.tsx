@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { ProductTile } from '../product-tile';
+
+interface Props {
+  /** Where it goes; absent for those who may not open it. */
+  to: string | false;
+  children: ReactNode;
+}
+
+/** Another record, named inside a table or a fact. */
+export function RecordLink({ to, children }: Props) {
+  if (!to) return children;
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      underline="hover"
+      sx={{ color: 'var(--accent-text)', fontWeight: 600 }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** A product inside a table: initials, name, SKU. */
+export function ProductLink({ to, name, sku }: { to: string | false; name: string; sku: string }) {
+  const tile = <ProductTile name={name} sku={sku} />;
+  if (!to) return tile;
+  return (
+    <Box
+      component={RouterLink}
+      to={to}
+      sx={{
+        display: 'block',
+        color: 'inherit',
+        textDecoration: 'none',
+        '&:hover': { textDecoration: 'underline' },
+      }}
+    >
+      {tile}
+    </Box>
+  );
+}

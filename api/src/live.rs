@@ -73,7 +73,7 @@ async fn stream(
     let place = streams.take(permit.session.actor.id)?;
     let (sender, receiver) = mpsc::channel(WAITING);
     let watch = Watch { session: permit.session, auth, ledgers, streams, place };
-    tokio::spawn(watch.run(Box::pin(reads.feed.changes(after)), sender));
+    tokio::spawn(watch.run(signals(&reads, after), sender));
     Ok(Live(receiver))
 }
 
@@ -90,6 +90,14 @@ struct Watch {
 }
 
 type Signals = Pin<Box<dyn Stream<Item = waybill_projections::Result<Signal>> + Send>>;
+
+/// What happens behind `after`. Who does not say what they saw last may have missed anything: told so at once, they
+/// have a place to resume from even when the stream breaks before anything has happened.
+fn signals(reads: &Reads, after: Option<i64>) -> Signals {
+    let position = after.unwrap_or_else(|| reads.feed.position());
+    let missed = after.is_none().then_some(Ok(Signal::Gap { position }));
+    Box::pin(tokio_stream::iter(missed).chain(reads.feed.changes(Some(position))))
+}
 
 impl Watch {
     /// Tells changes until the reader is gone, the session is over or the server stops.

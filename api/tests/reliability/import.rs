@@ -1,0 +1,180 @@
+//! The import, killed and begun again, beside a running server.
+
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::os::unix::process::ExitStatusExt as _;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use waybill_database::testing::TestDatabase;
+
+use crate::support::{
+    Client, Invoices, Log, PATIENCE, Server, Wanted, read_rejects, rounds, run_to_end, spawn,
+};
+
+const INVOICES: usize = 240;
+const KILLS: usize = 4;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_import_that_is_killed_again_and_again_beside_a_server_ends_as_one_that_is_left_alone() {
+    let invoices = Invoices::write(INVOICES);
+    let alone = TestDatabase::fresh().await;
+    let said = import(&alone, &invoices).await;
+    as_the_file_says(&Log::of(&alone), &invoices, &said).await;
+
+    let disturbed = TestDatabase::fresh().await;
+    let server = Server::start(&disturbed).await;
+    let log = Log::of(&disturbed);
+    let (all, kills) = (Log::of(&alone).head().await, i64::try_from(rounds(KILLS)).unwrap());
+    for kill in 1..=kills {
+        kill_at(&log, all * kill / (kills + 1), spawn(&disturbed, arguments(&invoices))).await;
+    }
+    let said = import(&disturbed, &invoices).await;
+    as_the_file_says(&log, &invoices, &said).await;
+    assert_eq!(happenings(&log).await, happenings(&Log::of(&alone)).await);
+    log.has_no_gap().await;
+    log.read_models_equal_a_rebuild().await;
+    shows_in_the_list(&server, &invoices).await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_second_import_of_the_same_file_changes_nothing_and_says_so() {
+    let invoices = Invoices::write(40);
+    let database = TestDatabase::fresh().await;
+    import(&database, &invoices).await;
+    let log = Log::of(&database);
+    let (head, tables) = (log.head().await, log.read_models().await);
+    let said = import(&database, &invoices).await;
+    assert_eq!(log.head().await, head, "{said}");
+    assert_eq!(log.read_models().await, tables);
+    let orders = invoices.orders.len();
+    assert!(
+        said.contains(&row("orders", orders, &format!("of which {orders} were there already"))),
+        "{said}"
+    );
+    as_the_file_says(&log, &invoices, &said).await;
+}
+
+fn arguments(invoices: &Invoices) -> [OsString; 4] {
+    ["import".into(), invoices.path().into(), "--rejects".into(), invoices.rejects_path().into()]
+}
+
+/// Imports to the end: what it says.
+async fn import(database: &TestDatabase, invoices: &Invoices) -> String {
+    let done = run_to_end(database, arguments(invoices)).await;
+    let (out, err) = (String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
+    assert!(done.status.success(), "{}: {out}{err}", done.status);
+    assert!(!err.contains(r#""level":"ERROR""#) && !err.contains("panicked"), "{err}");
+    out.into_owned()
+}
+
+/// Kills the import once the log has come to this position.
+async fn kill_at(log: &Log<'_>, position: i64, mut import: tokio::process::Child) {
+    let reached = async {
+        while log.head().await < position {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, reached).await.expect("an import that goes on");
+    import.start_kill().unwrap();
+    let ended = import.wait_with_output().await.unwrap();
+    assert_eq!(ended.status.signal(), Some(9), "it had ended before: {ended:?}");
+}
+
+/// Every order, line and amount of the file is there once, every other row was counted, and the summary says so.
+async fn as_the_file_says(log: &Log<'_>, invoices: &Invoices, said: &str) {
+    let mut orders = orders(log).await;
+    orders.sort();
+    let mut wanted = invoices.orders.clone();
+    wanted.sort();
+    assert_eq!(orders, wanted);
+    assert_eq!(log.count("approved").await, wanted.len());
+    assert_eq!(read_rejects(&invoices.rejects_path()), invoices.rejects);
+    assert!(said.contains("Every month agrees with the file.") && !said.contains("refused"), "{said}");
+    for (month, cents) in invoices.months() {
+        let amount = format!("{}.{:02}", cents / 100, cents % 100);
+        let line = said.lines().find(|line| line.trim_start().starts_with(&month)).expect(&month);
+        let words: Vec<&str> = line.split_whitespace().collect();
+        assert_eq!(words[2..], [amount.as_str(), amount.as_str(), "equal"], "{line}");
+    }
+    let lines = invoices.orders.iter().map(|order| order.lines.len()).sum();
+    assert!(said.contains(&row("lines", lines, "of which")), "{said}");
+    let credits = format!("rows of {} credited invoices", invoices.credits.len());
+    assert!(said.contains(&row("kept aside", invoices.credit_rows, &credits)), "{said}");
+    assert!(said.contains(&row("rejected", invoices.rejects.len(), "rows")), "{said}");
+}
+
+/// A line of the summary.
+fn row(title: &str, count: usize, more: &str) -> String {
+    format!("  {title:<19}{count:>12}  {more}")
+}
+
+/// The orders of the log as a file has them.
+async fn orders(log: &Log<'_>) -> Vec<Wanted> {
+    let events = log.events().await;
+    let placed = events.iter().filter(|event| event.noun == "order" && event.what == "placed");
+    placed.map(|event| wanted(&event.payload["placed"]["content"])).collect()
+}
+
+fn wanted(content: &Value) -> Wanted {
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let number = |value: &Value, end: &str| {
+        let text =
+            value.as_str().and_then(|text| text.strip_suffix(end)).unwrap_or_else(|| panic!("{value}"));
+        text.replace('.', "").parse().unwrap()
+    };
+    let line = |line: &Value| {
+        assert_eq!(line["priceSource"], "import");
+        (text(&line["sku"]), number(&line["quantity"], ".000"), number(&line["unitPrice"], "00"))
+    };
+    Wanted {
+        reference: text(&content["customerReference"]),
+        customer: text(&content["customer"]["code"]),
+        date: text(&content["orderDate"]),
+        lines: content["lines"].as_array().unwrap().iter().map(line).collect(),
+    }
+}
+
+/// How often each event happened to each record: all of the log, but for the order of what happened at once and the
+/// numbers, which are given to whoever comes first.
+async fn happenings(log: &Log<'_>) -> BTreeMap<String, usize> {
+    let mut happenings = BTreeMap::new();
+    for event in log.events().await {
+        let text = format!("{} {} {} {}", event.noun, event.id, event.what, event.payload);
+        *happenings.entry(without_numbers(&text)).or_default() += 1;
+    }
+    happenings
+}
+
+/// The text with every run of six digits behind a hyphen, as numbers of documents have, left out.
+fn without_numbers(text: &str) -> String {
+    let mut parts = text.split('-');
+    let mut rest = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (head, tail) = part.split_at_checked(6).unwrap_or((part, ""));
+        let is_number = head.len() == 6
+            && head.bytes().all(|byte| byte.is_ascii_digit())
+            && !tail.starts_with(|next: char| next.is_ascii_alphanumeric());
+        rest.push('-');
+        rest.push_str(if is_number { tail } else { part });
+    }
+    rest
+}
+
+/// Who signs in at the server that ran beside the import finds all of it in the list.
+async fn shows_in_the_list(server: &Server, invoices: &Invoices) {
+    let nobody = Client::at(server.address);
+    let registration = json!({"username": "admin", "password": "waybill-first", "displayName": "Ada Admin"});
+    let registered = nobody.post("/api/auth/register", &registration).await.is(201);
+    let admin = nobody.with_token(registered.text("token"));
+    let listed = admin.get("/api/order-products?status=approved").await.is(200);
+    assert_eq!(listed.body["totalElements"], invoices.orders.len());
+    for order in invoices.orders.iter().step_by(40) {
+        let path = format!("/api/order-products?searchTerm={}", order.reference);
+        let found = admin.get(&path).await.is(200);
+        let references =
+            found.body["content"].as_array().unwrap().iter().map(|row| &row["customerReference"]);
+        assert!(references.clone().any(|reference| reference == &order.reference), "{}", found.body);
+    }
+}

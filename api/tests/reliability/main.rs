@@ -1,0 +1,17 @@
+//! What must hold whatever happens to processes: real `waybill` processes on a real PostgreSQL, killed, raced,
+//! stopped and rebuilt. `WAYBILL_ROUNDS=20` makes it twenty times as long.
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests say what they mean by their names, and fail where they stand"
+)]
+
+mod crash;
+mod import;
+mod live;
+mod race;
+mod rebuild;
+mod stop;
+mod support;

@@ -1,0 +1,129 @@
+//! Two servers on one database, and clerks who want the last of something through both.
+
+use futures_util::future::join_all;
+use reqwest::Method;
+use serde_json::json;
+use waybill_database::testing::TestDatabase;
+
+use crate::support::{Answer, Client, Log, Office, Server, new_key, rounds};
+
+const ROUNDS: usize = 3;
+const CLERKS: usize = 16;
+const ORDERS: &str = "/api/order-products";
+const APPROVE: &str = "/api/order-products/update-order/pending-to-approved";
+
+/// Two servers, and clerks at both in turn.
+struct Branch {
+    database: TestDatabase,
+    servers: [Server; 2],
+    office: Office,
+    clerks: Vec<Client>,
+}
+
+impl Branch {
+    async fn open() -> Self {
+        let database = TestDatabase::fresh().await;
+        let servers = [Server::start(&database).await, Server::start(&database).await];
+        let office = Office::open(&Client::at(servers[0].address), 4).await;
+        let at = |clerk: usize| {
+            office.managers[clerk % office.managers.len()].beside(servers[clerk / 4 % 2].address)
+        };
+        let clerks = (0..CLERKS).map(at).collect();
+        Self { database, servers, office, clerks }
+    }
+
+    /// Each clerk gets an order of so much of the product for the customer, then all approve theirs at once: those
+    /// who succeeded, and what the others read.
+    async fn race(&self, customer: &str, product: &str, quantity: usize) -> (Vec<Answer>, Vec<Answer>) {
+        let order = &self.office.order(customer, &[product], quantity);
+        // Nobody approves an order of their own.
+        let makers = self.servers.iter().cycle().map(|server| self.office.admin.beside(server.address));
+        let placed = makers.take(CLERKS).map(|maker| async move { maker.post(ORDERS, order).await });
+        let placed = join_all(placed).await;
+        let approved = join_all(self.clerks.iter().zip(placed).map(|(clerk, placed)| async move {
+            let approval = json!({"id": placed.is(201).id()});
+            clerk.try_once(Method::PUT, APPROVE, &approval, &new_key()).await.unwrap()
+        }))
+        .await;
+        approved.into_iter().partition(|answer| answer.status.is_success())
+    }
+
+    async fn close(self) {
+        let log = Log::of(&self.database);
+        for server in self.servers {
+            server.stop().await;
+        }
+        log.has_no_gap().await;
+        log.read_models_equal_a_rebuild().await;
+    }
+}
+
+fn positions(answers: &[Answer]) -> i64 {
+    answers.iter().filter_map(|answer| answer.position).max().expect("a winner")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_clerks_at_two_servers_one_gets_the_last_piece_and_the_others_read_that_none_is_left() {
+    let branch = Branch::open().await;
+    let customer = branch.office.customer("Bolt Ltd", None).await;
+    for round in 0..rounds(ROUNDS) {
+        let sku = format!("LAST-{round}");
+        let product = branch.office.product(&sku, "12.50", 1).await;
+        let (winners, losers) = branch.race(&customer, &product, 1).await;
+        assert_eq!((winners.len(), losers.len()), (1, CLERKS - 1), "{losers:#?}");
+        let says = format!("Only 0 box of {sku} are available in Main; 1 requested.");
+        for loser in losers {
+            let loser = loser.is(409);
+            assert_eq!((loser.text("code"), loser.text("detail")), ("stock-short", says.as_str()));
+        }
+        let stock = branch.office.stock(&product, positions(&winners)).await;
+        assert_eq!(stock, ["1.000", "1.000", "0.000"], "on hand, reserved, available");
+    }
+    branch.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_clerks_at_two_servers_as_many_succeed_as_there_is_stock_for_and_the_others_read_the_rest() {
+    let branch = Branch::open().await;
+    let customer = branch.office.customer("Bolt Ltd", None).await;
+    for round in 0..rounds(ROUNDS) {
+        let sku = format!("SEVEN-{round}");
+        let product = branch.office.product(&sku, "12.50", 7).await;
+        let (winners, losers) = branch.race(&customer, &product, 2).await;
+        assert_eq!((winners.len(), losers.len()), (3, CLERKS - 3), "{losers:#?}");
+        let says = format!("Only 1 box of {sku} are available in Main; 2 requested.");
+        for loser in losers {
+            let loser = loser.is(409);
+            assert_eq!((loser.text("code"), loser.text("detail")), ("stock-short", says.as_str()));
+        }
+        let stock = branch.office.stock(&product, positions(&winners)).await;
+        assert_eq!(stock, ["7.000", "6.000", "1.000"], "on hand, reserved, available");
+    }
+    branch.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_clerks_at_two_servers_one_gets_the_last_of_a_customers_credit_and_the_others_read_how_much_is_left()
+ {
+    let branch = Branch::open().await;
+    let product = branch.office.product("PLENTY", "60.00", 1_000_000).await;
+    let mut approved = 0;
+    for round in 0..rounds(ROUNDS) {
+        let name = format!("Customer {round}");
+        let customer = branch.office.customer(&name, Some("100.00")).await;
+        let (winners, losers) = branch.race(&customer, &product, 1).await;
+        assert_eq!((winners.len(), losers.len()), (1, CLERKS - 1), "{losers:#?}");
+        approved += 1;
+        let says = format!(
+            "Credit limit of {name}: 100.00. Balance 0.00 + open orders 60.00 + this order 60.00 = 120.00; \
+             40.00 is left."
+        );
+        for loser in losers {
+            let loser = loser.is(409);
+            assert_eq!((loser.text("code"), loser.text("detail")), ("credit-exceeded", says.as_str()));
+        }
+        let [_, reserved, _] = branch.office.stock(&product, positions(&winners)).await;
+        assert_eq!(reserved, format!("{approved}.000"), "a refused order holds no stock");
+    }
+    branch.close().await;
+}

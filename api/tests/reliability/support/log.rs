@@ -1,0 +1,96 @@
+//! What the log says, and whether the read models say the same.
+
+use std::time::Duration;
+
+use serde_json::Value;
+use sqlx::PgPool;
+use waybill_database::testing::TestDatabase;
+use waybill_projections::{TableHash, check, head, read_models, standings, verify};
+
+use super::PATIENCE;
+
+/// How often it is looked whether the read models have caught up.
+const POLL: Duration = Duration::from_millis(20);
+
+/// An event as the log has it.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub(crate) struct Event {
+    /// The kind of record: `order`, `stock` ...
+    pub(crate) noun: String,
+    pub(crate) id: String,
+    /// What happened.
+    pub(crate) what: String,
+    pub(crate) payload: Value,
+}
+
+/// The log of a database, read past all processes.
+pub(crate) struct Log<'a>(&'a PgPool);
+
+impl<'a> Log<'a> {
+    pub(crate) fn of(database: &'a TestDatabase) -> Self {
+        Self(&database.pool)
+    }
+
+    pub(crate) async fn head(&self) -> i64 {
+        head(self.0).await.unwrap()
+    }
+
+    pub(crate) async fn events(&self) -> Vec<Event> {
+        let all = "SELECT aggregate_type AS noun, aggregate_id AS id, event_type AS what, payload \
+             FROM events ORDER BY position";
+        sqlx::query_as(all).fetch_all(self.0).await.unwrap()
+    }
+
+    /// The numbers and ids of the orders that were placed, in the order of the log.
+    pub(crate) async fn placed(&self) -> Vec<(String, String)> {
+        let placed = "SELECT payload -> 'placed' ->> 'number', aggregate_id FROM events \
+             WHERE aggregate_type = 'order' AND event_type = 'placed' ORDER BY position";
+        sqlx::query_as(placed).fetch_all(self.0).await.unwrap()
+    }
+
+    /// How often something happened to orders.
+    pub(crate) async fn count(&self, event_type: &str) -> usize {
+        let count = "SELECT count(*) FROM events WHERE aggregate_type = 'order' AND event_type = $1";
+        let count: i64 = sqlx::query_scalar(count).bind(event_type).fetch_one(self.0).await.unwrap();
+        usize::try_from(count).unwrap()
+    }
+
+    /// Positions are 1, 2, 3 ... up to the head, and so are the numbers within each stream.
+    pub(crate) async fn has_no_gap(&self) {
+        let positions: Vec<i64> = sqlx::query_scalar("SELECT position FROM events ORDER BY position")
+            .fetch_all(self.0)
+            .await
+            .unwrap();
+        assert!(positions.iter().copied().eq(1..=self.head().await), "positions have a gap: {positions:?}");
+        let broken: Vec<(String, String)> = sqlx::query_as(
+            "SELECT aggregate_type, aggregate_id FROM events GROUP BY 1, 2 \
+             HAVING min(sequence) <> 1 OR max(sequence) <> count(*)",
+        )
+        .fetch_all(self.0)
+        .await
+        .unwrap();
+        assert!(broken.is_empty(), "streams with a gap: {broken:?}");
+    }
+
+    /// Waits until the read models have come to the head: the content of their tables.
+    pub(crate) async fn read_models(&self) -> Vec<TableHash> {
+        let models = read_models().unwrap();
+        let head = self.head().await;
+        let caught_up = async {
+            while !standings(self.0).await.unwrap().iter().all(|model| model.position >= head) {
+                tokio::time::sleep(POLL).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, caught_up).await.expect("read models that catch up");
+        verify(self.0, &models, &[]).await.unwrap()
+    }
+
+    /// The read models, once they have caught up, equal a rebuild to the byte; and there is something in them.
+    pub(crate) async fn read_models_equal_a_rebuild(&self) {
+        let tables = self.read_models().await;
+        let rows = tables.iter().find(|table| table.table == "orders").map(|table| table.rows);
+        assert!(rows.is_some_and(|rows| rows > 0), "no orders in {tables:#?}");
+        let differences = check(self.0, &read_models().unwrap(), &[], |_| ()).await.unwrap();
+        assert!(differences.is_empty(), "{differences:#?}");
+    }
+}

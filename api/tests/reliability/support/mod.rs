@@ -1,0 +1,25 @@
+//! Processes, the people at them, and what the log says in the end.
+
+mod client;
+mod invoices;
+mod log;
+mod office;
+mod process;
+
+pub(crate) use client::{Answer, Client, new_key};
+pub(crate) use invoices::{Invoices, Wanted, read_rejects};
+pub(crate) use log::Log;
+pub(crate) use office::Office;
+pub(crate) use process::{Server, run_to_end, spawn};
+
+use std::time::Duration;
+
+/// How long anything may take before it counts as hanging.
+pub(crate) const PATIENCE: Duration = Duration::from_mins(2);
+
+/// So many, or as many times more as `WAYBILL_ROUNDS` says.
+pub(crate) fn rounds(usual: usize) -> usize {
+    let longer =
+        std::env::var("WAYBILL_ROUNDS").map_or(1, |text| text.parse().expect("WAYBILL_ROUNDS is a number"));
+    usual * longer
+}

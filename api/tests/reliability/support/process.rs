@@ -1,0 +1,110 @@
+//! Processes of the real program.
+
+use std::ffi::OsStr;
+use std::net::SocketAddr;
+use std::process::{ExitStatus, Output, Stdio};
+use std::sync::{Arc, Mutex};
+
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use tokio::io::{AsyncBufReadExt as _, AsyncRead, BufReader};
+use tokio::process::{Child, Command};
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+use waybill_database::testing::TestDatabase;
+
+use super::PATIENCE;
+
+/// A server of its own; killed when it is dropped.
+pub(crate) struct Server {
+    pub(crate) address: SocketAddr,
+    child: Child,
+    log: Arc<Mutex<Vec<String>>>,
+    reading: JoinHandle<()>,
+}
+
+impl Server {
+    /// A server on a free port that answers.
+    pub(crate) async fn start(database: &TestDatabase) -> Self {
+        let mut child = spawn(database, ["serve", "--port", "0", "--connections", "8"]);
+        let log = Arc::default();
+        let reading = tokio::spawn(keep(child.stderr.take().unwrap(), Arc::clone(&log)));
+        let mut said = BufReader::new(child.stdout.take().unwrap()).lines();
+        let address = timeout(PATIENCE, async {
+            while let Some(line) = said.next_line().await.unwrap() {
+                if let Some(address) = line.strip_prefix("Waybill is at http://") {
+                    return address.parse().unwrap();
+                }
+            }
+            panic!("the server ended before it served: {:?}", log.lock().unwrap());
+        });
+        let address = address.await.expect("a server that serves");
+        // What else it says is read away, so that it never waits for a reader.
+        tokio::spawn(async move { while let Ok(Some(_)) = said.next_line().await {} });
+        Self { address, child, log, reading }
+    }
+
+    /// Ends it as a loss of power does: nothing is said, nothing is finished.
+    pub(crate) async fn kill(mut self) {
+        self.child.kill().await.unwrap();
+        self.said().await;
+    }
+
+    /// Asks it to end, and waits until it has: how it ended, and the lines of its log.
+    pub(crate) async fn terminate(mut self) -> (ExitStatus, Vec<String>) {
+        let pid = Pid::from_raw(self.child.id().unwrap().cast_signed());
+        kill(pid, Signal::SIGTERM).unwrap();
+        let status = timeout(PATIENCE, self.child.wait()).await.expect("a server that ends").unwrap();
+        (status, self.said().await)
+    }
+
+    /// Stops it, which must succeed, with nothing in its log that an operator would have to look after.
+    pub(crate) async fn stop(self) {
+        let (status, log) = self.terminate().await;
+        assert!(status.success(), "{status}: {log:#?}");
+    }
+
+    /// The lines of the log of a process that has ended: no error among them.
+    async fn said(self) -> Vec<String> {
+        self.reading.await.unwrap();
+        let log = std::mem::take(&mut *self.log.lock().unwrap());
+        let is_error = |line: &&String| line.contains(r#""level":"ERROR""#) || line.contains("panicked");
+        let errors: Vec<&String> = log.iter().filter(is_error).collect();
+        assert!(errors.is_empty(), "{errors:#?}");
+        log
+    }
+}
+
+/// The program with these arguments, on this database; killed when it is dropped.
+pub(crate) fn spawn<S: AsRef<OsStr>>(
+    database: &TestDatabase,
+    arguments: impl IntoIterator<Item = S>,
+) -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_waybill"));
+    command
+        .args(arguments)
+        .args(["--database-url", &database.url])
+        .env("RUST_LOG", "warn")
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn()
+        .unwrap()
+}
+
+/// What the program with these arguments did.
+pub(crate) async fn run_to_end<S: AsRef<OsStr>>(
+    database: &TestDatabase,
+    arguments: impl IntoIterator<Item = S>,
+) -> Output {
+    let running = spawn(database, arguments).wait_with_output();
+    timeout(PATIENCE, running).await.expect("a program that ends").unwrap()
+}
+
+async fn keep(lines: impl AsyncRead + Unpin, log: Arc<Mutex<Vec<String>>>) {
+    let mut lines = BufReader::new(lines).lines();
+    while let Ok(Some(line)) = lines.next_line().await {
+        log.lock().unwrap().push(line);
+    }
+}

@@ -304,6 +304,18 @@ async fn a_double_click_pours_once_through_two_processes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_repetition_that_would_be_refused_by_now_gets_its_first_answer() {
+    let (_database, ledgers) = fresh().await;
+    let key = key("k", "body");
+    let run = |ledgers: Ledgers, key: IdempotencyKey| async move {
+        ledgers.carry_out(&act(), &meta(), Some(&key), |unit| pour_in(unit, "a", 60).scope_boxed()).await
+    };
+    run(ledgers.clone(), key.clone()).await.unwrap();
+    let again = run(ledgers, key).await.unwrap();
+    assert_eq!((again.answer, again.repeated), (60, true));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_refused_command_leaves_its_key_free() {
     let (_database, ledgers) = fresh().await;
     let key = key("k", "body");

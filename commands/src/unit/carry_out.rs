@@ -41,9 +41,10 @@ pub struct Preview<T> {
 impl Ledgers {
     /// Carries a command out: `work` executes on a unit and gives the answer; all events are appended as one.
     ///
-    /// With a key that was used before, the answer of then is given before anything is done. `work` may run
-    /// several times, when others write the same streams at the same time or what was known of them turns out to
-    /// be out of date: it must not do anything but work on the unit.
+    /// With a key that was used before, the answer of then is given and nothing is done: the append says so, which
+    /// costs no look-up of its own; and before a refusal is answered, it is looked up. `work` may run several times,
+    /// when others write the same streams at the same time or what was known of them turns out to be out of date:
+    /// it must not do anything but work on the unit.
     ///
     /// # Errors
     /// [`Failure`]. After [`Failure::Unknown`], and only then, it may be recorded all the same.
@@ -58,24 +59,25 @@ impl Ledgers {
         T: Serialize + DeserializeOwned + Send,
         F: for<'u> Fn(&'u mut Unit) -> ScopedBoxFuture<'w, 'u, Result<T, Failure>> + Send + Sync,
     {
-        if let Some(key) = key
-            && let Some(earlier) = earlier(self.pool(), key).await?
-        {
-            return repeated(earlier);
-        }
         let mut last = self.unit(act, meta);
         for attempt in 0..ATTEMPTS {
             pause(attempt).await;
             let mut unit = self.next(last, act, meta);
             match unit.attempt(key, &work).await {
                 Err(Failure::Conflict) => {}
-                Err(failure) if failure.is_decision() => match unit.confirm().await {
-                    Err(Failure::Conflict) => {}
-                    confirmed => {
+                Err(failure) if failure.is_decision() => {
+                    if let Some(earlier) = self.earlier(key).await? {
                         unit.give_back(&failure).await;
-                        return Err(confirmed.err().unwrap_or(failure));
+                        return repeated(earlier);
                     }
-                },
+                    match unit.confirm().await {
+                        Err(Failure::Conflict) => {}
+                        confirmed => {
+                            unit.give_back(&failure).await;
+                            return Err(confirmed.err().unwrap_or(failure));
+                        }
+                    }
+                }
                 done => return done,
             }
             // Its locks are let go before the pause.
@@ -120,6 +122,13 @@ impl Ledgers {
         Err(Failure::Conflict)
     }
 
+    async fn earlier(&self, key: Option<&IdempotencyKey>) -> Result<Option<Earlier>, Failure> {
+        match key {
+            Some(key) => Ok(earlier(self.pool(), key).await?),
+            None => Ok(None),
+        }
+    }
+
     /// A unit for the next attempt: it locks at its start what the last one wanted, and draws the same numbers.
     fn next(&self, mut last: Unit, act: &Act, meta: &Meta) -> Unit {
         let mut unit = self.unit(act, meta);
@@ -148,7 +157,10 @@ impl Unit {
         };
         match self.commit(key, &stored).await? {
             Appended::At(position) => Ok(Written { answer, position, repeated: false }),
-            Appended::Repeated { answer, position } => repeated(Earlier::Same { answer, position }),
+            Appended::Repeated { answer, position } => {
+                self.give_back(&Failure::Conflict).await;
+                repeated(Earlier::Same { answer, position })
+            }
             Appended::OtherBody => Err(Failure::KeyReused),
             Appended::Conflict => Err(Failure::Conflict),
         }

@@ -6,6 +6,7 @@ import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { useEffect, useMemo } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
+import { nonce } from '@/ui/nonce';
 import { createRouter } from './router';
 import { useSettings } from './settings/settings';
 import { store } from './store';
@@ -32,7 +33,7 @@ export function App() {
   );
 }
 
-const cache = createCache({ key: 'css' });
+const cache = createCache({ key: 'css', ...(nonce ? { nonce } : {}) });
 
 /** The stored settings own the mode; the theme only follows. */
 function ModeFromSettings() {

@@ -11,6 +11,7 @@ import { useMemo } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import type { ListState } from './list-state';
 import type { ListColumn, RowAction } from './list-types';
+import { nonce } from './nonce';
 import { RowMenu } from './row-menu';
 import { useTexts } from './texts';
 import type { ChangeList } from './use-list-state';
@@ -41,6 +42,7 @@ export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
   return (
     <DataGrid
       aria-label={props.label}
+      nonce={nonce}
       rows={rows as Row[]}
       columns={defs}
       loading={loading}

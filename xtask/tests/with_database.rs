@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test ends where it fails")]
 
 use std::io::{BufRead, BufReader};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -63,14 +64,15 @@ fn a_server_that_is_given_is_used_and_none_is_started() {
 #[test]
 fn what_a_killed_run_left_behind_is_stopped_and_removed_by_the_next() {
     let folder = Folder::new();
-    let mut killed =
-        folder.with_database("echo started; exec sleep 600").stdout(Stdio::piped()).spawn().unwrap();
+    // The command ends with its input, which is ours.
+    let mut command = folder.with_database("echo started; exec cat");
+    let mut killed = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(killed.stdout.take().unwrap()).read_line(&mut line).unwrap();
     assert_eq!(line, "started\n");
     killed.kill().unwrap();
     killed.wait().unwrap();
-    let server = postmaster(&folder.0);
+    let server = address(&folder.0);
     assert!(is_running(server), "the server outlives a killed run");
 
     assert!(folder.with_database("true").status().unwrap().success());
@@ -78,12 +80,13 @@ fn what_a_killed_run_left_behind_is_stopped_and_removed_by_the_next() {
     assert!(folder.is_empty());
 }
 
-fn postmaster(folder: &Path) -> i32 {
+/// Where the server of the one run in the folder listens.
+fn address(folder: &Path) -> (&'static str, u16) {
     let run = folder.read_dir().unwrap().next().unwrap().unwrap().path();
     let text = std::fs::read_to_string(run.join("postgres/postmaster.pid")).unwrap();
-    text.lines().next().unwrap().trim().parse().unwrap()
+    ("127.0.0.1", text.lines().nth(3).unwrap().trim().parse().unwrap())
 }
 
-fn is_running(process: i32) -> bool {
-    nix::sys::signal::kill(nix::unistd::Pid::from_raw(process), None).is_ok()
+fn is_running(server: (&str, u16)) -> bool {
+    TcpStream::connect(server).is_ok()
 }

@@ -175,6 +175,13 @@ pub async fn labels(pool: &PgPool, search_term: Option<&str>) -> Result<Vec<Labe
     master::labels::<Customer>(pool, search_term, master::ANY).await
 }
 
+/// Customers, in use or not, at most so many, whose searched text is `LIKE` this.
+pub(crate) async fn found(connection: &mut PgConnection, pattern: &str, most: usize) -> Result<Vec<Uuid>> {
+    const FOUND: &str = "SELECT id FROM read.customers WHERE search LIKE $1 LIMIT $2";
+    let most = i64::try_from(most).unwrap_or(i64::MAX);
+    Ok(sqlx::query_scalar(FOUND).bind(pattern).bind(most).fetch_all(connection).await?)
+}
+
 impl FromRow<'_, PgRow> for CustomerRow {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
         let Stored { id, code, name, active, version, updated_at, record, .. } =

@@ -32,6 +32,7 @@ mod rebuild;
 mod recorded;
 mod runner;
 mod search;
+mod snapshot;
 
 pub use checkpoint::{Standing, standings};
 pub use error::{Error, Result};

@@ -15,6 +15,7 @@ use waybill_domain::master::{Fields, MasterEvent};
 use crate::column::Columns;
 use crate::metadata::{id, person};
 use crate::search::{fold, patterns, searched};
+use crate::snapshot::snapshot;
 use crate::{
     Direction, Label, List, MOST_LABELS, Page, PageRequest, Person, Recorded, Result, SortField, SortKind,
     Sorts,
@@ -195,7 +196,7 @@ pub(crate) async fn page<T>(pool: &PgPool, list: List<'_>) -> Result<Page<T>>
 where
     T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
 {
-    list.page(&mut *pool.acquire().await?).await
+    list.page(&mut *snapshot(pool).await?).await
 }
 
 /// The one row with this id, if it is there.

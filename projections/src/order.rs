@@ -1,11 +1,12 @@
 //! Orders: list, details, counts.
 
+mod list;
 mod projector;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgPool, Row};
+use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::customer::Address;
 use waybill_domain::id::{CustomerId, OrderId, UserId, WarehouseId};
@@ -13,13 +14,11 @@ use waybill_domain::money::Money;
 use waybill_domain::order::{Named, OrderEvent, OrderLine, OrderStatus, Totals};
 
 use crate::column::Columns;
-use crate::document::{counts, day_after, parts, words};
-use crate::search::prefix;
+use crate::document::parts;
 use crate::warehouse::uuids;
-use crate::{
-    Direction, List, Page, PageRequest, Person, Result, SortField, SortKind, Sorts, StatusCount, Total,
-};
+use crate::{Person, Result};
 
+pub use list::{OrderFilter, SORTS, list, ordered_per_month, status_counts};
 use projector::Kept;
 pub use projector::Orders;
 
@@ -142,122 +141,6 @@ pub struct OrderedInMonth {
     pub total: Money,
 }
 
-/// The orders in which orders are listed: the latest day first, in it the last number, when nothing else is said.
-pub static SORTS: Sorts = Sorts {
-    fields: &[
-        SortField::new("orderDate", "o.order_key", SortKind::Text),
-        SortField::new("orderNo", "o.order_no", SortKind::Text),
-    ],
-    default: Direction::Descending,
-    id: "o.id",
-};
-
-/// Which orders are wanted.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct OrderFilter {
-    /// In one of these statuses; in any when there is none.
-    pub statuses: Vec<OrderStatus>,
-    /// Of this day or later.
-    pub start_date: Option<NaiveDate>,
-    /// Of this day or earlier.
-    pub end_date: Option<NaiveDate>,
-    /// From this warehouse.
-    pub warehouse_id: Option<WarehouseId>,
-    /// Only from these warehouses: all that this person may see.
-    pub scope: Option<Vec<WarehouseId>>,
-    /// Of this customer.
-    pub customer_id: Option<CustomerId>,
-    /// Placed by this user.
-    pub made_by: Option<UserId>,
-    /// What was typed: the beginning of a number or of the customer's reference, or what a customer is found by.
-    pub search_term: Option<String>,
-}
-
-/// The most orders that are counted for the tabs one by one.
-const MOST_COUNTED: i64 = 10_000;
-
-/// One bound value for all of it: patterns that begin with what was typed.
-const FOUND: &str = "(o.order_no LIKE upper(?) OR o.reference_key LIKE ? OR o.customer_id = ANY (ARRAY( \
-     SELECT c.id FROM read.customers c WHERE c.search LIKE '%' || ?)))";
-
-impl OrderFilter {
-    /// Whether the projected counts answer how many there are.
-    fn is_counted(&self) -> bool {
-        self.customer_id.is_none() && self.made_by.is_none() && prefix(self.search_term.as_deref()).is_none()
-    }
-
-    fn apply<'a>(&self, list: List<'a>) -> List<'a> {
-        let list = match self.statuses.as_slice() {
-            // One status by itself is an index's order; several are not.
-            [status] => list.only("o.status = ?", <&str>::from(*status)),
-            statuses => list.only_if("o.status = ANY(?)", words(statuses)),
-        };
-        let list = match self.scope.as_deref() {
-            Some([warehouse]) => list.only("o.warehouse_id = ?", warehouse.0),
-            scope => list.only_if("o.warehouse_id = ANY(?)", scope.map(uuids)),
-        };
-        list.only_if("o.order_key >= ?", self.start_date.map(|day| day.to_string()))
-            .only_if("o.order_key < ?", self.end_date.map(day_after))
-            .only_if("o.warehouse_id = ?", self.warehouse_id.map(|warehouse| warehouse.0))
-            .only_if("o.customer_id = ?", self.customer_id.map(|customer| customer.0))
-            .only_if("o.made_by = ?", self.made_by.map(|user| user.0))
-            .only_if(FOUND, prefix(self.search_term.as_deref()))
-    }
-}
-
-/// The orders that a filter lets through.
-///
-/// # Errors
-/// The database's.
-pub async fn list(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<Page<OrderRow>> {
-    let list = filter.apply(List::new(request, "o.*", "read.orders o"));
-    let connection = &mut *pool.acquire().await?;
-    if filter.is_counted() {
-        let counts = counted(connection, filter).await?;
-        let total = counts.iter().map(|count| count.count).sum();
-        return list.page_of(connection, Total::exact(total)).await;
-    }
-    list.page(connection).await
-}
-
-/// How many orders stand where, of those that the filter lets through; statuses of none are left out.
-///
-/// # Errors
-/// The database's.
-pub async fn status_counts(pool: &PgPool, filter: &OrderFilter) -> Result<Vec<StatusCount>> {
-    let connection = &mut *pool.acquire().await?;
-    if filter.is_counted() {
-        return counted(connection, filter).await;
-    }
-    let rows: Vec<(String, i64)> = sqlx::query_as(include_str!("sql/order_counts_searched.sql"))
-        .bind(words(&filter.statuses))
-        .bind(filter.warehouse_id.map(|warehouse| warehouse.0))
-        .bind(filter.scope.as_deref().map(uuids))
-        .bind(filter.start_date)
-        .bind(filter.end_date)
-        .bind(filter.customer_id.map(|customer| customer.0))
-        .bind(filter.made_by.map(|user| user.0))
-        .bind(prefix(filter.search_term.as_deref()))
-        .bind(MOST_COUNTED)
-        .fetch_all(connection)
-        .await?;
-    Ok(counts(rows, MOST_COUNTED))
-}
-
-/// From the projected counts.
-async fn counted(connection: &mut sqlx::PgConnection, filter: &OrderFilter) -> Result<Vec<StatusCount>> {
-    let rows: Vec<(String, i64)> = sqlx::query_as(include_str!("sql/order_counts.sql"))
-        .bind(words(&filter.statuses))
-        .bind(filter.warehouse_id.map(|warehouse| warehouse.0))
-        .bind(filter.scope.as_deref().map(uuids))
-        .bind(filter.start_date)
-        .bind(filter.end_date)
-        .fetch_all(connection)
-        .await?;
-    let there = rows.into_iter().filter(|(_, count)| *count > 0).collect();
-    Ok(counts(there, i64::MAX))
-}
-
 /// All about one order; nothing when there is no such one in the scope.
 ///
 /// # Errors
@@ -273,20 +156,6 @@ pub async fn details(
         .fetch_optional(pool)
         .await?;
     Ok(row.as_ref().map(OrderDetails::from_row).transpose()?)
-}
-
-/// What was ordered in each month, by the day of the order, without what was cancelled.
-///
-/// # Errors
-/// The database's.
-pub async fn ordered_per_month(pool: &PgPool) -> Result<Vec<OrderedInMonth>> {
-    let rows = sqlx::query(include_str!("sql/ordered_per_month.sql")).fetch_all(pool).await?;
-    let month = |row: &PgRow| {
-        let orders: i64 = row.try_get("orders")?;
-        let (month, total) = (row.text("month")?, row.money("total")?);
-        Ok(OrderedInMonth { month, orders: u64::try_from(orders).unwrap_or(0), total })
-    };
-    rows.iter().map(month).collect()
 }
 
 impl FromRow<'_, PgRow> for OrderRow {

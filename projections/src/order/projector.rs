@@ -21,7 +21,7 @@ pub struct Orders;
 
 impl Projector for Orders {
     const NAME: &'static str = "order";
-    const TABLES: &'static [&'static str] = &["orders", "order_counts"];
+    const TABLES: &'static [&'static str] = &["orders", "order_counts", "order_totals"];
     const AGGREGATES: &'static [&'static str] = &["order"];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
@@ -259,11 +259,17 @@ impl Counts {
             totals.push(total);
         }
         sqlx::query(include_str!("../sql/order_counts_add.sql"))
+            .bind(&statuses)
+            .bind(&warehouses)
+            .bind(days)
+            .bind(&orders)
+            .bind(totals)
+            .execute(&mut *connection)
+            .await?;
+        sqlx::query(include_str!("../sql/order_totals_add.sql"))
             .bind(statuses)
             .bind(warehouses)
-            .bind(days)
             .bind(orders)
-            .bind(totals)
             .execute(connection)
             .await?;
         Ok(())

@@ -146,6 +146,20 @@ async fn orders_are_found_by_number_reference_and_customer() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_term_that_finds_very_many_customers_still_finds_all_their_orders() {
+    let scene = &mut Scene::new().await;
+    for number in 1..=501 {
+        scene.created(customer(number), &format!("CUS-{number:05}"), a_customer("Shop", json!({})));
+    }
+    scene.placed(1, content(1, 1, "2026-03-01")).placed(2, content(501, 1, "2026-03-02"));
+    scene.placed(3, content(900, 1, "2026-03-02")).record("order", order(2), &APPROVED);
+    scene.shown().await;
+    let filter = OrderFilter { search_term: Some("sho".into()), ..OrderFilter::default() };
+    assert_eq!(found(scene, filter.clone()).await, (vec![2, 1], 2));
+    assert_eq!(counts(scene, filter).await, [of("approved", 1), of("pending", 1)]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn every_order_is_reached_once_by_key() {
     let scene = &mut Scene::new().await;
     for number in 1..=83 {

@@ -170,11 +170,13 @@ async fn the_rows_of_small_batches_are_those_of_a_rebuild() {
 #[tokio::test(flavor = "multi_thread")]
 async fn counts_and_sums_are_what_counting_and_adding_gives() {
     const WRONG: &str = "\
-        SELECT 'count ' || status || ' ' || order_date FROM ( \
-            (SELECT status, warehouse_id, order_date, count(*), sum(total) FROM read.orders GROUP BY 1, 2, 3 \
-             EXCEPT SELECT status, warehouse_id, order_date, orders, total FROM read.order_counts) \
-            UNION (SELECT status, warehouse_id, order_date, orders, total FROM read.order_counts WHERE orders <> 0 OR total <> 0 \
-             EXCEPT SELECT status, warehouse_id, order_date, count(*), sum(total) FROM read.orders GROUP BY 1, 2, 3)) wrong";
+        WITH counted AS (SELECT status, warehouse_id, order_date, count(*) AS orders, sum(total) AS total \
+                FROM read.orders GROUP BY 1, 2, 3), \
+            kept AS (SELECT status, warehouse_id, order_date, orders, total \
+                FROM read.order_counts WHERE orders <> 0 OR total <> 0) \
+        SELECT 'day ' || status FROM ((TABLE kept EXCEPT TABLE counted) UNION (TABLE counted EXCEPT TABLE kept)) a \
+        UNION ALL SELECT 'total ' || status FROM (SELECT status, warehouse_id, orders FROM read.order_totals \
+            EXCEPT SELECT status, warehouse_id, sum(orders) FROM read.order_counts GROUP BY 1, 2) b";
     for seed in 11..=13 {
         let (scene, world) = a_world(seed, 600).await;
         let wrong: Vec<String> = sqlx::query_scalar(WRONG).fetch_all(scene.pool()).await.unwrap();

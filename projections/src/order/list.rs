@@ -1,0 +1,221 @@
+//! Orders by what is asked of them, and how many there are.
+
+use chrono::NaiveDate;
+use sqlx::postgres::PgRow;
+use sqlx::{PgConnection, PgPool, Row};
+use uuid::Uuid;
+use waybill_domain::id::{CustomerId, UserId, WarehouseId};
+use waybill_domain::order::OrderStatus;
+
+use super::{OrderRow, OrderedInMonth};
+use crate::column::Columns;
+use crate::document::{counts, day_after, words};
+use crate::search::prefix;
+use crate::snapshot::snapshot;
+use crate::warehouse::uuids;
+use crate::{
+    Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total, Value,
+    customer,
+};
+
+/// The orders in which orders are listed: the latest day first, in it the last number, when nothing else is said.
+pub static SORTS: Sorts = Sorts {
+    fields: &[
+        SortField::new("orderDate", "o.order_key", SortKind::Text),
+        SortField::new("orderNo", "o.order_no", SortKind::Text),
+    ],
+    default: Direction::Descending,
+    id: "o.id",
+};
+
+/// Which orders are wanted.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct OrderFilter {
+    /// In one of these statuses; in any when there is none.
+    pub statuses: Vec<OrderStatus>,
+    /// Of this day or later.
+    pub start_date: Option<NaiveDate>,
+    /// Of this day or earlier.
+    pub end_date: Option<NaiveDate>,
+    /// From this warehouse.
+    pub warehouse_id: Option<WarehouseId>,
+    /// Only from these warehouses: all that this person may see.
+    pub scope: Option<Vec<WarehouseId>>,
+    /// Of this customer.
+    pub customer_id: Option<CustomerId>,
+    /// Placed by this user.
+    pub made_by: Option<UserId>,
+    /// What was typed: the beginning of a number or of the customer's reference, or what a customer is found by.
+    pub search_term: Option<String>,
+}
+
+/// The most orders that are counted for the tabs one by one.
+const MOST_COUNTED: i64 = 10_000;
+
+/// The orders that a filter lets through.
+///
+/// # Errors
+/// The database's.
+pub async fn list(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<Page<OrderRow>> {
+    let connection = &mut *snapshot(pool).await?;
+    let search = Search::of(connection, filter).await?;
+    let list = filter.apply(List::new(request, "o.*", "read.orders o"), search);
+    if filter.is_counted() {
+        let counts = counted(connection, filter).await?;
+        let total = counts.iter().map(|count| count.count).sum();
+        return list.page_of(connection, Total::exact(total)).await;
+    }
+    list.page(connection).await
+}
+
+/// How many orders stand where, of those that the filter lets through; statuses of none are left out.
+///
+/// # Errors
+/// The database's.
+pub async fn status_counts(pool: &PgPool, filter: &OrderFilter) -> Result<Vec<StatusCount>> {
+    let connection = &mut *snapshot(pool).await?;
+    if filter.is_counted() {
+        return counted(connection, filter).await;
+    }
+    let search = Search::of(connection, filter).await?.unwrap_or_default();
+    let condition = search.condition().replace('?', "$2");
+    let statement = include_str!("../sql/order_counts_searched.sql").replace("{found}", &condition);
+    let query = sqlx::query_as(&statement).bind(search.prefix);
+    let query = match search.customers {
+        Customers::Few(ids) => query.bind(ids),
+        Customers::Many(pattern) => query.bind(pattern),
+    };
+    let rows: Vec<(String, i64)> = query
+        .bind(words(&filter.statuses))
+        .bind(filter.warehouse_id.map(|warehouse| warehouse.0))
+        .bind(filter.scope.as_deref().map(uuids))
+        .bind(filter.start_date)
+        .bind(filter.end_date)
+        .bind(filter.customer_id.map(|customer| customer.0))
+        .bind(filter.made_by.map(|user| user.0))
+        .bind(MOST_COUNTED)
+        .fetch_all(connection)
+        .await?;
+    Ok(counts(rows, MOST_COUNTED))
+}
+
+/// What was ordered in each month, by the day of the order, without what was cancelled.
+///
+/// # Errors
+/// The database's.
+pub async fn ordered_per_month(pool: &PgPool) -> Result<Vec<OrderedInMonth>> {
+    let rows = sqlx::query(include_str!("../sql/ordered_per_month.sql")).fetch_all(pool).await?;
+    let month = |row: &PgRow| {
+        let orders: i64 = row.try_get("orders")?;
+        let (month, total) = (row.text("month")?, row.money("total")?);
+        Ok(OrderedInMonth { month, orders: u64::try_from(orders).unwrap_or(0), total })
+    };
+    rows.iter().map(month).collect()
+}
+
+impl OrderFilter {
+    /// Whether the projected counts answer how many there are.
+    fn is_counted(&self) -> bool {
+        self.customer_id.is_none() && self.made_by.is_none() && prefix(self.search_term.as_deref()).is_none()
+    }
+
+    fn apply<'a>(&self, list: List<'a>, search: Option<Search>) -> List<'a> {
+        // The search comes first: its conditions speak of `$1`.
+        let list = match search {
+            Some(search) => search.apply(list),
+            None => list,
+        };
+        let list = match self.statuses.as_slice() {
+            // One status by itself is an index's order; several are not.
+            [status] => list.only("o.status = ?", <&str>::from(*status)),
+            statuses => list.only_if("o.status = ANY(?)", words(statuses)),
+        };
+        let list = match self.scope.as_deref() {
+            Some([warehouse]) => list.only("o.warehouse_id = ?", warehouse.0),
+            scope => list.only_if("o.warehouse_id = ANY(?)", scope.map(uuids)),
+        };
+        list.only_if("o.order_key >= ?", self.start_date.map(|day| day.to_string()))
+            .only_if("o.order_key < ?", self.end_date.map(day_after))
+            .only_if("o.warehouse_id = ?", self.warehouse_id.map(|warehouse| warehouse.0))
+            .only_if("o.customer_id = ?", self.customer_id.map(|customer| customer.0))
+            .only_if("o.made_by = ?", self.made_by.map(|user| user.0))
+    }
+}
+
+/// What was typed, as conditions.
+#[derive(Default)]
+struct Search {
+    /// For `LIKE`: how a number or a reference begins; nothing when nothing was typed.
+    prefix: Option<String>,
+    customers: Customers,
+}
+
+/// The customers that are found by what was typed.
+enum Customers {
+    /// So few that looking for the orders of each is quick.
+    Few(Vec<Uuid>),
+    /// So many that going through the orders soon meets some of theirs: for `LIKE`, what is contained.
+    Many(String),
+}
+
+impl Default for Customers {
+    fn default() -> Self {
+        Self::Few(Vec::new())
+    }
+}
+
+/// The most customers that are few.
+const FEW: usize = 500;
+
+impl Search {
+    /// What is looked for, if anything was typed.
+    async fn of(connection: &mut PgConnection, filter: &OrderFilter) -> Result<Option<Self>> {
+        let Some(prefix) = prefix(filter.search_term.as_deref()) else { return Ok(None) };
+        let contained = format!("%{prefix}");
+        let found = customer::found(connection, &contained, FEW + 1).await?;
+        let customers = if found.len() > FEW { Customers::Many(contained) } else { Customers::Few(found) };
+        Ok(Some(Self { prefix: Some(prefix), customers }))
+    }
+
+    /// With the prefix as `$1` and the customers as `?`.
+    fn condition(&self) -> &'static str {
+        match self.customers {
+            Customers::Few(_) => {
+                "(o.order_no LIKE upper($1) OR o.reference_key LIKE $1 OR o.customer_id = ANY (?))"
+            }
+            Customers::Many(_) => {
+                "(o.order_no LIKE upper($1) OR o.reference_key LIKE $1 \
+                  OR o.customer_id IN (SELECT c.id FROM read.customers c WHERE c.search LIKE ?))"
+            }
+        }
+    }
+
+    fn apply(self, list: List<'_>) -> List<'_> {
+        let condition = self.condition();
+        let customers = match self.customers {
+            Customers::Few(ids) => Value::Uuids(ids),
+            Customers::Many(pattern) => Value::Text(pattern),
+        };
+        list.only("?::text IS NOT NULL", self.prefix.unwrap_or_default()).only(condition, customers)
+    }
+}
+
+/// From the projected counts.
+async fn counted(connection: &mut PgConnection, filter: &OrderFilter) -> Result<Vec<StatusCount>> {
+    let by_day = filter.start_date.is_some() || filter.end_date.is_some();
+    let statement = if by_day {
+        include_str!("../sql/order_counts.sql")
+    } else {
+        include_str!("../sql/order_totals.sql")
+    };
+    let mut query = sqlx::query_as(statement)
+        .bind(words(&filter.statuses))
+        .bind(filter.warehouse_id.map(|warehouse| warehouse.0))
+        .bind(filter.scope.as_deref().map(uuids));
+    if by_day {
+        query = query.bind(filter.start_date).bind(filter.end_date);
+    }
+    let rows: Vec<(String, i64)> = query.fetch_all(connection).await?;
+    let there = rows.into_iter().filter(|(_, count)| *count > 0).collect();
+    Ok(counts(there, i64::MAX))
+}

@@ -33,7 +33,9 @@ export function StaleAlert({ noun, limits, before, now, labels, onLoad, onKeep }
     { noun, id: now.id, size: 1 },
     { skip: !may('history-view'), refetchOnMountOrArgChange: true },
   );
-  useEffect(() => alert.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    alert.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const latest = history.data?.entries.find((entry) => entry.sequence === now.version);
   return (
     <Alert

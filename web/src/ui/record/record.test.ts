@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+// @ts-expect-error a script of the build, without types
+import { limitsText } from '../../../scripts/limits.mjs';
+import { changesBetween } from './changes';
+import { customer, employee, priceChange, supplier, userEdit } from './limits';
+import { schemaOf } from './schema';
+import { blankValues, toBody, toValues } from './values';
+
+const web = join(import.meta.dirname, '../../..');
+
+/** What a form says of its fields, by path. */
+function told(schema: ReturnType<typeof schemaOf>, values: unknown): Record<string, string> {
+  const { error } = schema.safeParse(values);
+  return Object.fromEntries(
+    (error?.issues ?? []).map((each) => [each.path.join('.'), each.message]),
+  );
+}
+
+describe('the limits of the forms', () => {
+  it('are those of the server’s document; otherwise run: node scripts/limits.mjs', () => {
+    const document = JSON.parse(readFileSync(join(web, 'openapi.json'), 'utf8'));
+    const bare = (text: string) => text.replace(/[\s,]/g, '');
+    const written = readFileSync(join(web, 'src/ui/record/limits.ts'), 'utf8');
+    expect(bare(written)).toBe(bare(limitsText(document)));
+  });
+});
+
+describe('a form', () => {
+  const good = {
+    ...blankValues(customer),
+    name: 'Harbour Bakery',
+    billingAddress: { ...blankValues(customer.billingAddress.fields) },
+  };
+  Object.assign(good.billingAddress, { line: '1 Quay', city: 'Portland', country: 'US' });
+  const schema = schemaOf(customer);
+
+  it('has nothing to say of a record that is right', () => expect(told(schema, good)).toEqual({}));
+
+  it('says at each field what the server would say', () => {
+    expect(told(schema, { ...good, name: '  ' })).toEqual({ name: 'Name is required' });
+    expect(told(schema, { ...good, name: 'x'.repeat(121) })).toEqual({
+      name: 'Name may have at most 120 characters',
+    });
+    expect(told(schema, { ...good, email: 'a@b' })).toEqual({
+      email: 'E-mail must be an e-mail address',
+    });
+    expect(told(schema, { ...good, paymentTermsDays: '181' })).toEqual({
+      paymentTermsDays: 'Payment terms must be a whole number from 0 to 180',
+    });
+    expect(told(schema, { ...good, creditLimit: '1.005' })).toEqual({
+      creditLimit: 'Credit limit may have at most 2 decimals',
+    });
+    expect(told(schemaOf(priceChange), { ...blankValues(priceChange), price: '-1' })).toEqual({
+      price: 'Price must not be negative',
+    });
+  });
+
+  it('says all of it at once, in every address too', () => {
+    const values = { ...good, name: '', deliveryAddresses: [{ line: 'x', city: '', country: '' }] };
+    expect(Object.keys(told(schema, values))).toEqual([
+      'deliveryAddresses.0.city',
+      'deliveryAddresses.0.country',
+      'name',
+    ]);
+  });
+
+  it('leaves an address alone that nobody began, and asks for the rest of one that is begun', () => {
+    const blank = blankValues(supplier);
+    const values = { ...blank, name: 'Golden Valley' };
+    expect(told(schemaOf(supplier), values)).toEqual({});
+    const begun = { ...values, address: { ...blank.address, city: 'Boston' } };
+    expect(Object.keys(told(schemaOf(supplier), begun))).toEqual([
+      'address.country',
+      'address.line',
+    ]);
+  });
+
+  it('adds the rules of the noun', () => {
+    const owed = schemaOf(customer, () => [{ field: 'holdReason', message: 'Why?' }]);
+    expect(told(owed, good)).toEqual({ holdReason: 'Why?' });
+  });
+});
+
+describe('what is sent', () => {
+  it('has nothing for what is empty, plain figures and ids', () => {
+    const values = {
+      ...blankValues(employee),
+      firstName: ' Ann ',
+      lastName: 'Reed',
+      position: 'driver',
+      warehouseId: { id: 'w-1', label: 'MAIN · Main' },
+    };
+    expect(toBody(employee, values)).toMatchObject({
+      firstName: 'Ann',
+      phoneNumber: null,
+      warehouseId: 'w-1',
+      hiredOn: null,
+    });
+    const credit = { ...blankValues(customer), creditLimit: '2,500.50', paymentTermsDays: '14' };
+    expect(toBody(customer, credit)).toMatchObject({
+      creditLimit: '2500.50',
+      paymentTermsDays: 14,
+    });
+    expect(toBody(supplier, blankValues(supplier))).toMatchObject({ address: null });
+  });
+
+  it('is the record again when nothing was changed', () => {
+    const record = {
+      accountState: 'active',
+      displayName: 'Ann',
+      role: 'manager',
+      warehouseIds: ['w-1', 'w-2'],
+      employeeId: 'e-1',
+      readOnly: false,
+      isPublic: true,
+    };
+    expect(toBody(userEdit, toValues(userEdit, record))).toMatchObject(record);
+  });
+});
+
+describe('a record in a form', () => {
+  it('shows figures without needless zeros, amounts with two places', () => {
+    const values = toValues(customer, { creditLimit: '8000.00' });
+    expect(values.creditLimit).toBe('8000.00');
+    expect(toValues(priceChange, { price: '41.2000' }).price).toBe('41.20');
+    expect(toValues(priceChange, { price: '41.2050' }).price).toBe('41.205');
+  });
+
+  it('is in use unless it says otherwise', () => {
+    expect(toValues(customer, { active: null }).active).toBe(true);
+    expect(toValues(customer, { active: false }).active).toBe(false);
+    expect(toValues(customer, { onHold: null }).onHold).toBe(false);
+  });
+});
+
+describe('what differs between two versions', () => {
+  it('is told field by field, inside addresses too', () => {
+    const before = { name: 'Deli', billingAddress: { city: 'Bangor' }, creditLimit: null };
+    const after = { name: 'Deli', billingAddress: { city: 'Camden' }, creditLimit: '10.00' };
+    expect(changesBetween(customer, before, after)).toEqual([
+      { field: 'billingAddress.city', before: 'Bangor', after: 'Camden' },
+      { field: 'creditLimit', before: 'empty', after: '10.00' },
+    ]);
+  });
+});

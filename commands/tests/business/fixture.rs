@@ -17,7 +17,8 @@ use waybill_domain::{Act, Actor, Role};
 
 /// A firm with one warehouse, one supplier, one product at 2.50 and one customer.
 pub(crate) struct Firm {
-    pub(crate) database: TestDatabase,
+    /// Gone when the firm is.
+    _database: TestDatabase,
     pub(crate) ledgers: Ledgers,
     pub(crate) warehouse: WarehouseId,
     pub(crate) product: ProductId,
@@ -25,6 +26,7 @@ pub(crate) struct Firm {
 }
 
 /// A request, read as the API reads it.
+#[allow(clippy::needless_pass_by_value, reason = "it is written where it is read")]
 pub(crate) fn read<T: Field>(body: Value) -> T {
     parse(&body).unwrap_or_else(|problems| panic!("{body}: {problems:?}"))
 }
@@ -58,7 +60,7 @@ impl Firm {
         master::create(&ledgers, &admin, customer, fields).await.unwrap();
         let (warehouse, product, customer) =
             (WarehouseId(warehouse), ProductId(product), CustomerId(customer));
-        let firm = Self { database, ledgers, warehouse, product, customer };
+        let firm = Self { _database: database, ledgers, warehouse, product, customer };
         if on_hand != "0" {
             let draft = read(json!({
                 "kind": "opening", "warehouseId": warehouse, "lines": [{"productId": product, "quantity": on_hand}]

@@ -1,4 +1,5 @@
 //! The commands of the business on a real PostgreSQL: orders, stock, credit, master records, users.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
 mod fixture;
 mod order;

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::PgPool;
 use strum::IntoStaticStr;
-use waybill_commands::{Append, Ledgers, Meta, Source};
+use waybill_commands::{Append, Failure, Ledgers, Meta, Source, Unit};
 use waybill_database::testing::TestDatabase;
 use waybill_database::{PoolSettings, connect};
 use waybill_domain::aggregate::Decide;
@@ -146,4 +146,14 @@ pub(crate) async fn poured_into(pool: &PgPool, id: &str) -> i64 {
     .fetch_one(pool)
     .await
     .unwrap()
+}
+
+/// Pours into a glass; what it holds then.
+pub(crate) async fn pour_in(unit: &mut Unit, id: &str, amount: i64) -> Result<i64, Failure> {
+    unit.execute::<Glass>(id, GlassCommand::Pour(amount)).await?;
+    Ok(unit.read::<Glass>(id).await?.content)
+}
+
+pub(crate) fn is_overflow(failure: &Failure) -> bool {
+    matches!(failure, Failure::Refused(Refusal::Invalid(errors)) if errors[0].code == "overflow")
 }

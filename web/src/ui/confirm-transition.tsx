@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -86,63 +87,69 @@ export function ConfirmTransition(props: Props) {
       onClose={busy ? undefined : onClose}
       fullWidth
       maxWidth="sm"
-      slotProps={{ paper: { component: 'form', onSubmit: confirm, noValidate: true } as object }}
     >
-      <DialogTitle>{title}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={2.5}>
-          {text && (
-            <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
-              {text}
-            </Typography>
-          )}
-          {preview}
-          {reason !== 'none' && (
-            <TextField
-              label={props.reasonLabel ?? t('reason')}
-              value={why}
-              onChange={(event) => setWhy(event.target.value)}
-              required={reason === 'required'}
-              inputRef={first}
-              fullWidth
-              multiline
-              minRows={2}
-              error={Boolean(reasonError) || (tried && owed)}
-              helperText={reasonError ?? (tried && owed ? t('reasonOwed') : props.reasonHelp)}
-              sx={{ '&.MuiTextField-root': { mt: 3 } }}
-            />
-          )}
-          {problem && !reasonError && (
-            <Alert severity="error">
-              {problem.detail}
-              {problem.errors.map((error) => (
-                <div key={error.field + error.code}>{error.message}</div>
-              ))}
-            </Alert>
-          )}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} disabled={busy}>
-          {t('cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant="contained"
-          color={danger ? 'error' : 'primary'}
-          loading={busy}
-          disabled={props.refused ?? false}
-          ref={
-            reason === 'none'
-              ? (button) => {
-                  first.current = button;
-                }
-              : undefined
-          }
-        >
-          {verb}
-        </Button>
-      </DialogActions>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={confirm}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
+        <DialogTitle>{title}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2.5}>
+            {text && (
+              <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+                {text}
+              </Typography>
+            )}
+            {preview}
+            {reason !== 'none' && (
+              <TextField
+                label={props.reasonLabel ?? t('reason')}
+                value={why}
+                onChange={(event) => setWhy(event.target.value)}
+                required={reason === 'required'}
+                inputRef={first}
+                fullWidth
+                multiline
+                minRows={2}
+                error={Boolean(reasonError) || (tried && owed)}
+                helperText={reasonError ?? (tried && owed ? t('reasonOwed') : props.reasonHelp)}
+                sx={{ '&.MuiTextField-root': { mt: 3 } }}
+              />
+            )}
+            {problem && !reasonError && (
+              <Alert severity="error">
+                {problem.detail}
+                {problem.errors.map((error) => (
+                  <div key={error.field + error.code}>{error.message}</div>
+                ))}
+              </Alert>
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose} disabled={busy}>
+            {t('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            loading={busy}
+            disabled={props.refused ?? false}
+            ref={
+              reason === 'none'
+                ? (button) => {
+                    first.current = button;
+                  }
+                : undefined
+            }
+          >
+            {verb}
+          </Button>
+        </DialogActions>
+      </Box>
     </Dialog>
   );
 }

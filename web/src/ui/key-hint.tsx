@@ -18,8 +18,7 @@ export function KeyHint({ children }: { children: string }) {
         fontSize: '0.6875rem',
         fontWeight: 700,
         lineHeight: 1,
-        border: '1px solid color-mix(in srgb, currentColor 28%, transparent)',
-        backgroundColor: 'color-mix(in srgb, currentColor 12%, transparent)',
+        border: '1px solid color-mix(in srgb, currentColor 36%, transparent)',
       }}
     >
       {children}

@@ -11,6 +11,7 @@ import { focusCell, focusedRow, onSheetKey, pastedLines } from './line-keyboard'
 import { ProductCell, type UseProducts } from './product-cell';
 import { RowMenu } from './row-menu';
 import { useTexts } from './texts';
+import { visuallyHidden } from './visually-hidden';
 
 interface Props {
   rows: readonly LineItem[];
@@ -52,7 +53,9 @@ export function LineItemsTable(props: Props) {
         <Box component="table" sx={tableStyle}>
           <thead>
             <tr>
-              <th style={{ width: 44 }} aria-label={t('line', { number: '' })} />
+              <th style={{ width: 44 }}>
+                <Box sx={visuallyHidden}>{t('number')}</Box>
+              </th>
               <th style={{ minWidth: 240 }}>{t('product')}</th>
               {columns.map((column) => (
                 <th
@@ -66,7 +69,9 @@ export function LineItemsTable(props: Props) {
                 </th>
               ))}
               {total && <th style={{ width: 120, textAlign: 'end' }}>{t('lineTotal')}</th>}
-              <th style={{ width: 56 }} aria-label={t('moreActions')} />
+              <th style={{ width: 56 }}>
+                <Box sx={visuallyHidden}>{t('moreActions')}</Box>
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -4,7 +4,7 @@ import FirstPage from '@mui/icons-material/FirstPageRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import NativeSelect from '@mui/material/NativeSelect';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { count } from './format';
 import { type ListState, numberedRows, pageSizes } from './list-state';
@@ -14,12 +14,14 @@ import type { ChangeList } from './use-list-state';
 
 interface Props {
   page: Page<unknown> | undefined;
+  /** The page that is shown is not the one that was asked for last. */
+  waiting?: boolean;
   state: ListState;
   onChange: ChangeList;
 }
 
 /** Rows per page, which rows of how many, and the pages beside this one. */
-export function ListFooter({ page, state, onChange }: Props) {
+export function ListFooter({ page, waiting = false, state, onChange }: Props) {
   const t = useTexts();
   const id = useId();
   const navigate = useNavigate();
@@ -27,7 +29,7 @@ export function ListFooter({ page, state, onChange }: Props) {
   const from = state.page * state.size + (shown > 0 ? 1 : 0);
   const to = state.page * state.size + shown;
   const total = page?.totalElements ?? 0;
-  const more = Boolean(page?.next);
+  const more = !waiting && Boolean(page?.next);
   const next = () => {
     const beyond = (state.page + 2) * state.size > numberedRows;
     const after = beyond ? (page?.next ?? '') : '';
@@ -37,6 +39,9 @@ export function ListFooter({ page, state, onChange }: Props) {
   const previous = () =>
     state.after ? navigate(-1) : onChange({ page: state.page - 1, after: '' });
   const range = { from: count(from), to: count(to), total: count(total) };
+  const text = page ? t(page.totalExact ? 'ofMany' : 'ofMore', range) : '';
+  const settled = useRef(text);
+  if (!waiting) settled.current = text;
   return (
     <Box
       sx={{
@@ -71,7 +76,7 @@ export function ListFooter({ page, state, onChange }: Props) {
           ))}
         </NativeSelect>
       </Box>
-      <span aria-live="polite">{page && t(page.totalExact ? 'ofMany' : 'ofMore', range)}</span>
+      <span aria-live="polite">{settled.current}</span>
       <Box sx={{ display: 'flex' }}>
         <IconButton
           size="small"

@@ -15,6 +15,7 @@ import { nonce } from './nonce';
 import { RowMenu } from './row-menu';
 import { useTexts } from './texts';
 import type { ChangeList } from './use-list-state';
+import { visuallyHidden } from './visually-hidden';
 
 interface Props<Row extends { id: string }> {
   rows: readonly Row[];
@@ -89,7 +90,7 @@ function useColumns<Row extends { id: string }>(
     const menu: GridColDef<Row> = {
       field: 'actions',
       headerName: t('moreActions'),
-      renderHeader: () => null,
+      renderHeader: () => <Box sx={visuallyHidden}>{t('moreActions')}</Box>,
       width: 64,
       align: 'right',
       sortable: false,

@@ -124,7 +124,12 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
         {!empty && !(failed && !data) && (
           <>
             <Divider />
-            <ListFooter page={data} state={state} onChange={onChange} />
+            <ListFooter
+              page={data}
+              waiting={result.currentData === undefined && result.isFetching}
+              state={state}
+              onChange={onChange}
+            />
           </>
         )}
       </Card>

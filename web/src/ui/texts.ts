@@ -47,6 +47,7 @@ export const { say, useTexts } = defineTexts('ui', {
   linesPasted_other: '{{count}} lines pasted',
   loading: 'Loading',
   moreActions: 'More actions',
+  number: 'Number',
   nextPage: 'Next page',
   noMatch: 'No match',
   nothingFound: 'Nothing found',

@@ -43,7 +43,10 @@ export function Totals({ amounts, currency }: { amounts: LineAmounts; currency: 
         </Box>
       ))}
       <Divider sx={{ borderStyle: 'dashed' }} />
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
+      <Box
+        data-testid="total"
+        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}
+      >
         <Box sx={{ typography: 'subtitle1' }}>{t('total')}</Box>
         <Box sx={{ typography: 'h6' }}>
           {money(toText(amounts.total))}

@@ -36,6 +36,7 @@ export function DashboardLayout() {
     <Box sx={{ flexGrow: 1, display: 'flex', bgcolor: 'background.default' }}>
       <SkipLink />
       <Box
+        component="aside"
         data-navigation={mini ? 'mini' : 'vertical'}
         sx={{
           display: { xs: 'none', lg: 'flex' },

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Logo } from '@/ui/logo';
 import type { NavigationGroup } from '../navigation';
 import { useTexts } from '../texts';
-import { tint } from '../theme/tokens';
+import { accentOnTint, tint } from '../theme/tokens';
 import { NavigationLink } from './navigation-vertical';
 
 interface Props {
@@ -58,7 +58,7 @@ function MiniGroup({ group, active }: { group: NavigationGroup; active: string |
             color: 'text.primary',
           },
           '&[data-current]': {
-            color: 'var(--accent-text)',
+            color: accentOnTint,
             fontWeight: 700,
             backgroundColor: tint('var(--mui-palette-primary-main)', 8),
           },

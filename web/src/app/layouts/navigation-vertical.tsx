@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { Logo } from '@/ui/logo';
 import { isExternal, type NavigationGroup, type NavigationItem } from '../navigation';
 import { useTexts } from '../texts';
-import { tint } from '../theme/tokens';
+import { accentOnTint, tint } from '../theme/tokens';
 
 interface Props {
   groups: readonly NavigationGroup[];
@@ -103,7 +103,7 @@ export function NavigationLink({ item, active, onNavigate }: LinkProps) {
         textAlign: 'start',
         '&:hover': { backgroundColor: 'action.hover', color: 'text.primary' },
         '&[aria-current="page"]': {
-          color: 'var(--accent-text)',
+          color: accentOnTint,
           fontWeight: 700,
           backgroundColor: tint('var(--mui-palette-primary-main)', 8),
           '&:hover': { backgroundColor: tint('var(--mui-palette-primary-main)', 16) },

@@ -30,3 +30,7 @@ export const shadow = {
   dropdown: 'var(--shadow-dropdown)',
   dialog: 'var(--shadow-dialog)',
 } as const;
+
+/** The accent as text on a tint of itself, where it must be a little stronger to be read well. */
+export const accentOnTint =
+  'color-mix(in srgb, var(--accent-text) 78%, var(--mui-palette-text-primary))';

@@ -1,5 +1,5 @@
 import type { Address, OrderDetails, OrderDraft } from '@/api/generated';
-import { decimal } from '@/ui/decimal';
+import { decimal, parse, toText } from '@/ui/decimal';
 import { emptyLine, isBlank, type LineItem } from '@/ui/line-items';
 import type { Option } from '@/ui/lookup-types';
 import { say } from './texts';
@@ -146,5 +146,6 @@ function chosenAddress(values: OrderValues, addresses: readonly Address[]): Addr
 
 /** A figure as the server reads it, without what people put between the digits. */
 function plain(figure: string): string {
-  return figure.replace(/[,\s]/g, '');
+  const known = parse(figure);
+  return known ? toText(known) : figure.trim();
 }

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { type Api, expect } from './support';
+
+interface Customer {
+  id: string;
+  code: string;
+  name: string;
+  creditLimit: string | null;
+  balance: string;
+  openOrders: string;
+  onHold: boolean;
+  active: boolean;
+}
+
+interface Stock {
+  productId: string;
+  sku: string;
+  name: string;
+  unit: string;
+  available: string;
+}
+
+interface Warehouse {
+  id: string;
+  code: string;
+  name: string;
+}
+
+export interface Placed {
+  id: string;
+  number: string;
+  version: number;
+}
+
+interface Pages<Row> {
+  content: Row[];
+}
+
+/** What the tests find in the demo company to work with. */
+export async function findGoods(api: Api) {
+  const customers = (await api.get<Pages<Customer>>('/api/customers?active=true&size=100')).content;
+  const warehouses = (await api.get<Pages<Warehouse>>('/api/warehouses?active=true&size=10'))
+    .content;
+  const warehouse = first(warehouses, () => true);
+  const stocks = (
+    await api.get<Pages<Stock>>(`/api/stocks/warehouse/${warehouse.id}?onHandOnly=true&size=100`)
+  ).content;
+  const plenty = stocks.filter((stock) => Number(stock.available) >= 20);
+  expect(plenty.length, 'products with plenty of stock').toBeGreaterThan(2);
+  return {
+    warehouse,
+    plenty,
+    unlimited: first(customers, (each) => each.creditLimit === null && !each.onHold),
+    limited: first(customers, (each) => each.creditLimit !== null && !each.onHold),
+    held: customers.find((each) => each.onHold),
+  };
+}
+
+interface Line {
+  productId: string;
+  quantity: string;
+  unitPrice?: string;
+}
+
+export function place(
+  api: Api,
+  customerId: string,
+  warehouseId: string,
+  lines: Line[],
+  more: object = {},
+): Promise<Placed> {
+  const draft = { customerId, warehouseId, lines, ...more };
+  return api.send<Placed>('POST', '/api/order-products', draft);
+}
+
+/** Words that no other order has. */
+export function unique(): string {
+  return `T-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 6)}`.toUpperCase();
+}
+
+/** The cell of the lines that has the focus: `0:quantity`. */
+export function focusedCell(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.cell);
+}
+
+/** Presses Tab until the first product is reached. */
+export async function tabToLines(page: Page): Promise<void> {
+  for (let tries = 0; tries < 20; tries++) {
+    if ((await focusedCell(page)) === '0:product') return;
+    await page.keyboard.press('Tab');
+  }
+  expect(await focusedCell(page)).toBe('0:product');
+}
+
+/** Types a line where the focus is; ends in the first cell of the next one. */
+export async function typeLine(page: Page, row: number, sku: string, quantity: string) {
+  await expect.poll(() => focusedCell(page)).toBe(`${row}:product`);
+  await page.keyboard.type(sku);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focusedCell(page)).toBe(`${row}:quantity`);
+  await page.keyboard.type(quantity);
+  await page.keyboard.press('Enter');
+}
+
+function first<T>(all: readonly T[], fits: (each: T) => boolean): T {
+  const found = all.find(fits);
+  if (!found) throw new Error('The demo company has nothing that fits.');
+  return found;
+}

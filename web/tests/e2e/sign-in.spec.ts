@@ -1,0 +1,66 @@
+import { expect, openAs, signIn, test } from './support';
+
+test('who is not signed in comes back to where they were after signing in', async ({ page }) => {
+  await page.goto('/dashboard/order/list/approved?size=10');
+  await expect(page).toHaveURL(/\/auth\/jwt\/login\?returnTo=/);
+
+  await signIn(page, 'manager', 'not-the-password');
+  await expect(page.getByRole('alert')).toHaveText('The user name or the password is not right.');
+
+  await signIn(page, 'manager');
+  await expect(page).toHaveURL(/\/dashboard\/order\/list\/approved\?size=10$/);
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+});
+
+test('signing in asks for what is missing before it asks the server', async ({ page }) => {
+  await page.goto('/auth/jwt/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Enter your username.')).toBeVisible();
+  await expect(page.getByText('Enter your password.')).toBeVisible();
+});
+
+test('a signed-in person is led away from the sign-in screen, and out by Logout', async ({
+  page,
+}) => {
+  await page.goto('/auth/jwt/login');
+  await signIn(page, 'admin');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('paragraph').filter({ hasText: /^Admin$/ })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/auth\/jwt\/login/);
+});
+
+test('each role lands on a page that it may see', async ({ browser, watch }) => {
+  const landings = [
+    ['manager', /\/dashboard$/],
+    ['warehouse-manager', /\/dashboard\/warehouse\/list$/],
+    ['encoder', /\/dashboard\/order\/list\/mine$/],
+    ['checker', /\/dashboard\/order\/list\/approved$/],
+    ['driver', /\/dashboard\/dispatch\/list\/on-transit$/],
+  ] as const;
+  for (const [user, landing] of landings) {
+    const context = await browser.newContext();
+    await watch(context);
+    const page = await context.newPage();
+    await openAs(page, user, '/');
+    await expect(page).toHaveURL(landing);
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+    await expect(page.getByText('Permission Denied')).toHaveCount(0);
+    await context.close();
+  }
+});
+
+test('a page that the role may not see says so', async ({ page }) => {
+  await openAs(page, 'checker', '/dashboard/order/list/pending');
+  await expect(page.getByText('Permission Denied')).toBeVisible();
+  await expect(page.getByText('You do not have permission to access this page')).toBeVisible();
+});
+
+test('a role written into the browser’s storage opens nothing', async ({ page }) => {
+  await openAs(page, 'checker', '/dashboard/order/list/approved');
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await page.evaluate(() => sessionStorage.setItem('role', 'admin'));
+  await page.goto('/dashboard/order/list/pending');
+  await expect(page.getByText('Permission Denied')).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+
+/** The demo company's users, each named after the role. */
+export type DemoUser = 'admin' | 'manager' | 'warehouse-manager' | 'encoder' | 'checker' | 'driver';
+
+const password = 'waybill-demo';
+
+/** A refused call is an ordinary answer; the browser writes it to the console all the same. */
+const ordinary = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+interface Fixtures {
+  /** Fails the test when a page of its context had an error or broke the content security policy. */
+  watch: (context: BrowserContext) => Promise<void>;
+}
+
+export const test = base.extend<Fixtures>({
+  watch: [
+    async ({ context }, use) => {
+      const wrong: string[] = [];
+      const watch = async (watched: BrowserContext) => {
+        await watched.addInitScript(() => {
+          document.addEventListener('securitypolicyviolation', (event) => {
+            console.error(`Policy violated: ${event.violatedDirective} ${event.sourceFile}`);
+          });
+        });
+        watched.on('console', (message) => {
+          if (message.type() === 'error' && !ordinary.test(message.text())) {
+            wrong.push(message.text());
+          }
+        });
+        watched.on('weberror', (error) => wrong.push(String(error.error())));
+      };
+      await watch(context);
+      await use(watch);
+      expect(wrong).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Signs in as a person does. */
+export async function signIn(page: Page, user: DemoUser, secret = password): Promise<void> {
+  await page.getByLabel('Username').fill(user);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Opens a page as somebody who is signed in already. */
+export async function openAs(page: Page, user: DemoUser, path: string): Promise<void> {
+  const { token, role } = await session(page.request, user);
+  await page.addInitScript(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+    },
+    { accessToken: token, role, username: user },
+  );
+  await page.goto(path);
+}
+
+export async function session(
+  request: APIRequestContext,
+  user: DemoUser,
+): Promise<{ token: string; role: string }> {
+  const answer = await request.post('/api/users/login', { data: { username: user, password } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+/** Calls to the server beside the browser, to prepare and to check. */
+export class Api {
+  private readonly request: APIRequestContext;
+  private readonly headers: Record<string, string>;
+
+  private constructor(request: APIRequestContext, headers: Record<string, string>) {
+    this.request = request;
+    this.headers = headers;
+  }
+
+  static async as(request: APIRequestContext, user: DemoUser): Promise<Api> {
+    const { token } = await session(request, user);
+    return new Api(request, { Authorization: `Bearer ${token}` });
+  }
+
+  async get<T>(path: string): Promise<T> {
+    const answer = await this.request.get(path, { headers: this.headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  }
+
+  async send<T>(
+    method: 'POST' | 'PUT',
+    path: string,
+    data: object,
+    headers: Record<string, string> = {},
+  ): Promise<T> {
+    const answer = await this.request.fetch(path, {
+      method,
+      data,
+      headers: { ...this.headers, ...headers },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  }
+}

@@ -1,6 +1,6 @@
-import { api } from './tags';
+import { sessionApi } from './generated-session';
 
-const { currentUser, logout } = api.endpoints;
+const { currentUser, logout } = sessionApi.endpoints;
 
 /** The calls that a session lives by. */
 export const sessionCalls = { currentUser, logout };

@@ -2,19 +2,6 @@ import { emptyApi as api } from './emptyApi';
 
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
-    logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
-      query: () => ({ url: `/api/auth/logout`, method: 'POST' }),
-    }),
-    currentUser: build.query<CurrentUserApiResponse, CurrentUserApiArg>({
-      query: () => ({ url: `/api/auth/me` }),
-    }),
-    register: build.mutation<RegisterApiResponse, RegisterApiArg>({
-      query: (queryArg) => ({
-        url: `/api/auth/register`,
-        method: 'POST',
-        body: queryArg.registration,
-      }),
-    }),
     getCompany: build.query<GetCompanyApiResponse, GetCompanyApiArg>({
       query: (queryArg) => ({
         url: `/api/company`,
@@ -800,13 +787,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    login: build.mutation<LoginApiResponse, LoginApiArg>({
-      query: (queryArg) => ({
-        url: `/api/users/login`,
-        method: 'POST',
-        body: queryArg.login,
-      }),
-    }),
     getUser: build.query<GetUserApiResponse, GetUserApiArg>({
       query: (queryArg) => ({
         url: `/api/users/${queryArg.id}`,
@@ -909,14 +889,6 @@ const injectedRtkApi = api.injectEndpoints({
 });
 
 export { injectedRtkApi as generatedApi };
-export type LogoutApiResponse = unknown;
-export type LogoutApiArg = void;
-export type CurrentUserApiResponse = /** status 200 Found. */ CurrentUser;
-export type CurrentUserApiArg = void;
-export type RegisterApiResponse = /** status 201 Created. */ SignedIn;
-export type RegisterApiArg = {
-  registration: Registration;
-};
 export type GetCompanyApiResponse = /** status 200 Found. */ CompanyDetails;
 export type GetCompanyApiArg = {
   /** Waits until the read models have come this far, 2 s at most. */
@@ -1565,10 +1537,6 @@ export type CreateUserApiArg = {
   preview?: boolean;
   newUser: NewUser;
 };
-export type LoginApiResponse = /** status 200 Done. */ SignedIn;
-export type LoginApiArg = {
-  login: Login;
-};
 export type GetUserApiResponse = /** status 200 Found. */ UserDetails;
 export type GetUserApiArg = {
   /** Waits until the read models have come this far, 2 s at most. */
@@ -1645,6 +1613,39 @@ export type EditWarehouseApiArg = {
   preview?: boolean;
   warehouse: Warehouse;
 };
+export type Text80 = string;
+export type Text200 = string;
+export type Text20 = string;
+export type Address = {
+  /** City. */
+  city: Text80;
+  /** Country. */
+  country: Text80;
+  /** Street and number. */
+  line: Text200;
+  state?: Text80 | null;
+  zipCode?: Text20 | null;
+};
+export type Text3 = string;
+export type Text200000 = string;
+export type Text120 = string;
+export type Text60 = string;
+export type Company = {
+  address?: Address | null;
+  /** Currency, by its three letters: all amounts are in it. */
+  currency: Text3;
+  logo?: Text200000 | null;
+  /** Name. */
+  name: Text120;
+  /** IANA time zone, such as `Europe/London`: what a business date is. */
+  timeZone: Text60;
+};
+export type CompanyDetails = Company & {
+  /** When it was changed last. */
+  updatedAt: string;
+  /** Version, for `If-Match`. */
+  version: number;
+};
 export type FieldError = {
   /** What kind of mistake, for programs: `required`, `too-long`, `not-a-decimal` ... */
   code: string;
@@ -1668,163 +1669,6 @@ export type Problem = {
   traceId: string;
   /** What kind of problem, as a name that never changes: `urn:waybill:problem:stock-short`. */
   type: string;
-};
-export type UserState = 'waiting' | 'active' | 'disabled';
-export type UserId = string;
-export type Grant = 'no' | 'own' | 'all';
-export type Operation =
-  | 'company-view'
-  | 'company-edit'
-  | 'customer-list'
-  | 'customer-write'
-  | 'customer-credit'
-  | 'customer-pick'
-  | 'supplier-list'
-  | 'supplier-write'
-  | 'supplier-pick'
-  | 'warehouse-list'
-  | 'warehouse-write'
-  | 'warehouse-pick'
-  | 'user-list'
-  | 'user-write'
-  | 'employee-list'
-  | 'employee-write'
-  | 'employee-pick'
-  | 'product-list'
-  | 'product-write'
-  | 'product-pick'
-  | 'price-view'
-  | 'price-write'
-  | 'price-below-cost'
-  | 'stock-view'
-  | 'stock-transaction-list-pending'
-  | 'stock-transaction-list-approved'
-  | 'stock-transaction-list-in-transit'
-  | 'stock-transaction-list-received'
-  | 'stock-transaction-list-void'
-  | 'stock-transaction-create'
-  | 'stock-transaction-edit'
-  | 'stock-transaction-approve'
-  | 'stock-transaction-void'
-  | 'order-list-pending'
-  | 'order-list-approved'
-  | 'order-list-loaded'
-  | 'order-list-dispatched'
-  | 'order-list-delivered'
-  | 'order-list-cancelled'
-  | 'order-create'
-  | 'order-edit'
-  | 'order-approve'
-  | 'order-override-credit'
-  | 'order-reopen'
-  | 'order-cancel'
-  | 'order-cancel-approved'
-  | 'history-view';
-export type Permission = {
-  /** How far. */
-  grant: Grant;
-  /** What. */
-  operation: Operation;
-};
-export type Role =
-  | 'admin'
-  | 'manager'
-  | 'warehouse-manager'
-  | 'book-keeper'
-  | 'encoder'
-  | 'checker'
-  | 'driver'
-  | 'assistant';
-export type WarehouseId = string;
-export type CurrentUser = {
-  /** About the person. */
-  about?: string | null;
-  /** Waiting or active. */
-  accountState: UserState;
-  /** Street and number. */
-  address?: string | null;
-  /** City. */
-  city?: string | null;
-  /** Country. */
-  country?: string | null;
-  /** The name that others see. */
-  displayName: string;
-  /** E-mail. */
-  email?: string | null;
-  /** Whose account. */
-  id: UserId;
-  /** May others see the profile? */
-  isPublic: boolean;
-  /** Nothing but changing the password is allowed. */
-  mustChangePassword: boolean;
-  /** What the role may do. */
-  permissions: Permission[];
-  /** Telephone. */
-  phoneNumber?: string | null;
-  /** Picture, by address. */
-  photoURL?: string | null;
-  /** Sees what its role sees, gives no command. */
-  readOnly: boolean;
-  role?: Role | null;
-  /** State or province. */
-  state?: string | null;
-  /** The name for signing in. */
-  username: string;
-  /** The warehouses that it is bound to; empty when it is bound to none. */
-  warehouseIds: WarehouseId[];
-  /** Postal code. */
-  zipCode?: string | null;
-};
-export type SignedIn = {
-  role?: Role | null;
-  /** For the `Authorization` header: `Bearer {token}`. */
-  token: string;
-  /** Who signed in. */
-  user: CurrentUser;
-};
-export type Text120 = string;
-export type Email = string;
-export type NewPassword = string;
-export type Username = string;
-export type Registration = {
-  displayName?: Text120 | null;
-  email?: Email | null;
-  /** The password. */
-  password: NewPassword;
-  /** The name for signing in. */
-  username: Username;
-};
-export type Text80 = string;
-export type Text200 = string;
-export type Text20 = string;
-export type Address = {
-  /** City. */
-  city: Text80;
-  /** Country. */
-  country: Text80;
-  /** Street and number. */
-  line: Text200;
-  state?: Text80 | null;
-  zipCode?: Text20 | null;
-};
-export type Text3 = string;
-export type Text200000 = string;
-export type Text60 = string;
-export type Company = {
-  address?: Address | null;
-  /** Currency, by its three letters: all amounts are in it. */
-  currency: Text3;
-  logo?: Text200000 | null;
-  /** Name. */
-  name: Text120;
-  /** IANA time zone, such as `Europe/London`: what a business date is. */
-  timeZone: Text60;
-};
-export type CompanyDetails = Company & {
-  /** When it was changed last. */
-  updatedAt: string;
-  /** Version, for `If-Match`. */
-  version: number;
 };
 export type Consequence = {
   /** What would happen to it. */
@@ -1851,6 +1695,7 @@ export type Written = {
 export type CustomerId = string;
 export type Price = string;
 export type ProductId = string;
+export type UserId = string;
 export type Person = {
   /** Whose account. */
   id: UserId;
@@ -1980,6 +1825,7 @@ export type PageCustomerRow = {
   totalPages: number;
 };
 export type Code = string;
+export type Email = string;
 export type Whole0To180 = number;
 export type Text40 = string;
 export type Customer = {
@@ -2046,8 +1892,18 @@ export type SupplierProduct = {
   unit: string;
 };
 export type SupplierId = string;
+export type Role =
+  | 'admin'
+  | 'manager'
+  | 'warehouse-manager'
+  | 'book-keeper'
+  | 'encoder'
+  | 'checker'
+  | 'driver'
+  | 'assistant';
 export type EmployeeId = string;
 export type Position = 'driver' | 'assistant' | 'checker' | 'warehouse' | 'office';
+export type WarehouseId = string;
 export type EmployeeRow = {
   /** In use. */
   active: boolean;
@@ -2776,6 +2632,7 @@ export type SupplierDetails = Supplier & {
   /** Version, for `If-Match`. */
   version: number;
 };
+export type UserState = 'waiting' | 'active' | 'disabled';
 export type UserRow = {
   /** Waiting, active or disabled. */
   accountState: UserState;
@@ -2813,6 +2670,8 @@ export type PageUserRow = {
   /** Pages of this size. */
   totalPages: number;
 };
+export type NewPassword = string;
+export type Username = string;
 export type NewUser = {
   accountState?: UserState | null;
   /** Its profile and rights. */
@@ -2829,14 +2688,6 @@ export type NewUser = {
   username: Username;
   /** The warehouses of a warehouse manager. */
   warehouseIds: WarehouseId[];
-};
-export type Typed = string;
-export type Text64 = string;
-export type Login = {
-  /** The password. */
-  password: Typed;
-  /** The user name. */
-  username: Text64;
 };
 export type Profile = {
   about?: Text1000 | null;
@@ -2907,6 +2758,7 @@ export type PasswordChanged = {
   /** The token of a new session, when it was one's own: all earlier ones are over. */
   token?: string | null;
 };
+export type Typed = string;
 export type PasswordChange = {
   currentPassword?: Typed | null;
   /** The new password. */
@@ -2974,10 +2826,6 @@ export type WarehouseDetails = Warehouse & {
   version: number;
 };
 export const {
-  useLogoutMutation,
-  useCurrentUserQuery,
-  useLazyCurrentUserQuery,
-  useRegisterMutation,
   useGetCompanyQuery,
   useLazyGetCompanyQuery,
   useEditCompanyMutation,
@@ -3078,7 +2926,6 @@ export const {
   useListUsersQuery,
   useLazyListUsersQuery,
   useCreateUserMutation,
-  useLoginMutation,
   useGetUserQuery,
   useLazyGetUserQuery,
   useEditUserMutation,

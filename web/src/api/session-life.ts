@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { sessionCalls } from './auth';
-import type { SignedIn } from './generated';
+import type { SignedIn } from './generated-session';
 import { sessionEnded, sessionStarted } from './session';
 import {
   isLive,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CurrentUser } from './generated';
+import type { CurrentUser } from './generated-session';
 import { may, sessionReducer, sessionStarted } from './session';
 
 const encoder: CurrentUser = {

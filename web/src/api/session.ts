@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
-import type { CurrentUser, Grant, Operation } from './generated';
+import type { CurrentUser, Grant, Operation } from './generated-session';
 import { asRole, type Role } from './roles';
 
 /** Loading, then authenticated or unauthenticated. A person without a role is signed in all the same. */

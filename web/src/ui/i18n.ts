@@ -1,6 +1,3 @@
-import i18next from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
-
 type Texts = Record<string, string>;
 type Values = Record<string, string | number>;
 /** `rows_one` and `rows_other` are asked for as `rows`. */
@@ -10,25 +7,25 @@ type Key<T extends Texts> = keyof T extends infer K
     : K & string
   : never;
 
-i18next.use(initReactI18next).init({
-  lng: 'en',
-  fallbackLng: 'en',
-  resources: {},
-  interpolation: { escapeValue: false },
-  initAsync: false,
-});
+const plural = new Intl.PluralRules('en');
 
 /**
- * The English texts of one feature, typed, in one place; a translation adds a bundle of the same name. Answers a
- * hook for components and a plain function for everything else.
+ * The texts of one feature, typed, in one place. Answers a plain function, and a hook for components, so that they can
+ * follow a change of language once there is a second one.
  */
-export function defineTexts<const T extends Texts>(feature: string, english: T) {
-  i18next.addResourceBundle('en', feature, english);
-  const say = (key: Key<T>, values?: Values): string =>
-    i18next.t(key as string, { ...values, ns: feature }) as string;
-  const useTexts = () => {
-    const { t } = useTranslation(feature);
-    return (key: Key<T>, values?: Values): string => t(key as string, { ...values }) as string;
-  };
-  return { say, useTexts };
+export function defineTexts<const T extends Texts>(_feature: string, english: T) {
+  const say = (key: Key<T>, values: Values = {}): string =>
+    fill(textOf(english, key, values), values);
+  return { say, useTexts: () => say };
+}
+
+function textOf(texts: Texts, key: string, { count }: Values): string {
+  const exact = texts[key];
+  if (exact !== undefined || typeof count !== 'number') return exact ?? key;
+  return texts[`${key}_${plural.select(count)}`] ?? texts[`${key}_other`] ?? key;
+}
+
+/** `{{name}}` becomes the value of that name. */
+function fill(text: string, values: Values): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (all, name: string) => String(values[name] ?? all));
 }

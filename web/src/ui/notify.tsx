@@ -1,26 +1,55 @@
-import { SnackbarProvider, useSnackbar } from 'notistack';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 
-/** Notifications as fixed: at most five, no duplicates, three seconds, top right, success unless told otherwise. */
+export type Variant = 'success' | 'error' | 'warning' | 'info';
+export type Notify = (message: string, variant?: Variant) => void;
+
+export interface Notice {
+  message: string;
+  variant: Variant;
+}
+
+const NotifyHost = lazy(() =>
+  import('./notify-host').then((module) => ({ default: module.NotifyHost })),
+);
+
+let notices: readonly Notice[] = [];
+let wanted = false;
+const listeners = new Set<() => void>();
+
+/** Where notifications show; what shows them is loaded with the first one. */
 export function NotifyProvider({ children }: { children: ReactNode }) {
+  const needed = useSyncExternalStore(onNotice, () => wanted);
   return (
-    <SnackbarProvider
-      maxSnack={5}
-      preventDuplicate
-      autoHideDuration={3000}
-      variant="success"
-      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-    >
+    <>
       {children}
-    </SnackbarProvider>
+      {needed && (
+        <Suspense>
+          <NotifyHost />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-export type Notify = (message: string, variant?: 'success' | 'error' | 'warning' | 'info') => void;
-
+/** Says something in passing: success unless told otherwise. */
 export function useNotify(): Notify {
-  const { enqueueSnackbar } = useSnackbar();
-  return (message, variant = 'success') => {
-    enqueueSnackbar(message, { variant });
-  };
+  return notify;
 }
+
+/** The notices that nobody has shown yet; whoever takes them shows them. */
+export function takeNotices(): readonly Notice[] {
+  const taken = notices;
+  notices = [];
+  return taken;
+}
+
+export function onNotice(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const notify: Notify = (message, variant = 'success') => {
+  notices = [...notices, { message, variant }];
+  wanted = true;
+  for (const listener of listeners) listener();
+};

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Operation } from '@/api/generated';
+import type { Operation } from '@/api/generated-session';
 
 /**
  * A page that a feature declares in its `screens.ts` (`export const screens: Screen[]`); the app finds it there,

@@ -45,7 +45,7 @@ describe('imports go one way', () => {
   it('and no file is longer than 400 lines', () => {
     const long = files.filter(
       (file) =>
-        file !== 'api/generated.ts' &&
+        !file.startsWith('api/generated') &&
         readFileSync(join(source, file), 'utf8').split('\n').length > 400,
     );
     expect(long).toEqual([]);

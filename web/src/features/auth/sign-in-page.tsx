@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useLoginMutation } from '@/api/generated';
+import { useLoginMutation } from '@/api/generated-session';
 import type { Problem } from '@/api/problem';
 import { asProblem } from '@/api/problem';
 import { beginSession } from '@/api/session-life';

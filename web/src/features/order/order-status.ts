@@ -1,4 +1,5 @@
-import type { Operation, OrderStatus } from '@/api/generated';
+import type { OrderStatus } from '@/api/generated';
+import type { Operation } from '@/api/generated-session';
 import { paths } from '@/app/paths';
 
 export type OrderList = (typeof paths.order.statuses)[number];

@@ -1,11 +1,12 @@
 import { ifMatch } from '@/api/base-query';
-import type { Operation, OrderStatus, Written } from '@/api/generated';
+import type { OrderStatus, Written } from '@/api/generated';
 import {
   useApproveOrderMutation,
   useCancelApprovedOrderMutation,
   useCancelOrderMutation,
   useReopenOrderMutation,
 } from '@/api/generated';
+import type { Operation } from '@/api/generated-session';
 import type { May } from '@/api/session';
 import { say } from './texts';
 

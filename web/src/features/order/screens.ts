@@ -1,4 +1,4 @@
-import type { Operation } from '@/api/generated';
+import type { Operation } from '@/api/generated-session';
 import { paths } from '@/app/paths';
 import type { Screen } from '@/ui/screen';
 import { orderLists } from './order-status';

@@ -1,4 +1,5 @@
-import type { Operation, StockTransactionStatus } from '@/api/generated';
+import type { StockTransactionStatus } from '@/api/generated';
+import type { Operation } from '@/api/generated-session';
 import { paths } from '@/app/paths';
 
 export type StockList = (typeof paths.stock.statuses)[number];

@@ -1,4 +1,5 @@
-import type { Operation, Person } from '@/api/generated';
+import type { Person } from '@/api/generated';
+import type { Operation } from '@/api/generated-session';
 import type { ListResult } from '../list-types';
 import type { Screen } from '../screen';
 import type { Limits } from './limit';

@@ -1,0 +1,205 @@
+import { emptyApi as api } from './emptyApi';
+
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
+      query: () => ({ url: `/api/auth/logout`, method: 'POST' }),
+    }),
+    currentUser: build.query<CurrentUserApiResponse, CurrentUserApiArg>({
+      query: () => ({ url: `/api/auth/me` }),
+    }),
+    register: build.mutation<RegisterApiResponse, RegisterApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/register`,
+        method: 'POST',
+        body: queryArg.registration,
+      }),
+    }),
+    login: build.mutation<LoginApiResponse, LoginApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/login`,
+        method: 'POST',
+        body: queryArg.login,
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+
+export { injectedRtkApi as sessionApi };
+export type LogoutApiResponse = unknown;
+export type LogoutApiArg = void;
+export type CurrentUserApiResponse = /** status 200 Found. */ CurrentUser;
+export type CurrentUserApiArg = void;
+export type RegisterApiResponse = /** status 201 Created. */ SignedIn;
+export type RegisterApiArg = {
+  registration: Registration;
+};
+export type LoginApiResponse = /** status 200 Done. */ SignedIn;
+export type LoginApiArg = {
+  login: Login;
+};
+export type FieldError = {
+  /** What kind of mistake, for programs: `required`, `too-long`, `not-a-decimal` ... */
+  code: string;
+  /** Where: `creditLimit`, `lines.0.quantity`. */
+  field: string;
+  /** What is wrong, for the person at the screen, with the figures. */
+  message: string;
+};
+export type Problem = {
+  /** The last word of `type`, for programs. */
+  code: string;
+  /** What is wrong, with the figures. */
+  detail: string;
+  /** The fields that are wrong. */
+  errors: FieldError[];
+  /** The HTTP status. */
+  status: number;
+  /** The kind of problem in words. */
+  title: string;
+  /** By what this request is found in the logs: its `X-Request-Id`. */
+  traceId: string;
+  /** What kind of problem, as a name that never changes: `urn:waybill:problem:stock-short`. */
+  type: string;
+};
+export type UserState = 'waiting' | 'active' | 'disabled';
+export type UserId = string;
+export type Grant = 'no' | 'own' | 'all';
+export type Operation =
+  | 'company-view'
+  | 'company-edit'
+  | 'customer-list'
+  | 'customer-write'
+  | 'customer-credit'
+  | 'customer-pick'
+  | 'supplier-list'
+  | 'supplier-write'
+  | 'supplier-pick'
+  | 'warehouse-list'
+  | 'warehouse-write'
+  | 'warehouse-pick'
+  | 'user-list'
+  | 'user-write'
+  | 'employee-list'
+  | 'employee-write'
+  | 'employee-pick'
+  | 'product-list'
+  | 'product-write'
+  | 'product-pick'
+  | 'price-view'
+  | 'price-write'
+  | 'price-below-cost'
+  | 'stock-view'
+  | 'stock-transaction-list-pending'
+  | 'stock-transaction-list-approved'
+  | 'stock-transaction-list-in-transit'
+  | 'stock-transaction-list-received'
+  | 'stock-transaction-list-void'
+  | 'stock-transaction-create'
+  | 'stock-transaction-edit'
+  | 'stock-transaction-approve'
+  | 'stock-transaction-void'
+  | 'order-list-pending'
+  | 'order-list-approved'
+  | 'order-list-loaded'
+  | 'order-list-dispatched'
+  | 'order-list-delivered'
+  | 'order-list-cancelled'
+  | 'order-create'
+  | 'order-edit'
+  | 'order-approve'
+  | 'order-override-credit'
+  | 'order-reopen'
+  | 'order-cancel'
+  | 'order-cancel-approved'
+  | 'history-view';
+export type Permission = {
+  /** How far. */
+  grant: Grant;
+  /** What. */
+  operation: Operation;
+};
+export type Role =
+  | 'admin'
+  | 'manager'
+  | 'warehouse-manager'
+  | 'book-keeper'
+  | 'encoder'
+  | 'checker'
+  | 'driver'
+  | 'assistant';
+export type WarehouseId = string;
+export type CurrentUser = {
+  /** About the person. */
+  about?: string | null;
+  /** Waiting or active. */
+  accountState: UserState;
+  /** Street and number. */
+  address?: string | null;
+  /** City. */
+  city?: string | null;
+  /** Country. */
+  country?: string | null;
+  /** The name that others see. */
+  displayName: string;
+  /** E-mail. */
+  email?: string | null;
+  /** Whose account. */
+  id: UserId;
+  /** May others see the profile? */
+  isPublic: boolean;
+  /** Nothing but changing the password is allowed. */
+  mustChangePassword: boolean;
+  /** What the role may do. */
+  permissions: Permission[];
+  /** Telephone. */
+  phoneNumber?: string | null;
+  /** Picture, by address. */
+  photoURL?: string | null;
+  /** Sees what its role sees, gives no command. */
+  readOnly: boolean;
+  role?: Role | null;
+  /** State or province. */
+  state?: string | null;
+  /** The name for signing in. */
+  username: string;
+  /** The warehouses that it is bound to; empty when it is bound to none. */
+  warehouseIds: WarehouseId[];
+  /** Postal code. */
+  zipCode?: string | null;
+};
+export type SignedIn = {
+  role?: Role | null;
+  /** For the `Authorization` header: `Bearer {token}`. */
+  token: string;
+  /** Who signed in. */
+  user: CurrentUser;
+};
+export type Text120 = string;
+export type Email = string;
+export type NewPassword = string;
+export type Username = string;
+export type Registration = {
+  displayName?: Text120 | null;
+  email?: Email | null;
+  /** The password. */
+  password: NewPassword;
+  /** The name for signing in. */
+  username: Username;
+};
+export type Typed = string;
+export type Text64 = string;
+export type Login = {
+  /** The password. */
+  password: Typed;
+  /** The user name. */
+  username: Text64;
+};
+export const {
+  useLogoutMutation,
+  useCurrentUserQuery,
+  useLazyCurrentUserQuery,
+  useRegisterMutation,
+  useLoginMutation,
+} = injectedRtkApi;

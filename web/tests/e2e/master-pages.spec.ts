@@ -43,12 +43,12 @@ test('a list says when it did not load, and loads after Retry', async ({ browser
   await page.route('**/api/suppliers?*', (route) =>
     broken
       ? route.fulfill({
-          status: 500,
+          status: 429,
           contentType: 'application/problem+json',
           body: JSON.stringify({
-            title: 'Something went wrong',
-            detail: 'Something went wrong in the server.',
-            code: 'fault',
+            title: 'Too many tries',
+            detail: 'Too many requests; please wait a moment.',
+            code: 'too-many',
             errors: [],
             traceId: 'trace-7',
           }),
@@ -56,7 +56,7 @@ test('a list says when it did not load, and loads after Retry', async ({ browser
       : route.continue(),
   );
   await page.goto('/dashboard/supplier/list');
-  await expect(page.getByRole('alert')).toContainText('Something went wrong in the server.');
+  await expect(page.getByRole('alert')).toContainText('Too many requests; please wait a moment.');
   await expect(page.getByText('trace-7')).toBeVisible();
   broken = false;
   await page.getByRole('button', { name: 'Retry' }).click();

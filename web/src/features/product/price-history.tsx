@@ -40,7 +40,7 @@ export function PriceHistory({ productId }: { productId: string }) {
           align: 'end',
           cell: (row) => <strong>{price(row.price)}</strong>,
         },
-        { header: '', cell: (row) => <Marks row={row} /> },
+        { header: t('status'), quiet: true, cell: (row) => <Marks row={row} /> },
         ...columns,
       ]}
       rows={rows}

@@ -168,13 +168,17 @@ function Lines({
   );
 }
 
+/** Losses stand out; the sign says the same without the colour. */
 function Amount({ line, signed }: { line: StockTransactionLine; signed: boolean }) {
   const gain = isGain(line.quantity);
-  const colour = gain ? 'var(--success-text)' : 'var(--error-text)';
   return (
     <Box
       component="span"
-      sx={{ fontWeight: 600, whiteSpace: 'nowrap', ...(signed ? { color: colour } : {}) }}
+      sx={{
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+        ...(signed && !gain ? { color: 'var(--error-text)' } : {}),
+      }}
     >
       {signed && gain && '+'}
       {quantity(line.quantity)} {line.unit}

@@ -15,6 +15,7 @@ import { date, price } from '../format';
 import type { Option } from '../lookup-types';
 import { useNotify } from '../notify';
 import { StatusChip } from '../status-chip';
+import { useTexts as useUiTexts } from '../texts';
 import { TableCard, type TableColumn } from './data-table';
 import { Field } from './field';
 import { FormDialog } from './form-dialog';
@@ -34,6 +35,7 @@ const most = 100;
 /** The prices agreed with customers: of one customer, or for one product. */
 export function CustomerPrices({ customer, product }: Props) {
   const t = useTexts();
+  const ui = useUiTexts();
   const may = useMay();
   const currency = useCurrency();
   const [open, setOpen] = useState<CustomerPriceRow | 'new' | null>(null);
@@ -58,11 +60,12 @@ export function CustomerPrices({ customer, product }: Props) {
       header: fieldLabel('validTo'),
       cell: (row) => (row.validTo ? date(row.validTo) : t('anyDay')),
     },
-    { header: '', cell: (row) => <Holds row={row} />, width: 110 },
+    { header: ui('status'), quiet: true, cell: (row) => <Holds row={row} />, width: 110 },
     ...(writes
       ? [
           {
-            header: ' ',
+            header: t('changePrice'),
+            quiet: true,
             width: 90,
             cell: (row: CustomerPriceRow) => (
               <Button size="small" onClick={() => setOpen(row)}>

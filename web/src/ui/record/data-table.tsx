@@ -4,12 +4,15 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { FailureAlert } from '../failure';
+import { visuallyHidden } from '../visually-hidden';
 
 export interface TableColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   width?: number;
+  /** For readers only: what stands below says itself what it is. */
+  quiet?: boolean;
 }
 
 interface Props<Row> {
@@ -70,7 +73,13 @@ export function TableCard<Row>(props: Props<Row>) {
                     key={column.header}
                     style={{ width: column.width, textAlign: column.align ?? 'start' }}
                   >
-                    {column.header}
+                    {column.quiet ? (
+                      <Box component="span" sx={visuallyHidden}>
+                        {column.header}
+                      </Box>
+                    ) : (
+                      column.header
+                    )}
                   </th>
                 ))}
               </tr>
@@ -81,7 +90,7 @@ export function TableCard<Row>(props: Props<Row>) {
                   {columns.map((column) => (
                     <td
                       key={column.header}
-                      data-label={column.header.trim() || undefined}
+                      data-label={column.quiet ? undefined : column.header}
                       className={column.align === 'end' ? 'end' : undefined}
                     >
                       {column.cell(row)}

@@ -1,6 +1,10 @@
 //! The one list of all routes.
 
-use axum::Router;
+use std::future::ready;
+
+use axum::extract::Request;
+use axum::routing::get;
+use axum::{Json, Router};
 use utoipa::openapi::OpenApi;
 
 use crate::app::App;
@@ -22,14 +26,12 @@ pub fn routers(app: App) -> (Router, Router) {
     let document = document();
     let (api, _) = operations().finish();
     let (streams, _) = live::routes().finish();
-    let api = api.merge(health::routes()).route(
-        "/api/openapi.json",
-        axum::routing::get(move || std::future::ready(axum::Json(document.clone()))),
-    );
-    let api = api
-        .method_not_allowed_fallback(|request: axum::extract::Request| {
-            std::future::ready(assets::not_this_way(request.method()))
-        })
-        .with_state(app.clone());
-    (api.fallback_service(assets::routes()), streams.with_state(app))
+    let api =
+        api.merge(health::routes()).route("/api/openapi.json", get(move || ready(Json(document.clone()))));
+    let brief = refusing_other_methods(api).with_state(app.clone()).fallback_service(assets::routes());
+    (brief, refusing_other_methods(streams).with_state(app))
+}
+
+fn refusing_other_methods(router: Router<App>) -> Router<App> {
+    router.method_not_allowed_fallback(|request: Request| ready(assets::not_this_way(request.method())))
 }

@@ -1737,7 +1737,7 @@ export type CustomerPriceRow = {
 export type PageCustomerPriceRow = {
   /** The rows. */
   content: CustomerPriceRow[];
-  /** For `after`: the rows behind this page. Absent on the last one. */
+  /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was asked for with `after`. */
   page: number;
@@ -1811,7 +1811,7 @@ export type CustomerRow = {
 export type PageCustomerRow = {
   /** The rows. */
   content: CustomerRow[];
-  /** For `after`: the rows behind this page. Absent on the last one. */
+  /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was asked for with `after`. */
   page: number;
@@ -1932,7 +1932,7 @@ export type EmployeeRow = {
 export type PageEmployeeRow = {
   /** The rows. */
   content: EmployeeRow[];
-  /** For `after`: the rows behind this page. Absent on the last one. */
+  /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was asked for with `after`. */
   page: number;
@@ -2079,7 +2079,7 @@ export type OrderRow = {
 export type PageOrderRow = {
   /** The rows. */
   content: OrderRow[];
-  /** For `after`: the rows behind this page. Absent on the last one. */
+  /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was asked for with `after`. */
   page: number;
@@ -2319,7 +2319,7 @@ export type ProductRow = {
 export type PageProductRow = {
   /** The rows. */
   content: ProductRow[];
-  /** For `after`: the rows behind this page. Absent on the last one. */
+  /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was asked for with `after`. */
   page: number;
@@ -2425,7 +2425,7 @@ export type StockTransactionRow = {
 export type PageStockTransactionRow = {
   /** The rows. */
   content: StockTransactionRow[];
-  /** For `after`: the rows behind this page. Absent on the last one. */
+  /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was asked for with `after`. */
   page: number;
@@ -2552,7 +2552,7 @@ export type StockFigures = {
 export type PageStockFigures = {
   /** The rows. */
   content: StockFigures[];
-  /** For `after`: the rows behind this page. Absent on the last one. */
+  /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was asked for with `after`. */
   page: number;
@@ -2594,7 +2594,7 @@ export type SupplierRow = {
 export type PageSupplierRow = {
   /** The rows. */
   content: SupplierRow[];
-  /** For `after`: the rows behind this page. Absent on the last one. */
+  /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was asked for with `after`. */
   page: number;
@@ -2657,7 +2657,7 @@ export type UserRow = {
 export type PageUserRow = {
   /** The rows. */
   content: UserRow[];
-  /** For `after`: the rows behind this page. Absent on the last one. */
+  /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was asked for with `after`. */
   page: number;
@@ -2788,7 +2788,7 @@ export type WarehouseRow = {
 export type PageWarehouseRow = {
   /** The rows. */
   content: WarehouseRow[];
-  /** For `after`: the rows behind this page. Absent on the last one. */
+  /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was asked for with `after`. */
   page: number;

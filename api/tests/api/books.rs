@@ -1,0 +1,135 @@
+//! Master records: what was written is read, found, listed and chosen.
+
+use serde_json::json;
+use waybill_domain::Role;
+
+use crate::support::{Server, Staff, World, customer};
+
+#[tokio::test]
+async fn a_customer_is_found_by_any_part_of_its_words_and_shows_its_account() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    admin.post("/api/customers", &customer("Bolt Brothers")).await.is(201);
+    let written = admin.post("/api/customers", &customer("Nut & Screw")).await.is(201);
+    assert!(written.body["number"].as_str().unwrap().starts_with("CUS-"), "{}", written.text);
+    let found = admin.get_after(&written, "/api/customers?searchTerm=rothers%20BOLT").await.is(200);
+    assert_eq!(found.body["content"][0]["name"], "Bolt Brothers");
+    assert_eq!(found.body["totalElements"], 1);
+    let details = admin.get(&format!("/api/customers/{}", written.id())).await.is(200);
+    assert_eq!(details.body["account"]["balance"], "0.00");
+    let labels = admin.get("/api/dropdowns/customer?searchTerm=screw").await.is(200);
+    assert_eq!(labels.body[0]["id"], written.id());
+}
+
+#[tokio::test]
+async fn a_code_belongs_to_one_record() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    admin.post("/api/warehouses", &json!({"code": "main", "name": "Main"})).await.is(201);
+    let again = admin.post("/api/warehouses", &json!({"code": "MAIN", "name": "Other"})).await;
+    assert_eq!(again.fails_with(409, "taken").errors(), [("code".to_owned(), "taken".to_owned())]);
+}
+
+#[tokio::test]
+async fn a_product_comes_with_its_first_price_and_keeps_the_later_ones() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "10").await;
+    let path = format!("/api/productPrice/{}", world.product);
+    let dearer = json!({"price": "13.00", "reason": "spring list"});
+    let set = admin.put(&path, &dearer).await.is(200);
+    let prices = admin.get_after(&set, &format!("{path}/prices")).await.is(200);
+    let told: Vec<_> =
+        prices.body.as_array().unwrap().iter().map(|row| (&row["price"], &row["current"])).collect();
+    assert_eq!(told, [(&json!("13.0000"), &json!(true)), (&json!("12.5000"), &json!(false))]);
+    let product = admin.get(&format!("/api/products/{}", world.product)).await.is(200);
+    assert_eq!(
+        (&product.body["listPrice"], &product.body["lastCost"]),
+        (&json!("13.0000"), &json!("8.0000"))
+    );
+    let line = format!("/api/order-products/product/{}/customer/{}", world.product, world.customer);
+    let line = admin.get(&line).await.is(200);
+    assert_eq!((&line.body["price"], &line.body["source"]), (&json!("13.0000"), &json!("list")));
+}
+
+#[tokio::test]
+async fn prices_of_a_customer_do_not_overlap_and_are_changed_by_id() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "1").await;
+    let price = |from: &str, to: Option<&str>| {
+        json!({
+            "customerId": world.customer, "productId": world.product, "price": "10.00",
+            "validFrom": from, "validTo": to,
+        })
+    };
+    let all = "/api/customerProductPrices";
+    let agreed = admin.post(all, &price("2026-01-01", Some("2026-06-30"))).await.is(201);
+    admin.post(all, &price("2026-06-30", None)).await.fails_with(409, "price-overlap");
+    let path = format!("{all}/{}", agreed.id());
+    assert_eq!(admin.get_after(&agreed, &path).await.is(200).body["validTo"], "2026-06-30");
+    let changed = admin.put_at(1, &path, &price("2026-01-01", Some("2026-03-31"))).await.is(200);
+    assert_eq!(changed.id(), agreed.id());
+    assert_eq!(admin.get_after(&changed, &path).await.is(200).body["validTo"], "2026-03-31");
+    let list = admin.get(&format!("{all}?customerId={}", world.customer)).await.is(200);
+    assert_eq!(list.body["totalElements"], 1);
+    let nobody = format!("{all}/{}", uuid::Uuid::now_v7());
+    admin.put_at(1, &nobody, &price("2026-01-01", None)).await.fails_with(404, "absent");
+}
+
+#[tokio::test]
+async fn a_book_keeper_edits_customers_but_not_their_credit() {
+    let server = Server::start().await;
+    let staff = Staff::of_some(&server, &[Role::BookKeeper]).await;
+    let keeper = staff.get(Role::BookKeeper);
+    let mut limited = customer("Bolt Ltd");
+    limited["creditLimit"] = json!("100.00");
+    keeper.post("/api/customers", &limited).await.fails_with(403, "forbidden");
+    keeper.post("/api/customers", &customer("Bolt Ltd")).await.is(201);
+}
+
+#[tokio::test]
+async fn a_driver_has_a_licence_and_is_chosen_as_driver() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let mut driver = json!({"firstName": "Dora", "lastName": "Diaz", "position": "driver"});
+    let missing = admin.post("/api/employees", &driver).await.fails_with(422, "invalid");
+    assert_eq!(missing.errors().len(), 2, "{}", missing.text);
+    driver["licenceNumber"] = json!("D-42");
+    driver["licenceExpiry"] = json!("2030-01-01");
+    let written = admin.post("/api/employees", &driver).await.is(201);
+    let drivers = admin.get_after(&written, "/api/dropdowns/driver").await.is(200);
+    assert_eq!(drivers.body[0]["id"], written.id());
+    assert_eq!(admin.get("/api/dropdowns/assistant-driver").await.is(200).body, json!([]));
+    let list = admin.get("/api/employees?position=driver").await.is(200);
+    assert_eq!(list.body["totalElements"], 1);
+}
+
+#[tokio::test]
+async fn what_is_out_of_use_is_listed_but_not_chosen() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let supplier = admin.post("/api/suppliers", &json!({"name": "Acme"})).await.is(201);
+    let path = format!("/api/suppliers/{}", supplier.id());
+    let closed = admin.put_at(1, &path, &json!({"name": "Acme", "active": false})).await.is(200);
+    assert_eq!(closed.body["status"], "inactive");
+    assert_eq!(admin.get_after(&closed, "/api/suppliers").await.is(200).body["totalElements"], 1);
+    assert_eq!(admin.get("/api/suppliers/active").await.is(200).body["totalElements"], 0);
+    assert_eq!(admin.get("/api/dropdowns/supplier").await.is(200).body, json!([]));
+    let name = admin.get(&format!("/api/dropdowns/supplier-name?supplierId={}", supplier.id())).await.is(200);
+    assert!(name.body["label"].as_str().unwrap().contains("Acme"));
+}
+
+#[tokio::test]
+async fn nobody_changes_their_own_role_and_the_last_admin_stays() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let rights =
+        json!({"displayName": "Ada", "role": "manager", "accountState": "active", "warehouseIds": []});
+    let own = format!("/api/users/{}", admin.id);
+    admin.put_at(1, &own, &rights).await.fails_with(409, "own-role");
+    let profile =
+        json!({"displayName": "Ada A.", "role": "admin", "accountState": "active", "warehouseIds": []});
+    let edited = admin.put_at(1, &own, &profile).await.is(200);
+    assert_eq!(admin.get_after(&edited, &own).await.is(200).body["displayName"], "Ada A.");
+}

@@ -1,0 +1,114 @@
+use reqwest::Method;
+use serde_json::json;
+
+use crate::support::{Answer, Server};
+
+#[tokio::test]
+async fn every_answer_carries_the_security_headers_and_an_id() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let answers = [
+        admin.get("/api/suppliers").await,
+        admin.get("/api/nothing").await,
+        admin.post("/api/suppliers", &json!({})).await,
+        server.get("/api/auth/me").await,
+        server.get("/").await,
+        server.get("/dashboard/order/list/pending").await,
+        server.get("/assets/nothing.js").await,
+        server.get("/healthz").await,
+        server.get("/readyz").await,
+        server.get("/metrics").await,
+        server.get("/api/openapi.json").await,
+        server.post("/", &json!({})).await,
+    ];
+    for answer in answers {
+        for (name, value) in [
+            ("x-content-type-options", "nosniff"),
+            ("x-frame-options", "DENY"),
+            ("referrer-policy", "no-referrer"),
+            ("cross-origin-opener-policy", "same-origin"),
+            ("cross-origin-resource-policy", "same-origin"),
+        ] {
+            assert_eq!(answer.header(name), value, "{name} of {}", answer.text);
+        }
+        let policy = answer.header("content-security-policy");
+        assert!(
+            policy.starts_with("default-src 'none'") && policy.contains("frame-ancestors 'none'"),
+            "{policy}"
+        );
+        assert!(!policy.contains("unsafe"), "{policy}");
+        assert!(!answer.header("x-request-id").is_empty());
+        assert!(!answer.header("cache-control").is_empty());
+        assert_eq!(answer.header("access-control-allow-origin"), "");
+        assert_eq!(answer.header("server"), "");
+    }
+}
+
+#[tokio::test]
+async fn the_page_has_a_nonce_of_its_own_each_time() {
+    let server = Server::start().await;
+    let mut nonces = std::collections::BTreeSet::new();
+    for path in ["/", "/index.html", "/dashboard", "/404"] {
+        let page = server.get(path).await.is(200);
+        let (_, rest) = page.text.split_once("name=\"csp-nonce\" content=\"").unwrap();
+        let nonce = rest.split('"').next().unwrap().to_owned();
+        let policy = page.header("content-security-policy");
+        assert!(policy.contains(&format!("style-src 'self' 'nonce-{nonce}'")), "{policy}");
+        assert_eq!(page.header("cache-control"), "no-cache");
+        assert!(page.header("content-type").starts_with("text/html"));
+        nonces.insert(nonce);
+    }
+    assert_eq!(nonces.len(), 4);
+}
+
+#[tokio::test]
+async fn a_caller_may_name_its_request_unless_that_could_spoil_a_log() {
+    let server = Server::start().await;
+    let ask = |id: &str| Answer::of(server.raw(Method::GET, "/api/auth/me").header("X-Request-Id", id));
+    let named = ask("order-screen-0042").await;
+    assert_eq!(
+        (named.header("x-request-id"), &named.body["traceId"]),
+        ("order-screen-0042", &json!("order-screen-0042"))
+    );
+    for spoilt in ["short", "with space in it", "with\ttab-0000", &"x".repeat(65)] {
+        let answer = ask(spoilt).await;
+        assert_ne!(answer.header("x-request-id"), spoilt);
+    }
+}
+
+#[tokio::test]
+async fn the_id_of_a_request_is_in_the_metadata_of_its_events() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let request = admin.raw(Method::POST, "/api/suppliers").header("X-Request-Id", "trace-me-0001");
+    Answer::of(request.json(&json!({"name": "Acme"}))).await.is(201);
+    let found: i64 =
+        sqlx::query_scalar("SELECT count(*) FROM events WHERE metadata->>'requestId' = 'trace-me-0001'")
+            .fetch_one(&server.database.pool)
+            .await
+            .unwrap();
+    assert!(found > 0);
+}
+
+#[tokio::test]
+async fn health_readiness_and_measurements_are_told() {
+    let server = Server::start().await;
+    assert_eq!(server.get("/healthz").await.is(200).text, "ok");
+    let admin = server.admin().await;
+    admin.get("/api/suppliers").await.is(200);
+    assert_eq!(server.get("/readyz").await.is(200).body["status"], "ready");
+    let metrics = server.get("/metrics").await.is(200).text;
+    for name in ["waybill_http_requests_total", "waybill_log_position", "waybill_projected_position"] {
+        assert!(metrics.contains(name), "{name} is missing in {metrics}");
+    }
+    assert!(metrics.contains(r#"route="/api/suppliers""#), "{metrics}");
+}
+
+#[tokio::test]
+async fn a_method_that_somebody_made_up_does_not_become_a_label() {
+    let server = Server::start().await;
+    let made_up = Method::from_bytes(b"MADEUP").unwrap();
+    Answer::of(server.raw(made_up, "/api/suppliers")).await.fails_with(405, "method-not-allowed");
+    let metrics = server.get("/metrics").await.is(200).text;
+    assert!(!metrics.contains("MADEUP"), "{metrics}");
+}

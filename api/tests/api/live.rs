@@ -1,0 +1,161 @@
+//! The stream of changes: what the role may see, as it happens, for as long as the session is open.
+
+use futures_util::StreamExt as _;
+use reqwest::{Method, Response};
+use serde_json::{Value, json};
+use std::time::Duration;
+use waybill_domain::Role;
+
+use crate::support::{Person, Server, Staff, World};
+
+/// Long enough for a machine that is busy; nothing is measured.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+struct Stream {
+    bytes: std::pin::Pin<Box<dyn futures_util::Stream<Item = reqwest::Result<Vec<u8>>>>>,
+    text: String,
+}
+
+impl Stream {
+    async fn open(person: &Person<'_>, after: Option<i64>) -> Self {
+        let request = person.raw(Method::GET, "/api/events/stream");
+        let request = match after {
+            Some(position) => request.header("Last-Event-ID", position.to_string()),
+            None => request,
+        };
+        let response: Response = request.send().await.unwrap();
+        assert_eq!(response.status(), 200);
+        assert_eq!(response.headers()["content-type"], "text/event-stream");
+        let bytes = response.bytes_stream().map(|chunk| chunk.map(|chunk| chunk.to_vec()));
+        Self { bytes: Box::pin(bytes), text: String::new() }
+    }
+
+    /// The next event and its data; nothing when the stream has ended.
+    async fn next(&mut self) -> Option<(String, Value)> {
+        loop {
+            while let Some((block, rest)) = self.text.split_once("\n\n") {
+                let (block, rest) = (block.to_owned(), rest.to_owned());
+                self.text = rest;
+                let field =
+                    |name: &str| block.lines().find_map(|line| line.strip_prefix(name)).map(str::trim);
+                if let (Some(event), Some(data)) = (field("event:"), field("data:")) {
+                    let data: Value = serde_json::from_str(data).unwrap();
+                    assert_eq!(field("id:"), Some(data["position"].to_string().as_str()));
+                    return Some((event.to_owned(), data));
+                }
+            }
+            let chunk =
+                tokio::time::timeout(PATIENCE, self.bytes.next()).await.expect("the stream says nothing");
+            self.text.push_str(std::str::from_utf8(&chunk?.ok()?).unwrap());
+        }
+    }
+
+    /// The next change of this noun.
+    async fn change_of(&mut self, noun: &str) -> Value {
+        loop {
+            let (event, data) = self.next().await.expect("the stream has ended");
+            if event == "change" && data["noun"] == noun {
+                return data;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_change_is_told_as_soon_as_it_can_be_read() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let mut stream = Stream::open(&admin, None).await;
+    assert_eq!(stream.next().await.unwrap().0, "gap");
+    let written = admin.post("/api/suppliers", &json!({"name": "Acme"})).await.is(201);
+    let change = stream.change_of("supplier").await;
+    assert_eq!((&change["id"], &change["event"]), (&json!(written.id()), &json!("created")));
+    admin.get(&format!("/api/suppliers/{}", written.id())).await.is(200);
+}
+
+#[tokio::test]
+async fn a_stream_goes_on_behind_the_last_event_that_was_seen() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let first = admin.post("/api/suppliers", &json!({"name": "One"})).await.is(201);
+    let position: i64 = first.header("position").parse().unwrap();
+    let missed = admin.post("/api/suppliers", &json!({"name": "Two"})).await.is(201);
+    let mut stream = Stream::open(&admin, Some(position)).await;
+    assert_eq!(stream.change_of("supplier").await["id"], missed.id());
+    let mut ahead = Stream::open(&admin, Some(1_000_000)).await;
+    assert_eq!(ahead.next().await.unwrap().0, "gap");
+}
+
+#[tokio::test]
+async fn nobody_is_told_of_what_they_may_not_see() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "10").await;
+    let elsewhere =
+        admin.post("/api/warehouses", &json!({"code": "EAST", "name": "East"})).await.is(201).id();
+    let bound = vec![elsewhere.parse().unwrap()];
+    let staff = Staff::bound_to(&server, bound).await;
+    let mut streams = Vec::new();
+    for role in [Role::WarehouseManager, Role::Driver, Role::Checker, Role::Encoder] {
+        streams.push((role, Stream::open(staff.get(role), None).await));
+    }
+    let order = admin.post("/api/order-products", &world.order("1")).await.is(201).id();
+    let path = "/api/order-products/update-order/pending-to-approved";
+    admin.put(path, &json!({"id": order})).await.is(200);
+    // Everybody sees the company, so its change shows that all before it has passed.
+    let company = json!({"name": "Waybill", "currency": "EUR", "timeZone": "Europe/Berlin"});
+    admin.put("/api/company", &company).await.is(200);
+    for (role, mut stream) in streams {
+        let mut seen = Vec::new();
+        loop {
+            let (event, data) = stream.next().await.unwrap();
+            match data["noun"].as_str() {
+                Some("company") => break,
+                Some(noun) => seen.push(noun.to_owned()),
+                None => assert_eq!(event, "gap"),
+            }
+        }
+        let may = |noun: &str| match role {
+            Role::Checker => matches!(noun, "order" | "stock"),
+            Role::Encoder => matches!(noun, "stock" | "account"),
+            _ => false,
+        };
+        assert!(seen.iter().all(|noun| may(noun)), "{role} was told of {seen:?}");
+        if role == Role::Checker {
+            assert!(seen.contains(&"order".to_owned()), "a checker lists approved orders");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_stream_ends_with_its_session() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let mut stream = Stream::open(&admin, None).await;
+    admin.post("/api/auth/logout", &json!({})).await.is(204);
+    while stream.next().await.is_some() {}
+}
+
+#[tokio::test]
+async fn streams_end_when_the_server_stops() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let mut stream = Stream::open(&admin, None).await;
+    stream.next().await.unwrap();
+    drop(admin);
+    server.running.stop().await;
+    while stream.next().await.is_some() {}
+}
+
+#[tokio::test]
+async fn one_person_has_a_limited_number_of_streams() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let mut streams = Vec::new();
+    for _ in 0..16 {
+        streams.push(Stream::open(&admin, None).await);
+    }
+    admin.get("/api/events/stream").await.fails_with(429, "too-many");
+    let staff = Staff::of_some(&server, &[Role::Manager]).await;
+    Stream::open(staff.get(Role::Manager), None).await;
+}

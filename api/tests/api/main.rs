@@ -1,0 +1,23 @@
+//! The API, asked as a client asks it: a real server on a port of its own, a real PostgreSQL.
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::too_many_lines,
+    reason = "tests say what they mean by their names, and fail where they stand"
+)]
+
+mod bodies;
+mod books;
+mod documents;
+mod headers;
+mod idempotency;
+mod live;
+mod operations;
+mod passwords;
+mod reads;
+mod sign_in;
+mod support;
+mod tokens;
+mod versions;

@@ -1,0 +1,296 @@
+//! Every operation of the OpenAPI document, tried by everybody: a new route cannot be forgotten here, because the
+//! document is made of all routes, and each has to be in the table below.
+
+use std::collections::BTreeMap;
+
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use strum::VariantArray as _;
+use waybill_domain::user::{Rights, UserState};
+use waybill_domain::{Grant, Operation, Role};
+
+use crate::support::{PASSWORD, Person, Server, Staff};
+
+/// Who may call it.
+enum May {
+    /// Whoever comes.
+    Anybody,
+    /// Whoever is signed in, even if waiting for a role.
+    SignedIn,
+    /// Whose role is granted one of these.
+    Granted(&'static [Operation]),
+}
+
+use May::{Anybody, Granted, SignedIn};
+use Operation as O;
+
+const READ_ORDERS: &[Operation] = &[
+    O::OrderListPending,
+    O::OrderListApproved,
+    O::OrderListLoaded,
+    O::OrderListDispatched,
+    O::OrderListDelivered,
+    O::OrderListCancelled,
+    O::OrderCreate,
+];
+const READ_STOCK_TRANSACTIONS: &[Operation] = &[
+    O::StockTransactionListPending,
+    O::StockTransactionListApproved,
+    O::StockTransactionListInTransit,
+    O::StockTransactionListReceived,
+    O::StockTransactionListVoid,
+    O::StockTransactionCreate,
+];
+
+/// What each operation needs: said here once more, by hand, so that a slip in a signature shows.
+#[rustfmt::skip]
+const TABLE: &[(&str, May)] = &[
+    ("login", Anybody),
+    ("register", Anybody),
+    ("currentUser", SignedIn),
+    ("logout", SignedIn),
+    ("changePassword", SignedIn),
+    ("changePasswordByPost", SignedIn),
+    ("streamEvents", Granted(&[O::CompanyView])),
+    ("getCompany", Granted(&[O::CompanyView])),
+    ("editCompany", Granted(&[O::CompanyEdit])),
+    ("listCustomers", Granted(&[O::CustomerList])),
+    ("getCustomer", Granted(&[O::CustomerList])),
+    ("createCustomer", Granted(&[O::CustomerWrite])),
+    ("editCustomer", Granted(&[O::CustomerWrite])),
+    ("listSuppliers", Granted(&[O::SupplierList])),
+    ("listActiveSuppliers", Granted(&[O::SupplierList])),
+    ("getSupplier", Granted(&[O::SupplierList])),
+    ("createSupplier", Granted(&[O::SupplierWrite])),
+    ("editSupplier", Granted(&[O::SupplierWrite])),
+    ("listWarehouses", Granted(&[O::WarehouseList])),
+    ("getWarehouse", Granted(&[O::WarehouseList])),
+    ("createWarehouse", Granted(&[O::WarehouseWrite])),
+    ("editWarehouse", Granted(&[O::WarehouseWrite])),
+    ("listEmployees", Granted(&[O::EmployeeList])),
+    ("getEmployee", Granted(&[O::EmployeeList])),
+    ("createEmployee", Granted(&[O::EmployeeWrite])),
+    ("editEmployee", Granted(&[O::EmployeeWrite])),
+    ("listUsers", Granted(&[O::UserList])),
+    ("getUser", Granted(&[O::UserList])),
+    ("createUser", Granted(&[O::UserWrite])),
+    ("editUser", Granted(&[O::UserWrite])),
+    ("listProducts", Granted(&[O::ProductList])),
+    ("getProduct", Granted(&[O::ProductList])),
+    ("createProduct", Granted(&[O::ProductWrite])),
+    ("editProduct", Granted(&[O::ProductWrite])),
+    ("listPrices", Granted(&[O::PriceView])),
+    ("setPrice", Granted(&[O::PriceWrite])),
+    ("listCustomerPrices", Granted(&[O::PriceView])),
+    ("getCustomerPrice", Granted(&[O::PriceView])),
+    ("getPriceForCustomer", Granted(&[O::PriceView])),
+    ("agreeCustomerPrice", Granted(&[O::PriceWrite])),
+    ("changeCustomerPrice", Granted(&[O::PriceWrite])),
+    ("getStock", Granted(&[O::StockView])),
+    ("listStockOfWarehouse", Granted(&[O::StockView])),
+    ("listStockOfProduct", Granted(&[O::StockView])),
+    ("listStockTransactions", Granted(READ_STOCK_TRANSACTIONS)),
+    ("getStockTransaction", Granted(READ_STOCK_TRANSACTIONS)),
+    ("createStockTransaction", Granted(&[O::StockTransactionCreate])),
+    ("editStockTransaction", Granted(&[O::StockTransactionEdit])),
+    ("moveStockTransaction", Granted(&[O::StockTransactionApprove, O::StockTransactionVoid])),
+    ("listOrders", Granted(READ_ORDERS)),
+    ("countOrders", Granted(READ_ORDERS)),
+    ("getOrder", Granted(READ_ORDERS)),
+    ("placeOrder", Granted(&[O::OrderCreate])),
+    ("editOrder", Granted(&[O::OrderEdit])),
+    ("approveOrder", Granted(&[O::OrderApprove])),
+    ("reopenOrder", Granted(&[O::OrderReopen])),
+    ("cancelOrder", Granted(&[O::OrderCancel])),
+    ("cancelApprovedOrder", Granted(&[O::OrderCancelApproved])),
+    ("getOrderProduct", Granted(&[O::PriceView])),
+    ("nextOrderNo", Granted(&[O::OrderCreate])),
+    ("nextBatchNo", Granted(&[O::StockTransactionCreate])),
+    ("pickCustomer", Granted(&[O::CustomerPick])),
+    ("pickSupplier", Granted(&[O::SupplierPick])),
+    ("getSupplierName", Granted(&[O::SupplierPick])),
+    ("pickWarehouse", Granted(&[O::WarehousePick])),
+    ("pickEmployee", Granted(&[O::EmployeePick])),
+    ("pickDriver", Granted(&[O::EmployeePick])),
+    ("pickAssistant", Granted(&[O::EmployeePick])),
+    ("pickUser", Granted(&[O::WarehouseWrite])),
+    ("pickProduct", Granted(&[O::ProductPick])),
+    ("pickProductOfSupplier", Granted(&[O::ProductPick])),
+    ("pickPurchaseOfSupplier", Granted(&[O::StockTransactionCreate])),
+    ("getHistory", Granted(&[O::HistoryView])),
+];
+
+struct Call {
+    id: String,
+    method: Method,
+    path: String,
+    scopes: Option<Vec<String>>,
+}
+
+/// The operations of the document; logout last, since nothing works after it.
+async fn calls(server: &Server) -> Vec<Call> {
+    let document = server.get("/api/openapi.json").await.is(200).body;
+    let mut calls = Vec::new();
+    for (template, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let scopes = operation["security"][0]["bearer"].as_array();
+            let scopes = scopes.map(|all| all.iter().map(|one| one.as_str().unwrap().to_owned()).collect());
+            calls.push(Call {
+                id: operation["operationId"].as_str().unwrap().to_owned(),
+                method: method.to_uppercase().parse().unwrap(),
+                path: filled(template),
+                scopes,
+            });
+        }
+    }
+    calls.sort_by_key(|call| call.id == "logout");
+    calls
+}
+
+/// A path of something that is not there.
+fn filled(template: &str) -> String {
+    let part = |part: &str| match part {
+        "{noun}" => "order".to_owned(),
+        part if part.starts_with('{') => uuid::Uuid::now_v7().to_string(),
+        part => part.to_owned(),
+    };
+    template.split('/').map(part).collect::<Vec<_>>().join("/")
+}
+
+/// Status and code of a call with an empty body; the body of a stream is not waited for.
+async fn tried(server: &Server, call: &Call, token: Option<&str>) -> (StatusCode, String) {
+    let mut request = server.raw(call.method.clone(), &call.path);
+    if let Some(token) = token {
+        request = request.bearer_auth(token);
+    }
+    if call.method != Method::GET {
+        request = request.header("If-Match", "\"1\"").json(&json!({}));
+    }
+    let response = request.send().await.unwrap();
+    let status = response.status();
+    let body: Value =
+        if status.is_success() { Value::Null } else { response.json().await.unwrap_or_default() };
+    (status, body["code"].as_str().unwrap_or_default().to_owned())
+}
+
+#[tokio::test]
+async fn each_operation_of_the_document_is_in_the_table_and_needs_what_it_says() {
+    let server = Server::start().await;
+    let table: BTreeMap<&str, &May> = TABLE.iter().map(|(id, may)| (*id, may)).collect();
+    let calls = calls(&server).await;
+    for call in &calls {
+        let may = table.get(call.id.as_str()).unwrap_or_else(|| panic!("who may call {}?", call.id));
+        let expected = match may {
+            Anybody => None,
+            SignedIn => Some(Vec::new()),
+            Granted(operations) => Some(operations.iter().map(ToString::to_string).collect()),
+        };
+        assert_eq!(call.scopes, expected, "{}", call.id);
+    }
+    assert_eq!(calls.len(), TABLE.len(), "the table names an operation that there is not");
+}
+
+#[tokio::test]
+async fn each_role_gets_through_where_the_permission_table_says_so_and_nowhere_else() {
+    let server = Server::start().await;
+    let staff = Staff::of(&server).await;
+    let table: BTreeMap<&str, &May> = TABLE.iter().map(|(id, may)| (*id, may)).collect();
+    for role in Role::VARIANTS {
+        for call in calls(&server).await {
+            let (status, code) = tried(&server, &call, Some(&staff.get(*role).token)).await;
+            let granted = match table[call.id.as_str()] {
+                Granted(operations) => operations.iter().any(|operation| operation.grant(*role) != Grant::No),
+                Anybody | SignedIn => true,
+            };
+            let what = format!("{} as {role}: {status} {code}", call.id);
+            assert!(!status.is_server_error(), "{what}");
+            assert_eq!(code != "forbidden" && status != 401, granted, "{what}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn without_a_token_only_sign_in_and_registration_answer() {
+    let server = Server::start().await;
+    for call in calls(&server).await {
+        let (status, code) = tried(&server, &call, None).await;
+        let open = matches!(call.id.as_str(), "login" | "register");
+        assert_eq!(status == 401, !open, "{}: {status} {code}", call.id);
+    }
+}
+
+async fn as_account<'a>(server: &'a Server, name: &str, rights: Rights) -> Person<'a> {
+    server.account(name, rights).await;
+    server.signed_in(name, PASSWORD).await
+}
+
+#[tokio::test]
+async fn an_account_that_waits_for_a_role_gets_no_further_than_itself() {
+    let server = Server::start().await;
+    let waiting = Rights {
+        role: None,
+        account_state: UserState::Waiting,
+        read_only: None,
+        employee_id: None,
+        warehouse_ids: Vec::new(),
+    };
+    let person = as_account(&server, "waiting", waiting).await;
+    for call in calls(&server).await {
+        let (status, code) = tried(&server, &call, Some(&person.token)).await;
+        let waits = call.scopes.as_ref().is_some_and(|scopes| !scopes.is_empty());
+        assert_eq!(
+            (status.as_u16(), code.as_str()) == (403, "waiting"),
+            waits,
+            "{}: {status} {code}",
+            call.id
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_read_only_administrator_gives_no_command() {
+    let server = Server::start().await;
+    let looking = Rights {
+        role: Some(Role::Admin),
+        account_state: UserState::Active,
+        read_only: Some(true),
+        employee_id: None,
+        warehouse_ids: Vec::new(),
+    };
+    let person = as_account(&server, "auditor", looking).await;
+    for call in calls(&server).await {
+        let (status, code) = tried(&server, &call, Some(&person.token)).await;
+        let reserves = matches!(call.id.as_str(), "nextOrderNo" | "nextBatchNo");
+        let commands =
+            call.method != Method::GET && call.scopes.as_ref().is_some_and(|scopes| !scopes.is_empty());
+        let refused = (status.as_u16(), code.as_str()) == (403, "read-only");
+        assert_eq!(refused, commands || reserves, "{}: {status} {code}", call.id);
+    }
+}
+
+#[tokio::test]
+async fn the_document_names_everything_that_it_refers_to() {
+    let server = Server::start().await;
+    let document = server.get("/api/openapi.json").await.is(200);
+    let schemas = document.body["components"]["schemas"].as_object().unwrap();
+    let missing: Vec<&str> = document
+        .text
+        .split("#/components/schemas/")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .filter(|name| !schemas.contains_key(*name))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    for status in ["pending", "approved", "cancelled"] {
+        let words = schemas["OrderStatus"]["enum"].as_array().unwrap();
+        assert!(words.contains(&json!(status)));
+    }
+}
+
+#[test]
+fn the_document_that_the_browser_is_generated_from_is_the_servers() {
+    let kept = include_str!("../../../web/openapi.json");
+    let kept: Value = serde_json::from_str(kept).unwrap();
+    let made = serde_json::to_value(waybill::router::document()).unwrap();
+    assert!(kept == made, "write it anew: cargo run -q -p waybill -- openapi > web/openapi.json");
+}

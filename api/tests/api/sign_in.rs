@@ -1,0 +1,131 @@
+use serde_json::json;
+
+use waybill_domain::Role;
+use waybill_domain::user::{Rights, UserState};
+
+use crate::support::{PASSWORD, Server};
+
+fn rights(role: Option<Role>, account_state: UserState) -> Rights {
+    Rights { role, account_state, read_only: None, employee_id: None, warehouse_ids: Vec::new() }
+}
+
+#[tokio::test]
+async fn the_first_account_becomes_admin_and_later_ones_wait() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let me = admin.get("/api/auth/me").await.is(200);
+    assert_eq!(me.body["role"], "admin");
+    assert_eq!(me.body["accountState"], "active");
+    assert!(me.body["permissions"].as_array().unwrap().len() > 40, "{}", me.text);
+
+    let second = json!({"username": "second", "password": PASSWORD});
+    let second = server.post("/api/auth/register", &second).await.is(201);
+    assert_eq!(second.body["role"], json!(null));
+    let token = second.body["token"].as_str().unwrap();
+    let ask =
+        |path: &str| crate::support::Answer::of(server.raw(reqwest::Method::GET, path).bearer_auth(token));
+    ask("/api/company").await.fails_with(403, "waiting");
+    ask("/api/events/stream").await.fails_with(403, "waiting");
+    let me = ask("/api/auth/me").await.is(200);
+    assert_eq!(me.body["accountState"], "waiting");
+    assert_eq!(me.body["permissions"], json!([]));
+}
+
+#[tokio::test]
+async fn a_user_name_is_registered_once() {
+    let server = Server::start().await;
+    server.admin().await;
+    let again = json!({"username": "ADMIN", "password": PASSWORD});
+    let answer = server.post("/api/auth/register", &again).await.fails_with(409, "taken");
+    assert_eq!(answer.errors(), [("username".to_owned(), "taken".to_owned())]);
+}
+
+#[tokio::test]
+async fn sign_in_answers_token_role_and_user() {
+    let server = Server::start().await;
+    server.account("keeper", rights(Some(Role::BookKeeper), UserState::Active)).await;
+    let login = json!({"username": "Keeper", "password": PASSWORD});
+    let answer = server.post("/api/users/login", &login).await.is(200);
+    assert_eq!(answer.body["role"], "book-keeper");
+    assert_eq!(answer.body["user"]["username"], "keeper");
+    for field in
+        ["id", "displayName", "email", "photoURL", "phoneNumber", "country", "address", "state", "city"]
+    {
+        assert!(answer.body["user"].get(field).is_some(), "{field} is missing in {}", answer.text);
+    }
+}
+
+#[tokio::test]
+async fn a_wrong_name_and_a_wrong_password_are_answered_alike() {
+    let server = Server::start().await;
+    server.account("known", rights(Some(Role::Checker), UserState::Active)).await;
+    server.account("closed", rights(Some(Role::Checker), UserState::Disabled)).await;
+    let mut answers = Vec::new();
+    for (username, password) in [("known", "not the password"), ("unknown", PASSWORD), ("closed", PASSWORD)] {
+        let login = json!({"username": username, "password": password});
+        let answer = server.post("/api/users/login", &login).await.fails_with(401, "bad-credentials");
+        answers.push((answer.body["detail"].clone(), answer.body["title"].clone()));
+    }
+    assert!(answers.iter().all(|answer| answer == &answers[0]), "{answers:?}");
+}
+
+#[tokio::test]
+async fn the_eleventh_try_in_a_quarter_of_an_hour_is_turned_away_whatever_the_password() {
+    let server = Server::start().await;
+    server.account("target", rights(Some(Role::Checker), UserState::Active)).await;
+    for name in ["target", "nobody-of-that-name"] {
+        let wrong = json!({"username": name, "password": "not the password"});
+        for _ in 0..10 {
+            server.post("/api/users/login", &wrong).await.fails_with(401, "bad-credentials");
+        }
+        let right = json!({"username": name, "password": PASSWORD});
+        let answer = server.post("/api/users/login", &right).await.fails_with(429, "too-many");
+        assert_eq!(answer.header("retry-after"), "900");
+    }
+}
+
+#[tokio::test]
+async fn a_success_begins_the_count_of_tries_anew() {
+    let server = Server::start().await;
+    server.account("clumsy", rights(Some(Role::Checker), UserState::Active)).await;
+    for _ in 0..3 {
+        for _ in 0..9 {
+            let wrong = json!({"username": "clumsy", "password": "not the password"});
+            server.post("/api/users/login", &wrong).await.is(401);
+        }
+        server.signed_in("clumsy", PASSWORD).await;
+    }
+}
+
+#[tokio::test]
+async fn logout_ends_the_session_at_once() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    admin.post("/api/auth/logout", &json!({})).await.is(204);
+    admin.get("/api/auth/me").await.fails_with(401, "not-signed-in");
+}
+
+#[tokio::test]
+async fn a_change_of_rights_ends_the_sessions_and_a_disabled_account_cannot_sign_in() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let clerk = server.person("clerk", rights(Some(Role::Encoder), UserState::Active)).await;
+    clerk.get("/api/dropdowns/customer").await.is(200);
+    let path = format!("/api/users/{}", clerk.id);
+    let closed =
+        json!({"displayName": "clerk", "role": "encoder", "accountState": "disabled", "warehouseIds": []});
+    admin.put_at(1, &path, &closed).await.is(200);
+    clerk.get("/api/dropdowns/customer").await.fails_with(401, "not-signed-in");
+    let login = json!({"username": "clerk", "password": PASSWORD});
+    server.post("/api/users/login", &login).await.fails_with(401, "bad-credentials");
+}
+
+#[tokio::test]
+async fn an_auditors_account_sees_what_its_role_sees_but_gives_no_command() {
+    let server = Server::start().await;
+    let looking = Rights { read_only: Some(true), ..rights(Some(Role::Admin), UserState::Active) };
+    let auditor = server.person("auditor", looking).await;
+    auditor.get("/api/customers").await.is(200);
+    let supplier = json!({"name": "Acme"});
+    auditor.post("/api/suppliers", &supplier).await.fails_with(403, "read-only");
+}

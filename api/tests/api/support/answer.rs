@@ -1,0 +1,63 @@
+//! What a request was answered.
+
+use reqwest::header::HeaderMap;
+use reqwest::{RequestBuilder, StatusCode};
+use serde_json::Value;
+
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) text: String,
+    pub(crate) body: Value,
+}
+
+impl Answer {
+    pub(crate) async fn of(request: RequestBuilder) -> Self {
+        let response = request.send().await.unwrap();
+        let (status, headers) = (response.status(), response.headers().clone());
+        let text = response.text().await.unwrap();
+        let body = serde_json::from_str(&text).unwrap_or(Value::Null);
+        Self { status, headers, text, body }
+    }
+
+    /// The same, which must have this status.
+    #[track_caller]
+    pub(crate) fn is(self, status: u16) -> Self {
+        assert_eq!(self.status.as_u16(), status, "{}", self.text);
+        self
+    }
+
+    /// The same, which must be a problem of this status and code.
+    #[track_caller]
+    pub(crate) fn fails_with(self, status: u16, code: &str) -> Self {
+        let answer = self.is(status);
+        assert_eq!(answer.header("content-type"), "application/problem+json", "{}", answer.text);
+        assert_eq!(answer.body["code"], code, "{}", answer.text);
+        assert_eq!(answer.body["status"], status, "{}", answer.text);
+        assert_eq!(answer.body["traceId"], answer.header("x-request-id"), "{}", answer.text);
+        assert_eq!(answer.body["type"], format!("urn:waybill:problem:{code}"));
+        for text in ["title", "detail"] {
+            assert!(answer.body[text].as_str().is_some_and(|text| !text.is_empty()), "{}", answer.text);
+        }
+        answer
+    }
+
+    /// The header, or nothing.
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+
+    /// The id of what was written.
+    #[track_caller]
+    pub(crate) fn id(&self) -> String {
+        self.body["id"].as_str().unwrap_or_else(|| panic!("no id in {}", self.text)).to_owned()
+    }
+
+    /// The codes of the wrong fields, by field.
+    pub(crate) fn errors(&self) -> Vec<(String, String)> {
+        let errors = self.body["errors"].as_array().cloned().unwrap_or_default();
+        let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        errors.iter().map(|error| (word(&error["field"]), word(&error["code"]))).collect()
+    }
+}

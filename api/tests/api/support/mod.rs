@@ -1,0 +1,64 @@
+//! A running server, people who are signed in, and what they sell.
+
+mod answer;
+mod staff;
+mod world;
+
+pub(crate) use answer::Answer;
+pub(crate) use staff::{PASSWORD, Person, Staff};
+pub(crate) use world::{World, customer};
+
+use std::net::{IpAddr, Ipv4Addr};
+
+use reqwest::Method;
+use serde_json::Value;
+use waybill::server::Limits;
+use waybill::start::{Running, Settings, listen};
+use waybill_database::testing::TestDatabase;
+
+/// A server of its own for one test.
+pub(crate) struct Server {
+    pub(crate) running: Running,
+    pub(crate) database: TestDatabase,
+    client: reqwest::Client,
+}
+
+impl Server {
+    pub(crate) async fn start() -> Self {
+        Self::with(Settings { signing_key: None, limits: Limits::default() }).await
+    }
+
+    pub(crate) async fn with(settings: Settings) -> Self {
+        let database = TestDatabase::fresh().await;
+        let listener = listen(IpAddr::V4(Ipv4Addr::LOCALHOST), 0).await.unwrap();
+        let running = Running::start(database.pool.clone(), listener, settings).await.unwrap();
+        let client = reqwest::Client::builder().no_proxy().build().unwrap();
+        Self { running, database, client }
+    }
+
+    pub(crate) fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.running.address)
+    }
+
+    pub(crate) fn raw(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
+        self.client.request(method, self.url(path))
+    }
+
+    /// A request without a token.
+    pub(crate) async fn ask(&self, method: Method, path: &str, body: Option<&Value>) -> Answer {
+        let request = self.raw(method, path);
+        Answer::of(match body {
+            Some(body) => request.json(body),
+            None => request,
+        })
+        .await
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        self.ask(Method::GET, path, None).await
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: &Value) -> Answer {
+        self.ask(Method::POST, path, Some(body)).await
+    }
+}

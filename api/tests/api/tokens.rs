@@ -1,0 +1,142 @@
+//! Tokens that are not ours, or no longer.
+
+use jsonwebtoken::{Algorithm, EncodingKey, Header, encode};
+use reqwest::Method;
+use serde_json::{Value, json};
+use waybill::start::Settings;
+
+use crate::support::{Answer, Server};
+
+const KEY: &str = "mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU-2";
+
+async fn server() -> Server {
+    Server::with(Settings { signing_key: Some(KEY.to_owned()), ..Settings::default() }).await
+}
+
+fn part(value: &Value) -> String {
+    let bytes = serde_json::to_vec(value).unwrap();
+    let letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    let mut text = String::new();
+    for chunk in bytes.chunks(3) {
+        let mut group = [0_u8; 3];
+        group[..chunk.len()].copy_from_slice(chunk);
+        let bits = u32::from_be_bytes([0, group[0], group[1], group[2]]);
+        for place in 0..=chunk.len() {
+            text.push(char::from(letters[((bits >> (18 - 6 * place)) & 63) as usize]));
+        }
+    }
+    text
+}
+
+fn claims_of(token: &str) -> Value {
+    let mut validation = jsonwebtoken::Validation::new(Algorithm::HS256);
+    validation.set_audience(&["waybill-api"]);
+    let key = jsonwebtoken::DecodingKey::from_secret(KEY.as_bytes());
+    jsonwebtoken::decode::<Value>(token, &key, &validation).unwrap().claims
+}
+
+fn signed(algorithm: Algorithm, key: &str, claims: &Value) -> String {
+    encode(&Header::new(algorithm), claims, &EncodingKey::from_secret(key.as_bytes())).unwrap()
+}
+
+fn with(claims: &Value, field: &str, value: Value) -> Value {
+    let mut claims = claims.clone();
+    claims[field] = value;
+    claims
+}
+
+fn without(claims: &Value, field: &str) -> Value {
+    let mut claims = claims.clone();
+    claims.as_object_mut().unwrap().remove(field);
+    claims
+}
+
+#[tokio::test]
+async fn no_forged_token_is_accepted() {
+    let server = server().await;
+    let admin = server.admin().await;
+    let good = admin.token.clone();
+    let claims = claims_of(&good);
+    let pieces: Vec<&str> = good.split('.').collect();
+    let unsigned = |header: Value| format!("{}.{}.", part(&header), pieces[1]);
+    let ours = |claims: &Value| signed(Algorithm::HS256, KEY, claims);
+    let other_id = uuid::Uuid::now_v7().to_string();
+    let forged = [
+        String::new(),
+        "x".to_owned(),
+        "a.b.c".to_owned(),
+        "x".repeat(10_000),
+        unsigned(json!({"alg": "none", "typ": "JWT"})),
+        unsigned(json!({"alg": "None", "typ": "JWT"})),
+        unsigned(json!({"alg": "NONE"})),
+        unsigned(json!({"alg": "nOnE"})),
+        unsigned(json!({"alg": "HS256", "typ": "JWT"})),
+        unsigned(json!({})),
+        format!("{}.{}", pieces[0], pieces[1]),
+        format!("{}.{}.{}", pieces[0], pieces[1], pieces[2].chars().rev().collect::<String>()),
+        format!("{}.{}.{}", pieces[0], part(&with(&claims, "sub", json!(other_id))), pieces[2]),
+        format!("{}.{}.{}", pieces[0], part(&with(&claims, "role", json!("admin"))), pieces[2]),
+        signed(Algorithm::HS256, "another key that is long enough to be one", &claims),
+        signed(Algorithm::HS256, "", &claims),
+        signed(Algorithm::HS384, KEY, &claims),
+        signed(Algorithm::HS512, KEY, &claims),
+        ours(&with(&claims, "exp", json!(1))),
+        ours(&with(&claims, "exp", json!(chrono::Utc::now().timestamp() - 1))),
+        ours(&with(&claims, "exp", json!("tomorrow"))),
+        ours(&without(&claims, "exp")),
+        ours(&without(&claims, "aud")),
+        ours(&without(&claims, "iss")),
+        ours(&without(&claims, "sid")),
+        ours(&with(&claims, "aud", json!("another-service"))),
+        ours(&with(&claims, "iss", json!("somebody else"))),
+        ours(&with(&claims, "sid", json!(other_id))),
+        ours(&with(&claims, "sub", json!(other_id))),
+        ours(&with(&claims, "role", json!("admin"))),
+        ours(&json!(["not", "an", "object"])),
+    ];
+    for token in &forged {
+        let request =
+            server.raw(Method::GET, "/api/auth/me").header("Authorization", format!("Bearer {token}"));
+        let answer = Answer::of(request).await;
+        assert_eq!(answer.status, 401, "{token} was accepted: {}", answer.text);
+    }
+    admin.get("/api/auth/me").await.is(200);
+}
+
+#[tokio::test]
+async fn a_token_is_taken_from_the_bearer_header_only() {
+    let server = server().await;
+    let admin = server.admin().await;
+    for request in [
+        server.raw(Method::GET, &format!("/api/auth/me?access_token={}", admin.token)),
+        server.raw(Method::GET, "/api/auth/me").header("Cookie", format!("token={}", admin.token)),
+        server.raw(Method::GET, "/api/auth/me").header("Authorization", format!("Basic {}", admin.token)),
+        server.raw(Method::GET, "/api/auth/me").header("Authorization", admin.token.clone()),
+    ] {
+        Answer::of(request).await.fails_with(401, "not-signed-in");
+    }
+}
+
+#[tokio::test]
+async fn the_drawn_key_is_kept_so_that_a_session_outlives_a_restart() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let token = admin.token.clone();
+    let listener = waybill::start::listen(std::net::Ipv4Addr::LOCALHOST.into(), 0).await.unwrap();
+    let pool = server.database.pool.clone();
+    let second = waybill::start::Running::start(pool, listener, Settings::default()).await.unwrap();
+    let client = reqwest::Client::builder().no_proxy().build().unwrap();
+    let me = format!("http://{}/api/auth/me", second.address);
+    assert_eq!(client.get(me).bearer_auth(token).send().await.unwrap().status(), 200);
+    second.stop().await;
+}
+
+#[tokio::test]
+async fn a_weak_key_of_the_operator_keeps_the_server_from_starting() {
+    let database = waybill_database::testing::TestDatabase::fresh().await;
+    let listener = waybill::start::listen(std::net::Ipv4Addr::LOCALHOST.into(), 0).await.unwrap();
+    let settings = Settings { signing_key: Some("secret".to_owned()), ..Settings::default() };
+    let started = waybill::start::Running::start(database.pool.clone(), listener, settings).await;
+    let refused = started.err().map(|error| error.to_string()).unwrap_or_default();
+    assert!(refused.contains("too weak"), "{refused}");
+}

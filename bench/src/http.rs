@@ -1,0 +1,188 @@
+//! A client of HTTP/1.1 that costs little: it shares the cores with what it measures.
+
+use std::net::SocketAddr;
+
+use serde_json::Value;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+use crate::Result;
+
+/// Bytes of an answer at most.
+const MOST: usize = 16 << 20;
+/// Bytes of a head at most.
+const MOST_HEAD: usize = 64 << 10;
+
+/// One connection that is kept open.
+pub(crate) struct Client {
+    address: SocketAddr,
+    stream: Option<TcpStream>,
+    buffer: Vec<u8>,
+}
+
+/// What was answered.
+pub(crate) struct Answer {
+    /// The status.
+    pub(crate) status: u16,
+    /// The position that a write reached.
+    pub(crate) position: Option<String>,
+    body: Vec<u8>,
+}
+
+/// What the head of an answer says.
+#[derive(Debug, PartialEq)]
+struct Head {
+    status: u16,
+    length: usize,
+    position: Option<String>,
+}
+
+impl Client {
+    /// Connects at the first request.
+    pub(crate) fn new(address: SocketAddr) -> Self {
+        Self { address, stream: None, buffer: Vec::with_capacity(16 << 10) }
+    }
+
+    /// Asks, and waits for the whole answer.
+    ///
+    /// # Errors
+    /// When the connection is lost; it is made anew by the next request.
+    pub(crate) async fn ask(
+        &mut self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<&Value>,
+    ) -> Result<Answer> {
+        let mut stream = match self.stream.take() {
+            Some(stream) => stream,
+            None => connect(self.address).await?,
+        };
+        let request = request(method, path, headers, body);
+        stream.write_all(&request).await?;
+        let answer = self.answer(&mut stream).await?;
+        self.stream = Some(stream);
+        Ok(answer)
+    }
+
+    async fn answer(&mut self, stream: &mut TcpStream) -> Result<Answer> {
+        self.buffer.clear();
+        let end = loop {
+            if let Some(end) = end_of_head(&self.buffer) {
+                break end;
+            }
+            self.more(stream, MOST_HEAD).await?;
+        };
+        let head = head(&self.buffer[..end])?;
+        let all = end + head.length;
+        while self.buffer.len() < all {
+            self.more(stream, MOST).await?;
+        }
+        let body = self.buffer[end..all].to_vec();
+        Ok(Answer { status: head.status, position: head.position, body })
+    }
+
+    async fn more(&mut self, stream: &mut TcpStream, most: usize) -> Result<()> {
+        if self.buffer.len() > most {
+            return Err("the answer is too long".into());
+        }
+        match stream.read_buf(&mut self.buffer).await? {
+            0 => Err("the server closed the connection".into()),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Answer {
+    /// The body as JSON, of an answer that says that all went well.
+    ///
+    /// # Errors
+    /// With what the server said, when it did not.
+    pub(crate) fn json(&self) -> Result<Value> {
+        self.require_success()?;
+        Ok(serde_json::from_slice(&self.body)?)
+    }
+
+    /// # Errors
+    /// With what the server said, when it did not go well.
+    pub(crate) fn require_success(&self) -> Result<()> {
+        if (200..300).contains(&self.status) {
+            return Ok(());
+        }
+        Err(format!("{}: {}", self.status, String::from_utf8_lossy(&self.body)).into())
+    }
+}
+
+async fn connect(address: SocketAddr) -> Result<TcpStream> {
+    let stream = TcpStream::connect(address).await?;
+    stream.set_nodelay(true)?;
+    Ok(stream)
+}
+
+fn request(method: &str, path: &str, headers: &[(&str, &str)], body: Option<&Value>) -> Vec<u8> {
+    let body = body.map(Value::to_string).unwrap_or_default();
+    let mut text = format!("{method} {path} HTTP/1.1\r\nHost: localhost\r\n");
+    for (name, value) in headers {
+        text.extend([name, ": ", value, "\r\n"]);
+    }
+    if !body.is_empty() {
+        text.push_str("Content-Type: application/json\r\n");
+        text.extend(["Content-Length: ", &body.len().to_string(), "\r\n"]);
+    }
+    text.extend(["\r\n", &body]);
+    text.into_bytes()
+}
+
+fn end_of_head(bytes: &[u8]) -> Option<usize> {
+    bytes.windows(4).position(|four| four == b"\r\n\r\n").map(|at| at + 4)
+}
+
+fn head(bytes: &[u8]) -> Result<Head> {
+    let text = std::str::from_utf8(bytes)?;
+    let mut lines = text.lines();
+    let status = lines.next().and_then(|line| line.split(' ').nth(1)).and_then(|word| word.parse().ok());
+    let mut head = Head { status: status.ok_or("no status")?, length: 0, position: None };
+    for (name, value) in lines.filter_map(|line| line.split_once(':')) {
+        let value = value.trim();
+        if name.eq_ignore_ascii_case("content-length") {
+            head.length = value.parse().ok().filter(|length| *length <= MOST).ok_or("no length")?;
+        } else if name.eq_ignore_ascii_case("position") {
+            head.position = Some(value.to_owned());
+        } else if name.eq_ignore_ascii_case("transfer-encoding") {
+            return Err("an answer of unknown length".into());
+        }
+    }
+    Ok(head)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn the_head_says_how_long_the_body_is() {
+        let bytes = b"HTTP/1.1 201 Created\r\ncontent-length: 12\r\nPosition: 77\r\n\r\n{";
+        let end = end_of_head(bytes).unwrap();
+        assert_eq!(
+            head(&bytes[..end]).unwrap(),
+            Head { status: 201, length: 12, position: Some("77".to_owned()) }
+        );
+    }
+
+    #[test]
+    fn a_head_that_is_not_whole_is_no_head() {
+        assert_eq!(end_of_head(b"HTTP/1.1 200 OK\r\ncontent-length: 12\r\n"), None);
+        assert!(head(b"nonsense\r\n\r\n").is_err());
+    }
+
+    #[test]
+    fn a_request_carries_its_headers_and_the_length_of_its_body() {
+        let bytes = request("POST", "/x", &[("Authorization", "Bearer t")], Some(&json!({"a": 1})));
+        assert_eq!(
+            String::from_utf8(bytes).unwrap(),
+            "POST /x HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer t\r\n\
+             Content-Type: application/json\r\nContent-Length: 7\r\n\r\n{\"a\":1}"
+        );
+    }
+}

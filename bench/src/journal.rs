@@ -1,0 +1,96 @@
+//! P1: one event a command, through the bare journal and through a unit of work.
+
+use std::time::{Duration, Instant};
+
+use cqrs_es::persist::SerializedEvent;
+use scoped_futures::ScopedFutureExt;
+use serde_json::{Value, json};
+use waybill_commands::{Append, Appended, Ledgers, Meta, Source};
+use waybill_database::{PoolSettings, connect, migrate};
+use waybill_domain::claim::{Claim, ClaimCommand};
+use waybill_domain::{Act, Actor};
+
+use crate::Result;
+use crate::load::Work;
+
+/// Connections for reading; the writer has its own.
+const READERS: u32 = 2;
+const HOLDER: &str = "order/0199a3c2-7d41-7e55-9b0a-3f6c1d2e4b58";
+const REQUEST: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
+
+/// Opens the log in an empty database.
+///
+/// # Errors
+/// When the database does not answer.
+pub(crate) async fn open(url: &str) -> Result<Ledgers> {
+    let settings = PoolSettings::default().named("waybill-bench").with_max_connections(READERS);
+    let pool = connect(url, settings).await?;
+    migrate(&pool).await?;
+    Ok(Ledgers::start(pool).await?)
+}
+
+/// What each client records: a claim that is taken, in a stream of its own. The row beside it says the same.
+pub(crate) fn payload() -> Value {
+    json!({"taken": {"holder": HOLDER}})
+}
+
+/// By whom.
+pub(crate) fn metadata() -> Value {
+    json!({"actorId": actor().id.to_string(), "actorName": "bench", "requestId": REQUEST, "source": "api"})
+}
+
+/// A client of the bare journal.
+pub(crate) struct Appending(pub(crate) Ledgers);
+
+impl Work for Appending {
+    async fn turn(&mut self) -> Result<Duration> {
+        let began = Instant::now();
+        let event = SerializedEvent::new(
+            new_stream(),
+            1,
+            "claim".to_owned(),
+            "taken".to_owned(),
+            "1".to_owned(),
+            payload(),
+            metadata(),
+        );
+        match self.0.journal().append(Append::new(vec![event])?).await? {
+            Appended::At(_) => Ok(began.elapsed()),
+            other => Err(format!("{other:?}").into()),
+        }
+    }
+}
+
+/// A client that gives commands.
+pub(crate) struct Commanding(pub(crate) Ledgers);
+
+impl Work for Commanding {
+    async fn turn(&mut self) -> Result<Duration> {
+        let began = Instant::now();
+        let act = Act { actor: actor(), today: chrono::Utc::now().date_naive() };
+        let (meta, stream) = (Meta::new(Source::Api, REQUEST), new_stream());
+        let stream = stream.as_str();
+        let take = ClaimCommand::Take { holder: HOLDER.to_owned(), field: "code", value: String::new() };
+        let take = &take;
+        self.0
+            .carry_out(&act, &meta, None, |unit| {
+                async move {
+                    unit.fresh::<Claim>(stream).await?;
+                    unit.execute::<Claim>(stream, take.clone()).await?;
+                    Ok(1_u32)
+                }
+                .scope_boxed()
+            })
+            .await?;
+        Ok(began.elapsed())
+    }
+}
+
+fn actor() -> Actor {
+    Actor::system(3, "bench")
+}
+
+/// Random, as the rows beside it are: neither is spared a page of the index.
+pub(crate) fn new_stream() -> String {
+    format!("bench/{}", uuid::Builder::from_random_bytes(rand::random()).into_uuid())
+}

@@ -1,0 +1,115 @@
+//! Clients that do one thing after another, for a time.
+
+use std::time::{Duration, Instant};
+
+use tokio::task::JoinSet;
+
+use crate::figures::{median, per_second, percentile};
+use crate::{Extent, Result};
+
+/// Failures after which a client gives up.
+const PATIENCE: usize = 100;
+/// The pause after a failure.
+const BREATH: Duration = Duration::from_millis(5);
+
+/// A client.
+pub(crate) trait Work: Send + 'static {
+    /// Does its thing once. How long that took which is measured, or why it failed.
+    fn turn(&mut self) -> impl Future<Output = Result<Duration>> + Send;
+}
+
+/// What clients did in their time.
+#[derive(Debug, Default)]
+pub(crate) struct Done {
+    /// How often, per second.
+    pub(crate) rate: f64,
+    /// How long each took.
+    pub(crate) times: Vec<Duration>,
+    /// How often it failed, and why at first.
+    pub(crate) failures: usize,
+    pub(crate) first_failure: Option<String>,
+}
+
+/// Several rounds of the same.
+#[derive(Debug, Default)]
+pub(crate) struct Series {
+    pub(crate) rates: Vec<f64>,
+    times: Vec<Duration>,
+    failures: usize,
+    first_failure: Option<String>,
+}
+
+/// Lets all clients work at once; what ends after the warm-up and within the time counts.
+pub(crate) async fn run(workers: Vec<impl Work>, extent: &Extent) -> Done {
+    let from = Instant::now() + extent.warm_up;
+    let until = from + extent.time;
+    let mut clients = JoinSet::new();
+    for worker in workers {
+        clients.spawn(client(worker, from, until));
+    }
+    let mut all = Done::default();
+    while let Some(done) = clients.join_next().await {
+        match done {
+            Ok(done) => all.add(done),
+            Err(error) => all.failed(error.to_string()),
+        }
+    }
+    all.rate = per_second(all.times.len(), extent.time);
+    all
+}
+
+async fn client(mut worker: impl Work, from: Instant, until: Instant) -> Done {
+    let mut done = Done::default();
+    while Instant::now() < until && done.failures < PATIENCE {
+        match worker.turn().await {
+            Ok(took) => {
+                if (from..until).contains(&Instant::now()) {
+                    done.times.push(took);
+                }
+            }
+            Err(error) => {
+                done.failed(error.to_string());
+                tokio::time::sleep(BREATH).await;
+            }
+        }
+    }
+    done
+}
+
+impl Done {
+    fn add(&mut self, other: Self) {
+        self.times.extend(other.times);
+        self.failures += other.failures;
+        self.first_failure = self.first_failure.take().or(other.first_failure);
+    }
+
+    fn failed(&mut self, why: String) {
+        self.failures += 1;
+        self.first_failure.get_or_insert(why);
+    }
+}
+
+impl Series {
+    pub(crate) fn add(&mut self, round: Done) {
+        self.rates.push(round.rate);
+        self.times.extend(round.times);
+        self.failures += round.failures;
+        self.first_failure = self.first_failure.take().or(round.first_failure);
+    }
+
+    /// The median of the rounds, per second.
+    pub(crate) fn rate(&self) -> f64 {
+        median(&self.rates)
+    }
+
+    /// How long it took, all rounds together.
+    pub(crate) fn percentile(&self, percent: usize) -> Duration {
+        percentile(&self.times, percent)
+    }
+
+    /// What to say of failures, if there were any.
+    pub(crate) fn trouble(&self, what: &str) -> Option<String> {
+        let first = self.first_failure.as_ref()?;
+        Some(format!("{what}: {} failures; the first: {first}", self.failures))
+    }
+}

@@ -1,0 +1,146 @@
+//! Where the databases of the measurements are.
+
+use std::path::{Path, PathBuf};
+
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{ConnectOptions, Connection, PgConnection};
+use waybill_database::{Database, PoolSettings, Purpose, Source};
+
+use crate::{Options, Result};
+
+/// A PostgreSQL, and databases in it that are gone afterwards.
+pub(crate) struct Place {
+    /// The database of the server.
+    pub(crate) server_url: String,
+    /// The database of the bare journal, and of the rows beside it.
+    pub(crate) scratch_url: String,
+    folder: PathBuf,
+    own: Option<Database>,
+    given: Option<String>,
+    id: String,
+    created: Vec<String>,
+}
+
+impl Place {
+    /// A PostgreSQL of our own in a temporary folder, or the one that is named.
+    ///
+    /// # Errors
+    /// When there is none, or it gives no databases.
+    pub(crate) async fn open(options: &Options) -> Result<Self> {
+        let id = uuid::Uuid::now_v7().simple().to_string();
+        let folder = options.folder.join(format!("waybill-bench-{id}"));
+        std::fs::create_dir(&folder)
+            .map_err(|error| format!("cannot make the folder {}: {error}", folder.display()))?;
+        let given = options.database_url.clone().filter(|url| !url.is_empty());
+        let mut place = Self {
+            server_url: String::new(),
+            scratch_url: String::new(),
+            folder,
+            own: None,
+            given,
+            id,
+            created: Vec::new(),
+        };
+        match place.create().await {
+            Ok(()) => Ok(place),
+            Err(error) => {
+                place.remove().await?;
+                Err(error)
+            }
+        }
+    }
+
+    async fn create(&mut self) -> Result<()> {
+        if self.given.is_none() {
+            self.start().await?;
+        }
+        self.server_url = match &self.own {
+            Some(own) => own.url.clone(),
+            None => self.database("server").await?,
+        };
+        self.scratch_url = self.database("scratch").await?;
+        Ok(())
+    }
+
+    /// Starts the PostgreSQL of our own again after [`Place::pause`].
+    ///
+    /// # Errors
+    /// When it does not start.
+    pub(crate) async fn start(&mut self) -> Result<()> {
+        let source = Source::Embedded { data: self.folder.clone() };
+        let settings = PoolSettings::default().named("waybill-bench").with_max_connections(1);
+        self.own = Some(Database::open(source, Purpose::Tool, settings).await?);
+        Ok(())
+    }
+
+    /// Stops the PostgreSQL of our own, if it is; its folder, which another process may start it from.
+    ///
+    /// # Errors
+    /// When it does not stop.
+    pub(crate) async fn pause(&mut self) -> Result<Option<&Path>> {
+        match self.own.take() {
+            None => Ok(None),
+            Some(own) => {
+                own.stop().await?;
+                Ok(Some(&self.folder))
+            }
+        }
+    }
+
+    /// A new database of this name; its address.
+    ///
+    /// # Errors
+    /// When it cannot be created.
+    pub(crate) async fn database(&mut self, name: &str) -> Result<String> {
+        let options = self.options()?;
+        let name = format!("waybill_bench_{name}_{}", self.id);
+        let mut connection = PgConnection::connect_with(&options).await?;
+        sqlx::query(&format!("CREATE DATABASE {name}")).execute(&mut connection).await?;
+        connection.close().await?;
+        self.created.push(name.clone());
+        Ok(options.database(&name).to_url_lossy().to_string())
+    }
+
+    /// A file or folder beside the database's.
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
+        self.folder.join(name)
+    }
+
+    /// The folder of the database's files, when it is our own.
+    pub(crate) fn folder(&self) -> Option<&Path> {
+        self.given.is_none().then_some(self.folder.as_path())
+    }
+
+    /// Whose PostgreSQL it is.
+    pub(crate) fn described(&self) -> &'static str {
+        if self.given.is_some() { "given by DATABASE_URL" } else { "started for this run" }
+    }
+
+    /// Removes everything.
+    ///
+    /// # Errors
+    /// When something is left behind.
+    pub(crate) async fn remove(mut self) -> Result<()> {
+        if self.given.is_some() {
+            let mut connection = PgConnection::connect_with(&self.options()?).await?;
+            for name in &self.created {
+                sqlx::query(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"))
+                    .execute(&mut connection)
+                    .await?;
+            }
+            connection.close().await?;
+        }
+        self.pause().await?;
+        // The files may be kept elsewhere, where the account of PostgreSQL can reach them.
+        let files = self.folder.join("postgres");
+        if files.is_symlink() {
+            std::fs::remove_dir_all(files.canonicalize()?)?;
+        }
+        Ok(std::fs::remove_dir_all(&self.folder)?)
+    }
+
+    fn options(&self) -> Result<PgConnectOptions> {
+        let url = self.given.as_ref().or(self.own.as_ref().map(|own| &own.url));
+        Ok(url.ok_or("the database is stopped")?.parse()?)
+    }
+}

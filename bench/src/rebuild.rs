@@ -1,0 +1,194 @@
+//! P7: every read model from the log, and how much memory that takes.
+
+use std::ffi::OsString;
+use std::path::Path;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use sqlx::{Connection, PgConnection};
+use tokio::process::Command;
+use waybill_database::{PoolSettings, connect};
+use waybill_projections::{read_models, rebuild};
+
+use crate::figures::{in_megabytes, median, megabytes, whole};
+use crate::place::Place;
+use crate::report::{Report, Row};
+use crate::server::{Program, memory};
+use crate::{Extent, Result};
+
+/// The word that makes this program a rebuild.
+pub(crate) const PROGRAM: &str = "rebuild";
+
+/// Rebuilds that are measured; the median counts.
+const ROUNDS: usize = 3;
+/// Connections, as `waybill rebuild` has them.
+const CONNECTIONS: u32 = 8;
+const LOOK: Duration = Duration::from_millis(50);
+
+/// Another copy of the first `$2` events of the log behind its end. The ids of the copies differ in their first
+/// digit, which is 0 in every UUIDv7 of this millennium; what has no such id gets a mark behind it.
+const MULTIPLY: &str = r"
+    WITH head AS (SELECT position, recorded_at FROM log_head), copied AS (
+        INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata,
+                            position, recorded_at)
+        SELECT e.aggregate_type,
+               CASE WHEN e.aggregate_id ~ '\m0[0-9a-f]{7}-' THEN regexp_replace(e.aggregate_id, u.id, u.copy, 'g')
+                    ELSE e.aggregate_id || '~' || $1 END,
+               e.sequence, e.event_type, e.event_version,
+               regexp_replace(e.payload::text, u.id, u.copy, 'g')::json, e.metadata,
+               h.position + e.position, h.recorded_at
+          FROM events e, head h,
+               (SELECT '\m0([0-9a-f]{7}-[0-9a-f]{4}-7)' AS id, $1 || '\1' AS copy) AS u
+         WHERE e.position <= $2)
+    UPDATE log_head SET position = position + $2";
+
+/// What one rebuild was like.
+struct Rebuilt {
+    events: f64,
+    per_second: f64,
+    /// The most memory that it had, in KiB.
+    memory: Option<u32>,
+}
+
+/// Rebuilds the log of the orders that were just placed, multiplied, or the log of an import.
+///
+/// # Errors
+/// When a rebuild fails.
+pub(crate) async fn measure(
+    place: &mut Place,
+    extent: &Extent,
+    file: Option<&Path>,
+    report: &mut Report,
+) -> Result<()> {
+    let small = rebuild_once(&place.server_url).await?;
+    let (url, what) = if let Some(file) = file {
+        let url = place.database("import").await?;
+        import(place, &url, file, report).await?;
+        (url, "the log of the import")
+    } else {
+        multiply(&place.server_url, extent.events).await?;
+        (place.server_url.clone(), "the log of these orders, multiplied")
+    };
+    let (mut rates, mut most) = (Vec::new(), None);
+    let mut events = 0.0;
+    for round in 1..=ROUNDS {
+        eprintln!("Rebuild {round} of {ROUNDS} ...");
+        let rebuilt = rebuild_once(&url).await?;
+        events = rebuilt.events;
+        rates.push(rebuilt.per_second);
+        most = most.max(rebuilt.memory);
+    }
+    let rate = median(&rates);
+    report.add(Row {
+        bar_id: "P7",
+        what: format!("rebuild of every read model from {} events ({what})", whole(events)),
+        measured: format!("{} events/s, {} at most", whole(rate), megabytes(most)),
+        beside: format!("{} events: {}", whole(small.events), megabytes(small.memory)),
+        ratio: None,
+        bar: "≥ 100,000 events/s, memory flat".into(),
+        met: Some(rate >= 100_000.0 && is_flat(small.memory, most)),
+    });
+    Ok(())
+}
+
+/// Flat: a log of several times the length takes at most half as much again.
+fn is_flat(small: Option<u32>, large: Option<u32>) -> bool {
+    small.zip(large).is_none_or(|(small, large)| in_megabytes(large) <= 1.5 * in_megabytes(small))
+}
+
+/// Copies the log behind itself until it has about as many events.
+async fn multiply(url: &str, wanted: i64) -> Result<()> {
+    let mut connection = PgConnection::connect(url).await?;
+    let events: i64 = sqlx::query_scalar("SELECT position FROM log_head").fetch_one(&mut connection).await?;
+    let copies = (wanted / events.max(1)).clamp(1, 15) - 1;
+    eprintln!("Multiplying {events} events by {} ...", copies + 1);
+    for copy in 1..=copies {
+        sqlx::query(MULTIPLY).bind(format!("{copy:x}")).bind(events).execute(&mut connection).await?;
+    }
+    sqlx::query("ANALYZE events").execute(&mut connection).await?;
+    connection.close().await?;
+    Ok(())
+}
+
+/// Rebuilds in a process of its own, whose memory is that of the rebuild alone.
+async fn rebuild_once(url: &str) -> Result<Rebuilt> {
+    let mut command = Command::new(std::env::current_exe()?);
+    command.arg(PROGRAM).arg(url).stderr(Stdio::inherit()).kill_on_drop(true);
+    let output = command.output().await?;
+    if !output.status.success() {
+        return Err(format!("the rebuild ended: {}", output.status).into());
+    }
+    let said: Value = serde_json::from_slice(&output.stdout)?;
+    let number = |name: &str| said[name].as_f64().ok_or("the rebuild said nothing");
+    let memory = said["memory"].as_u64().and_then(|size| u32::try_from(size).ok());
+    let events = number("events")?;
+    Ok(Rebuilt { events, per_second: events / number("seconds")?, memory })
+}
+
+/// Is the rebuild of the database whose address follows.
+///
+/// # Errors
+/// What ends it.
+pub(crate) fn be(mut arguments: impl Iterator<Item = OsString>) -> Result<()> {
+    let url = arguments.next().and_then(|url| url.into_string().ok()).ok_or("no address")?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let report = runtime.block_on(async {
+        let settings = PoolSettings::default().named("waybill-bench").with_max_connections(CONNECTIONS);
+        let pool = connect(&url, settings).await?;
+        let report = rebuild(&pool, &read_models()?, &[], |_| {}).await?;
+        pool.close().await;
+        Ok::<_, crate::Failure>(report)
+    })?;
+    let memory = memory(std::process::id(), "VmHWM");
+    println!(
+        "{}",
+        json!({"events": report.position, "seconds": report.took.as_secs_f64(), "memory": memory})
+    );
+    Ok(())
+}
+
+/// P8: imports the file, in a process of its own.
+async fn import(place: &Place, url: &str, file: &Path, report: &mut Report) -> Result<()> {
+    eprintln!("Importing {} ...", file.display());
+    let arguments = [
+        "import".into(),
+        file.as_os_str().to_owned(),
+        "--rejects".into(),
+        place.file("rejects.csv").into(),
+        "--data".into(),
+        place.file("unused").into(),
+    ];
+    let program = Program::new(arguments, Some(url), place.file("import.log"));
+    let (began, mut most) = (Instant::now(), None);
+    let mut child = program.start()?;
+    let status = loop {
+        if let Some(status) = child.try_wait()? {
+            break status;
+        }
+        most = most.max(child.id().and_then(|process| memory(process, "VmHWM")));
+        tokio::time::sleep(LOOK).await;
+    };
+    if !status.success() {
+        return Err(format!("the import ended ({status}): {}", program.last_words()).into());
+    }
+    let took = began.elapsed().as_secs_f64();
+    let mut connection = PgConnection::connect(url).await?;
+    let (events, orders): (i64, i64) =
+        sqlx::query_as("SELECT (SELECT position FROM log_head), (SELECT count(*) FROM read.orders)")
+            .fetch_one(&mut connection)
+            .await?;
+    connection.close().await?;
+    report.add(Row {
+        bar_id: "P8",
+        what: "import of the trading in the file, through commands and events".into(),
+        measured: format!(
+            "{orders} orders, {events} events in {:.1} min, {} at most",
+            took / 60.0,
+            megabytes(most)
+        ),
+        bar: "in minutes, memory flat".into(),
+        ..Row::default()
+    });
+    Ok(())
+}

@@ -1,0 +1,287 @@
+//! P1 to P5, in rounds: PostgreSQL by itself, then Waybill, again and again.
+
+use std::ffi::OsString;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use sqlx::{Connection, PgConnection};
+use tokio::task::AbortHandle;
+use waybill_commands::Ledgers;
+
+use crate::baseline::Baseline;
+use crate::company::Company;
+use crate::figures::{in_megabytes, median, median_ratio, megabytes, milliseconds, whole};
+use crate::journal::{self, Appending, Commanding};
+use crate::load::{self, Series};
+use crate::orders::{Kind, clerks};
+use crate::place::Place;
+use crate::report::{Report, Row};
+use crate::server::{self, Server};
+use crate::{CLIENTS, Extent, Part, Result, freshness};
+
+/// How often the server's memory is looked at while it works.
+const LOOK: Duration = Duration::from_millis(50);
+/// How long the read models may take to catch up between two measurements.
+const CATCH_UP: Duration = Duration::from_mins(2);
+const POLL: Duration = Duration::from_millis(10);
+/// What a clerk of the quiet measurement thinks before each order.
+const THOUGHT: Duration = Duration::from_millis(100);
+
+/// What was measured.
+#[derive(Default)]
+struct Measured {
+    baseline: Vec<f64>,
+    journal: Series,
+    commands: Series,
+    placed: Series,
+    approved: Series,
+    hot: Series,
+    fresh: Series,
+    quiet: Series,
+    /// How long the read models took to catch up after the orders of a round, in seconds.
+    behind: Vec<f64>,
+    /// The server's memory under orders at most, in KiB.
+    memory: Option<u32>,
+}
+
+/// What is measured.
+struct Parts {
+    baseline: Baseline,
+    ledgers: Ledgers,
+    company: Arc<Company>,
+    server_url: String,
+}
+
+/// Measures everything that needs the running server.
+///
+/// # Errors
+/// When it does not start, or a part that others are compared with fails.
+pub(crate) async fn measure(place: &Place, extent: &Extent, report: &mut Report) -> Result<()> {
+    eprintln!("Preparing ...");
+    let ledgers = journal::open(&place.scratch_url).await?;
+    let baseline = Baseline::prepare(place).await?;
+    let arguments: [OsString; 3] = ["--demo".into(), "--data".into(), place.file("unused").into()];
+    let server = Server::start(&arguments, Some(&place.server_url), place.file("server.log")).await?;
+    let company = Arc::new(Company::found(server.address).await?);
+    let parts = Parts { baseline, ledgers, company, server_url: place.server_url.clone() };
+    let watch = Watch::start(server.process());
+    let mut measured = Measured::default();
+    for round in 1..=extent.rounds {
+        eprintln!("Round {round} of {} ...", extent.rounds);
+        parts.round(extent, &mut measured).await?;
+    }
+    measured.memory = watch.stop();
+    parts.ledgers.stop().await;
+    server.stop().await?;
+    measured.tell(&parts.baseline.name(), report);
+    Ok(())
+}
+
+impl Parts {
+    async fn round(&self, extent: &Extent, measured: &mut Measured) -> Result<()> {
+        self.caught_up().await?;
+        let before = self.baseline.run(extent).await?;
+        if extent.wants(Part::Journal) {
+            let appending = (0..CLIENTS).map(|_| Appending(self.ledgers.clone())).collect();
+            measured.journal.add(load::run(appending, extent).await);
+            let commanding = (0..CLIENTS).map(|_| Commanding(self.ledgers.clone())).collect();
+            measured.commands.add(load::run(commanding, extent).await);
+        }
+        if extent.wants(Part::Place) {
+            measured.placed.add(load::run(clerks(&self.company, Kind::Place), extent).await);
+            measured.behind.push(self.caught_up().await?.as_secs_f64());
+        }
+        let after = self.baseline.run(extent).await?;
+        measured.baseline.push(f64::midpoint(before, after));
+        if extent.wants(Part::Approve) || extent.wants(Part::Hot) {
+            measured.approved.add(load::run(clerks(&self.company, Kind::Approve), extent).await);
+            self.caught_up().await?;
+        }
+        if extent.wants(Part::Hot) {
+            measured.hot.add(load::run(clerks(&self.company, Kind::Hot), extent).await);
+            self.caught_up().await?;
+        }
+        if extent.wants(Part::Fresh) {
+            measured.fresh.add(load::run(freshness::readers(&self.company, Duration::ZERO), extent).await);
+            measured.quiet.add(load::run(freshness::readers(&self.company, THOUGHT), extent).await);
+        }
+        Ok(())
+    }
+
+    /// Waits until the read models stand where the log does, so that what is measured next is alone; how long.
+    async fn caught_up(&self) -> Result<Duration> {
+        let began = Instant::now();
+        let mut connection = PgConnection::connect(&self.server_url).await?;
+        let behind = "SELECT (SELECT position FROM log_head) > (SELECT min(position) FROM read.checkpoints)";
+        while sqlx::query_scalar(behind).fetch_one(&mut connection).await? {
+            if began.elapsed() > CATCH_UP {
+                return Err("the read models do not catch up".into());
+            }
+            tokio::time::sleep(POLL).await;
+        }
+        connection.close().await?;
+        Ok(began.elapsed())
+    }
+}
+
+impl Measured {
+    fn tell(&self, baseline: &str, report: &mut Report) {
+        let beside = format!("{baseline}: {} rows/s", whole(median(&self.baseline)));
+        self.tell_commands(&beside, report);
+        self.tell_orders(&beside, report);
+        self.tell_freshness(report);
+        let most = self.memory;
+        report.add(Row {
+            bar_id: "P9",
+            what: "resident memory of the server under all of this, at most".into(),
+            measured: megabytes(most),
+            bar: "≤ 256 MB".into(),
+            met: most.map(|size| in_megabytes(size) <= 256.0),
+            ..Row::default()
+        });
+        let series = [&self.journal, &self.commands, &self.placed, &self.approved, &self.hot];
+        let names = ["journal", "unit of work", "place", "place + approve", "hot product"];
+        let read = [(&self.fresh, "list after a command"), (&self.quiet, "list after a command, quiet")];
+        for (series, name) in series.into_iter().zip(names).chain(read) {
+            series.trouble(name).into_iter().for_each(|trouble| report.note(trouble));
+        }
+        let rounds: Vec<String> = self.baseline.iter().map(|rate| whole(*rate)).collect();
+        report.note(format!("{baseline}, round by round: {} rows/s", rounds.join(", ")));
+    }
+
+    fn tell_commands(&self, beside: &str, report: &mut Report) {
+        let journal = median_ratio(&self.journal.rates, &self.baseline);
+        report.add_from(
+            &self.journal,
+            Row {
+                bar_id: "P1",
+                what: format!("journal, one event a command, {CLIENTS} clients"),
+                measured: format!("{} commands/s", whole(self.journal.rate())),
+                beside: beside.to_owned(),
+                ratio: Some(journal),
+                bar: "≥ 1.5 ×".into(),
+                met: Some(journal >= 1.5),
+            },
+        );
+        report.add_from(
+            &self.commands,
+            Row {
+                bar_id: "P1",
+                what: "the same through an aggregate and its unit of work".into(),
+                measured: format!("{} commands/s", whole(self.commands.rate())),
+                beside: beside.to_owned(),
+                ratio: Some(median_ratio(&self.commands.rates, &self.baseline)),
+                ..Row::default()
+            },
+        );
+    }
+
+    fn tell_orders(&self, beside: &str, report: &mut Report) {
+        let placed = median_ratio(&self.placed.rates, &self.baseline);
+        report.add_from(
+            &self.placed,
+            Row {
+                bar_id: "P2",
+                what: format!("HTTP: place an order of 5 lines, {CLIENTS} clients"),
+                measured: format!(
+                    "{}; lists behind by {:.1} s at the end",
+                    orders(&self.placed),
+                    median(&self.behind)
+                ),
+                beside: beside.to_owned(),
+                ratio: Some(placed),
+                bar: "≥ 0.5 ×".into(),
+                met: Some(placed >= 0.5),
+            },
+        );
+        report.add_from(
+            &self.approved,
+            Row {
+                bar_id: "P3",
+                what: "HTTP: place and approve it, with its stock and the customer's credit".into(),
+                measured: orders(&self.approved),
+                beside: beside.to_owned(),
+                ratio: Some(median_ratio(&self.approved.rates, &self.baseline)),
+                bar: "needs Tryton beside it".into(),
+                ..Row::default()
+            },
+        );
+        let hot = median_ratio(&self.hot.rates, &self.approved.rates);
+        report.add_from(
+            &self.hot,
+            Row {
+                bar_id: "P4",
+                what: "the same, with one product that is in every order".into(),
+                measured: orders(&self.hot),
+                beside: format!("P3: {} orders/s", whole(self.approved.rate())),
+                ratio: Some(hot),
+                bar: "≥ 0.25 ×, no failure".into(),
+                met: Some(hot >= 0.25 && self.hot.trouble("").is_none()),
+            },
+        );
+    }
+
+    fn tell_freshness(&self, report: &mut Report) {
+        let limit = Duration::from_millis(20);
+        let clients = freshness::CLIENTS;
+        for (series, what) in [
+            (
+                &self.fresh,
+                format!(
+                    "from the answer of a command to its row in the list, {clients} clients without pause"
+                ),
+            ),
+            (&self.quiet, format!("the same, each client thinking {} ms before", THOUGHT.as_millis())),
+        ] {
+            let (middle, most) = (series.percentile(50), series.percentile(99));
+            report.add_from(
+                series,
+                Row {
+                    bar_id: "P5",
+                    what,
+                    measured: format!("p50 {}, p99 {}", milliseconds(middle), milliseconds(most)),
+                    beside: format!("{} orders/s", whole(series.rate())),
+                    bar: "p99 ≤ 20 ms".into(),
+                    met: Some(most <= limit && series.trouble("").is_none()),
+                    ..Row::default()
+                },
+            );
+        }
+    }
+}
+
+fn orders(series: &Series) -> String {
+    format!(
+        "{} orders/s, p50 {}, p99 {}",
+        whole(series.rate()),
+        milliseconds(series.percentile(50)),
+        milliseconds(series.percentile(99))
+    )
+}
+
+/// Looks at the memory of a process again and again.
+struct Watch {
+    most: Arc<AtomicU32>,
+    looking: AbortHandle,
+}
+
+impl Watch {
+    fn start(process: Option<u32>) -> Self {
+        let most = Arc::new(AtomicU32::new(0));
+        let seen = Arc::clone(&most);
+        let looking = tokio::spawn(async move {
+            while let Some(now) = process.and_then(|process| server::memory(process, "VmRSS")) {
+                seen.fetch_max(now, Ordering::Relaxed);
+                tokio::time::sleep(LOOK).await;
+            }
+        });
+        Self { most, looking: looking.abort_handle() }
+    }
+
+    /// The most that it had, in KiB.
+    fn stop(&self) -> Option<u32> {
+        self.looking.abort();
+        Some(self.most.load(Ordering::Relaxed)).filter(|most| *most > 0)
+    }
+}

@@ -1,0 +1,143 @@
+//! The server that is measured: this program again, as `waybill serve`, in a process of its own.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use clap::Parser;
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use tokio::process::{Child, Command};
+use tokio::time::{sleep, timeout};
+use waybill::cli::{self, Cli};
+
+use crate::Result;
+use crate::http::Client;
+
+/// The word that makes this program the server.
+pub(crate) const PROGRAM: &str = "waybill";
+
+const START: Duration = Duration::from_mins(2);
+const STOP: Duration = Duration::from_secs(30);
+const POLL: Duration = Duration::from_millis(2);
+
+/// A running server.
+pub(crate) struct Server {
+    child: Child,
+    /// Where it listens.
+    pub(crate) address: SocketAddr,
+    /// From the start of its process to its first page.
+    pub(crate) started_in: Duration,
+}
+
+/// A process of this program as Waybill's, with its log in a file.
+pub(crate) struct Program {
+    arguments: Vec<OsString>,
+    database_url: Option<String>,
+    log: PathBuf,
+}
+
+/// Is the program `waybill`, whose arguments follow.
+///
+/// # Errors
+/// What ends it.
+pub(crate) fn be() -> Result<()> {
+    let cli = Cli::parse_from(std::env::args_os().skip(1));
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(cli::run(cli))
+}
+
+impl Program {
+    /// `waybill` with these arguments; `database_url` is the database, when it is not in a folder of its own.
+    pub(crate) fn new(
+        arguments: impl IntoIterator<Item = OsString>,
+        database_url: Option<&str>,
+        log: PathBuf,
+    ) -> Self {
+        let arguments = arguments.into_iter().collect();
+        Self { arguments, database_url: database_url.map(str::to_owned), log }
+    }
+
+    /// Starts it.
+    ///
+    /// # Errors
+    /// When it cannot be run.
+    pub(crate) fn start(&self) -> Result<Child> {
+        let output = File::options().create(true).append(true).open(&self.log)?;
+        let mut command = Command::new(std::env::current_exe()?);
+        command.arg(PROGRAM).args(&self.arguments).env_remove("DATABASE_URL");
+        if let Some(url) = &self.database_url {
+            command.env("DATABASE_URL", url);
+        }
+        command.stdin(Stdio::null()).stdout(output.try_clone()?).stderr(output);
+        Ok(command.process_group(0).kill_on_drop(true).spawn()?)
+    }
+
+    /// The end of what it said.
+    pub(crate) fn last_words(&self) -> String {
+        let text = std::fs::read_to_string(&self.log).unwrap_or_default();
+        let lines: Vec<&str> = text.lines().rev().take(3).collect();
+        lines.into_iter().rev().collect::<Vec<_>>().join(" / ")
+    }
+}
+
+impl Server {
+    /// Starts `waybill serve` with more arguments, and waits for its first page.
+    ///
+    /// # Errors
+    /// When it ends before.
+    pub(crate) async fn start(
+        arguments: &[OsString],
+        database_url: Option<&str>,
+        log: PathBuf,
+    ) -> Result<Self> {
+        let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
+        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+        let all = ["serve".into(), "--port".into(), port.to_string().into()];
+        let program = Program::new(all.into_iter().chain(arguments.iter().cloned()), database_url, log);
+        let began = Instant::now();
+        let mut child = program.start()?;
+        while began.elapsed() < START {
+            if let Some(status) = child.try_wait()? {
+                return Err(format!("the server ended ({status}): {}", program.last_words()).into());
+            }
+            let page = Client::new(address).ask("GET", "/", &[], None).await;
+            if page.is_ok_and(|page| page.status == 200) {
+                return Ok(Self { child, address, started_in: began.elapsed() });
+            }
+            sleep(POLL).await;
+        }
+        Err(format!("the server did not start within {} s: {}", START.as_secs(), program.last_words()).into())
+    }
+
+    /// Its resident memory now, in KiB.
+    pub(crate) fn resident(&self) -> Option<u32> {
+        memory(self.child.id()?, "VmRSS")
+    }
+
+    /// Its number.
+    pub(crate) fn process(&self) -> Option<u32> {
+        self.child.id()
+    }
+
+    /// Asks it to stop, and waits.
+    ///
+    /// # Errors
+    /// When it does not, or ends badly.
+    pub(crate) async fn stop(mut self) -> Result<()> {
+        if let Some(pid) = self.child.id().and_then(|pid| i32::try_from(pid).ok()) {
+            kill(Pid::from_raw(pid), Signal::SIGTERM)?;
+        }
+        let status = timeout(STOP, self.child.wait()).await.map_err(|_| "the server did not stop")??;
+        if status.success() { Ok(()) } else { Err(format!("the server ended badly: {status}").into()) }
+    }
+}
+
+/// A figure of a process in KiB: `VmRSS` is its memory now, `VmHWM` the most it ever had.
+pub(crate) fn memory(process: u32, figure: &str) -> Option<u32> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find(|line| line.starts_with(figure))?;
+    line.split_whitespace().nth(1)?.parse().ok()
+}

@@ -101,34 +101,39 @@ fn signals(reads: &Reads, after: Option<i64>) -> Signals {
 
 impl Watch {
     /// Tells changes until the reader is gone, the session is over or the server stops.
-    async fn run(self, mut signals: Signals, sender: mpsc::Sender<Event>) {
-        let mut recheck = tokio::time::interval(RECHECK);
-        recheck.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        loop {
-            let signal = tokio::select! {
-                signal = signals.next() => signal,
-                () = self.streams.stopped() => break,
-                () = sender.closed() => break,
-                _ = recheck.tick() => {
-                    if self.auth.is_open(&self.session).await.unwrap_or(false) { continue }
-                    break
-                }
-            };
-            let Some(Ok(signal)) = signal else { break };
-            match self.event(signal).await {
-                Ok(None) => {}
-                Ok(Some(event)) => {
-                    if sender.send(event).await.is_err() {
-                        break;
-                    }
-                }
-                Err(problem) => {
-                    tracing::warn!(code = problem.code(), "an event stream ended early");
-                    break;
-                }
-            }
+    ///
+    /// All of it goes on side by side: one that is not polled while another waits could keep a connection to the
+    /// database for which the other waits.
+    async fn run(self, signals: Signals, sender: mpsc::Sender<Event>) {
+        let ended = tokio::select! {
+            ended = self.tell(signals, &sender) => ended,
+            ended = self.session_is_over() => ended,
+            () = self.streams.stopped() => Ok(()),
+            () = sender.closed() => Ok(()),
+        };
+        // The browser comes back behind what it saw last; the operator should know why it had to.
+        if let Err(problem) = ended {
+            tracing::warn!(code = problem.code(), detail = problem.detail(), "an event stream ended early");
         }
         drop(self.place);
+    }
+
+    async fn tell(&self, mut signals: Signals, sender: &mpsc::Sender<Event>) -> Result<()> {
+        while let Some(signal) = signals.next().await {
+            if let Some(event) = self.event(signal?).await?
+                && sender.send(event).await.is_err()
+            {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    async fn session_is_over(&self) -> Result<()> {
+        while self.auth.is_open(&self.session).await? {
+            tokio::time::sleep(RECHECK).await;
+        }
+        Ok(())
     }
 
     /// What this reader is told of a signal; nothing when it is not for their eyes.

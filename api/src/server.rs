@@ -32,8 +32,9 @@ const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 const MOST_HEAD: usize = 32 * 1024;
 /// Open connections at most; more wait in the kernel's queue.
 const MOST_CONNECTIONS: usize = 4_096;
-/// How long requests under way may take when the server is told to stop.
-const DRAIN: Duration = Duration::from_secs(10);
+/// How long requests under way may take when the server is told to stop: of the ten seconds within which it has
+/// ended, two are for the rest.
+const DRAIN: Duration = Duration::from_secs(8);
 /// The pause after the machine had no room for another connection.
 const BREATH: Duration = Duration::from_millis(100);
 
@@ -41,7 +42,7 @@ const BREATH: Duration = Duration::from_millis(100);
 #[derive(Debug, Clone, Copy)]
 pub struct Peer(pub SocketAddr);
 
-/// Serves until `stop`, then lets requests under way end, ten seconds at most.
+/// Serves until `stop`, then lets requests under way end, eight seconds at most.
 ///
 /// `brief` are the routes that answer at once, `streams` those that stay open.
 pub async fn run(

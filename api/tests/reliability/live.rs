@@ -2,6 +2,7 @@
 
 use std::pin::Pin;
 
+use futures_util::future::join_all;
 use futures_util::{Stream, StreamExt as _};
 use reqwest::Method;
 use serde_json::Value;
@@ -107,4 +108,27 @@ async fn who_reads_at_the_other_server_with_the_position_of_a_write_sees_what_wa
     }
     here.stop().await;
     there.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn streams_that_all_resume_at_once_do_not_take_the_few_connections_from_each_other() {
+    let database = TestDatabase::fresh().await;
+    let server = Server::start(&database).await;
+    let office = Office::open(&Client::at(server.address), 3).await;
+    let product = office.product("BOX-1", "12.50", 10).await;
+    let customer = office.customer("Bolt Ltd", None).await;
+    let placed = office.admin.post(ORDERS, &office.order(&customer, &[&product], 1)).await.is(201);
+    server.stop().await;
+
+    let server = Server::with_connections(2, &database).await;
+    let watchers = office.managers.iter().flat_map(|manager| std::iter::repeat_n(manager, 16));
+    join_all(watchers.map(|watcher| {
+        let (watcher, placed) = (watcher.beside(server.address), &placed);
+        async move {
+            let mut changes = Changes::open(&watcher, Some(0)).await;
+            while changes.next().await.expect("an open stream")["id"] != placed.body["id"] {}
+        }
+    }))
+    .await;
+    server.stop().await;
 }

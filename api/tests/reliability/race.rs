@@ -1,5 +1,7 @@
 //! Two servers on one database, and clerks who want the last of something through both.
 
+use std::collections::BTreeSet;
+
 use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::json;
@@ -11,6 +13,7 @@ const ROUNDS: usize = 3;
 const CLERKS: usize = 16;
 const ORDERS: &str = "/api/order-products";
 const APPROVE: &str = "/api/order-products/update-order/pending-to-approved";
+const REOPEN: &str = "/api/order-products/update-order/approved-to-pending";
 
 /// Two servers, and clerks at both in turn.
 struct Branch {
@@ -53,6 +56,9 @@ impl Branch {
         for server in self.servers {
             server.stop().await;
         }
+        let placed = log.placed().await;
+        let numbers: BTreeSet<&String> = placed.iter().map(|(number, _)| number).collect();
+        assert_eq!(numbers.len(), placed.len(), "a number twice: {placed:?}");
         log.has_no_gap().await;
         log.read_models_equal_a_rebuild().await;
     }
@@ -124,6 +130,55 @@ async fn of_clerks_at_two_servers_one_gets_the_last_of_a_customers_credit_and_th
         }
         let [_, reserved, _] = branch.office.stock(&product, positions(&winners)).await;
         assert_eq!(reserved, format!("{approved}.000"), "a refused order holds no stock");
+    }
+    branch.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_freed_at_one_server_can_be_promised_at_the_other_at_once() {
+    let branch = Branch::open().await;
+    let product = branch.office.product("LAST", "60.00", 1).await;
+    let customer = branch.office.customer("Bolt Ltd", Some("100.00")).await;
+    let order = branch.office.order(&customer, &[&product], 1);
+    let mut holder = branch.office.admin.post(ORDERS, &order).await.is(201).id();
+    let mut waiting = branch.office.admin.post(ORDERS, &order).await.is(201).id();
+    let managers = branch.servers.each_ref().map(|server| branch.office.managers[0].beside(server.address));
+    managers[0].put(APPROVE, &json!({"id": holder})).await.is(200);
+    for turn in 1..=rounds(20) {
+        let (here, there) = (&managers[turn % 2], &managers[(turn + 1) % 2]);
+        here.put(APPROVE, &json!({"id": waiting})).await.is(409);
+        there.put(REOPEN, &json!({"id": holder})).await.is(200);
+        let approved = here.put(APPROVE, &json!({"id": waiting})).await.is(200);
+        let stock = branch.office.stock(&product, approved.position.unwrap()).await;
+        assert_eq!(stock, ["1.000", "1.000", "0.000"], "on hand, reserved, available");
+        std::mem::swap(&mut holder, &mut waiting);
+    }
+    branch.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_same_request_sent_to_both_servers_at_once_places_one_order_and_is_answered_the_same() {
+    let branch = Branch::open().await;
+    let product = branch.office.product("BOX-1", "12.50", 1).await;
+    let customer = branch.office.customer("Bolt Ltd", None).await;
+    let order = &branch.office.order(&customer, &[&product], 1);
+    for round in 1..=rounds(10) {
+        let key = &new_key();
+        let senders = branch.servers.iter().cycle().map(|server| branch.office.admin.beside(server.address));
+        let answers = join_all(
+            senders
+                .take(6)
+                .map(async |sender| sender.try_once(Method::POST, ORDERS, order, key).await.unwrap()),
+        )
+        .await;
+        let first = answers[0].clone().is(201);
+        for answer in answers {
+            assert_eq!(
+                (answer.status, answer.position, &answer.body),
+                (first.status, first.position, &first.body)
+            );
+        }
+        assert_eq!(Log::of(&branch.database).placed().await.len(), round);
     }
     branch.close().await;
 }

@@ -52,6 +52,7 @@ async fn a_server_that_is_told_to_stop_ends_its_streams_loses_nothing_and_stream
             answered.push(id);
         }
         let unclear = clerks.join_all().await;
+        assert_eq!(log.placed().await.len() - earlier, answered.len(), "what was taken up was answered, too");
         let told = join_all(streams.into_iter().map(to_the_end)).await;
 
         server = Server::start(&database).await;

@@ -26,9 +26,14 @@ pub(crate) struct Server {
 impl Server {
     /// A server on a free port that answers.
     pub(crate) async fn start(database: &TestDatabase) -> Self {
-        let mut child = spawn(database, ["serve", "--port", "0", "--connections", "8"]);
-        let log = Arc::default();
-        let reading = tokio::spawn(keep(child.stderr.take().unwrap(), Arc::clone(&log)));
+        Self::with_connections(8, database).await
+    }
+
+    /// The same, with so many connections to the database at most.
+    pub(crate) async fn with_connections(count: u32, database: &TestDatabase) -> Self {
+        let mut child = spawn(database, ["serve", "--port", "0", "--connections", &count.to_string()]);
+        let log: Arc<Mutex<Vec<String>>> = Arc::default();
+        let mut reading = tokio::spawn(keep(child.stderr.take().unwrap(), Arc::clone(&log)));
         let mut said = BufReader::new(child.stdout.take().unwrap()).lines();
         let address = timeout(PATIENCE, async {
             while let Some(line) = said.next_line().await.unwrap() {
@@ -36,6 +41,7 @@ impl Server {
                     return address.parse().unwrap();
                 }
             }
+            (&mut reading).await.unwrap();
             panic!("the server ended before it served: {:?}", log.lock().unwrap());
         });
         let address = address.await.expect("a server that serves");
@@ -65,13 +71,22 @@ impl Server {
     }
 
     /// The lines of the log of a process that has ended: no error among them.
-    async fn said(self) -> Vec<String> {
-        self.reading.await.unwrap();
-        let log = std::mem::take(&mut *self.log.lock().unwrap());
+    async fn said(mut self) -> Vec<String> {
+        (&mut self.reading).await.unwrap();
+        let log = self.log.lock().unwrap().clone();
         let is_error = |line: &&String| line.contains(r#""level":"ERROR""#) || line.contains("panicked");
         let errors: Vec<&String> = log.iter().filter(is_error).collect();
         assert!(errors.is_empty(), "{errors:#?}");
         log
+    }
+}
+
+impl Drop for Server {
+    /// A test that fails shows what its servers have said.
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("{}: {:#?}", self.address, self.log.lock().unwrap());
+        }
     }
 }
 

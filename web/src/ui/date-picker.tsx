@@ -1,10 +1,17 @@
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
-import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import dayjs from 'dayjs';
+import CalendarIcon from '@mui/icons-material/CalendarTodayRounded';
+import Close from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import Popover from '@mui/material/Popover';
+import TextField from '@mui/material/TextField';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTexts } from './texts';
+import { parseDay, writeDay } from './typed-day';
 
-const first = dayjs('1900-01-01');
-const last = dayjs('2099-12-31');
+const DayCalendar = lazy(() =>
+  import('./day-calendar').then((module) => ({ default: module.DayCalendar })),
+);
 
 export interface DayPickerProps {
   label: string;
@@ -19,34 +26,99 @@ export interface DayPickerProps {
   clearable?: boolean;
 }
 
-/** A date of 1900 to 2099, en-US, weeks from Sunday. */
+/** A date of 1900 to 2099, typed or chosen; the calendar is loaded when it is opened. */
 export function DayPicker(props: DayPickerProps) {
   const { label, value, onChange, onBlur, error, help, required, disabled, clearable } = props;
+  const t = useTexts();
+  const field = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState(writeDay(value));
+  const [left, setLeft] = useState(true);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    setText((now) => ((parseDay(now) ?? now.trim()) === value ? now : writeDay(value)));
+  }, [value]);
+
+  const type = (typed: string) => {
+    setText(typed);
+    const day = parseDay(typed);
+    if (day !== null && day !== value) onChange(day);
+    if (typed.trim() === '') onChange('');
+  };
+  const leave = () => {
+    setLeft(true);
+    // What is no date goes on as it is, so that it is refused and not forgotten.
+    if (parseDay(text) === null) onChange(text.trim());
+    else setText(writeDay(value));
+    onBlur?.();
+  };
+  const unread =
+    left && text.trim() !== '' && parseDay(text) === null ? t('dateUnread') : undefined;
+  const wrong = error ?? unread;
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en">
-      <DatePicker
+    <>
+      <TextField
+        ref={field}
+        size="small"
+        fullWidth
         label={label}
-        value={value ? dayjs(value) : null}
-        minDate={first}
-        maxDate={last}
+        value={text}
+        required={required ?? false}
         disabled={disabled ?? false}
-        onChange={(day) => {
-          if (day === null) onChange('');
-          else if (day.isValid()) onChange(day.format('YYYY-MM-DD'));
+        placeholder="MM/DD/YYYY"
+        autoComplete="off"
+        error={Boolean(wrong)}
+        helperText={wrong ?? help}
+        onChange={(event) => type(event.target.value)}
+        onFocus={() => setLeft(false)}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.altKey && event.key === 'ArrowDown') setOpen(true);
         }}
         slotProps={{
-          field: { clearable: clearable ?? false },
-          textField: {
-            size: 'small',
-            fullWidth: true,
-            required: required ?? false,
-            error: Boolean(error),
-            helperText: error ?? help,
-            onBlur,
-            slotProps: { inputLabel: { shrink: true } },
+          inputLabel: { shrink: true },
+          htmlInput: { inputMode: 'numeric', className: 'figures' },
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                {clearable && value && (
+                  <IconButton size="small" aria-label={t('clear')} onClick={() => onChange('')}>
+                    <Close fontSize="small" />
+                  </IconButton>
+                )}
+                <IconButton
+                  size="small"
+                  edge="end"
+                  disabled={disabled ?? false}
+                  aria-label={t('chooseDate', { label })}
+                  aria-haspopup="dialog"
+                  onClick={() => setOpen(true)}
+                >
+                  <CalendarIcon sx={{ fontSize: 18 }} />
+                </IconButton>
+              </InputAdornment>
+            ),
           },
         }}
       />
-    </LocalizationProvider>
+      <Popover
+        open={open}
+        anchorEl={field.current}
+        onClose={() => setOpen(false)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+      >
+        <Box sx={{ minWidth: 320, minHeight: 336 }}>
+          <Suspense>
+            <DayCalendar
+              value={value}
+              onChange={(day) => {
+                onChange(day);
+                setOpen(false);
+              }}
+            />
+          </Suspense>
+        </Box>
+      </Popover>
+    </>
   );
 }

@@ -13,15 +13,19 @@ function importedParts(file: string): string[] {
   const specifiers = [...text.matchAll(/from '([^']+)'|import\('([^']+)'\)|import '([^']+)'/g)].map(
     (match) => match[1] ?? match[2] ?? match[3] ?? '',
   );
-  return specifiers
-    .filter((specifier) => specifier.startsWith('.') || specifier.startsWith('@/'))
-    .map((specifier) =>
-      specifier.startsWith('@/')
-        ? specifier.slice(2)
-        : relative(source, join(source, file, '..', specifier)).replaceAll('\\', '/'),
-    )
-    .filter((path) => path !== 'app/paths')
-    .map(part);
+  return (
+    specifiers
+      .filter((specifier) => specifier.startsWith('.') || specifier.startsWith('@/'))
+      .map((specifier) =>
+        specifier.startsWith('@/')
+          ? specifier.slice(2)
+          : relative(source, join(source, file, '..', specifier)).replaceAll('\\', '/'),
+      )
+      .filter((path) => path !== 'app/paths')
+      // A test may look at what stands beside the sources.
+      .filter((path) => !(file.includes('.test.') && path.startsWith('..')))
+      .map(part)
+  );
 }
 
 function part(path: string): string {

@@ -1,5 +1,5 @@
 import Edit from '@mui/icons-material/EditOutlined';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
   type ListOrdersApiArg,
@@ -18,11 +18,13 @@ import { customerFilter, warehouseFilter } from './filters';
 import { orderCard, orderColumns } from './order-columns';
 import { listAt, orderLists } from './order-status';
 import { mayEdit, type OrderStep, stepsFrom } from './order-steps';
-import { StepDialog } from './step-dialog';
 import { stepIcon } from './step-icon';
 import { say, useTexts } from './texts';
 import { useCurrency } from './use-currency';
 
+const StepDialog = lazy(() =>
+  import('./step-dialog').then((module) => ({ default: module.StepDialog })),
+);
 const filters = [warehouseFilter, customerFilter];
 
 /** The orders of one status, or one's own in any, searched, filtered and paged to their end. */
@@ -40,13 +42,17 @@ export function OrderListPage() {
   const currency = useCurrency();
   const columns = useMemo(() => orderColumns(currency), [currency]);
   const [asked, setAsked] = useState<{ row: OrderRow; step: OrderStep } | null>(null);
+  const [open, setOpen] = useState(false);
   const actions = useCallback(
     (row: OrderRow): RowAction[] => [
       ...stepsFrom(row.status, row.madeById, may).map((step) => ({
         label: step.verb,
         icon: stepIcon(step),
         danger: step.danger,
-        run: () => setAsked({ row, step }),
+        run: () => {
+          setAsked({ row, step });
+          setOpen(true);
+        },
       })),
       ...(mayEdit(row.status, row.madeById, may)
         ? [{ label: say('edit'), icon: <Edit />, to: paths.order.edit(row.id) }]
@@ -78,11 +84,15 @@ export function OrderListPage() {
           text: t('emptyText'),
         }}
       />
-      <StepDialog
-        step={asked?.step ?? null}
-        order={asked && { ...asked.row, warehouse: asked.row.warehouseName }}
-        onClose={() => setAsked(null)}
-      />
+      <Suspense>
+        {asked && (
+          <StepDialog
+            step={open ? asked.step : null}
+            order={{ ...asked.row, warehouse: asked.row.warehouseName }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,30 @@
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import dayjs from 'dayjs';
+
+const first = dayjs('1900-01-01');
+const last = dayjs('2099-12-31');
+
+interface Props {
+  /** `YYYY-MM-DD` or empty. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A month to choose a day from: 1900 to 2099, en-US, weeks from Sunday. */
+export function DayCalendar({ value, onChange }: Props) {
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en">
+      <DateCalendar
+        autoFocus
+        value={value ? dayjs(value) : null}
+        minDate={first}
+        maxDate={last}
+        onChange={(day, progress) => {
+          if (progress === 'finish' && day?.isValid()) onChange(day.format('YYYY-MM-DD'));
+        }}
+      />
+    </LocalizationProvider>
+  );
+}

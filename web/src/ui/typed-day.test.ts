@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { parseDay, writeDay } from './typed-day';
+
+describe('a typed date', () => {
+  it('is read as people write it', () => {
+    const today = new Date(2026, 10, 21);
+    expect(parseDay('11/25/2026')).toBe('2026-11-25');
+    expect(parseDay(' 1-2-26 ')).toBe('2026-01-02');
+    expect(parseDay('11/25', today)).toBe('2026-11-25');
+    expect(parseDay('2026-11-25')).toBe('2026-11-25');
+  });
+
+  it('is none when the calendar has no such day', () => {
+    for (const text of ['', '13/01/2026', '2/30/2026', '2/29/2025', 'soon', '11/', '1/1/1899']) {
+      expect(parseDay(text), text).toBeNull();
+    }
+    expect(parseDay('1/1/2100')).toBeNull();
+    expect(parseDay('12/31/2099')).toBe('2099-12-31');
+  });
+
+  it('is written back month first', () => {
+    expect(writeDay('2026-11-05')).toBe('11/05/2026');
+    expect(writeDay('')).toBe('');
+  });
+});

@@ -8,7 +8,9 @@ use waybill_domain::Refusal;
 use waybill_domain::account::{Account, AccountCommand};
 use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::customer::Customer;
-use waybill_domain::id::{OrderId, ProductId, StockId, WarehouseId};
+use waybill_domain::customer_price::CustomerPrices;
+use waybill_domain::id::{CustomerPriceId, OrderId, ProductId, StockId, WarehouseId};
+use waybill_domain::list_price::ListPrice;
 use waybill_domain::master::Master;
 use waybill_domain::order::{
     Named, Order, OrderCommand, OrderContent, OrderDraft, OrderLine, OrderLineDraft, OrderTransition,
@@ -146,6 +148,7 @@ async fn look_up(
     draft: &OrderDraft,
     before: Option<&PlacedOrder>,
 ) -> Result<OrderContent, Failure> {
+    unit.look(named(draft)).await?;
     let customer = unit.read::<Master<Customer>>(draft.customer_id.0).await?.in_use().cloned();
     let customer = customer.map_err(|refusal| at("customerId", &refusal))?;
     let warehouse = warehouse(unit, draft.warehouse_id).await?;
@@ -179,6 +182,17 @@ async fn look_up(
         totals: Totals::of(&lines),
         lines,
     })
+}
+
+/// Everything that a draft names, and the prices that its lines may have.
+fn named(draft: &OrderDraft) -> impl Iterator<Item = StreamKey> {
+    let customer = draft.customer_id;
+    let lines = draft.lines.iter().map(|line| line.product_id).flat_map(move |product| {
+        let agreed = StreamKey::of::<CustomerPrices>(CustomerPriceId { customer, product });
+        [StreamKey::of::<Master<Product>>(product), agreed, StreamKey::of::<ListPrice>(product)]
+    });
+    let warehouse = StreamKey::of::<Master<Warehouse>>(draft.warehouse_id);
+    [StreamKey::of::<Master<Customer>>(customer), warehouse].into_iter().chain(lines)
 }
 
 /// The refusal of a linked record, at the field that links it.

@@ -8,12 +8,15 @@ use waybill_domain::Refusal;
 use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::id::{ProductId, StockId, StockTransactionId};
 use waybill_domain::list_price::{ListPrice, ListPriceCommand};
+use waybill_domain::master::Master;
+use waybill_domain::product::Product;
 use waybill_domain::stock::{Goods, Stock, StockCommand, StockTransactionRef};
 use waybill_domain::stock_transaction::{
     StockTransaction, StockTransactionCommand, StockTransactionContent, StockTransactionDraft,
     StockTransactionKind, StockTransactionLine, StockTransactionStatus,
 };
 use waybill_domain::text::Text;
+use waybill_domain::warehouse::Warehouse;
 
 use crate::call::{Answer, Call, Outcome};
 use crate::journal::StreamKey;
@@ -138,6 +141,8 @@ async fn look_up(
     call: &Call,
     draft: &StockTransactionDraft,
 ) -> Result<StockTransactionContent, Failure> {
+    let products = draft.lines.iter().map(|line| StreamKey::of::<Master<Product>>(line.product_id));
+    unit.look(products.chain([StreamKey::of::<Master<Warehouse>>(draft.warehouse_id)])).await?;
     let warehouse = warehouse(unit, draft.warehouse_id).await?;
     let (mut lines, mut wrong) = (Vec::with_capacity(draft.lines.len()), Vec::new());
     for (at, line) in draft.lines.iter().enumerate() {

@@ -15,7 +15,7 @@ use crate::server::Nonce;
 
 /// What `make web` built; without it there is only a page that says so.
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../web/dist"]
+#[folder = "../web/dist"]
 #[allow_missing = true]
 struct Client;
 

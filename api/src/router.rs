@@ -21,15 +21,15 @@ pub fn document() -> OpenApi {
     operations().and(live::routes()).finish().1
 }
 
-/// The routes that answer at once, and those that stay open.
+/// The routes that answer at once, within the limits; and those beside them: the streams, which stay open, and what
+/// whoever watches the server asks, most of all when it has too much to do.
 pub fn routers(app: App) -> (Router, Router) {
     let document = document();
     let (api, _) = operations().finish();
     let (streams, _) = live::routes().finish();
-    let api =
-        api.merge(health::routes()).route("/api/openapi.json", get(move || ready(Json(document.clone()))));
-    let brief = refusing_other_methods(api).with_state(app.clone()).fallback_service(assets::routes());
-    (brief, refusing_other_methods(streams).with_state(app))
+    let api = api.route("/api/openapi.json", get(move || ready(Json(document.clone()))));
+    let bound = refusing_other_methods(api).with_state(app.clone()).fallback_service(assets::routes());
+    (bound, refusing_other_methods(streams.merge(health::routes())).with_state(app))
 }
 
 fn refusing_other_methods(router: Router<App>) -> Router<App> {

@@ -44,15 +44,15 @@ pub struct Peer(pub SocketAddr);
 
 /// Serves until `stop`, then lets requests under way end, eight seconds at most.
 ///
-/// `brief` are the routes that answer at once, `streams` those that stay open.
+/// `bound` are the routes that the limits hold for, `unbound` those that stay open or must always answer.
 pub async fn run(
     listener: TcpListener,
-    brief: Router,
-    streams: Router,
+    bound: Router,
+    unbound: Router,
     limits: Limits,
     stop: CancellationToken,
 ) {
-    let service = layered(brief, streams, limits);
+    let service = layered(bound, unbound, limits);
     let connections = GracefulShutdown::new();
     let room = Arc::new(Semaphore::new(MOST_CONNECTIONS));
     loop {
@@ -107,10 +107,10 @@ async fn accept(
 }
 
 /// Everything that happens to every request, the outermost last.
-fn layered(brief: Router, streams: Router, limits: Limits) -> NormalizePath<Router> {
-    let guarded = brief.layer(from_fn(guard::hurry)).layer(from_fn(guard::shed)).layer(Extension(limits));
+fn layered(bound: Router, unbound: Router, limits: Limits) -> NormalizePath<Router> {
+    let guarded = bound.layer(from_fn(guard::hurry)).layer(from_fn(guard::shed)).layer(Extension(limits));
     let router = guarded
-        .merge(streams)
+        .merge(unbound)
         .layer(CatchPanicLayer::custom(guard::panicked))
         .layer(from_fn(headers::secure))
         .layer(from_fn(log::record))

@@ -105,8 +105,8 @@ impl Running {
         tokio::spawn(metering::fold(stop.clone()));
         let reads = Reads::new(runner.progress(), runner.feed(), names);
         let app = App { pool, ledgers, reads, auth, streams: Streams::new(stop.clone()) };
-        let (brief, streams) = router::routers(app.clone());
-        let serving = tokio::spawn(server::run(listener, brief, streams, settings.limits, stop.clone()));
+        let (bound, unbound) = router::routers(app.clone());
+        let serving = tokio::spawn(server::run(listener, bound, unbound, settings.limits, stop.clone()));
         Ok(Self { address, app, stop, serving, waking, runner })
     }
 

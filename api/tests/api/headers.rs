@@ -1,5 +1,9 @@
+use std::time::Duration;
+
 use reqwest::Method;
 use serde_json::json;
+use waybill::server::Limits;
+use waybill::start::Settings;
 
 use crate::support::{Answer, Server};
 
@@ -111,4 +115,26 @@ async fn a_method_that_somebody_made_up_does_not_become_a_label() {
     Answer::of(server.raw(made_up, "/api/suppliers")).await.fails_with(405, "method-not-allowed");
     let metrics = server.get("/metrics").await.is(200).text;
     assert!(!metrics.contains("MADEUP"), "{metrics}");
+}
+
+#[tokio::test]
+async fn who_comes_when_too_many_are_served_is_told_to_come_again_and_health_still_answers() {
+    let limits = Limits::new(0, Duration::from_secs(15));
+    let server = Server::with(Settings { limits, ..Settings::default() }).await;
+    for path in ["/api/suppliers", "/", "/api/openapi.json"] {
+        let answer = server.get(path).await.fails_with(503, "overloaded");
+        assert_eq!(answer.header("retry-after"), "1");
+    }
+    for path in ["/healthz", "/readyz", "/metrics"] {
+        server.get(path).await.is(200);
+    }
+}
+
+#[tokio::test]
+async fn a_request_that_takes_too_long_is_given_up() {
+    let limits = Limits::new(8, Duration::ZERO);
+    let server = Server::with(Settings { limits, ..Settings::default() }).await;
+    let login = json!({"username": "somebody", "password": "waybill-demo"});
+    let answer = server.post("/api/users/login", &login).await.fails_with(503, "timeout");
+    assert_eq!(answer.header("retry-after"), "1");
 }

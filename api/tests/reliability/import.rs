@@ -1,16 +1,11 @@
 //! The import, killed and begun again, beside a running server.
 
-use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::os::unix::process::ExitStatusExt as _;
-use std::time::Duration;
 
 use serde_json::{Value, json};
 use waybill_database::testing::TestDatabase;
 
-use crate::support::{
-    Client, Invoices, Log, PATIENCE, Server, Wanted, read_rejects, rounds, run_to_end, spawn,
-};
+use crate::support::{Client, Invoices, Log, Server, Wanted, kill, read_rejects, rounds, run_to_end, spawn};
 
 const INVOICES: usize = 240;
 const KILLS: usize = 4;
@@ -26,12 +21,14 @@ async fn an_import_that_is_killed_again_and_again_beside_a_server_ends_as_one_th
     let server = Server::start(&disturbed).await;
     let log = Log::of(&disturbed);
     let (all, kills) = (Log::of(&alone).head().await, i64::try_from(rounds(KILLS)).unwrap());
-    for kill in 1..=kills {
-        kill_at(&log, all * kill / (kills + 1), spawn(&disturbed, arguments(&invoices))).await;
+    for turn in 1..=kills {
+        let import = spawn(&disturbed, arguments(&invoices));
+        log.reaches(all * turn / (kills + 1)).await;
+        kill(import).await;
     }
     let said = import(&disturbed, &invoices).await;
     as_the_file_says(&log, &invoices, &said).await;
-    assert_eq!(happenings(&log).await, happenings(&Log::of(&alone)).await);
+    assert_eq!(log.happenings().await, Log::of(&alone).happenings().await);
     log.has_no_gap().await;
     log.read_models_equal_a_rebuild().await;
     shows_in_the_list(&server, &invoices).await;
@@ -67,19 +64,6 @@ async fn import(database: &TestDatabase, invoices: &Invoices) -> String {
     assert!(done.status.success(), "{}: {out}{err}", done.status);
     assert!(!err.contains(r#""level":"ERROR""#) && !err.contains("panicked"), "{err}");
     out.into_owned()
-}
-
-/// Kills the import once the log has come to this position.
-async fn kill_at(log: &Log<'_>, position: i64, mut import: tokio::process::Child) {
-    let reached = async {
-        while log.head().await < position {
-            tokio::time::sleep(Duration::from_millis(1)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, reached).await.expect("an import that goes on");
-    import.start_kill().unwrap();
-    let ended = import.wait_with_output().await.unwrap();
-    assert_eq!(ended.status.signal(), Some(9), "it had ended before: {ended:?}");
 }
 
 /// Every order, line and amount of the file is there once, every other row was counted, and the summary says so.
@@ -134,32 +118,6 @@ fn wanted(content: &Value) -> Wanted {
         date: text(&content["orderDate"]),
         lines: content["lines"].as_array().unwrap().iter().map(line).collect(),
     }
-}
-
-/// How often each event happened to each record: all of the log, but for the order of what happened at once and the
-/// numbers, which are given to whoever comes first.
-async fn happenings(log: &Log<'_>) -> BTreeMap<String, usize> {
-    let mut happenings = BTreeMap::new();
-    for event in log.events().await {
-        let text = format!("{} {} {} {}", event.noun, event.id, event.what, event.payload);
-        *happenings.entry(without_numbers(&text)).or_default() += 1;
-    }
-    happenings
-}
-
-/// The text with every run of six digits behind a hyphen, as numbers of documents have, left out.
-fn without_numbers(text: &str) -> String {
-    let mut parts = text.split('-');
-    let mut rest = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let (head, tail) = part.split_at_checked(6).unwrap_or((part, ""));
-        let is_number = head.len() == 6
-            && head.bytes().all(|byte| byte.is_ascii_digit())
-            && !tail.starts_with(|next: char| next.is_ascii_alphanumeric());
-        rest.push('-');
-        rest.push_str(if is_number { tail } else { part });
-    }
-    rest
 }
 
 /// Who signs in at the server that ran beside the import finds all of it in the list.

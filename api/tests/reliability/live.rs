@@ -120,7 +120,7 @@ async fn streams_that_all_resume_at_once_do_not_take_the_few_connections_from_ea
     let placed = office.admin.post(ORDERS, &office.order(&customer, &[&product], 1)).await.is(201);
     server.stop().await;
 
-    let server = Server::with_connections(2, &database).await;
+    let server = Server::with(&database, &["--connections", "2"]).await;
     let watchers = office.managers.iter().flat_map(|manager| std::iter::repeat_n(manager, 16));
     join_all(watchers.map(|watcher| {
         let (watcher, placed) = (watcher.beside(server.address), &placed);

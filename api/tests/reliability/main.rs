@@ -9,6 +9,7 @@
 )]
 
 mod crash;
+mod demo;
 mod import;
 mod live;
 mod race;

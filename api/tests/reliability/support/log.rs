@@ -1,5 +1,6 @@
 //! What the log says, and whether the read models say the same.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use serde_json::Value;
@@ -9,8 +10,8 @@ use waybill_projections::{TableHash, check, head, read_models, standings, verify
 
 use super::PATIENCE;
 
-/// How often it is looked whether the read models have caught up.
-const POLL: Duration = Duration::from_millis(20);
+/// How often it is looked whether something has come as far as it should.
+const POLL: Duration = Duration::from_millis(2);
 
 /// An event as the log has it.
 #[derive(Debug, Clone, sqlx::FromRow)]
@@ -33,6 +34,26 @@ impl<'a> Log<'a> {
 
     pub(crate) async fn head(&self) -> i64 {
         head(self.0).await.unwrap()
+    }
+
+    /// Waits until it has come to this position.
+    pub(crate) async fn reaches(&self, position: i64) {
+        let reached = async {
+            while self.head().await < position {
+                tokio::time::sleep(POLL).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, reached).await.expect("a log that grows");
+    }
+
+    /// How often each event happened to each record: all of the log, but for the order of what happened at once and
+    /// the numbers of documents, which are given to whoever comes first.
+    pub(crate) async fn happenings(&self) -> BTreeMap<String, usize> {
+        let mut happenings = BTreeMap::new();
+        for Event { noun, id, what, payload } in self.events().await {
+            *happenings.entry(without_numbers(&format!("{noun} {id} {what} {payload}"))).or_default() += 1;
+        }
+        happenings
     }
 
     pub(crate) async fn events(&self) -> Vec<Event> {
@@ -93,4 +114,19 @@ impl<'a> Log<'a> {
         let differences = check(self.0, &read_models().unwrap(), &[], |_| ()).await.unwrap();
         assert!(differences.is_empty(), "{differences:#?}");
     }
+}
+
+/// The text without its runs of six digits behind a hyphen, as numbers of documents have them.
+fn without_numbers(text: &str) -> String {
+    let mut parts = text.split('-');
+    let mut rest = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (head, tail) = part.split_at_checked(6).unwrap_or((part, ""));
+        let is_number = head.len() == 6
+            && head.bytes().all(|byte| byte.is_ascii_digit())
+            && !tail.starts_with(|next: char| next.is_ascii_alphanumeric());
+        rest.push('-');
+        rest.push_str(if is_number { tail } else { part });
+    }
+    rest
 }

@@ -10,7 +10,7 @@ pub(crate) use client::{Answer, Client, new_key};
 pub(crate) use invoices::{Invoices, Wanted, read_rejects};
 pub(crate) use log::Log;
 pub(crate) use office::Office;
-pub(crate) use process::{Server, run_to_end, spawn};
+pub(crate) use process::{Server, kill, run_to_end, spawn};
 
 use std::time::Duration;
 

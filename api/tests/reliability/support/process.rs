@@ -2,10 +2,11 @@
 
 use std::ffi::OsStr;
 use std::net::SocketAddr;
+use std::os::unix::process::ExitStatusExt as _;
 use std::process::{ExitStatus, Output, Stdio};
 use std::sync::{Arc, Mutex};
 
-use nix::sys::signal::{Signal, kill};
+use nix::sys::signal::{self, Signal};
 use nix::unistd::Pid;
 use tokio::io::{AsyncBufReadExt as _, AsyncRead, BufReader};
 use tokio::process::{Child, Command};
@@ -26,12 +27,12 @@ pub(crate) struct Server {
 impl Server {
     /// A server on a free port that answers.
     pub(crate) async fn start(database: &TestDatabase) -> Self {
-        Self::with_connections(8, database).await
+        Self::with(database, &["--connections", "8"]).await
     }
 
-    /// The same, with so many connections to the database at most.
-    pub(crate) async fn with_connections(count: u32, database: &TestDatabase) -> Self {
-        let mut child = spawn(database, ["serve", "--port", "0", "--connections", &count.to_string()]);
+    /// The same, with these options.
+    pub(crate) async fn with(database: &TestDatabase, options: &[&str]) -> Self {
+        let mut child = spawn(database, ["serve", "--port", "0"].iter().chain(options));
         let log: Arc<Mutex<Vec<String>>> = Arc::default();
         let mut reading = tokio::spawn(keep(child.stderr.take().unwrap(), Arc::clone(&log)));
         let mut said = BufReader::new(child.stdout.take().unwrap()).lines();
@@ -59,7 +60,7 @@ impl Server {
     /// Asks it to end, and waits until it has: how it ended, and the lines of its log.
     pub(crate) async fn terminate(mut self) -> (ExitStatus, Vec<String>) {
         let pid = Pid::from_raw(self.child.id().unwrap().cast_signed());
-        kill(pid, Signal::SIGTERM).unwrap();
+        signal::kill(pid, Signal::SIGTERM).unwrap();
         let status = timeout(PATIENCE, self.child.wait()).await.expect("a server that ends").unwrap();
         (status, self.said().await)
     }
@@ -106,6 +107,13 @@ pub(crate) fn spawn<S: AsRef<OsStr>>(
         .kill_on_drop(true)
         .spawn()
         .unwrap()
+}
+
+/// Kills a program that is still at work.
+pub(crate) async fn kill(mut program: Child) {
+    program.start_kill().unwrap();
+    let ended = program.wait_with_output().await.unwrap();
+    assert_eq!(ended.status.signal(), Some(Signal::SIGKILL as i32), "it had ended before: {ended:?}");
 }
 
 /// What the program with these arguments did.

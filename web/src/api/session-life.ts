@@ -35,6 +35,14 @@ export async function restoreSession(dispatch: Dispatch): Promise<void> {
   await fetchUser(dispatch, stored);
 }
 
+/** Goes on with the token of a new session, after the old one was ended on purpose. */
+export async function adoptToken(dispatch: Dispatch, token: string): Promise<void> {
+  const stored = readSession();
+  const adopted = { role: stored?.role ?? '', username: stored?.username ?? '', token };
+  writeSession(adopted);
+  await fetchUser(dispatch, adopted);
+}
+
 /** Logout: a failure is logged and the person is signed out all the same. */
 export async function signOut(dispatch: Dispatch): Promise<void> {
   try {

@@ -17,6 +17,11 @@ import { paths, returnPath, signInPath } from './paths';
 const DeniedPage = lazy(() =>
   import('./pages/denied').then((module) => ({ default: module.DeniedPage })),
 );
+const ChangePasswordPage = lazy(() =>
+  import('@/features/auth/change-password-page').then((module) => ({
+    default: module.ChangePasswordPage,
+  })),
+);
 const WaitingPage = lazy(() =>
   import('./pages/waiting').then((module) => ({ default: module.WaitingPage })),
 );
@@ -29,11 +34,10 @@ export function AuthGuard() {
   if (session.status === 'unauthenticated') {
     return <Navigate replace to={signInPath(pathname + search)} />;
   }
-  return session.role ? (
-    <Outlet />
-  ) : (
+  if (session.role && !session.mustChangePassword) return <Outlet />;
+  return (
     <Suspense fallback={<LoadingScreen />}>
-      <WaitingPage />
+      {session.mustChangePassword ? <ChangePasswordPage /> : <WaitingPage />}
     </Suspense>
   );
 }

@@ -7,11 +7,13 @@ interface Props {
   drawing: DrawingName;
   title: string;
   text?: string;
+  /** It is the whole page: its title is the page's. */
+  page?: boolean;
   /** What fills the emptiness. */
   action?: ReactNode;
 }
 
-export function EmptyState({ drawing, title, text, action }: Props) {
+export function EmptyState({ drawing, title, text, page = false, action }: Props) {
   return (
     <Box
       sx={{
@@ -26,7 +28,7 @@ export function EmptyState({ drawing, title, text, action }: Props) {
       }}
     >
       <Drawing name={drawing} width={190} />
-      <Typography variant="h6" component="p" sx={{ mt: 2 }}>
+      <Typography variant="h6" component={page ? 'h1' : 'p'} sx={{ mt: 2 }}>
         {title}
       </Typography>
       {text && (

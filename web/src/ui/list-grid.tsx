@@ -6,13 +6,15 @@ import {
   type GridColDef,
   type GridRowSelectionModel,
   type GridSortModel,
+  useGridApiRef,
 } from '@mui/x-data-grid';
-import { useMemo } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import type { ListState } from './list-state';
 import type { ListColumn, RowAction } from './list-types';
 import { nonce } from './nonce';
 import { RowMenu } from './row-menu';
+import { useShortcuts } from './shortcuts';
 import { useTexts } from './texts';
 import type { ChangeList } from './use-list-state';
 import { visuallyHidden } from './visually-hidden';
@@ -28,6 +30,8 @@ interface Props<Row extends { id: string }> {
   selectable: boolean;
   selection: GridRowSelectionModel;
   onSelection: (selection: GridRowSelectionModel) => void;
+  /** The pointer came over a row: what it opens may be fetched. */
+  onPeek?: ((row: Row) => void) | undefined;
   label: string;
 }
 
@@ -35,6 +39,17 @@ interface Props<Row extends { id: string }> {
 export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
   const { rows, loading, columns, state, onChange, href, actions, selectable } = props;
   const navigate = useNavigate();
+  const grid = useGridApiRef();
+  const first = columns[0]?.field ?? '';
+  useRowKeys(
+    rows,
+    (id) => grid.current?.setCellFocus(id, first),
+    () => grid.current?.state.focus.cell?.id,
+  );
+  const peek = (id: string | undefined) => {
+    const row = props.onPeek && rows.find((each) => each.id === id);
+    if (row) props.onPeek?.(row);
+  };
   const defs = useColumns(columns, href, actions);
   const [field, direction] = state.sort.split(',');
   const sortModel: GridSortModel = field
@@ -42,6 +57,7 @@ export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
     : [];
   return (
     <DataGrid
+      apiRef={grid}
       aria-label={props.label}
       nonce={nonce}
       rows={rows as Row[]}
@@ -68,10 +84,34 @@ export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
           navigate(href(row));
         }
       }}
-      slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
+      slotProps={{
+        row: {
+          onMouseEnter: (event: MouseEvent<HTMLElement>) => peek(event.currentTarget.dataset.id),
+        },
+        loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
+      }}
       sx={{ '--DataGrid-overlayHeight': '420px' }}
     />
   );
+}
+
+/** J and K move down and up the rows. */
+function useRowKeys(
+  rows: readonly { id: string }[],
+  focus: (id: string) => void,
+  focused: () => unknown,
+) {
+  const t = useTexts();
+  const move = (by: number) => {
+    const at = rows.findIndex((row) => row.id === focused());
+    const next = rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
+    if (next) focus(next.id);
+  };
+  const group = t('thisList');
+  useShortcuts([
+    { keys: 'j', label: t('nextRow'), group, run: () => move(1) },
+    { keys: 'k', label: t('previousRow'), group, run: () => move(-1) },
+  ]);
 }
 
 function useColumns<Row extends { id: string }>(

@@ -43,6 +43,8 @@ interface Props<Row extends { id: string }> {
   href: (row: Row) => string;
   actions?: (row: Row) => RowAction[];
   bulk?: readonly BulkAction[];
+  /** The pointer came over a row: what it opens may be fetched. */
+  onPeek?: (row: Row) => void;
   searchHint?: string;
   dates?: boolean;
   filters?: readonly ListFilter[];
@@ -114,6 +116,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
                 onChange={onChange}
                 href={props.href}
                 actions={props.actions}
+                onPeek={props.onPeek}
                 selectable={bulk.length > 0}
                 selection={selection}
                 onSelection={setSelection}

@@ -57,3 +57,16 @@ test('a row opens by click and by Enter', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/order\/list\/approved$/);
 });
+
+test('J and K move over the rows, Enter opens one', async ({ page }) => {
+  await openAs(page, 'manager', '/dashboard/order/list/approved');
+  const rows = page.getByRole('row');
+  await expect(rows.nth(2)).toBeVisible();
+  const second = await rows.nth(2).getByRole('link').innerText();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: second })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { expect, openAs, signIn, test } from './support';
+import { Api, expect, openAs, signIn, test } from './support';
 
 test('who is not signed in comes back to where they were after signing in', async ({ page }) => {
   await page.goto('/dashboard/order/list/approved?size=10');
@@ -63,4 +63,29 @@ test('a role written into the browser’s storage opens nothing', async ({ page 
   await page.evaluate(() => sessionStorage.setItem('role', 'admin'));
   await page.goto('/dashboard/order/list/pending');
   await expect(page.getByText('Permission Denied')).toBeVisible();
+});
+
+test('who was given a password chooses another one before anything else', async ({ page }) => {
+  const admin = await Api.as(page.request, 'admin');
+  const username = `new-${Date.now().toString(36)}`;
+  const given = 'given-by-the-admin';
+  await admin.send('POST', '/api/users/create', {
+    username,
+    displayName: 'New Clerk',
+    role: 'encoder',
+    password: given,
+  });
+  await page.goto('/dashboard/order/new');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(given);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Choose a password of your own' })).toBeVisible();
+  await page.getByLabel('Password that you were given').fill(given);
+  await page.getByLabel('New password').fill('short');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Use at least 10 characters.')).toBeVisible();
+  await page.getByLabel('New password').fill('only-i-know-this-one');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible();
 });

@@ -28,9 +28,7 @@ export function ProgressBar() {
   if (share === null) return null;
   return (
     <Box
-      role="progressbar"
-      aria-label="Page"
-      aria-valuenow={Math.round(share * 100)}
+      aria-hidden
       sx={{
         position: 'fixed',
         insetInline: 0,

@@ -4,5 +4,5 @@ import { useTexts } from '../texts';
 /** A path of the menu whose screen belongs to a later release. */
 export function ComingPage() {
   const t = useTexts();
-  return <EmptyState drawing="boxes" title={t('comingTitle')} text={t('comingText')} />;
+  return <EmptyState page drawing="boxes" title={t('comingTitle')} text={t('comingText')} />;
 }

@@ -8,6 +8,7 @@ export function DeniedPage() {
   const navigate = useNavigate();
   return (
     <EmptyState
+      page
       drawing="lock"
       title={t('denied')}
       text={t('deniedText')}

@@ -10,6 +10,7 @@ export function NotFoundPage() {
   return (
     <MinimalLayout>
       <EmptyState
+        page
         drawing="lost"
         title={t('notFound')}
         text={t('notFoundText')}

@@ -10,6 +10,7 @@ export function RouteErrorPage() {
   const failure = useRouteError();
   return (
     <EmptyState
+      page
       drawing="broken"
       title={t('unexpected')}
       text={describe(failure)}

@@ -21,6 +21,7 @@ export function WaitingPage() {
   return (
     <MinimalLayout>
       <EmptyState
+        page
         drawing="waiting"
         title={t('waitingTitle')}
         text={t('waitingText')}

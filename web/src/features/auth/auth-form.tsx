@@ -9,8 +9,8 @@ import type { Problem } from '@/api/problem';
 
 interface Props {
   title: string;
-  /** The question under the title and the link that answers it; the query (returnTo) goes along. */
-  other: { question: string; label: string; to: string };
+  /** The question under the title and what answers it: a link, which the query (returnTo) goes along with, or a deed. */
+  other: { question: string; label: string } & ({ to: string } | { onClick: () => void });
   problem: Problem | null;
   submit: string;
   busy: boolean;
@@ -37,13 +37,15 @@ export function AuthForm({ title, other, problem, submit, busy, onSubmit, childr
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {other.question}
         </Box>
-        <Link
-          component={RouterLink}
-          to={other.to + search}
-          sx={{ color: 'var(--accent-text)', fontWeight: 600 }}
-        >
-          {other.label}
-        </Link>
+        {'to' in other ? (
+          <Link component={RouterLink} to={other.to + search} sx={linkStyle}>
+            {other.label}
+          </Link>
+        ) : (
+          <Link component="button" type="button" onClick={other.onClick} sx={linkStyle}>
+            {other.label}
+          </Link>
+        )}
       </Box>
       {problem && (
         <Alert severity="error" sx={{ mb: 3 }}>
@@ -59,3 +61,5 @@ export function AuthForm({ title, other, problem, submit, busy, onSubmit, childr
     </Box>
   );
 }
+
+const linkStyle = { color: 'var(--accent-text)', fontWeight: 600 };

@@ -7,6 +7,7 @@ import { paths } from '@/app/paths';
 import { AuthForm } from './auth-form';
 import { Field } from './field';
 import { PasswordField } from './password-field';
+import { shortestPassword } from './shortest-password';
 import { useTexts } from './texts';
 
 const blank = { displayName: '', username: '', password: '' };
@@ -26,7 +27,7 @@ export function RegisterPage() {
         username: /^[a-z0-9._-]{3,32}$/.test(values.username.trim())
           ? undefined
           : t('usernameShape'),
-        password: values.password.length >= 8 ? undefined : t('passwordShort'),
+        password: values.password.length >= shortestPassword ? undefined : t('passwordShort'),
       }
     : {};
   const errorOf = (name: keyof Values) =>
@@ -44,7 +45,7 @@ export function RegisterPage() {
     setProblem(null);
     const username = values.username.trim();
     if (!values.displayName.trim() || !/^[a-z0-9._-]{3,32}$/.test(username)) return;
-    if (values.password.length < 8) return;
+    if (values.password.length < shortestPassword) return;
     try {
       const signedIn = await register({ registration: { ...values, username } }).unwrap();
       beginSession(dispatch, signedIn);

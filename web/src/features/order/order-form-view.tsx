@@ -12,6 +12,7 @@ import { money } from '@/ui/format';
 import type { LineColumn } from '@/ui/line-columns';
 import { type LineItem, lineAmounts } from '@/ui/line-items';
 import { LineItemsTable } from '@/ui/line-items-table';
+import { focusCell } from '@/ui/line-keyboard';
 import { LookupInput } from '@/ui/lookup';
 import { useWarehouses } from '@/ui/record/pick';
 import { TotalsCard } from '@/ui/totals-card';
@@ -63,9 +64,13 @@ export function OrderForm(props: Props) {
     () => lineColumns(customerId, warehouseId, dispatch),
     [customerId, warehouseId, dispatch],
   );
+  const show = (found: Record<string, string>) => {
+    setErrors(found);
+    focusError(found);
+  };
   const save = async (values: OrderValues) => {
     const owed = lines.filled.length > 0 ? missing(lines.rows) : { lines: say('linesOwed') };
-    setErrors(owed);
+    show(owed);
     if (Object.keys(owed).length > 0) return null;
     const { draft, rows } = orderDraft(values, lines.rows, addresses);
     sent.current = rows;
@@ -73,7 +78,7 @@ export function OrderForm(props: Props) {
   };
   const showProblem = (problem: Problem | null) => {
     const mine = problem?.errors.filter((error) => error.field.startsWith('lines')) ?? [];
-    setErrors(
+    show(
       Object.fromEntries(mine.map(({ field, message }) => [atRow(field, sent.current), message])),
     );
   };
@@ -150,6 +155,12 @@ export function OrderForm(props: Props) {
       </FormSection>
     </FormPage>
   );
+}
+
+/** Brings the first wrong cell under the cursor. */
+function focusError(errors: Record<string, string>) {
+  const [, row, field] = /^lines\.(\d+)\.(\w+)$/.exec(Object.keys(errors)[0] ?? '') ?? [];
+  if (row) focusCell(document.body, Number(row), field === 'productId' ? 'product' : (field ?? ''));
 }
 
 const lineTotal = (line: LineItem) => money(toText(lineAmounts(line).total));

@@ -83,6 +83,7 @@ function Line({ line, warehouseId, waiting }: LineProps) {
     { warehouseId, productId: line.productId },
     { skip: !waiting || !may('stock-view') },
   );
+  const plain = decimal(line.discountPercent).units === 0n;
   const { productId, unit } = line;
   const stocked = emptyLine({
     productId,
@@ -107,8 +108,8 @@ function Line({ line, warehouseId, waiting }: LineProps) {
           <PriceSourceTag source={line.priceSource} />
         </div>
       </td>
-      <td className="end" data-label={t('discount')}>
-        {decimal(line.discountPercent).units === 0n ? '–' : quantity(line.discountPercent)}
+      <td className={plain ? 'end plain' : 'end'} data-label={t('discount')}>
+        {plain ? '–' : quantity(line.discountPercent)}
       </td>
       <td className="end" data-label={t('tax')}>
         {quantity(line.taxRate)}
@@ -160,8 +161,10 @@ const tableStyle = {
     '& td, & td:first-of-type, & td:last-of-type': { border: 0, px: 0, py: 0.5 },
     '& td.product': { gridColumn: '1 / -1' },
     '& .end': { textAlign: 'start', whiteSpace: 'normal' },
-    '& td.total': { gridColumn: '3', textAlign: 'end' },
-    '& td[data-label]::before': {
+    '& td.plain': { display: 'none' },
+    '& td.total': { gridColumn: '1 / -1', textAlign: 'end' },
+    '& td.total::before': { display: 'inline', marginInlineEnd: '12px' },
+    '& td[data-label]:not(.total)::before': {
       content: 'attr(data-label)',
       display: 'block',
       typography: 'caption',

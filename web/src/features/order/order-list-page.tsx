@@ -8,6 +8,7 @@ import {
   useListOrdersQuery,
 } from '@/api/generated';
 import { type May, useMay } from '@/api/session';
+import { api } from '@/api/tags';
 import { paths } from '@/app/paths';
 import { ListPage } from '@/ui/list-page';
 import { type ListState, listQuery } from '@/ui/list-state';
@@ -38,6 +39,7 @@ export function OrderListPage() {
     ...(listQuery(state) as ListOrdersApiArg),
     ...(shown ? { status: shown.status } : { mine: true }),
   });
+  const peek = api.usePrefetch('getOrder', { ifOlderThan: 30 });
   const tabs = useTabs(state, pathname, may);
   const currency = useCurrency();
   const columns = useMemo(() => orderColumns(currency), [currency]);
@@ -75,6 +77,7 @@ export function OrderListPage() {
         card={orderCard}
         href={orderHref}
         actions={actions}
+        onPeek={(row) => peek({ id: row.id })}
         searchHint={t('searchHint')}
         dates
         filters={filters}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useChangePasswordMutation } from '@/api/generated';
+import { asProblem, type Problem } from '@/api/problem';
+import { useSession } from '@/api/session';
+import { adoptToken, signOut } from '@/api/session-life';
+import { AuthForm } from './auth-form';
+import { PasswordField } from './password-field';
+import { shortestPassword } from './shortest-password';
+import { useTexts } from './texts';
+
+/** For accounts whose password somebody else has set: it is changed before anything else. */
+export function ChangePasswordPage() {
+  const t = useTexts();
+  const dispatch = useDispatch();
+  const { userId, username } = useSession();
+  const [change, { isLoading }] = useChangePasswordMutation();
+  const [currentPassword, setCurrent] = useState('');
+  const [newPassword, setNew] = useState('');
+  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const errorOf = (field: string) =>
+    problem?.errors.find((error) => error.field === field)?.message;
+
+  const submit = async () => {
+    setTried(true);
+    setProblem(null);
+    if (!userId || !currentPassword || newPassword.length < shortestPassword) return;
+    try {
+      const passwordChange = { currentPassword, newPassword };
+      const { token } = await change({ id: userId, passwordChange }).unwrap();
+      if (token) await adoptToken(dispatch, token);
+    } catch (failure) {
+      setProblem(asProblem(failure));
+    }
+  };
+  return (
+    <Box sx={{ width: '100%', maxWidth: 420, mx: 'auto', px: 2, py: { xs: 4, sm: 10 } }}>
+      <AuthForm
+        title={t('newPasswordTitle')}
+        other={{
+          question: t('newPasswordText', { name: username }),
+          label: t('signOut'),
+          onClick: () => signOut(dispatch),
+        }}
+        problem={problem && problem.errors.length === 0 ? problem : null}
+        submit={t('changePassword')}
+        busy={isLoading}
+        onSubmit={submit}
+      >
+        <PasswordField
+          label={t('currentPassword')}
+          name="currentPassword"
+          autoComplete="current-password"
+          autoFocus
+          value={currentPassword}
+          onChange={(event) => setCurrent(event.target.value)}
+          error={
+            errorOf('currentPassword') ??
+            (tried && !currentPassword ? t('passwordOwed') : undefined)
+          }
+        />
+        <PasswordField
+          label={t('newPassword')}
+          name="newPassword"
+          autoComplete="new-password"
+          help={t('passwordHelp')}
+          value={newPassword}
+          onChange={(event) => setNew(event.target.value)}
+          error={
+            errorOf('newPassword') ??
+            (tried && newPassword.length < shortestPassword ? t('passwordShort') : undefined)
+          }
+        />
+      </AuthForm>
+    </Box>
+  );
+}

@@ -1,0 +1,2 @@
+/** Characters that the server asks of a password at least. */
+export const shortestPassword = 10;

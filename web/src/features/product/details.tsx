@@ -1,5 +1,5 @@
 import Sell from '@mui/icons-material/SellOutlined';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ProductDetails } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
@@ -12,9 +12,12 @@ import { fieldLabel, say as sayRecord } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { PriceHistory } from './price-history';
 import { products } from './product';
-import { SetPriceDialog } from './set-price-dialog';
 import { ProductStock } from './stock';
 import { useTexts } from './texts';
+
+const SetPriceDialog = lazy(() =>
+  import('./set-price-dialog').then((module) => ({ default: module.SetPriceDialog })),
+);
 
 /** A product: its price and how it came about, its stock, who has a price of their own. */
 export function ProductDetailsPage() {
@@ -43,7 +46,11 @@ export function ProductDetailsPage() {
             <CustomerPrices
               product={{ id: product.id, label: `${product.sku} · ${product.name}` }}
             />
-            {pricing && <SetPriceDialog product={product} onClose={() => setPricing(false)} />}
+            {pricing && (
+              <Suspense>
+                <SetPriceDialog product={product} onClose={() => setPricing(false)} />
+              </Suspense>
+            )}
           </>
         ),
       })}

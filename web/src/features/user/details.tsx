@@ -1,15 +1,18 @@
 import Key from '@mui/icons-material/KeyRounded';
 import Alert from '@mui/material/Alert';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { roleLabel } from '@/api/roles';
 import { useMay, useSession } from '@/api/session';
 import { FactsCard } from '@/ui/facts';
 import { RecordDetails } from '@/ui/record/record-details';
 import { fieldLabel, say as sayRecord } from '@/ui/record/texts';
-import { PasswordDialog } from './password-dialog';
 import { useTexts } from './texts';
 import { users } from './user';
 import { WarehouseNames } from './warehouse-names';
+
+const PasswordDialog = lazy(() =>
+  import('./password-dialog').then((module) => ({ default: module.PasswordDialog })),
+);
 
 export function UserDetailsPage() {
   const t = useTexts();
@@ -55,7 +58,11 @@ export function UserDetailsPage() {
                 { label: fieldLabel('about'), value: user.about },
               ]}
             />
-            {changing && <PasswordDialog user={user} onClose={() => setChanging(false)} />}
+            {changing && (
+              <Suspense>
+                <PasswordDialog user={user} onClose={() => setChanging(false)} />
+              </Suspense>
+            )}
           </>
         ),
       })}

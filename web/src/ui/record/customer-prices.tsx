@@ -1,28 +1,20 @@
 import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import dayjs from 'dayjs';
-import { useState } from 'react';
-import { ifMatch } from '@/api/base-query';
-import {
-  type CustomerPrice,
-  type CustomerPriceRow,
-  useAgreeCustomerPriceMutation,
-  useChangeCustomerPriceMutation,
-  useListCustomerPricesQuery,
-} from '@/api/generated';
+import { lazy, Suspense, useState } from 'react';
+import { type CustomerPriceRow, useListCustomerPricesQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { date, price } from '../format';
 import type { Option } from '../lookup-types';
-import { useNotify } from '../notify';
 import { StatusChip } from '../status-chip';
 import { useTexts as useUiTexts } from '../texts';
 import { TableCard, type TableColumn } from './data-table';
-import { Field } from './field';
-import { FormDialog } from './form-dialog';
-import { customerPrice } from './limits';
 import { fieldLabel, useTexts } from './texts';
 import { useCurrency } from './use-company';
-import { toValues } from './values';
+
+const CustomerPriceDialog = lazy(() =>
+  import('./customer-price-dialog').then((module) => ({ default: module.CustomerPriceDialog })),
+);
 
 interface Props {
   /** The prices of this customer, or of this product. */
@@ -95,12 +87,14 @@ export function CustomerPrices({ customer, product }: Props) {
         empty={t('noPrices')}
       />
       {open && (
-        <PriceDialog
-          row={open === 'new' ? null : open}
-          customer={customer}
-          product={product}
-          onClose={() => setOpen(null)}
-        />
+        <Suspense>
+          <CustomerPriceDialog
+            row={open === 'new' ? null : open}
+            customer={customer}
+            product={product}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -112,60 +106,4 @@ function Holds({ row }: { row: CustomerPriceRow }) {
   if (row.validFrom > today) return <StatusChip status="waiting" label={t('later')} />;
   if (row.validTo && row.validTo < today) return <>{t('over')}</>;
   return <StatusChip status="active" label={t('now')} />;
-}
-
-interface DialogProps {
-  row: CustomerPriceRow | null;
-  customer: Option | undefined;
-  product: Option | undefined;
-  onClose: () => void;
-}
-
-function PriceDialog({ row, customer, product, onClose }: DialogProps) {
-  const t = useTexts();
-  const notify = useNotify();
-  const currency = useCurrency();
-  const [agree] = useAgreeCustomerPriceMutation();
-  const [change] = useChangeCustomerPriceMutation();
-  const save = async (body: CustomerPrice) => {
-    if (row) {
-      const version = ifMatch(row.version);
-      await change({ id: row.id, 'If-Match': version, customerPrice: body }).unwrap();
-    } else await agree({ customerPrice: body }).unwrap();
-    notify(t(row ? 'priceChanged' : 'priceAgreed'));
-  };
-  const initial = row
-    ? toValues(customerPrice, row, {
-        [row.customerId]: row.customerName,
-        [row.productId]: row.productName,
-      })
-    : {
-        validFrom: dayjs().format('YYYY-MM-DD'),
-        customerId: customer ?? null,
-        productId: product ?? null,
-      };
-  return (
-    <FormDialog<CustomerPrice>
-      title={row ? t('changePriceTitle') : t('addPrice')}
-      verb={row ? t('changePriceTitle') : t('addPrice')}
-      limits={customerPrice}
-      initial={initial}
-      rule={(values) =>
-        values.validTo && values.validTo < values.validFrom
-          ? [{ field: 'validTo', message: t('endsBefore') }]
-          : []
-      }
-      onSave={save}
-      onClose={onClose}
-    >
-      {customer ? (
-        <Field name="productId" disabled={row !== null} wide />
-      ) : (
-        <Field name="customerId" disabled={row !== null} wide />
-      )}
-      <Field name="price" unit={currency} wide />
-      <Field name="validFrom" />
-      <Field name="validTo" help={t('anyDay')} />
-    </FormDialog>
-  );
 }

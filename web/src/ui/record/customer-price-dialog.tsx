@@ -1,0 +1,73 @@
+import dayjs from 'dayjs';
+import { ifMatch } from '@/api/base-query';
+import {
+  type CustomerPrice,
+  type CustomerPriceRow,
+  useAgreeCustomerPriceMutation,
+  useChangeCustomerPriceMutation,
+} from '@/api/generated';
+import type { Option } from '../lookup-types';
+import { useNotify } from '../notify';
+import { Field } from './field';
+import { FormDialog } from './form-dialog';
+import { customerPrice } from './limits';
+import { useTexts } from './texts';
+import { useCurrency } from './use-company';
+import { toValues } from './values';
+
+interface DialogProps {
+  row: CustomerPriceRow | null;
+  customer: Option | undefined;
+  product: Option | undefined;
+  onClose: () => void;
+}
+
+/** Agrees on a price with a customer, or changes one. */
+export function CustomerPriceDialog({ row, customer, product, onClose }: DialogProps) {
+  const t = useTexts();
+  const notify = useNotify();
+  const currency = useCurrency();
+  const [agree] = useAgreeCustomerPriceMutation();
+  const [change] = useChangeCustomerPriceMutation();
+  const save = async (body: CustomerPrice) => {
+    if (row) {
+      const version = ifMatch(row.version);
+      await change({ id: row.id, 'If-Match': version, customerPrice: body }).unwrap();
+    } else await agree({ customerPrice: body }).unwrap();
+    notify(t(row ? 'priceChanged' : 'priceAgreed'));
+  };
+  const initial = row
+    ? toValues(customerPrice, row, {
+        [row.customerId]: row.customerName,
+        [row.productId]: row.productName,
+      })
+    : {
+        validFrom: dayjs().format('YYYY-MM-DD'),
+        customerId: customer ?? null,
+        productId: product ?? null,
+      };
+  return (
+    <FormDialog<CustomerPrice>
+      title={row ? t('changePriceTitle') : t('addPrice')}
+      verb={row ? t('changePriceTitle') : t('addPrice')}
+      limits={customerPrice}
+      initial={initial}
+      rule={(values) =>
+        values.validTo && values.validTo < values.validFrom
+          ? [{ field: 'validTo', message: t('endsBefore') }]
+          : []
+      }
+      onSave={save}
+      onClose={onClose}
+    >
+      {customer ? (
+        <Field name="productId" disabled={row !== null} wide />
+      ) : (
+        <Field name="customerId" disabled={row !== null} wide />
+      )}
+      <Field name="price" unit={currency} wide />
+      <Field name="validFrom" />
+      <Field name="validTo" help={t('anyDay')} />
+    </FormDialog>
+  );
+}

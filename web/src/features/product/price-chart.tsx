@@ -1,9 +1,30 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import dayjs from 'dayjs';
+import {
+  CartesianGrid,
+  LabelList,
+  Line,
+  LineChart,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import type { PriceRow } from '@/api/generated';
 import { date, price } from '@/ui/format';
-import { type ChartPoint, chartOf, height, inset } from './price-chart-shape';
+
+interface Point {
+  at: number;
+  price: number;
+  exact: string;
+  /** On the line; the last price is not said again where it ends. */
+  label: string;
+}
+
+/** More points than these are read by pointing at them. */
+const labelled = 9;
 
 interface Props {
   rows: readonly PriceRow[];
@@ -12,125 +33,114 @@ interface Props {
   label: string;
 }
 
-/** The list price as steps; each holds until the next. The exact figure shows where one points. */
+/** The list price as steps; each holds until the next. */
 export function PriceChart({ rows, currency, label }: Props) {
   const { direction } = useTheme();
-  const [frame, width] = useWidth();
-  const [shown, setShown] = useState<ChartPoint | null>(null);
-  const chart = chartOf(rows, width, direction === 'rtl');
-  const point = ({ clientX, currentTarget }: PointerEvent<SVGElement>) =>
-    setShown(chart.at(clientX - currentTarget.getBoundingClientRect().left));
+  const points = pointsOf(rows);
+  const axis = { fontSize: 12, fill: 'var(--mui-palette-text-secondary)' };
   return (
-    <Box ref={frame} sx={{ position: 'relative', height }}>
-      <Box
-        component="svg"
-        role="img"
-        aria-label={label}
-        width={width}
-        height={height}
-        onPointerMove={point}
-        onPointerLeave={() => setShown(null)}
-        sx={{ display: 'block', fontSize: 12, fontVariantNumeric: 'tabular-nums' }}
-      >
-        {chart.grid.map(({ y, text }) => (
-          <g key={text}>
-            <line
-              x1={inset.start}
-              x2={width - inset.end}
-              y1={y}
-              y2={y}
-              stroke="var(--mui-palette-divider)"
-              strokeDasharray="3 3"
-            />
-            <text x={inset.start - 10} y={y + 4} textAnchor="end" fill={quiet}>
-              {text}
-            </text>
-          </g>
-        ))}
-        {chart.days.map(({ x, text, anchor }) => (
-          <text key={text} x={x} y={height - 6} textAnchor={anchor} fill={quiet}>
-            {text}
-          </text>
-        ))}
-        {shown && (
-          <line
-            x1={shown.x}
-            x2={shown.x}
-            y1={inset.top}
-            y2={height - inset.bottom}
-            stroke="var(--mui-palette-text-disabled)"
+    <Box dir="ltr" role="img" aria-label={label} sx={{ height: '100%' }}>
+      <ResponsiveContainer>
+        <LineChart
+          data={points}
+          margin={{ top: 28, right: 32, bottom: 0, left: 0 }}
+          accessibilityLayer={false}
+        >
+          <CartesianGrid
+            vertical={false}
+            stroke="var(--mui-palette-divider)"
+            strokeDasharray="3 3"
           />
-        )}
-        <path d={chart.path} fill="none" stroke={accent} strokeWidth={2.5} strokeLinejoin="round" />
-        {chart.points.map(({ x, y, text, labelled }) => (
-          <g key={x}>
-            <circle
-              cx={x}
-              cy={y}
-              r={4}
-              fill="var(--mui-palette-background-paper)"
-              stroke={accent}
-              strokeWidth={2}
-            />
-            {labelled && (
-              <text
-                x={x}
-                y={y - 12}
-                textAnchor="middle"
+          <XAxis
+            dataKey="at"
+            type="number"
+            scale="time"
+            domain={['dataMin', 'dataMax']}
+            reversed={direction === 'rtl'}
+            tickFormatter={(at: number) => dayjs(at).format('MMM D')}
+            tick={axis}
+            tickLine={false}
+            axisLine={false}
+            minTickGap={48}
+          />
+          <YAxis
+            domain={['auto', 'auto']}
+            orientation={direction === 'rtl' ? 'right' : 'left'}
+            tickFormatter={(value: number) => price(String(value))}
+            tick={axis}
+            tickLine={false}
+            axisLine={false}
+            width={64}
+          />
+          <Tooltip
+            content={({ active, payload }) => {
+              const point = payload?.[0]?.payload as Point | undefined;
+              return active && point ? <Hint point={point} currency={currency} /> : null;
+            }}
+          />
+          <ReferenceLine
+            x={dayjs().startOf('day').valueOf()}
+            stroke="var(--mui-palette-text-disabled)"
+            strokeDasharray="4 4"
+          />
+          <Line
+            dataKey="price"
+            type="stepAfter"
+            isAnimationActive={false}
+            stroke="var(--mui-palette-primary-main)"
+            strokeWidth={2.5}
+            dot={{ r: 3.5, strokeWidth: 2, fill: 'var(--mui-palette-background-paper)' }}
+          >
+            {points.length <= labelled && (
+              <LabelList
+                dataKey="label"
+                position="top"
+                offset={10}
+                fontSize={12}
                 fontWeight={600}
                 fill="var(--mui-palette-text-primary)"
-              >
-                {text}
-              </text>
+              />
             )}
-          </g>
-        ))}
-      </Box>
-      {shown && <Hint point={shown} width={width} currency={currency} />}
+          </Line>
+        </LineChart>
+      </ResponsiveContainer>
     </Box>
   );
 }
 
-const accent = 'var(--mui-palette-primary-main)';
-const quiet = 'var(--mui-palette-text-secondary)';
-
-function Hint({ point, width, currency }: { point: ChartPoint; width: number; currency: string }) {
-  const before = point.x > width / 2;
+function Hint({ point, currency }: { point: Point; currency: string }) {
   return (
     <Box
       sx={{
-        position: 'absolute',
-        top: 4,
-        left: point.x,
-        transform: before ? 'translateX(calc(-100% - 12px))' : 'translateX(12px)',
         px: 1.5,
         py: 1,
         borderRadius: 1,
-        pointerEvents: 'none',
-        whiteSpace: 'nowrap',
         bgcolor: 'background.paper',
+        color: 'text.primary',
         boxShadow: 'var(--shadow-dropdown)',
       }}
     >
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{date(point.day)}</Box>
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {date(dayjs(point.at).format('YYYY-MM-DD'))}
+      </Box>
       <Box className="figures" sx={{ typography: 'subtitle2' }}>
-        {price(point.price)} {currency}
+        {price(point.exact)} {currency}
       </Box>
     </Box>
   );
 }
 
-/** The width of an element, followed while it changes. */
-function useWidth() {
-  const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(600);
-  useEffect(() => {
-    if (!frame.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.round(entry.contentRect.width));
-    });
-    observer.observe(frame.current);
-    return () => observer.disconnect();
-  }, []);
-  return [frame, width] as const;
+/** Oldest first; the last price goes on until today. Floats are only where the line is drawn. */
+function pointsOf(rows: readonly PriceRow[]): Point[] {
+  const points = rows
+    .map((row) => ({
+      at: dayjs(row.validFrom).valueOf(),
+      price: Number(row.price),
+      exact: row.price,
+      label: price(row.price),
+    }))
+    .sort((one, other) => one.at - other.at);
+  const last = points.at(-1);
+  const today = dayjs().startOf('day').valueOf();
+  return last && last.at < today ? [...points, { ...last, at: today, label: '' }] : points;
 }

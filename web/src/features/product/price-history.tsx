@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import dayjs from 'dayjs';
+import { lazy, Suspense } from 'react';
 import { type PriceRow, useListPricesQuery } from '@/api/generated';
 import { date, price } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
-import { PriceChart } from './price-chart';
 import { say, useTexts } from './texts';
+
+const PriceChart = lazy(() =>
+  import('./price-chart').then((module) => ({ default: module.PriceChart })),
+);
 
 /** Every list price that was ever set, as a line and as a table. */
 export function PriceHistory({ productId }: { productId: string }) {
@@ -21,8 +26,10 @@ export function PriceHistory({ productId }: { productId: string }) {
       above={
         rows &&
         rows.length > 1 && (
-          <Box sx={{ px: { xs: 0.5, sm: 2 }, pb: 1 }}>
-            <PriceChart rows={rows} currency={currency} label={t('chart')} />
+          <Box sx={{ px: 2, pb: 2, height: 232 }}>
+            <Suspense fallback={<Skeleton variant="rounded" height={216} />}>
+              <PriceChart rows={rows} currency={currency} label={t('chart')} />
+            </Suspense>
           </Box>
         )
       }

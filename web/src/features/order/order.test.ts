@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderDetails, Written } from '@/api/generated';
+import type { May } from '@/api/session';
+import { emptyLine } from '@/ui/line-items';
+import { consequences } from './consequences';
+import { atRow, blankOrder, missing, orderDraft, orderLines, trimPrice } from './order-form';
+import { endedAfter, fromOrder } from './order-life';
+import { mayEdit, stepsFrom } from './order-steps';
+import { productOption } from './pickers';
+
+const everything: May = () => true;
+const ownOnly: May = (operation, madeBy) =>
+  ['order-edit', 'order-cancel'].includes(operation) && madeBy === 'me';
+
+const line = {
+  productId: 'p1',
+  sku: 'COF-020',
+  name: 'Espresso',
+  unit: 'box',
+  quantity: '5.000',
+  unitPrice: '82.6000',
+  priceSource: 'customer',
+  discountPercent: '0.00',
+  taxRate: '8.00',
+  totals: { subtotal: '413.00', discount: '0.00', tax: '33.04', total: '446.04' },
+} as const;
+
+const address = { line: '1 Quay', city: 'Camden', country: 'US', state: null, zipCode: null };
+
+const order: OrderDetails = {
+  id: 'o1',
+  orderNo: 'ORD-2026-000001',
+  status: 'pending',
+  customer: { id: 'c1', code: 'CUS-00001', name: 'Corner Deli' },
+  warehouse: { id: 'w1', code: 'MAIN', name: 'Main' },
+  deliveryAddress: address,
+  orderDate: '2026-11-21',
+  lines: [line],
+  totals: line.totals,
+  madeBy: { id: 'me', name: 'encoder' },
+  placedAt: '2026-11-21T08:00:00Z',
+  updatedAt: '2026-11-21T08:00:00Z',
+  selfApproved: false,
+  version: 1,
+};
+
+describe('the steps of an order', () => {
+  const names = (...asked: Parameters<typeof stepsFrom>) =>
+    stepsFrom(...asked).map((step) => step.name);
+
+  it('follow its status', () => {
+    expect(names('pending', 'me', everything)).toEqual(['approve', 'cancel']);
+    expect(names('approved', 'me', everything)).toEqual(['reopen', 'cancelApproved']);
+    expect(names('cancelled', 'me', everything)).toEqual([]);
+  });
+
+  it('follow what the person may do with it', () => {
+    expect(names('pending', 'me', ownOnly)).toEqual(['cancel']);
+    expect(names('pending', 'somebody', ownOnly)).toEqual([]);
+    expect(mayEdit('pending', 'me', ownOnly)).toBe(true);
+    expect(mayEdit('pending', 'somebody', ownOnly)).toBe(false);
+    expect(mayEdit('approved', 'me', everything)).toBe(false);
+  });
+});
+
+describe('a draft', () => {
+  const values = {
+    ...blankOrder,
+    customerId: { id: 'c1', label: 'Corner Deli' },
+    warehouseId: { id: 'w1', label: 'Main' },
+  };
+
+  it('leaves blank rows out and finds the row of an error again', () => {
+    const rows = [emptyLine(), emptyLine({ productId: 'p1', quantity: '1,200.' }), emptyLine()];
+    const { draft, rows: sent } = orderDraft(values, rows, []);
+    expect(draft.lines).toEqual([{ productId: 'p1', quantity: '1200' }]);
+    expect(atRow('lines.0.quantity', sent)).toBe('lines.1.quantity');
+    expect(atRow('lines', sent)).toBe('lines');
+  });
+
+  it('says nothing of what was not entered, and the price that was shown', () => {
+    const typed = emptyLine({ productId: 'p1', quantity: '2', unitPrice: '9.50' });
+    const { draft } = orderDraft(values, [typed], []);
+    expect(draft).toEqual({
+      customerId: 'c1',
+      warehouseId: 'w1',
+      requestedDate: null,
+      customerReference: null,
+      notes: null,
+      lines: [{ productId: 'p1', quantity: '2', unitPrice: '9.50' }],
+    });
+  });
+
+  it('goes to the address that was chosen', () => {
+    const chosen = { ...values, addressChoice: '0' };
+    expect(orderDraft(chosen, [], [address]).draft.deliveryAddress).toEqual(address);
+    const other = {
+      ...values,
+      addressChoice: 'other',
+      deliveryAddress: { line: ' 2 Pier ', city: 'Bath', state: '', zipCode: '', country: 'US' },
+    };
+    expect(orderDraft(other, [], [address]).draft.deliveryAddress).toEqual({
+      line: '2 Pier',
+      city: 'Bath',
+      country: 'US',
+      state: null,
+      zipCode: null,
+    });
+  });
+
+  it('is not sent while a line lacks its product or quantity', () => {
+    const rows = [
+      emptyLine(),
+      emptyLine({ sku: 'NO-SUCH', quantity: '1' }),
+      emptyLine({ productId: 'p' }),
+    ];
+    expect(Object.keys(missing(rows))).toEqual(['lines.1.productId', 'lines.2.quantity']);
+  });
+});
+
+describe('an order that is edited', () => {
+  it('begins with its own lines and keeps their prices', () => {
+    expect(orderLines(order)[0]).toMatchObject({
+      quantity: '5',
+      unitPrice: '82.60',
+      priceSource: 'customer',
+      discountPercent: '',
+      extra: { kept: 'yes' },
+    });
+    expect(trimPrice('0.0525')).toBe('0.0525');
+    expect(trimPrice('12.3400')).toBe('12.34');
+    expect(trimPrice('12.0000')).toBe('12.00');
+  });
+});
+
+describe('the life of an order', () => {
+  it('ends where it was cancelled', () => {
+    expect(endedAfter(order)).toBeUndefined();
+    expect(endedAfter({ ...order, status: 'cancelled' })).toBe(1);
+    const approvedAt = '2026-11-21T09:00:00Z';
+    expect(endedAfter({ ...order, status: 'cancelled', approvedAt })).toBe(2);
+  });
+
+  it('is told from the order itself, newest first', () => {
+    const cancelled: OrderDetails = {
+      ...order,
+      status: 'cancelled',
+      cancelledAt: '2026-11-21T10:00:00Z',
+      cancelledBy: { id: 'm', name: 'manager' },
+      cancelReason: 'Ordered twice',
+    };
+    expect(fromOrder(cancelled).map(({ text, who, reason }) => [text, who, reason])).toEqual([
+      ['Cancelled', 'manager', 'Ordered twice'],
+      ['Placed with 1 line', 'encoder', undefined],
+    ]);
+  });
+});
+
+describe('what a step would do', () => {
+  const of = { id: 'o1', orderNo: 'ORD-1', version: 1, customerName: 'Deli', warehouse: 'Main' };
+  const event = (noun: string, eventType: string, body: object) => ({
+    noun,
+    id: 'x',
+    eventType,
+    payload: { [eventType]: body },
+  });
+
+  it('is told in words', () => {
+    const answer: Written = {
+      id: 'o1',
+      number: 'ORD-1',
+      status: 'approved',
+      version: 2,
+      preview: [
+        event('order', 'approved', { selfApproved: true }),
+        event('account', 'order-opened', { amount: '2170.63' }),
+        event('stock', 'reserved', { quantity: '2.000' }),
+        event('stock', 'reserved', { quantity: '1.000' }),
+      ],
+    };
+    expect(consequences(answer, of).map(({ text }) => text)).toEqual([
+      'ORD-1 becomes approved',
+      'Stock of 2 products is reserved in Main',
+      '2,170.63 is added to the open orders of Deli',
+      'You made or last edited this order: it is recorded as approved by yourself and listed on the control report.',
+    ]);
+  });
+});
+
+it('the label of a product is taken apart at its first dot', () => {
+  expect(productOption({ id: '1', label: 'COF-020 · Beans · dark' })).toMatchObject({
+    sku: 'COF-020',
+    name: 'Beans · dark',
+  });
+});

@@ -14,7 +14,7 @@ use waybill_database::testing::TestDatabase;
 use crate::support::{Answer, Client, Log, Office, PATIENCE, Server, new_key, rounds};
 
 const KILLS: usize = 4;
-/// Commands that are acknowledged between two kills at least.
+/// Commands that are acknowledged between two kills at least; ten times as many in a long run.
 const BETWEEN_KILLS: usize = 60;
 const CLERKS: usize = 16;
 const ORDERS: &str = "/api/order-products";
@@ -106,7 +106,7 @@ async fn give(day: &Day, clerk: &Client, method: Method, path: &'static str, bod
 }
 
 async fn wait_for_more(day: &Day) {
-    let enough = day.acknowledged.load(Ordering::Relaxed) + BETWEEN_KILLS;
+    let enough = day.acknowledged.load(Ordering::Relaxed) + BETWEEN_KILLS * rounds(1).min(10);
     let more = async {
         while day.acknowledged.load(Ordering::Relaxed) < enough {
             tokio::time::sleep(Duration::from_millis(2)).await;

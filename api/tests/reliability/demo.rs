@@ -5,7 +5,7 @@ use waybill_database::testing::TestDatabase;
 
 use crate::support::{Client, Log, Server, kill, rounds, spawn};
 
-const KILLS: usize = 3;
+const KILLS: usize = 2;
 const ROLES: [&str; 8] =
     ["admin", "manager", "warehouse-manager", "book-keeper", "encoder", "checker", "driver", "assistant"];
 

@@ -82,7 +82,9 @@ impl<'a> Log<'a> {
             .fetch_all(self.0)
             .await
             .unwrap();
-        assert!(positions.iter().copied().eq(1..=self.head().await), "positions have a gap: {positions:?}");
+        let out_of_place = (1..).zip(&positions).find(|(place, position)| place != *position);
+        assert_eq!(out_of_place, None, "the first position that is not where it belongs");
+        assert_eq!(positions.last(), Some(&self.head().await), "the last position and the head");
         let broken: Vec<(String, String)> = sqlx::query_as(
             "SELECT aggregate_type, aggregate_id FROM events GROUP BY 1, 2 \
              HAVING min(sequence) <> 1 OR max(sequence) <> count(*)",

@@ -34,6 +34,8 @@ export const paths = {
     ...records('customer'),
     statement: (id: string) => `${root}/customer/account-statement/${id}`,
   },
+  /** The company's own record. */
+  company: `${root}/company`,
   supplier: records('supplier'),
   warehouse: records('warehouse'),
   user: records('user'),
@@ -48,7 +50,11 @@ export const paths = {
     ...documents('dispatch', ['waiting', 'loaded', 'on-transit', 'delivered', 'cancelled']),
     all: `${root}/dispatch/list`,
   },
-  stock: documents('stock', ['pending', 'approved', 'inTransit', 'received', 'void']),
+  stock: {
+    ...documents('stock', ['pending', 'approved', 'inTransit', 'received', 'void']),
+    /** What the person made, in any status. */
+    mine: `${root}/stock/list/mine`,
+  },
   receivable: documents('receivable', ['pending', 'approved', 'void']),
   inventory: `${root}/Inventory/dashboard`,
   report: {

@@ -7,6 +7,7 @@ export const { say, useTexts } = defineTexts('app', {
   back: 'Back',
   checkAgain: 'Check again',
   close: 'Close',
+  company: 'Company',
   collapse: 'Collapse navigation',
   comingText: 'This part of Waybill arrives with one of the next releases.',
   comingTitle: 'Not here yet',

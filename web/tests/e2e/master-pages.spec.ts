@@ -73,3 +73,28 @@ test('a role sees the buttons of what it may do, and no others', async ({ browse
   await expect(page.getByRole('link', { name: /Edit/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0);
 });
+
+test('the company is described by an admin, and who makes documents finds their own', async ({
+  browser,
+  watch,
+}) => {
+  const { page, server } = await as(browser, watch, 'admin');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Company' }).click();
+  await expect(page.getByLabel('Currency')).toHaveValue('USD');
+  await page.getByLabel('Currency').fill('usd');
+  await page.getByRole('button', { name: /Save/ }).click();
+  await expect(page.getByText('Currency must be three capital letters')).toBeVisible();
+  await page.getByLabel('Currency').fill('USD');
+  const state = `Maine ${Date.now() % 1000}`;
+  await page.getByLabel('State or province').fill(state);
+  await page.getByRole('button', { name: /Save/ }).click();
+  await expect(page.getByText('No changes yet')).toBeVisible();
+  const company = await server.get<{ address: { state: string } }>('/api/company');
+  expect(company.address.state).toBe(state);
+
+  const clerk = await as(browser, watch, 'encoder');
+  await clerk.page.goto('/dashboard/stock/list/mine');
+  await expect(clerk.page.getByRole('row', { name: /STK-/ }).first()).toContainText('encoder');
+});

@@ -1,3 +1,4 @@
+import Business from '@mui/icons-material/BusinessRounded';
 import LogoutIcon from '@mui/icons-material/LogoutRounded';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
@@ -9,9 +10,9 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { roleLabel } from '@/api/roles';
-import { useSession } from '@/api/session';
+import { useMay, useSession } from '@/api/session';
 import { signOut } from '@/api/session-life';
 import { paths } from '../paths';
 import { useTexts } from '../texts';
@@ -22,6 +23,7 @@ export function AccountMenu() {
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const session = useSession();
+  const may = useMay();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const logout = async () => {
     setAnchor(null);
@@ -62,6 +64,12 @@ export function AccountMenu() {
         </Box>
         <Divider sx={{ borderStyle: 'dashed' }} />
         <MenuList sx={{ p: 0.5 }}>
+          {may('company-edit') && (
+            <MenuItem component={Link} to={paths.company} onClick={() => setAnchor(null)}>
+              <Business />
+              {t('company')}
+            </MenuItem>
+          )}
           <MenuItem onClick={logout} sx={{ color: 'var(--error-text)', fontWeight: 600 }}>
             <LogoutIcon sx={{ color: 'inherit !important' }} />
             {t('logout')}

@@ -46,8 +46,8 @@ function Shown({ transaction }: { transaction: StockTransactionDetails }) {
     <>
       <DetailsPage
         title={transactionNo}
-        crumbs={[{ label: t('many'), to: listOf(status) }, { label: transactionNo }]}
-        back={listOf(status)}
+        crumbs={[{ label: t('many'), to: listOf(status, may) }, { label: transactionNo }]}
+        back={listOf(status, may)}
         status={status}
         stepper={
           <StatusStepper

@@ -23,7 +23,7 @@ import { StatusChip } from '@/ui/status-chip';
 import { useListState } from '@/ui/use-list-state';
 import { kindLabel, kinds } from './kind';
 import { type Move, MoveDialog } from './move-dialog';
-import { listAt, stockLists } from './stock-status';
+import { listAt } from './stock-status';
 import { say, useTexts } from './texts';
 import { useTabs } from './use-tabs';
 
@@ -41,10 +41,12 @@ export function StockTransactionList() {
   const t = useTexts();
   const may = useMay();
   const { pathname } = useLocation();
-  const { status } = listAt(pathname) ?? stockLists[0] ?? { status: 'pending-approval' as const };
+  const shown = listAt(pathname);
   const [state, onChange] = useListState();
-  const asked = { ...(listQuery(state) as ListStockTransactionsApiArg), status };
-  const result = useListStockTransactionsQuery(asked);
+  const result = useListStockTransactionsQuery({
+    ...(listQuery(state) as ListStockTransactionsApiArg),
+    ...(shown ? { status: shown.status } : { mine: true }),
+  });
   const tabs = useTabs(state, pathname);
   const [moving, setMoving] = useState<{ row: StockTransactionRow; move: Move } | null>(null);
   const actions = useCallback(
@@ -65,7 +67,7 @@ export function StockTransactionList() {
     },
     [may],
   );
-  const word = statusLook(status).label;
+  const word = shown ? statusLook(shown.status).label : t('mine');
   return (
     <>
       <ListPage
@@ -91,7 +93,7 @@ export function StockTransactionList() {
         filters={filters}
         empty={{
           drawing: 'boxes',
-          title: t('emptyTitle', { status: word.toLowerCase() }),
+          title: shown ? t('emptyTitle', { status: word.toLowerCase() }) : t('emptyMine'),
           text: t('emptyText'),
         }}
       />

@@ -13,6 +13,7 @@ export const screens: Screen[] = [
     needs: [needs],
     load: list,
   })),
+  { path: paths.stock.mine, needs: ['stock-transaction-create'], load: list },
   {
     path: paths.stock.new,
     needs: ['stock-transaction-create'],

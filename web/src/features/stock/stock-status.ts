@@ -17,19 +17,22 @@ export const stockLists: readonly {
   { list: 'void', status: 'void', needs: 'stock-transaction-list-void' },
 ];
 
-/** The list that a path shows. */
+/** The list that a path shows; nothing for one's own in any status. */
 export function listAt(pathname: string) {
   return stockLists.find(({ list }) => paths.stock.list(list) === pathname);
 }
 
-/** The first list that a person may see; the form of a new one for those who see none. */
+/** The first list that a person may see, or what they made themselves. */
 export function stockHome(may: (operation: Operation) => boolean): string {
   const found = stockLists.find(({ needs }) => may(needs));
-  return found ? paths.stock.list(found.list) : paths.stock.new;
+  return found ? paths.stock.list(found.list) : paths.stock.mine;
 }
 
-/** The list that holds transactions of this status. */
-export function listOf(status: StockTransactionStatus): string {
-  const found = stockLists.find((each) => each.status === status);
-  return paths.stock.list(found?.list ?? 'pending');
+/** The list that holds transactions of this status, or what they made themselves for those who may not see it. */
+export function listOf(
+  status: StockTransactionStatus,
+  may: (operation: Operation) => boolean,
+): string {
+  const found = stockLists.find((each) => each.status === status && may(each.needs));
+  return found ? paths.stock.list(found.list) : paths.stock.mine;
 }

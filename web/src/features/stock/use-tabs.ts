@@ -9,6 +9,7 @@ import { type ListState, listQuery } from '@/ui/list-state';
 import type { ListTab } from '@/ui/list-types';
 import { statusLook } from '@/ui/status';
 import { type StockList, stockLists } from './stock-status';
+import { say } from './texts';
 
 /** A tab for each list that the person may see, with what the filters leave of it. */
 export function useTabs(state: ListState, pathname: string): ListTab[] {
@@ -21,7 +22,15 @@ export function useTabs(state: ListState, pathname: string): ListTab[] {
     received: useCount(query, 'received-by-warehouse', may('stock-transaction-list-received')),
     void: useCount(query, 'void', may('stock-transaction-list-void')),
   };
-  return stockLists
+  const own = may('stock-transaction-create') && !may('stock-transaction-list-pending');
+  const mine = useCount(query, null, own);
+  const ownTab: ListTab = {
+    label: say('mine'),
+    to: paths.stock.mine,
+    active: pathname === paths.stock.mine,
+    ...mine,
+  };
+  const lists = stockLists
     .filter(({ needs }) => may(needs))
     .map(({ list, status }) => ({
       label: statusLook(status).label,
@@ -30,6 +39,7 @@ export function useTabs(state: ListState, pathname: string): ListTab[] {
       status,
       ...counts[list],
     }));
+  return own || ownTab.active ? [ownTab, ...lists] : lists;
 }
 
 interface Count {
@@ -37,13 +47,17 @@ interface Count {
   capped: boolean;
 }
 
-/** The total of a page of one row. */
+/** The total of a page of one row, of one status or of one's own. */
 function useCount(
   query: Record<string, string | number>,
-  status: StockTransactionStatus,
+  status: StockTransactionStatus | null,
   seen: boolean,
 ): Count {
-  const asked = { ...(query as ListStockTransactionsApiArg), status, size: 1 };
+  const asked: ListStockTransactionsApiArg = {
+    ...query,
+    size: 1,
+    ...(status ? { status } : { mine: true }),
+  };
   const { data } = useListStockTransactionsQuery(asked, { skip: !seen });
   return { count: data?.totalElements, capped: data ? !data.totalExact : false };
 }

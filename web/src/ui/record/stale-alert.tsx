@@ -11,12 +11,14 @@ import type { Limits } from './limit';
 import type { Known } from './record';
 import { fieldLabel, useTexts } from './texts';
 
+type Version = Pick<Known, 'id' | 'version' | 'updatedAt'>;
+
 interface Props {
   noun: string;
   limits: Limits;
   /** The record as it was when the person began to edit. */
-  before: Known;
-  now: Known;
+  before: Version;
+  now: Version;
   labels: Readonly<Record<string, string | null | undefined>>;
   /** Their version, without what the person did. */
   onLoad: () => void;

@@ -29,7 +29,9 @@ export function FilterPill({ label, value, onClear, children }: Props) {
         maxWidth: 320,
         borderRadius: 1,
         typography: 'body2',
-        border: used ? '1px solid transparent' : '1px dashed var(--mui-palette-grey-400)',
+        border: used
+          ? '1px solid transparent'
+          : '1px dashed color-mix(in srgb, var(--mui-palette-grey-500) 48%, transparent)',
         bgcolor: used ? 'action.hover' : 'transparent',
         '&:hover': { bgcolor: used ? 'action.selected' : 'action.hover' },
       }}

@@ -40,7 +40,7 @@ export function CustomerDetailsPage() {
               label: t('order'),
               key: 'o',
               icon: <Add />,
-              run: () => navigate(`${paths.order.new}?customerId=${customer.id}`),
+              run: () => navigate(paths.order.new),
             }
           : undefined,
         others: may('customer-credit')

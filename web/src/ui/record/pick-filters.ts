@@ -1,4 +1,4 @@
-import { useGetSupplierNameQuery, useGetWarehouseQuery } from '@/api/generated';
+import { useGetSupplierNameQuery, usePickWarehouseQuery } from '@/api/generated';
 import type { ListFilter } from '../list-types';
 import { useSuppliers, useWarehouses } from './pick';
 import { fieldLabel } from './texts';
@@ -14,5 +14,6 @@ export const warehouseFilter: ListFilter = {
   name: 'warehouseId',
   label: fieldLabel('warehouseId'),
   useOptions: useWarehouses,
-  useLabel: (id) => useGetWarehouseQuery({ id }, { skip: !id }).data?.name,
+  useLabel: (id) =>
+    usePickWarehouseQuery({}, { skip: !id }).data?.find((label) => label.id === id)?.label,
 };

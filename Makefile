@@ -18,7 +18,7 @@ TARGET := $(or $(CARGO_TARGET_DIR),target)
 WAYBILL := $(TARGET)/release/waybill
 TOOLS := bash xtask/tools.sh
 XTASK := cargo run --quiet --package xtask --
-GENERATED := web/openapi.json web/src/api/generated.ts docs/permissions.md
+GENERATED := web/openapi.json web/src/api/generated.ts web/src/api/generated-session.ts docs/permissions.md
 # Folders are listed too: their time changes when a file goes away.
 RUST := Cargo.toml Cargo.lock $(shell find domain commands projections database/src api migrations \
 	-name '*.rs' -o -name '*.sql' -o -name Cargo.toml -o -type d)

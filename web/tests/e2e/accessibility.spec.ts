@@ -3,9 +3,12 @@ import type { Page } from '@playwright/test';
 import { Api, expect, openAs, test } from './support';
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)[0]}`);
-  expect(told).toEqual([]);
+  // Again while something still fades in: a colour on its way is nobody's colour.
+  await expect(async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)[0]}`);
+    expect(told).toEqual([]);
+  }).toPass({ timeout: 15_000 });
 }
 
 for (const mode of ['light', 'dark'] as const) {

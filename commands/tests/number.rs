@@ -62,18 +62,6 @@ proptest! {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_draws_many_takes_larger_blocks_and_leaves_no_gap() {
-    let (database, _ledgers) = fresh().await;
-    let numbers = process(&database).await;
-    for expected in 1..=1_500 {
-        assert_eq!(numbers.draw(Series::Order, day()).await.unwrap().value, expected);
-    }
-    let blocks: i64 =
-        sqlx::query_scalar("SELECT count(*) FROM number_blocks").fetch_one(&database.pool).await.unwrap();
-    assert!(blocks < 15, "{blocks} blocks of the smallest size");
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn no_two_callers_of_two_processes_draw_the_same_number() {
     let (database, _ledgers) = fresh().await;
     let (one, two) = (process(&database).await, process(&database).await);

@@ -3,17 +3,20 @@
 
 use std::collections::BTreeMap;
 
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
+use utoipa::ToSchema;
 
 use crate::act::Act;
 use crate::aggregate::Decide;
-use crate::id::OrderId;
+use crate::id::{OrderId, ReceivableId};
 use crate::money::Money;
 use crate::permission::Operation;
+use crate::receivable::ReceivableKind;
 use crate::refusal::Refusal;
 use crate::stock::OrderRef;
-use crate::text::Text;
+use crate::transition::Reason;
 
 /// What a customer owes and has on order, and how far that may go.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -26,6 +29,16 @@ pub struct Account {
     pub open_orders: Money,
     /// What is owed; negative when the customer paid ahead.
     pub balance: Money,
+}
+
+/// A receivable, by its id and the number that people see.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReceivableRef {
+    /// Its id.
+    pub id: ReceivableId,
+    /// Its number.
+    pub number: String,
 }
 
 /// What was agreed with the customer.
@@ -54,12 +67,47 @@ pub enum AccountCommand {
         /// Its total.
         amount: Money,
         /// Why it may go beyond the limit, said by somebody who may say so.
-        override_reason: Option<Text<500>>,
+        override_reason: Option<Reason>,
     },
     /// An order gives its room back.
     CloseOrder {
         /// Which.
         order: OrderRef,
+    },
+    /// An order was delivered and is owed now.
+    Charge {
+        /// Which.
+        order: OrderRef,
+        /// What the delivered goods come to.
+        amount: Money,
+        /// The day of the delivery.
+        on: NaiveDate,
+        /// The day on which it has to be paid.
+        due_on: NaiveDate,
+    },
+    /// A payment or a credit note was approved.
+    Credit {
+        /// Which.
+        receivable: ReceivableRef,
+        /// What kind.
+        kind: ReceivableKind,
+        /// How much.
+        amount: Money,
+        /// The day on which it came in.
+        on: NaiveDate,
+    },
+    /// An approved payment or credit note was void after all.
+    Contra {
+        /// Which.
+        receivable: ReceivableRef,
+        /// What kind.
+        kind: ReceivableKind,
+        /// How much.
+        amount: Money,
+        /// The day on which it was made void.
+        on: NaiveDate,
+        /// Why.
+        reason: Reason,
     },
 }
 
@@ -77,7 +125,7 @@ pub enum AccountEvent {
         /// Its total.
         amount: Money,
         /// Why it may go beyond the limit; nothing when it did not.
-        override_reason: Option<Text<500>>,
+        override_reason: Option<Reason>,
     },
     /// Open orders −.
     OrderClosed {
@@ -86,6 +134,43 @@ pub enum AccountEvent {
         /// Its total.
         amount: Money,
     },
+    /// Open orders −, balance +.
+    Charged {
+        /// Which order.
+        order: OrderRef,
+        /// What it held of the credit until now.
+        held: Money,
+        /// What the delivered goods come to.
+        amount: Money,
+        /// The day of the delivery.
+        on: NaiveDate,
+        /// The day on which it has to be paid.
+        due_on: NaiveDate,
+    },
+    /// Balance −.
+    Credited {
+        /// Which payment or credit note.
+        receivable: ReceivableRef,
+        /// What kind.
+        kind: ReceivableKind,
+        /// How much.
+        amount: Money,
+        /// The day on which it came in.
+        on: NaiveDate,
+    },
+    /// Balance +: a contra entry.
+    ContraEntered {
+        /// Which payment or credit note is void.
+        receivable: ReceivableRef,
+        /// What kind.
+        kind: ReceivableKind,
+        /// How much.
+        amount: Money,
+        /// The day on which it was made void.
+        on: NaiveDate,
+        /// Why.
+        reason: Reason,
+    },
 }
 
 impl Account {
@@ -93,7 +178,7 @@ impl Account {
     fn check_credit(
         &self,
         amount: Money,
-        override_reason: Option<&Text<500>>,
+        override_reason: Option<&Reason>,
         act: &Act,
     ) -> Result<bool, Refusal> {
         let terms = self.terms.as_ref().ok_or(Refusal::Absent { noun: "customer" })?;
@@ -141,6 +226,17 @@ impl Decide for Account {
                 Some(amount) => vec![AccountEvent::OrderClosed { amount: *amount, order }],
                 None => Vec::new(),
             }),
+            AccountCommand::Charge { order, amount, on, due_on } => match self.open.get(&order.id) {
+                Some(held) => Ok(vec![AccountEvent::Charged { held: *held, order, amount, on, due_on }]),
+                None => Err(Refusal::Absent { noun: "open order" }),
+            },
+            AccountCommand::Credit { receivable, kind, amount, on } => {
+                self.terms.as_ref().ok_or(Refusal::Absent { noun: "customer" })?;
+                Ok(vec![AccountEvent::Credited { receivable, kind, amount, on }])
+            }
+            AccountCommand::Contra { receivable, kind, amount, on, reason } => {
+                Ok(vec![AccountEvent::ContraEntered { receivable, kind, amount, on, reason }])
+            }
         }
     }
 
@@ -155,6 +251,13 @@ impl Decide for Account {
                 self.open_orders -= amount;
                 self.open.remove(&order.id);
             }
+            AccountEvent::Charged { order, held, amount, .. } => {
+                self.open_orders -= held;
+                self.open.remove(&order.id);
+                self.balance += amount;
+            }
+            AccountEvent::Credited { amount, .. } => self.balance -= amount,
+            AccountEvent::ContraEntered { amount, .. } => self.balance += amount,
         }
     }
 }

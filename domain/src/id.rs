@@ -64,6 +64,8 @@ ids!(
     DispatchId,
     /// A stock transaction.
     StockTransactionId,
+    /// A receivable: a payment or a credit note.
+    ReceivableId,
 );
 
 /// The stock of one product in one warehouse: `{warehouse}/{product}`.

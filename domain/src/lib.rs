@@ -7,6 +7,8 @@
 #[macro_use]
 pub mod field;
 #[macro_use]
+pub mod word;
+#[macro_use]
 pub mod aggregate;
 
 pub mod account;
@@ -15,6 +17,7 @@ pub mod claim;
 pub mod company;
 pub mod customer;
 pub mod customer_price;
+pub mod dispatch;
 pub mod employee;
 pub mod id;
 pub mod list_price;
@@ -24,6 +27,7 @@ pub mod order;
 pub mod permission;
 pub mod product;
 pub mod quantity;
+pub mod receivable;
 pub mod refusal;
 pub mod role;
 pub mod staff;
@@ -31,6 +35,7 @@ pub mod stock;
 pub mod stock_transaction;
 pub mod supplier;
 pub mod text;
+pub mod transition;
 pub mod user;
 pub mod warehouse;
 
@@ -39,3 +44,4 @@ pub use field::{Field, FieldError, Problems};
 pub use permission::{Grant, Operation};
 pub use refusal::Refusal;
 pub use role::Role;
+pub use transition::{Reason, Rule, Transition};

@@ -1,19 +1,26 @@
 //! Orders: what a customer wants, and what becomes of it. The `match` in `decide` is the state machine.
 
 mod content;
+mod delivery;
+mod placed;
 mod status;
+
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
 use crate::act::Act;
 use crate::aggregate::Decide;
-use crate::id::UserId;
+use crate::id::{ProductId, UserId};
 use crate::permission::Operation;
+use crate::quantity::Quantity;
 use crate::refusal::Refusal;
-use crate::text::Text;
+use crate::stock::{DispatchRef, StockTransactionRef};
+use crate::transition::Reason;
 
 pub use content::*;
+pub use delivery::*;
 pub use status::*;
 
 /// An order.
@@ -36,6 +43,15 @@ pub struct PlacedOrder {
     pub made_by: UserId,
     /// Who edited it last.
     pub edited_by: UserId,
+    /// The open dispatch that it is on.
+    #[serde(default)]
+    pub dispatch: Option<DispatchRef>,
+    /// What the customer kept of it.
+    #[serde(default)]
+    pub delivery: Option<Delivery>,
+    /// What of it came back after the delivery.
+    #[serde(default)]
+    pub returned: BTreeMap<ProductId, Quantity>,
 }
 
 /// What can be asked of an order.
@@ -55,7 +71,22 @@ pub enum OrderCommand {
         /// Which.
         transition: OrderTransition,
         /// Why; owed by some steps.
-        reason: Option<Text<500>>,
+        reason: Option<Reason>,
+    },
+    /// It reached the customer.
+    Deliver(OrderDelivery),
+    /// Plan it for a dispatch. Who may is decided by the dispatch, here and in the next two.
+    Assign(DispatchRef),
+    /// Take it off the dispatch that it was planned for.
+    Unassign(DispatchRef),
+    /// What its dispatch does with it.
+    Move(OrderMove, DispatchRef),
+    /// Goods of it came back after the delivery. Who may is decided by the stock transaction.
+    TakeBack {
+        /// With what.
+        cause: StockTransactionRef,
+        /// How much of what.
+        goods: BTreeMap<ProductId, Quantity>,
     },
 }
 
@@ -88,12 +119,60 @@ pub enum OrderEvent {
     /// It is pending again.
     Reopened {
         /// Why.
-        reason: Option<Text<500>>,
+        reason: Option<Reason>,
     },
     /// It was called off.
     Cancelled {
         /// Why.
-        reason: Text<500>,
+        reason: Reason,
+    },
+    /// It is planned for a dispatch.
+    Assigned {
+        /// Which.
+        dispatch: DispatchRef,
+    },
+    /// It is off the dispatch.
+    Unassigned {
+        /// Which.
+        dispatch: DispatchRef,
+    },
+    /// It is on the vehicle.
+    Loaded {
+        /// Of which dispatch.
+        dispatch: DispatchRef,
+    },
+    /// It is off the vehicle again.
+    Unloaded {
+        /// Of which dispatch.
+        dispatch: DispatchRef,
+    },
+    /// It left the house.
+    Dispatched {
+        /// With which dispatch.
+        dispatch: DispatchRef,
+    },
+    /// It reached the customer.
+    Delivered {
+        /// With which dispatch.
+        dispatch: DispatchRef,
+        /// What the customer kept.
+        delivery: Delivery,
+        /// Why it was less than ordered.
+        reason: Option<Reason>,
+    },
+    /// It did not reach the customer and is back, promised as before.
+    BroughtBack {
+        /// From which dispatch.
+        dispatch: DispatchRef,
+        /// Why.
+        reason: Reason,
+    },
+    /// Goods came back after the delivery.
+    TakenBack {
+        /// With what.
+        cause: StockTransactionRef,
+        /// How much of what.
+        goods: BTreeMap<ProductId, Quantity>,
     },
 }
 
@@ -107,82 +186,76 @@ impl Order {
     }
 }
 
-impl PlacedOrder {
-    fn refuse(&self, to: &'static str) -> Refusal {
-        let possible = OrderTransition::from_status(self.status).map(|step| step.rule().1.into()).collect();
-        let (number, from) = (self.number.clone(), self.status.into());
-        Refusal::Transition { noun: "Order", number, from, to, possible }
-    }
-
-    fn step(
-        &self,
-        transition: OrderTransition,
-        reason: Option<Text<500>>,
-        act: &Act,
-    ) -> Result<Vec<OrderEvent>, Refusal> {
-        let (from, to, operation, reason_owed) = transition.rule();
-        act.permit_on(operation, self.made_by)?;
-        if self.status != from {
-            return Err(self.refuse(to.into()));
-        }
-        let owed = || Refusal::field("reason", "required", "Reason is required");
-        if reason_owed && reason.is_none() {
-            return Err(owed());
-        }
-        Ok(vec![match transition {
-            OrderTransition::PendingToApproved => {
-                OrderEvent::Approved { self_approved: act.separate(&[self.made_by, self.edited_by])? }
-            }
-            OrderTransition::ApprovedToPending => OrderEvent::Reopened { reason },
-            OrderTransition::PendingToCancelled | OrderTransition::ApprovedToCancelled => {
-                OrderEvent::Cancelled { reason: reason.ok_or_else(owed)? }
-            }
-        }])
-    }
-}
-
 impl Decide for Order {
     type Command = OrderCommand;
     type Event = OrderEvent;
 
     fn decide(&self, command: OrderCommand, act: &Act) -> Result<Vec<OrderEvent>, Refusal> {
-        match (command, &self.placed) {
-            (OrderCommand::Place { .. }, Some(_)) => Err(Refusal::Exists { noun: "order" }),
-            (OrderCommand::Place { number, content }, None) => {
-                act.permit(Operation::OrderCreate)?;
-                let content = content.checked()?;
-                Ok(vec![OrderEvent::Placed { number, content, by: act.actor.id }])
+        let Some(order) = &self.placed else {
+            let OrderCommand::Place { number, content } = command else {
+                return Err(Refusal::Absent { noun: "order" });
+            };
+            act.permit(Operation::OrderCreate)?;
+            let content = content.checked()?;
+            return Ok(vec![OrderEvent::Placed { number, content, by: act.actor.id }]);
+        };
+        match command {
+            OrderCommand::Place { .. } => Err(Refusal::Exists { noun: "order" }),
+            OrderCommand::Edit(content) => order.edit(content, act),
+            OrderCommand::Step { transition, reason } => order.step(transition, reason, act),
+            OrderCommand::Deliver(draft) => order.deliver(&draft, act),
+            OrderCommand::Assign(dispatch) => order.assign(dispatch),
+            OrderCommand::Unassign(dispatch) => {
+                let there =
+                    order.status == OrderStatus::Approved && order.dispatch.as_ref() == Some(&dispatch);
+                Ok(if there { vec![OrderEvent::Unassigned { dispatch }] } else { Vec::new() })
             }
-            (_, None) => Err(Refusal::Absent { noun: "order" }),
-            (OrderCommand::Edit(content), Some(order)) => {
-                act.permit_on(Operation::OrderEdit, order.made_by)?;
-                if order.status != OrderStatus::Pending {
-                    return Err(order.refuse("edited"));
-                }
-                let content = content.checked()?;
-                if order.content == content {
-                    return Ok(Vec::new());
-                }
-                Ok(vec![OrderEvent::Edited { content, by: act.actor.id }])
-            }
-            (OrderCommand::Step { transition, reason }, Some(order)) => order.step(transition, reason, act),
+            OrderCommand::Move(step, dispatch) => order.moved(step, dispatch),
+            OrderCommand::TakeBack { cause, goods } => order.take_back(cause, goods),
         }
     }
 
     fn evolve(&mut self, event: OrderEvent) {
-        match (event, &mut self.placed) {
-            (OrderEvent::Placed { number, content, by }, placed) => {
-                let status = OrderStatus::Pending;
-                *placed = Some(PlacedOrder { number, status, content, made_by: by, edited_by: by });
+        let Some(order) = &mut self.placed else {
+            if let OrderEvent::Placed { number, content, by } = event {
+                self.placed = Some(PlacedOrder {
+                    number,
+                    status: OrderStatus::Pending,
+                    content,
+                    made_by: by,
+                    edited_by: by,
+                    dispatch: None,
+                    delivery: None,
+                    returned: BTreeMap::new(),
+                });
             }
-            (OrderEvent::Edited { content, by }, Some(order)) => {
+            return;
+        };
+        match event {
+            OrderEvent::Placed { .. } => {}
+            OrderEvent::Edited { content, by } => {
                 order.content = content;
                 order.edited_by = by;
             }
-            (OrderEvent::Approved { .. }, Some(order)) => order.status = OrderStatus::Approved,
-            (OrderEvent::Reopened { .. }, Some(order)) => order.status = OrderStatus::Pending,
-            (OrderEvent::Cancelled { .. }, Some(order)) => order.status = OrderStatus::Cancelled,
-            (_, None) => {}
+            OrderEvent::Approved { .. } | OrderEvent::Unloaded { .. } => {
+                order.status = OrderStatus::Approved;
+            }
+            OrderEvent::Reopened { .. } => order.status = OrderStatus::Pending,
+            OrderEvent::Cancelled { .. } => order.status = OrderStatus::Cancelled,
+            OrderEvent::Assigned { dispatch } => order.dispatch = Some(dispatch),
+            OrderEvent::Unassigned { .. } => order.dispatch = None,
+            OrderEvent::Loaded { .. } => order.status = OrderStatus::Loaded,
+            OrderEvent::Dispatched { .. } => order.status = OrderStatus::Dispatched,
+            OrderEvent::Delivered { delivery, .. } => {
+                order.status = OrderStatus::Delivered;
+                order.delivery = Some(delivery);
+            }
+            OrderEvent::BroughtBack { .. } => order.leave(OrderStatus::Approved),
+            OrderEvent::TakenBack { goods, .. } => {
+                for (product, quantity) in goods {
+                    *order.returned.entry(product).or_default() += quantity;
+                }
+            }
         }
     }
 }

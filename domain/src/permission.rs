@@ -12,7 +12,8 @@ use crate::role::Role;
 pub enum Grant {
     /// Not at all.
     No,
-    /// Only with what this person made (or, for a warehouse manager, with the own warehouses).
+    /// Only with what this person made (for a warehouse manager: with the own warehouses; for a driver or an
+    /// assistant: with the trips that they are on).
     Own,
     /// With every record.
     All,
@@ -82,6 +83,9 @@ permissions! {
     StockTransactionCreate "create stock transactions" [ALL ALL NO ALL ALL NO NO NO];
     StockTransactionEdit "edit stock transactions"     [ALL ALL NO OWN OWN NO NO NO];
     StockTransactionApprove "approve stock transactions" [ALL ALL NO NO NO NO NO NO];
+    StockTransactionReopen "take approved stock transactions back" [ALL ALL NO NO NO NO NO NO];
+    StockTransactionSend "say that a supplier has sent the goods" [ALL ALL NO ALL NO NO NO NO];
+    StockTransactionReceive "receive goods"            [ALL ALL OWN NO NO NO NO NO];
     StockTransactionVoid "void stock transactions"     [ALL ALL NO NO NO NO NO NO];
     OrderListPending "list pending orders"             [ALL ALL NO NO NO NO NO NO];
     OrderListApproved "list approved orders"           [ALL ALL OWN ALL NO ALL NO NO];
@@ -96,6 +100,32 @@ permissions! {
     OrderReopen "take approved orders back to pending" [ALL ALL NO NO NO NO NO NO];
     OrderCancel "cancel pending orders"                [ALL ALL NO OWN OWN NO NO NO];
     OrderCancelApproved "cancel approved orders"       [ALL ALL NO NO NO NO NO NO];
+    OrderDeliver "say that an order was delivered"     [ALL ALL NO NO NO ALL NO NO];
+    OrderBringBack "say that an order came back"       [ALL ALL NO NO NO ALL NO NO];
+    DispatchListWaiting "list waiting dispatches"      [ALL ALL NO NO NO ALL NO NO];
+    DispatchListLoaded "list loaded dispatches"        [ALL ALL NO NO NO ALL NO NO];
+    DispatchListOnTransit "list dispatches on transit" [ALL ALL NO NO NO ALL OWN OWN];
+    DispatchListDelivered "list delivered dispatches"  [ALL ALL NO NO NO NO NO NO];
+    DispatchListCancelled "list cancelled dispatches"  [ALL ALL NO NO NO NO NO NO];
+    DispatchCreate "create dispatches"                 [ALL ALL NO NO ALL NO NO NO];
+    DispatchEdit "edit waiting dispatches"             [ALL ALL NO NO OWN NO NO NO];
+    DispatchLoad "load and unload dispatches"          [ALL ALL NO NO NO ALL NO NO];
+    DispatchDepart "send dispatches off"               [ALL ALL NO NO NO ALL NO NO];
+    DispatchClose "close dispatches that are back"     [ALL ALL NO NO NO ALL NO NO];
+    DispatchCancelWaiting "cancel waiting dispatches"  [ALL ALL NO NO OWN NO NO NO];
+    DispatchCancel "cancel dispatches"                 [ALL ALL NO NO NO NO NO NO];
+    DispatchProve "say who took the goods at a stop"   [ALL ALL NO NO NO ALL OWN OWN];
+    ReceivableListPending "list pending receivables"   [ALL NO NO NO NO NO NO NO];
+    ReceivableListApproved "list approved receivables" [ALL NO NO NO NO NO NO NO];
+    ReceivableListVoid "list void receivables"         [ALL NO NO NO NO NO NO NO];
+    ReceivableCreate "create receivables"              [ALL NO NO NO NO NO NO NO];
+    ReceivableEdit "edit pending receivables"          [ALL NO NO NO NO NO NO NO];
+    ReceivableApprove "approve receivables"            [ALL NO NO NO NO NO NO NO];
+    ReceivableVoid "void receivables"                  [ALL NO NO NO NO NO NO NO];
+    StatementView "see the statements of customers"    [ALL ALL NO ALL NO NO NO NO];
+    DashboardView "see the dashboard"                  [ALL ALL NO NO NO NO NO NO];
+    ForecastView "see the forecast"                    [ALL ALL NO NO NO NO NO NO];
+    ReportView "see reports"                           [ALL ALL NO NO NO NO NO NO];
     HistoryView "replay the history of a record"       [ALL ALL NO NO NO NO NO NO];
 }
 
@@ -128,8 +158,8 @@ mod tests {
 
     #[test]
     fn drivers_and_assistants_have_no_right_of_the_office() {
-        for operation in Operation::VARIANTS.iter().filter(|operation| **operation != Operation::CompanyView)
-        {
+        let theirs = [Operation::CompanyView, Operation::DispatchListOnTransit, Operation::DispatchProve];
+        for operation in Operation::VARIANTS.iter().filter(|operation| !theirs.contains(operation)) {
             assert_eq!(operation.grant(Role::Driver), Grant::No, "{operation}");
             assert_eq!(operation.grant(Role::Assistant), Grant::No, "{operation}");
         }

@@ -103,6 +103,65 @@ pub enum Refusal {
         /// Its last day, if it has one.
         to: Option<String>,
     },
+    /// An order that is on a dispatch stays as it is.
+    #[error("{order} is on dispatch {dispatch}; take it off that first.")]
+    OnDispatch {
+        /// The order's number.
+        order: String,
+        /// The dispatch's number.
+        dispatch: String,
+    },
+    /// The crew of a trip does not send itself off.
+    #[error("You are on this trip; somebody else has to send it off.")]
+    OnBoard,
+    /// A driver or a vehicle is on another trip.
+    #[error("{who} is on the way with {dispatch} still.")]
+    Busy {
+        /// The field on the wire.
+        field: &'static str,
+        /// The driver's name or the vehicle's plate.
+        who: String,
+        /// The number of the other dispatch.
+        dispatch: String,
+    },
+    /// A driver without a valid licence does not leave.
+    #[error("The licence of {driver} {}; it is {today}.", .expired_on.as_deref().map_or_else(|| "is not known".to_owned(), |day| format!("was valid until {day}")))]
+    Licence {
+        /// The driver's name.
+        driver: String,
+        /// The last day on which it was valid, if known.
+        expired_on: Option<String>,
+        /// The business date.
+        today: String,
+    },
+    /// A dispatch has stops of which nobody said what became of them.
+    #[error("{dispatch} is not done: {} still underway.", some_of(.orders))]
+    StopsOpen {
+        /// The dispatch's number.
+        dispatch: String,
+        /// The numbers of the orders.
+        orders: Vec<String>,
+    },
+    /// A dispatch that delivered nothing is cancelled, not delivered.
+    #[error("Nothing of {dispatch} was delivered; cancel it instead.")]
+    NothingDelivered {
+        /// The dispatch's number.
+        dispatch: String,
+    },
+    /// A dispatch that delivered something is not cancelled.
+    #[error("{dispatch} has delivered {} already; it cannot be cancelled.", some_of(.orders))]
+    SomethingDelivered {
+        /// The dispatch's number.
+        dispatch: String,
+        /// The numbers of the orders.
+        orders: Vec<String>,
+    },
+    /// A purchase of which goods arrived is not void.
+    #[error("A part of {number} was received; close it with a reason instead of making it void.")]
+    PartlyReceived {
+        /// The stock transaction's number.
+        number: String,
+    },
     /// The last admin cannot be disabled or lose the role.
     #[error("This is the last active admin; the system must keep one.")]
     LastAdmin,
@@ -151,6 +210,14 @@ impl Refusal {
             Self::Inactive { .. } => "inactive",
             Self::Taken { .. } => "taken",
             Self::PriceOverlap { .. } => "price-overlap",
+            Self::OnDispatch { .. } => "on-dispatch",
+            Self::OnBoard => "on-board",
+            Self::Busy { .. } => "busy-elsewhere",
+            Self::Licence { .. } => "licence",
+            Self::StopsOpen { .. } => "stops-open",
+            Self::NothingDelivered { .. } => "nothing-delivered",
+            Self::SomethingDelivered { .. } => "something-delivered",
+            Self::PartlyReceived { .. } => "partly-received",
             Self::LastAdmin => "last-admin",
             Self::OwnRole => "own-role",
         }
@@ -159,6 +226,16 @@ impl Refusal {
 
 fn become_what(to: &str) -> String {
     if to == "edited" { "be edited".to_owned() } else { format!("become {to}") }
+}
+
+/// Five names at most, and how many more there are.
+fn some_of(names: &[String]) -> String {
+    const MOST: usize = 5;
+    let shown = names.iter().take(MOST).cloned().collect::<Vec<_>>().join(", ");
+    match names.len().saturating_sub(MOST) {
+        0 => shown,
+        more => format!("{shown} and {more} more"),
+    }
 }
 
 fn listed(possible: &[&str]) -> String {

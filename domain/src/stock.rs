@@ -1,17 +1,20 @@
 //! The stock of one product in one warehouse. Its stream is its ledger: every movement with its cause.
 
+mod movement;
+mod reference;
+
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use strum::{IntoStaticStr, VariantNames};
-use utoipa::ToSchema;
 
 use crate::act::Act;
 use crate::aggregate::Decide;
 use crate::id::{OrderId, StockTransactionId};
-use crate::money::Price;
 use crate::quantity::{Quantity, QuantityChange};
 use crate::refusal::{Refusal, Shortage};
+
+pub use movement::*;
+pub use reference::*;
 
 /// The stock of one product in one warehouse. Nothing in it is ever negative.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -22,6 +25,21 @@ pub struct Stock {
     pub reserved: Quantity,
     /// Which order holds how much.
     pub held: BTreeMap<OrderId, Held>,
+    /// On vehicles, on the way to customers: the sum of `out`.
+    #[serde(default)]
+    pub out_for_delivery: Quantity,
+    /// Of which order how much is on the way.
+    #[serde(default)]
+    pub out: BTreeMap<OrderId, Held>,
+    /// Ordered from suppliers and not underway yet: the sum of what is expected and not sent.
+    #[serde(default)]
+    pub on_order: Quantity,
+    /// Underway from suppliers: the sum of what is expected and sent.
+    #[serde(default)]
+    pub incoming: Quantity,
+    /// What each purchase is still to bring.
+    #[serde(default)]
+    pub expected: BTreeMap<StockTransactionId, Expected>,
 }
 
 /// What one order holds.
@@ -33,109 +51,13 @@ pub struct Held {
     pub quantity: Quantity,
 }
 
-/// An order, by its id and the number that people see.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderRef {
-    /// Its id.
-    pub id: OrderId,
-    /// Its number.
-    pub number: String,
-}
-
-/// A stock transaction, by its id and the number that people see.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct StockTransactionRef {
-    /// Its id.
-    pub id: StockTransactionId,
-    /// Its number.
-    pub number: String,
-}
-
-/// The words for the goods, for the texts of refusals.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Goods {
-    /// The product's SKU.
-    pub sku: String,
-    /// Its unit.
-    pub unit: String,
-    /// The warehouse's name.
-    pub warehouse: String,
-}
-
-/// What can be asked of the stock. Who may is decided by the document that moves it.
-#[derive(Debug, Clone, PartialEq)]
-pub enum StockCommand {
-    /// Goods came in.
-    Receive {
-        /// With what.
-        cause: StockTransactionRef,
-        /// How much.
-        quantity: Quantity,
-        /// What a unit cost.
-        unit_cost: Option<Price>,
-    },
-    /// What is there was found to be more or less.
-    Adjust {
-        /// With what.
-        cause: StockTransactionRef,
-        /// The difference.
-        change: QuantityChange,
-        /// The words for the goods.
-        goods: Goods,
-    },
-    /// Promise to an order.
-    Reserve {
-        /// To which.
-        order: OrderRef,
-        /// How much.
-        quantity: Quantity,
-        /// The words for the goods.
-        goods: Goods,
-    },
-    /// Take back what was promised to an order.
-    Release {
-        /// From which.
-        order: OrderRef,
-    },
-}
-
-/// What happens to the stock.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
-#[strum(serialize_all = "kebab-case")]
-pub enum StockEvent {
-    /// On hand +.
-    Received {
-        /// With what.
-        cause: StockTransactionRef,
-        /// How much.
-        quantity: Quantity,
-        /// What a unit cost.
-        unit_cost: Option<Price>,
-    },
-    /// On hand + or −.
-    Adjusted {
-        /// With what.
-        cause: StockTransactionRef,
-        /// The difference.
-        change: QuantityChange,
-    },
-    /// Reserved +.
-    Reserved {
-        /// For which order.
-        order: OrderRef,
-        /// How much.
-        quantity: Quantity,
-    },
-    /// Reserved −.
-    Released {
-        /// For which order.
-        order: OrderRef,
-        /// How much.
-        quantity: Quantity,
-    },
+/// What one purchase is still to bring.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+pub struct Expected {
+    /// Ordered, not underway.
+    pub on_order: Quantity,
+    /// Underway.
+    pub incoming: Quantity,
 }
 
 /// The most orders that a refusal names.
@@ -147,14 +69,70 @@ impl Stock {
         self.on_hand.less(self.reserved).unwrap_or(Quantity::ZERO)
     }
 
+    /// The shortage that a reservation of `quantity` would meet, if any.
+    pub fn short_of(&self, quantity: Quantity, goods: Goods) -> Option<Shortage> {
+        (self.available() < quantity).then(|| self.shortage(goods, quantity))
+    }
+
     fn shortage(&self, goods: Goods, requested: Quantity) -> Shortage {
         let Goods { sku, unit, warehouse } = goods;
         Shortage { sku, unit, warehouse, available: self.available(), requested, held_by: Vec::new() }
     }
 
-    /// The shortage that a reservation of `quantity` would meet, if any.
-    pub fn short_of(&self, quantity: Quantity, goods: Goods) -> Option<Shortage> {
-        (self.available() < quantity).then(|| self.shortage(goods, quantity))
+    fn adjust(
+        &self,
+        cause: StockTransactionRef,
+        change: QuantityChange,
+        goods: Goods,
+    ) -> Result<Vec<StockEvent>, Refusal> {
+        let (size, loss) = change.parts();
+        if loss && size > self.available() {
+            let mut held_by: Vec<String> =
+                self.held.values().take(MOST_NAMED).map(|held| held.number.clone()).collect();
+            if self.held.len() > MOST_NAMED {
+                held_by.push(format!("{} more", self.held.len() - MOST_NAMED));
+            }
+            return Err(Refusal::StockShort(vec![Shortage { held_by, ..self.shortage(goods, size) }]));
+        }
+        Ok(vec![StockEvent::Adjusted { cause, change }])
+    }
+
+    fn deliver(&self, order: OrderRef, delivered: Quantity) -> Result<Vec<StockEvent>, Refusal> {
+        let out = self.out.get(&order.id).ok_or(Refusal::Absent { noun: "load of this order" })?;
+        let returned = out.quantity.less(delivered).ok_or_else(|| {
+            let (size, most) = (delivered.spoken(), out.quantity.spoken());
+            Refusal::field("lines", "too-much", format!("{size} delivered, but only {most} went out"))
+        })?;
+        Ok(vec![StockEvent::Delivered { order, delivered, returned }])
+    }
+
+    fn arrive(
+        &self,
+        cause: StockTransactionRef,
+        quantity: Quantity,
+        unit_cost: Option<crate::money::Price>,
+    ) -> Result<Vec<StockEvent>, Refusal> {
+        let incoming = self.expected.get(&cause.id).map_or(Quantity::ZERO, |expected| expected.incoming);
+        if incoming < quantity {
+            let (size, most) = (quantity.spoken(), incoming.spoken());
+            let text = format!("{size} received, but only {most} is underway");
+            return Err(Refusal::field("receipts", "too-much", text));
+        }
+        Ok(vec![StockEvent::Arrived { cause, quantity, unit_cost }])
+    }
+
+    /// Changes what a purchase is still to bring; what brings nothing more is forgotten.
+    fn expect(&mut self, purchase: StockTransactionId, change: impl FnOnce(&mut Expected)) {
+        let expected = self.expected.entry(purchase).or_default();
+        change(expected);
+        if expected.on_order.is_zero() && expected.incoming.is_zero() {
+            self.expected.remove(&purchase);
+        }
+    }
+
+    fn hold(&mut self, order: OrderRef, quantity: Quantity) {
+        self.reserved += quantity;
+        self.held.insert(order.id, Held { number: order.number, quantity });
     }
 }
 
@@ -163,48 +141,108 @@ impl Decide for Stock {
     type Event = StockEvent;
 
     fn decide(&self, command: StockCommand, _: &Act) -> Result<Vec<StockEvent>, Refusal> {
+        let held = |order: &OrderRef| self.held.get(&order.id).map(|held| held.quantity);
+        let expected = |cause: &StockTransactionRef| self.expected.get(&cause.id).copied();
         match command {
             StockCommand::Receive { cause, quantity, unit_cost } => {
                 Ok(vec![StockEvent::Received { cause, quantity, unit_cost }])
             }
-            StockCommand::Adjust { cause, change, goods } => {
-                let (size, loss) = change.parts();
-                if loss && size > self.available() {
-                    let held_by =
-                        self.held.values().take(MOST_NAMED).map(|held| held.number.clone()).collect();
-                    return Err(Refusal::StockShort(vec![Shortage {
-                        held_by,
-                        ..self.shortage(goods, size)
-                    }]));
+            StockCommand::Adjust { cause, change, goods } => self.adjust(cause, change, goods),
+            StockCommand::TakeBack { cause, quantity } => Ok(vec![StockEvent::TakenBack { cause, quantity }]),
+            StockCommand::Order { cause, quantity } => Ok(match expected(&cause) {
+                Some(_) => Vec::new(),
+                None => vec![StockEvent::Ordered { cause, quantity }],
+            }),
+            StockCommand::Send { cause } => Ok(match expected(&cause) {
+                Some(Expected { on_order, .. }) if !on_order.is_zero() => {
+                    vec![StockEvent::Sent { cause, quantity: on_order }]
                 }
-                Ok(vec![StockEvent::Adjusted { cause, change }])
-            }
-            StockCommand::Reserve { order, .. } if self.held.contains_key(&order.id) => Ok(Vec::new()),
+                _ => Vec::new(),
+            }),
+            StockCommand::Arrive { cause, quantity, unit_cost } => self.arrive(cause, quantity, unit_cost),
+            StockCommand::Forgo { cause } => Ok(match expected(&cause) {
+                Some(Expected { on_order, incoming }) => {
+                    vec![StockEvent::Forgone { cause, on_order, incoming }]
+                }
+                None => Vec::new(),
+            }),
+            StockCommand::Reserve { order, .. } if held(&order).is_some() => Ok(Vec::new()),
             StockCommand::Reserve { order, quantity, goods } => match self.short_of(quantity, goods) {
                 Some(shortage) => Err(Refusal::StockShort(vec![shortage])),
                 None => Ok(vec![StockEvent::Reserved { order, quantity }]),
             },
-            StockCommand::Release { order } => Ok(match self.held.get(&order.id) {
-                Some(held) => vec![StockEvent::Released { quantity: held.quantity, order }],
+            StockCommand::Release { order } => Ok(match held(&order) {
+                Some(quantity) => vec![StockEvent::Released { quantity, order }],
                 None => Vec::new(),
             }),
+            StockCommand::Ship { order } => match held(&order) {
+                Some(quantity) => Ok(vec![StockEvent::Shipped { quantity, order }]),
+                None => Err(Refusal::Absent { noun: "reservation of this order" }),
+            },
+            StockCommand::Deliver { order, delivered } => self.deliver(order, delivered),
+            StockCommand::BringBack { order } => match self.out.get(&order.id) {
+                Some(out) => Ok(vec![StockEvent::BroughtBack { quantity: out.quantity, order }]),
+                None => Err(Refusal::Absent { noun: "load of this order" }),
+            },
         }
     }
 
     fn evolve(&mut self, event: StockEvent) {
         match event {
-            StockEvent::Received { quantity, .. } => self.on_hand += quantity,
+            StockEvent::Received { quantity, .. } | StockEvent::TakenBack { quantity, .. } => {
+                self.on_hand += quantity;
+            }
             StockEvent::Adjusted { change, .. } => match change.parts() {
                 (size, true) => self.on_hand -= size,
                 (size, false) => self.on_hand += size,
             },
-            StockEvent::Reserved { order, quantity } => {
-                self.reserved += quantity;
-                self.held.insert(order.id, Held { number: order.number, quantity });
+            StockEvent::Ordered { cause, quantity } => {
+                self.on_order += quantity;
+                self.expect(cause.id, |expected| expected.on_order += quantity);
             }
+            StockEvent::Sent { cause, quantity } => {
+                self.on_order -= quantity;
+                self.incoming += quantity;
+                self.expect(cause.id, |expected| {
+                    expected.on_order -= quantity;
+                    expected.incoming += quantity;
+                });
+            }
+            StockEvent::Arrived { cause, quantity, .. } => {
+                self.incoming -= quantity;
+                self.on_hand += quantity;
+                self.expect(cause.id, |expected| expected.incoming -= quantity);
+            }
+            StockEvent::Forgone { cause, on_order, incoming } => {
+                self.on_order -= on_order;
+                self.incoming -= incoming;
+                self.expect(cause.id, |expected| {
+                    expected.on_order -= on_order;
+                    expected.incoming -= incoming;
+                });
+            }
+            StockEvent::Reserved { order, quantity } => self.hold(order, quantity),
             StockEvent::Released { order, quantity } => {
                 self.reserved -= quantity;
                 self.held.remove(&order.id);
+            }
+            StockEvent::Shipped { order, quantity } => {
+                self.on_hand -= quantity;
+                self.reserved -= quantity;
+                self.out_for_delivery += quantity;
+                self.held.remove(&order.id);
+                self.out.insert(order.id, Held { number: order.number, quantity });
+            }
+            StockEvent::Delivered { order, delivered, returned } => {
+                self.out_for_delivery -= delivered + returned;
+                self.on_hand += returned;
+                self.out.remove(&order.id);
+            }
+            StockEvent::BroughtBack { order, quantity } => {
+                self.out_for_delivery -= quantity;
+                self.on_hand += quantity;
+                self.out.remove(&order.id);
+                self.hold(order, quantity);
             }
         }
     }

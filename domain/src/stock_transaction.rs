@@ -1,7 +1,9 @@
-//! Stock transactions: documents that bring goods in or put stock right. Of the kinds, opening and adjustment go
-//! from pending straight to received when they are approved.
+//! Stock transactions: documents that bring goods in or put stock right. A purchase is approved, sent by the supplier
+//! and received, perhaps in parts; the other kinds are there at their approval.
 
 mod content;
+mod receipt;
+mod status;
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -11,10 +13,13 @@ use crate::act::Act;
 use crate::aggregate::Decide;
 use crate::id::UserId;
 use crate::permission::Operation;
+use crate::quantity::Quantity;
 use crate::refusal::Refusal;
-use crate::text::Text;
+use crate::transition::{Reason, Transition, owed};
 
 pub use content::*;
+pub use receipt::*;
+pub use status::*;
 
 /// A stock transaction.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -36,6 +41,9 @@ pub struct EnteredStockTransaction {
     pub made_by: UserId,
     /// Who edited it last.
     pub edited_by: UserId,
+    /// What of each line has arrived.
+    #[serde(default)]
+    pub received: Vec<Quantity>,
 }
 
 /// What can be asked of a stock transaction.
@@ -50,13 +58,34 @@ pub enum StockTransactionCommand {
     },
     /// Put this in the place of what it said.
     Edit(StockTransactionContent),
-    /// Move it to a status.
-    Move {
-        /// Where to.
-        to: StockTransactionStatus,
-        /// Why; owed when it becomes void.
-        reason: Option<Text<500>>,
-    },
+    /// Take a step.
+    Move(StockTransactionStep),
+}
+
+/// A step with a stock transaction: where to, and what has to be said with it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StockTransactionStep {
+    /// The status that is wished for.
+    pub to: StockTransactionStatus,
+    /// Why; owed when it becomes void, and when a purchase is closed with less than was ordered.
+    pub reason: Option<Reason>,
+    /// The day on which a purchase should arrive, when it is sent and does not say so itself.
+    pub expected_date: Option<NaiveDate>,
+    /// What arrived; everything that is outstanding when nothing is said.
+    pub receipts: Vec<ReceiptDraft>,
+}
+
+impl StockTransactionStep {
+    /// A step with nothing but its aim.
+    pub fn to(to: StockTransactionStatus) -> Self {
+        Self { to, reason: None, expected_date: None, receipts: Vec::new() }
+    }
+
+    /// The same with a reason.
+    #[must_use]
+    pub fn because(self, reason: Option<Reason>) -> Self {
+        Self { reason, ..self }
+    }
 }
 
 /// What happens to a stock transaction.
@@ -90,7 +119,36 @@ pub enum StockTransactionEvent {
     /// It was called off.
     Voided {
         /// Why.
-        reason: Text<500>,
+        reason: Reason,
+    },
+    /// It was approved, and is ordered from the supplier.
+    Approved {
+        /// By the one who made or last edited it: an admin may, and it shows.
+        self_approved: bool,
+    },
+    /// It is pending again.
+    Reopened {
+        /// Why.
+        reason: Option<Reason>,
+    },
+    /// The supplier sent it.
+    Sent {
+        /// The day on which it should arrive.
+        expected_date: NaiveDate,
+    },
+    /// A part of it, or all, arrived.
+    Arrived {
+        /// What.
+        receipts: Vec<Receipt>,
+        /// The business date.
+        received_on: NaiveDate,
+    },
+    /// Nothing more of it will arrive.
+    Completed {
+        /// The business date.
+        received_on: NaiveDate,
+        /// Why less arrived than was ordered, if so.
+        shortage: Option<Reason>,
     },
 }
 
@@ -105,39 +163,91 @@ impl StockTransaction {
 }
 
 impl EnteredStockTransaction {
+    /// The refusal of something that the status, or the kind, does not allow.
     fn refuse(&self, to: &'static str) -> Refusal {
-        use StockTransactionStatus::{PendingApproval, ReceivedByWarehouse, Void};
-        let possible = match self.status {
-            PendingApproval => vec![ReceivedByWarehouse.into(), Void.into()],
-            _ => Vec::new(),
-        };
-        let (number, from) = (self.number.clone(), self.status.into());
-        Refusal::Transition { noun: "Stock transaction", number, from, to, possible }
+        let kind = self.content.kind;
+        let steps = StockTransactionTransition::from_status(self.status).filter(|step| step.is_for(kind));
+        let possible = steps.map(|step| step.rule().to.into()).collect();
+        let (noun, number) = (StockTransactionTransition::DOCUMENT, self.number.clone());
+        Refusal::Transition { noun, number, from: self.status.into(), to, possible }
     }
 
-    fn go(
-        &self,
-        to: StockTransactionStatus,
-        reason: Option<Text<500>>,
-        act: &Act,
-    ) -> Result<Vec<StockTransactionEvent>, Refusal> {
-        use StockTransactionStatus::{PendingApproval, ReceivedByWarehouse, Void};
-        // The right comes first: who may not move it is not told where it stands.
-        let void = to == Void;
-        act.permit(if void { Operation::StockTransactionVoid } else { Operation::StockTransactionApprove })?;
-        match (self.status, to) {
-            (PendingApproval, ReceivedByWarehouse) => {
+    /// The step that leads to a status from here, or, for the right to it, from anywhere.
+    fn step_to(&self, to: StockTransactionStatus) -> Option<StockTransactionTransition> {
+        let all = <StockTransactionTransition as strum::VariantArray>::VARIANTS.iter().copied();
+        let mut leading = all.filter(|step| step.rule().to == to && step.is_for(self.content.kind));
+        let first = leading.clone().next();
+        leading.find(|step| step.rule().from == self.status).or(first)
+    }
+
+    fn go(&self, wish: &StockTransactionStep, act: &Act) -> Result<Vec<StockTransactionEvent>, Refusal> {
+        let Some(step) = self.step_to(wish.to) else {
+            act.permit(Operation::StockTransactionApprove)?;
+            return Err(self.refuse(wish.to.into()));
+        };
+        act.permit(step.rule().operation)?;
+        if step.rule().from != self.status {
+            return Err(self.refuse(wish.to.into()));
+        }
+        let reason = || owed(wish.reason.as_ref());
+        match step {
+            StockTransactionTransition::PendingToApproved => {
+                let self_approved = act.separate(&[self.made_by, self.edited_by])?;
+                Ok(vec![StockTransactionEvent::Approved { self_approved }])
+            }
+            StockTransactionTransition::PendingToReceived => {
                 let self_approved = act.separate(&[self.made_by, self.edited_by])?;
                 let received_on = self.content.transaction_date;
                 Ok(vec![StockTransactionEvent::Received { self_approved, received_on }])
             }
-            (PendingApproval, Void) => {
-                let reason =
-                    reason.ok_or_else(|| Refusal::field("reason", "required", "Reason is required"))?;
-                Ok(vec![StockTransactionEvent::Voided { reason }])
+            StockTransactionTransition::ApprovedToPending => {
+                Ok(vec![StockTransactionEvent::Reopened { reason: wish.reason.clone() }])
             }
-            _ => Err(self.refuse(to.into())),
+            StockTransactionTransition::ApprovedToInTransit => {
+                let expected_date = wish.expected_date.or(self.content.expected_date).ok_or_else(|| {
+                    Refusal::field(
+                        "expectedDate",
+                        "required",
+                        "Expected date is required: when will it arrive?",
+                    )
+                })?;
+                Ok(vec![StockTransactionEvent::Sent { expected_date }])
+            }
+            StockTransactionTransition::InTransitToReceived => self.receive(wish, act),
+            StockTransactionTransition::InTransitToVoid
+                if self.received.iter().any(|received| !received.is_zero()) =>
+            {
+                Err(Refusal::PartlyReceived { number: self.number.clone() })
+            }
+            StockTransactionTransition::PendingToVoid
+            | StockTransactionTransition::ApprovedToVoid
+            | StockTransactionTransition::InTransitToVoid => {
+                Ok(vec![StockTransactionEvent::Voided { reason: reason()? }])
+            }
         }
+    }
+
+    /// What arrived; it is complete when nothing is outstanding or a reason says why the rest will not come.
+    fn receive(&self, wish: &StockTransactionStep, act: &Act) -> Result<Vec<StockTransactionEvent>, Refusal> {
+        let closes_only = wish.receipts.is_empty() && wish.reason.is_some();
+        let receipts = if closes_only { Vec::new() } else { self.receipts(&wish.receipts)? };
+        let mut open = self.outstanding();
+        for receipt in &receipts {
+            if let Some(left) = open.get_mut(receipt.line as usize - 1) {
+                *left -= receipt.quantity;
+            }
+        }
+        let complete = open.iter().all(|left| left.is_zero());
+        let mut events = Vec::new();
+        let received_on = act.today;
+        if !receipts.is_empty() {
+            events.push(StockTransactionEvent::Arrived { receipts, received_on });
+        }
+        if complete || wish.reason.is_some() {
+            let shortage = wish.reason.clone().filter(|_| !complete);
+            events.push(StockTransactionEvent::Completed { received_on, shortage });
+        }
+        Ok(events)
     }
 }
 
@@ -171,28 +281,48 @@ impl Decide for StockTransaction {
                 }
                 Ok(vec![StockTransactionEvent::Edited { content, by: act.actor.id }])
             }
-            (StockTransactionCommand::Move { to, reason }, Some(entered)) => entered.go(to, reason, act),
+            (StockTransactionCommand::Move(wish), Some(entered)) => entered.go(&wish, act),
         }
     }
 
     fn evolve(&mut self, event: StockTransactionEvent) {
-        match (event, &mut self.entered) {
-            (StockTransactionEvent::Entered { number, content, by }, entered) => {
-                let status = StockTransactionStatus::PendingApproval;
-                *entered =
-                    Some(EnteredStockTransaction { number, status, content, made_by: by, edited_by: by });
+        use StockTransactionStatus::{
+            ApprovedAdmin, OnTransitSupplier, PendingApproval, ReceivedByWarehouse, Void,
+        };
+        let Some(entered) = &mut self.entered else {
+            if let StockTransactionEvent::Entered { number, content, by } = event {
+                self.entered = Some(EnteredStockTransaction {
+                    number,
+                    status: PendingApproval,
+                    content,
+                    made_by: by,
+                    edited_by: by,
+                    received: Vec::new(),
+                });
             }
-            (StockTransactionEvent::Edited { content, by }, Some(entered)) => {
+            return;
+        };
+        match event {
+            StockTransactionEvent::Entered { .. } => {}
+            StockTransactionEvent::Edited { content, by } => {
                 entered.content = content;
                 entered.edited_by = by;
             }
-            (StockTransactionEvent::Received { .. }, Some(entered)) => {
-                entered.status = StockTransactionStatus::ReceivedByWarehouse;
+            StockTransactionEvent::Received { .. } | StockTransactionEvent::Completed { .. } => {
+                entered.status = ReceivedByWarehouse;
             }
-            (StockTransactionEvent::Voided { .. }, Some(entered)) => {
-                entered.status = StockTransactionStatus::Void;
+            StockTransactionEvent::Voided { .. } => entered.status = Void,
+            StockTransactionEvent::Approved { .. } => entered.status = ApprovedAdmin,
+            StockTransactionEvent::Reopened { .. } => entered.status = PendingApproval,
+            StockTransactionEvent::Sent { .. } => entered.status = OnTransitSupplier,
+            StockTransactionEvent::Arrived { receipts, .. } => {
+                entered.received.resize(entered.content.lines.len(), Quantity::ZERO);
+                for receipt in receipts {
+                    if let Some(received) = entered.received.get_mut(receipt.line as usize - 1) {
+                        *received += receipt.quantity;
+                    }
+                }
             }
-            (_, None) => {}
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumString, IntoStaticStr, VariantNames};
 use utoipa::ToSchema;
 
 use crate::customer::Address;
@@ -13,32 +12,18 @@ use crate::quantity::Quantity;
 use crate::refusal::Refusal;
 use crate::text::Text;
 
-/// Where the price of a line came from.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Serialize,
-    Deserialize,
-    Display,
-    EnumString,
-    IntoStaticStr,
-    VariantNames,
-    ToSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum PriceSource {
-    /// Agreed with this customer.
-    Customer,
-    /// The list price.
-    List,
-    /// Typed by hand.
-    Manual,
-    /// From a file.
-    Import,
+words! {
+    /// Where the price of a line came from.
+    pub enum PriceSource {
+        /// Agreed with this customer.
+        Customer,
+        /// The list price.
+        List,
+        /// Typed by hand.
+        Manual,
+        /// From a file.
+        Import,
+    }
 }
 
 record! {
@@ -142,7 +127,12 @@ impl OrderLine {
 
     /// What this line adds up to.
     pub fn totals(&self) -> Totals {
-        let subtotal = Money::for_goods(self.quantity, self.unit_price);
+        self.totals_for(self.quantity)
+    }
+
+    /// What this line adds up to when it is this much of the goods.
+    fn totals_for(&self, quantity: Quantity) -> Totals {
+        let subtotal = Money::for_goods(quantity, self.unit_price);
         let discount = subtotal.share(self.discount_percent);
         let tax = (subtotal - discount).share(self.tax_rate);
         Totals { subtotal, discount, tax, total: subtotal - discount + tax }
@@ -152,7 +142,16 @@ impl OrderLine {
 impl Totals {
     /// The sum of the lines.
     pub fn of(lines: &[OrderLine]) -> Self {
-        lines.iter().map(OrderLine::totals).fold(Self::default(), |sum, line| Self {
+        Self::sum(lines.iter().map(OrderLine::totals))
+    }
+
+    /// The sum of the lines when so much of each was delivered.
+    pub fn delivered(lines: &[OrderLine], quantities: &[Quantity]) -> Self {
+        Self::sum(lines.iter().zip(quantities).map(|(line, quantity)| line.totals_for(*quantity)))
+    }
+
+    fn sum(totals: impl Iterator<Item = Self>) -> Self {
+        totals.fold(Self::default(), |sum, line| Self {
             subtotal: sum.subtotal + line.subtotal,
             discount: sum.discount + line.discount,
             tax: sum.tax + line.tax,

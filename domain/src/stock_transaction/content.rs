@@ -2,91 +2,29 @@
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumString, IntoStaticStr, VariantArray, VariantNames};
 use utoipa::ToSchema;
 
 use crate::field::Problems;
-use crate::id::{ProductId, WarehouseId};
+use crate::id::{CustomerId, OrderId, ProductId, SupplierId, WarehouseId};
 use crate::money::Price;
 use crate::order::Named;
-use crate::permission::Operation;
 use crate::quantity::QuantityChange;
 use crate::refusal::Refusal;
+use crate::stock::OrderRef;
 use crate::text::Text;
+use crate::transition::Reason;
 
-/// What kind of stock transaction it is.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Serialize,
-    Deserialize,
-    Display,
-    EnumString,
-    IntoStaticStr,
-    VariantArray,
-    VariantNames,
-    ToSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum StockTransactionKind {
-    /// Stock that was there when the system began.
-    Opening,
-    /// A correction, signed, with a reason.
-    Adjustment,
-}
-
-word_field!(StockTransactionKind);
-
-/// Where a stock transaction stands.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    Display,
-    EnumString,
-    IntoStaticStr,
-    VariantArray,
-    VariantNames,
-    ToSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum StockTransactionStatus {
-    /// Entered.
-    PendingApproval,
-    /// Approved.
-    ApprovedAdmin,
-    /// Underway from the supplier.
-    OnTransitSupplier,
-    /// In the warehouse.
-    ReceivedByWarehouse,
-    /// Called off.
-    Void,
-}
-
-word_field!(StockTransactionStatus);
-
-impl StockTransactionStatus {
-    /// What a role needs to list stock transactions of this status.
-    pub const fn listing(self) -> Operation {
-        match self {
-            Self::PendingApproval => Operation::StockTransactionListPending,
-            Self::ApprovedAdmin => Operation::StockTransactionListApproved,
-            Self::OnTransitSupplier => Operation::StockTransactionListInTransit,
-            Self::ReceivedByWarehouse => Operation::StockTransactionListReceived,
-            Self::Void => Operation::StockTransactionListVoid,
-        }
+words! {
+    /// What kind of stock transaction it is.
+    pub enum StockTransactionKind {
+        /// Goods from a supplier.
+        Purchase,
+        /// Stock that was there when the system began.
+        Opening,
+        /// A correction, signed, with a reason.
+        Adjustment,
+        /// Goods that a customer brought back.
+        CustomerReturn,
     }
 }
 
@@ -110,10 +48,20 @@ record! {
         pub kind: StockTransactionKind,
         /// Which warehouse.
         pub warehouse_id: WarehouseId,
+        /// From which supplier; a purchase owes it.
+        pub supplier_id: Option<SupplierId>,
+        /// From which customer; a customer return owes it.
+        pub customer_id: Option<CustomerId>,
+        /// The delivered order of which a customer brings goods back, when it is known.
+        pub order_id: Option<OrderId>,
         /// The day it is of; today when not given.
         pub transaction_date: Option<NaiveDate>,
+        /// The day on which a purchase should arrive.
+        pub expected_date: Option<NaiveDate>,
+        /// The supplier's own number for it.
+        pub supplier_reference: Option<Text<60>>,
         /// Why; an adjustment owes it.
-        pub reason: Option<Text<500>>,
+        pub reason: Option<Reason>,
         /// What: 1 to 200 lines.
         pub lines: Vec<StockTransactionLineDraft>,
     }
@@ -135,6 +83,9 @@ pub struct StockTransactionLine {
     pub quantity: QuantityChange,
     /// What a unit cost.
     pub unit_cost: Option<Price>,
+    /// Are its goods told apart by batch? Then a receipt says which.
+    #[serde(default)]
+    pub tracks_batch: bool,
 }
 
 /// What a stock transaction says.
@@ -145,10 +96,25 @@ pub struct StockTransactionContent {
     pub kind: StockTransactionKind,
     /// Which warehouse.
     pub warehouse: Named<WarehouseId>,
+    /// From which supplier.
+    #[serde(default)]
+    pub supplier: Option<Named<SupplierId>>,
+    /// From which customer.
+    #[serde(default)]
+    pub customer: Option<Named<CustomerId>>,
+    /// Of which delivered order.
+    #[serde(default)]
+    pub order: Option<OrderRef>,
     /// The day it is of.
     pub transaction_date: NaiveDate,
+    /// The day on which a purchase should arrive.
+    #[serde(default)]
+    pub expected_date: Option<NaiveDate>,
+    /// The supplier's own number for it.
+    #[serde(default)]
+    pub supplier_reference: Option<Text<60>>,
     /// Why.
-    pub reason: Option<Text<500>>,
+    pub reason: Option<Reason>,
     /// What.
     pub lines: Vec<StockTransactionLine>,
 }
@@ -171,21 +137,46 @@ impl StockTransactionContent {
             let text = format!("A stock transaction has at most {MOST_LINES} lines; there are {many}");
             problems.note::<()>("lines", "too-many", text);
         }
-        match self.kind {
-            StockTransactionKind::Adjustment if self.reason.is_none() => {
-                problems.note::<()>("reason", "required", "Reason is required for an adjustment");
-            }
-            StockTransactionKind::Opening => self.refuse_negative_lines(&mut problems),
-            StockTransactionKind::Adjustment => {}
+        self.check_parties(&mut problems);
+        if self.kind != StockTransactionKind::Adjustment {
+            self.refuse_negative_lines(&mut problems);
+        } else if self.reason.is_none() {
+            problems.note::<()>("reason", "required", "Reason is required for an adjustment");
         }
         problems.none_or_invalid()
+    }
+
+    /// With whom it is: a purchase with a supplier, a customer return with a customer, and nothing else with anybody.
+    fn check_parties(&self, problems: &mut Problems) {
+        let purchase = self.kind == StockTransactionKind::Purchase;
+        let comes_back = self.kind == StockTransactionKind::CustomerReturn;
+        let parties = [
+            ("supplierId", "Supplier", self.supplier.is_some(), purchase, purchase),
+            ("customerId", "Customer", self.customer.is_some(), comes_back, comes_back),
+            ("orderId", "Order", self.order.is_some(), comes_back, false),
+            ("expectedDate", "Expected date", self.expected_date.is_some(), purchase, false),
+            ("supplierReference", "Supplier reference", self.supplier_reference.is_some(), purchase, false),
+        ];
+        let kind = self.kind.to_string().replace('-', " ");
+        for (field, label, there, allowed, required) in parties {
+            if required && !there {
+                problems.note::<()>(field, "required", format!("{label} is required for a {kind}"));
+            }
+            if there && !allowed {
+                problems.note::<()>(field, "not-here", format!("{label} has no place in this: {kind}"));
+            }
+        }
+        if self.expected_date.is_some_and(|day| day < self.transaction_date) {
+            let text = format!("Expected date must not be before {}", self.transaction_date);
+            problems.note::<()>("expectedDate", "too-early", text);
+        }
     }
 
     fn refuse_negative_lines(&self, problems: &mut Problems) {
         for (at, line) in self.lines.iter().take(MOST_LINES).enumerate() {
             if line.quantity.parts().1 {
                 let path = format!("lines.{at}.quantity");
-                let text = format!("Opening stock cannot be negative; it is {}", line.quantity);
+                let text = format!("Only an adjustment can be negative; this is {}", line.quantity);
                 problems.note::<()>(&path, "negative", text);
             }
         }

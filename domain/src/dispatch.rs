@@ -1,0 +1,232 @@
+//! Dispatches: a vehicle with its crew, and the orders that it takes to their customers.
+
+mod content;
+mod planned;
+mod status;
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantNames};
+
+use crate::act::Act;
+use crate::aggregate::Decide;
+use crate::id::{EmployeeId, OrderId, UserId};
+use crate::permission::Operation;
+use crate::refusal::Refusal;
+use crate::text::Text;
+use crate::transition::Reason;
+
+pub use content::*;
+pub use status::*;
+
+/// A dispatch.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Dispatch {
+    /// What is known; nothing before it was planned.
+    pub planned: Option<PlannedDispatch>,
+}
+
+/// A dispatch that was planned.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct PlannedDispatch {
+    /// Its number.
+    pub number: String,
+    /// Where it stands.
+    pub status: DispatchStatus,
+    /// What it says.
+    pub content: DispatchContent,
+    /// Who planned it.
+    pub made_by: UserId,
+    /// Who edited it last.
+    pub edited_by: UserId,
+    /// What is known of its stops.
+    pub stops: BTreeMap<OrderId, StopState>,
+}
+
+/// What can be asked of a dispatch.
+#[derive(Debug, Clone, PartialEq)]
+pub enum DispatchCommand {
+    /// Plan it, under a number that was claimed for it.
+    Plan {
+        /// The number.
+        number: String,
+        /// What it says.
+        content: DispatchContent,
+    },
+    /// Put this in the place of what it said.
+    Edit(DispatchContent),
+    /// Take a step.
+    Step {
+        /// Which.
+        transition: DispatchTransition,
+        /// Why; owed by some steps.
+        reason: Option<Reason>,
+        /// The employee who acts, when it is one: the crew does not send itself off.
+        employee: Option<EmployeeId>,
+    },
+    /// Somebody took the goods at a stop. The crew may say so.
+    Prove {
+        /// Of which order.
+        order: OrderId,
+        /// Who took them.
+        received_by: Text<120>,
+        /// When.
+        delivered_at: DateTime<Utc>,
+        /// The employee who says so.
+        employee: Option<EmployeeId>,
+    },
+    /// What became of a stop. Who may is decided by the order.
+    Conclude {
+        /// Of which order.
+        order: OrderId,
+        /// What.
+        outcome: StopOutcome,
+        /// Who took the goods.
+        received_by: Option<Text<120>>,
+        /// Why they came back.
+        reason: Option<Reason>,
+    },
+}
+
+/// What happens to a dispatch.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[strum(serialize_all = "kebab-case")]
+pub enum DispatchEvent {
+    /// It was planned.
+    Planned {
+        /// Its number.
+        number: String,
+        /// What it says.
+        content: DispatchContent,
+        /// Who planned it.
+        by: UserId,
+    },
+    /// It says something else now.
+    Edited {
+        /// What it says.
+        content: DispatchContent,
+        /// Who edited it.
+        by: UserId,
+    },
+    /// Its orders are on the vehicle.
+    Loaded,
+    /// Its orders are off the vehicle again.
+    Unloaded {
+        /// Why.
+        reason: Option<Reason>,
+    },
+    /// It left.
+    Departed {
+        /// The business date.
+        departed_on: NaiveDate,
+    },
+    /// Somebody took the goods at a stop.
+    Proved {
+        /// Of which order.
+        order: OrderId,
+        /// Who took them.
+        received_by: Text<120>,
+        /// When.
+        delivered_at: DateTime<Utc>,
+    },
+    /// What became of a stop.
+    Concluded {
+        /// Of which order.
+        order: OrderId,
+        /// What.
+        outcome: StopOutcome,
+        /// Who took the goods.
+        received_by: Option<Text<120>>,
+        /// Why they came back.
+        reason: Option<Reason>,
+    },
+    /// The vehicle is back, and something was delivered.
+    Delivered {
+        /// The business date.
+        closed_on: NaiveDate,
+    },
+    /// It was called off.
+    Cancelled {
+        /// Why.
+        reason: Reason,
+    },
+}
+
+impl Dispatch {
+    /// The dispatch, which must exist.
+    ///
+    /// # Errors
+    /// [`Refusal::Absent`].
+    pub fn existing(&self) -> Result<&PlannedDispatch, Refusal> {
+        self.planned.as_ref().ok_or(Refusal::Absent { noun: "dispatch" })
+    }
+}
+
+impl Decide for Dispatch {
+    type Command = DispatchCommand;
+    type Event = DispatchEvent;
+
+    fn decide(&self, command: DispatchCommand, act: &Act) -> Result<Vec<DispatchEvent>, Refusal> {
+        let Some(dispatch) = &self.planned else {
+            let DispatchCommand::Plan { number, content } = command else {
+                return Err(Refusal::Absent { noun: "dispatch" });
+            };
+            act.permit(Operation::DispatchCreate)?;
+            content.check()?;
+            return Ok(vec![DispatchEvent::Planned { number, content, by: act.actor.id }]);
+        };
+        match command {
+            DispatchCommand::Plan { .. } => Err(Refusal::Exists { noun: "dispatch" }),
+            DispatchCommand::Edit(content) => dispatch.edit(content, act),
+            DispatchCommand::Step { transition, reason, employee } => {
+                dispatch.step(transition, reason.as_ref(), employee, act)
+            }
+            DispatchCommand::Prove { order, received_by, delivered_at, employee } => {
+                dispatch.may_prove(order, employee, act)?;
+                Ok(vec![DispatchEvent::Proved { order, received_by, delivered_at }])
+            }
+            DispatchCommand::Conclude { order, outcome, received_by, reason } => {
+                dispatch.open_stop(order)?;
+                Ok(vec![DispatchEvent::Concluded { order, outcome, received_by, reason }])
+            }
+        }
+    }
+
+    fn evolve(&mut self, event: DispatchEvent) {
+        let Some(dispatch) = &mut self.planned else {
+            if let DispatchEvent::Planned { number, content, by } = event {
+                self.planned = Some(PlannedDispatch::new(number, content, by));
+            }
+            return;
+        };
+        match event {
+            DispatchEvent::Planned { .. } => {}
+            DispatchEvent::Edited { content, by } => {
+                dispatch.stops = PlannedDispatch::open_stops(&content);
+                dispatch.content = content;
+                dispatch.edited_by = by;
+            }
+            DispatchEvent::Loaded => dispatch.status = DispatchStatus::Loaded,
+            DispatchEvent::Unloaded { .. } => dispatch.status = DispatchStatus::Waiting,
+            DispatchEvent::Departed { .. } => dispatch.status = DispatchStatus::OnTransit,
+            DispatchEvent::Proved { order, received_by, delivered_at } => {
+                let stop = dispatch.stops.entry(order).or_default();
+                stop.received_by = Some(received_by);
+                stop.delivered_at = Some(delivered_at);
+            }
+            DispatchEvent::Concluded { order, outcome, received_by, reason } => {
+                let stop = dispatch.stops.entry(order).or_default();
+                stop.outcome = Some(outcome);
+                stop.received_by = received_by.or(stop.received_by.take());
+                stop.reason = reason;
+            }
+            DispatchEvent::Delivered { .. } => dispatch.status = DispatchStatus::Delivered,
+            DispatchEvent::Cancelled { .. } => dispatch.status = DispatchStatus::Cancelled,
+        }
+    }
+}
+
+aggregate!(Dispatch, DispatchEvent, "dispatch");

@@ -1,0 +1,193 @@
+//! What a dispatch says: as a person enters it, and as it is kept.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::customer::Address;
+use crate::field::Problems;
+use crate::id::{CustomerId, EmployeeId, OrderId, WarehouseId};
+use crate::order::Named;
+use crate::refusal::Refusal;
+use crate::stock::OrderRef;
+use crate::text::{Code, Text};
+use crate::transition::Reason;
+
+record! {
+    /// A stop of a dispatch as a person enters it.
+    pub struct DispatchStopDraft {
+        /// The order that is delivered there.
+        pub order_id: OrderId,
+    }
+    least 1
+}
+
+record! {
+    /// A dispatch as a person enters it.
+    pub struct DispatchDraft {
+        /// Number, when one was leased; the next one otherwise.
+        pub dispatch_no: Option<Text<20>>,
+        /// From where it goes out.
+        pub warehouse_id: WarehouseId,
+        /// The day on which it goes out; today when not given.
+        pub planned_date: Option<NaiveDate>,
+        /// Who drives.
+        pub driver_id: EmployeeId,
+        /// Who rides along: at most 4.
+        pub assistant_ids: Vec<EmployeeId>,
+        /// Number plate of the vehicle, written in capitals.
+        pub vehicle_plate: Code,
+        /// Where it stops, in that order: 1 to 60 orders.
+        pub stops: Vec<DispatchStopDraft>,
+    }
+}
+
+record! {
+    /// Who took the goods at a stop, and when.
+    pub struct DeliveryProof {
+        /// Who took the goods.
+        pub received_by: Text<120>,
+        /// When; now when not given. An instant like `2026-11-21T14:30:00Z`.
+        pub delivered_at: Option<Moment>,
+    }
+}
+
+/// An instant from outside, to the second, in UTC.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[serde(transparent)]
+#[schema(value_type = String, format = DateTime)]
+pub struct Moment(pub DateTime<Utc>);
+
+impl crate::field::Field for Moment {
+    fn read(value: &serde_json::Value, path: &str, problems: &mut Problems) -> Option<Self> {
+        let moment = value.as_str().and_then(|text| DateTime::parse_from_rfc3339(text).ok());
+        let year = |moment: &DateTime<Utc>| chrono::Datelike::year(moment);
+        match moment.map(|moment| moment.with_timezone(&Utc)) {
+            Some(moment) if (1900..=2099).contains(&year(&moment)) => Some(Self(moment)),
+            _ => {
+                let label = crate::field::label(path);
+                let text = format!("{label} must be an instant like 2026-11-21T14:30:00Z");
+                problems.note(path, "not-an-instant", text)
+            }
+        }
+    }
+}
+
+/// A stop of a dispatch.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DispatchStop {
+    /// The order that is delivered there.
+    pub order: OrderRef,
+    /// To whom.
+    pub customer: Named<CustomerId>,
+    /// Where.
+    pub address: Address,
+    /// How many lines the order has.
+    pub line_count: u32,
+}
+
+/// What a dispatch says, with everything that was looked up for it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DispatchContent {
+    /// From where it goes out.
+    pub warehouse: Named<WarehouseId>,
+    /// The day on which it goes out.
+    pub planned_date: NaiveDate,
+    /// Who drives.
+    pub driver: Named<EmployeeId>,
+    /// Who rides along.
+    pub assistants: Vec<Named<EmployeeId>>,
+    /// Number plate of the vehicle.
+    pub vehicle_plate: Code,
+    /// Where it stops, in that order.
+    pub stops: Vec<DispatchStop>,
+}
+
+words! {
+    /// What became of a stop.
+    pub enum StopOutcome {
+        /// The goods stayed with the customer, all or a part.
+        Delivered,
+        /// The goods came back.
+        Failed,
+    }
+}
+
+/// What is known of a stop.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StopState {
+    /// What became of it; nothing while it is open.
+    pub outcome: Option<StopOutcome>,
+    /// Who took the goods.
+    pub received_by: Option<Text<120>>,
+    /// When.
+    pub delivered_at: Option<DateTime<Utc>>,
+    /// Why the goods came back.
+    pub reason: Option<Reason>,
+}
+
+/// The most stops that a dispatch has.
+pub const MOST_STOPS: usize = 60;
+/// The most assistants that ride along.
+pub const MOST_ASSISTANTS: usize = 4;
+/// The most lines that the orders of a dispatch have together.
+pub const MOST_LINES: u32 = 2_000;
+
+impl DispatchContent {
+    /// Everybody on the trip.
+    pub fn crew(&self) -> impl Iterator<Item = EmployeeId> + '_ {
+        [self.driver.id].into_iter().chain(self.assistants.iter().map(|assistant| assistant.id))
+    }
+
+    /// What is wrong with what it says.
+    ///
+    /// # Errors
+    /// [`Refusal::Invalid`] with every mistake.
+    pub(super) fn check(&self) -> Result<(), Refusal> {
+        let mut problems = Problems::default();
+        let stops = self.stops.len();
+        if stops == 0 {
+            problems.note::<()>("stops", "required", "A dispatch has at least one stop");
+        }
+        if stops > MOST_STOPS {
+            let text = format!("A dispatch has at most {MOST_STOPS} stops; there are {stops}");
+            problems.note::<()>("stops", "too-many", text);
+        }
+        let mut seen = BTreeSet::new();
+        for (at, stop) in self.stops.iter().enumerate().take(MOST_STOPS) {
+            if !seen.insert(stop.order.id) {
+                let text = format!("{} is on this dispatch already", stop.order.number);
+                problems.note::<()>(&format!("stops.{at}.orderId"), "twice", text);
+            }
+        }
+        let lines: u32 = self.stops.iter().map(|stop| stop.line_count).sum();
+        if lines > MOST_LINES {
+            let text = format!(
+                "The orders of a dispatch have at most {MOST_LINES} lines together; these have {lines}"
+            );
+            problems.note::<()>("stops", "too-many", text);
+        }
+        self.check_crew(&mut problems);
+        problems.none_or_invalid()
+    }
+
+    fn check_crew(&self, problems: &mut Problems) {
+        let assistants = self.assistants.len();
+        if assistants > MOST_ASSISTANTS {
+            let text = format!("At most {MOST_ASSISTANTS} assistants ride along; there are {assistants}");
+            problems.note::<()>("assistantIds", "too-many", text);
+        }
+        let mut seen = BTreeSet::from([self.driver.id]);
+        for (at, assistant) in self.assistants.iter().enumerate().take(MOST_ASSISTANTS) {
+            if !seen.insert(assistant.id) {
+                let text = format!("{} is on this trip already", assistant.name);
+                problems.note::<()>(&format!("assistantIds.{at}"), "twice", text);
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! The delivery of an order: what the customer kept.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::content::{OrderContent, Totals};
+use crate::field::{Problems, Whole};
+use crate::id::OrderId;
+use crate::quantity::{Quantity, StockLevel};
+use crate::refusal::Refusal;
+use crate::text::Text;
+use crate::transition::Reason;
+
+record! {
+    /// How much of a line the customer kept.
+    pub struct DeliveredLineDraft {
+        /// Which line of the order, the first is 1.
+        pub line: Whole<1, 200>,
+        /// How much the customer kept; nothing is 0.
+        pub quantity: StockLevel,
+    }
+}
+
+record! {
+    /// The delivery of an order as a person enters it.
+    pub struct OrderDelivery {
+        /// Which order.
+        pub id: OrderId,
+        /// The lines of which the customer did not keep everything; all the others were delivered in full.
+        pub lines: Vec<DeliveredLineDraft>,
+        /// Day of the delivery; today when not given.
+        pub delivered_on: Option<NaiveDate>,
+        /// Who took the goods.
+        pub received_by: Option<Text<120>>,
+        /// Why less was delivered, if it was.
+        pub reason: Option<Reason>,
+    }
+}
+
+/// An order that was delivered: what the customer kept.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Delivery {
+    /// The day.
+    pub delivered_on: NaiveDate,
+    /// How much of each line, in the order of the lines.
+    pub quantities: Vec<Quantity>,
+    /// What that comes to.
+    pub totals: Totals,
+    /// Who took the goods.
+    pub received_by: Option<Text<120>>,
+}
+
+impl OrderContent {
+    /// The delivery of this order, if nothing is wrong with it: no line more than was ordered, and something at all.
+    ///
+    /// # Errors
+    /// [`Refusal::Invalid`] with every mistake.
+    pub(super) fn delivery(&self, draft: &OrderDelivery, today: NaiveDate) -> Result<Delivery, Refusal> {
+        let mut problems = Problems::default();
+        let mut quantities: Vec<Quantity> = self.lines.iter().map(|line| line.quantity).collect();
+        for (at, kept) in draft.lines.iter().enumerate() {
+            let index = kept.line.0 as usize - 1;
+            let (Some(quantity), Some(line)) = (quantities.get_mut(index), self.lines.get(index)) else {
+                let (path, lines) = (format!("lines.{at}.line"), self.lines.len());
+                problems.note::<()>(&path, "absent", format!("The order has only {lines} lines"));
+                continue;
+            };
+            *quantity = Quantity::of(kept.quantity.decimal());
+            if *quantity > line.quantity {
+                let (kept, most) = (quantity.spoken(), line.quantity.spoken());
+                let text = format!("Only {most} {} of {} went out; {kept} delivered", line.unit, line.sku);
+                problems.note::<()>(&format!("lines.{at}.quantity"), "too-much", text);
+            }
+        }
+        if quantities.iter().all(|quantity| quantity.is_zero()) {
+            let text = "Nothing was delivered; bring the order back instead";
+            problems.note::<()>("lines", "nothing", text);
+        }
+        let delivered_on = draft.delivered_on.unwrap_or(today);
+        if delivered_on > today {
+            let text = format!("Delivered on must not lie in the future; it is {today}");
+            problems.note::<()>("deliveredOn", "too-late", text);
+        }
+        problems.none_or_invalid()?;
+        let totals = Totals::delivered(&self.lines, &quantities);
+        Ok(Delivery { delivered_on, quantities, totals, received_by: draft.received_by.clone() })
+    }
+}

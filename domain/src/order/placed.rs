@@ -1,0 +1,151 @@
+//! What a placed order answers when it is asked for something.
+
+use std::collections::BTreeMap;
+
+use super::{OrderContent, OrderDelivery, OrderEvent, OrderMove, OrderStatus, OrderTransition, PlacedOrder};
+use crate::act::Act;
+use crate::id::ProductId;
+use crate::permission::Operation;
+use crate::quantity::Quantity;
+use crate::refusal::Refusal;
+use crate::stock::{DispatchRef, StockTransactionRef};
+use crate::transition::{Reason, Standing, owed};
+
+impl PlacedOrder {
+    pub(super) fn standing(&self) -> Standing<'_, OrderStatus> {
+        Standing { number: &self.number, status: self.status, made_by: self.made_by }
+    }
+
+    pub(super) fn edit(&self, content: OrderContent, act: &Act) -> Result<Vec<OrderEvent>, Refusal> {
+        act.permit_on(Operation::OrderEdit, self.made_by)?;
+        if self.status != OrderStatus::Pending {
+            return Err(self.standing().refuse::<OrderTransition>("edited"));
+        }
+        let content = content.checked()?;
+        if self.content == content {
+            return Ok(Vec::new());
+        }
+        Ok(vec![OrderEvent::Edited { content, by: act.actor.id }])
+    }
+
+    pub(super) fn step(
+        &self,
+        transition: OrderTransition,
+        reason: Option<Reason>,
+        act: &Act,
+    ) -> Result<Vec<OrderEvent>, Refusal> {
+        self.standing().allow(transition, reason.as_ref(), act)?;
+        Ok(vec![match transition {
+            OrderTransition::PendingToApproved => {
+                OrderEvent::Approved { self_approved: act.separate(&[self.made_by, self.edited_by])? }
+            }
+            OrderTransition::ApprovedToPending => {
+                self.off_any_dispatch()?;
+                OrderEvent::Reopened { reason }
+            }
+            OrderTransition::PendingToCancelled | OrderTransition::ApprovedToCancelled => {
+                self.off_any_dispatch()?;
+                OrderEvent::Cancelled { reason: owed(reason.as_ref())? }
+            }
+            OrderTransition::DispatchedToApproved => {
+                OrderEvent::BroughtBack { dispatch: self.on_dispatch()?, reason: owed(reason.as_ref())? }
+            }
+            OrderTransition::DispatchedToDelivered => {
+                return Err(Refusal::field("lines", "required", "Say what was delivered"));
+            }
+        }])
+    }
+
+    pub(super) fn deliver(&self, draft: &OrderDelivery, act: &Act) -> Result<Vec<OrderEvent>, Refusal> {
+        self.standing().allow(OrderTransition::DispatchedToDelivered, draft.reason.as_ref(), act)?;
+        let delivery = self.content.delivery(draft, act.today)?;
+        Ok(vec![OrderEvent::Delivered {
+            dispatch: self.on_dispatch()?,
+            delivery,
+            reason: draft.reason.clone(),
+        }])
+    }
+
+    /// The dispatch that it is on; what is underway is on one.
+    pub(super) fn on_dispatch(&self) -> Result<DispatchRef, Refusal> {
+        self.dispatch.clone().ok_or(Refusal::Absent { noun: "dispatch of this order" })
+    }
+
+    pub(super) fn off_any_dispatch(&self) -> Result<(), Refusal> {
+        match &self.dispatch {
+            None => Ok(()),
+            Some(dispatch) => {
+                Err(Refusal::OnDispatch { order: self.number.clone(), dispatch: dispatch.number.clone() })
+            }
+        }
+    }
+
+    pub(super) fn assign(&self, dispatch: DispatchRef) -> Result<Vec<OrderEvent>, Refusal> {
+        if self.status != OrderStatus::Approved {
+            return Err(self.standing().refuse::<OrderTransition>("planned for a dispatch"));
+        }
+        match &self.dispatch {
+            Some(other) if *other == dispatch => Ok(Vec::new()),
+            _ => {
+                self.off_any_dispatch()?;
+                Ok(vec![OrderEvent::Assigned { dispatch }])
+            }
+        }
+    }
+
+    pub(super) fn moved(&self, step: OrderMove, dispatch: DispatchRef) -> Result<Vec<OrderEvent>, Refusal> {
+        let (from, to) = step.rule();
+        if self.status != from || self.dispatch.as_ref() != Some(&dispatch) {
+            return Err(self.standing().refuse::<OrderTransition>(to.into()));
+        }
+        Ok(vec![match step {
+            OrderMove::Load => OrderEvent::Loaded { dispatch },
+            OrderMove::Unload => OrderEvent::Unloaded { dispatch },
+            OrderMove::Depart => OrderEvent::Dispatched { dispatch },
+        }])
+    }
+
+    /// How much of each product the customer has: what was delivered without what came back.
+    pub fn with_customer(&self) -> BTreeMap<ProductId, Quantity> {
+        let mut goods: BTreeMap<ProductId, Quantity> = BTreeMap::new();
+        if let Some(delivery) = &self.delivery {
+            for (line, quantity) in self.content.lines.iter().zip(&delivery.quantities) {
+                *goods.entry(line.product_id).or_default() += *quantity;
+            }
+        }
+        for (product, returned) in &self.returned {
+            if let Some(quantity) = goods.get_mut(product) {
+                *quantity = quantity.less(*returned).unwrap_or(Quantity::ZERO);
+            }
+        }
+        goods
+    }
+
+    pub(super) fn take_back(
+        &self,
+        cause: StockTransactionRef,
+        goods: BTreeMap<ProductId, Quantity>,
+    ) -> Result<Vec<OrderEvent>, Refusal> {
+        if self.status != OrderStatus::Delivered {
+            return Err(self.standing().refuse::<OrderTransition>("returned"));
+        }
+        let there = self.with_customer();
+        for (product, quantity) in &goods {
+            let most = there.get(product).copied().unwrap_or(Quantity::ZERO);
+            if *quantity > most {
+                let sku = self.content.lines.iter().find(|line| line.product_id == *product);
+                let sku = sku.map_or("this product", |line| line.sku.as_str());
+                let (number, quantity, most) = (&self.number, quantity.spoken(), most.spoken());
+                let text =
+                    format!("{quantity} of {sku} cannot come back: of {number} the customer has {most}");
+                return Err(Refusal::field("lines", "too-much", text));
+            }
+        }
+        Ok(vec![OrderEvent::TakenBack { cause, goods }])
+    }
+
+    pub(super) fn leave(&mut self, status: OrderStatus) {
+        self.status = status;
+        self.dispatch = None;
+    }
+}

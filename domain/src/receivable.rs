@@ -1,0 +1,236 @@
+//! Receivables: what customers pay, and what is credited to them. An approval lowers the customer's balance; what is
+//! void after its approval is taken back by a contra entry that stays visible.
+
+mod content;
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantNames};
+
+use crate::act::Act;
+use crate::aggregate::Decide;
+use crate::id::UserId;
+use crate::permission::Operation;
+use crate::refusal::Refusal;
+use crate::transition::{Reason, Rule, Standing, Transition, owed};
+
+pub use content::*;
+
+words! {
+    /// Where a receivable stands.
+    pub enum ReceivableStatus {
+        /// Entered; it does not count yet.
+        Pending,
+        /// It lowers what the customer owes.
+        Approved,
+        /// It does not count, for good.
+        Void,
+    }
+}
+
+impl ReceivableStatus {
+    /// What a role needs to list receivables of this status.
+    pub const fn listing(self) -> Operation {
+        match self {
+            Self::Pending => Operation::ReceivableListPending,
+            Self::Approved => Operation::ReceivableListApproved,
+            Self::Void => Operation::ReceivableListVoid,
+        }
+    }
+}
+
+words! {
+    /// A step that a person can take with a receivable.
+    pub enum ReceivableTransition {
+        /// Let it count.
+        PendingToApproved,
+        /// Call it off before it counted.
+        PendingToVoid,
+        /// Take it back after it counted.
+        ApprovedToVoid,
+    }
+}
+
+impl Transition for ReceivableTransition {
+    type Status = ReceivableStatus;
+    const DOCUMENT: &'static str = "Receivable";
+
+    fn rule(self) -> Rule<ReceivableStatus> {
+        use ReceivableStatus::{Approved, Pending, Void};
+        let (from, to, operation, reason_owed) = match self {
+            Self::PendingToApproved => (Pending, Approved, Operation::ReceivableApprove, false),
+            Self::PendingToVoid => (Pending, Void, Operation::ReceivableVoid, true),
+            Self::ApprovedToVoid => (Approved, Void, Operation::ReceivableVoid, true),
+        };
+        Rule { from, to, operation, reason_owed }
+    }
+}
+
+/// A receivable.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Receivable {
+    /// What is known; nothing before it was entered.
+    pub entered: Option<EnteredReceivable>,
+}
+
+/// A receivable that was entered.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct EnteredReceivable {
+    /// Its number.
+    pub number: String,
+    /// Where it stands.
+    pub status: ReceivableStatus,
+    /// What it says.
+    pub content: ReceivableContent,
+    /// Who entered it.
+    pub made_by: UserId,
+    /// Who edited it last.
+    pub edited_by: UserId,
+}
+
+/// What can be asked of a receivable.
+#[derive(Debug, Clone, PartialEq)]
+pub enum ReceivableCommand {
+    /// Enter it, under a number that was claimed for it.
+    Enter {
+        /// The number.
+        number: String,
+        /// What it says.
+        content: ReceivableContent,
+    },
+    /// Put this in the place of what it said.
+    Edit(ReceivableContent),
+    /// Take a step.
+    Step {
+        /// Which.
+        transition: ReceivableTransition,
+        /// Why; owed by some steps.
+        reason: Option<Reason>,
+    },
+}
+
+/// What happens to a receivable.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[strum(serialize_all = "kebab-case")]
+pub enum ReceivableEvent {
+    /// It was entered.
+    Entered {
+        /// Its number.
+        number: String,
+        /// What it says.
+        content: ReceivableContent,
+        /// Who entered it.
+        by: UserId,
+    },
+    /// It says something else now.
+    Edited {
+        /// What it says.
+        content: ReceivableContent,
+        /// Who edited it.
+        by: UserId,
+    },
+    /// It counts.
+    Approved {
+        /// By the one who made or last edited it: an admin may, and it shows.
+        self_approved: bool,
+    },
+    /// It does not count, for good.
+    Voided {
+        /// The business date: that of the contra entry, when it had counted.
+        voided_on: NaiveDate,
+        /// Had it counted?
+        was_approved: bool,
+        /// Why.
+        reason: Reason,
+    },
+}
+
+impl Receivable {
+    /// The receivable, which must exist.
+    ///
+    /// # Errors
+    /// [`Refusal::Absent`].
+    pub fn existing(&self) -> Result<&EnteredReceivable, Refusal> {
+        self.entered.as_ref().ok_or(Refusal::Absent { noun: "receivable" })
+    }
+}
+
+impl EnteredReceivable {
+    fn standing(&self) -> Standing<'_, ReceivableStatus> {
+        Standing { number: &self.number, status: self.status, made_by: self.made_by }
+    }
+
+    fn edit(&self, content: ReceivableContent, act: &Act) -> Result<Vec<ReceivableEvent>, Refusal> {
+        act.permit_on(Operation::ReceivableEdit, self.made_by)?;
+        if self.status != ReceivableStatus::Pending {
+            return Err(self.standing().refuse::<ReceivableTransition>("edited"));
+        }
+        content.check(act.today)?;
+        if self.content == content {
+            return Ok(Vec::new());
+        }
+        Ok(vec![ReceivableEvent::Edited { content, by: act.actor.id }])
+    }
+
+    fn step(
+        &self,
+        transition: ReceivableTransition,
+        reason: Option<&Reason>,
+        act: &Act,
+    ) -> Result<Vec<ReceivableEvent>, Refusal> {
+        self.standing().allow(transition, reason, act)?;
+        let voided = |was_approved| {
+            let voided_on = act.today;
+            Ok(ReceivableEvent::Voided { voided_on, was_approved, reason: owed(reason)? })
+        };
+        let event = match transition {
+            ReceivableTransition::PendingToApproved => {
+                let self_approved = act.separate(&[self.made_by, self.edited_by])?;
+                Ok(ReceivableEvent::Approved { self_approved })
+            }
+            ReceivableTransition::PendingToVoid => voided(false),
+            ReceivableTransition::ApprovedToVoid => voided(true),
+        };
+        event.map(|event| vec![event])
+    }
+}
+
+impl Decide for Receivable {
+    type Command = ReceivableCommand;
+    type Event = ReceivableEvent;
+
+    fn decide(&self, command: ReceivableCommand, act: &Act) -> Result<Vec<ReceivableEvent>, Refusal> {
+        match (command, &self.entered) {
+            (ReceivableCommand::Enter { .. }, Some(_)) => Err(Refusal::Exists { noun: "receivable" }),
+            (ReceivableCommand::Enter { number, content }, None) => {
+                act.permit(Operation::ReceivableCreate)?;
+                content.check(act.today)?;
+                Ok(vec![ReceivableEvent::Entered { number, content, by: act.actor.id }])
+            }
+            (_, None) => Err(Refusal::Absent { noun: "receivable" }),
+            (ReceivableCommand::Edit(content), Some(entered)) => entered.edit(content, act),
+            (ReceivableCommand::Step { transition, reason }, Some(entered)) => {
+                entered.step(transition, reason.as_ref(), act)
+            }
+        }
+    }
+
+    fn evolve(&mut self, event: ReceivableEvent) {
+        match (event, &mut self.entered) {
+            (ReceivableEvent::Entered { number, content, by }, entered) => {
+                let status = ReceivableStatus::Pending;
+                *entered = Some(EnteredReceivable { number, status, content, made_by: by, edited_by: by });
+            }
+            (ReceivableEvent::Edited { content, by }, Some(entered)) => {
+                entered.content = content;
+                entered.edited_by = by;
+            }
+            (ReceivableEvent::Approved { .. }, Some(entered)) => entered.status = ReceivableStatus::Approved,
+            (ReceivableEvent::Voided { .. }, Some(entered)) => entered.status = ReceivableStatus::Void,
+            (_, None) => {}
+        }
+    }
+}
+
+aggregate!(Receivable, ReceivableEvent, "receivable");

@@ -1,0 +1,130 @@
+//! What a receivable is and says.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::field::Problems;
+use crate::id::{CustomerId, EmployeeId, OrderId};
+use crate::money::Money;
+use crate::order::Named;
+use crate::refusal::Refusal;
+use crate::stock::OrderRef;
+use crate::text::Text;
+
+words! {
+    /// What kind of receivable it is.
+    pub enum ReceivableKind {
+        /// Money came in.
+        Payment,
+        /// Goods came back, or a price was put right.
+        CreditNote,
+    }
+}
+
+words! {
+    /// How money comes in.
+    pub enum PaymentMethod {
+        /// In notes and coins.
+        Cash,
+        /// A cheque.
+        Cheque,
+        /// From a bank account.
+        BankTransfer,
+        /// A credit or debit card.
+        Card,
+        /// By telephone.
+        Mobile,
+    }
+}
+
+record! {
+    /// A receivable as a person enters it.
+    pub struct ReceivableDraft {
+        /// What kind.
+        pub kind: ReceivableKind,
+        /// Whose.
+        pub customer_id: CustomerId,
+        /// The delivered order that a credit note is about; a payment has none.
+        pub order_id: Option<OrderId>,
+        /// How much.
+        pub amount: Money,
+        /// How the money came in; a payment owes it.
+        pub method: Option<PaymentMethod>,
+        /// Number of the cheque, the transfer, the card slip; owed unless the payment is in cash.
+        pub reference: Option<Text<60>>,
+        /// The day on which it came in; today when not given.
+        pub received_on: Option<NaiveDate>,
+        /// Who took it in.
+        pub collector_id: Option<EmployeeId>,
+        /// Remarks.
+        pub remarks: Option<Text<500>>,
+    }
+}
+
+/// What a receivable says.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReceivableContent {
+    /// What kind.
+    pub kind: ReceivableKind,
+    /// Whose.
+    pub customer: Named<CustomerId>,
+    /// The delivered order that a credit note is about.
+    pub order: Option<OrderRef>,
+    /// How much.
+    pub amount: Money,
+    /// How the money came in.
+    pub method: Option<PaymentMethod>,
+    /// Number of the cheque, the transfer, the card slip.
+    pub reference: Option<Text<60>>,
+    /// The day on which it came in.
+    pub received_on: NaiveDate,
+    /// Who took it in.
+    pub collector: Option<Named<EmployeeId>>,
+    /// Remarks.
+    pub remarks: Option<Text<500>>,
+}
+
+impl ReceivableContent {
+    /// What is wrong with what it says.
+    ///
+    /// # Errors
+    /// [`Refusal::Invalid`] with every mistake.
+    pub(super) fn check(&self, today: NaiveDate) -> Result<(), Refusal> {
+        let mut problems = Problems::default();
+        if self.amount <= Money::ZERO {
+            problems.note::<()>("amount", "zero", "Amount must be more than nothing");
+        }
+        if self.received_on > today {
+            let text = format!("Received on must not lie in the future; it is {today}");
+            problems.note::<()>("receivedOn", "too-late", text);
+        }
+        match self.kind {
+            ReceivableKind::Payment => self.check_payment(&mut problems),
+            ReceivableKind::CreditNote if self.method.is_some() => {
+                problems.note::<()>("method", "not-here", "A credit note has no method: no money came in");
+            }
+            ReceivableKind::CreditNote => {}
+        }
+        problems.none_or_invalid()
+    }
+
+    fn check_payment(&self, problems: &mut Problems) {
+        if self.order.is_some() {
+            let text = "A payment is not for one order: it goes to what is due first";
+            problems.note::<()>("orderId", "not-here", text);
+        }
+        match self.method {
+            None => {
+                problems.note::<()>("method", "required", "Method is required for a payment");
+            }
+            Some(PaymentMethod::Cash) => {}
+            Some(_) if self.reference.is_none() => {
+                let text = "Reference is required unless the payment is in cash";
+                problems.note::<()>("reference", "required", text);
+            }
+            Some(_) => {}
+        }
+    }
+}

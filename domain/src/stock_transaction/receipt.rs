@@ -1,0 +1,120 @@
+//! The receipt of a purchase: what arrived of each line.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::EnteredStockTransaction;
+use crate::field::{Problems, Whole};
+use crate::money::Price;
+use crate::quantity::Quantity;
+use crate::refusal::Refusal;
+use crate::text::Text;
+
+record! {
+    /// What arrived of a line, as a person enters it.
+    pub struct ReceiptDraft {
+        /// Which line of the stock transaction, the first is 1.
+        pub line: Whole<1, 200>,
+        /// How much arrived.
+        pub quantity: Quantity,
+        /// What a unit cost, when it is not what the line says.
+        pub unit_cost: Option<Price>,
+        /// Number of the batch; owed for goods that are told apart by batch.
+        pub batch_no: Option<Text<40>>,
+        /// Last day on which the batch is good.
+        pub expiry_date: Option<NaiveDate>,
+    }
+}
+
+/// What arrived of a line.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Receipt {
+    /// Which line of the stock transaction, the first is 1.
+    pub line: u32,
+    /// How much arrived.
+    pub quantity: Quantity,
+    /// What a unit cost.
+    pub unit_cost: Option<Price>,
+    /// Number of the batch.
+    pub batch_no: Option<Text<40>>,
+    /// Last day on which the batch is good.
+    pub expiry_date: Option<NaiveDate>,
+}
+
+impl EnteredStockTransaction {
+    /// What of each line has not arrived yet.
+    pub fn outstanding(&self) -> Vec<Quantity> {
+        let lines = self.content.lines.iter().enumerate();
+        lines
+            .map(|(at, line)| {
+                let received = self.received.get(at).copied().unwrap_or(Quantity::ZERO);
+                line.quantity.parts().0.less(received).unwrap_or(Quantity::ZERO)
+            })
+            .collect()
+    }
+
+    /// The receipts that a draft says, if nothing is wrong with them; everything that is outstanding when it says none.
+    ///
+    /// # Errors
+    /// [`Refusal::Invalid`] with every mistake: a line that is not there, more than is outstanding, no batch.
+    pub(super) fn receipts(&self, drafts: &[ReceiptDraft]) -> Result<Vec<Receipt>, Refusal> {
+        let mut open = self.outstanding();
+        let mut problems = Problems::default();
+        let all = drafts.is_empty();
+        let receipts: Vec<Receipt> = if all {
+            self.everything(&open)
+        } else {
+            drafts.iter().map(|draft| self.receipt(draft)).collect()
+        };
+        for (at, receipt) in receipts.iter().enumerate() {
+            let field =
+                |name: &str| if all { "receipts".to_owned() } else { format!("receipts.{at}.{name}") };
+            let index = receipt.line as usize - 1;
+            let (Some(left), Some(line)) = (open.get_mut(index), self.content.lines.get(index)) else {
+                let text = format!("The stock transaction has only {} lines", self.content.lines.len());
+                problems.note::<()>(&field("line"), "absent", text);
+                continue;
+            };
+            if let Some(rest) = left.less(receipt.quantity) {
+                *left = rest;
+            } else {
+                let (quantity, most) = (receipt.quantity.spoken(), left.spoken());
+                let text =
+                    format!("{quantity} {} of {} received; only {most} outstanding", line.unit, line.sku);
+                problems.note::<()>(&field("quantity"), "too-much", text);
+            }
+            if line.tracks_batch && receipt.batch_no.is_none() {
+                let text = format!("Batch number is required for {}", line.sku);
+                problems.note::<()>(&field("batchNo"), "required", text);
+            }
+        }
+        problems.none_or_invalid().map(|()| receipts)
+    }
+
+    fn receipt(&self, draft: &ReceiptDraft) -> Receipt {
+        let line = self.content.lines.get(draft.line.0 as usize - 1);
+        Receipt {
+            line: draft.line.0,
+            quantity: draft.quantity,
+            unit_cost: draft.unit_cost.or(line.and_then(|line| line.unit_cost)),
+            batch_no: draft.batch_no.clone(),
+            expiry_date: draft.expiry_date,
+        }
+    }
+
+    fn everything(&self, open: &[Quantity]) -> Vec<Receipt> {
+        let lines = self.content.lines.iter().zip(open).zip(1..);
+        lines
+            .filter(|((_, quantity), _)| !quantity.is_zero())
+            .map(|((line, quantity), number)| Receipt {
+                line: number,
+                quantity: *quantity,
+                unit_cost: line.unit_cost,
+                batch_no: None,
+                expiry_date: None,
+            })
+            .collect()
+    }
+}

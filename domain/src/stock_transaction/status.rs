@@ -1,0 +1,105 @@
+//! Where a stock transaction stands and the steps between: the table of its state machine.
+
+use super::content::StockTransactionKind;
+use crate::permission::Operation;
+use crate::transition::{Rule, Transition};
+
+words! {
+    /// Where a stock transaction stands.
+    pub enum StockTransactionStatus {
+        /// Entered.
+        PendingApproval,
+        /// Approved.
+        ApprovedAdmin,
+        /// Underway from the supplier.
+        OnTransitSupplier,
+        /// In the warehouse.
+        ReceivedByWarehouse,
+        /// Called off.
+        Void,
+    }
+}
+
+impl StockTransactionStatus {
+    /// What a role needs to list stock transactions of this status.
+    pub const fn listing(self) -> Operation {
+        match self {
+            Self::PendingApproval => Operation::StockTransactionListPending,
+            Self::ApprovedAdmin => Operation::StockTransactionListApproved,
+            Self::OnTransitSupplier => Operation::StockTransactionListInTransit,
+            Self::ReceivedByWarehouse => Operation::StockTransactionListReceived,
+            Self::Void => Operation::StockTransactionListVoid,
+        }
+    }
+}
+
+words! {
+    /// A step that a person can take with a stock transaction.
+    pub enum StockTransactionTransition {
+        /// Order it from the supplier.
+        PendingToApproved,
+        /// Let it be so at once: opening stock, adjustments, what customers bring back.
+        PendingToReceived,
+        /// Take the approval back, to change it.
+        ApprovedToPending,
+        /// The supplier sent it.
+        ApprovedToInTransit,
+        /// It arrived, all of it or a part.
+        InTransitToReceived,
+        /// Call it off before it was approved.
+        PendingToVoid,
+        /// Call it off before it was sent.
+        ApprovedToVoid,
+        /// Call it off before anything arrived.
+        InTransitToVoid,
+    }
+}
+
+impl Transition for StockTransactionTransition {
+    type Status = StockTransactionStatus;
+    const DOCUMENT: &'static str = "Stock transaction";
+
+    fn rule(self) -> Rule<StockTransactionStatus> {
+        use StockTransactionStatus::{
+            ApprovedAdmin, OnTransitSupplier, PendingApproval, ReceivedByWarehouse, Void,
+        };
+        let (from, to, operation, reason_owed) = match self {
+            Self::PendingToApproved => {
+                (PendingApproval, ApprovedAdmin, Operation::StockTransactionApprove, false)
+            }
+            Self::PendingToReceived => {
+                (PendingApproval, ReceivedByWarehouse, Operation::StockTransactionApprove, false)
+            }
+            Self::ApprovedToPending => {
+                (ApprovedAdmin, PendingApproval, Operation::StockTransactionReopen, false)
+            }
+            Self::ApprovedToInTransit => {
+                (ApprovedAdmin, OnTransitSupplier, Operation::StockTransactionSend, false)
+            }
+            Self::InTransitToReceived => {
+                (OnTransitSupplier, ReceivedByWarehouse, Operation::StockTransactionReceive, false)
+            }
+            Self::PendingToVoid => (PendingApproval, Void, Operation::StockTransactionVoid, true),
+            Self::ApprovedToVoid => (ApprovedAdmin, Void, Operation::StockTransactionVoid, true),
+            Self::InTransitToVoid => (OnTransitSupplier, Void, Operation::StockTransactionVoid, true),
+        };
+        Rule { from, to, operation, reason_owed }
+    }
+}
+
+impl StockTransactionTransition {
+    /// Whether documents of this kind take the step: only purchases travel, all others are there at their approval.
+    pub fn is_for(self, kind: StockTransactionKind) -> bool {
+        let purchase = kind == StockTransactionKind::Purchase;
+        match self {
+            Self::PendingToVoid => true,
+            Self::PendingToReceived => !purchase,
+            Self::PendingToApproved
+            | Self::ApprovedToPending
+            | Self::ApprovedToInTransit
+            | Self::InTransitToReceived
+            | Self::ApprovedToVoid
+            | Self::InTransitToVoid => purchase,
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! What the state machines of all documents have in common: a table of steps, and the order in which a step is
+//! judged. The tables drive the server, the buttons, the diagrams and the tests.
+
+use strum::VariantArray;
+
+use crate::act::Act;
+use crate::id::UserId;
+use crate::permission::Operation;
+use crate::refusal::Refusal;
+use crate::text::Text;
+
+/// Why something is done, in words.
+pub type Reason = Text<500>;
+
+/// One arrow of a state machine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rule<S> {
+    /// The status in which the step can be taken.
+    pub from: S,
+    /// The status to which it leads.
+    pub to: S,
+    /// What one has to be allowed to do.
+    pub operation: Operation,
+    /// Does the step owe a reason?
+    pub reason_owed: bool,
+}
+
+/// The steps that people take with a document.
+pub trait Transition: VariantArray + Copy + PartialEq + Into<&'static str> + 'static {
+    /// Where the document stands.
+    type Status: Copy + PartialEq + Into<&'static str> + 'static;
+    /// The document's name at the beginning of a sentence.
+    const DOCUMENT: &'static str;
+
+    /// The step's row of the table.
+    fn rule(self) -> Rule<Self::Status>;
+
+    /// The steps that lead on from a status.
+    fn from_status(status: Self::Status) -> impl Iterator<Item = Self> {
+        Self::VARIANTS.iter().copied().filter(move |step| step.rule().from == status)
+    }
+}
+
+/// A document as a step sees it.
+pub(crate) struct Standing<'a, S> {
+    /// Its number.
+    pub(crate) number: &'a str,
+    /// Its status.
+    pub(crate) status: S,
+    /// Who made it.
+    pub(crate) made_by: UserId,
+}
+
+impl<S: Copy + PartialEq + Into<&'static str> + 'static> Standing<'_, S> {
+    /// The refusal of something that this status does not allow: a status, or `edited`.
+    pub(crate) fn refuse<T: Transition<Status = S>>(&self, to: &'static str) -> Refusal {
+        let mut possible: Vec<&'static str> = Vec::new();
+        for step in T::from_status(self.status) {
+            let to = step.rule().to.into();
+            if !possible.contains(&to) {
+                possible.push(to);
+            }
+        }
+        let (number, from) = (self.number.to_owned(), self.status.into());
+        Refusal::Transition { noun: T::DOCUMENT, number, from, to, possible }
+    }
+
+    /// Whether the step may be taken: first the right, so that who may not is not told where the document stands;
+    /// then the status, then the reason.
+    pub(crate) fn allow<T: Transition<Status = S>>(
+        &self,
+        step: T,
+        reason: Option<&Reason>,
+        act: &Act,
+    ) -> Result<(), Refusal> {
+        let rule = step.rule();
+        act.permit_on(rule.operation, self.made_by)?;
+        if self.status != rule.from {
+            return Err(self.refuse::<T>(rule.to.into()));
+        }
+        if rule.reason_owed { owed(reason).map(|_| ()) } else { Ok(()) }
+    }
+}
+
+/// The reason, which has to be there.
+pub(crate) fn owed(reason: Option<&Reason>) -> Result<Reason, Refusal> {
+    reason.cloned().ok_or_else(|| Refusal::field("reason", "required", "Reason is required"))
+}

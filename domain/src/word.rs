@@ -1,0 +1,19 @@
+//! Words: enums that are one word each on the wire, in the log, in a filter and in a text.
+
+/// Declares an enum of words in kebab-case, with everything that such an enum needs: `words! { pub enum Kind { .. } }`.
+#[macro_export]
+macro_rules! words {
+    ($(#[$about:meta])* pub enum $name:ident { $( $(#[$word_about:meta])* $word:ident ),+ $(,)? }) => {
+        $(#[$about])*
+        #[derive(
+            Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
+            strum::Display, strum::EnumString, strum::IntoStaticStr, strum::VariantArray, strum::VariantNames,
+            utoipa::ToSchema,
+        )]
+        #[serde(rename_all = "kebab-case")]
+        #[strum(serialize_all = "kebab-case")]
+        pub enum $name { $( $(#[$word_about])* $word ),+ }
+
+        word_field!($name);
+    };
+}

@@ -47,7 +47,10 @@ needs! {
     WarehouseList, WarehouseWrite, WarehousePick, UserList, UserWrite, EmployeeList, EmployeeWrite, EmployeePick,
     ProductList, ProductWrite, ProductPick, PriceView, PriceWrite, StockView, StockTransactionCreate,
     StockTransactionEdit, StockTransactionApprove, StockTransactionVoid, OrderCreate, OrderEdit, OrderApprove,
-    OrderReopen, OrderCancel, OrderCancelApproved, HistoryView;
+    OrderReopen, OrderCancel, OrderCancelApproved, OrderDeliver, OrderBringBack, DispatchCreate, DispatchEdit,
+    DispatchLoad, DispatchDepart, DispatchClose, DispatchCancelWaiting, DispatchCancel, DispatchProve, ReceivableCreate,
+    ReceivableEdit, ReceivableApprove, ReceivableVoid, StatementView, DashboardView, ForecastView, ReportView,
+    HistoryView;
     // A list without a status, a document by its id: what of it may be seen is decided in SQL.
     OrderRead = [
         OrderListPending, OrderListApproved, OrderListLoaded, OrderListDispatched, OrderListDelivered,
@@ -57,7 +60,15 @@ needs! {
         StockTransactionListPending, StockTransactionListApproved, StockTransactionListInTransit,
         StockTransactionListReceived, StockTransactionListVoid, StockTransactionCreate
     ],
-    StockTransactionMove = [StockTransactionApprove, StockTransactionVoid],
+    StockTransactionMove = [
+        StockTransactionApprove, StockTransactionReopen, StockTransactionSend, StockTransactionReceive,
+        StockTransactionVoid
+    ],
+    DispatchRead = [
+        DispatchListWaiting, DispatchListLoaded, DispatchListOnTransit, DispatchListDelivered, DispatchListCancelled,
+        DispatchCreate
+    ],
+    ReceivableRead = [ReceivableListPending, ReceivableListApproved, ReceivableListVoid, ReceivableCreate],
 }
 
 /// Somebody is signed in, and may do `N`.

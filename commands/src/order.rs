@@ -277,6 +277,7 @@ async fn take_step(unit: &mut Unit, id: OrderId, step: &Step) -> Result<(), Fail
     match transition {
         OrderTransition::PendingToCancelled => Ok(()),
         OrderTransition::PendingToApproved => promise(unit, &order, reference, stocks, step).await,
+        OrderTransition::DispatchedToDelivered | OrderTransition::DispatchedToApproved => Ok(()),
         OrderTransition::ApprovedToPending | OrderTransition::ApprovedToCancelled => {
             for stock in stocks.keys() {
                 unit.execute::<Stock>(stock, StockCommand::Release { order: reference.clone() }).await?;

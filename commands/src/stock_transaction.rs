@@ -13,7 +13,7 @@ use waybill_domain::product::Product;
 use waybill_domain::stock::{Goods, Stock, StockCommand, StockTransactionRef};
 use waybill_domain::stock_transaction::{
     StockTransaction, StockTransactionCommand, StockTransactionContent, StockTransactionDraft,
-    StockTransactionKind, StockTransactionLine, StockTransactionStatus,
+    StockTransactionKind, StockTransactionLine, StockTransactionStatus, StockTransactionStep,
 };
 use waybill_domain::text::Text;
 use waybill_domain::warehouse::Warehouse;
@@ -154,6 +154,7 @@ async fn look_up(
                 unit: product.unit.to_string(),
                 quantity: line.quantity,
                 unit_cost: line.unit_cost,
+                tracks_batch: product.tracks_batch.unwrap_or(false),
             }),
             Err(Failure::Refused(Refusal::Invalid(problems))) => wrong.extend(problems),
             Err(failure) => return Err(failure),
@@ -166,7 +167,12 @@ async fn look_up(
     Ok(StockTransactionContent {
         kind: draft.kind,
         warehouse,
+        supplier: None,
+        customer: None,
+        order: None,
         transaction_date,
+        expected_date: draft.expected_date,
+        supplier_reference: draft.supplier_reference.clone(),
         reason: draft.reason.clone(),
         lines,
     })
@@ -191,13 +197,17 @@ async fn take(
     } else {
         unit.lock([document]).await?;
     }
-    unit.execute::<StockTransaction>(id, StockTransactionCommand::Move { to, reason }).await?;
+    unit.execute::<StockTransaction>(id, StockTransactionCommand::Move(StockTransactionStep::to(to).because(reason))).await?;
     if to != StockTransactionStatus::ReceivedByWarehouse {
         return Ok(());
     }
     for line in &content.lines {
         let cause = StockTransactionRef { id, number: entered.number.clone() };
         let command = match content.kind {
+            StockTransactionKind::Purchase => continue,
+            StockTransactionKind::CustomerReturn => {
+                StockCommand::TakeBack { cause, quantity: line.quantity.parts().0 }
+            }
             StockTransactionKind::Opening => {
                 let (quantity, unit_cost) = (line.quantity.parts().0, line.unit_cost);
                 StockCommand::Receive { cause, quantity, unit_cost }

@@ -126,21 +126,27 @@ async fn project_accounts(connection: &mut PgConnection, events: &[&Recorded]) -
          SELECT * FROM unnest($1::uuid[], $2::numeric[], $3::numeric[]) ORDER BY 1 \
          ON CONFLICT (customer_id) DO UPDATE \
             SET open_orders = a.open_orders + excluded.open_orders, balance = a.balance + excluded.balance";
-    let mut changes: BTreeMap<Uuid, Money> = BTreeMap::new();
+    let mut changes: BTreeMap<Uuid, (Money, Money)> = BTreeMap::new();
     for event in events.iter().filter(|event| event.aggregate_type == ACCOUNT) {
-        let open_orders = changes.entry(id(event)?).or_default();
+        let (open_orders, balance) = changes.entry(id(event)?).or_default();
         match event.decode::<AccountEvent>()? {
             AccountEvent::OrderOpened { amount, .. } => *open_orders += *amount,
             AccountEvent::OrderClosed { amount, .. } => *open_orders -= *amount,
+            AccountEvent::Charged { held, amount, .. } => {
+                *open_orders -= *held;
+                *balance += *amount;
+            }
+            AccountEvent::Credited { amount, .. } => *balance -= *amount,
+            AccountEvent::ContraEntered { amount, .. } => *balance += *amount,
             AccountEvent::TermsSet(_) => {}
         }
     }
     if changes.is_empty() {
         return Ok(());
     }
-    let (ids, open_orders): (Vec<Uuid>, Vec<Decimal>) =
-        changes.into_iter().map(|(id, change)| (id, change.decimal())).unzip();
-    let balances = vec![Decimal::ZERO; ids.len()];
+    let (ids, sums): (Vec<Uuid>, Vec<(Money, Money)>) = changes.into_iter().unzip();
+    let (open_orders, balances): (Vec<Decimal>, Vec<Decimal>) =
+        sums.into_iter().map(|(open_orders, balance)| (open_orders.decimal(), balance.decimal())).unzip();
     sqlx::query(ADD).bind(ids).bind(open_orders).bind(balances).execute(connection).await?;
     Ok(())
 }

@@ -1,0 +1,83 @@
+//! Records that a document names: looked up, and refused at the field that names them.
+
+use waybill_domain::Refusal;
+use waybill_domain::field::FieldError;
+use waybill_domain::id::{CustomerId, OrderId};
+use waybill_domain::master::{Fields, Master, Record};
+use waybill_domain::order::{Named, Order, OrderStatus, PlacedOrder};
+
+use crate::order::at;
+use crate::unit::{Failure, Ledger, Unit};
+
+/// Does the record have to be in use?
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Use {
+    /// New business is only done with what is in use.
+    Current,
+    /// What is settled of old business may be out of use.
+    Any,
+}
+
+/// A master record that a document names.
+///
+/// # Errors
+/// [`Refusal::Invalid`] at `field`.
+pub(crate) async fn record<F: Fields>(
+    unit: &mut Unit,
+    id: uuid::Uuid,
+    field: &str,
+    usage: Use,
+) -> Result<Record<F>, Failure>
+where
+    Master<F>: Ledger,
+{
+    let master = unit.read::<Master<F>>(id).await?;
+    let found = if usage == Use::Current { master.in_use() } else { master.existing() };
+    Ok(found.cloned().map_err(|refusal| at(field, &refusal))?)
+}
+
+/// The same as documents keep it.
+pub(crate) fn named<F: Fields, Id>(id: Id, record: &Record<F>) -> Named<Id> {
+    Named { id, code: record.code.to_string(), name: record.fields.name() }
+}
+
+/// What was found, or a note of what is wrong with it, so that everything that is wrong can be told at once.
+///
+/// # Errors
+/// Whatever is not a field that is wrong.
+pub(crate) fn keep<T>(
+    found: Result<T, Failure>,
+    wrong: &mut Vec<FieldError>,
+) -> Result<Option<T>, Failure> {
+    match found {
+        Ok(found) => Ok(Some(found)),
+        Err(Failure::Refused(Refusal::Invalid(problems))) => {
+            wrong.extend(problems);
+            Ok(None)
+        }
+        Err(failure) => Err(failure),
+    }
+}
+
+/// An order that reached this customer, named by the field `orderId`.
+///
+/// # Errors
+/// [`Refusal::Invalid`] at `orderId`.
+pub(crate) async fn delivered_order(
+    unit: &mut Unit,
+    id: OrderId,
+    customer: CustomerId,
+) -> Result<PlacedOrder, Failure> {
+    let order = unit.read::<Order>(id).await?.existing().cloned();
+    let order = order.map_err(|refusal| at("orderId", &refusal))?;
+    let (number, buyer) = (&order.number, &order.content.customer);
+    if buyer.id != customer {
+        let text = format!("{number} is an order of {}", buyer.name);
+        return Err(Refusal::field("orderId", "other-customer", text).into());
+    }
+    if order.status != OrderStatus::Delivered {
+        let text = format!("{number} is {}; only of a delivered order can something come back", order.status);
+        return Err(Refusal::field("orderId", "not-delivered", text).into());
+    }
+    Ok(order)
+}

@@ -1,0 +1,221 @@
+//! Receivables: entering, editing, approving and voiding what customers pay and what is credited to them. The
+//! customer's account moves in the same unit.
+
+use chrono::NaiveDate;
+use scoped_futures::ScopedFutureExt;
+use waybill_domain::Refusal;
+use waybill_domain::account::{Account, AccountCommand, ReceivableRef};
+use waybill_domain::claim::{Claim, ClaimCommand};
+use waybill_domain::customer::Customer;
+use waybill_domain::employee::Employee;
+use waybill_domain::id::{OrderId, ReceivableId};
+use waybill_domain::master::Master;
+use waybill_domain::money::Money;
+use waybill_domain::order::Order;
+use waybill_domain::receivable::{
+    Receivable, ReceivableCommand, ReceivableContent, ReceivableDraft, ReceivableKind, ReceivableTransition,
+};
+use waybill_domain::stock::OrderRef;
+use waybill_domain::transition::Reason;
+
+use crate::call::{Answer, Call, Outcome};
+use crate::journal::StreamKey;
+use crate::linked::{Use, delivered_order, keep, named, record};
+use crate::number::Series;
+use crate::unit::{Failure, Ledgers, Unit};
+
+/// Enters a receivable under the given id.
+///
+/// # Errors
+/// [`Failure`]: what is wrong with the draft, a role that may not.
+pub async fn enter(
+    ledgers: &Ledgers,
+    call: &Call,
+    id: ReceivableId,
+    draft: ReceivableDraft,
+) -> Result<Outcome, Failure> {
+    let draft = &draft;
+    call.run(ledgers, |unit| async move { begin(unit, call, id, draft).await }.scope_boxed()).await
+}
+
+/// Enters a receivable and approves it, as one: for what was paid elsewhere.
+///
+/// # Errors
+/// As [`enter`] and [`step`].
+pub async fn enter_approved(
+    ledgers: &Ledgers,
+    call: &Call,
+    id: ReceivableId,
+    draft: ReceivableDraft,
+) -> Result<Outcome, Failure> {
+    let draft = &draft;
+    call.run(ledgers, |unit| {
+        async move {
+            begin(unit, call, id, draft).await?;
+            take(unit, id, ReceivableTransition::PendingToApproved, None).await?;
+            answer(unit, id).await
+        }
+        .scope_boxed()
+    })
+    .await
+}
+
+/// Puts another content in the place of a pending receivable's.
+///
+/// # Errors
+/// [`Failure`]: also a version that is no longer the record's.
+pub async fn edit(
+    ledgers: &Ledgers,
+    call: &Call,
+    id: ReceivableId,
+    draft: ReceivableDraft,
+) -> Result<Outcome, Failure> {
+    let draft = &draft;
+    call.run(ledgers, |unit| {
+        async move {
+            unit.expect_version::<Receivable>(id, call.expected).await?;
+            let before = unit.read::<Receivable>(id).await?.existing()?.content.received_on;
+            let content = look_up(unit, draft, before).await?;
+            unit.execute::<Receivable>(id, ReceivableCommand::Edit(content)).await?;
+            answer(unit, id).await
+        }
+        .scope_boxed()
+    })
+    .await
+}
+
+/// Takes a step with a receivable, and moves the customer's balance with it.
+///
+/// # Errors
+/// [`Failure`]: a step that is not possible, a reason that is owed, a role that may not.
+pub async fn step(
+    ledgers: &Ledgers,
+    call: &Call,
+    id: ReceivableId,
+    transition: ReceivableTransition,
+    reason: Option<Reason>,
+) -> Result<Outcome, Failure> {
+    let reason = &reason;
+    call.run(ledgers, |unit| {
+        async move {
+            unit.expect_version::<Receivable>(id, call.expected).await?;
+            take(unit, id, transition, reason.clone()).await?;
+            answer(unit, id).await
+        }
+        .scope_boxed()
+    })
+    .await
+}
+
+async fn begin(
+    unit: &mut Unit,
+    call: &Call,
+    id: ReceivableId,
+    draft: &ReceivableDraft,
+) -> Result<Answer, Failure> {
+    let content = look_up(unit, draft, call.act.today).await?;
+    let number = unit.draw(Series::Receivable, content.received_on).await?;
+    let (claim, number) = (number.claim(), number.to_string());
+    let (holder, value) = (format!("receivable/{id}"), number.clone());
+    unit.fresh::<Claim>(&claim).await?;
+    unit.fresh::<Receivable>(id).await?;
+    unit.execute::<Claim>(&claim, ClaimCommand::Take { holder, field: "receiptNo", value }).await?;
+    unit.execute::<Receivable>(id, ReceivableCommand::Enter { number, content }).await?;
+    answer(unit, id).await
+}
+
+async fn answer(unit: &mut Unit, id: ReceivableId) -> Result<Answer, Failure> {
+    let version = unit.version::<Receivable>(id).await?;
+    let entered = unit.read::<Receivable>(id).await?.existing()?;
+    Ok(Answer {
+        id: id.to_string(),
+        number: entered.number.clone(),
+        status: entered.status.to_string(),
+        version,
+    })
+}
+
+/// What a draft says once everything that it names was looked up; everything that is wrong is told at once. It is of
+/// the day `usually` when it does not say.
+async fn look_up(
+    unit: &mut Unit,
+    draft: &ReceivableDraft,
+    usually: NaiveDate,
+) -> Result<ReceivableContent, Failure> {
+    let keys = [
+        Some(StreamKey::of::<Master<Customer>>(draft.customer_id)),
+        draft.collector_id.map(StreamKey::of::<Master<Employee>>),
+        draft.order_id.map(StreamKey::of::<Order>),
+    ];
+    unit.look(keys.into_iter().flatten()).await?;
+    let mut wrong = Vec::new();
+    // Whoever is out of use or on hold may still pay what is owed.
+    let customer = record::<Customer>(unit, draft.customer_id.0, "customerId", Use::Any).await;
+    let customer = keep(customer, &mut wrong)?.map(|record| named(draft.customer_id, &record));
+    let mut collector = None;
+    if let Some(id) = draft.collector_id {
+        let found = record::<Employee>(unit, id.0, "collectorId", Use::Current).await;
+        collector = keep(found, &mut wrong)?.map(|record| named(id, &record));
+    }
+    let mut order = None;
+    if let Some(id) = draft.order_id {
+        order = keep(look_up_order(unit, id, draft).await, &mut wrong)?;
+    }
+    let Some(customer) = customer.filter(|_| wrong.is_empty()) else {
+        return Err(Refusal::Invalid(wrong).into());
+    };
+    Ok(ReceivableContent {
+        kind: draft.kind,
+        customer,
+        order,
+        amount: draft.amount,
+        method: draft.method,
+        reference: draft.reference.clone(),
+        received_on: draft.received_on.unwrap_or(usually),
+        collector,
+        remarks: draft.remarks.clone(),
+    })
+}
+
+/// The order that a credit note is about: it reached this customer, and came to as much as is credited.
+async fn look_up_order(unit: &mut Unit, id: OrderId, draft: &ReceivableDraft) -> Result<OrderRef, Failure> {
+    let order = delivered_order(unit, id, draft.customer_id).await?;
+    let came_to = order.delivery.as_ref().map_or(Money::ZERO, |delivery| delivery.totals.total);
+    let (number, amount) = (order.number, draft.amount);
+    if draft.kind == ReceivableKind::CreditNote && amount > came_to {
+        let text = format!("{amount} cannot be credited: the delivery of {number} came to {came_to}");
+        return Err(Refusal::field("amount", "too-much", text).into());
+    }
+    Ok(OrderRef { id, number })
+}
+
+/// The step inside a unit: the document and the account.
+async fn take(
+    unit: &mut Unit,
+    id: ReceivableId,
+    transition: ReceivableTransition,
+    reason: Option<Reason>,
+) -> Result<(), Failure> {
+    let entered = unit.read::<Receivable>(id).await?.existing()?.clone();
+    let customer = entered.content.customer.id;
+    let moves_account = transition != ReceivableTransition::PendingToVoid;
+    let account = moves_account.then(|| StreamKey::of::<Account>(customer));
+    unit.lock(account.into_iter().chain([StreamKey::of::<Receivable>(id)])).await?;
+    let step = ReceivableCommand::Step { transition, reason: reason.clone() };
+    unit.execute::<Receivable>(id, step).await?;
+    let ReceivableContent { kind, amount, received_on, .. } = entered.content;
+    let receivable = ReceivableRef { id, number: entered.number };
+    let on = unit.act().today;
+    let movement = match (transition, reason) {
+        (ReceivableTransition::PendingToApproved, _) => {
+            AccountCommand::Credit { receivable, kind, amount, on: received_on }
+        }
+        (ReceivableTransition::ApprovedToVoid, Some(reason)) => {
+            AccountCommand::Contra { receivable, kind, amount, on, reason }
+        }
+        (ReceivableTransition::ApprovedToVoid, None) | (ReceivableTransition::PendingToVoid, _) => {
+            return Ok(());
+        }
+    };
+    unit.execute::<Account>(customer, movement).await
+}

@@ -1,0 +1,129 @@
+//! What a draft names: warehouse, supplier, customer, order, products.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use waybill_domain::Refusal;
+use waybill_domain::customer::Customer;
+use waybill_domain::field::FieldError;
+use waybill_domain::id::ProductId;
+use waybill_domain::master::Master;
+use waybill_domain::order::{Order, PlacedOrder};
+use waybill_domain::product::Product;
+use waybill_domain::quantity::Quantity;
+use waybill_domain::stock::OrderRef;
+use waybill_domain::stock_transaction::{
+    StockTransactionContent, StockTransactionDraft, StockTransactionKind, StockTransactionLine,
+    StockTransactionLineDraft,
+};
+use waybill_domain::supplier::Supplier;
+use waybill_domain::warehouse::Warehouse;
+
+use crate::journal::StreamKey;
+use crate::linked::{Use, delivered_order, keep, named, record};
+use crate::unit::{Failure, Unit};
+
+/// What a draft says once everything that it names was looked up; everything that is wrong is told at once. It is of
+/// the day `usually` when it does not say.
+pub(super) async fn look_up(
+    unit: &mut Unit,
+    draft: &StockTransactionDraft,
+    usually: NaiveDate,
+) -> Result<StockTransactionContent, Failure> {
+    unit.look(keys(draft)).await?;
+    let mut wrong = Vec::new();
+    let warehouse = record::<Warehouse>(unit, draft.warehouse_id.0, "warehouseId", Use::Current).await;
+    let warehouse = keep(warehouse, &mut wrong)?.map(|record| named(draft.warehouse_id, &record));
+    let mut supplier = None;
+    if let Some(id) = draft.supplier_id {
+        let found = record::<Supplier>(unit, id.0, "supplierId", Use::Current).await;
+        supplier = keep(found, &mut wrong)?.map(|record| named(id, &record));
+    }
+    let (mut customer, mut order) = (None, None);
+    if let Some(id) = draft.customer_id {
+        let found = record::<Customer>(unit, id.0, "customerId", Use::Any).await;
+        customer = keep(found, &mut wrong)?.map(|record| named(id, &record));
+        if let Some(of) = draft.order_id {
+            order = keep(delivered_order(unit, of, id).await, &mut wrong)?.map(|placed| (of, placed));
+        }
+    }
+    let mut lines = Vec::with_capacity(draft.lines.len());
+    for (at, line) in draft.lines.iter().enumerate() {
+        lines.extend(keep(look_up_line(unit, draft.kind, line, at).await, &mut wrong)?);
+    }
+    if let Some((_, order)) = &order {
+        check_goods(order, &draft.lines, &mut wrong);
+    }
+    let Some(warehouse) = warehouse.filter(|_| wrong.is_empty()) else {
+        return Err(Refusal::Invalid(wrong).into());
+    };
+    Ok(StockTransactionContent {
+        kind: draft.kind,
+        warehouse,
+        supplier,
+        customer,
+        order: order.map(|(id, placed)| OrderRef { id, number: placed.number }),
+        transaction_date: draft.transaction_date.unwrap_or(usually),
+        expected_date: draft.expected_date,
+        supplier_reference: draft.supplier_reference.clone(),
+        reason: draft.reason.clone(),
+        lines,
+    })
+}
+
+/// Everything that a draft names.
+fn keys(draft: &StockTransactionDraft) -> impl Iterator<Item = StreamKey> {
+    let lines = draft.lines.iter().map(|line| StreamKey::of::<Master<Product>>(line.product_id));
+    let others = [
+        Some(StreamKey::of::<Master<Warehouse>>(draft.warehouse_id)),
+        draft.supplier_id.map(StreamKey::of::<Master<Supplier>>),
+        draft.customer_id.map(StreamKey::of::<Master<Customer>>),
+        draft.order_id.map(StreamKey::of::<Order>),
+    ];
+    others.into_iter().flatten().chain(lines)
+}
+
+/// A product out of use is not bought any more; what is left of it is counted, and may come back.
+async fn look_up_line(
+    unit: &mut Unit,
+    kind: StockTransactionKind,
+    line: &StockTransactionLineDraft,
+    at: usize,
+) -> Result<StockTransactionLine, Failure> {
+    let usage = match kind {
+        StockTransactionKind::Purchase | StockTransactionKind::Opening => Use::Current,
+        StockTransactionKind::Adjustment | StockTransactionKind::CustomerReturn => Use::Any,
+    };
+    let field = format!("lines.{at}.productId");
+    let product = record::<Product>(unit, line.product_id.0, &field, usage).await?.fields;
+    product.check_quantity(line.quantity.parts().0, &format!("lines.{at}.quantity"))?;
+    Ok(StockTransactionLine {
+        product_id: line.product_id,
+        sku: product.sku.to_string(),
+        name: product.name.to_string(),
+        unit: product.unit.to_string(),
+        quantity: line.quantity,
+        unit_cost: line.unit_cost,
+        tracks_batch: product.tracks_batch.unwrap_or(false),
+    })
+}
+
+/// Refuses lines of goods that the customer does not have of this order. It is decided again at the approval, when
+/// something may have come back already.
+fn check_goods(order: &PlacedOrder, lines: &[StockTransactionLineDraft], wrong: &mut Vec<FieldError>) {
+    let mut there: BTreeMap<ProductId, Quantity> = order.with_customer();
+    for (at, line) in lines.iter().enumerate() {
+        let left = there.entry(line.product_id).or_default();
+        let quantity = line.quantity.parts().0;
+        if let Some(rest) = left.less(quantity) {
+            *left = rest;
+            continue;
+        }
+        let (number, quantity, most) = (&order.number, quantity.spoken(), left.spoken());
+        wrong.push(FieldError {
+            field: format!("lines.{at}.quantity"),
+            code: "too-much".to_owned(),
+            message: format!("{quantity} cannot come back: of {number} the customer has {most}"),
+        });
+    }
+}

@@ -1,4 +1,4 @@
-//! What orders and stock transactions have in common: who took which step, and their filters.
+//! What documents have in common: who took which step, and their filters.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -31,6 +31,13 @@ pub(crate) struct Steps {
     pub(crate) edited: Option<Step>,
     pub(crate) approved: Option<Step>,
     pub(crate) called_off: Option<Step>,
+    // These came later: absent when not taken, so that the rows from before are as a rebuild makes them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) loaded: Option<Step>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) sent: Option<Step>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) closed: Option<Step>,
 }
 
 /// Who and when of a step that may have been taken.

@@ -1,5 +1,6 @@
 //! Stock: the figures of each product in each warehouse, and the ledger behind them.
 
+mod effect;
 mod ledger;
 
 use chrono::{DateTime, Utc};
@@ -12,7 +13,6 @@ use utoipa::ToSchema;
 use waybill_domain::id::{ProductId, StockId, WarehouseId};
 use waybill_domain::money::Price;
 use waybill_domain::quantity::{Quantity, QuantityChange};
-use waybill_domain::stock::{OrderRef, StockEvent, StockTransactionRef};
 
 use crate::column::Columns;
 use crate::master;
@@ -23,6 +23,7 @@ use crate::{
     Sorts,
 };
 
+use effect::{Effect, Figures};
 pub use ledger::{LedgerCursor, StockLedger, ledger};
 
 /// The figures of one product in one warehouse.
@@ -71,7 +72,7 @@ pub struct StockLedgerRow {
     pub position: i64,
     /// When it was recorded.
     pub at: DateTime<Utc>,
-    /// What happened: received, adjusted, reserved, released ...
+    /// What happened: received, adjusted, reserved, shipped, delivered ...
     pub movement: String,
     /// The order or stock transaction that caused it: `order`, `stock-transaction`.
     pub cause_kind: String,
@@ -83,10 +84,22 @@ pub struct StockLedgerRow {
     pub on_hand_change: QuantityChange,
     /// What it did to what is reserved.
     pub reserved_change: QuantityChange,
+    /// What it did to what is underway from suppliers.
+    pub incoming_change: QuantityChange,
+    /// What it did to what is ordered from suppliers and not underway yet.
+    pub on_order_change: QuantityChange,
+    /// What it did to what is on vehicles.
+    pub out_for_delivery_change: QuantityChange,
     /// What was on hand afterwards.
     pub on_hand: Quantity,
     /// What was reserved afterwards.
     pub reserved: Quantity,
+    /// What was underway from suppliers afterwards.
+    pub incoming: Quantity,
+    /// What was ordered from suppliers and not underway afterwards.
+    pub on_order: Quantity,
+    /// What was on vehicles afterwards.
+    pub out_for_delivery: Quantity,
     /// What a unit cost, of a receipt.
     pub unit_cost: Option<Price>,
     /// Who did it.
@@ -102,67 +115,33 @@ impl Projector for Stocks {
     const AGGREGATES: &'static [&'static str] = &[STOCK];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
-        let mut movements: BTreeMap<&str, (Decimal, Decimal, i64)> = BTreeMap::new();
+        let mut movements: BTreeMap<&str, (Figures, i64)> = BTreeMap::new();
         for event in events {
-            let Effect { on_hand, reserved, .. } = Effect::of(event.decode()?);
             let sum = movements.entry(&event.aggregate_id).or_default();
-            *sum = (sum.0 + on_hand, sum.1 + reserved, event.sequence);
+            *sum = (sum.0 + Effect::of(event.decode()?).change, event.sequence);
         }
-        let (mut warehouses, mut products) = (Vec::new(), Vec::new());
-        let (mut on_hand, mut reserved, mut versions) = (Vec::new(), Vec::new(), Vec::new());
-        for (stock, sum) in movements {
+        let mut columns: [Vec<Decimal>; 5] = Default::default();
+        let (mut warehouses, mut products, mut versions) = (Vec::new(), Vec::new(), Vec::new());
+        for (stock, (sum, version)) in movements {
             let StockId { warehouse, product } =
                 stock.parse().map_err(|error| Error::Unfit(format!("stock {stock}: {error}")))?;
             warehouses.push(warehouse.0);
             products.push(product.0);
-            on_hand.push(sum.0);
-            reserved.push(sum.1);
-            versions.push(sum.2);
+            for (column, figure) in columns.iter_mut().zip(sum.all()) {
+                column.push(figure);
+            }
+            versions.push(version);
         }
-        sqlx::query(include_str!("sql/stock_add.sql"))
-            .bind(warehouses)
-            .bind(products)
-            .bind(on_hand)
-            .bind(reserved)
-            .bind(versions)
-            .execute(connection)
-            .await?;
+        let mut query = sqlx::query(include_str!("sql/stock_add.sql")).bind(warehouses).bind(products);
+        for column in columns {
+            query = query.bind(column);
+        }
+        query.bind(versions).execute(connection).await?;
         Ok(())
     }
 }
 
 const STOCK: &str = "stock";
-
-/// What a movement does to the figures, and what caused it.
-struct Effect<'a> {
-    on_hand: Decimal,
-    reserved: Decimal,
-    cause: (&'static str, uuid::Uuid, &'a str),
-    unit_cost: Option<Price>,
-}
-
-impl<'a> Effect<'a> {
-    fn of(event: &'a StockEvent) -> Self {
-        let document =
-            |cause: &'a StockTransactionRef| ("stock-transaction", cause.id.0, cause.number.as_str());
-        let order = |order: &'a OrderRef| ("order", order.id.0, order.number.as_str());
-        let effect = |on_hand, reserved, cause| Self { on_hand, reserved, cause, unit_cost: None };
-        match event {
-            StockEvent::Received { cause, quantity, unit_cost } => {
-                Self { unit_cost: *unit_cost, ..effect(quantity.decimal(), Decimal::ZERO, document(cause)) }
-            }
-            StockEvent::Adjusted { cause, change } => {
-                effect(change.decimal(), Decimal::ZERO, document(cause))
-            }
-            StockEvent::Reserved { order: by, quantity } => {
-                effect(Decimal::ZERO, quantity.decimal(), order(by))
-            }
-            StockEvent::Released { order: by, quantity } => {
-                effect(Decimal::ZERO, -quantity.decimal(), order(by))
-            }
-        }
-    }
-}
 
 /// The orders in which stock is listed: by the product's SKU or name.
 pub static SORTS: Sorts = Sorts {

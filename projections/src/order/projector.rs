@@ -7,8 +7,9 @@ use sqlx::types::Json;
 use sqlx::{FromRow, PgConnection, Row};
 use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
-use waybill_domain::id::OrderId;
+use waybill_domain::id::{DispatchId, OrderId};
 use waybill_domain::order::{OrderContent, OrderEvent, OrderStatus};
+use waybill_domain::stock::DispatchRef;
 
 use crate::column::Columns;
 use crate::document::{Step, Steps};
@@ -68,6 +69,11 @@ pub(super) struct Kept {
     pub(super) placed_at: DateTime<Utc>,
     pub(super) updated_at: DateTime<Utc>,
     pub(super) steps: Steps,
+    pub(super) dispatch: Option<DispatchRef>,
+    pub(super) delivered_on: Option<NaiveDate>,
+    pub(super) delivered_total: Option<Decimal>,
+    /// The products of its lines, to find what a customer bought.
+    pub(super) product_ids: Vec<Uuid>,
 }
 
 impl Kept {
@@ -92,6 +98,10 @@ impl Kept {
             placed_at: event.recorded_at,
             updated_at: event.recorded_at,
             steps: Steps::default(),
+            dispatch: None,
+            delivered_on: None,
+            delivered_total: None,
+            product_ids: Vec::new(),
         };
         Ok(row.saying(content, event))
     }
@@ -109,6 +119,7 @@ impl Kept {
             line_count: i32::try_from(content.lines.len()).unwrap_or(i32::MAX),
             total: content.totals.total.decimal(),
             content_sequence: event.sequence,
+            product_ids: content.lines.iter().map(|line| line.product_id.0).collect(),
             ..self
         }
     }
@@ -134,6 +145,26 @@ impl Kept {
                 self.status = OrderStatus::Cancelled;
                 self.steps.called_off = Some(step.because(reason));
             }
+            OrderEvent::Assigned { dispatch } => self.dispatch = Some(dispatch.clone()),
+            OrderEvent::Unassigned { .. } => self.dispatch = None,
+            OrderEvent::Loaded { .. } => self.status = OrderStatus::Loaded,
+            OrderEvent::Unloaded { .. } => self.status = OrderStatus::Approved,
+            OrderEvent::Dispatched { .. } => {
+                self.status = OrderStatus::Dispatched;
+                self.steps.sent = Some(step);
+            }
+            OrderEvent::Delivered { delivery, reason, .. } => {
+                self.status = OrderStatus::Delivered;
+                self.delivered_on = Some(delivery.delivered_on);
+                self.delivered_total = Some(delivery.totals.total.decimal());
+                self.steps.closed = Some(Step { reason: reason.as_ref().map(ToString::to_string), ..step });
+            }
+            OrderEvent::BroughtBack { .. } => {
+                self.status = OrderStatus::Approved;
+                self.dispatch = None;
+                self.steps.sent = None;
+            }
+            OrderEvent::TakenBack { .. } => {}
         }
         Ok(self)
     }
@@ -141,6 +172,12 @@ impl Kept {
     /// By day, then by number: the order of the list in one column.
     fn order_key(&self) -> String {
         format!("{}/{}", self.order_date, self.order_no)
+    }
+
+    /// As PostgreSQL writes an array: arrays of arrays cannot be unnested into rows.
+    fn products_as_text(&self) -> String {
+        let products: Vec<String> = self.product_ids.iter().map(ToString::to_string).collect();
+        format!("{{{}}}", products.join(","))
     }
 
     fn reference_key(&self) -> String {
@@ -170,6 +207,13 @@ impl FromRow<'_, PgRow> for Kept {
             placed_at: row.try_get("placed_at")?,
             updated_at: row.try_get("updated_at")?,
             steps: row.json("steps")?,
+            dispatch: match (row.try_get("dispatch_id")?, row.text_if("dispatch_no")?) {
+                (Some(id), Some(number)) => Some(DispatchRef { id: DispatchId(id), number }),
+                _ => None,
+            },
+            delivered_on: row.try_get("delivered_on")?,
+            delivered_total: row.try_get("delivered_total")?,
+            product_ids: row.try_get("product_ids")?,
         })
     }
 }
@@ -224,6 +268,11 @@ async fn write(connection: &mut PgConnection, rows: Vec<&Kept>) -> Result<()> {
         .bind(column(rows, |row| row.placed_at))
         .bind(column(rows, |row| row.updated_at))
         .bind(column(rows, |row| Json(row.steps.clone())))
+        .bind(column(rows, |row| row.dispatch.as_ref().map(|dispatch| dispatch.id.0)))
+        .bind(column(rows, |row| row.dispatch.as_ref().map(|dispatch| dispatch.number.clone())))
+        .bind(column(rows, |row| row.delivered_on))
+        .bind(column(rows, |row| row.delivered_total))
+        .bind(column(rows, Kept::products_as_text))
         .execute(connection)
         .await?;
     Ok(())

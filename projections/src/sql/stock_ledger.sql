@@ -1,4 +1,4 @@
-SELECT k.version, k.on_hand, k.reserved,
+SELECT k.version, k.on_hand, k.reserved, k.incoming, k.on_order, k.out_for_delivery,
        e.sequence, e.position, e.recorded_at, e.event_type, e.payload, e.metadata
   FROM read.stock k
   JOIN public.events e

@@ -11,7 +11,7 @@ use waybill_domain::id::StockId;
 use waybill_domain::quantity::{Quantity, QuantityChange};
 use waybill_domain::stock::StockEvent;
 
-use super::{Effect, StockLedgerRow};
+use super::{Effect, Figures, StockLedgerRow};
 use crate::Result;
 use crate::metadata::Metadata;
 
@@ -32,29 +32,29 @@ pub struct StockLedger {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct LedgerCursor {
     sequence: i64,
-    on_hand: Decimal,
-    reserved: Decimal,
+    left: Figures,
 }
 
 impl LedgerCursor {
     /// The cursor that `next` gave out; nothing for anything else.
     pub fn parse(text: &str) -> Option<Self> {
-        let mut parts = text.split('~');
-        let sequence = parts.next()?.parse().ok()?;
-        let (on_hand, reserved) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
-        parts.next().is_none().then_some(Self { sequence, on_hand, reserved })
+        let (sequence, figures) = text.split_once('~')?;
+        let figures: Vec<Decimal> =
+            figures.split('~').map(|figure| figure.parse().ok()).collect::<Option<_>>()?;
+        Some(Self { sequence: sequence.parse().ok()?, left: Figures::from_all(figures.try_into().ok()?) })
     }
 
     fn text(self) -> String {
-        format!("{}~{}~{}", self.sequence, self.on_hand, self.reserved)
+        let figures = self.left.all().map(|figure| figure.to_string());
+        format!("{}~{}", self.sequence, figures.join("~"))
     }
 }
 
 #[derive(FromRow)]
 struct Movement {
     version: i64,
-    on_hand: Decimal,
-    reserved: Decimal,
+    #[sqlx(flatten)]
+    now: Figures,
     sequence: i64,
     position: i64,
     recorded_at: DateTime<Utc>,
@@ -82,25 +82,26 @@ pub async fn ledger(
         .fetch_all(pool)
         .await?;
     let total_entries = movements.first().map_or(0, |movement| movement.version);
-    let mut left = after.map(|cursor| (cursor.on_hand, cursor.reserved));
+    let mut before = after.map(|cursor| cursor.left);
     let mut entries = Vec::with_capacity(movements.len());
     for movement in movements {
-        let (on_hand, reserved) = left.unwrap_or((movement.on_hand, movement.reserved));
+        let left = before.unwrap_or(movement.now);
         let effect = Effect::of(&movement.payload);
-        left = Some((on_hand - effect.on_hand, reserved - effect.reserved));
-        entries.push(row(&movement, &effect, on_hand, reserved));
+        before = Some(left - effect.change);
+        entries.push(row(&movement, &effect, left));
     }
-    let next = match (entries.last(), left) {
-        (Some(last), Some((on_hand, reserved))) if last.sequence > 1 => {
-            Some(LedgerCursor { sequence: last.sequence - 1, on_hand, reserved }.text())
+    let next = match (entries.last(), before) {
+        (Some(last), Some(left)) if last.sequence > 1 => {
+            Some(LedgerCursor { sequence: last.sequence - 1, left }.text())
         }
         _ => None,
     };
     Ok(StockLedger { entries, total_entries, next })
 }
 
-fn row(movement: &Movement, effect: &Effect<'_>, on_hand: Decimal, reserved: Decimal) -> StockLedgerRow {
+fn row(movement: &Movement, effect: &Effect<'_>, left: Figures) -> StockLedgerRow {
     let (cause_kind, cause_id, cause_number) = effect.cause;
+    let change = effect.change;
     StockLedgerRow {
         sequence: movement.sequence,
         position: movement.position,
@@ -109,10 +110,16 @@ fn row(movement: &Movement, effect: &Effect<'_>, on_hand: Decimal, reserved: Dec
         cause_kind: cause_kind.to_owned(),
         cause_id,
         cause_number: cause_number.to_owned(),
-        on_hand_change: QuantityChange::of(effect.on_hand),
-        reserved_change: QuantityChange::of(effect.reserved),
-        on_hand: Quantity::of(on_hand),
-        reserved: Quantity::of(reserved),
+        on_hand_change: QuantityChange::of(change.on_hand),
+        reserved_change: QuantityChange::of(change.reserved),
+        incoming_change: QuantityChange::of(change.incoming),
+        on_order_change: QuantityChange::of(change.on_order),
+        out_for_delivery_change: QuantityChange::of(change.out_for_delivery),
+        on_hand: Quantity::of(left.on_hand),
+        reserved: Quantity::of(left.reserved),
+        incoming: Quantity::of(left.incoming),
+        on_order: Quantity::of(left.on_order),
+        out_for_delivery: Quantity::of(left.out_for_delivery),
         unit_cost: effect.unit_cost,
         by: movement.metadata.person(),
     }
@@ -124,9 +131,10 @@ mod tests {
 
     #[test]
     fn a_cursor_comes_back_as_it_was_given_out_and_nothing_else_is_one() {
-        let cursor = LedgerCursor { sequence: 7, on_hand: Decimal::new(12_500, 3), reserved: Decimal::ZERO };
+        let left = Figures { on_hand: Decimal::new(12_500, 3), incoming: Decimal::ONE, ..Figures::default() };
+        let cursor = LedgerCursor { sequence: 7, left };
         assert_eq!(LedgerCursor::parse(&cursor.text()), Some(cursor));
-        for wrong in ["", "7", "7~1", "7~1~x", "7~1~1~1", "a~1~1"] {
+        for wrong in ["", "7", "7~1~1", "7~1~1~1~1~x", "7~1~1~1~1~1~1", "a~1~1~1~1~1"] {
             assert_eq!(LedgerCursor::parse(wrong), None, "{wrong}");
         }
     }

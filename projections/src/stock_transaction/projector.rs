@@ -1,14 +1,17 @@
 //! From the events of stock transactions to their rows.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use rust_decimal::Decimal;
 use serde::Serialize;
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection, Row};
 use std::collections::BTreeMap;
 use uuid::Uuid;
-use waybill_domain::id::{StockTransactionId, UserId, WarehouseId};
+use waybill_domain::id::{CustomerId, StockTransactionId, SupplierId, UserId, WarehouseId};
+use waybill_domain::money::Money;
 use waybill_domain::stock_transaction::{
-    StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionStatus,
+    StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,
+    StockTransactionStatus,
 };
 
 use crate::column::Columns;
@@ -65,6 +68,15 @@ pub(super) struct Written {
     pub(super) updated_at: DateTime<Utc>,
     pub(super) received_on: Option<NaiveDate>,
     pub(super) steps: Steps,
+    pub(super) supplier_id: Option<SupplierId>,
+    pub(super) supplier_name: Option<String>,
+    pub(super) customer_id: Option<CustomerId>,
+    pub(super) customer_name: Option<String>,
+    pub(super) expected_date: Option<NaiveDate>,
+    pub(super) total_cost: Decimal,
+    /// What all lines add up to, whatever they are counted in: with `received_quantity` a share.
+    pub(super) ordered_quantity: Decimal,
+    pub(super) received_quantity: Decimal,
 }
 
 impl Written {
@@ -94,6 +106,14 @@ impl Written {
             updated_at: event.recorded_at,
             received_on: None,
             steps: Steps::default(),
+            supplier_id: None,
+            supplier_name: None,
+            customer_id: None,
+            customer_name: None,
+            expected_date: None,
+            total_cost: Decimal::ZERO,
+            ordered_quantity: Decimal::ZERO,
+            received_quantity: Decimal::ZERO,
         };
         Ok(row.saying(content, event))
     }
@@ -108,6 +128,13 @@ impl Written {
             reason: content.reason.as_ref().map(ToString::to_string),
             line_count: u32::try_from(content.lines.len()).unwrap_or(u32::MAX),
             content_sequence: event.sequence,
+            supplier_id: content.supplier.as_ref().map(|supplier| supplier.id),
+            supplier_name: content.supplier.as_ref().map(|supplier| supplier.name.clone()),
+            customer_id: content.customer.as_ref().map(|customer| customer.id),
+            customer_name: content.customer.as_ref().map(|customer| customer.name.clone()),
+            expected_date: content.expected_date,
+            total_cost: content.lines.iter().map(cost).sum(),
+            ordered_quantity: content.lines.iter().map(|line| line.quantity.parts().0.decimal()).sum(),
             ..self
         }
     }
@@ -124,15 +151,46 @@ impl Written {
             StockTransactionEvent::Received { self_approved, received_on } => {
                 self.status = StockTransactionStatus::ReceivedByWarehouse;
                 self.received_on = Some(*received_on);
+                self.received_quantity = self.ordered_quantity;
                 self.steps.approved = Some(Step { own_work: *self_approved, ..step });
             }
             StockTransactionEvent::Voided { reason } => {
                 self.status = StockTransactionStatus::Void;
                 self.steps.called_off = Some(step.because(reason));
             }
+            StockTransactionEvent::Approved { self_approved } => {
+                self.status = StockTransactionStatus::ApprovedAdmin;
+                self.steps.approved = Some(Step { own_work: *self_approved, ..step });
+            }
+            StockTransactionEvent::Reopened { .. } => {
+                self.status = StockTransactionStatus::PendingApproval;
+                self.steps.approved = None;
+            }
+            StockTransactionEvent::Sent { expected_date } => {
+                self.status = StockTransactionStatus::OnTransitSupplier;
+                self.expected_date = Some(*expected_date);
+                self.steps.sent = Some(step);
+            }
+            StockTransactionEvent::Arrived { receipts, .. } => {
+                self.received_quantity +=
+                    receipts.iter().map(|receipt| receipt.quantity.decimal()).sum::<Decimal>();
+            }
+            StockTransactionEvent::Completed { received_on, shortage } => {
+                self.status = StockTransactionStatus::ReceivedByWarehouse;
+                self.received_on = Some(*received_on);
+                self.steps.closed = Some(Step { reason: shortage.as_ref().map(ToString::to_string), ..step });
+            }
         }
         Ok(self)
     }
+}
+
+/// What a line costs, signed as its quantity, rounded to the cent as all money is; nothing when nobody says what a
+/// unit costs.
+fn cost(line: &StockTransactionLine) -> Decimal {
+    let (quantity, negative) = line.quantity.parts();
+    let cost = line.unit_cost.map_or(Decimal::ZERO, |each| Money::for_goods(quantity, each).decimal());
+    if negative { -cost } else { cost }
 }
 
 /// The rows that the events change, as they are.
@@ -168,6 +226,14 @@ impl FromRow<'_, PgRow> for Written {
             updated_at: row.try_get("updated_at")?,
             received_on: row.try_get("received_on")?,
             steps: row.json("steps")?,
+            supplier_id: row.try_get::<Option<Uuid>, _>("supplier_id")?.map(SupplierId),
+            supplier_name: row.text_if("supplier_name")?,
+            customer_id: row.try_get::<Option<Uuid>, _>("customer_id")?.map(CustomerId),
+            customer_name: row.text_if("customer_name")?,
+            expected_date: row.try_get("expected_date")?,
+            total_cost: row.try_get("total_cost")?,
+            ordered_quantity: row.try_get("ordered_quantity")?,
+            received_quantity: row.try_get("received_quantity")?,
         })
     }
 }

@@ -6,7 +6,6 @@ use waybill_domain::id::{CustomerId, OrderId};
 use waybill_domain::master::{Fields, Master, Record};
 use waybill_domain::order::{Named, Order, OrderStatus, PlacedOrder};
 
-use crate::order::at;
 use crate::unit::{Failure, Ledger, Unit};
 
 /// Does the record have to be in use?
@@ -16,6 +15,11 @@ pub(crate) enum Use {
     Current,
     /// What is settled of old business may be out of use.
     Any,
+}
+
+/// The refusal of a linked record, at the field that links it.
+pub(crate) fn at(field: &str, refusal: &Refusal) -> Refusal {
+    Refusal::field(field, refusal.code(), refusal.to_string().trim_end_matches('.'))
 }
 
 /// A master record that a document names.
@@ -45,10 +49,7 @@ pub(crate) fn named<F: Fields, Id>(id: Id, record: &Record<F>) -> Named<Id> {
 ///
 /// # Errors
 /// Whatever is not a field that is wrong.
-pub(crate) fn keep<T>(
-    found: Result<T, Failure>,
-    wrong: &mut Vec<FieldError>,
-) -> Result<Option<T>, Failure> {
+pub(crate) fn keep<T>(found: Result<T, Failure>, wrong: &mut Vec<FieldError>) -> Result<Option<T>, Failure> {
     match found {
         Ok(found) => Ok(Some(found)),
         Err(Failure::Refused(Refusal::Invalid(problems))) => {

@@ -1,0 +1,104 @@
+//! What a draft of a dispatch names, looked up in one round trip; everything that is wrong is told at once.
+
+use waybill_domain::Refusal;
+use waybill_domain::dispatch::{DispatchContent, DispatchDraft, DispatchStop};
+use waybill_domain::employee::{Employee, Position};
+use waybill_domain::id::{DispatchId, EmployeeId, OrderId, WarehouseId};
+use waybill_domain::master::{Fields as _, Master};
+use waybill_domain::order::{Named, Order, OrderStatus};
+use waybill_domain::warehouse::Warehouse;
+
+use crate::call::Call;
+use crate::journal::StreamKey;
+use crate::linked::{Use, keep, named, record};
+use crate::order::reference;
+use crate::unit::{Failure, Unit};
+
+/// What the draft says. Its orders have to be approved and of its warehouse, on no dispatch but `own`.
+pub(super) async fn look_up(
+    unit: &mut Unit,
+    call: &Call,
+    draft: &DispatchDraft,
+    own: Option<DispatchId>,
+) -> Result<DispatchContent, Failure> {
+    unit.look(keys(draft)).await?;
+    let mut wrong = Vec::new();
+    let house = record::<Warehouse>(unit, draft.warehouse_id.0, "warehouseId", Use::Current).await;
+    let house = keep(house, &mut wrong)?.map(|record| named(draft.warehouse_id, &record));
+    let driver = employee(unit, draft.driver_id, Position::Driver, "driverId").await;
+    let driver = keep(driver, &mut wrong)?;
+    let mut assistants = Vec::with_capacity(draft.assistant_ids.len());
+    for (at, id) in draft.assistant_ids.iter().enumerate() {
+        let assistant = employee(unit, *id, Position::Assistant, &format!("assistantIds.{at}")).await;
+        assistants.extend(keep(assistant, &mut wrong)?);
+    }
+    let mut stops = Vec::with_capacity(draft.stops.len());
+    for (at, stop) in draft.stops.iter().enumerate() {
+        let field = format!("stops.{at}.orderId");
+        let found = look_up_stop(unit, stop.order_id, draft.warehouse_id, own, &field).await;
+        stops.extend(keep(found, &mut wrong)?);
+    }
+    let (Some(warehouse), Some(driver), true) = (house, driver, wrong.is_empty()) else {
+        return Err(Refusal::Invalid(wrong).into());
+    };
+    Ok(DispatchContent {
+        warehouse,
+        planned_date: draft.planned_date.unwrap_or(call.act.today),
+        driver,
+        assistants,
+        vehicle_plate: draft.vehicle_plate.clone(),
+        stops,
+    })
+}
+
+fn keys(draft: &DispatchDraft) -> impl Iterator<Item = StreamKey> {
+    let crew = draft.assistant_ids.iter().chain([&draft.driver_id]);
+    let orders = draft.stops.iter().map(|stop| StreamKey::of::<Order>(stop.order_id));
+    let warehouse = StreamKey::of::<Master<Warehouse>>(draft.warehouse_id);
+    crew.map(StreamKey::of::<Master<Employee>>).chain(orders).chain([warehouse])
+}
+
+/// An employee in use who does this work.
+async fn employee(
+    unit: &mut Unit,
+    id: EmployeeId,
+    position: Position,
+    field: &str,
+) -> Result<Named<EmployeeId>, Failure> {
+    let record = record::<Employee>(unit, id.0, field, Use::Current).await?;
+    if record.fields.position != position {
+        let text = format!("{} is no {position}", record.fields.name());
+        return Err(Refusal::field(field, "position", text).into());
+    }
+    Ok(named(id, &record))
+}
+
+async fn look_up_stop(
+    unit: &mut Unit,
+    id: OrderId,
+    warehouse: WarehouseId,
+    own: Option<DispatchId>,
+    field: &str,
+) -> Result<DispatchStop, Failure> {
+    let absent = || Refusal::field(field, "absent", "There is no such order");
+    let order = unit.read::<Order>(id).await?.placed.as_ref().ok_or_else(absent)?;
+    let (number, content) = (&order.number, &order.content);
+    if order.status != OrderStatus::Approved {
+        let text = format!("{number} is {}; only approved orders are planned for a dispatch", order.status);
+        return Err(Refusal::field(field, "not-approved", text).into());
+    }
+    if let Some(other) = order.dispatch.as_ref().filter(|other| Some(other.id) != own) {
+        let text = format!("{number} is on dispatch {} already", other.number);
+        return Err(Refusal::field(field, "on-dispatch", text).into());
+    }
+    if content.warehouse.id != warehouse {
+        let text = format!("{number} goes out from {}", content.warehouse.name);
+        return Err(Refusal::field(field, "other-warehouse", text).into());
+    }
+    Ok(DispatchStop {
+        order: reference(id, order),
+        customer: content.customer.clone(),
+        address: content.delivery_address.clone(),
+        line_count: u32::try_from(content.lines.len()).unwrap_or(u32::MAX),
+    })
+}

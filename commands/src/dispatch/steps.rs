@@ -1,0 +1,124 @@
+//! The steps of a trip, inside a unit: the orders on it and their stock go with it.
+
+use waybill_domain::dispatch::{
+    Dispatch, DispatchCommand, DispatchContent, DispatchTransition, PlannedDispatch,
+};
+use waybill_domain::id::{DispatchId, OrderId};
+use waybill_domain::order::{Order, OrderCommand, OrderMove};
+use waybill_domain::stock::{DispatchRef, Stock, StockCommand};
+
+use super::claims::{check_licence, claim_streams, release, take};
+use super::{Step, acting_employee, orders_of};
+use crate::journal::StreamKey;
+use crate::order::{reference, stock_streams, stocks};
+use crate::unit::{Failure, Unit};
+
+pub(super) async fn take_step(unit: &mut Unit, id: DispatchId, step: &Step) -> Result<(), Failure> {
+    let planned = unit.read::<Dispatch>(id).await?.existing()?.clone();
+    let written = written(unit, id, &planned, step.transition).await?;
+    unit.lock(written).await?;
+    advance(unit, id, &planned, step).await
+}
+
+/// The step itself, on streams that are locked.
+pub(super) async fn advance(
+    unit: &mut Unit,
+    id: DispatchId,
+    planned: &PlannedDispatch,
+    step: &Step,
+) -> Result<(), Failure> {
+    let (transition, reason) = (step.transition, step.reason.clone());
+    let employee = acting_employee(unit).await?;
+    unit.execute::<Dispatch>(id, DispatchCommand::Step { transition, reason, employee }).await?;
+    let content = &planned.content;
+    let dispatch = DispatchRef { id, number: planned.number.clone() };
+    match transition {
+        DispatchTransition::WaitingToLoaded => move_all(unit, content, OrderMove::Load, &dispatch).await,
+        DispatchTransition::LoadedToWaiting => move_all(unit, content, OrderMove::Unload, &dispatch).await,
+        DispatchTransition::LoadedToOnTransit => {
+            check_licence(unit, content).await?;
+            take(unit, id, content).await?;
+            move_all(unit, content, OrderMove::Depart, &dispatch).await?;
+            ship(unit, content).await
+        }
+        DispatchTransition::WaitingToCancelled => unassign_all(unit, content, &dispatch).await,
+        DispatchTransition::LoadedToCancelled => {
+            move_all(unit, content, OrderMove::Unload, &dispatch).await?;
+            unassign_all(unit, content, &dispatch).await
+        }
+        DispatchTransition::OnTransitToDelivered | DispatchTransition::OnTransitToCancelled => {
+            release(unit, id, content).await
+        }
+    }
+}
+
+/// The streams that a step writes.
+async fn written(
+    unit: &mut Unit,
+    id: DispatchId,
+    planned: &PlannedDispatch,
+    transition: DispatchTransition,
+) -> Result<Vec<StreamKey>, Failure> {
+    let content = &planned.content;
+    let own = [StreamKey::of::<Dispatch>(id)].into_iter();
+    let orders = orders_of(content).map(StreamKey::of::<Order>);
+    Ok(match transition {
+        DispatchTransition::WaitingToLoaded
+        | DispatchTransition::LoadedToWaiting
+        | DispatchTransition::WaitingToCancelled
+        | DispatchTransition::LoadedToCancelled => own.chain(orders).collect(),
+        DispatchTransition::LoadedToOnTransit => {
+            let stocks = stocks_of(unit, content).await?;
+            own.chain(claim_streams(content)).chain(orders).chain(stocks).collect()
+        }
+        DispatchTransition::OnTransitToDelivered | DispatchTransition::OnTransitToCancelled => {
+            own.chain(claim_streams(content)).collect()
+        }
+    })
+}
+
+/// The stocks that the orders of a dispatch are taken from.
+async fn stocks_of(unit: &mut Unit, content: &DispatchContent) -> Result<Vec<StreamKey>, Failure> {
+    unit.look(orders_of(content).map(StreamKey::of::<Order>)).await?;
+    let mut keys = Vec::new();
+    for order in orders_of(content) {
+        keys.extend(stock_streams(&unit.read::<Order>(order).await?.existing()?.content));
+    }
+    Ok(keys)
+}
+
+async fn move_all(
+    unit: &mut Unit,
+    content: &DispatchContent,
+    step: OrderMove,
+    dispatch: &DispatchRef,
+) -> Result<(), Failure> {
+    for order in orders_of(content) {
+        unit.execute::<Order>(order, OrderCommand::Move(step, dispatch.clone())).await?;
+    }
+    Ok(())
+}
+
+async fn unassign_all(
+    unit: &mut Unit,
+    content: &DispatchContent,
+    dispatch: &DispatchRef,
+) -> Result<(), Failure> {
+    for order in orders_of(content) {
+        unit.execute::<Order>(order, OrderCommand::Unassign(dispatch.clone())).await?;
+    }
+    Ok(())
+}
+
+/// What the orders hold leaves the house.
+async fn ship(unit: &mut Unit, content: &DispatchContent) -> Result<(), Failure> {
+    let ids: Vec<OrderId> = orders_of(content).collect();
+    for id in ids {
+        let order = unit.read::<Order>(id).await?.existing()?;
+        let (order_ref, stocks) = (reference(id, order), stocks(&order.content));
+        for stock in stocks {
+            unit.execute::<Stock>(stock, StockCommand::Ship { order: order_ref.clone() }).await?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,75 @@
+//! An order reaches its customer, inside a unit: the stop of its trip, the stock and the account move with it.
+
+use chrono::{Days, NaiveDate};
+use waybill_domain::Reason;
+use waybill_domain::account::{Account, AccountCommand};
+use waybill_domain::customer::Customer;
+use waybill_domain::dispatch::{Dispatch, DispatchCommand, StopOutcome};
+use waybill_domain::id::OrderId;
+use waybill_domain::master::Master;
+use waybill_domain::order::{Delivery, Order, OrderCommand, OrderDelivery, PlacedOrder};
+use waybill_domain::stock::{Stock, StockCommand};
+use waybill_domain::text::Text;
+
+use super::goods::{per_stock, reference, stock_streams};
+use crate::journal::StreamKey;
+use crate::unit::{Failure, Unit};
+
+/// Delivers an order: what the customer kept is owed from then on, the rest is in the house again.
+pub(crate) async fn deliver(unit: &mut Unit, draft: &OrderDelivery) -> Result<(), Failure> {
+    let id = draft.id;
+    let order = unit.read::<Order>(id).await?.existing()?.clone();
+    unit.lock(delivery_streams(id, &order)).await?;
+    unit.execute::<Order>(id, OrderCommand::Deliver(draft.clone())).await?;
+    let Some(delivery) = unit.read::<Order>(id).await?.existing()?.delivery.clone() else { return Ok(()) };
+    let (received_by, reason) = (draft.received_by.clone(), draft.reason.clone());
+    conclude(unit, id, &order, StopOutcome::Delivered, received_by, reason).await?;
+    let order_ref = reference(id, &order);
+    for (stock, delivered) in per_stock(&order.content, &delivery.quantities) {
+        unit.execute::<Stock>(stock, StockCommand::Deliver { order: order_ref.clone(), delivered }).await?;
+    }
+    charge(unit, id, &order, &delivery).await
+}
+
+/// The streams that the delivery of an order writes.
+pub(crate) fn delivery_streams(id: OrderId, order: &PlacedOrder) -> impl Iterator<Item = StreamKey> + use<> {
+    let account = StreamKey::of::<Account>(order.content.customer.id);
+    dispatch_stream(order)
+        .into_iter()
+        .chain([StreamKey::of::<Order>(id), account])
+        .chain(stock_streams(&order.content))
+}
+
+/// The stream of the dispatch that an order is on.
+pub(super) fn dispatch_stream(order: &PlacedOrder) -> Option<StreamKey> {
+    order.dispatch.as_ref().map(|dispatch| StreamKey::of::<Dispatch>(dispatch.id))
+}
+
+/// Writes down at the stop of an order what became of it.
+pub(super) async fn conclude(
+    unit: &mut Unit,
+    id: OrderId,
+    order: &PlacedOrder,
+    outcome: StopOutcome,
+    received_by: Option<Text<120>>,
+    reason: Option<Reason>,
+) -> Result<(), Failure> {
+    let Some(dispatch) = &order.dispatch else { return Ok(()) };
+    let conclude = DispatchCommand::Conclude { order: id, outcome, received_by, reason };
+    unit.execute::<Dispatch>(dispatch.id, conclude).await
+}
+
+/// What was delivered is owed, for as long as the customer may wait.
+async fn charge(
+    unit: &mut Unit,
+    id: OrderId,
+    order: &PlacedOrder,
+    delivery: &Delivery,
+) -> Result<(), Failure> {
+    let customer = order.content.customer.id;
+    let terms = unit.read::<Master<Customer>>(customer).await?.existing()?.fields.terms_days();
+    let on = delivery.delivered_on;
+    let due_on = on.checked_add_days(Days::new(u64::from(terms))).unwrap_or(NaiveDate::MAX);
+    let (order, amount) = (reference(id, order), delivery.totals.total);
+    unit.execute::<Account>(customer, AccountCommand::Charge { order, amount, on, due_on }).await
+}

@@ -1,0 +1,118 @@
+//! What a draft of an order names, looked up in one round trip.
+
+use waybill_domain::Refusal;
+use waybill_domain::customer::Customer;
+use waybill_domain::customer_price::CustomerPrices;
+use waybill_domain::id::{CustomerPriceId, ProductId};
+use waybill_domain::list_price::ListPrice;
+use waybill_domain::master::Master;
+use waybill_domain::order::{
+    OrderContent, OrderDraft, OrderLine, OrderLineDraft, PlacedOrder, PriceSource, Totals,
+};
+use waybill_domain::product::Product;
+use waybill_domain::quantity::Quantity;
+use waybill_domain::warehouse::Warehouse;
+
+use crate::call::Call;
+use crate::journal::StreamKey;
+use crate::linked::{Use, keep, named, record};
+use crate::price;
+use crate::unit::{Failure, Source, Unit};
+
+/// What a draft says once everything that it names was looked up; everything that is wrong is told at once.
+pub(super) async fn look_up(
+    unit: &mut Unit,
+    call: &Call,
+    draft: &OrderDraft,
+    before: Option<&PlacedOrder>,
+) -> Result<OrderContent, Failure> {
+    unit.look(keys(draft)).await?;
+    let mut wrong = Vec::new();
+    let customer = record::<Customer>(unit, draft.customer_id.0, "customerId", Use::Current).await;
+    let customer = keep(customer, &mut wrong)?;
+    let warehouse = record::<Warehouse>(unit, draft.warehouse_id.0, "warehouseId", Use::Current).await;
+    let warehouse = keep(warehouse, &mut wrong)?.map(|record| named(draft.warehouse_id, &record));
+    let order_date =
+        draft.order_date.or(before.map(|order| order.content.order_date)).unwrap_or(call.act.today);
+    let mut lines = Vec::with_capacity(draft.lines.len());
+    for (at, line) in draft.lines.iter().enumerate() {
+        lines.extend(keep(look_up_line(unit, call, draft, line, at, order_date).await, &mut wrong)?);
+    }
+    let (Some(customer), Some(warehouse), true) = (customer, warehouse, wrong.is_empty()) else {
+        return Err(Refusal::Invalid(wrong).into());
+    };
+    let fields = &customer.fields;
+    let usual = || fields.delivery_addresses.first().unwrap_or(&fields.billing_address).clone();
+    Ok(OrderContent {
+        customer: named(draft.customer_id, &customer),
+        warehouse,
+        order_date,
+        requested_date: draft.requested_date,
+        delivery_address: draft.delivery_address.clone().unwrap_or_else(usual),
+        customer_reference: draft.customer_reference.clone(),
+        notes: draft.notes.clone(),
+        totals: Totals::of(&lines),
+        lines,
+    })
+}
+
+/// Everything that a draft names, and the prices that its lines may have.
+fn keys(draft: &OrderDraft) -> impl Iterator<Item = StreamKey> {
+    let customer = draft.customer_id;
+    let lines = draft.lines.iter().map(|line| line.product_id).flat_map(move |product| {
+        let agreed = StreamKey::of::<CustomerPrices>(CustomerPriceId { customer, product });
+        [StreamKey::of::<Master<Product>>(product), agreed, StreamKey::of::<ListPrice>(product)]
+    });
+    let warehouse = StreamKey::of::<Master<Warehouse>>(draft.warehouse_id);
+    [StreamKey::of::<Master<Customer>>(customer), warehouse].into_iter().chain(lines)
+}
+
+/// A product in use that is counted in such quantities, for line `at`.
+async fn product(
+    unit: &mut Unit,
+    id: ProductId,
+    quantity: Quantity,
+    line: usize,
+) -> Result<Product, Failure> {
+    let record = record::<Product>(unit, id.0, &format!("lines.{line}.productId"), Use::Current).await?;
+    record.fields.check_quantity(quantity, &format!("lines.{line}.quantity"))?;
+    Ok(record.fields)
+}
+
+async fn look_up_line(
+    unit: &mut Unit,
+    call: &Call,
+    draft: &OrderDraft,
+    line: &OrderLineDraft,
+    at: usize,
+    on: chrono::NaiveDate,
+) -> Result<OrderLine, Failure> {
+    let product = product(unit, line.product_id, line.quantity, at).await?;
+    let field = format!("lines.{at}.unitPrice");
+    let known = price::price_for(unit, draft.customer_id, line.product_id, on).await?;
+    let (unit_price, price_source) = match (line.unit_price, known) {
+        (Some(asked), _) if call.meta.source == Source::Import => (asked, PriceSource::Import),
+        (Some(asked), Some((price, source))) if asked == price => (price, source),
+        (Some(asked), _) => (asked, PriceSource::Manual),
+        (None, Some(known)) => known,
+        (None, None) => {
+            let text = format!("{} has no price on {on}; enter one", product.sku);
+            return Err(Refusal::field(&field, "no-price", text).into());
+        }
+    };
+    let discount_percent = line.discount_percent.unwrap_or_default();
+    if price_source == PriceSource::Manual || !discount_percent.is_zero() {
+        price::check_cost(unit, line.product_id, unit_price.less_percent(discount_percent), &field).await?;
+    }
+    Ok(OrderLine {
+        product_id: line.product_id,
+        sku: product.sku.to_string(),
+        name: product.name.to_string(),
+        unit: product.unit.to_string(),
+        quantity: line.quantity,
+        unit_price,
+        price_source,
+        discount_percent,
+        tax_rate: product.tax_rate.unwrap_or_default(),
+    })
+}

@@ -1,0 +1,95 @@
+//! The steps that people take with an order, inside a unit: everything that moves with it.
+
+use waybill_domain::Refusal;
+use waybill_domain::account::{Account, AccountCommand};
+use waybill_domain::dispatch::StopOutcome;
+use waybill_domain::id::OrderId;
+use waybill_domain::order::{Order, OrderCommand, OrderTransition, PlacedOrder};
+use waybill_domain::stock::{OrderRef, Stock, StockCommand};
+
+use super::Step;
+use super::delivery::{conclude, dispatch_stream};
+use super::goods::{Wanted, reference, stock_streams, stocks, wanted};
+use crate::journal::StreamKey;
+use crate::unit::{Failure, Unit};
+
+pub(super) async fn take_step(unit: &mut Unit, id: OrderId, step: &Step) -> Result<(), Failure> {
+    let order = unit.read::<Order>(id).await?.existing()?.clone();
+    unit.lock(written(id, &order, step.transition)).await?;
+    let (transition, reason) = (step.transition, step.reason.clone());
+    unit.execute::<Order>(id, OrderCommand::Step { transition, reason }).await?;
+    let reference = reference(id, &order);
+    match transition {
+        OrderTransition::PendingToCancelled | OrderTransition::DispatchedToDelivered => Ok(()),
+        OrderTransition::PendingToApproved => promise(unit, &order, reference, step).await,
+        OrderTransition::ApprovedToPending | OrderTransition::ApprovedToCancelled => {
+            release(unit, &order, reference).await
+        }
+        OrderTransition::DispatchedToApproved => bring_back(unit, &order, reference, step).await,
+    }
+}
+
+/// The streams that a step writes.
+fn written(id: OrderId, order: &PlacedOrder, transition: OrderTransition) -> Vec<StreamKey> {
+    let account = || [StreamKey::of::<Account>(order.content.customer.id)];
+    let own = [StreamKey::of::<Order>(id)].into_iter();
+    match transition {
+        OrderTransition::PendingToCancelled | OrderTransition::DispatchedToDelivered => own.collect(),
+        OrderTransition::PendingToApproved
+        | OrderTransition::ApprovedToPending
+        | OrderTransition::ApprovedToCancelled => {
+            own.chain(account()).chain(stock_streams(&order.content)).collect()
+        }
+        OrderTransition::DispatchedToApproved => {
+            own.chain(dispatch_stream(order)).chain(stock_streams(&order.content)).collect()
+        }
+    }
+}
+
+/// Uses the credit and reserves the stock, or says everything that is short.
+async fn promise(
+    unit: &mut Unit,
+    order: &PlacedOrder,
+    reference: OrderRef,
+    step: &Step,
+) -> Result<(), Failure> {
+    let (amount, override_reason) = (order.content.totals.total, step.credit_override.clone());
+    let open = AccountCommand::OpenOrder { order: reference.clone(), amount, override_reason };
+    unit.execute::<Account>(order.content.customer.id, open).await?;
+    let stocks = wanted(&order.content);
+    let mut short = Vec::new();
+    for (id, wanted) in &stocks {
+        short.extend(unit.read::<Stock>(id).await?.short_of(wanted.quantity, wanted.goods.clone()));
+    }
+    if !short.is_empty() {
+        return Err(Refusal::StockShort(short).into());
+    }
+    for (id, Wanted { quantity, goods }) in stocks {
+        unit.execute::<Stock>(id, StockCommand::Reserve { order: reference.clone(), quantity, goods })
+            .await?;
+    }
+    Ok(())
+}
+
+/// Gives the stock and the credit back.
+async fn release(unit: &mut Unit, order: &PlacedOrder, reference: OrderRef) -> Result<(), Failure> {
+    for stock in stocks(&order.content) {
+        unit.execute::<Stock>(stock, StockCommand::Release { order: reference.clone() }).await?;
+    }
+    let close = AccountCommand::CloseOrder { order: reference };
+    unit.execute::<Account>(order.content.customer.id, close).await
+}
+
+/// The goods are in the house again, promised as before; the stop of the trip keeps what became of it.
+async fn bring_back(
+    unit: &mut Unit,
+    order: &PlacedOrder,
+    reference: OrderRef,
+    step: &Step,
+) -> Result<(), Failure> {
+    conclude(unit, reference.id, order, StopOutcome::Failed, None, step.reason.clone()).await?;
+    for stock in stocks(&order.content) {
+        unit.execute::<Stock>(stock, StockCommand::BringBack { order: reference.clone() }).await?;
+    }
+    Ok(())
+}

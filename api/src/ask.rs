@@ -79,6 +79,7 @@ path_parts!(
     waybill_domain::id::ProductId,
     waybill_domain::id::OrderId,
     waybill_domain::id::StockTransactionId,
+    waybill_domain::id::ReceivableId,
 );
 
 impl PathPart for Uuid {

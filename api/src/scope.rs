@@ -3,6 +3,7 @@
 use waybill_commands::Ledgers;
 use waybill_domain::id::{StockId, WarehouseId};
 use waybill_domain::order::{Order, OrderStatus, PlacedOrder};
+use waybill_domain::receivable::{EnteredReceivable, Receivable, ReceivableStatus};
 use waybill_domain::stock_transaction::{EnteredStockTransaction, StockTransaction, StockTransactionStatus};
 use waybill_domain::{Grant, Operation};
 
@@ -39,6 +40,7 @@ pub(crate) async fn sees(
         "stock" => granted(&[Operation::StockView]),
         "order" => granted(op::OrderRead::ANY_OF),
         "stock-transaction" => granted(op::StockTransactionRead::ANY_OF),
+        "receivable" => granted(op::ReceivableRead::ANY_OF),
         _ => false,
     };
     if noun_is_seen { record_is_seen(session, ledgers, noun, id, event_type).await } else { Ok(false) }
@@ -64,9 +66,14 @@ async fn record_is_seen(
         }
         "stock-transaction" if stock_transaction_depends(session) => {
             let entered = ledgers.load::<StockTransaction>(id).await?;
-            let leaves = matches!(event_type, "received" | "voided");
+            let leaves =
+                matches!(event_type, "approved" | "reopened" | "sent" | "received" | "completed" | "voided");
             let entered = entered.entered.as_ref();
             Ok(entered.is_some_and(|entered| sees_stock_transaction(session, entered, leaves)))
+        }
+        "receivable" if receivable_depends(session) => {
+            let entered = ledgers.load::<Receivable>(id).await?;
+            Ok(entered.entered.as_ref().is_some_and(|entered| sees_receivable(session, entered)))
         }
         _ => Ok(true),
     }
@@ -99,6 +106,18 @@ pub(crate) fn sees_stock_transaction(
 ) -> bool {
     let listed = left || session.actor.grant(entered.status.listing()) != Grant::No;
     entered.made_by == session.actor.id || (listed && holds_warehouse(session, entered.content.warehouse.id))
+}
+
+/// Whether it depends on the receivable if somebody sees it.
+fn receivable_depends(session: &Session) -> bool {
+    let statuses = <ReceivableStatus as strum::VariantArray>::VARIANTS;
+    statuses.iter().any(|status| !all(session, status.listing()))
+}
+
+/// Whether somebody sees this receivable.
+pub(crate) fn sees_receivable(session: &Session, entered: &EnteredReceivable) -> bool {
+    let listed = session.actor.grant(entered.status.listing()) != Grant::No;
+    listed || entered.made_by == session.actor.id
 }
 
 fn all(session: &Session, operation: Operation) -> bool {

@@ -3,6 +3,7 @@
 use strum::{VariantArray, VariantNames};
 use waybill_domain::id::UserId;
 use waybill_domain::order::OrderStatus;
+use waybill_domain::receivable::ReceivableStatus;
 use waybill_domain::stock_transaction::StockTransactionStatus;
 use waybill_domain::{Grant, Operation};
 
@@ -22,6 +23,12 @@ impl Listed for OrderStatus {
 }
 
 impl Listed for StockTransactionStatus {
+    fn listing(self) -> Operation {
+        self.listing()
+    }
+}
+
+impl Listed for ReceivableStatus {
     fn listing(self) -> Operation {
         self.listing()
     }

@@ -9,9 +9,10 @@ use waybill_commands::{Ledgers, new_id, stock_transaction as command};
 use waybill_domain::id::{StockTransactionId, WarehouseId};
 use waybill_domain::record;
 use waybill_domain::stock_transaction::{
-    StockTransaction, StockTransactionDraft, StockTransactionKind, StockTransactionStatus,
+    EnteredStockTransaction, ReceiptDraft, StockTransaction, StockTransactionDraft, StockTransactionKind,
+    StockTransactionStatus, StockTransactionStep,
 };
-use waybill_domain::text::Text;
+use waybill_domain::transition::Reason;
 use waybill_projections::PageQuery;
 use waybill_projections::stock_transaction::{
     self, SORTS, StockTransactionDetails, StockTransactionFilter, StockTransactionRow,
@@ -43,7 +44,7 @@ pub(super) fn routes() -> Routes {
         .put(
             "/api/stockTransactions/updateStatus",
             "moveStockTransaction",
-            "Receive or void a stock transaction",
+            "Take a step with a stock transaction: approve, take back, send, receive (all or a part), void",
             update,
         )
 }
@@ -55,8 +56,13 @@ record! {
         pub id: StockTransactionId,
         /// Where to.
         pub status: StockTransactionStatus,
-        /// Why; owed when it becomes void.
-        pub reason: Option<Text<500>>,
+        /// Why; owed when it becomes void, and when a purchase is closed with less than was ordered.
+        pub reason: Option<Reason>,
+        /// The day on which a purchase should arrive, when it is sent and does not say so itself.
+        pub expected_date: Option<NaiveDate>,
+        /// What arrived, at a receipt; everything that is outstanding when nothing is said. With less it stays in
+        /// transit, unless a reason says why no more will come.
+        pub receipts: Vec<ReceiptDraft>,
     }
 }
 
@@ -136,15 +142,30 @@ async fn update(
     State(ledgers): State<Ledgers>,
     Write { permit, call, body }: Write<op::StockTransactionMove, StockTransactionMove>,
 ) -> Result<Changed> {
-    let StockTransactionMove { id, status, reason } = body;
-    require(&permit, &ledgers, id).await?;
-    Ok(Changed(command::move_to(&ledgers, &call, id, status, reason).await?))
+    let StockTransactionMove { id, status, reason, expected_date, receipts } = body;
+    require_reach(&permit, &ledgers, id, status).await?;
+    let step = StockTransactionStep { to: status, reason, expected_date, receipts };
+    Ok(Changed(command::move_to(&ledgers, &call, id, step).await?))
 }
 
 /// What is out of reach looks like absent.
 async fn require<N: Need>(permit: &Permit<N>, ledgers: &Ledgers, id: StockTransactionId) -> Result<()> {
     let loaded = ledgers.load::<StockTransaction>(id).await?;
     let seen = |entered| scope::sees_stock_transaction(&permit.session, entered, false);
+    if loaded.entered.as_ref().is_some_and(seen) { Ok(()) } else { Err(absent()) }
+}
+
+/// Also what stands where it shall go to already: whoever repeats a step may have lost sight of it by the step.
+async fn require_reach(
+    permit: &Permit<op::StockTransactionMove>,
+    ledgers: &Ledgers,
+    id: StockTransactionId,
+    to: StockTransactionStatus,
+) -> Result<()> {
+    let loaded = ledgers.load::<StockTransaction>(id).await?;
+    let seen = |entered: &EnteredStockTransaction| {
+        scope::sees_stock_transaction(&permit.session, entered, entered.status == to)
+    };
     if loaded.entered.as_ref().is_some_and(seen) { Ok(()) } else { Err(absent()) }
 }
 

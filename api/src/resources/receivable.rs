@@ -1,0 +1,217 @@
+//! Receivables, as the specification calls them: payments. Credit notes are among them.
+
+use axum::extract::State;
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sqlx::PgPool;
+use utoipa::{IntoParams, ToSchema};
+use waybill_commands::{Ledgers, new_id, receivable as command};
+use waybill_domain::field::{Field, Problems};
+use waybill_domain::id::{CustomerId, ReceivableId};
+use waybill_domain::receivable::{
+    Receivable, ReceivableDraft, ReceivableKind, ReceivableStatus, ReceivableTransition,
+};
+use waybill_domain::record;
+use waybill_domain::transition::Reason;
+use waybill_projections::receivable::{self, ReceivableDetails, ReceivableFilter, ReceivableRow, SORTS};
+use waybill_projections::{PageQuery, StatusCount};
+
+use super::document::{Wanted, wanted};
+use super::master::parse;
+use crate::access::{Need, Permit, op};
+use crate::answer::{Changed, Created, Every, Listed, Versioned};
+use crate::ask::{Asked, At};
+use crate::problem::{Problem, Result};
+use crate::route::Routes;
+use crate::scope;
+use crate::write::{Edit, Write};
+
+const ALL: &str = "/api/payments";
+
+pub(super) fn routes() -> Routes {
+    Routes::of("receivable")
+        .get(ALL, "listReceivables", "A page of payments and credit notes, the latest first", list)
+        .post(ALL, "enterReceivable", "Enter a payment or a credit note", enter)
+        .get("/api/payments/counts", "countReceivables", "How many receivables stand where", counts)
+        .get("/api/payments/{id}", "getReceivable", "All about one payment or credit note", details)
+        .put(
+            "/api/payments/update-payment/pending-to-pending",
+            "editReceivable",
+            "Edit a pending receivable: the fields of its draft with its id beside them, at the version that was seen",
+            edit,
+        )
+        .put(
+            "/api/payments/update-payment/pending-to-approved",
+            "approveReceivable",
+            "Approve a receivable: the customer's balance goes down",
+            approve,
+        )
+        .put(
+            "/api/payments/update-payment/pending-to-void",
+            "voidReceivable",
+            "Void a pending receivable",
+            void,
+        )
+        .put(
+            "/api/payments/update-payment/approved-to-void",
+            "voidApprovedReceivable",
+            "Void an approved receivable: a contra entry of today takes it back from the customer's account",
+            void_approved,
+        )
+}
+
+record! {
+    /// A step with a receivable.
+    pub struct ReceivableStep {
+        /// Which.
+        pub id: ReceivableId,
+        /// Why; owed when it becomes void.
+        pub reason: Option<Reason>,
+    }
+}
+
+/// Another content for a pending receivable: the fields of a draft, and which receivable it is.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReceivableEdit {
+    /// Which.
+    pub id: ReceivableId,
+    /// What it says from now on.
+    #[serde(flatten)]
+    pub draft: ReceivableDraft,
+}
+
+impl Field for ReceivableEdit {
+    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+        let mut draft = value.clone();
+        let id = match draft.as_object_mut().and_then(|fields| fields.remove("id")) {
+            Some(id) => ReceivableId::read(&id, "id", problems),
+            None => ReceivableId::absent("id", problems),
+        };
+        let draft = ReceivableDraft::read(&draft, path, problems);
+        Some(Self { id: id?, draft: draft? })
+    }
+}
+
+/// What the list can be asked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Filter {
+    /// In this status. Without one: in all that the role may list.
+    #[param(value_type = Option<ReceivableStatus>)]
+    status: Option<String>,
+    /// Of this kind.
+    kind: Option<ReceivableKind>,
+    /// Received on this day or later.
+    start_date: Option<NaiveDate>,
+    /// Received on this day or earlier.
+    end_date: Option<NaiveDate>,
+    /// Of this customer.
+    customer_id: Option<CustomerId>,
+    /// One's own, in any status.
+    mine: Option<bool>,
+    /// The beginning of a number or of a reference, or what a customer is found by.
+    search_term: Option<String>,
+}
+
+impl Filter {
+    /// As a filter, within what somebody may see.
+    fn filter(self, permit: &Permit<op::ReceivableRead>) -> Result<ReceivableFilter> {
+        let word = |text: &str| text.parse().ok();
+        let Wanted { statuses, made_by } = wanted(&permit.session, self.status.as_deref(), self.mine, word)?;
+        Ok(ReceivableFilter {
+            statuses,
+            made_by,
+            customer_id: self.customer_id,
+            kind: self.kind,
+            start_date: self.start_date,
+            end_date: self.end_date,
+            search_term: self.search_term,
+        })
+    }
+}
+
+async fn list(
+    permit: Permit<op::ReceivableRead>,
+    State(pool): State<PgPool>,
+    Asked(search): Asked<Filter>,
+    Asked(page): Asked<PageQuery>,
+) -> Result<Listed<ReceivableRow>> {
+    Ok(Listed(receivable::list(&pool, &search.filter(&permit)?, &parse(&page, &SORTS)?).await?))
+}
+
+async fn counts(
+    permit: Permit<op::ReceivableRead>,
+    State(pool): State<PgPool>,
+    Asked(search): Asked<Filter>,
+) -> Result<Every<StatusCount>> {
+    Ok(Every(receivable::status_counts(&pool, &search.filter(&permit)?).await?))
+}
+
+async fn details(
+    permit: Permit<op::ReceivableRead>,
+    State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
+    At(id): At<ReceivableId>,
+) -> Result<Versioned<ReceivableDetails>> {
+    require(&permit, &ledgers, id).await?;
+    let record = receivable::details(&pool, id).await?.ok_or_else(absent)?;
+    Ok(Versioned { version: record.version, record })
+}
+
+async fn enter(
+    State(ledgers): State<Ledgers>,
+    Write { call, body, .. }: Write<op::ReceivableCreate, ReceivableDraft>,
+) -> Result<Created> {
+    Ok(Created(command::enter(&ledgers, &call, ReceivableId(new_id()), body).await?))
+}
+
+async fn edit(
+    State(ledgers): State<Ledgers>,
+    Edit(Write { permit, call, body: ReceivableEdit { id, draft } }): Edit<op::ReceivableEdit, ReceivableEdit>,
+) -> Result<Changed> {
+    require(&permit, &ledgers, id).await?;
+    Ok(Changed(command::edit(&ledgers, &call, id, draft).await?))
+}
+
+async fn approve(
+    State(ledgers): State<Ledgers>,
+    write: Write<op::ReceivableApprove, ReceivableStep>,
+) -> Result<Changed> {
+    take(&ledgers, write, ReceivableTransition::PendingToApproved).await
+}
+
+async fn void(
+    State(ledgers): State<Ledgers>,
+    write: Write<op::ReceivableVoid, ReceivableStep>,
+) -> Result<Changed> {
+    take(&ledgers, write, ReceivableTransition::PendingToVoid).await
+}
+
+async fn void_approved(
+    State(ledgers): State<Ledgers>,
+    write: Write<op::ReceivableVoid, ReceivableStep>,
+) -> Result<Changed> {
+    take(&ledgers, write, ReceivableTransition::ApprovedToVoid).await
+}
+
+async fn take<N: Need>(
+    ledgers: &Ledgers,
+    Write { permit, call, body: ReceivableStep { id, reason } }: Write<N, ReceivableStep>,
+    transition: ReceivableTransition,
+) -> Result<Changed> {
+    require(&permit, ledgers, id).await?;
+    Ok(Changed(command::step(ledgers, &call, id, transition, reason).await?))
+}
+
+/// What is out of reach looks like absent.
+async fn require<N: Need>(permit: &Permit<N>, ledgers: &Ledgers, id: ReceivableId) -> Result<()> {
+    let loaded = ledgers.load::<Receivable>(id).await?;
+    let seen = |entered| scope::sees_receivable(&permit.session, entered);
+    if loaded.entered.as_ref().is_some_and(seen) { Ok(()) } else { Err(absent()) }
+}
+
+fn absent() -> Problem {
+    Problem::absent("receivable")
+}

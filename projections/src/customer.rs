@@ -13,6 +13,7 @@ use waybill_domain::customer::Customer;
 use waybill_domain::id::CustomerId;
 use waybill_domain::master::Fields;
 use waybill_domain::money::Money;
+use waybill_domain::order::Named;
 
 use crate::column::Columns;
 use crate::master::{self, Kept, MasterFilter, Stored};
@@ -179,6 +180,16 @@ pub async fn details(pool: &PgPool, id: CustomerId) -> Result<Option<CustomerDet
 /// The database's.
 pub async fn labels(pool: &PgPool, search_term: Option<&str>) -> Result<Vec<Label>> {
     master::labels::<Customer>(pool, search_term, master::ANY).await
+}
+
+/// The number and name of a customer today; nothing when there is no such one.
+pub(crate) async fn named(
+    connection: &mut PgConnection,
+    id: CustomerId,
+) -> Result<Option<Named<CustomerId>>> {
+    const NAMED: &str = "SELECT code, name FROM read.customers WHERE id = $1";
+    let named: Option<(String, String)> = sqlx::query_as(NAMED).bind(id.0).fetch_optional(connection).await?;
+    Ok(named.map(|(code, name)| Named { id, code, name }))
 }
 
 /// Customers, in use or not, at most so many, whose searched text is `LIKE` this.

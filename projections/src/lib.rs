@@ -7,6 +7,7 @@
 pub mod company;
 pub mod customer;
 pub mod customer_price;
+pub mod daily;
 pub mod employee;
 pub mod history;
 mod label;
@@ -14,6 +15,9 @@ pub mod list_price;
 pub mod master;
 pub mod order;
 pub mod product;
+pub mod report;
+pub mod revenue;
+pub mod statement;
 pub mod stock;
 pub mod stock_transaction;
 pub mod supplier;

@@ -3,10 +3,12 @@
 use crate::company::Companies;
 use crate::customer::Customers;
 use crate::customer_price::CustomerPrices;
+use crate::daily::Daily;
 use crate::employee::Employees;
 use crate::list_price::ListPrices;
 use crate::order::Orders;
 use crate::product::Products;
+use crate::statement::Statements;
 use crate::stock::Stocks;
 use crate::stock_transaction::StockTransactions;
 use crate::supplier::Suppliers;
@@ -23,10 +25,12 @@ pub fn read_models() -> Result<ReadModels> {
         ReadModel::of(Companies),
         ReadModel::of(Customers),
         ReadModel::of(CustomerPrices),
+        ReadModel::of(Daily),
         ReadModel::of(Employees),
         ReadModel::of(ListPrices),
         ReadModel::of(Orders),
         ReadModel::of(Products),
+        ReadModel::of(Statements),
         ReadModel::of(Stocks),
         ReadModel::of(StockTransactions),
         ReadModel::of(Suppliers),

@@ -1,0 +1,225 @@
+//! When a product runs out, and how much of it to order: the reorder point method with normally distributed demand.
+//!
+//! The formulas are the textbook ones (E. A. Silver, D. F. Pyke, D. J. Thomas, *Inventory and Production Management in
+//! Supply Chains*, chapter 6: a continuous review of the stock position): demand during the lead time plus a safety
+//! stock of `k·σ·√L`. With `k` = 1.645 the stock lasts until the goods arrive in 95 of 100 cases.
+
+use chrono::{Days, NaiveDate};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::money::round;
+use crate::quantity::Quantity;
+
+/// The quantile of the standard normal distribution below which 95 of 100 cases lie.
+const SERVICE_FACTOR: Decimal = Decimal::from_parts(1645, 0, 0, false, 3);
+/// Places that are kept of a square root: more than any quantity has.
+const ROOT_PLACES: u32 = 12;
+/// Steps of Newton's method: each doubles the right digits, and no decimal has more than 29.
+const ROOT_STEPS: usize = 120;
+/// Days beyond which nobody plans: a stock that lasts longer has no stock-out date.
+const FURTHEST_DAYS: u64 = 36_500;
+
+words! {
+    /// What the forecast says of a product.
+    pub enum Outlook {
+        /// Nothing of it was wanted in these days.
+        NoDemand,
+        /// What is there and underway is enough for now.
+        Enough,
+        /// It is time to order.
+        Reorder,
+    }
+}
+
+words! {
+    /// Where a lead time comes from.
+    pub enum LeadTimeSource {
+        /// The one who asked said it.
+        Given,
+        /// The product has one of its own.
+        Product,
+        /// The supplier's.
+        Supplier,
+        /// Nobody said one: goods are taken to arrive on the day on which they are ordered.
+        None,
+    }
+}
+
+/// The demand of some days, days without any included.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Demand {
+    /// How many days; at least one is counted.
+    pub days: u32,
+    /// The sum over the days: delivered less returned.
+    pub sum: Decimal,
+    /// The sum of the squares over the days.
+    pub squares: Decimal,
+}
+
+impl Demand {
+    /// The demand of these days, one number for each.
+    pub fn of(daily: &[Decimal]) -> Self {
+        let add = |sum: Decimal, each: Decimal| sum.saturating_add(each);
+        Self {
+            days: u32::try_from(daily.len()).unwrap_or(u32::MAX),
+            sum: daily.iter().copied().fold(Decimal::ZERO, add),
+            squares: daily.iter().map(|day| day.saturating_mul(*day)).fold(Decimal::ZERO, add),
+        }
+    }
+
+    fn count(self) -> Decimal {
+        Decimal::from(self.days.max(1))
+    }
+
+    /// Average daily usage: `sum ÷ days`.
+    pub fn average(self) -> Decimal {
+        self.sum / self.count()
+    }
+
+    /// The variance of the population, `squares ÷ days − average²`: rounded once, and never below nothing.
+    pub fn variance(self) -> Decimal {
+        let (days, sum) = (self.count(), self.sum);
+        let spread = days.saturating_mul(self.squares).saturating_sub(sum.saturating_mul(sum));
+        (spread / days.saturating_mul(days)).max(Decimal::ZERO)
+    }
+
+    /// The standard deviation of the population.
+    pub fn deviation(self) -> Decimal {
+        square_root(self.variance())
+    }
+}
+
+/// What is known of a product in a warehouse.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Situation {
+    /// What customers wanted.
+    pub demand: Demand,
+    /// Days from ordering to receiving.
+    pub lead_time_days: u32,
+    /// The product's own safety stock.
+    pub safety_stock: Option<Quantity>,
+    /// On hand and not promised.
+    pub available: Quantity,
+    /// Underway from the supplier.
+    pub incoming: Quantity,
+    /// Ordered and not underway.
+    pub on_order: Quantity,
+    /// Units in a pack; only whole packs are ordered.
+    pub pack_size: Option<Quantity>,
+    /// The least that can be ordered.
+    pub minimum_order: Option<Quantity>,
+    /// Decimals that a quantity of the product may have.
+    pub unit_decimals: u32,
+}
+
+/// What follows from a [`Situation`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Forecast {
+    /// What it says.
+    pub outlook: Outlook,
+    /// Average demand of a day; nothing when more came back than went out.
+    pub average_daily_usage: Quantity,
+    /// Standard deviation of the demand of a day.
+    pub deviation: Quantity,
+    /// What is kept for surprises: the product's own, else 1.645 · σ · √L.
+    pub safety_stock: Quantity,
+    /// The position at which to order: average daily usage · L + safety stock.
+    pub reorder_point: Quantity,
+    /// Available + incoming + on order.
+    pub position: Quantity,
+    /// Days that the available stock lasts, with one decimal; nothing without demand.
+    #[schema(value_type = Option<String>)]
+    pub days_of_cover: Option<Decimal>,
+    /// The day on which the available stock runs out; nothing without demand, and beyond a hundred years.
+    pub stock_out_date: Option<NaiveDate>,
+    /// The last day on which to order so that goods arrive before that; it may have passed.
+    pub order_by_date: Option<NaiveDate>,
+    /// What to order to come back to the reorder point, in whole packs and at least the minimum order; nothing while the
+    /// position is above it.
+    pub suggested_quantity: Option<Quantity>,
+}
+
+impl Situation {
+    /// The forecast on a day.
+    pub fn forecast(&self, today: NaiveDate) -> Forecast {
+        let average = self.demand.average().max(Decimal::ZERO);
+        let wanted = !average.is_zero();
+        let lead_time = Decimal::from(self.lead_time_days);
+        let safety_stock = self.safety_stock.unwrap_or_else(|| self.computed_safety_stock(wanted));
+        let reorder_point =
+            Quantity::of(average.saturating_mul(lead_time).saturating_add(safety_stock.decimal()));
+        let position = self.available + self.incoming + self.on_order;
+        let cover = wanted.then(|| self.available.decimal().checked_div(average)).flatten();
+        let stock_out_date = cover.and_then(|cover| day_after(today, cover));
+        let due = position <= reorder_point && !reorder_point.is_zero();
+        Forecast {
+            outlook: match (wanted, due) {
+                (false, _) => Outlook::NoDemand,
+                (true, true) => Outlook::Reorder,
+                (true, false) => Outlook::Enough,
+            },
+            average_daily_usage: Quantity::of(average),
+            deviation: Quantity::of(self.demand.deviation()),
+            safety_stock,
+            reorder_point,
+            position,
+            days_of_cover: cover.map(|cover| {
+                let mut days = round(cover, 1);
+                days.rescale(1);
+                days
+            }),
+            stock_out_date,
+            order_by_date: stock_out_date
+                .and_then(|day| day.checked_sub_days(Days::new(u64::from(self.lead_time_days)))),
+            suggested_quantity: due.then(|| self.suggested(reorder_point - position)),
+        }
+    }
+
+    /// `1.645 · σ · √L`, as one root: `1.645 · √(σ² · L)`. Without demand there is nothing to be safe against.
+    fn computed_safety_stock(&self, wanted: bool) -> Quantity {
+        if !wanted {
+            return Quantity::ZERO;
+        }
+        let lead_time = Decimal::from(self.lead_time_days);
+        let spread = square_root(self.demand.variance().saturating_mul(lead_time));
+        Quantity::of(SERVICE_FACTOR.saturating_mul(spread))
+    }
+
+    /// The shortage, at least the minimum order and one pack, rounded up to whole packs, or to what a quantity of the
+    /// product can be.
+    fn suggested(&self, shortage: Quantity) -> Quantity {
+        let smallest = Decimal::new(1, self.unit_decimals.min(3));
+        let pack = self.pack_size.map(Quantity::decimal).filter(|pack| *pack > Decimal::ZERO);
+        let pack = pack.unwrap_or(smallest);
+        let least = self.minimum_order.map_or(pack, |minimum| minimum.decimal().max(pack));
+        let packs = shortage.decimal().max(least).checked_div(pack).unwrap_or(Decimal::ONE).ceil();
+        Quantity::of(packs.saturating_mul(pack))
+    }
+}
+
+/// So many days later, counted in whole days; nothing when that is too far away to matter.
+fn day_after(today: NaiveDate, days: Decimal) -> Option<NaiveDate> {
+    let days = u64::try_from(days.floor()).ok().filter(|days| *days <= FURTHEST_DAYS)?;
+    today.checked_add_days(Days::new(days))
+}
+
+/// The square root in decimals by Newton's method, right to twelve places; nothing of what is below nothing.
+fn square_root(number: Decimal) -> Decimal {
+    if number <= Decimal::ZERO {
+        return Decimal::ZERO;
+    }
+    let mut root = number.max(Decimal::ONE);
+    for _ in 0..ROOT_STEPS {
+        let Some(quotient) = number.checked_div(root) else { break };
+        let next = root.saturating_add(quotient) / Decimal::TWO;
+        // From above it comes down until it stands.
+        if next >= root {
+            break;
+        }
+        root = next;
+    }
+    round(root, ROOT_PLACES)
+}

@@ -4,7 +4,10 @@
 mod documents;
 mod draw;
 mod goods;
+mod money;
 mod people;
+mod purchases;
+mod trips;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::{Value, json};
@@ -31,6 +34,9 @@ pub enum DemoError {
     /// A command failed.
     #[error("the demo company: {0}")]
     Command(#[from] Failure),
+    /// A record that should be there is not.
+    #[error("the demo company: {0}")]
+    Refused(#[from] waybill_domain::Refusal),
     /// The database failed.
     #[error("the demo company: {0}")]
     Database(#[from] sqlx::Error),
@@ -105,7 +111,10 @@ impl Demo {
             .must("company")?;
         let records = self.records(&system).await?;
         self.stock(&system, &records).await?;
-        self.orders(&records).await?;
+        let approved = self.orders(&records).await?;
+        self.purchases(&records).await?;
+        self.trips(&records, &approved).await?;
+        self.money(&system, &records, &approved).await?;
         self.users(&system, &records, hasher).await
     }
 

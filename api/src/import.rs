@@ -1,14 +1,19 @@
 //! Brings a wholesaler's invoices in, through the same commands and events as everybody: customers, products with
-//! the history of their price, opening stock, and an order per invoice. Business dates come from the file, the time
-//! of recording is now. Every command has a key of its own made from the file, so that stopping and starting again
+//! the history of their price, opening stock, an order per invoice that was approved, dispatched and delivered, what
+//! came back and was credited, and payments. Business dates come from the file, the time of recording is now. What the
+//! file does not tell (suppliers, drivers, terms, payments) is made the same in every run, and says so. Every command has a key of its own made from the file, so that stopping and starting again
 //! doubles nothing.
 
+mod credits;
 mod file;
 mod orders;
+mod payments;
 mod progress;
 mod records;
+mod sales;
 mod summary;
 mod survey;
+mod trips;
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -22,10 +27,12 @@ use waybill_domain::Actor;
 use waybill_projections::{Runner, RunnerOptions, read_models};
 
 use crate::script::{Done, Script, Stuck};
-use orders::Orders;
+use credits::Credits;
+use payments::Payments;
 use progress::Progress;
 use records::Records;
 use survey::Survey;
+use trips::Trips;
 
 /// Commands under way at once.
 const AT_ONCE: usize = 64;
@@ -86,14 +93,16 @@ pub async fn run(pool: PgPool, file: &Path, rejects: &Path) -> Result<(), Import
     let script = Script::new(ledgers, format!("import/{fingerprint}"), Source::Import);
     let import = Import { script, actor: Actor::system(1, "import"), today: chrono::Utc::now().date_naive() };
     let records = Records::make(&import, &survey).await?;
-    let orders = Orders::place(&import, &records, file, survey.lines).await?;
+    let (trips, sales, mut dues) = Trips::make(&import, &records, file, &survey).await?;
+    let credits = Credits::make(&import, &records, file, survey.credit_lines, sales, &mut dues).await?;
+    let payments = Payments::make(&import, &records, dues, survey.last_day.unwrap_or(import.today)).await?;
     let after = waybill_projections::head(&pool).await?;
     eprintln!("Waiting for the lists to show it all ...");
     let names: Vec<&str> = read_models()?.names().collect();
     runner.progress().wait_for(after, &names, CATCH_UP).await?;
     summary::print(
         &pool,
-        &summary::Figures { survey, orders, events: after - before, took: began.elapsed() },
+        &summary::Figures { survey, trips, credits, payments, events: after - before, took: began.elapsed() },
         rejects,
     )
     .await?;

@@ -1,9 +1,9 @@
-//! The demo company's stock and its orders of the last 120 days.
+//! The demo company's first stock and its orders of the last 120 days.
 
 use serde_json::json;
 use waybill_commands::{order, stock_transaction};
 use waybill_domain::id::{OrderId, StockTransactionId};
-use waybill_domain::order::{OrderDraft, OrderTransition};
+use waybill_domain::order::{Order, OrderDraft, OrderStatus, OrderTransition};
 use waybill_domain::stock_transaction::StockTransactionDraft;
 use waybill_domain::{Actor, Role};
 
@@ -47,7 +47,7 @@ impl Demo {
         self.entered(&encoder(), "adjustment/1", body, false).await
     }
 
-    async fn entered(
+    pub(super) async fn entered(
         &self,
         by: &Actor,
         name: &str,
@@ -67,17 +67,34 @@ impl Demo {
         Ok(entered.await?.must(name)?)
     }
 
-    /// Orders placed by the encoder; most were approved by the manager, some cancelled, the youngest wait.
-    pub(super) async fn orders(&self, records: &Records) -> Result<(), DemoError> {
-        let mut draw = Draw::from(4);
+    /// Orders placed by the encoder; most were approved by the manager, some cancelled, the youngest wait. What was
+    /// approved, with the days since then, the oldest first.
+    pub(super) async fn orders(&self, records: &Records) -> Result<Vec<(u64, OrderId)>, DemoError> {
+        // Once the next part was begun, what the manager refused stays refused: payments have made room since.
+        let decided = self.trips_were_begun().await?;
+        let (mut draw, mut approved) = (Draw::from(4), Vec::new());
         for ago in (0..=DAYS).rev() {
             for nth in 0..draw.below(MOST_A_DAY + 1) {
                 let id = self.order(records, &mut draw, ago, nth).await?;
                 let (fate, name) = (draw.below(100), format!("{ago}/{nth}"));
-                self.fate(&name, id, ago, fate).await?;
+                if !decided {
+                    self.fate(&name, id, ago, fate).await?;
+                }
+                let order = self.script.ledgers.load::<Order>(id).await?;
+                match order.existing()?.status {
+                    OrderStatus::Pending if ago > 10 => self.give_up(&name, id, ago).await?,
+                    OrderStatus::Pending | OrderStatus::Cancelled => {}
+                    _ => approved.push((ago, id)),
+                }
             }
         }
-        Ok(())
+        Ok(approved)
+    }
+
+    /// An old order that stock or credit kept from its approval.
+    async fn give_up(&self, name: &str, id: OrderId, ago: u64) -> Result<(), DemoError> {
+        let why = Some("Could not be approved in time");
+        self.step(name, id, ago - 5, OrderTransition::PendingToCancelled, why).await.map(|_| ())
     }
 
     /// What becomes of an order, by a number below 100.
@@ -148,10 +165,10 @@ impl Demo {
     }
 }
 
-fn encoder() -> Actor {
+pub(super) fn encoder() -> Actor {
     super::people::actor(Role::Encoder)
 }
 
-fn manager() -> Actor {
+pub(super) fn manager() -> Actor {
     super::people::actor(Role::Manager)
 }

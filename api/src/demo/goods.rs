@@ -6,7 +6,7 @@ use waybill_domain::Actor;
 use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::CustomerPrice;
 use waybill_domain::employee::Employee;
-use waybill_domain::id::{CustomerId, ProductId, SupplierId, WarehouseId};
+use waybill_domain::id::{CustomerId, EmployeeId, ProductId, SupplierId, WarehouseId};
 use waybill_domain::list_price::PriceChange;
 use waybill_domain::master::{Fields, Master, MasterCommand, MasterEvent};
 use waybill_domain::product::NewProduct;
@@ -21,6 +21,10 @@ pub(super) struct Records {
     pub(super) warehouses: Vec<WarehouseId>,
     pub(super) products: Vec<ProductId>,
     pub(super) customers: Vec<CustomerId>,
+    /// Suppliers with what they sell.
+    pub(super) suppliers: Vec<(SupplierId, Vec<ProductId>)>,
+    pub(super) drivers: Vec<EmployeeId>,
+    pub(super) assistants: Vec<EmployeeId>,
 }
 
 /// Suppliers: name, contact, days from order to receipt.
@@ -206,6 +210,7 @@ impl Demo {
             let body = json!({"code": code, "name": name, "address": {"line": "Dock Road", "city": city, "country": "United States"}});
             warehouses.push(WarehouseId(self.record::<Warehouse>(by, code, body).await?));
         }
+        let (mut drivers, mut assistants) = (Vec::new(), Vec::new());
         for (at, (first, last, position, licence)) in EMPLOYEES.into_iter().enumerate() {
             let expiry = licence.map(|_| self.today + chrono::Days::new(400 + 90 * at as u64));
             let body = json!({
@@ -213,36 +218,43 @@ impl Demo {
                 "licenceExpiry": expiry, "hiredOn": self.days_ago(700 + 45 * at as u64),
                 "warehouseId": warehouses.first(), "phoneNumber": format!("+1 207 555 01{at:02}")
             });
-            self.record::<Employee>(by, last, body).await?;
+            let id = EmployeeId(self.record::<Employee>(by, last, body).await?);
+            match position {
+                "driver" => drivers.push(id),
+                "assistant" => assistants.push(id),
+                _ => {}
+            }
         }
-        let products = self.products(by).await?;
+        let suppliers = self.suppliers(by).await?;
+        let products = suppliers.iter().flat_map(|(_, products)| products).copied().collect::<Vec<_>>();
         let customers = self.customers(by).await?;
         self.agreements(by, &products, &customers).await?;
-        Ok(Records { warehouses, products, customers })
+        Ok(Records { warehouses, products, customers, suppliers, drivers, assistants })
     }
 
-    async fn products(&self, by: &Actor) -> Result<Vec<ProductId>, DemoError> {
-        let mut suppliers = Vec::new();
+    /// The suppliers, and the products of each.
+    async fn suppliers(&self, by: &Actor) -> Result<Vec<(SupplierId, Vec<ProductId>)>, DemoError> {
+        let mut suppliers: Vec<(SupplierId, Vec<ProductId>)> = Vec::new();
         for (name, contact, lead_time) in SUPPLIERS {
             let body = json!({
                 "name": name, "contactPerson": contact, "leadTimeDays": lead_time,
                 "address": {"line": "Industrial Park 4", "city": "Boston", "country": "United States"}
             });
-            suppliers.push(SupplierId(self.record::<Supplier>(by, name, body).await?));
+            suppliers.push((SupplierId(self.record::<Supplier>(by, name, body).await?), Vec::new()));
         }
-        let mut products = Vec::new();
         for (family, supplier, unit, pack, tax, goods) in FAMILIES {
+            let Some((supplier, products)) = suppliers.get_mut(supplier) else { continue };
             for (at, (name, cents)) in goods.iter().enumerate() {
                 let sku = format!("{}-{:03}", family[..3].to_uppercase(), 10 * (at + 1));
                 let body = json!({
-                    "sku": sku, "name": name, "category": family, "supplierId": suppliers.get(supplier), "unit": unit,
+                    "sku": sku, "name": name, "category": family, "supplierId": *supplier, "unit": unit,
                     "packSize": pack.to_string(), "taxRate": tax, "reorderLevel": "40", "safetyStock": "20",
                     "minimumOrder": pack.to_string(), "price": money(*cents)
                 });
                 products.push(self.product(by, &sku, body, *cents).await?);
             }
         }
-        Ok(products)
+        Ok(suppliers)
     }
 
     async fn product(

@@ -46,8 +46,14 @@ impl Demo {
                 "city": "Portland", "isPublic": true
             }))?;
             let own = if *role == Role::WarehouseManager { records.warehouses.first() } else { None };
+            // Who rides along has a trip of their own to see.
+            let employee = match role {
+                Role::Driver => records.drivers.first(),
+                Role::Assistant => records.assistants.first(),
+                _ => None,
+            };
             let rights: Rights = read(&json!({
-                "role": role, "accountState": "active", "warehouseIds": own.into_iter().collect::<Vec<_>>()
+                "role": role, "accountState": "active", "employeeId": employee, "warehouseIds": own.into_iter().collect::<Vec<_>>()
             }))?;
             let account = UserAccount { username: read(&json!(username))?, profile, rights };
             let password = NewPassword::new(PASSWORD).map_err(DemoError::Password)?;

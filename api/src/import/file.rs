@@ -56,8 +56,8 @@ pub(super) struct Line {
 pub(super) enum Row {
     /// A line of an order.
     Line(Line),
-    /// A line of a credited invoice (its number begins with C): kept aside.
-    Credit(String),
+    /// A line of a credited invoice (its number begins with C): goods that came back, as a quantity above zero.
+    Credit(Line),
     /// It cannot be used, and why.
     Reject {
         /// Its number in the file, the first after the heading being 1.
@@ -69,16 +69,15 @@ pub(super) enum Row {
 
 impl RawRow {
     fn read(self, row: u64) -> Row {
-        if self.invoice.starts_with('C') {
-            return Row::Credit(self.invoice);
-        }
-        match self.line(row) {
+        let credited = self.invoice.trim().starts_with('C');
+        match self.line(row, credited) {
+            Ok(line) if credited => Row::Credit(line),
             Ok(line) => Row::Line(line),
             Err(reason) => Row::Reject { row, raw: self, reason },
         }
     }
 
-    fn line(&self, row: u64) -> Result<Line, &'static str> {
+    fn line(&self, row: u64, credited: bool) -> Result<Line, &'static str> {
         if self.invoice.trim().is_empty() {
             return Err("no invoice number");
         }
@@ -89,7 +88,9 @@ impl RawRow {
         let quantity: Decimal = self.quantity.trim().parse().map_err(|_| "quantity is not a number")?;
         let price: Decimal = self.price.trim().parse().map_err(|_| "price is not a number")?;
         let at = NaiveDateTime::parse_from_str(self.at.trim(), "%Y-%m-%d %H:%M:%S").map_err(|_| "no date")?;
+        let quantity = if credited { -quantity } else { quantity };
         match () {
+            () if quantity.is_sign_negative() && credited => return Err("positive quantity of a credit"),
             () if quantity.is_sign_negative() => return Err("negative quantity"),
             () if quantity.is_zero() => return Err("zero quantity"),
             () if price.is_sign_negative() => return Err("negative price"),

@@ -1,8 +1,8 @@
-//! The second pass: one order per invoice, more of them when it is long.
+//! The second pass: one order per invoice, more of them when it is long; placed and approved.
 
 use std::path::Path;
 
-use futures_util::{StreamExt as _, stream};
+use futures_util::{Stream, StreamExt as _, stream};
 use tokio::sync::mpsc;
 use waybill_commands::order;
 use waybill_domain::id::OrderId;
@@ -11,7 +11,6 @@ use waybill_domain::order::{MOST_LINES, OrderDraft, OrderLineDraft};
 use waybill_domain::text::Text;
 
 use super::file::{Line, Pass, Row};
-use super::progress::Progress;
 use super::records::Records;
 use super::{AT_ONCE, Import, ImportError};
 use crate::script::Done;
@@ -31,70 +30,55 @@ pub(super) struct Orders {
     pub(super) refused: Vec<(String, String)>,
 }
 
-/// Orders that are read ahead of those being placed.
-const AHEAD: usize = 128;
-
 impl Orders {
-    /// Places and approves an order for each invoice of the file.
-    ///
-    /// # Errors
-    /// [`ImportError`]: the file cannot be read, or the database went away.
-    pub(super) async fn place(
-        import: &Import,
-        records: &Records,
-        path: &Path,
-        lines: u64,
-    ) -> Result<Self, ImportError> {
-        let progress = Progress::begin("Lines of orders", lines, false);
-        let (sender, receiver) = mpsc::channel(AHEAD);
-        let file = path.to_owned();
-        let reading = tokio::task::spawn_blocking(move || read(&file, &sender));
-        let parts = stream::unfold(receiver, |mut receiver| async {
-            receiver.recv().await.map(|part: Part| (part, receiver))
-        });
-        let mut orders = Self::default();
-        let mut placing =
-            std::pin::pin!(parts.map(|part| one(import, records, part)).buffer_unordered(AT_ONCE));
-        while let Some(placed) = placing.next().await {
-            let placed = placed?;
-            progress.add(placed.lines);
-            orders.count(placed);
-        }
-        reading.await.map_err(|error| ImportError::Value(error.to_string()))??;
-        progress.end();
-        Ok(orders)
-    }
-
-    fn count(&mut self, placed: Placed) {
-        match placed.done {
+    /// Counts an order; whether there is one now.
+    pub(super) fn count(&mut self, placed: &Placed) -> bool {
+        match &placed.done {
             Done::Now => self.placed += 1,
             Done::Before => self.known += 1,
             Done::Refused(why) => {
-                self.refused.push((placed.invoice, why));
-                return;
+                self.refused.push((placed.invoice.clone(), why.clone()));
+                return false;
             }
         }
-        self.lines += placed.lines;
+        self.lines += placed.lines.len() as u64;
         self.amount += placed.amount;
+        true
     }
 }
 
 /// An invoice, or as much of it as fits an order.
-struct Part {
+pub(super) struct Part {
     lines: Vec<Line>,
     /// The how manieth of its invoice, from 1.
     number: u32,
 }
 
-struct Placed {
-    invoice: String,
-    lines: u64,
-    amount: Money,
-    done: Done,
+/// What became of a part.
+pub(super) struct Placed {
+    pub(super) order: OrderId,
+    pub(super) invoice: String,
+    pub(super) lines: Vec<Line>,
+    pub(super) amount: Money,
+    pub(super) done: Done,
+}
+
+/// Places and approves an order for each part, many at once; they come out in the order of the file.
+pub(super) fn place<'a>(
+    import: &'a Import,
+    records: &'a Records,
+    parts: mpsc::Receiver<Part>,
+) -> impl Stream<Item = Result<Placed, ImportError>> + 'a {
+    let parts =
+        stream::unfold(parts, |mut parts| async { parts.recv().await.map(|part: Part| (part, parts)) });
+    parts.map(|part| one(import, records, part)).buffered(AT_ONCE)
 }
 
 /// Reads the file and sends invoice by invoice; blocks while nobody takes them.
-fn read(path: &Path, sender: &mpsc::Sender<Part>) -> Result<(), ImportError> {
+///
+/// # Errors
+/// [`ImportError`] when the file cannot be read.
+pub(super) fn read(path: &Path, sender: &mpsc::Sender<Part>) -> Result<(), ImportError> {
     let mut part = Part { lines: Vec::new(), number: 1 };
     for row in Pass::open(path)? {
         let Row::Line(line) = row? else { continue };
@@ -120,25 +104,21 @@ async fn one(import: &Import, records: &Records, part: Part) -> Result<Placed, I
         return Err(ImportError::Value("an empty invoice".to_owned()));
     };
     let name = format!("order/{}/{}", first.invoice, first.row);
-    let id = OrderId(import.id(first.date, &name));
+    let order = OrderId(import.id(first.date, &name));
     let draft = draft(records, &part, first)?;
     let done = import
         .once(first.date, &name, &draft, async |call| {
-            order::place_approved(&import.script.ledgers, call, id, draft.clone()).await
+            order::place_approved(&import.script.ledgers, call, order, draft.clone()).await
         })
         .await?;
     let amount = part.lines.iter().map(|line| Money::for_goods(line.quantity, line.price)).sum();
-    Ok(Placed { invoice: first.invoice.clone(), lines: part.lines.len() as u64, amount, done })
+    Ok(Placed { order, invoice: first.invoice.clone(), lines: part.lines, amount, done })
 }
 
 fn draft(records: &Records, part: &Part, first: &Line) -> Result<OrderDraft, ImportError> {
-    let customer =
-        first.customer.as_ref().map_or(Some(&records.walk_in), |number| records.customers.get(number));
-    let missing =
-        || ImportError::Value(format!("invoice {} names what the first pass did not see", first.invoice));
     let line = |line: &Line| {
-        let product_id = *records.products.get(&line.sku).ok_or_else(missing)?;
         let (quantity, unit_price) = (line.quantity, Some(line.price));
+        let product_id = records.product(line)?;
         Ok(OrderLineDraft { product_id, quantity, unit_price, discount_percent: Some(Percent::ZERO) })
     };
     let reference = match part.number {
@@ -147,7 +127,7 @@ fn draft(records: &Records, part: &Part, first: &Line) -> Result<OrderDraft, Imp
     };
     Ok(OrderDraft {
         order_no: None,
-        customer_id: *customer.ok_or_else(missing)?,
+        customer_id: records.customer(first)?,
         warehouse_id: records.warehouse,
         order_date: Some(first.date),
         requested_date: None,

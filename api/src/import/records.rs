@@ -8,7 +8,9 @@ use futures_util::{StreamExt as _, TryStreamExt as _, stream};
 use rust_decimal::Decimal;
 use waybill_commands::{Ledger, master, price, stock_transaction};
 use waybill_domain::customer::{Address, Customer};
-use waybill_domain::id::{CustomerId, ProductId, StockTransactionId, SupplierId, WarehouseId};
+use waybill_domain::employee::{Employee, Position};
+use waybill_domain::field::Whole;
+use waybill_domain::id::{CustomerId, EmployeeId, ProductId, StockTransactionId, SupplierId, WarehouseId};
 use waybill_domain::list_price::PriceChange;
 use waybill_domain::master::{Master, MasterCommand, MasterEvent};
 use waybill_domain::product::{NewProduct, Product};
@@ -20,6 +22,7 @@ use waybill_domain::supplier::Supplier;
 use waybill_domain::text::{Code, Sku, Text};
 use waybill_domain::warehouse::Warehouse;
 
+use super::file::Line;
 use super::progress::Progress;
 use super::survey::{ProductSurvey, Survey};
 use super::{AT_ONCE, Import, ImportError};
@@ -30,6 +33,7 @@ pub(super) struct Records {
     pub(super) walk_in: CustomerId,
     pub(super) customers: BTreeMap<String, CustomerId>,
     pub(super) products: BTreeMap<Sku, ProductId>,
+    pub(super) driver: EmployeeId,
 }
 
 /// What the file does not say.
@@ -47,14 +51,16 @@ impl Records {
         let before = first_day.pred_opt().unwrap_or(first_day);
         let warehouse = WarehouseId(import.record(before, "WHOLESALE", warehouse()?).await?);
         let supplier = SupplierId(import.record(before, "NOT-IN-FILE", supplier()?).await?);
+        let driver = EmployeeId(import.record(before, "NOT-IN-FILE", driver()?).await?);
         let total = survey.customers.len() + 1 + survey.products.len();
         let progress = Progress::begin("Customers and products", total as u64, false);
-        let walk_in = customer("WALK-IN", "Walk-in customer", "Unspecified")?;
+        let walk_in = customer("WALK-IN", "Walk-in customer", "Unspecified", 0)?;
         let walk_in = CustomerId(import.record(before, "WALK-IN", walk_in).await?);
         let shown = &progress;
         let customers = stream::iter(&survey.customers)
             .map(|(number, country)| async move {
-                let fields = customer(number, &format!("Customer {number}"), country)?;
+                let days = terms_days(number);
+                let fields = customer(number, &format!("Customer {number}"), country, days)?;
                 let id = import.record(before, number, fields).await?;
                 shown.add(1);
                 Ok::<_, ImportError>((number.clone(), CustomerId(id)))
@@ -72,9 +78,26 @@ impl Records {
             .try_collect()
             .await?;
         progress.end();
-        let records = Self { warehouse, walk_in, customers, products };
+        let records = Self { warehouse, walk_in, customers, products, driver };
         records.stock(import, survey, before).await?;
         Ok(records)
+    }
+
+    /// The customer of a line.
+    ///
+    /// # Errors
+    /// [`ImportError::Value`] when the first pass did not see it: the file was changed since.
+    pub(super) fn customer(&self, line: &Line) -> Result<CustomerId, ImportError> {
+        let known = line.customer.as_ref().map_or(Some(&self.walk_in), |number| self.customers.get(number));
+        known.copied().ok_or_else(|| unseen(line))
+    }
+
+    /// The product of a line.
+    ///
+    /// # Errors
+    /// As [`Self::customer`].
+    pub(super) fn product(&self, line: &Line) -> Result<ProductId, ImportError> {
+        self.products.get(&line.sku).copied().ok_or_else(|| unseen(line))
     }
 
     /// Opening stock of every product that covers everything that was ordered of it.
@@ -82,6 +105,7 @@ impl Records {
         let lines: Vec<StockTransactionLineDraft> = survey
             .products
             .iter()
+            .filter(|(_, product)| !product.ordered.is_zero())
             .filter_map(|(sku, product)| {
                 let quantity = QuantityChange::of(product.ordered.decimal());
                 let line =
@@ -96,7 +120,12 @@ impl Records {
             let draft = StockTransactionDraft {
                 kind: StockTransactionKind::Opening,
                 warehouse_id: self.warehouse,
+                supplier_id: None,
+                customer_id: None,
+                order_id: None,
                 transaction_date: Some(day),
+                expected_date: None,
+                supplier_reference: None,
                 reason: Some(Text::cut("Covers what the imported orders need")),
                 lines: lines.to_vec(),
             };
@@ -111,6 +140,13 @@ impl Records {
         progress.end();
         Ok(())
     }
+}
+
+fn unseen(line: &Line) -> ImportError {
+    ImportError::Value(format!(
+        "row {}: invoice {} names what the first pass did not see",
+        line.row, line.invoice
+    ))
 }
 
 impl Import {
@@ -203,7 +239,34 @@ fn supplier() -> Result<Supplier, ImportError> {
     })
 }
 
-fn customer(number: &str, name: &str, country: &str) -> Result<Customer, ImportError> {
+/// The days of credit that the file does not tell: by the customer's number, so that every run gives the same.
+pub(super) fn terms_days(number: &str) -> u32 {
+    const TERMS: [u32; 5] = [14, 30, 30, 45, 60];
+    TERMS[digits(number) % TERMS.len()]
+}
+
+/// The sum of a number's digits: enough to tell customers apart where chance will do.
+pub(super) fn digits(number: &str) -> usize {
+    number.bytes().map(usize::from).sum()
+}
+
+fn driver() -> Result<Employee, ImportError> {
+    Ok(Employee {
+        code: Some(Code::new("NOT-IN-FILE").map_err(ImportError::Value)?),
+        first_name: text("Driver")?,
+        last_name: text("not in the file")?,
+        position: Position::Driver,
+        phone_number: None,
+        email: None,
+        hired_on: None,
+        warehouse_id: None,
+        licence_number: Some(text(NOT_IN_FILE)?),
+        licence_expiry: NaiveDate::from_ymd_opt(2099, 12, 31),
+        active: None,
+    })
+}
+
+fn customer(number: &str, name: &str, country: &str, days: u32) -> Result<Customer, ImportError> {
     Ok(Customer {
         code: Some(Code::new(number).map_err(ImportError::Value)?),
         name: text(name)?,
@@ -213,7 +276,7 @@ fn customer(number: &str, name: &str, country: &str) -> Result<Customer, ImportE
         tax_id: None,
         billing_address: address(country)?,
         delivery_addresses: Vec::new(),
-        payment_terms_days: None,
+        payment_terms_days: Some(Whole(days)),
         credit_limit: None,
         on_hold: None,
         hold_reason: None,
@@ -232,7 +295,7 @@ fn product(supplier: SupplierId, sku: &Sku, survey: &ProductSurvey) -> Product {
         category: None,
         supplier_id: supplier,
         unit: Text::cut("piece"),
-        unit_decimals: (places > 0).then_some(waybill_domain::field::Whole(places.min(3))),
+        unit_decimals: (places > 0).then_some(Whole(places.min(3))),
         pack_size: None,
         tax_rate: Some(waybill_domain::money::Percent::of(Decimal::ZERO)),
         reorder_level: None,

@@ -7,15 +7,20 @@ use std::time::Duration;
 use sqlx::PgPool;
 use waybill_domain::money::Money;
 use waybill_projections::order::ordered_per_month;
+use waybill_projections::revenue::revenue_per_month;
 
 use super::ImportError;
-use super::orders::Orders;
-use super::survey::Survey;
+use super::credits::Credits;
+use super::payments::Payments;
+use super::survey::{Month, Survey};
+use super::trips::Trips;
 
 /// What there is to tell.
 pub(super) struct Figures {
     pub(super) survey: Survey,
-    pub(super) orders: Orders,
+    pub(super) trips: Trips,
+    pub(super) credits: Credits,
+    pub(super) payments: Payments,
     /// Events in the log that were not there before.
     pub(super) events: i64,
     pub(super) took: Duration,
@@ -26,53 +31,81 @@ pub(super) struct Figures {
 /// # Errors
 /// When the read models cannot be asked.
 pub(super) async fn print(pool: &PgPool, figures: &Figures, rejects: &Path) -> Result<(), ImportError> {
-    let Figures { survey, orders, events, took } = figures;
+    let Figures { survey, trips, credits, payments, events, took } = figures;
+    let orders = &trips.orders;
     let seconds = took.as_secs_f64();
     println!("\nImported in {:.1} minutes", seconds / 60.0);
-    println!("  customers          {:>12}  and one walk-in customer", survey.customers.len());
-    println!("  products           {:>12}", survey.products.len());
+    println!("  customers          {:>14}  and one walk-in customer", survey.customers.len());
+    println!("  products           {:>14}", survey.products.len());
+    let placed = orders.placed + orders.known;
+    println!("  orders             {placed:>14}  of which {} were there already", orders.known);
+    println!("  lines              {:>14}  of which {} walk-in", orders.lines, survey.walk_in_lines);
+    println!("  amount             {:>14}", orders.amount.to_string());
+    println!("  dispatches         {:>14}  that delivered all of it", trips.dispatches);
     println!(
-        "  orders             {:>12}  of which {} were there already",
-        orders.placed + orders.known,
-        orders.known
+        "  credit notes       {:>14}  one per invoice that begins with C, {} together",
+        credits.notes, credits.amount
     );
-    println!("  lines              {:>12}  of which {} walk-in", orders.lines, survey.walk_in_lines);
-    println!("  amount             {:>12}", orders.amount);
-    println!("  events             {events:>12}  {:.0} a second", lossy(*events) / seconds.max(0.001));
+    println!("  customer returns   {:>14}", credits.returns);
+    println!("    rows that undo an earlier sale      {:>8}", credits.matched);
+    println!("    rows of which a part does           {:>8}", credits.partly);
+    println!("    rows without an earlier sale        {:>8}", credits.unmatched);
     println!(
-        "  kept aside         {:>12}  rows of {} credited invoices",
-        survey.credit_rows,
-        survey.credits.len()
+        "  payments           {:>14}  {} together; not in the file, made by the customers' terms",
+        payments.made, payments.amount
     );
+    println!("  events             {events:>14}  {:.0} a second", lossy(*events) / seconds.max(0.001));
     let rejected: u64 = survey.rejects.values().sum();
-    println!("  rejected           {rejected:>12}  rows, with reasons in {}", rejects.display());
+    println!("  rejected           {rejected:>14}  rows, with reasons in {}", rejects.display());
     for (reason, count) in &survey.rejects {
-        println!("    {reason:<20}{count:>8}");
+        println!("    {reason:<32}{count:>8}");
     }
     if let Some(memory) = peak_memory() {
-        println!("  peak memory        {memory:>12}");
+        println!("  peak memory        {memory:>14}");
     }
-    for (invoice, why) in &orders.refused {
-        println!("  refused invoice {invoice}: {why}");
+    let refused = orders.refused.iter().map(|(name, why)| (format!("invoice {name}"), why));
+    let others = trips.refused.iter().chain(&credits.refused).chain(&payments.refused);
+    for (name, why) in refused.chain(others.map(|(name, why)| (name.clone(), why))) {
+        println!("  refused {name}: {why}");
     }
     months(pool, survey).await
 }
 
+/// What is known of a month: ordered, delivered, credited.
+type Amounts = (u64, Money, Money, Money);
+
 async fn months(pool: &PgPool, survey: &Survey) -> Result<(), ImportError> {
-    let ordered: BTreeMap<String, (u64, Money)> =
-        ordered_per_month(pool).await?.into_iter().map(|row| (row.month, (row.orders, row.total))).collect();
-    println!("\n  month        orders           ordered       in the file");
+    let mut known: BTreeMap<String, Amounts> = BTreeMap::new();
+    for row in ordered_per_month(pool).await? {
+        let month = known.entry(row.month).or_default();
+        (month.0, month.1) = (row.orders, row.total);
+    }
+    for row in revenue_per_month(pool).await? {
+        let month = known.entry(row.month).or_default();
+        (month.2, month.3) = (row.delivered, row.credited);
+    }
+    println!(
+        "\n  month        orders           ordered          credited               net       in the file"
+    );
     let mut differ = 0;
-    for ((year, month), in_file) in &survey.months {
-        let name = format!("{year}-{month:02}");
-        let (orders, total) = ordered.get(&name).copied().unwrap_or_default();
-        let says = if total == *in_file { "equal" } else { "DIFFERS" };
-        differ += u32::from(total != *in_file);
-        println!("  {name}   {orders:>9} {total:>17} {in_file:>17}  {says}");
+    let all: std::collections::BTreeSet<&Month> = survey.months.keys().chain(survey.credits.keys()).collect();
+    for month in all {
+        let name = format!("{}-{:02}", month.0, month.1);
+        let sold = survey.months.get(month).copied().unwrap_or_default();
+        let in_file = sold - survey.credits.get(month).copied().unwrap_or_default();
+        let (orders, ordered, delivered, credited) = known.get(&name).copied().unwrap_or_default();
+        let net = delivered - credited;
+        let equal = ordered == sold && net == in_file;
+        differ += u32::from(!equal);
+        let says = if equal { "equal" } else { "DIFFERS" };
+        let shown = [ordered, credited, net, in_file].map(|amount| format!("{amount:>17}"));
+        println!("  {name}   {orders:>9} {}  {says}", shown.join(" "));
     }
     match differ {
-        0 => println!("  Every month agrees with the file."),
-        _ => println!("  {differ} months differ from the file: orders were changed since, or refused above."),
+        0 => println!("  Ordered and net revenue of every month agree with the file."),
+        _ => {
+            println!("  {differ} months differ from the file: records were changed since, or refused above.")
+        }
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! The first pass: what the file speaks of (products, customers, prices through time), what it adds up to, and
 //! what of it cannot be used. It grows with the products and customers, not with the lines.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use chrono::{Datelike, NaiveDate};
@@ -15,6 +15,9 @@ use super::progress::Progress;
 
 /// A year and a month.
 pub(super) type Month = (i32, u32);
+
+/// A customer (nobody: the walk-in customer) and a product.
+pub(super) type Pair = (Option<String>, Sku);
 
 /// What the file says of one product.
 #[derive(Debug, Default)]
@@ -43,9 +46,13 @@ pub(super) struct Survey {
     /// Rows without a customer.
     pub(super) walk_in_lines: u64,
     /// Rows of credited invoices.
-    pub(super) credit_rows: u64,
-    /// Credited invoices.
-    pub(super) credits: std::collections::BTreeSet<String>,
+    pub(super) credit_lines: u64,
+    /// What came back from whom: the sales to look for when it does.
+    pub(super) credited: BTreeSet<Pair>,
+    /// What was credited per month, each line rounded to the cent.
+    pub(super) credits: BTreeMap<Month, Money>,
+    /// Last day of the file.
+    pub(super) last_day: Option<NaiveDate>,
     /// Rejected rows by reason.
     pub(super) rejects: BTreeMap<&'static str, u64>,
     /// Amount and lines per month: each line rounded to the cent, as an order's lines are.
@@ -78,10 +85,7 @@ impl Survey {
         while let Some(row) = pass.next() {
             match row? {
                 Row::Line(line) => survey.note(line),
-                Row::Credit(invoice) => {
-                    survey.credit_rows += 1;
-                    survey.credits.insert(invoice);
-                }
+                Row::Credit(line) => survey.note_credit(line),
                 Row::Reject { row, raw, reason } => {
                     *survey.rejects.entry(reason).or_default() += 1;
                     let row = row.to_string();
@@ -109,21 +113,36 @@ impl Survey {
     fn note(&mut self, line: Line) {
         let month = month_of(line.date);
         self.lines += 1;
-        self.first_day = Some(self.first_day.map_or(line.date, |first| first.min(line.date)));
         *self.months.entry(month).or_default() += Money::for_goods(line.quantity, line.price);
-        match line.customer {
-            Some(customer) => {
-                self.customers.entry(customer).or_insert(line.country);
-            }
-            None => self.walk_in_lines += 1,
+        if line.customer.is_none() {
+            self.walk_in_lines += 1;
+        }
+        let (date, quantity, price) = (line.date, line.quantity, line.price);
+        let product = self.meet(line);
+        product.first_sold = Some(product.first_sold.map_or(date, |first| first.min(date)));
+        product.ordered += quantity;
+        *product.prices.entry(month).or_default().entry(price).or_default() += 1;
+    }
+
+    fn note_credit(&mut self, line: Line) {
+        self.credit_lines += 1;
+        *self.credits.entry(month_of(line.date)).or_default() += Money::for_goods(line.quantity, line.price);
+        self.credited.insert((line.customer.clone(), line.sku.clone()));
+        self.meet(line);
+    }
+
+    /// Notes the day, the customer and the product of a line.
+    fn meet(&mut self, line: Line) -> &mut ProductSurvey {
+        self.first_day = Some(self.first_day.map_or(line.date, |first| first.min(line.date)));
+        self.last_day = Some(self.last_day.map_or(line.date, |last| last.max(line.date)));
+        if let Some(customer) = line.customer {
+            self.customers.entry(customer).or_insert(line.country);
         }
         let product = self.products.entry(line.sku).or_default();
-        product.first_sold = Some(product.first_sold.map_or(line.date, |first| first.min(line.date)));
-        product.ordered += line.quantity;
-        *product.prices.entry(month).or_default().entry(line.price).or_default() += 1;
         if !line.name.is_empty() {
             *product.names.entry(line.name).or_default() += 1;
         }
+        product
     }
 }
 

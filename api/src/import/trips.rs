@@ -1,0 +1,166 @@
+//! The orders of a day go out on dispatches, and all of them arrive: the file knows nothing else.
+
+use std::path::Path;
+
+use chrono::NaiveDate;
+use futures_util::{Stream, StreamExt as _, stream};
+use tokio::sync::mpsc;
+use waybill_commands::dispatch;
+use waybill_domain::dispatch::{DispatchDraft, DispatchStopDraft};
+use waybill_domain::id::{DispatchId, OrderId};
+use waybill_domain::text::Code;
+
+use super::orders::{self, Orders, Placed};
+use super::payments::Dues;
+use super::progress::Progress;
+use super::records::Records;
+use super::sales::Sales;
+use super::survey::Survey;
+use super::{Import, ImportError};
+use crate::script::Done;
+
+/// Orders that are read ahead of those being placed.
+const AHEAD: usize = 128;
+/// Orders of one dispatch at most.
+const STOPS: usize = 40;
+/// Lines of the orders of one dispatch at most.
+const LINES: usize = 1_000;
+/// Dispatches under way at once.
+const TRIPS_AT_ONCE: usize = 4;
+
+/// What became of the invoices.
+#[derive(Debug, Default)]
+pub(super) struct Trips {
+    /// The orders.
+    pub(super) orders: Orders,
+    /// Dispatches that delivered them.
+    pub(super) dispatches: u64,
+    /// Dispatches that were refused, with the reason.
+    pub(super) refused: Vec<(String, String)>,
+}
+
+/// Orders that go out together.
+#[derive(Default)]
+struct Load {
+    day: NaiveDate,
+    /// The how manieth of its day, from 1.
+    number: u32,
+    orders: Vec<OrderId>,
+    lines: usize,
+}
+
+impl Trips {
+    /// Places, approves and delivers an order for each invoice of the file; what came back later is noted in `sales`.
+    ///
+    /// # Errors
+    /// [`ImportError`]: the file cannot be read, or the database went away.
+    pub(super) async fn make(
+        import: &Import,
+        records: &Records,
+        path: &Path,
+        survey: &Survey,
+    ) -> Result<(Self, Sales, Dues), ImportError> {
+        let progress = Progress::begin("Orders, delivered", survey.lines, false);
+        let (parts, waiting) = mpsc::channel(AHEAD);
+        let file = path.to_owned();
+        let reading = tokio::task::spawn_blocking(move || orders::read(&file, &parts));
+        let (loads, loaded) = mpsc::channel(TRIPS_AT_ONCE);
+        let placed = orders::place(import, records, waiting);
+        // Side by side: the next orders are placed while these are carried.
+        let (loading, carrying) =
+            tokio::join!(load(placed, survey, loads), carry(import, records, loaded, &progress));
+        let (orders, sales, dues) = loading?;
+        let (dispatches, refused) = carrying?;
+        reading.await.map_err(|error| ImportError::Value(error.to_string()))??;
+        progress.end();
+        Ok((Self { orders, dispatches, refused }, sales, dues))
+    }
+}
+
+impl Load {
+    /// Is there no room for an order of `lines` lines of `day`?
+    fn is_full_for(&self, day: NaiveDate, lines: usize) -> bool {
+        !self.orders.is_empty()
+            && (self.day != day || self.orders.len() == STOPS || self.lines + lines > LINES)
+    }
+
+    /// The load after this one.
+    fn next(&self, day: NaiveDate) -> Self {
+        let number = if self.day == day { self.number + 1 } else { 1 };
+        Self { day, number, orders: Vec::new(), lines: 0 }
+    }
+}
+
+/// Puts the orders of a day together, in the order of the file, so that every run makes the same loads.
+async fn load(
+    placed: impl Stream<Item = Result<Placed, ImportError>>,
+    survey: &Survey,
+    loads: mpsc::Sender<Load>,
+) -> Result<(Orders, Sales, Dues), ImportError> {
+    let (mut orders, mut sales, mut dues) = (Orders::default(), Sales::default(), Dues::default());
+    let mut load = Load::default();
+    let mut placed = std::pin::pin!(placed);
+    while let Some(one) = placed.next().await {
+        let one = one?;
+        let Some(first) = one.lines.first().filter(|_| orders.count(&one)) else { continue };
+        if load.is_full_for(first.date, one.lines.len()) {
+            let next = load.next(first.date);
+            if loads.send(std::mem::replace(&mut load, next)).await.is_err() {
+                // Whoever carries them has ended with an error of its own.
+                return Ok((orders, sales, dues));
+            }
+        } else if load.orders.is_empty() {
+            load = load.next(first.date);
+        }
+        dues.charge(&one.lines, one.amount);
+        sales.note(one.order, &one.lines, &survey.credited);
+        load.lines += one.lines.len();
+        load.orders.push(one.order);
+    }
+    if !load.orders.is_empty() && loads.send(load).await.is_err() {
+        return Ok((orders, sales, dues));
+    }
+    Ok((orders, sales, dues))
+}
+
+/// Sends each load out and lets all of it arrive.
+async fn carry(
+    import: &Import,
+    records: &Records,
+    loads: mpsc::Receiver<Load>,
+    progress: &Progress,
+) -> Result<(u64, Vec<(String, String)>), ImportError> {
+    let loads = stream::unfold(loads, |mut loads| async { loads.recv().await.map(|load| (load, loads)) });
+    let trips = loads.map(|load| one(import, records, load)).buffer_unordered(TRIPS_AT_ONCE);
+    let (mut carried, mut refused) = (0, Vec::new());
+    let mut trips = std::pin::pin!(trips);
+    while let Some(trip) = trips.next().await {
+        let (name, lines, done) = trip?;
+        match done {
+            Done::Now | Done::Before => carried += 1,
+            Done::Refused(why) => refused.push((name, why)),
+        }
+        progress.add(lines as u64);
+    }
+    Ok((carried, refused))
+}
+
+async fn one(import: &Import, records: &Records, load: Load) -> Result<(String, usize, Done), ImportError> {
+    let name = format!("dispatch/{}/{}", load.day, load.number);
+    let id = DispatchId(import.id(load.day, &name));
+    let draft = DispatchDraft {
+        dispatch_no: None,
+        warehouse_id: records.warehouse,
+        planned_date: Some(load.day),
+        driver_id: records.driver,
+        assistant_ids: Vec::new(),
+        vehicle_plate: Code::new("NOT-IN-FILE").map_err(ImportError::Value)?,
+        stops: load.orders.iter().map(|order| DispatchStopDraft { order_id: *order }).collect(),
+    };
+    let done = import
+        .once(load.day, &name, &draft, async |call| {
+            dispatch::carry_all(&import.script.ledgers, call, id, draft.clone()).await
+        })
+        .await?;
+    Ok((name, load.lines, done))
+}

@@ -204,13 +204,10 @@ impl EnteredStockTransaction {
                 Ok(vec![StockTransactionEvent::Reopened { reason: wish.reason.clone() }])
             }
             StockTransactionTransition::ApprovedToInTransit => {
-                let expected_date = wish.expected_date.or(self.content.expected_date).ok_or_else(|| {
-                    Refusal::field(
-                        "expectedDate",
-                        "required",
-                        "Expected date is required: when will it arrive?",
-                    )
-                })?;
+                let expected_date = wish
+                    .expected_date
+                    .or(self.content.expected_date)
+                    .ok_or_else(|| Refusal::field("expectedDate", "required", "Expected date is required"))?;
                 Ok(vec![StockTransactionEvent::Sent { expected_date }])
             }
             StockTransactionTransition::InTransitToReceived => self.receive(wish, act),

@@ -5,11 +5,11 @@
 
 mod account;
 mod amounts;
-mod business;
 mod claim;
 mod company;
 mod customer;
 mod customer_price;
+mod dispatch_machine;
 mod employee;
 mod events;
 mod fields;
@@ -20,6 +20,7 @@ mod order;
 mod order_machine;
 mod permission;
 mod product;
+mod receivable_machine;
 mod records;
 mod samples;
 mod scene;
@@ -27,6 +28,7 @@ mod staff;
 mod stock;
 mod stock_transaction;
 mod stock_transaction_machine;
+mod table;
 mod total;
 mod user;
 mod values;

@@ -11,12 +11,14 @@ use waybill_domain::FieldError;
 use waybill_domain::company::Company;
 use waybill_domain::customer::{Address, Customer};
 use waybill_domain::customer_price::CustomerPrice;
+use waybill_domain::dispatch::{DeliveryProof, DispatchDraft, DispatchStopDraft};
 use waybill_domain::employee::Employee;
 use waybill_domain::field::{Field, label, parse};
 use waybill_domain::list_price::PriceChange;
-use waybill_domain::order::{OrderDraft, OrderLineDraft};
+use waybill_domain::order::{DeliveredLineDraft, OrderDelivery, OrderDraft, OrderLineDraft};
 use waybill_domain::product::{NewProduct, Product};
-use waybill_domain::stock_transaction::{StockTransactionDraft, StockTransactionLineDraft};
+use waybill_domain::receivable::ReceivableDraft;
+use waybill_domain::stock_transaction::{ReceiptDraft, StockTransactionDraft, StockTransactionLineDraft};
 use waybill_domain::supplier::Supplier;
 use waybill_domain::user::{Profile, Rights};
 use waybill_domain::warehouse::Warehouse;
@@ -43,6 +45,13 @@ fn read(record: &str, body: &Value) -> Result<Value, Vec<FieldError>> {
         "CustomerPrice" => reprint::<CustomerPrice>(body),
         "OrderLineDraft" => reprint::<OrderLineDraft>(body),
         "OrderDraft" => reprint::<OrderDraft>(body),
+        "DeliveredLineDraft" => reprint::<DeliveredLineDraft>(body),
+        "OrderDelivery" => reprint::<OrderDelivery>(body),
+        "DispatchStopDraft" => reprint::<DispatchStopDraft>(body),
+        "DispatchDraft" => reprint::<DispatchDraft>(body),
+        "DeliveryProof" => reprint::<DeliveryProof>(body),
+        "ReceiptDraft" => reprint::<ReceiptDraft>(body),
+        "ReceivableDraft" => reprint::<ReceivableDraft>(body),
         "StockTransactionLineDraft" => reprint::<StockTransactionLineDraft>(body),
         "StockTransactionDraft" => reprint::<StockTransactionDraft>(body),
         "Profile" => reprint::<Profile>(body),
@@ -161,6 +170,11 @@ fn the_log_reads_what_people_sent() {
     same::<CustomerPrice>("CustomerPrice");
     same::<OrderDraft>("OrderDraft");
     same::<StockTransactionDraft>("StockTransactionDraft");
+    same::<OrderDelivery>("OrderDelivery");
+    same::<DispatchDraft>("DispatchDraft");
+    same::<DeliveryProof>("DeliveryProof");
+    same::<ReceiptDraft>("ReceiptDraft");
+    same::<ReceivableDraft>("ReceivableDraft");
 }
 
 #[test]
@@ -202,6 +216,7 @@ fn a_value_of_another_type_is_refused_at_its_path() {
             Kind::Text(_) | Kind::Email | Kind::Sku | Kind::Code => "not-a-text",
             Kind::Id => "not-an-id",
             Kind::Date => "not-a-date",
+            Kind::Moment => "not-an-instant",
             Kind::Bool => "not-a-boolean",
             Kind::Word(_) => "not-one-of",
             Kind::Whole(..) => "out-of-range",
@@ -259,6 +274,26 @@ fn no_text_has_a_nul_or_another_control_character() {
                 _ => continue,
             };
             refused(record, name, json!(value), code);
+        }
+    }
+}
+
+#[test]
+fn an_instant_is_kept_in_utc_and_lies_between_1900_and_2099() {
+    for (record, name, _, kind) in every_field() {
+        if let Kind::Moment = kind {
+            let offset = with(record, name, json!("2026-11-21T15:30:00+01:00"));
+            assert_eq!(read(record, &offset).unwrap()[name], json!("2026-11-21T14:30:00Z"), "{record}");
+            for wrong in [
+                "2026-11-21T14:30:00",
+                "2026-11-21",
+                "14:30",
+                "1899-12-31T23:59:59Z",
+                "2100-01-01T00:00:00Z",
+                "2026-13-01T00:00:00Z",
+            ] {
+                refused(record, name, json!(wrong), "not-an-instant");
+            }
         }
     }
 }

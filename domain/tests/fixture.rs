@@ -1,19 +1,27 @@
 //! People, goods and documents that the tests speak of.
 
+use std::sync::LazyLock;
+
 use chrono::NaiveDate;
 use serde_json::{Value, json};
 use uuid::Uuid;
+use waybill_domain::account::ReceivableRef;
 use waybill_domain::customer::Address;
+use waybill_domain::dispatch::{DispatchContent, DispatchStop};
 use waybill_domain::field::{Field, parse};
-use waybill_domain::id::{CustomerId, OrderId, ProductId, StockTransactionId, UserId, WarehouseId};
+use waybill_domain::id::{
+    CustomerId, DispatchId, EmployeeId, OrderId, ProductId, ReceivableId, StockTransactionId, SupplierId,
+    UserId, WarehouseId,
+};
 use waybill_domain::money::{Money, Percent, Price};
 use waybill_domain::order::{Named, OrderContent, OrderLine, PriceSource, Totals};
 use waybill_domain::quantity::{Quantity, QuantityChange};
-use waybill_domain::stock::{Goods, OrderRef, StockTransactionRef};
+use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableKind};
+use waybill_domain::stock::{DispatchRef, Goods, OrderRef, StockTransactionRef};
 use waybill_domain::stock_transaction::{
     StockTransactionContent, StockTransactionKind, StockTransactionLine,
 };
-use waybill_domain::text::Text;
+use waybill_domain::text::{Code, Text};
 use waybill_domain::{Act, Actor, Role};
 
 /// The eight roles and none.
@@ -97,6 +105,34 @@ pub(crate) fn transaction_ref(number: u128) -> StockTransactionRef {
     StockTransactionRef { id, number: format!("STK-2026-{number:06}") }
 }
 
+pub(crate) fn dispatch_ref(number: u128) -> DispatchRef {
+    DispatchRef { id: DispatchId(Uuid::from_u128(number)), number: format!("DSP-2026-{number:06}") }
+}
+
+pub(crate) fn receivable_ref(number: u128) -> ReceivableRef {
+    ReceivableRef { id: ReceivableId(Uuid::from_u128(number)), number: format!("RCT-2026-{number:06}") }
+}
+
+pub(crate) fn employee(number: u128, name: &str) -> Named<EmployeeId> {
+    Named { id: EmployeeId(Uuid::from_u128(number)), code: format!("EMP-{number:05}"), name: name.into() }
+}
+
+pub(crate) fn driver() -> Named<EmployeeId> {
+    employee(500, "Dora Drive")
+}
+
+pub(crate) fn assistant() -> Named<EmployeeId> {
+    employee(501, "Alan Assist")
+}
+
+pub(crate) fn customer() -> Named<CustomerId> {
+    Named { id: customer_id(), code: "CUS-00001".into(), name: "Corner Shop".into() }
+}
+
+pub(crate) fn supplier() -> Named<SupplierId> {
+    Named { id: SupplierId(Uuid::from_u128(400)), code: "SUP-00001".into(), name: "Mug Works".into() }
+}
+
 pub(crate) fn goods() -> Goods {
     Goods { sku: "SKU-12".into(), unit: "box".into(), warehouse: "Main".into() }
 }
@@ -114,7 +150,10 @@ pub(crate) fn warehouse() -> Named<WarehouseId> {
 }
 
 pub(crate) fn address() -> Address {
-    read(&json!({"line": "1 Quay Street", "city": "Bristol", "country": "United Kingdom"}))
+    static ADDRESS: LazyLock<Address> = LazyLock::new(|| {
+        read(&json!({"line": "1 Quay Street", "city": "Bristol", "country": "United Kingdom"}))
+    });
+    ADDRESS.clone()
 }
 
 /// A line of an order without discount or tax.
@@ -135,7 +174,7 @@ pub(crate) fn order_line(count: &str, each: &str) -> OrderLine {
 /// What an order of these lines says.
 pub(crate) fn order_content(lines: Vec<OrderLine>) -> OrderContent {
     OrderContent {
-        customer: Named { id: customer_id(), code: "CUS-00001".into(), name: "Corner Shop".into() },
+        customer: customer(),
         warehouse: warehouse(),
         order_date: today(),
         requested_date: None,
@@ -156,16 +195,64 @@ pub(crate) fn stock_line(count: &str) -> StockTransactionLine {
         unit: "box".into(),
         quantity: change(count),
         unit_cost: None,
+        tracks_batch: false,
     }
 }
 
-/// What an adjustment (or opening) of these lines says.
+/// What a stock transaction of this kind and these lines says, with whom such a one is.
 pub(crate) fn stock_content(kind: StockTransactionKind, counts: &[&str]) -> StockTransactionContent {
     StockTransactionContent {
         kind,
         warehouse: warehouse(),
+        supplier: (kind == StockTransactionKind::Purchase).then(supplier),
+        customer: (kind == StockTransactionKind::CustomerReturn).then(customer),
+        order: None,
         transaction_date: day("2026-11-20"),
+        expected_date: None,
+        supplier_reference: None,
         reason: Some(text("Counted")),
         lines: counts.iter().map(|count| stock_line(count)).collect(),
+    }
+}
+
+/// A stop for an order of one line.
+pub(crate) fn stop(order: u128) -> DispatchStop {
+    DispatchStop { order: order_ref(order), customer: customer(), address: address(), line_count: 1 }
+}
+
+/// What a dispatch of these orders says.
+pub(crate) fn dispatch_content(orders: impl IntoIterator<Item = u128>) -> DispatchContent {
+    DispatchContent {
+        warehouse: warehouse(),
+        planned_date: today(),
+        driver: driver(),
+        assistants: vec![assistant()],
+        vehicle_plate: Code::new("WB-123").unwrap(),
+        stops: orders.into_iter().map(stop).collect(),
+    }
+}
+
+/// What a payment in cash says.
+pub(crate) fn payment(amount: &str) -> ReceivableContent {
+    ReceivableContent {
+        kind: ReceivableKind::Payment,
+        customer: customer(),
+        order: None,
+        amount: money(amount),
+        method: Some(PaymentMethod::Cash),
+        reference: None,
+        received_on: today(),
+        collector: None,
+        remarks: None,
+    }
+}
+
+/// What a credit note about an order says.
+pub(crate) fn credit_note(amount: &str) -> ReceivableContent {
+    ReceivableContent {
+        kind: ReceivableKind::CreditNote,
+        order: Some(order_ref(1)),
+        method: None,
+        ..payment(amount)
     }
 }

@@ -1,6 +1,7 @@
 //! Orders: what they add up to, what may be wrong with them, and the words of their refusals.
 
 use waybill_domain::Role::{Admin, BookKeeper, Encoder, Manager};
+use waybill_domain::Transition;
 use waybill_domain::money::Money;
 use waybill_domain::order::{
     MOST_LINES, Order, OrderCommand, OrderContent, OrderEvent, OrderLine, OrderTransition, Totals,
@@ -114,7 +115,7 @@ fn a_second_approval_says_where_the_order_stands() {
 fn a_cancelled_order_stays_so() {
     let cancelled = OrderEvent::Cancelled { reason: text("Closed down") };
     for transition in <OrderTransition as strum::VariantArray>::VARIANTS {
-        let to = transition.rule().1;
+        let to = transition.rule().to;
         let reason = Some(text("Why not"));
         given::<Order>([placed(), cancelled.clone()])
             .when(a(Admin), OrderCommand::Step { transition: *transition, reason })

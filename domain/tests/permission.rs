@@ -6,15 +6,17 @@ use waybill_domain::Operation::{self, *};
 use waybill_domain::Role::{
     self, Admin, Assistant, BookKeeper, Checker, Driver, Encoder, Manager, WarehouseManager,
 };
+use waybill_domain::dispatch::{DispatchStatus, DispatchTransition};
 use waybill_domain::order::{OrderStatus, OrderTransition};
-use waybill_domain::stock_transaction::StockTransactionStatus;
-use waybill_domain::{Act, Actor, Grant, Refusal};
+use waybill_domain::receivable::{ReceivableStatus, ReceivableTransition};
+use waybill_domain::stock_transaction::{StockTransactionStatus, StockTransactionTransition};
+use waybill_domain::{Act, Actor, Grant, Refusal, Transition};
 
 use crate::fixture::{MAKER, OTHER, a, act};
 
-/// The menu of the specification, as far as it is built: what an item lists or opens, and who sees it.
+/// The menu of the specification: what an item lists or opens, and who sees it.
 #[rustfmt::skip]
-const MENU: [(&[Operation], &[Role]); 15] = [
+const MENU: [(&[Operation], &[Role]); 21] = [
     // Customer, Supplier, Product
     (&[CustomerList, SupplierList, ProductList], &[Admin, Manager, BookKeeper]),
     // Warehouse
@@ -23,6 +25,8 @@ const MENU: [(&[Operation], &[Role]); 15] = [
     (&[UserList], &[Admin]),
     // Employee
     (&[EmployeeList], &[Admin, Manager, BookKeeper]),
+    // Receivable group and items
+    (&[ReceivableListPending, ReceivableListApproved, ReceivableListVoid, ReceivableCreate], &[Admin]),
     // Create Order
     (&[OrderCreate], &[Admin, Manager, Encoder, BookKeeper]),
     // Waiting Orders
@@ -33,6 +37,16 @@ const MENU: [(&[Operation], &[Role]); 15] = [
     (&[OrderListDelivered], &[Admin, Manager, BookKeeper]),
     // Cancelled Orders
     (&[OrderListCancelled], &[Admin, Manager, Encoder, BookKeeper]),
+    // Create Dispatch
+    (&[DispatchCreate], &[Admin, Manager, Encoder]),
+    // Waiting Dispatch
+    (&[DispatchListWaiting], &[Admin, Manager, Checker]),
+    // Not in the menu: decided with the waiting ones.
+    (&[DispatchListLoaded], &[Admin, Manager, Checker]),
+    // On-Transit Dispatch
+    (&[DispatchListOnTransit], &[Admin, Manager, Checker, Driver, Assistant]),
+    // Delivered, Cancelled Dispatch
+    (&[DispatchListDelivered, DispatchListCancelled], &[Admin, Manager]),
     // Create Stock Transaction
     (&[StockTransactionCreate], &[Admin, Manager, Encoder, BookKeeper]),
     // Pending and Approved Stock
@@ -41,8 +55,8 @@ const MENU: [(&[Operation], &[Role]); 15] = [
     (&[StockTransactionListInTransit, StockTransactionListReceived], &[Admin, Manager, WarehouseManager]),
     // Void Stock
     (&[StockTransactionListVoid], &[Admin, Manager]),
-    // Reports
-    (&[HistoryView], &[Admin, Manager]),
+    // Reports: dashboard, forecast and audit with them
+    (&[ReportView, DashboardView, ForecastView, HistoryView], &[Admin, Manager]),
     // Nothing else is a list: the company's name stands on every page.
     (&[CompanyView], &[Admin, Manager, WarehouseManager, BookKeeper, Encoder, Checker, Driver, Assistant]),
 ];
@@ -103,11 +117,25 @@ fn each_status_of_a_document_is_listed_by_an_operation_of_its_own() {
             StockTransactionListVoid
         ]
     );
+    let dispatches: Vec<Operation> = DispatchStatus::VARIANTS.iter().map(|status| status.listing()).collect();
+    assert_eq!(
+        dispatches,
+        [
+            DispatchListWaiting,
+            DispatchListLoaded,
+            DispatchListOnTransit,
+            DispatchListDelivered,
+            DispatchListCancelled
+        ]
+    );
+    let receivables: Vec<Operation> =
+        ReceivableStatus::VARIANTS.iter().map(|status| status.listing()).collect();
+    assert_eq!(receivables, [ReceivableListPending, ReceivableListApproved, ReceivableListVoid]);
 }
 
 /// What the decisions say of who chooses, writes and moves: (operation, with every record, only with the own).
 #[rustfmt::skip]
-const DECIDED: [(Operation, &[Role], &[Role]); 31] = [
+const DECIDED: [(Operation, &[Role], &[Role]); 48] = [
     (CompanyEdit, &[Admin], &[]),
     (UserWrite, &[Admin], &[]),
     (CustomerWrite, &[Admin, Manager, BookKeeper], &[]),
@@ -125,9 +153,28 @@ const DECIDED: [(Operation, &[Role], &[Role]); 31] = [
     (OrderReopen, &[Admin, Manager], &[]),
     (OrderCancel, &[Admin, Manager], &[BookKeeper, Encoder]),
     (OrderCancelApproved, &[Admin, Manager], &[]),
+    (OrderDeliver, &[Admin, Manager, Checker], &[]),
+    (OrderBringBack, &[Admin, Manager, Checker], &[]),
+    (DispatchEdit, &[Admin, Manager], &[Encoder]),
+    (DispatchLoad, &[Admin, Manager, Checker], &[]),
+    (DispatchDepart, &[Admin, Manager, Checker], &[]),
+    (DispatchClose, &[Admin, Manager, Checker], &[]),
+    (DispatchCancelWaiting, &[Admin, Manager], &[Encoder]),
+    (DispatchCancel, &[Admin, Manager], &[]),
+    // The crew, on the trips that they are on.
+    (DispatchProve, &[Admin, Manager, Checker], &[Driver, Assistant]),
+    (DispatchListOnTransit, &[Admin, Manager, Checker], &[Driver, Assistant]),
+    (ReceivableEdit, &[Admin], &[]),
+    (ReceivableApprove, &[Admin], &[]),
+    (ReceivableVoid, &[Admin], &[]),
+    (StatementView, &[Admin, Manager, BookKeeper], &[]),
     (StockTransactionCreate, &[Admin, Manager, BookKeeper, Encoder], &[]),
     (StockTransactionEdit, &[Admin, Manager], &[BookKeeper, Encoder]),
     (StockTransactionApprove, &[Admin, Manager], &[]),
+    (StockTransactionReopen, &[Admin, Manager], &[]),
+    (StockTransactionSend, &[Admin, Manager, BookKeeper], &[]),
+    // Of the own warehouse.
+    (StockTransactionReceive, &[Admin, Manager], &[WarehouseManager]),
     (StockTransactionVoid, &[Admin, Manager], &[]),
     // Whoever holds a form chooses what goes into it.
     (CustomerPick, &[Admin, Manager, BookKeeper, Encoder], &[]),
@@ -168,6 +215,7 @@ fn a_warehouse_manager_sees_documents_and_stock_of_the_own_warehouses_only() {
         OrderListDispatched,
         StockTransactionListInTransit,
         StockTransactionListReceived,
+        StockTransactionReceive,
     ];
     for operation in
         Operation::VARIANTS.iter().filter(|operation| holders(**operation).contains(&WarehouseManager))
@@ -187,6 +235,8 @@ fn whoever_holds_a_form_may_choose_what_goes_into_it() {
         (PriceWrite, &[CustomerPick, ProductPick]),
         (EmployeeWrite, &[WarehousePick]),
         (UserWrite, &[EmployeePick, WarehousePick]),
+        (DispatchCreate, &[EmployeePick, WarehousePick]),
+        (ReceivableCreate, &[CustomerPick, EmployeePick]),
         (OrderCreate, &[PriceView]),
     ] {
         for role in holders(form) {
@@ -258,9 +308,40 @@ fn what_a_role_is_told_of_itself_is_what_it_may() {
     }
 }
 
-/// A step of an order asks for the right that its row names.
+/// A step asks for the right that its row names.
 #[test]
-fn every_step_of_an_order_has_a_right_of_its_own() {
-    let rights: Vec<Operation> = OrderTransition::VARIANTS.iter().map(|step| step.rule().2).collect();
-    assert_eq!(rights, [OrderApprove, OrderCancel, OrderReopen, OrderCancelApproved]);
+fn every_step_has_a_right_that_says_what_it_does() {
+    fn rights<T: Transition>() -> Vec<Operation> {
+        T::VARIANTS.iter().map(|step| step.rule().operation).collect()
+    }
+    assert_eq!(
+        rights::<OrderTransition>(),
+        [OrderApprove, OrderCancel, OrderReopen, OrderCancelApproved, OrderDeliver, OrderBringBack]
+    );
+    assert_eq!(
+        rights::<DispatchTransition>(),
+        [
+            DispatchLoad,
+            DispatchLoad,
+            DispatchDepart,
+            DispatchClose,
+            DispatchCancelWaiting,
+            DispatchCancel,
+            DispatchCancel
+        ]
+    );
+    assert_eq!(
+        rights::<StockTransactionTransition>(),
+        [
+            StockTransactionApprove,
+            StockTransactionApprove,
+            StockTransactionReopen,
+            StockTransactionSend,
+            StockTransactionReceive,
+            StockTransactionVoid,
+            StockTransactionVoid,
+            StockTransactionVoid
+        ]
+    );
+    assert_eq!(rights::<ReceivableTransition>(), [ReceivableApprove, ReceivableVoid, ReceivableVoid]);
 }

@@ -13,6 +13,8 @@ pub(crate) enum Kind {
     Code,
     Id,
     Date,
+    /// An instant, with its offset.
+    Moment,
     Bool,
     /// One of these words.
     Word(&'static [&'static str]),
@@ -25,7 +27,7 @@ pub(crate) enum Kind {
     Records(&'static str, usize, usize),
     Ids,
 }
-use Kind::{Bool, Code, Date, Decimal, Email, Id, Ids, Record, Records, Sku, Text, Whole, Word};
+use Kind::{Bool, Code, Date, Decimal, Email, Id, Ids, Moment, Record, Records, Sku, Text, Whole, Word};
 
 /// A field: its name on the wire, whether it is required, and what it is made of.
 pub(crate) type Rule = (&'static str, bool, Kind);
@@ -58,7 +60,7 @@ const NO: bool = false;
 
 /// Every record of the domain that is read from outside.
 #[rustfmt::skip]
-pub(crate) const RECORDS: [(&str, &[Rule]); 16] = [
+pub(crate) const RECORDS: [(&str, &[Rule]); 23] = [
     ("Address", &[
         ("line", YES, Text(200)), ("city", YES, Text(80)), ("state", NO, Text(80)), ("zipCode", NO, Text(20)),
         ("country", YES, Text(80)),
@@ -105,10 +107,32 @@ pub(crate) const RECORDS: [(&str, &[Rule]); 16] = [
         ("customerReference", NO, Text(60)), ("notes", NO, Text(1000)),
         ("lines", YES, Records("OrderLineDraft", 1, 200)),
     ]),
+    ("DeliveredLineDraft", &[("line", YES, Whole(1, 200)), ("quantity", YES, LEVEL)]),
+    ("OrderDelivery", &[
+        ("id", YES, Id), ("lines", NO, Records("DeliveredLineDraft", 0, 200)), ("deliveredOn", NO, Date),
+        ("receivedBy", NO, Text(120)), ("reason", NO, Text(500)),
+    ]),
+    ("DispatchStopDraft", &[("orderId", YES, Id)]),
+    ("DispatchDraft", &[
+        ("dispatchNo", NO, Text(20)), ("warehouseId", YES, Id), ("plannedDate", NO, Date), ("driverId", YES, Id),
+        ("assistantIds", NO, Ids), ("vehiclePlate", YES, Code), ("stops", YES, Records("DispatchStopDraft", 1, 200)),
+    ]),
+    ("DeliveryProof", &[("receivedBy", YES, Text(120)), ("deliveredAt", NO, Moment)]),
     ("StockTransactionLineDraft", &[("productId", YES, Id), ("quantity", YES, CHANGE), ("unitCost", NO, P)]),
     ("StockTransactionDraft", &[
-        ("kind", YES, Word(&["opening", "adjustment"])), ("warehouseId", YES, Id), ("transactionDate", NO, Date),
-        ("reason", NO, Text(500)), ("lines", YES, Records("StockTransactionLineDraft", 1, 200)),
+        ("kind", YES, Word(&["purchase", "opening", "adjustment", "customer-return"])), ("warehouseId", YES, Id),
+        ("supplierId", NO, Id), ("customerId", NO, Id), ("orderId", NO, Id), ("transactionDate", NO, Date),
+        ("expectedDate", NO, Date), ("supplierReference", NO, Text(60)), ("reason", NO, Text(500)),
+        ("lines", YES, Records("StockTransactionLineDraft", 1, 200)),
+    ]),
+    ("ReceiptDraft", &[
+        ("line", YES, Whole(1, 200)), ("quantity", YES, Q), ("unitCost", NO, P), ("batchNo", NO, Text(40)),
+        ("expiryDate", NO, Date),
+    ]),
+    ("ReceivableDraft", &[
+        ("kind", YES, Word(&["payment", "credit-note"])), ("customerId", YES, Id), ("orderId", NO, Id),
+        ("amount", YES, M), ("method", NO, Word(&["cash", "cheque", "bank-transfer", "card", "mobile"])),
+        ("reference", NO, Text(60)), ("receivedOn", NO, Date), ("collectorId", NO, Id), ("remarks", NO, Text(500)),
     ]),
     ("Profile", &[
         ("displayName", YES, Text(120)), ("email", NO, Email), ("photoURL", NO, Text(500)),
@@ -160,6 +184,7 @@ pub(crate) fn example(name: &str, kind: Kind) -> Value {
         Code => json!("AB-00012"),
         Id => json!("0198f000-0000-7000-8000-0000000000aa"),
         Date => json!("2026-11-21"),
+        Moment => json!("2026-11-21T14:30:00Z"),
         Bool => json!(true),
         Word(words) => json!(words[words.len() / 2]),
         Whole(least, most) => json!(u32::midpoint(least, most)),

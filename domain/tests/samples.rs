@@ -1,20 +1,25 @@
 //! One of each event: with everything that can be said, then with the least.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 use waybill_domain::account::{AccountEvent, Terms};
 use waybill_domain::claim::ClaimEvent;
 use waybill_domain::company::CompanyEvent;
 use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::CustomerPriceEvent;
+use waybill_domain::dispatch::{DispatchContent, DispatchEvent, StopOutcome};
 use waybill_domain::employee::Employee;
 use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::master::{Fields, MasterEvent};
-use waybill_domain::order::{OrderContent, OrderEvent, OrderLine, PriceSource, Totals};
+use waybill_domain::order::{Delivery, OrderContent, OrderEvent, OrderLine, PriceSource, Totals};
 use waybill_domain::product::Product;
+use waybill_domain::quantity::Quantity;
+use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableEvent, ReceivableKind};
 use waybill_domain::staff::StaffEvent;
 use waybill_domain::stock::StockEvent;
 use waybill_domain::stock_transaction::{
-    StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,
+    Receipt, StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,
 };
 use waybill_domain::supplier::Supplier;
 use waybill_domain::text::{Code, Username};
@@ -22,7 +27,8 @@ use waybill_domain::user::{UserAccount, UserEvent};
 use waybill_domain::warehouse::Warehouse;
 
 use crate::fixture::{
-    MAKER, OTHER, change, day, money, order_content, order_line, order_ref, percent, price, quantity, read,
+    MAKER, OTHER, change, credit_note, day, dispatch_content, dispatch_ref, driver, money, order_content,
+    order_line, order_ref, payment, percent, price, product_id, quantity, read, receivable_ref,
     stock_content, stock_line, text, transaction_ref,
 };
 use crate::records::{bare, full};
@@ -114,6 +120,7 @@ pub(crate) fn customer_price() -> Vec<CustomerPriceEvent> {
     ]
 }
 
+/// Every movement of the stock that a person or a document causes.
 pub(crate) fn stock() -> Vec<StockEvent> {
     let received =
         |unit_cost| StockEvent::Received { cause: transaction_ref(1), quantity: quantity("12.5"), unit_cost };
@@ -123,6 +130,19 @@ pub(crate) fn stock() -> Vec<StockEvent> {
         StockEvent::Adjusted { cause: transaction_ref(2), change: change("-1.25") },
         StockEvent::Reserved { order: order_ref(1), quantity: quantity("3") },
         StockEvent::Released { order: order_ref(1), quantity: quantity("3") },
+        StockEvent::TakenBack { cause: transaction_ref(3), quantity: quantity("1") },
+        StockEvent::Ordered { cause: transaction_ref(4), quantity: quantity("7") },
+        StockEvent::Sent { cause: transaction_ref(4), quantity: quantity("7") },
+        StockEvent::Arrived {
+            cause: transaction_ref(4),
+            quantity: quantity("5"),
+            unit_cost: Some(price("2.5")),
+        },
+        StockEvent::Arrived { cause: transaction_ref(4), quantity: quantity("1"), unit_cost: None },
+        StockEvent::Forgone { cause: transaction_ref(4), on_order: Quantity::ZERO, incoming: quantity("1") },
+        StockEvent::Shipped { order: order_ref(1), quantity: quantity("3") },
+        StockEvent::Delivered { order: order_ref(1), delivered: quantity("2"), returned: quantity("1") },
+        StockEvent::BroughtBack { order: order_ref(1), quantity: quantity("3") },
     ]
 }
 
@@ -140,6 +160,26 @@ pub(crate) fn account() -> Vec<AccountEvent> {
         opened(Some(text("Paid by phone"))),
         opened(None),
         AccountEvent::OrderClosed { order: order_ref(1), amount: money("119.88") },
+        AccountEvent::Charged {
+            order: order_ref(1),
+            held: money("119.88"),
+            amount: money("100"),
+            on: day("2026-11-20"),
+            due_on: day("2026-12-20"),
+        },
+        AccountEvent::Credited {
+            receivable: receivable_ref(1),
+            kind: ReceivableKind::Payment,
+            amount: money("60"),
+            on: day("2026-11-21"),
+        },
+        AccountEvent::ContraEntered {
+            receivable: receivable_ref(1),
+            kind: ReceivableKind::CreditNote,
+            amount: money("60"),
+            on: day("2026-11-21"),
+            reason: text("Cheque bounced"),
+        },
     ]
 }
 
@@ -176,6 +216,83 @@ pub(crate) fn order() -> Vec<OrderEvent> {
         OrderEvent::Reopened { reason: Some(text("Wrong address")) },
         OrderEvent::Reopened { reason: None },
         OrderEvent::Cancelled { reason: text("Closed down") },
+        OrderEvent::Assigned { dispatch: dispatch_ref(1) },
+        OrderEvent::Unassigned { dispatch: dispatch_ref(1) },
+        OrderEvent::Loaded { dispatch: dispatch_ref(1) },
+        OrderEvent::Unloaded { dispatch: dispatch_ref(1) },
+        OrderEvent::Dispatched { dispatch: dispatch_ref(1) },
+        delivered(Some("Mr Smith"), Some("One was broken")),
+        delivered(None, None),
+        OrderEvent::BroughtBack { dispatch: dispatch_ref(1), reason: text("Nobody there") },
+        OrderEvent::TakenBack {
+            cause: transaction_ref(3),
+            goods: BTreeMap::from([(product_id(), quantity("0.5"))]),
+        },
+    ]
+}
+
+fn delivered(received_by: Option<&str>, reason: Option<&str>) -> OrderEvent {
+    let content = order_content(vec![order_line("1", "10")]);
+    OrderEvent::Delivered {
+        dispatch: dispatch_ref(1),
+        delivery: Delivery {
+            delivered_on: day("2026-11-21"),
+            quantities: vec![quantity("1")],
+            totals: content.totals,
+            received_by: received_by.map(text),
+        },
+        reason: reason.map(text),
+    }
+}
+
+pub(crate) fn dispatch() -> Vec<DispatchEvent> {
+    let number = || "DSP-2026-000001".to_owned();
+    let alone = DispatchContent { assistants: Vec::new(), ..dispatch_content([1]) };
+    let order = order_ref(1).id;
+    let concluded =
+        |outcome, received_by, reason| DispatchEvent::Concluded { order, outcome, received_by, reason };
+    vec![
+        DispatchEvent::Planned { number: number(), content: dispatch_content([1, 2]), by: MAKER },
+        DispatchEvent::Planned { number: number(), content: alone.clone(), by: MAKER },
+        DispatchEvent::Edited { content: alone, by: OTHER },
+        DispatchEvent::Loaded,
+        DispatchEvent::Unloaded { reason: Some(text("Wrong vehicle")) },
+        DispatchEvent::Unloaded { reason: None },
+        DispatchEvent::Departed { departed_on: day("2026-11-21") },
+        DispatchEvent::Proved {
+            order,
+            received_by: text("Mr Smith"),
+            delivered_at: "2026-11-21T14:30:00Z".parse().unwrap(),
+        },
+        concluded(StopOutcome::Delivered, Some(text("Mr Smith")), None),
+        concluded(StopOutcome::Failed, None, Some(text("Nobody there"))),
+        DispatchEvent::Delivered { closed_on: day("2026-11-21") },
+        DispatchEvent::Cancelled { reason: text("No vehicle") },
+    ]
+}
+
+pub(crate) fn receivable() -> Vec<ReceivableEvent> {
+    let number = || "RCT-2026-000001".to_owned();
+    let cheque = ReceivableContent {
+        method: Some(PaymentMethod::Cheque),
+        reference: Some(text("000123")),
+        collector: Some(driver()),
+        remarks: Some(text("At the door")),
+        ..payment("60")
+    };
+    let voided = |was_approved| ReceivableEvent::Voided {
+        voided_on: day("2026-11-21"),
+        was_approved,
+        reason: text("Cheque bounced"),
+    };
+    vec![
+        ReceivableEvent::Entered { number: number(), content: cheque, by: MAKER },
+        ReceivableEvent::Entered { number: number(), content: payment("60"), by: MAKER },
+        ReceivableEvent::Entered { number: number(), content: credit_note("60"), by: MAKER },
+        ReceivableEvent::Edited { content: payment("50"), by: OTHER },
+        ReceivableEvent::Approved { self_approved: true },
+        voided(true),
+        voided(false),
     ]
 }
 
@@ -187,12 +304,49 @@ pub(crate) fn stock_transaction() -> Vec<StockTransactionEvent> {
     };
     let opening =
         StockTransactionContent { reason: None, ..stock_content(StockTransactionKind::Opening, &["10"]) };
-    let number = || "STK-2026-000001".to_owned();
+    let entered =
+        |content| StockTransactionEvent::Entered { number: "STK-2026-000001".to_owned(), content, by: MAKER };
     vec![
-        StockTransactionEvent::Entered { number: number(), content: adjustment.clone(), by: MAKER },
-        StockTransactionEvent::Entered { number: number(), content: opening, by: MAKER },
+        entered(adjustment.clone()),
+        entered(opening),
+        entered(purchase()),
+        entered(StockTransactionContent {
+            order: Some(order_ref(1)),
+            ..stock_content(StockTransactionKind::CustomerReturn, &["1"])
+        }),
         StockTransactionEvent::Edited { content: adjustment, by: OTHER },
         StockTransactionEvent::Received { self_approved: false, received_on: day("2026-11-20") },
         StockTransactionEvent::Voided { reason: text("Counted again") },
+        StockTransactionEvent::Approved { self_approved: true },
+        StockTransactionEvent::Reopened { reason: Some(text("Wrong supplier")) },
+        StockTransactionEvent::Reopened { reason: None },
+        StockTransactionEvent::Sent { expected_date: day("2026-12-01") },
+        StockTransactionEvent::Arrived { receipts: receipts(), received_on: day("2026-11-21") },
+        StockTransactionEvent::Completed { received_on: day("2026-11-21"), shortage: Some(text("Sold out")) },
+        StockTransactionEvent::Completed { received_on: day("2026-11-21"), shortage: None },
     ]
+}
+
+/// A purchase that says everything that can be said.
+fn purchase() -> StockTransactionContent {
+    let line = StockTransactionLine { unit_cost: Some(price("2.5")), tracks_batch: true, ..stock_line("10") };
+    StockTransactionContent {
+        expected_date: Some(day("2026-12-01")),
+        supplier_reference: Some(text("SO 4711")),
+        reason: None,
+        lines: vec![line],
+        ..stock_content(StockTransactionKind::Purchase, &[])
+    }
+}
+
+fn receipts() -> Vec<Receipt> {
+    let full = Receipt {
+        line: 1,
+        quantity: quantity("5"),
+        unit_cost: Some(price("2.5")),
+        batch_no: Some(text("B261121-0001")),
+        expiry_date: Some(day("2027-11-21")),
+    };
+    let bare = Receipt { unit_cost: None, batch_no: None, expiry_date: None, ..full.clone() };
+    vec![full, bare]
 }

@@ -108,7 +108,7 @@ fn a_loss_beyond_what_is_available_names_the_orders_that_hold_it() {
     given::<Stock>([received("5"), reserved(1, "2"), reserved(2, "2")])
         .when(a(Driver), adjust("-2"))
         .refused(
-            "Only 1 box of SKU-12 are available in Main; 2 requested; the rest is held by ORD-2026-000001, \
+            "Only 1 box of SKU-12 are available in Main; 2 requested; the rest is held by ORD-2026-000001 and \
              ORD-2026-000002.",
         );
     given::<Stock>([received("5")])
@@ -117,11 +117,12 @@ fn a_loss_beyond_what_is_available_names_the_orders_that_hold_it() {
 }
 
 #[test]
-fn a_shortage_names_five_orders_and_no_more() {
+fn a_shortage_names_five_orders_and_how_many_more_there_are() {
     let mut events = vec![received("9")];
     events.extend((1..=9).map(|order| reserved(order, "1")));
     let refusal = given::<Stock>(events).when(a(Driver), adjust("-1")).refusal();
     let Refusal::StockShort(short) = refusal else { panic!("{refusal:?}") };
-    assert_eq!(short[0].held_by.len(), 5);
+    let named = (1..=5).map(|order| order_ref(order).number).chain(["4 more".to_owned()]);
+    assert_eq!(short[0].held_by, named.collect::<Vec<_>>());
     assert_eq!((short[0].available, short[0].requested), (Quantity::ZERO, quantity("1")));
 }

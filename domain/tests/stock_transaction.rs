@@ -3,7 +3,7 @@
 use waybill_domain::Role::{Admin, Encoder, Manager};
 use waybill_domain::stock_transaction::{
     MOST_LINES, StockTransaction, StockTransactionCommand, StockTransactionContent, StockTransactionEvent,
-    StockTransactionKind, StockTransactionStatus,
+    StockTransactionKind, StockTransactionStatus, StockTransactionStep,
 };
 
 use crate::fixture::{MAKER, OTHER, a, act, day, stock_content, the_import};
@@ -24,7 +24,7 @@ fn entered() -> StockTransactionEvent {
 }
 
 fn approve() -> StockTransactionCommand {
-    StockTransactionCommand::Move { to: StockTransactionStatus::ReceivedByWarehouse, reason: None }
+    StockTransactionCommand::Move(StockTransactionStep::to(StockTransactionStatus::ReceivedByWarehouse))
 }
 
 fn received(self_approved: bool) -> StockTransactionEvent {
@@ -79,7 +79,7 @@ fn what_was_received_is_neither_edited_nor_voided_nor_received_again() {
         .refused(&words("be edited"));
     for to in [StockTransactionStatus::Void, StockTransactionStatus::ReceivedByWarehouse] {
         given::<StockTransaction>(events())
-            .when(a(Admin), StockTransactionCommand::Move { to, reason: None })
+            .when(a(Admin), StockTransactionCommand::Move(StockTransactionStep::to(to)))
             .refused(&words(&format!("become {to}")));
     }
 }

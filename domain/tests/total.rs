@@ -20,7 +20,9 @@ use waybill_domain::order::{Order, OrderCommand, OrderTransition};
 use waybill_domain::quantity::{Quantity, QuantityChange};
 use waybill_domain::staff::{Staff, StaffCommand};
 use waybill_domain::stock::{Stock, StockCommand, StockEvent};
-use waybill_domain::stock_transaction::{StockTransaction, StockTransactionCommand, StockTransactionStatus};
+use waybill_domain::stock_transaction::{
+    StockTransaction, StockTransactionCommand, StockTransactionStatus, StockTransactionStep,
+};
 use waybill_domain::text::Code;
 use waybill_domain::user::{User, UserCommand, UserEvent};
 use waybill_domain::{Act, Refusal};
@@ -160,7 +162,8 @@ fn order_commands() -> Vec<OrderCommand> {
 fn stock_transaction_commands() -> Vec<StockTransactionCommand> {
     let statuses = <StockTransactionStatus as strum::VariantArray>::VARIANTS;
     let moves = statuses.iter().flat_map(|to| {
-        [None, Some(text("Because"))].map(|reason| StockTransactionCommand::Move { to: *to, reason })
+        [None, Some(text("Because"))]
+            .map(|reason| StockTransactionCommand::Move(StockTransactionStep::to(*to).because(reason)))
     });
     let said = samples::stock_transaction().into_iter().filter_map(|event| match event {
         waybill_domain::stock_transaction::StockTransactionEvent::Entered { content, .. } => Some(content),

@@ -1,0 +1,301 @@
+//! Every cell of a dispatch's state machine: who, when, why, what became of the stops, and whether the one who asks is
+//! on the trip. The expectations are those of the product decisions, written out by hand.
+
+use std::collections::BTreeMap;
+
+use waybill_domain::Transition;
+use waybill_domain::aggregate::Decide;
+use waybill_domain::dispatch::{
+    Dispatch, DispatchCommand, DispatchEvent, DispatchStatus, DispatchTransition, PlannedDispatch,
+    StopOutcome, StopState,
+};
+use waybill_domain::id::EmployeeId;
+use waybill_domain::{Role, id::OrderId};
+
+use crate::fixture::{MAKER, assistant, dispatch_content, driver, employee, order_ref, text, today};
+use crate::table::{Cell, OFFICE, YARD, cells, compare, forbidden, impossible};
+
+const NUMBER: &str = "DSP-2026-000001";
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Ask {
+    Plan,
+    Edit,
+    Step(DispatchTransition),
+    Prove,
+    Conclude(StopOutcome),
+}
+
+/// What became of its two stops.
+const STOPS: [[Option<StopOutcome>; 2]; 5] = [
+    [None, None],
+    [None, Some(StopOutcome::Failed)],
+    [None, Some(StopOutcome::Delivered)],
+    [Some(StopOutcome::Failed), Some(StopOutcome::Failed)],
+    [Some(StopOutcome::Delivered), Some(StopOutcome::Failed)],
+];
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Who {
+    NoEmployee,
+    Driver,
+    Assistant,
+    ElsewhereEmployed,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct DispatchCell {
+    cell: Cell<DispatchStatus, Ask>,
+    stops: [Option<StopOutcome>; 2],
+    who: Who,
+}
+
+fn asks() -> Vec<Ask> {
+    let steps = <DispatchTransition as strum::VariantArray>::VARIANTS.iter().copied().map(Ask::Step);
+    let outcomes = <StopOutcome as strum::VariantArray>::VARIANTS.iter().copied().map(Ask::Conclude);
+    [Ask::Plan, Ask::Edit, Ask::Prove].into_iter().chain(steps).chain(outcomes).collect()
+}
+
+/// Who plans dispatches, and edits the own.
+const PLANNERS: [Role; 3] = [Role::Admin, Role::Manager, Role::Encoder];
+
+/// The decided rows: from where, who may, may the maker too, is a reason owed, the words for the right, and where to.
+fn row(
+    step: DispatchTransition,
+) -> (DispatchStatus, &'static [Role], bool, bool, &'static str, DispatchStatus) {
+    use DispatchStatus::{Cancelled, Delivered, Loaded, OnTransit, Waiting};
+    match step {
+        DispatchTransition::WaitingToLoaded => {
+            (Waiting, &YARD, false, false, "load and unload dispatches", Loaded)
+        }
+        DispatchTransition::LoadedToWaiting => {
+            (Loaded, &YARD, false, false, "load and unload dispatches", Waiting)
+        }
+        DispatchTransition::LoadedToOnTransit => {
+            (Loaded, &YARD, false, false, "send dispatches off", OnTransit)
+        }
+        DispatchTransition::OnTransitToDelivered => {
+            (OnTransit, &YARD, false, false, "close dispatches that are back", Delivered)
+        }
+        DispatchTransition::WaitingToCancelled => {
+            (Waiting, &OFFICE, true, true, "cancel waiting dispatches", Cancelled)
+        }
+        DispatchTransition::LoadedToCancelled => {
+            (Loaded, &OFFICE, false, true, "cancel dispatches", Cancelled)
+        }
+        DispatchTransition::OnTransitToCancelled => {
+            (OnTransit, &OFFICE, false, true, "cancel dispatches", Cancelled)
+        }
+    }
+}
+
+fn possible(from: DispatchStatus) -> &'static str {
+    match from {
+        DispatchStatus::Waiting => "loaded, cancelled",
+        DispatchStatus::Loaded => "waiting, on-transit, cancelled",
+        DispatchStatus::OnTransit => "delivered, cancelled",
+        DispatchStatus::Delivered | DispatchStatus::Cancelled => "nothing",
+    }
+}
+
+fn cannot(status: DispatchStatus, what: &str) -> String {
+    impossible(&format!("Dispatch {NUMBER}"), status, what, possible(status))
+}
+
+/// What the decisions say of this cell, in words.
+fn decided(at: &DispatchCell) -> String {
+    let cell = &at.cell;
+    let Some(status) = cell.status else {
+        return match cell.ask {
+            Ask::Plan if !cell.may(&PLANNERS, &[]) => forbidden("create dispatches"),
+            Ask::Plan => "planned".into(),
+            _ => "There is no such dispatch.".into(),
+        };
+    };
+    let on_its_way = status == DispatchStatus::OnTransit;
+    match cell.ask {
+        Ask::Plan => "This dispatch exists already.".into(),
+        Ask::Edit if !cell.may(&OFFICE, &PLANNERS) => forbidden("edit waiting dispatches"),
+        Ask::Edit if status != DispatchStatus::Waiting => cannot(status, "be edited"),
+        Ask::Edit => "edited".into(),
+        Ask::Step(step) => decided_step(at, status, step),
+        Ask::Prove => {
+            let crew = [Role::Driver, Role::Assistant];
+            let on_board = matches!(at.who, Who::Driver | Who::Assistant);
+            let of_the_crew = on_board && cell.role.is_some_and(|role| crew.contains(&role));
+            if !cell.may(&YARD, &[]) && !of_the_crew {
+                forbidden("say who took the goods at a stop")
+            } else if on_its_way {
+                "proved".into()
+            } else {
+                cannot(status, "become changed at this stop")
+            }
+        }
+        // Who may is decided by the order.
+        Ask::Conclude(outcome) if on_its_way && at.stops[0].is_none() => outcome.to_string(),
+        Ask::Conclude(_) => cannot(status, "become changed at this stop"),
+    }
+}
+
+fn decided_step(at: &DispatchCell, status: DispatchStatus, step: DispatchTransition) -> String {
+    let (from, all, makers_too, owed, words, to) = row(step);
+    let own: &[Role] = if makers_too { &[Role::Encoder] } else { &[] };
+    if !at.cell.may(all, own) {
+        return forbidden(words);
+    }
+    if status != from {
+        return cannot(status, &format!("become {to}"));
+    }
+    if owed && !at.cell.reasoned {
+        return "Reason is required.".into();
+    }
+    let numbers = |outcome: Option<StopOutcome>| {
+        let of = at.stops.iter().zip([1, 2]).filter(|(stop, _)| **stop == outcome);
+        of.map(|(_, number)| order_ref(number).number).collect::<Vec<_>>().join(", ")
+    };
+    let (open, delivered) = (numbers(None), numbers(Some(StopOutcome::Delivered)));
+    let underway = format!("{NUMBER} is not done: {open} still underway.");
+    match step {
+        DispatchTransition::LoadedToOnTransit if matches!(at.who, Who::Driver | Who::Assistant) => {
+            "You are on this trip; somebody else has to send it off.".into()
+        }
+        DispatchTransition::OnTransitToDelivered if !open.is_empty() => underway,
+        DispatchTransition::OnTransitToDelivered if delivered.is_empty() => {
+            format!("Nothing of {NUMBER} was delivered; cancel it instead.")
+        }
+        DispatchTransition::OnTransitToCancelled if !delivered.is_empty() => {
+            format!("{NUMBER} has delivered {delivered} already; it cannot be cancelled.")
+        }
+        DispatchTransition::OnTransitToCancelled if !open.is_empty() => underway,
+        _ => to.to_string(),
+    }
+}
+
+fn dispatch(at: &DispatchCell) -> Dispatch {
+    let stop = |(outcome, number): (&Option<StopOutcome>, u128)| {
+        (order_ref(number).id, StopState { outcome: *outcome, ..StopState::default() })
+    };
+    let stops: BTreeMap<OrderId, StopState> = at.stops.iter().zip([1, 2]).map(stop).collect();
+    Dispatch {
+        planned: at.cell.status.map(|status| PlannedDispatch {
+            number: NUMBER.into(),
+            status,
+            content: dispatch_content([1, 2]),
+            made_by: at.cell.made_by(),
+            edited_by: at.cell.edited_by(),
+            stops,
+        }),
+    }
+}
+
+fn employed(who: Who) -> Option<EmployeeId> {
+    match who {
+        Who::NoEmployee => None,
+        Who::Driver => Some(driver().id),
+        Who::Assistant => Some(assistant().id),
+        Who::ElsewhereEmployed => Some(employee(599, "Else Where").id),
+    }
+}
+
+fn command(at: &DispatchCell) -> DispatchCommand {
+    let (order, employee) = (order_ref(1).id, employed(at.who));
+    let content = dispatch_content([1, 3]);
+    match at.cell.ask {
+        Ask::Plan => DispatchCommand::Plan { number: NUMBER.into(), content },
+        Ask::Edit => DispatchCommand::Edit(content),
+        Ask::Step(transition) => DispatchCommand::Step { transition, reason: at.cell.reason(), employee },
+        Ask::Prove => {
+            let delivered_at = "2026-11-21T14:30:00Z".parse().unwrap();
+            DispatchCommand::Prove { order, received_by: text("Mr Smith"), delivered_at, employee }
+        }
+        Ask::Conclude(outcome) => {
+            let received_by = Some(text("Mr Smith"));
+            DispatchCommand::Conclude { order, outcome, received_by, reason: at.cell.reason() }
+        }
+    }
+}
+
+/// What really happens, in the same words.
+fn happens(at: &DispatchCell) -> String {
+    let mut dispatch = dispatch(at);
+    let before = dispatch.clone();
+    let events = match dispatch.decide(command(at), &at.cell.act()) {
+        Err(refusal) => return refusal.to_string(),
+        Ok(events) => events,
+    };
+    assert_eq!(dispatch, before, "a decision changes nothing");
+    let [event] = events.as_slice() else { panic!("{at:?} gave {events:?}") };
+    dispatch.evolve(event.clone());
+    let after = dispatch.planned.unwrap();
+    check_effect(at, event, &after);
+    match event {
+        DispatchEvent::Planned { .. } => "planned".into(),
+        DispatchEvent::Edited { .. } => "edited".into(),
+        DispatchEvent::Proved { .. } => "proved".into(),
+        DispatchEvent::Concluded { outcome, .. } => outcome.to_string(),
+        _ => after.status.to_string(),
+    }
+}
+
+/// Who did it, when and why is kept; a step leaves what the dispatch says, and its stops, as they were.
+fn check_effect(at: &DispatchCell, event: &DispatchEvent, after: &PlannedDispatch) {
+    let (cell, stop) = (&at.cell, &after.stops[&order_ref(1).id]);
+    let reason = cell.reason();
+    let mut status = cell.status;
+    match (event, cell.ask) {
+        (DispatchEvent::Planned { by, .. }, Ask::Plan) => {
+            assert_eq!((*by, after.made_by, after.edited_by), (MAKER, MAKER, MAKER));
+            status = Some(DispatchStatus::Waiting);
+        }
+        (DispatchEvent::Edited { by, .. }, Ask::Edit) => {
+            assert_eq!((*by, after.made_by, after.edited_by), (MAKER, cell.made_by(), MAKER));
+        }
+        (DispatchEvent::Proved { .. }, Ask::Prove) => {
+            assert_eq!((stop.received_by.clone(), stop.outcome), (Some(text("Mr Smith")), at.stops[0]));
+            assert_eq!(stop.delivered_at.unwrap().to_rfc3339(), "2026-11-21T14:30:00+00:00");
+        }
+        (DispatchEvent::Concluded { .. }, Ask::Conclude(outcome)) => {
+            assert_eq!((stop.outcome, &stop.reason), (Some(outcome), &reason));
+            assert_eq!(stop.received_by, Some(text("Mr Smith")));
+        }
+        (event, Ask::Step(step)) => {
+            match event {
+                DispatchEvent::Unloaded { reason: why } => assert_eq!(*why, reason),
+                DispatchEvent::Cancelled { reason: why } => assert_eq!(Some(why), reason.as_ref()),
+                DispatchEvent::Departed { departed_on: on } | DispatchEvent::Delivered { closed_on: on } => {
+                    assert_eq!(*on, today());
+                }
+                event => assert_eq!(*event, DispatchEvent::Loaded),
+            }
+            assert_eq!([stop.outcome, after.stops[&order_ref(2).id].outcome], at.stops);
+            status = Some(row(step).5);
+        }
+        _ => panic!("{at:?} gave {event:?}"),
+    }
+    assert_eq!(Some(after.status), status, "{at:?}");
+    let orders = if matches!(cell.ask, Ask::Plan | Ask::Edit) { [1, 3] } else { [1, 2] };
+    assert_eq!(after.content, dispatch_content(orders));
+    assert_eq!(after.stops.len(), 2, "each stop is known once");
+}
+
+#[test]
+fn every_cell_is_as_decided() {
+    let whos = [Who::NoEmployee, Who::Driver, Who::Assistant, Who::ElsewhereEmployed];
+    let mut all = Vec::new();
+    for cell in cells::<DispatchStatus, Ask>(&asks()) {
+        for stops in STOPS {
+            all.extend(whos.map(|who| DispatchCell { cell, stops, who }));
+        }
+    }
+    compare(&all, 6 * 12 * 9 * 8 * 5 * 4, decided, happens);
+}
+
+#[test]
+fn the_steps_that_lead_on_are_those_that_a_refusal_names() {
+    for status in <DispatchStatus as strum::VariantArray>::VARIANTS {
+        let leads: Vec<&str> =
+            DispatchTransition::from_status(*status).map(|step| step.rule().to.into()).collect();
+        let named = if leads.is_empty() { "nothing".to_owned() } else { leads.join(", ") };
+        assert_eq!(named, possible(*status), "{status}");
+    }
+}

@@ -1,0 +1,105 @@
+//! What the tables of the four state machines have in common: every status and none × every command × every role and
+//! none × who made the document × who edited it last × with a reason or without.
+
+use std::fmt::Debug;
+
+use strum::VariantArray;
+use waybill_domain::id::UserId;
+use waybill_domain::transition::Reason;
+use waybill_domain::{Act, Role};
+
+use crate::fixture::{ANYBODY, MAKER, OTHER, act, text};
+
+pub(crate) const OFFICE: [Role; 2] = [Role::Admin, Role::Manager];
+pub(crate) const YARD: [Role; 3] = [Role::Admin, Role::Manager, Role::Checker];
+pub(crate) const WRITERS: [Role; 4] = [Role::Admin, Role::Manager, Role::BookKeeper, Role::Encoder];
+
+/// One cell. Who acts is always the same person; the bits say what that person did before.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Cell<S, A> {
+    pub(crate) status: Option<S>,
+    pub(crate) ask: A,
+    pub(crate) role: Option<Role>,
+    pub(crate) made: bool,
+    pub(crate) edited: bool,
+    pub(crate) reasoned: bool,
+}
+
+/// Every cell of these commands.
+pub(crate) fn cells<S: VariantArray + Copy, A: Copy>(asks: &[A]) -> Vec<Cell<S, A>> {
+    let mut cells = Vec::new();
+    for status in S::VARIANTS.iter().copied().map(Some).chain([None]) {
+        for ask in asks.iter().copied() {
+            for role in ANYBODY {
+                for (made, edited, reasoned) in (0..8).map(|bits| (bits & 1 > 0, bits & 2 > 0, bits & 4 > 0))
+                {
+                    cells.push(Cell { status, ask, role, made, edited, reasoned });
+                }
+            }
+        }
+    }
+    cells
+}
+
+impl<S, A> Cell<S, A> {
+    pub(crate) fn act(&self) -> Act {
+        act(MAKER, self.role)
+    }
+
+    pub(crate) fn made_by(&self) -> UserId {
+        if self.made { MAKER } else { OTHER }
+    }
+
+    pub(crate) fn edited_by(&self) -> UserId {
+        if self.edited { MAKER } else { OTHER }
+    }
+
+    pub(crate) fn reason(&self) -> Option<Reason> {
+        self.reasoned.then(|| text("Because"))
+    }
+
+    /// Is the role among those that may with every document, or among those that may with their own?
+    pub(crate) fn may(&self, all: &[Role], own: &[Role]) -> bool {
+        self.role.is_some_and(|role| all.contains(&role) || (self.made && own.contains(&role)))
+    }
+
+    /// The separation of duties: what an approval says, or its refusal.
+    pub(crate) fn approval(&self) -> String {
+        let own_work = self.made || self.edited;
+        if own_work && self.role != Some(Role::Admin) {
+            "Somebody else has to approve this: you made or last edited it.".into()
+        } else {
+            format!("approved, by the maker: {own_work}")
+        }
+    }
+}
+
+/// The words of a refused step.
+pub(crate) fn impossible(document: &str, status: impl ToString, cannot: &str, possible: &str) -> String {
+    let status = status.to_string();
+    format!("{document} is {status}; it cannot {cannot}. Possible now: {possible}.")
+}
+
+/// The words for who may not.
+pub(crate) fn forbidden(words: &str) -> String {
+    format!("Your role does not allow this: {words}.")
+}
+
+/// In each of so many cells, what happens is what was decided.
+pub(crate) fn compare<C: Debug>(
+    cells: &[C],
+    many: usize,
+    decided: impl Fn(&C) -> String,
+    happens: impl Fn(&C) -> String,
+) {
+    assert_eq!(cells.len(), many, "cells");
+    let wrong: Vec<String> = cells
+        .iter()
+        .filter_map(|cell| {
+            let (decided, happens) = (decided(cell), happens(cell));
+            (decided != happens).then(|| format!("{cell:?}\n  decided: {decided}\n  happens: {happens}"))
+        })
+        .collect();
+    let some = wrong.iter().take(20).cloned().collect::<Vec<_>>().join("\n");
+    assert!(wrong.is_empty(), "{} cells differ:\n{some}", wrong.len());
+}

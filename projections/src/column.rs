@@ -20,6 +20,7 @@ pub(crate) trait Columns {
     fn text(&self, column: &str) -> Result<String>;
     fn text_if(&self, column: &str) -> Result<Option<String>>;
     fn word<T: FromStr<Err: Display>>(&self, column: &str) -> Result<T>;
+    fn word_if<T: FromStr<Err: Display>>(&self, column: &str) -> Result<Option<T>>;
     fn money(&self, column: &str) -> Result<Money>;
     fn quantity(&self, column: &str) -> Result<Quantity>;
     fn price(&self, column: &str) -> Result<Price>;
@@ -46,6 +47,11 @@ impl Columns for PgRow {
     fn word<T: FromStr<Err: Display>>(&self, column: &str) -> Result<T> {
         let word: &str = self.try_get(column)?;
         word.parse().map_err(|error: T::Err| undecodable(column, format!("{word}: {error}")))
+    }
+
+    fn word_if<T: FromStr<Err: Display>>(&self, column: &str) -> Result<Option<T>> {
+        let word: Option<&str> = self.try_get(column)?;
+        word.map(|_| self.word(column)).transpose()
     }
 
     fn money(&self, column: &str) -> Result<Money> {

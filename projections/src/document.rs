@@ -1,10 +1,14 @@
 //! What documents have in common: who took which step, and their filters.
 
+mod search;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 
-use crate::metadata::person;
+use crate::metadata::{Metadata, person};
 use crate::{Person, Recorded, Result, StatusCount};
+
+pub(crate) use search::{Customers, Found, Search};
 
 /// A step that was taken.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -38,6 +42,14 @@ pub(crate) struct Steps {
     pub(crate) sent: Option<Step>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) closed: Option<Step>,
+}
+
+/// Something that happened to a document after it was written, as a query reads it from the log.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Later<E> {
+    pub(crate) at: DateTime<Utc>,
+    pub(crate) event: E,
+    pub(crate) metadata: Metadata,
 }
 
 /// Who and when of a step that may have been taken.

@@ -4,10 +4,12 @@ use crate::company::Companies;
 use crate::customer::Customers;
 use crate::customer_price::CustomerPrices;
 use crate::daily::Daily;
+use crate::dispatch::Dispatches;
 use crate::employee::Employees;
 use crate::list_price::ListPrices;
 use crate::order::Orders;
 use crate::product::Products;
+use crate::receivable::Receivables;
 use crate::statement::Statements;
 use crate::stock::Stocks;
 use crate::stock_transaction::StockTransactions;
@@ -26,11 +28,13 @@ pub fn read_models() -> Result<ReadModels> {
         ReadModel::of(Customers),
         ReadModel::of(CustomerPrices),
         ReadModel::of(Daily),
+        ReadModel::of(Dispatches),
         ReadModel::of(Employees),
         ReadModel::of(ListPrices),
         ReadModel::of(Orders),
         ReadModel::of(Products),
         ReadModel::of(Statements),
+        ReadModel::of(Receivables),
         ReadModel::of(Stocks),
         ReadModel::of(StockTransactions),
         ReadModel::of(Suppliers),

@@ -1,24 +1,25 @@
-//! Orders: list, details, counts.
+//! Orders: list, details, counts, what is on a dispatch, what customers paid.
 
+mod details;
+mod last_prices;
 mod list;
+mod on_dispatch;
 mod projector;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
+use sqlx::FromRow;
 use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
-use waybill_domain::customer::Address;
-use waybill_domain::id::{CustomerId, OrderId, UserId, WarehouseId};
+use waybill_domain::id::{CustomerId, DispatchId, OrderId, UserId, WarehouseId};
 use waybill_domain::money::Money;
-use waybill_domain::order::{Named, OrderEvent, OrderLine, OrderStatus, Totals};
+use waybill_domain::order::OrderStatus;
 
-use crate::column::Columns;
-use crate::document::parts;
-use crate::warehouse::uuids;
-use crate::{Person, Result};
-
+pub use details::{OrderDelivered, OrderDetails, OrderLineDetails, OrderReturn, ReturnedGoods, details};
+pub use last_prices::{LastPrice, MOST_LAST_PRICES, last_prices};
 pub use list::{OrderFilter, SORTS, list, ordered_per_month, status_counts};
+pub(crate) use on_dispatch::on_dispatch;
+pub use on_dispatch::{DispatchOrder, DispatchOrderLine, of_dispatch};
 use projector::Kept;
 pub use projector::Orders;
 
@@ -52,6 +53,14 @@ pub struct OrderRow {
     pub line_count: u32,
     /// What it adds up to, tax included.
     pub total: Money,
+    /// The dispatch that it is on, or was delivered with.
+    pub dispatch_id: Option<DispatchId>,
+    /// That dispatch's number.
+    pub dispatch_no: Option<String>,
+    /// Day of the delivery.
+    pub delivered_on: Option<NaiveDate>,
+    /// What the delivered goods come to, tax included.
+    pub delivered_total: Option<Money>,
     /// Who placed it.
     pub made_by_id: UserId,
     /// The user name at the time.
@@ -60,71 +69,6 @@ pub struct OrderRow {
     pub version: i64,
     /// When it was placed.
     pub placed_at: DateTime<Utc>,
-    /// When it was changed last.
-    pub updated_at: DateTime<Utc>,
-}
-
-/// A line of an order, with what it adds up to.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderLineDetails {
-    /// The line.
-    #[serde(flatten)]
-    pub line: OrderLine,
-    /// What it adds up to.
-    pub totals: Totals,
-}
-
-/// All about an order.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderDetails {
-    /// Which.
-    pub id: OrderId,
-    /// Its number.
-    pub order_no: String,
-    /// Where it stands.
-    pub status: OrderStatus,
-    /// Version, for `If-Match`.
-    pub version: i64,
-    /// Who wants it, as at the time.
-    pub customer: Named<CustomerId>,
-    /// From where it goes out, as at the time.
-    pub warehouse: Named<WarehouseId>,
-    /// Day of the order.
-    pub order_date: NaiveDate,
-    /// Day on which the customer wants it.
-    pub requested_date: Option<NaiveDate>,
-    /// Where it goes.
-    pub delivery_address: Address,
-    /// The customer's own number for it.
-    pub customer_reference: Option<String>,
-    /// Notes for those who handle it.
-    pub notes: Option<String>,
-    /// What is wanted.
-    pub lines: Vec<OrderLineDetails>,
-    /// What it adds up to.
-    pub totals: Totals,
-    /// Who placed it.
-    pub made_by: Person,
-    /// When.
-    pub placed_at: DateTime<Utc>,
-    /// Who edited it last, if anybody did.
-    pub edited_by: Option<Person>,
-    /// When.
-    pub edited_at: Option<DateTime<Utc>>,
-    /// Who approved it; nothing while it is pending.
-    pub approved_by: Option<Person>,
-    /// When.
-    pub approved_at: Option<DateTime<Utc>>,
-    /// Approved by the one who made or last edited it.
-    pub self_approved: bool,
-    /// Who called it off.
-    pub cancelled_by: Option<Person>,
-    /// When.
-    pub cancelled_at: Option<DateTime<Utc>>,
-    /// Why.
-    pub cancel_reason: Option<String>,
     /// When it was changed last.
     pub updated_at: DateTime<Utc>,
 }
@@ -139,23 +83,6 @@ pub struct OrderedInMonth {
     pub orders: u64,
     /// What they add up to, tax included.
     pub total: Money,
-}
-
-/// All about one order; nothing when there is no such one in the scope.
-///
-/// # Errors
-/// The database's.
-pub async fn details(
-    pool: &PgPool,
-    id: OrderId,
-    scope: Option<&[WarehouseId]>,
-) -> Result<Option<OrderDetails>> {
-    let row = sqlx::query(include_str!("sql/order_details.sql"))
-        .bind(id.0)
-        .bind(scope.map(uuids))
-        .fetch_optional(pool)
-        .await?;
-    Ok(row.as_ref().map(OrderDetails::from_row).transpose()?)
 }
 
 impl FromRow<'_, PgRow> for OrderRow {
@@ -175,52 +102,14 @@ impl FromRow<'_, PgRow> for OrderRow {
             customer_reference: row.customer_reference,
             line_count: row.line_count.unsigned_abs(),
             total: Money::of(row.total),
+            dispatch_id: row.dispatch.as_ref().map(|dispatch| dispatch.id),
+            dispatch_no: row.dispatch.map(|dispatch| dispatch.number),
+            delivered_on: row.delivered_on,
+            delivered_total: row.delivered_total.map(Money::of),
             made_by_id: row.made_by.id,
             made_by_name: row.made_by.name,
             version: row.version,
             placed_at: row.placed_at,
-            updated_at: row.updated_at,
-        })
-    }
-}
-
-impl FromRow<'_, PgRow> for OrderDetails {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let (OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. }) =
-            row.json("content")?
-        else {
-            return Err(sqlx::Error::RowNotFound);
-        };
-        let row = Kept::from_row(row)?;
-        let self_approved = row.steps.approved.as_ref().is_some_and(|step| step.own_work);
-        let (edited_by, edited_at, _) = parts(row.steps.edited);
-        let (approved_by, approved_at, _) = parts(row.steps.approved);
-        let (cancelled_by, cancelled_at, cancel_reason) = parts(row.steps.called_off);
-        let with_totals = |line: OrderLine| OrderLineDetails { totals: line.totals(), line };
-        Ok(Self {
-            id: OrderId(row.id),
-            order_no: row.order_no,
-            status: row.status,
-            version: row.version,
-            customer: content.customer,
-            warehouse: content.warehouse,
-            order_date: content.order_date,
-            requested_date: content.requested_date,
-            delivery_address: content.delivery_address,
-            customer_reference: row.customer_reference,
-            notes: content.notes.map(|notes| notes.to_string()),
-            lines: content.lines.into_iter().map(with_totals).collect(),
-            totals: content.totals,
-            made_by: row.made_by,
-            placed_at: row.placed_at,
-            edited_by,
-            edited_at,
-            approved_by,
-            approved_at,
-            self_approved,
-            cancelled_by,
-            cancelled_at,
-            cancel_reason,
             updated_at: row.updated_at,
         })
     }

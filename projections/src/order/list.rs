@@ -3,20 +3,16 @@
 use chrono::NaiveDate;
 use sqlx::postgres::PgRow;
 use sqlx::{PgConnection, PgPool, Row};
-use uuid::Uuid;
 use waybill_domain::id::{CustomerId, UserId, WarehouseId};
 use waybill_domain::order::OrderStatus;
 
 use super::{OrderRow, OrderedInMonth};
 use crate::column::Columns;
-use crate::document::{counts, day_after, words};
+use crate::document::{Customers, Found, Search, counts, day_after, words};
 use crate::search::prefix;
 use crate::snapshot::snapshot;
 use crate::warehouse::uuids;
-use crate::{
-    Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total, Value,
-    customer,
-};
+use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total};
 
 /// The orders in which orders are listed: the latest day first, in it the last number, when nothing else is said.
 pub static SORTS: Sorts = Sorts {
@@ -49,6 +45,13 @@ pub struct OrderFilter {
     pub search_term: Option<String>,
 }
 
+/// How an order is found.
+static FOUND: Found = Found {
+    few: "(o.order_no LIKE upper($1) OR o.reference_key LIKE $1 OR o.customer_id = ANY (?))",
+    many: "(o.order_no LIKE upper($1) OR o.reference_key LIKE $1 \
+            OR o.customer_id IN (SELECT c.id FROM read.customers c WHERE c.search LIKE ?))",
+};
+
 /// The most orders that are counted for the tabs one by one.
 const MOST_COUNTED: i64 = 10_000;
 
@@ -58,7 +61,7 @@ const MOST_COUNTED: i64 = 10_000;
 /// The database's.
 pub async fn list(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<Page<OrderRow>> {
     let connection = &mut *snapshot(pool).await?;
-    let search = Search::of(connection, filter).await?;
+    let search = Search::of(connection, filter.search_term.as_deref()).await?;
     let list = filter.apply(List::new(request, "o.*", "read.orders o"), search);
     if filter.is_counted() {
         let counts = counted(connection, filter).await?;
@@ -77,8 +80,8 @@ pub async fn status_counts(pool: &PgPool, filter: &OrderFilter) -> Result<Vec<St
     if filter.is_counted() {
         return counted(connection, filter).await;
     }
-    let search = Search::of(connection, filter).await?.unwrap_or_default();
-    let condition = search.condition().replace('?', "$2");
+    let search = Search::of(connection, filter.search_term.as_deref()).await?.unwrap_or_default();
+    let condition = search.condition(&FOUND).replace('?', "$2");
     let statement = include_str!("../sql/order_counts_searched.sql").replace("{found}", &condition);
     let query = sqlx::query_as(&statement).bind(search.prefix);
     let query = match search.customers {
@@ -122,7 +125,7 @@ impl OrderFilter {
     fn apply<'a>(&self, list: List<'a>, search: Option<Search>) -> List<'a> {
         // The search comes first: its conditions speak of `$1`.
         let list = match search {
-            Some(search) => search.apply(list),
+            Some(search) => search.apply(list, &FOUND),
             None => list,
         };
         let list = match self.statuses.as_slice() {
@@ -139,64 +142,6 @@ impl OrderFilter {
             .only_if("o.warehouse_id = ?", self.warehouse_id.map(|warehouse| warehouse.0))
             .only_if("o.customer_id = ?", self.customer_id.map(|customer| customer.0))
             .only_if("o.made_by = ?", self.made_by.map(|user| user.0))
-    }
-}
-
-/// What was typed, as conditions.
-#[derive(Default)]
-struct Search {
-    /// For `LIKE`: how a number or a reference begins; nothing when nothing was typed.
-    prefix: Option<String>,
-    customers: Customers,
-}
-
-/// The customers that are found by what was typed.
-enum Customers {
-    /// So few that looking for the orders of each is quick.
-    Few(Vec<Uuid>),
-    /// So many that going through the orders soon meets some of theirs: for `LIKE`, what is contained.
-    Many(String),
-}
-
-impl Default for Customers {
-    fn default() -> Self {
-        Self::Few(Vec::new())
-    }
-}
-
-/// The most customers that are few.
-const FEW: usize = 500;
-
-impl Search {
-    /// What is looked for, if anything was typed.
-    async fn of(connection: &mut PgConnection, filter: &OrderFilter) -> Result<Option<Self>> {
-        let Some(prefix) = prefix(filter.search_term.as_deref()) else { return Ok(None) };
-        let contained = format!("%{prefix}");
-        let found = customer::found(connection, &contained, FEW + 1).await?;
-        let customers = if found.len() > FEW { Customers::Many(contained) } else { Customers::Few(found) };
-        Ok(Some(Self { prefix: Some(prefix), customers }))
-    }
-
-    /// With the prefix as `$1` and the customers as `?`.
-    fn condition(&self) -> &'static str {
-        match self.customers {
-            Customers::Few(_) => {
-                "(o.order_no LIKE upper($1) OR o.reference_key LIKE $1 OR o.customer_id = ANY (?))"
-            }
-            Customers::Many(_) => {
-                "(o.order_no LIKE upper($1) OR o.reference_key LIKE $1 \
-                  OR o.customer_id IN (SELECT c.id FROM read.customers c WHERE c.search LIKE ?))"
-            }
-        }
-    }
-
-    fn apply(self, list: List<'_>) -> List<'_> {
-        let condition = self.condition();
-        let customers = match self.customers {
-            Customers::Few(ids) => Value::Uuids(ids),
-            Customers::Many(pattern) => Value::Text(pattern),
-        };
-        list.only("?::text IS NOT NULL", self.prefix.unwrap_or_default()).only(condition, customers)
     }
 }
 

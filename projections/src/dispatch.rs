@@ -1,0 +1,236 @@
+//! Dispatches: list, details, counts, and the orders that wait for one.
+
+mod details;
+mod projector;
+mod stops;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, PgConnection, PgPool};
+use utoipa::ToSchema;
+use uuid::Uuid;
+use waybill_domain::dispatch::DispatchStatus;
+use waybill_domain::id::{DispatchId, EmployeeId, UserId, WarehouseId};
+
+use crate::document::{counts, day_after, words};
+use crate::search::{patterns, prefix};
+use crate::snapshot::snapshot;
+use crate::warehouse::uuids;
+use crate::{
+    Direction, Label, List, MOST_LABELS, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount,
+    Total,
+};
+
+pub use details::{DispatchDetails, details};
+pub use projector::Dispatches;
+use projector::Kept;
+
+/// A dispatch in a list.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DispatchRow {
+    /// Which.
+    pub id: DispatchId,
+    /// Its number.
+    pub dispatch_no: String,
+    /// Where it stands.
+    pub status: DispatchStatus,
+    /// From where it goes out.
+    pub warehouse_id: WarehouseId,
+    /// That warehouse's name at the time.
+    pub warehouse_name: String,
+    /// The day on which it goes out.
+    pub planned_date: NaiveDate,
+    /// Who drives.
+    pub driver_id: EmployeeId,
+    /// The driver's name at the time.
+    pub driver_name: String,
+    /// Number plate of the vehicle.
+    pub vehicle_plate: String,
+    /// How many stops.
+    pub stop_count: u32,
+    /// How many lines its orders have together.
+    pub line_count: u32,
+    /// At how many stops goods stayed.
+    pub delivered_stops: u32,
+    /// From how many stops everything came back.
+    pub failed_stops: u32,
+    /// The day on which it left.
+    pub departed_on: Option<NaiveDate>,
+    /// The day on which it was closed.
+    pub closed_on: Option<NaiveDate>,
+    /// Who planned it.
+    pub made_by_id: UserId,
+    /// The user name at the time.
+    pub made_by_name: String,
+    /// Version, for `If-Match`.
+    pub version: i64,
+    /// When it was planned.
+    pub planned_at: DateTime<Utc>,
+    /// When it was changed last.
+    pub updated_at: DateTime<Utc>,
+}
+
+/// The orders in which dispatches are listed: the latest day first, in it the last number, when nothing else is said.
+pub static SORTS: Sorts = Sorts {
+    fields: &[
+        SortField::new("plannedDate", "d.document_key", SortKind::Text),
+        SortField::new("dispatchNo", "d.dispatch_no", SortKind::Text),
+    ],
+    default: Direction::Descending,
+    id: "d.id",
+};
+
+/// Which dispatches are wanted.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct DispatchFilter {
+    /// In one of these statuses; in any when there is none.
+    pub statuses: Vec<DispatchStatus>,
+    /// Planned by this user.
+    pub made_by: Option<UserId>,
+    /// With this employee on board.
+    pub crew: Option<EmployeeId>,
+    /// Planned for this day or later.
+    pub start_date: Option<NaiveDate>,
+    /// Planned for this day or earlier.
+    pub end_date: Option<NaiveDate>,
+    /// From this warehouse.
+    pub warehouse_id: Option<WarehouseId>,
+    /// Only from these warehouses: all that this person may see.
+    pub scope: Option<Vec<WarehouseId>>,
+    /// What was typed: each of its words is contained in the number, the plate or a name of the crew.
+    pub search_term: Option<String>,
+}
+
+/// The most dispatches that are counted for the tabs one by one.
+const MOST_COUNTED: i64 = 10_000;
+
+/// The dispatches that a filter lets through.
+///
+/// # Errors
+/// The database's.
+pub async fn list(
+    pool: &PgPool,
+    filter: &DispatchFilter,
+    request: &PageRequest,
+) -> Result<Page<DispatchRow>> {
+    let connection = &mut *snapshot(pool).await?;
+    let list = filter.apply(List::new(request, "d.*", "read.dispatches d"));
+    if filter.is_counted() {
+        let total = counted(connection, filter).await?.iter().map(|count| count.count).sum();
+        return list.page_of(connection, Total::exact(total)).await;
+    }
+    list.page(connection).await
+}
+
+/// How many dispatches stand where, of those that the filter lets through; statuses of none are left out.
+///
+/// # Errors
+/// The database's.
+pub async fn status_counts(pool: &PgPool, filter: &DispatchFilter) -> Result<Vec<StatusCount>> {
+    let connection = &mut *snapshot(pool).await?;
+    if filter.is_counted() {
+        return counted(connection, filter).await;
+    }
+    let rows: Vec<(String, i64)> = sqlx::query_as(include_str!("sql/dispatch_counts_searched.sql"))
+        .bind(words(&filter.statuses))
+        .bind(filter.warehouse_id.map(|warehouse| warehouse.0))
+        .bind(filter.scope.as_deref().map(uuids))
+        .bind(filter.start_date)
+        .bind(filter.end_date)
+        .bind(filter.made_by.map(|user| user.0))
+        .bind(filter.crew.map(|member| member.0))
+        .bind(patterns(filter.search_term.as_deref()))
+        .bind(MOST_COUNTED)
+        .fetch_all(connection)
+        .await?;
+    Ok(counts(rows, MOST_COUNTED))
+}
+
+/// The approved orders of a warehouse that are on no dispatch, the oldest first: those whose number or customer is
+/// found by what was typed.
+///
+/// # Errors
+/// The database's.
+pub async fn orders_to_plan(
+    pool: &PgPool,
+    warehouse: WarehouseId,
+    search_term: Option<&str>,
+) -> Result<Vec<Label>> {
+    let begins = prefix(search_term);
+    let labels: Vec<(Uuid, String)> = sqlx::query_as(include_str!("sql/orders_to_plan.sql"))
+        .bind(warehouse.0)
+        .bind(begins.as_deref().map(|begins| format!("%{begins}")))
+        .bind(begins)
+        .bind(MOST_LABELS)
+        .fetch_all(&mut *snapshot(pool).await?)
+        .await?;
+    Ok(labels.into_iter().map(|(id, label)| Label { id, label }).collect())
+}
+
+impl DispatchFilter {
+    /// Whether the projected counts answer how many there are.
+    fn is_counted(&self) -> bool {
+        let searched = !patterns(self.search_term.as_deref()).is_empty();
+        self.made_by.is_none() && self.crew.is_none() && !searched
+    }
+
+    fn apply<'a>(&self, list: List<'a>) -> List<'a> {
+        let list = match self.statuses.as_slice() {
+            // One status by itself is an index's order; several are not.
+            [status] => list.only("d.status = ?", <&str>::from(*status)),
+            statuses => list.only_if("d.status = ANY(?)", words(statuses)),
+        };
+        let list = list
+            .only_if("d.document_key >= ?", self.start_date.map(|day| day.to_string()))
+            .only_if("d.document_key < ?", self.end_date.map(day_after))
+            .only_if("d.warehouse_id = ?", self.warehouse_id.map(|warehouse| warehouse.0))
+            .only_if("d.warehouse_id = ANY(?)", self.scope.as_deref().map(uuids))
+            .only_if("d.made_by = ?", self.made_by.map(|user| user.0))
+            .only_if("d.crew @> ?", self.crew.map(|member| vec![member.0]));
+        let patterns = patterns(self.search_term.as_deref()).into_iter();
+        patterns.fold(list, |list, pattern| list.only("d.search LIKE ?", pattern))
+    }
+}
+
+/// From the projected counts.
+async fn counted(connection: &mut PgConnection, filter: &DispatchFilter) -> Result<Vec<StatusCount>> {
+    let rows: Vec<(String, i64)> = sqlx::query_as(include_str!("sql/dispatch_counts.sql"))
+        .bind(words(&filter.statuses))
+        .bind(filter.warehouse_id.map(|warehouse| warehouse.0))
+        .bind(filter.scope.as_deref().map(uuids))
+        .bind(filter.start_date)
+        .bind(filter.end_date)
+        .fetch_all(connection)
+        .await?;
+    Ok(counts(rows, i64::MAX))
+}
+
+impl FromRow<'_, PgRow> for DispatchRow {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let row = Kept::from_row(row)?;
+        Ok(Self {
+            id: DispatchId(row.id),
+            dispatch_no: row.dispatch_no,
+            status: row.status,
+            warehouse_id: row.warehouse_id,
+            warehouse_name: row.warehouse_name,
+            planned_date: row.planned_date,
+            driver_id: row.driver_id,
+            driver_name: row.driver_name,
+            vehicle_plate: row.vehicle_plate,
+            stop_count: row.stop_count,
+            line_count: row.line_count,
+            delivered_stops: row.delivered_stops,
+            failed_stops: row.failed_stops,
+            departed_on: row.departed_on,
+            closed_on: row.closed_on,
+            made_by_id: row.made_by,
+            made_by_name: row.made_by_name,
+            version: row.version,
+            planned_at: row.planned_at,
+            updated_at: row.updated_at,
+        })
+    }
+}

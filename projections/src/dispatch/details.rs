@@ -1,0 +1,150 @@
+//! All about one dispatch.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, PgConnection, PgPool};
+use utoipa::ToSchema;
+use waybill_domain::dispatch::{DispatchContent, DispatchEvent, DispatchStatus};
+use waybill_domain::id::{DispatchId, EmployeeId, WarehouseId};
+use waybill_domain::order::Named;
+
+use super::Kept;
+use crate::column::Columns;
+use crate::document::parts;
+use crate::order::{self, DispatchOrder};
+use crate::snapshot::snapshot;
+use crate::warehouse::uuids;
+use crate::{Person, Result};
+
+/// All about a dispatch.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DispatchDetails {
+    /// Which.
+    pub id: DispatchId,
+    /// Its number.
+    pub dispatch_no: String,
+    /// Where it stands.
+    pub status: DispatchStatus,
+    /// Version, for `If-Match`.
+    pub version: i64,
+    /// From where it goes out, as at the time.
+    pub warehouse: Named<WarehouseId>,
+    /// The day on which it goes out.
+    pub planned_date: NaiveDate,
+    /// Who drives.
+    pub driver: Named<EmployeeId>,
+    /// Who rides along.
+    pub assistants: Vec<Named<EmployeeId>>,
+    /// Number plate of the vehicle.
+    pub vehicle_plate: String,
+    /// How many lines its orders have together.
+    pub line_count: u32,
+    /// At how many stops goods stayed.
+    pub delivered_stops: u32,
+    /// From how many stops everything came back.
+    pub failed_stops: u32,
+    /// Where it stops, in that order, with what becomes of each.
+    pub stops: Vec<DispatchOrder>,
+    /// Who planned it.
+    pub made_by: Person,
+    /// When.
+    pub planned_at: DateTime<Utc>,
+    /// Who edited it last, if anybody did.
+    pub edited_by: Option<Person>,
+    /// When.
+    pub edited_at: Option<DateTime<Utc>>,
+    /// Who put its orders onto the vehicle; nothing while they are not on it.
+    pub loaded_by: Option<Person>,
+    /// When.
+    pub loaded_at: Option<DateTime<Utc>>,
+    /// Who sent it off.
+    pub departed_by: Option<Person>,
+    /// When.
+    pub departed_at: Option<DateTime<Utc>>,
+    /// The day on which it left.
+    pub departed_on: Option<NaiveDate>,
+    /// Who closed it.
+    pub closed_by: Option<Person>,
+    /// When.
+    pub closed_at: Option<DateTime<Utc>>,
+    /// The day on which it was closed.
+    pub closed_on: Option<NaiveDate>,
+    /// Who called it off.
+    pub cancelled_by: Option<Person>,
+    /// When.
+    pub cancelled_at: Option<DateTime<Utc>>,
+    /// Why.
+    pub cancel_reason: Option<String>,
+    /// When it was changed last.
+    pub updated_at: DateTime<Utc>,
+}
+
+/// All about one dispatch; nothing when there is no such one in the scope.
+///
+/// # Errors
+/// The database's.
+pub async fn details(
+    pool: &PgPool,
+    id: DispatchId,
+    scope: Option<&[WarehouseId]>,
+) -> Result<Option<DispatchDetails>> {
+    let connection: &mut PgConnection = &mut *snapshot(pool).await?;
+    let row = sqlx::query(include_str!("../sql/dispatch_details.sql"))
+        .bind(id.0)
+        .bind(scope.map(uuids))
+        .fetch_optional(&mut *connection)
+        .await?;
+    let Some(row) = row else { return Ok(None) };
+    let stops = order::on_dispatch(connection, id).await?;
+    Ok(Some(read(&row, stops)?))
+}
+
+fn read(row: &PgRow, stops: Vec<DispatchOrder>) -> sqlx::Result<DispatchDetails> {
+    let content = content(row)?;
+    let row = Kept::from_row(row)?;
+    let (edited_by, edited_at, _) = parts(row.steps.edited);
+    let (loaded_by, loaded_at, _) = parts(row.steps.loaded);
+    let (departed_by, departed_at, _) = parts(row.steps.sent);
+    let (closed_by, closed_at, _) = parts(row.steps.closed);
+    let (cancelled_by, cancelled_at, cancel_reason) = parts(row.steps.called_off);
+    Ok(DispatchDetails {
+        id: DispatchId(row.id),
+        dispatch_no: row.dispatch_no,
+        status: row.status,
+        version: row.version,
+        warehouse: content.warehouse,
+        planned_date: content.planned_date,
+        driver: content.driver,
+        assistants: content.assistants,
+        vehicle_plate: row.vehicle_plate,
+        line_count: row.line_count,
+        delivered_stops: row.delivered_stops,
+        failed_stops: row.failed_stops,
+        stops,
+        made_by: Person { id: row.made_by, name: row.made_by_name },
+        planned_at: row.planned_at,
+        edited_by,
+        edited_at,
+        loaded_by,
+        loaded_at,
+        departed_by,
+        departed_at,
+        departed_on: row.departed_on,
+        closed_by,
+        closed_at,
+        closed_on: row.closed_on,
+        cancelled_by,
+        cancelled_at,
+        cancel_reason,
+        updated_at: row.updated_at,
+    })
+}
+
+fn content(row: &PgRow) -> sqlx::Result<DispatchContent> {
+    match row.json("content")? {
+        DispatchEvent::Planned { content, .. } | DispatchEvent::Edited { content, .. } => Ok(content),
+        _ => Err(sqlx::Error::RowNotFound),
+    }
+}

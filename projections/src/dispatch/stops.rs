@@ -1,0 +1,104 @@
+//! What becomes of the stops of dispatches.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+use std::collections::{BTreeMap, BTreeSet};
+use uuid::Uuid;
+use waybill_domain::dispatch::{DispatchContent, DispatchEvent, StopOutcome};
+use waybill_domain::id::DispatchId;
+
+use crate::Result;
+
+/// What the batch does to stops.
+#[derive(Default)]
+pub(super) struct Stops {
+    /// Dispatches whose stops are others now.
+    replaced: BTreeSet<Uuid>,
+    changes: BTreeMap<(Uuid, Uuid), Change>,
+}
+
+/// What is said of a stop; what is not said stays.
+#[derive(Default)]
+struct Change {
+    /// Its place, of a stop that is new.
+    sequence: Option<i32>,
+    outcome: Option<StopOutcome>,
+    received_by: Option<String>,
+    delivered_at: Option<DateTime<Utc>>,
+    reason: Option<String>,
+}
+
+impl Stops {
+    pub(super) fn change(&mut self, dispatch: DispatchId, event: &DispatchEvent) {
+        match event {
+            DispatchEvent::Planned { content, .. } | DispatchEvent::Edited { content, .. } => {
+                self.replace(dispatch, content);
+            }
+            DispatchEvent::Proved { order, received_by, delivered_at } => {
+                let stop = self.changes.entry((dispatch.0, order.0)).or_default();
+                stop.received_by = Some(received_by.to_string());
+                stop.delivered_at = Some(*delivered_at);
+            }
+            DispatchEvent::Concluded { order, outcome, received_by, reason } => {
+                let stop = self.changes.entry((dispatch.0, order.0)).or_default();
+                stop.outcome = Some(*outcome);
+                stop.received_by = received_by.as_ref().map(ToString::to_string).or(stop.received_by.take());
+                stop.reason = reason.as_ref().map(ToString::to_string);
+            }
+            DispatchEvent::Loaded
+            | DispatchEvent::Unloaded { .. }
+            | DispatchEvent::Departed { .. }
+            | DispatchEvent::Delivered { .. }
+            | DispatchEvent::Cancelled { .. } => {}
+        }
+    }
+
+    fn replace(&mut self, dispatch: DispatchId, content: &DispatchContent) {
+        self.replaced.insert(dispatch.0);
+        self.changes.retain(|(of, _), _| *of != dispatch.0);
+        for (stop, sequence) in content.stops.iter().zip(1..) {
+            let change = Change { sequence: Some(sequence), ..Change::default() };
+            self.changes.insert((dispatch.0, stop.order.id.0), change);
+        }
+    }
+
+    pub(super) async fn write(self, connection: &mut PgConnection) -> Result<()> {
+        if !self.replaced.is_empty() {
+            let replaced: Vec<Uuid> = self.replaced.into_iter().collect();
+            sqlx::query("DELETE FROM dispatch_stops WHERE dispatch_id = ANY($1)")
+                .bind(replaced)
+                .execute(&mut *connection)
+                .await?;
+        }
+        let (new, known): (Vec<_>, Vec<_>) =
+            self.changes.into_iter().partition(|(_, change)| change.sequence.is_some());
+        put(connection, include_str!("../sql/dispatch_stops_put.sql"), new).await?;
+        put(connection, include_str!("../sql/dispatch_stops_change.sql"), known).await
+    }
+}
+
+async fn put(
+    connection: &mut PgConnection,
+    statement: &str,
+    changes: Vec<((Uuid, Uuid), Change)>,
+) -> Result<()> {
+    fn column<T>(changes: &[((Uuid, Uuid), Change)], value: impl Fn(&Change) -> T) -> Vec<T> {
+        changes.iter().map(|(_, change)| value(change)).collect()
+    }
+    if changes.is_empty() {
+        return Ok(());
+    }
+    let (dispatches, orders): (Vec<Uuid>, Vec<Uuid>) = changes.iter().map(|(key, _)| *key).unzip();
+    let changes = changes.as_slice();
+    sqlx::query(statement)
+        .bind(dispatches)
+        .bind(orders)
+        .bind(column(changes, |change| change.sequence))
+        .bind(column(changes, |change| change.outcome.map(<&str>::from)))
+        .bind(column(changes, |change| change.received_by.clone()))
+        .bind(column(changes, |change| change.delivered_at))
+        .bind(column(changes, |change| change.reason.clone()))
+        .execute(connection)
+        .await?;
+    Ok(())
+}

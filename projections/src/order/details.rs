@@ -1,0 +1,254 @@
+//! All about one order.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, PgPool};
+use utoipa::ToSchema;
+use waybill_domain::customer::Address;
+use waybill_domain::id::{CustomerId, OrderId, ProductId, WarehouseId};
+use waybill_domain::order::{Named, OrderEvent, OrderLine, OrderStatus, Totals};
+use waybill_domain::quantity::Quantity;
+use waybill_domain::stock::{DispatchRef, StockTransactionRef};
+
+use super::Kept;
+use crate::column::Columns;
+use crate::document::{Later, parts};
+use crate::warehouse::uuids;
+use crate::{Person, Result};
+
+/// A line of an order, with what it adds up to.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderLineDetails {
+    /// The line.
+    #[serde(flatten)]
+    pub line: OrderLine,
+    /// What it adds up to.
+    pub totals: Totals,
+    /// How much the customer kept; nothing before the delivery.
+    pub delivered: Option<Quantity>,
+}
+
+/// The delivery of an order.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderDelivered {
+    /// With which dispatch.
+    pub dispatch: DispatchRef,
+    /// The day.
+    pub delivered_on: NaiveDate,
+    /// What the customer kept comes to.
+    pub totals: Totals,
+    /// Who took the goods.
+    pub received_by: Option<String>,
+    /// Why it was less than ordered.
+    pub reason: Option<String>,
+    /// Who said so.
+    pub by: Person,
+    /// When.
+    pub at: DateTime<Utc>,
+}
+
+/// Goods of an order that came back after the delivery.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderReturn {
+    /// With which stock transaction.
+    pub transaction: StockTransactionRef,
+    /// What.
+    pub goods: Vec<ReturnedGoods>,
+    /// Who said so.
+    pub by: Person,
+    /// When.
+    pub at: DateTime<Utc>,
+}
+
+/// How much of a product came back.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReturnedGoods {
+    /// What.
+    pub product_id: ProductId,
+    /// Its SKU at the time.
+    pub sku: String,
+    /// Its name at the time.
+    pub name: String,
+    /// Its unit at the time.
+    pub unit: String,
+    /// How much.
+    pub quantity: Quantity,
+}
+
+/// All about an order.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderDetails {
+    /// Which.
+    pub id: OrderId,
+    /// Its number.
+    pub order_no: String,
+    /// Where it stands.
+    pub status: OrderStatus,
+    /// Version, for `If-Match`.
+    pub version: i64,
+    /// Who wants it, as at the time.
+    pub customer: Named<CustomerId>,
+    /// From where it goes out, as at the time.
+    pub warehouse: Named<WarehouseId>,
+    /// Day of the order.
+    pub order_date: NaiveDate,
+    /// Day on which the customer wants it.
+    pub requested_date: Option<NaiveDate>,
+    /// Where it goes.
+    pub delivery_address: Address,
+    /// The customer's own number for it.
+    pub customer_reference: Option<String>,
+    /// Notes for those who handle it.
+    pub notes: Option<String>,
+    /// What is wanted.
+    pub lines: Vec<OrderLineDetails>,
+    /// What it adds up to.
+    pub totals: Totals,
+    /// The dispatch that it is on, or was delivered with.
+    pub dispatch: Option<DispatchRef>,
+    /// Its delivery.
+    pub delivery: Option<OrderDelivered>,
+    /// What came back after the delivery, the first first.
+    pub returns: Vec<OrderReturn>,
+    /// Who placed it.
+    pub made_by: Person,
+    /// When.
+    pub placed_at: DateTime<Utc>,
+    /// Who edited it last, if anybody did.
+    pub edited_by: Option<Person>,
+    /// When.
+    pub edited_at: Option<DateTime<Utc>>,
+    /// Who approved it; nothing while it is pending.
+    pub approved_by: Option<Person>,
+    /// When.
+    pub approved_at: Option<DateTime<Utc>>,
+    /// Approved by the one who made or last edited it.
+    pub self_approved: bool,
+    /// Who sent it off; nothing while it is in the house.
+    pub dispatched_by: Option<Person>,
+    /// When.
+    pub dispatched_at: Option<DateTime<Utc>>,
+    /// Who called it off.
+    pub cancelled_by: Option<Person>,
+    /// When.
+    pub cancelled_at: Option<DateTime<Utc>>,
+    /// Why.
+    pub cancel_reason: Option<String>,
+    /// When it was changed last.
+    pub updated_at: DateTime<Utc>,
+}
+
+/// All about one order; nothing when there is no such one in the scope.
+///
+/// # Errors
+/// The database's.
+pub async fn details(
+    pool: &PgPool,
+    id: OrderId,
+    scope: Option<&[WarehouseId]>,
+) -> Result<Option<OrderDetails>> {
+    let row = sqlx::query(include_str!("../sql/order_details.sql"))
+        .bind(id.0)
+        .bind(scope.map(uuids))
+        .fetch_optional(pool)
+        .await?;
+    Ok(row.as_ref().map(OrderDetails::from_row).transpose()?)
+}
+
+impl FromRow<'_, PgRow> for OrderDetails {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let (OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. }) =
+            row.json("content")?
+        else {
+            return Err(sqlx::Error::RowNotFound);
+        };
+        let later: Vec<Later<OrderEvent>> = row.json("later")?;
+        let row = Kept::from_row(row)?;
+        let self_approved = row.steps.approved.as_ref().is_some_and(|step| step.own_work);
+        let (edited_by, edited_at, _) = parts(row.steps.edited);
+        let (approved_by, approved_at, _) = parts(row.steps.approved);
+        let (cancelled_by, cancelled_at, cancel_reason) = parts(row.steps.called_off);
+        let (dispatched_by, dispatched_at, _) = parts(row.steps.sent);
+        let returns = later.iter().filter_map(|later| returned(later, &content.lines)).collect();
+        let (delivery, quantities) = later.into_iter().find_map(delivered).unzip();
+        let quantities = quantities.unwrap_or_default();
+        let with_totals = |(at, line): (usize, OrderLine)| OrderLineDetails {
+            totals: line.totals(),
+            delivered: quantities.get(at).copied(),
+            line,
+        };
+        Ok(Self {
+            id: OrderId(row.id),
+            order_no: row.order_no,
+            status: row.status,
+            version: row.version,
+            customer: content.customer,
+            warehouse: content.warehouse,
+            order_date: content.order_date,
+            requested_date: content.requested_date,
+            delivery_address: content.delivery_address,
+            customer_reference: row.customer_reference,
+            notes: content.notes.map(|notes| notes.to_string()),
+            lines: content.lines.into_iter().enumerate().map(with_totals).collect(),
+            totals: content.totals,
+            dispatch: row.dispatch,
+            delivery,
+            returns,
+            made_by: row.made_by,
+            placed_at: row.placed_at,
+            edited_by,
+            edited_at,
+            approved_by,
+            approved_at,
+            self_approved,
+            dispatched_by,
+            dispatched_at,
+            cancelled_by,
+            cancelled_at,
+            cancel_reason,
+            updated_at: row.updated_at,
+        })
+    }
+}
+
+/// The delivery, with how much of each line the customer kept.
+fn delivered(later: Later<OrderEvent>) -> Option<(OrderDelivered, Vec<Quantity>)> {
+    let by = later.metadata.person();
+    let OrderEvent::Delivered { dispatch, delivery, reason } = later.event else { return None };
+    let shown = OrderDelivered {
+        dispatch,
+        delivered_on: delivery.delivered_on,
+        totals: delivery.totals,
+        received_by: delivery.received_by.map(|name| name.to_string()),
+        reason: reason.map(|reason| reason.to_string()),
+        by,
+        at: later.at,
+    };
+    Some((shown, delivery.quantities))
+}
+
+fn returned(later: &Later<OrderEvent>, lines: &[OrderLine]) -> Option<OrderReturn> {
+    let OrderEvent::TakenBack { cause, goods } = &later.event else { return None };
+    let named = |(product, quantity): (&ProductId, &Quantity)| {
+        let line = lines.iter().find(|line| line.product_id == *product)?;
+        Some(ReturnedGoods {
+            product_id: *product,
+            sku: line.sku.clone(),
+            name: line.name.clone(),
+            unit: line.unit.clone(),
+            quantity: *quantity,
+        })
+    };
+    Some(OrderReturn {
+        transaction: cause.clone(),
+        goods: goods.iter().filter_map(named).collect(),
+        by: later.metadata.person(),
+        at: later.at,
+    })
+}

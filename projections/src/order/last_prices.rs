@@ -1,0 +1,77 @@
+//! What a customer paid for a product lately.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, PgPool};
+use utoipa::ToSchema;
+use waybill_domain::id::{CustomerId, OrderId, ProductId};
+use waybill_domain::money::{Percent, Price};
+use waybill_domain::order::PriceSource;
+use waybill_domain::quantity::Quantity;
+
+use crate::Result;
+use crate::column::Columns;
+use crate::snapshot::snapshot;
+
+/// A price at which a customer bought a product.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LastPrice {
+    /// With which order.
+    pub order_id: OrderId,
+    /// Its number.
+    pub order_no: String,
+    /// Day of the order.
+    pub order_date: NaiveDate,
+    /// Price per unit without tax.
+    pub unit_price: Price,
+    /// Where the price came from.
+    pub price_source: PriceSource,
+    /// Discount in percent.
+    pub discount_percent: Percent,
+    /// How much.
+    pub quantity: Quantity,
+}
+
+/// The most prices that are answered.
+pub const MOST_LAST_PRICES: u32 = 20;
+/// How many of the customer's latest orders are looked through: who orders all the time and has not bought this lately,
+/// has no last price that would help.
+const LOOKED_THROUGH: i64 = 500;
+
+/// The last prices (at most `most`) at which this customer bought this product, the latest first: from the customer's
+/// last 500 orders that were approved and not called off.
+///
+/// # Errors
+/// The database's.
+pub async fn last_prices(
+    pool: &PgPool,
+    customer: CustomerId,
+    product: ProductId,
+    most: u32,
+) -> Result<Vec<LastPrice>> {
+    let rows = sqlx::query_as(include_str!("../sql/last_prices.sql"))
+        .bind(customer.0)
+        .bind(product.0)
+        .bind(LOOKED_THROUGH)
+        .bind(i64::from(most.min(MOST_LAST_PRICES)))
+        .fetch_all(&mut *snapshot(pool).await?)
+        .await?;
+    Ok(rows)
+}
+
+impl FromRow<'_, PgRow> for LastPrice {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        use sqlx::Row;
+        Ok(Self {
+            order_id: row.id("id", OrderId)?,
+            order_no: row.text("order_no")?,
+            order_date: row.try_get("order_date")?,
+            unit_price: row.price("unit_price")?,
+            price_source: row.word("price_source")?,
+            discount_percent: Percent::of(row.try_get("discount_percent")?),
+            quantity: row.quantity("quantity")?,
+        })
+    }
+}

@@ -1,0 +1,203 @@
+//! Receivables: list, details, counts.
+
+mod list;
+mod projector;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, PgPool};
+use utoipa::ToSchema;
+use waybill_domain::id::{CustomerId, EmployeeId, OrderId, ReceivableId, UserId};
+use waybill_domain::money::Money;
+use waybill_domain::order::Named;
+use waybill_domain::receivable::{PaymentMethod, ReceivableKind, ReceivableStatus};
+use waybill_domain::stock::OrderRef;
+
+use crate::document::parts;
+use crate::{Person, Result};
+
+pub use list::{ReceivableFilter, SORTS, list, status_counts};
+use projector::Kept;
+pub use projector::Receivables;
+
+/// A receivable in a list.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReceivableRow {
+    /// Which.
+    pub id: ReceivableId,
+    /// Its number.
+    pub receipt_no: String,
+    /// What kind.
+    pub kind: ReceivableKind,
+    /// Where it stands.
+    pub status: ReceivableStatus,
+    /// Whose.
+    pub customer_id: CustomerId,
+    /// The customer's number at the time.
+    pub customer_code: String,
+    /// The customer's name at the time.
+    pub customer_name: String,
+    /// The delivered order that a credit note is about.
+    pub order_id: Option<OrderId>,
+    /// That order's number.
+    pub order_no: Option<String>,
+    /// How much.
+    pub amount: Money,
+    /// How the money came in.
+    pub method: Option<PaymentMethod>,
+    /// Number of the cheque, the transfer, the card slip.
+    pub reference: Option<String>,
+    /// The day on which it came in.
+    pub received_on: NaiveDate,
+    /// Who took it in.
+    pub collector_name: Option<String>,
+    /// The day on which it was made void.
+    pub voided_on: Option<NaiveDate>,
+    /// Who entered it.
+    pub made_by_id: UserId,
+    /// The user name at the time.
+    pub made_by_name: String,
+    /// Version, for `If-Match`.
+    pub version: i64,
+    /// When it was entered.
+    pub entered_at: DateTime<Utc>,
+    /// When it was changed last.
+    pub updated_at: DateTime<Utc>,
+}
+
+/// All about a receivable.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReceivableDetails {
+    /// Which.
+    pub id: ReceivableId,
+    /// Its number.
+    pub receipt_no: String,
+    /// What kind.
+    pub kind: ReceivableKind,
+    /// Where it stands.
+    pub status: ReceivableStatus,
+    /// Version, for `If-Match`.
+    pub version: i64,
+    /// Whose, as at the time.
+    pub customer: Named<CustomerId>,
+    /// The delivered order that a credit note is about.
+    pub order: Option<OrderRef>,
+    /// How much.
+    pub amount: Money,
+    /// How the money came in.
+    pub method: Option<PaymentMethod>,
+    /// Number of the cheque, the transfer, the card slip.
+    pub reference: Option<String>,
+    /// The day on which it came in.
+    pub received_on: NaiveDate,
+    /// Who took it in.
+    pub collector: Option<Named<EmployeeId>>,
+    /// Remarks.
+    pub remarks: Option<String>,
+    /// Who entered it.
+    pub made_by: Person,
+    /// When.
+    pub entered_at: DateTime<Utc>,
+    /// Who edited it last, if anybody did.
+    pub edited_by: Option<Person>,
+    /// When.
+    pub edited_at: Option<DateTime<Utc>>,
+    /// Who approved it.
+    pub approved_by: Option<Person>,
+    /// When.
+    pub approved_at: Option<DateTime<Utc>>,
+    /// Approved by the one who made or last edited it.
+    pub self_approved: bool,
+    /// Who made it void.
+    pub voided_by: Option<Person>,
+    /// When.
+    pub voided_at: Option<DateTime<Utc>>,
+    /// The business date: that of the contra entry, when it had counted.
+    pub voided_on: Option<NaiveDate>,
+    /// Of a void one: had it counted?
+    pub was_approved: Option<bool>,
+    /// Why it is void.
+    pub void_reason: Option<String>,
+    /// When it was changed last.
+    pub updated_at: DateTime<Utc>,
+}
+
+/// All about one receivable; nothing when there is no such one.
+///
+/// # Errors
+/// The database's.
+pub async fn details(pool: &PgPool, id: ReceivableId) -> Result<Option<ReceivableDetails>> {
+    const ONE: &str = "SELECT * FROM read.receivables WHERE id = $1";
+    Ok(sqlx::query_as(ONE).bind(id.0).fetch_optional(pool).await?)
+}
+
+impl FromRow<'_, PgRow> for ReceivableRow {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let row = Kept::from_row(row)?;
+        Ok(Self {
+            id: ReceivableId(row.id),
+            receipt_no: row.receipt_no,
+            kind: row.kind,
+            status: row.status,
+            customer_id: row.customer_id,
+            customer_code: row.customer_code,
+            customer_name: row.customer_name,
+            order_id: row.order_id,
+            order_no: row.order_no,
+            amount: Money::of(row.amount),
+            method: row.method,
+            reference: row.reference,
+            received_on: row.received_on,
+            collector_name: row.collector_name,
+            voided_on: row.voided_on,
+            made_by_id: row.made_by,
+            made_by_name: row.made_by_name,
+            version: row.version,
+            entered_at: row.entered_at,
+            updated_at: row.updated_at,
+        })
+    }
+}
+
+impl FromRow<'_, PgRow> for ReceivableDetails {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let row = Kept::from_row(row)?;
+        let self_approved = row.steps.approved.as_ref().is_some_and(|step| step.own_work);
+        let (edited_by, edited_at, _) = parts(row.steps.edited);
+        let (approved_by, approved_at, _) = parts(row.steps.approved);
+        let (voided_by, voided_at, void_reason) = parts(row.steps.called_off);
+        let order = row.order_id.zip(row.order_no).map(|(id, number)| OrderRef { id, number });
+        let collector = row.collector_id.zip(row.collector_code).zip(row.collector_name);
+        Ok(Self {
+            id: ReceivableId(row.id),
+            receipt_no: row.receipt_no,
+            kind: row.kind,
+            status: row.status,
+            version: row.version,
+            customer: Named { id: row.customer_id, code: row.customer_code, name: row.customer_name },
+            order,
+            amount: Money::of(row.amount),
+            method: row.method,
+            reference: row.reference,
+            received_on: row.received_on,
+            collector: collector.map(|((id, code), name)| Named { id, code, name }),
+            remarks: row.remarks,
+            made_by: Person { id: row.made_by, name: row.made_by_name },
+            entered_at: row.entered_at,
+            edited_by,
+            edited_at,
+            approved_by,
+            approved_at,
+            self_approved,
+            voided_by,
+            voided_at,
+            voided_on: row.voided_on,
+            was_approved: row.was_approved,
+            void_reason,
+            updated_at: row.updated_at,
+        })
+    }
+}

@@ -1,0 +1,137 @@
+//! Receivables by what is asked of them, and how many there are.
+
+use chrono::NaiveDate;
+use sqlx::{PgConnection, PgPool};
+use waybill_domain::id::{CustomerId, UserId};
+use waybill_domain::receivable::{ReceivableKind, ReceivableStatus};
+
+use super::ReceivableRow;
+use crate::document::{Customers, Found, Search, counts, day_after, words};
+use crate::search::prefix;
+use crate::snapshot::snapshot;
+use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total};
+
+/// The orders in which receivables are listed: the latest day first, in it the last number, when nothing else is said.
+pub static SORTS: Sorts = Sorts {
+    fields: &[
+        SortField::new("receivedOn", "r.document_key", SortKind::Text),
+        SortField::new("receiptNo", "r.receipt_no", SortKind::Text),
+    ],
+    default: Direction::Descending,
+    id: "r.id",
+};
+
+/// Which receivables are wanted.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ReceivableFilter {
+    /// In one of these statuses; in any when there is none.
+    pub statuses: Vec<ReceivableStatus>,
+    /// Entered by this user.
+    pub made_by: Option<UserId>,
+    /// Of this customer.
+    pub customer_id: Option<CustomerId>,
+    /// Of this kind.
+    pub kind: Option<ReceivableKind>,
+    /// Of this day or later.
+    pub start_date: Option<NaiveDate>,
+    /// Of this day or earlier.
+    pub end_date: Option<NaiveDate>,
+    /// What was typed: the beginning of a number or of the reference, or what a customer is found by.
+    pub search_term: Option<String>,
+}
+
+/// How a receivable is found.
+static FOUND: Found = Found {
+    few: "(r.receipt_no LIKE upper($1) OR r.reference_key LIKE $1 OR r.customer_id = ANY (?))",
+    many: "(r.receipt_no LIKE upper($1) OR r.reference_key LIKE $1 \
+            OR r.customer_id IN (SELECT c.id FROM read.customers c WHERE c.search LIKE ?))",
+};
+
+/// The most receivables that are counted for the tabs one by one.
+const MOST_COUNTED: i64 = 10_000;
+
+/// The receivables that a filter lets through.
+///
+/// # Errors
+/// The database's.
+pub async fn list(
+    pool: &PgPool,
+    filter: &ReceivableFilter,
+    request: &PageRequest,
+) -> Result<Page<ReceivableRow>> {
+    let connection = &mut *snapshot(pool).await?;
+    let search = Search::of(connection, filter.search_term.as_deref()).await?;
+    let list = filter.apply(List::new(request, "r.*", "read.receivables r"), search);
+    if filter.is_counted() {
+        let total = counted(connection, filter).await?.iter().map(|count| count.count).sum();
+        return list.page_of(connection, Total::exact(total)).await;
+    }
+    list.page(connection).await
+}
+
+/// How many receivables stand where, of those that the filter lets through; statuses of none are left out.
+///
+/// # Errors
+/// The database's.
+pub async fn status_counts(pool: &PgPool, filter: &ReceivableFilter) -> Result<Vec<StatusCount>> {
+    let connection = &mut *snapshot(pool).await?;
+    if filter.is_counted() {
+        return counted(connection, filter).await;
+    }
+    let search = Search::of(connection, filter.search_term.as_deref()).await?.unwrap_or_default();
+    let condition = search.condition(&FOUND).replace('?', "$2");
+    let statement = include_str!("../sql/receivable_counts_searched.sql").replace("{found}", &condition);
+    let query = sqlx::query_as(&statement).bind(search.prefix);
+    let query = match search.customers {
+        Customers::Few(ids) => query.bind(ids),
+        Customers::Many(pattern) => query.bind(pattern),
+    };
+    let rows: Vec<(String, i64)> = query
+        .bind(words(&filter.statuses))
+        .bind(filter.kind.map(<&str>::from))
+        .bind(filter.start_date)
+        .bind(filter.end_date)
+        .bind(filter.customer_id.map(|customer| customer.0))
+        .bind(filter.made_by.map(|user| user.0))
+        .bind(MOST_COUNTED)
+        .fetch_all(connection)
+        .await?;
+    Ok(counts(rows, MOST_COUNTED))
+}
+
+impl ReceivableFilter {
+    /// Whether the projected counts answer how many there are.
+    fn is_counted(&self) -> bool {
+        self.customer_id.is_none() && self.made_by.is_none() && prefix(self.search_term.as_deref()).is_none()
+    }
+
+    fn apply<'a>(&self, list: List<'a>, search: Option<Search>) -> List<'a> {
+        // The search comes first: its conditions speak of `$1`.
+        let list = match search {
+            Some(search) => search.apply(list, &FOUND),
+            None => list,
+        };
+        let list = match self.statuses.as_slice() {
+            // One status by itself is an index's order; several are not.
+            [status] => list.only("r.status = ?", <&str>::from(*status)),
+            statuses => list.only_if("r.status = ANY(?)", words(statuses)),
+        };
+        list.only_if("r.kind = ?", self.kind.map(<&str>::from))
+            .only_if("r.document_key >= ?", self.start_date.map(|day| day.to_string()))
+            .only_if("r.document_key < ?", self.end_date.map(day_after))
+            .only_if("r.customer_id = ?", self.customer_id.map(|customer| customer.0))
+            .only_if("r.made_by = ?", self.made_by.map(|user| user.0))
+    }
+}
+
+/// From the projected counts.
+async fn counted(connection: &mut PgConnection, filter: &ReceivableFilter) -> Result<Vec<StatusCount>> {
+    let rows: Vec<(String, i64)> = sqlx::query_as(include_str!("../sql/receivable_counts.sql"))
+        .bind(words(&filter.statuses))
+        .bind(filter.kind.map(<&str>::from))
+        .bind(filter.start_date)
+        .bind(filter.end_date)
+        .fetch_all(connection)
+        .await?;
+    Ok(counts(rows, i64::MAX))
+}

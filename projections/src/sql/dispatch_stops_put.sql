@@ -1,0 +1,2 @@
+INSERT INTO dispatch_stops (dispatch_id, order_id, sequence, outcome, received_by, delivered_at, reason)
+SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::timestamptz[], $7::text[])

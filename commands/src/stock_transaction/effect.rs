@@ -87,9 +87,10 @@ async fn check_receipts(
 
 /// The batch numbers of our own among the receipts, with the place of each; a supplier's own are just words.
 fn batches(step: &StockTransactionStep) -> impl Iterator<Item = (usize, Number)> {
-    let numbered = step.receipts.iter().enumerate().filter_map(|(at, receipt)| {
-        Some((at, receipt.batch_no.as_ref()?.as_str().parse::<Number>().ok()?))
-    });
+    let numbered =
+        step.receipts.iter().enumerate().filter_map(|(at, receipt)| {
+            Some((at, receipt.batch_no.as_ref()?.as_str().parse::<Number>().ok()?))
+        });
     numbered.filter(|(_, number)| number.series == Series::Batch)
 }
 

@@ -18,7 +18,7 @@ use waybill_domain::{Act, Actor, Role};
 /// A firm with one warehouse, one supplier, one product at 2.50 and one customer.
 pub(crate) struct Firm {
     /// Gone when the firm is.
-    _database: TestDatabase,
+    pub(crate) database: TestDatabase,
     pub(crate) ledgers: Ledgers,
     pub(crate) warehouse: WarehouseId,
     pub(crate) product: ProductId,
@@ -60,7 +60,7 @@ impl Firm {
         master::create(&ledgers, &admin, customer, fields).await.unwrap();
         let (warehouse, product, customer) =
             (WarehouseId(warehouse), ProductId(product), CustomerId(customer));
-        let firm = Self { _database: database, ledgers, warehouse, product, customer };
+        let firm = Self { database, ledgers, warehouse, product, customer };
         if on_hand != "0" {
             let draft = read(json!({
                 "kind": "opening", "warehouseId": warehouse, "lines": [{"productId": product, "quantity": on_hand}]

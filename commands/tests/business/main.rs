@@ -3,3 +3,7 @@
 
 mod fixture;
 mod order;
+mod price;
+mod receivable;
+mod stock_transaction;
+mod trip;

@@ -1,0 +1,101 @@
+//! List prices and prices agreed with customers.
+
+use serde_json::json;
+use waybill_commands::{Failure, new_id, price, stock_transaction};
+use waybill_domain::customer_price::CustomerPrices;
+use waybill_domain::id::{CustomerPriceId, ProductId, StockTransactionId};
+use waybill_domain::list_price::{ListPrice, PriceChange};
+use waybill_domain::{Refusal, Role};
+
+use crate::fixture::{Firm, call, read};
+
+impl Firm {
+    async fn list_price_on(&self, day: &str) -> Option<String> {
+        let known = self.ledgers.load::<ListPrice>(self.product).await.unwrap();
+        known.on(day.parse().unwrap()).map(|price| price.to_string())
+    }
+
+    async fn set_price(&self, role: Role, change: PriceChange) -> Result<(), Failure> {
+        price::set_list_price(&self.ledgers, &call(role), self.product, change).await.map(|_| ())
+    }
+
+    /// Opening stock that cost so much.
+    async fn stocked_at(&self, cost: &str) {
+        let line = json!({"productId": self.product, "quantity": "10", "unitCost": cost});
+        let draft = read(json!({"kind": "opening", "warehouseId": self.warehouse, "lines": [line]}));
+        let id = StockTransactionId(new_id());
+        stock_transaction::enter_received(&self.ledgers, &call(Role::Admin), id, draft).await.unwrap();
+    }
+
+    async fn agree(&self, role: Role, amount: &str, from: &str, to: Option<&str>) -> Result<(), Failure> {
+        let agreement = read(json!({
+            "customerId": self.customer, "productId": self.product, "price": amount, "validFrom": from,
+            "validTo": to,
+        }));
+        price::agree(&self.ledgers, &call(role), agreement).await.map(|_| ())
+    }
+}
+
+#[tokio::test]
+async fn a_list_price_holds_from_its_day_on_and_the_earlier_one_until_then() {
+    let firm = Firm::with("0", None).await;
+    let change = read(json!({"price": "2.80", "validFrom": "2026-12-01", "reason": "winter list"}));
+    firm.set_price(Role::BookKeeper, change).await.unwrap();
+    assert_eq!(firm.list_price_on("2026-11-30").await.as_deref(), Some("2.5000"));
+    assert_eq!(firm.list_price_on("2026-12-01").await.as_deref(), Some("2.8000"));
+    let unknown = ProductId(new_id());
+    let change: PriceChange = read(json!({"price": "2.80"}));
+    let refused =
+        price::set_list_price(&firm.ledgers, &call(Role::Admin), unknown, change).await.unwrap_err();
+    assert!(matches!(refused, Failure::Refused(Refusal::Absent { noun: "product" })), "{refused}");
+}
+
+#[tokio::test]
+async fn below_cost_only_a_manager_or_an_admin_sells() {
+    let firm = Firm::with("0", None).await;
+    firm.stocked_at("2.00").await;
+    let cheap: PriceChange = read(json!({"price": "1.99"}));
+    let refused = firm.set_price(Role::BookKeeper, cheap.clone()).await.unwrap_err();
+    assert!(refused.to_string().contains("below the last cost of 2.0000"), "{refused}");
+    let refused = firm.agree(Role::BookKeeper, "1.99", "2026-11-01", None).await.unwrap_err();
+    assert!(refused.to_string().contains("below the last cost of 2.0000"), "{refused}");
+    firm.set_price(Role::Manager, cheap).await.unwrap();
+    assert_eq!(firm.list_price_on("2026-11-21").await.as_deref(), Some("1.9900"));
+    firm.agree(Role::Admin, "1.50", "2026-11-01", None).await.unwrap();
+}
+
+#[tokio::test]
+async fn the_days_of_two_agreements_never_overlap() {
+    let firm = Firm::with("0", None).await;
+    firm.agree(Role::BookKeeper, "2.40", "2026-11-01", Some("2026-11-30")).await.unwrap();
+    for (from, to) in
+        [("2026-11-30", None), ("2026-10-01", Some("2026-11-01")), ("2026-11-10", Some("2026-11-11"))]
+    {
+        let refused = firm.agree(Role::BookKeeper, "2.30", from, to).await.unwrap_err();
+        assert!(matches!(refused, Failure::Refused(Refusal::PriceOverlap { .. })), "{from}: {refused}");
+    }
+    firm.agree(Role::BookKeeper, "2.30", "2026-12-01", None).await.unwrap();
+    let id = CustomerPriceId { customer: firm.customer, product: firm.product };
+    let agreed = firm.ledgers.load::<CustomerPrices>(id).await.unwrap();
+    let on = |day: &str| agreed.on(day.parse().unwrap()).map(|price| price.to_string());
+    assert_eq!((on("2026-11-30"), on("2026-12-01")), (Some("2.4000".into()), Some("2.3000".into())));
+    assert_eq!(on("2026-10-31"), None);
+}
+
+#[tokio::test]
+async fn of_many_agreements_for_the_same_days_one_is_made() {
+    let firm = std::sync::Arc::new(Firm::with("0", None).await);
+    let tries = (0..12).map(|_| {
+        let firm = firm.clone();
+        tokio::spawn(async move { firm.agree(Role::Manager, "2.40", "2026-11-01", None).await })
+    });
+    let mut won = 0;
+    for attempt in tries.collect::<Vec<_>>() {
+        match attempt.await.unwrap() {
+            Ok(()) => won += 1,
+            Err(Failure::Refused(Refusal::PriceOverlap { .. })) => {}
+            Err(other) => panic!("{other}"),
+        }
+    }
+    assert_eq!(won, 1);
+}

@@ -1,0 +1,372 @@
+//! Stock transactions through every step, with what each moves.
+
+use serde_json::{Value, json};
+use waybill_commands::{Failure, Outcome, Series, master, new_id, stock_transaction};
+use waybill_domain::id::{CustomerId, OrderId, ProductId, StockId, StockTransactionId};
+use waybill_domain::list_price::ListPrice;
+use waybill_domain::master::Master;
+use waybill_domain::order::Order;
+use waybill_domain::product::{NewProduct, Product};
+use waybill_domain::stock::Stock;
+use waybill_domain::stock_transaction::{StockTransaction, StockTransactionStatus, StockTransactionStep};
+use waybill_domain::supplier::Supplier;
+use waybill_domain::{Refusal, Role};
+
+use crate::fixture::{Firm, call, read};
+use crate::trip::delivered;
+
+use StockTransactionStatus::{ApprovedAdmin, OnTransitSupplier, PendingApproval, ReceivedByWarehouse, Void};
+
+impl Firm {
+    /// On order, incoming, on hand.
+    async fn figures_of(&self, product: ProductId) -> [String; 3] {
+        let stock = self.ledgers.load::<Stock>(StockId { warehouse: self.warehouse, product }).await.unwrap();
+        [stock.on_order.spoken(), stock.incoming.spoken(), stock.on_hand.spoken()]
+    }
+
+    async fn figures(&self) -> [String; 3] {
+        self.figures_of(self.product).await
+    }
+
+    async fn supplier(&self) -> waybill_domain::id::SupplierId {
+        self.ledgers
+            .load::<Master<Product>>(self.product)
+            .await
+            .unwrap()
+            .existing()
+            .unwrap()
+            .fields
+            .supplier_id
+    }
+
+    async fn last_cost(&self) -> Option<String> {
+        self.ledgers.load::<ListPrice>(self.product).await.unwrap().last_cost.map(|cost| cost.to_string())
+    }
+
+    async fn purchase_of(&self, lines: Value) -> Result<StockTransactionId, Failure> {
+        let purchase = json!({
+            "kind": "purchase", "warehouseId": self.warehouse, "supplierId": self.supplier().await, "lines": lines,
+        });
+        self.enter(purchase).await
+    }
+
+    /// A purchase of the product at 1.20.
+    async fn purchase(&self, quantity: &str) -> StockTransactionId {
+        let line = json!({"productId": self.product, "quantity": quantity, "unitCost": "1.20"});
+        self.purchase_of(json!([line])).await.unwrap()
+    }
+
+    async fn enter(&self, draft: Value) -> Result<StockTransactionId, Failure> {
+        let id = StockTransactionId(new_id());
+        stock_transaction::enter(&self.ledgers, &call(Role::Encoder), id, read(draft)).await.map(|_| id)
+    }
+
+    async fn go(
+        &self,
+        role: Role,
+        id: StockTransactionId,
+        step: StockTransactionStep,
+    ) -> Result<Outcome, Failure> {
+        stock_transaction::move_to(&self.ledgers, &call(role), id, step).await
+    }
+
+    async fn status(&self, id: StockTransactionId) -> StockTransactionStatus {
+        self.ledgers.load::<StockTransaction>(id).await.unwrap().existing().unwrap().status
+    }
+
+    /// A purchase that is underway.
+    async fn underway(&self, quantity: &str) -> StockTransactionId {
+        let id = self.purchase(quantity).await;
+        self.go(Role::Manager, id, StockTransactionStep::to(ApprovedAdmin)).await.unwrap();
+        self.go(Role::BookKeeper, id, sent()).await.unwrap();
+        id
+    }
+
+    /// Another product, told apart by batch.
+    async fn batched(&self) -> ProductId {
+        let id = new_id();
+        let fields: NewProduct = read(json!({
+            "sku": "MILK-1", "name": "Milk", "supplierId": self.supplier().await, "unit": "litre", "price": "1.00",
+            "tracksBatch": true, "unitDecimals": 1,
+        }));
+        master::create_product(&self.ledgers, &call(Role::Admin), id, fields).await.unwrap();
+        ProductId(id)
+    }
+
+    /// Goods of an order that a customer brings back.
+    fn back(&self, order: Option<OrderId>, customer: CustomerId, quantity: &str) -> Value {
+        json!({
+            "kind": "customer-return", "warehouseId": self.warehouse, "customerId": customer, "orderId": order,
+            "lines": [{"productId": self.product, "quantity": quantity}],
+        })
+    }
+}
+
+fn sent() -> StockTransactionStep {
+    let expected_date = Some(read(json!("2026-11-28")));
+    StockTransactionStep { expected_date, ..StockTransactionStep::to(OnTransitSupplier) }
+}
+
+fn receipt(receipts: Value) -> StockTransactionStep {
+    StockTransactionStep { receipts: read(receipts), ..StockTransactionStep::to(ReceivedByWarehouse) }
+}
+
+fn because(step: StockTransactionStep, reason: &str) -> StockTransactionStep {
+    step.because(Some(read(json!(reason))))
+}
+
+#[track_caller]
+fn field_of(failure: Failure) -> (String, String, String) {
+    match failure {
+        Failure::Refused(Refusal::Invalid(errors)) => {
+            let first = errors.into_iter().next().unwrap();
+            (first.field, first.code, first.message)
+        }
+        other => panic!("{other}"),
+    }
+}
+
+#[tokio::test]
+async fn a_purchase_is_on_order_when_approved_incoming_when_sent_and_on_hand_when_received() {
+    let firm = Firm::with("0", None).await;
+    let id = firm.purchase("10").await;
+    assert_eq!(firm.figures().await, ["0", "0", "0"]);
+    firm.go(Role::Manager, id, StockTransactionStep::to(ApprovedAdmin)).await.unwrap();
+    assert_eq!(firm.figures().await, ["10", "0", "0"]);
+    firm.go(Role::BookKeeper, id, sent()).await.unwrap();
+    assert_eq!(firm.figures().await, ["0", "10", "0"]);
+    assert_eq!(firm.last_cost().await, None);
+    let step = StockTransactionStep::to(ReceivedByWarehouse);
+    let outcome = firm.go(Role::WarehouseManager, id, step).await.unwrap();
+    assert_eq!(outcome.answer.status, "received-by-warehouse");
+    assert_eq!(firm.figures().await, ["0", "0", "10"]);
+    assert_eq!(firm.last_cost().await.as_deref(), Some("1.2000"));
+}
+
+#[tokio::test]
+async fn lines_of_one_product_are_one_order_and_each_receipt_brings_its_cost() {
+    let firm = Firm::with("0", None).await;
+    let line = |quantity: &str, cost: &str| json!({"productId": firm.product, "quantity": quantity, "unitCost": cost});
+    let id = firm.purchase_of(json!([line("4", "1.20"), line("6", "1.30")])).await.unwrap();
+    firm.go(Role::Manager, id, StockTransactionStep::to(ApprovedAdmin)).await.unwrap();
+    assert_eq!(firm.figures().await, ["10", "0", "0"]);
+    firm.go(Role::Manager, id, sent()).await.unwrap();
+    let dearer = json!([{"line": 1, "quantity": "4"}, {"line": 2, "quantity": "6", "unitCost": "1.45"}]);
+    firm.go(Role::Manager, id, receipt(dearer)).await.unwrap();
+    assert_eq!(firm.figures().await, ["0", "0", "10"]);
+    assert_eq!(firm.last_cost().await.as_deref(), Some("1.4500"));
+    assert_eq!(firm.status(id).await, ReceivedByWarehouse);
+}
+
+#[tokio::test]
+async fn what_arrives_in_parts_stays_underway_until_a_reason_says_that_no_more_will_come() {
+    let firm = Firm::with("0", None).await;
+    let id = firm.underway("10").await;
+    firm.go(Role::Manager, id, receipt(json!([{"line": 1, "quantity": "3"}]))).await.unwrap();
+    assert_eq!(firm.figures().await, ["0", "7", "3"]);
+    assert_eq!(firm.status(id).await, OnTransitSupplier);
+    firm.go(Role::Manager, id, receipt(json!([{"line": 1, "quantity": "5"}]))).await.unwrap();
+    assert_eq!(firm.figures().await, ["0", "2", "8"]);
+    let refused =
+        firm.go(Role::Manager, id, receipt(json!([{"line": 1, "quantity": "3"}]))).await.unwrap_err();
+    let (field, code, text) = field_of(refused);
+    assert_eq!((field.as_str(), code.as_str()), ("receipts.0.quantity", "too-much"));
+    assert!(text.contains("only 2 outstanding"), "{text}");
+    assert_eq!(firm.figures().await, ["0", "2", "8"]);
+    let rest = because(StockTransactionStep::to(ReceivedByWarehouse), "two were broken");
+    firm.go(Role::Manager, id, rest).await.unwrap();
+    assert_eq!(firm.figures().await, ["0", "0", "8"]);
+    assert_eq!(firm.status(id).await, ReceivedByWarehouse);
+}
+
+#[tokio::test]
+async fn half_a_box_does_not_arrive() {
+    let firm = Firm::with("0", None).await;
+    let id = firm.underway("10").await;
+    let refused =
+        firm.go(Role::Manager, id, receipt(json!([{"line": 1, "quantity": "0.5"}]))).await.unwrap_err();
+    assert_eq!(field_of(refused).0, "receipts.0.quantity");
+    assert_eq!(firm.figures().await, ["0", "10", "0"]);
+}
+
+#[tokio::test]
+async fn goods_that_are_told_apart_by_batch_are_received_with_a_batch_number() {
+    let firm = Firm::with("0", None).await;
+    let milk = firm.batched().await;
+    let line = json!([{"productId": milk, "quantity": "10.5"}]);
+    let id = firm.purchase_of(line).await.unwrap();
+    firm.go(Role::Manager, id, StockTransactionStep::to(ApprovedAdmin)).await.unwrap();
+    firm.go(Role::Manager, id, sent()).await.unwrap();
+    for nameless in
+        [StockTransactionStep::to(ReceivedByWarehouse), receipt(json!([{"line": 1, "quantity": "1"}]))]
+    {
+        let (_, code, text) = field_of(firm.go(Role::Manager, id, nameless).await.unwrap_err());
+        assert_eq!(code, "required");
+        assert!(text.contains("MILK-1"), "{text}");
+    }
+    let named = json!([{"line": 1, "quantity": "10.5", "batchNo": "L-77", "expiryDate": "2026-12-24"}]);
+    firm.go(Role::Manager, id, receipt(named)).await.unwrap();
+    assert_eq!(firm.figures_of(milk).await, ["0", "0", "10.5"]);
+}
+
+#[tokio::test]
+async fn a_batch_number_of_our_own_is_used_by_the_one_who_reserved_it_and_for_one_purchase() {
+    let firm = Firm::with("0", None).await;
+    let (first, second) = (firm.underway("4").await, firm.underway("4").await);
+    let manager = call(Role::Manager);
+    let actor = manager.act.actor.id.to_string();
+    let reserved = firm.ledgers.numbers().lease(Series::Batch, manager.act.today, &actor).await.unwrap();
+    let with = |batch: String| receipt(json!([{"line": 1, "quantity": "2", "batchNo": batch}]));
+    let stranger = firm.go(Role::Manager, first, with(reserved.to_string())).await.unwrap_err();
+    assert_eq!(field_of(stranger).1, "not-leased");
+    let receive = |id| stock_transaction::move_to(&firm.ledgers, &manager, id, with(reserved.to_string()));
+    receive(first).await.unwrap();
+    receive(first).await.unwrap();
+    let taken = receive(second).await.unwrap_err();
+    assert!(matches!(taken, Failure::Refused(Refusal::Taken { field: "batchNo", .. })), "{taken}");
+    let next = firm.ledgers.numbers().lease(Series::Batch, manager.act.today, &actor).await.unwrap();
+    assert_ne!(next, reserved);
+}
+
+#[tokio::test]
+async fn taking_an_approval_back_and_voiding_release_what_was_to_come() {
+    let firm = Firm::with("0", None).await;
+    let id = firm.purchase("10").await;
+    firm.go(Role::Manager, id, StockTransactionStep::to(ApprovedAdmin)).await.unwrap();
+    firm.go(Role::Manager, id, StockTransactionStep::to(PendingApproval)).await.unwrap();
+    assert_eq!(firm.figures().await, ["0", "0", "0"]);
+    firm.go(Role::Manager, id, StockTransactionStep::to(ApprovedAdmin)).await.unwrap();
+    firm.go(Role::Manager, id, because(StockTransactionStep::to(Void), "sold out")).await.unwrap();
+    assert_eq!(firm.figures().await, ["0", "0", "0"]);
+    let underway = firm.underway("5").await;
+    firm.go(Role::Manager, underway, because(StockTransactionStep::to(Void), "sank")).await.unwrap();
+    assert_eq!(firm.figures().await, ["0", "0", "0"]);
+    assert_eq!(firm.status(underway).await, Void);
+}
+
+#[tokio::test]
+async fn what_was_received_in_part_is_not_void_any_more() {
+    let firm = Firm::with("0", None).await;
+    let id = firm.underway("10").await;
+    firm.go(Role::Manager, id, receipt(json!([{"line": 1, "quantity": "1"}]))).await.unwrap();
+    let refused =
+        firm.go(Role::Manager, id, because(StockTransactionStep::to(Void), "enough")).await.unwrap_err();
+    assert!(matches!(refused, Failure::Refused(Refusal::PartlyReceived { .. })), "{refused}");
+    assert_eq!(firm.figures().await, ["0", "9", "1"]);
+}
+
+#[tokio::test]
+async fn only_a_supplier_in_use_is_bought_from_and_everything_wrong_is_told_at_once() {
+    let firm = Firm::with("0", None).await;
+    let supplier = firm.supplier().await;
+    let gone: Supplier = read(json!({"code": "SUP-00001", "name": "Mills", "active": false}));
+    master::edit(&firm.ledgers, &call(Role::Admin), supplier.0, gone).await.unwrap();
+    let line = |product| json!({"productId": product, "quantity": "0.5"});
+    let refused = firm.purchase_of(json!([line(firm.product.0), line(new_id())])).await.unwrap_err();
+    let Failure::Refused(Refusal::Invalid(errors)) = refused else { panic!("{refused}") };
+    let fields: Vec<&str> = errors.iter().map(|error| error.field.as_str()).collect();
+    assert_eq!(fields, ["supplierId", "lines.0.quantity", "lines.1.productId"]);
+    let nobody = json!({"kind": "purchase", "warehouseId": firm.warehouse, "lines": [{"productId": firm.product, "quantity": "1"}]});
+    assert_eq!(field_of(firm.enter(nobody).await.unwrap_err()).0, "supplierId");
+}
+
+#[tokio::test]
+async fn goods_come_back_from_a_delivered_order_of_that_customer_and_never_more_than_are_there() {
+    let firm = Firm::with("10", None).await;
+    let order = delivered(&firm, "4").await;
+    assert_eq!(firm.figures().await[2], "6");
+    let (_, code, text) = field_of(firm.enter(firm.back(Some(order), firm.customer, "8")).await.unwrap_err());
+    assert_eq!(code, "too-much");
+    assert!(text.contains("has 4"), "{text}");
+    let first = firm.enter(firm.back(Some(order), firm.customer, "3")).await.unwrap();
+    let second = firm.enter(firm.back(Some(order), firm.customer, "2")).await.unwrap();
+    firm.go(Role::Manager, first, StockTransactionStep::to(ReceivedByWarehouse)).await.unwrap();
+    assert_eq!(firm.figures().await[2], "9");
+    let returned = firm.ledgers.load::<Order>(order).await.unwrap();
+    assert_eq!(returned.existing().unwrap().with_customer()[&firm.product].spoken(), "1");
+    let refused =
+        firm.go(Role::Manager, second, StockTransactionStep::to(ReceivedByWarehouse)).await.unwrap_err();
+    let (field, code, text) = field_of(refused);
+    assert_eq!((field.as_str(), code.as_str()), ("lines", "too-much"));
+    assert!(text.contains("has 1"), "{text}");
+    assert_eq!(firm.figures().await[2], "9");
+    assert_eq!(firm.status(second).await, PendingApproval);
+}
+
+#[tokio::test]
+async fn goods_do_not_come_back_from_an_order_that_is_not_delivered_or_somebody_elses() {
+    let firm = Firm::with("10", None).await;
+    let pending = firm.place(&call(Role::Encoder), "4").await.unwrap();
+    let refused = firm.enter(firm.back(Some(pending), firm.customer, "1")).await.unwrap_err();
+    assert_eq!(field_of(refused).1, "not-delivered");
+    let other = CustomerId(new_id());
+    let fields: waybill_domain::customer::Customer = read(json!({
+        "name": "Other shop", "billingAddress": {"line": "2 High Street", "city": "Leeds", "country": "United Kingdom"}
+    }));
+    master::create(&firm.ledgers, &call(Role::Admin), other.0, fields).await.unwrap();
+    let order = delivered(&firm, "4").await;
+    let refused = firm.enter(firm.back(Some(order), other, "1")).await.unwrap_err();
+    assert_eq!(field_of(refused).1, "other-customer");
+    let unnamed = firm.enter(firm.back(None, other, "1")).await.unwrap();
+    firm.go(Role::Manager, unnamed, StockTransactionStep::to(ReceivedByWarehouse)).await.unwrap();
+    assert_eq!(firm.figures().await[2], "7");
+}
+
+#[tokio::test]
+async fn an_import_enters_a_return_and_receives_it_as_one() {
+    let firm = Firm::with("10", None).await;
+    let order = delivered(&firm, "4").await;
+    let id = StockTransactionId(new_id());
+    let draft = read(firm.back(Some(order), firm.customer, "4"));
+    let outcome =
+        stock_transaction::enter_received(&firm.ledgers, &call(Role::Admin), id, draft).await.unwrap();
+    assert_eq!(outcome.answer.status, "received-by-warehouse");
+    assert_eq!(firm.figures().await[2], "10");
+}
+
+#[tokio::test]
+async fn a_preview_of_a_receipt_says_what_would_move_and_records_nothing() {
+    let firm = Firm::with("0", None).await;
+    let id = firm.underway("10").await;
+    let mut trying = call(Role::Manager);
+    trying.preview = true;
+    let step = receipt(json!([{"line": 1, "quantity": "4"}]));
+    let tried = stock_transaction::move_to(&firm.ledgers, &trying, id, step).await.unwrap();
+    let told: Vec<(&str, &str)> =
+        tried.events.iter().map(|event| (event.aggregate_type.as_str(), event.event_type.as_str())).collect();
+    assert_eq!(
+        told,
+        [("stock-transaction", "arrived"), ("stock", "arrived"), ("list-price", "cost-learned")]
+    );
+    assert_eq!(tried.position, None);
+    assert_eq!(firm.figures().await, ["0", "10", "0"]);
+    assert_eq!(firm.last_cost().await, None);
+}
+
+#[tokio::test]
+async fn an_admin_approves_their_own_purchase_and_it_shows_a_manager_does_not() {
+    let firm = Firm::with("0", None).await;
+    let line = json!([{"productId": firm.product, "quantity": "1"}]);
+    let draft = json!({
+        "kind": "purchase", "warehouseId": firm.warehouse, "supplierId": firm.supplier().await, "lines": line,
+    });
+    let (admin, manager) = (call(Role::Admin), call(Role::Manager));
+    for (maker, allowed) in [(&manager, false), (&admin, true)] {
+        let id = StockTransactionId(new_id());
+        stock_transaction::enter(&firm.ledgers, maker, id, read(draft.clone())).await.unwrap();
+        let approve = StockTransactionStep::to(ApprovedAdmin);
+        let mut trying = maker.clone();
+        trying.preview = true;
+        let tried = stock_transaction::move_to(&firm.ledgers, &trying, id, approve.clone()).await;
+        match stock_transaction::move_to(&firm.ledgers, maker, id, approve).await {
+            Ok(_) => {
+                assert!(allowed);
+                assert_eq!(tried.unwrap().events[0].payload, json!({"approved": {"selfApproved": true}}));
+            }
+            Err(refused) => {
+                assert!(!allowed && matches!(refused, Failure::Refused(Refusal::OwnWork)), "{refused}");
+                assert_eq!(firm.status(id).await, PendingApproval);
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! Orders that reached their customer.
+
+use serde_json::json;
+use waybill_commands::{dispatch, master, new_id};
+use waybill_domain::Role;
+use waybill_domain::employee::Employee;
+use waybill_domain::id::{DispatchId, OrderId};
+use waybill_domain::order::OrderTransition;
+
+use crate::fixture::{Firm, call, read};
+
+/// An order of so much that a driver of its own brought to the customer in full.
+pub(crate) async fn delivered(firm: &Firm, quantity: &str) -> OrderId {
+    let driver = new_id();
+    let fields: Employee = read(json!({
+        "firstName": "Dora", "lastName": "Drive", "position": "driver", "licenceNumber": "D-1",
+        "licenceExpiry": "2030-01-01",
+    }));
+    let admin = call(Role::Admin);
+    master::create(&firm.ledgers, &admin, driver, fields).await.unwrap();
+    let order = firm.place(&call(Role::Encoder), quantity).await.unwrap();
+    firm.step(&admin, order, OrderTransition::PendingToApproved, None).await.unwrap();
+    let draft = read(json!({
+        "warehouseId": firm.warehouse, "driverId": driver, "assistantIds": [], "vehiclePlate": "AB12CDE",
+        "stops": [{"orderId": order}],
+    }));
+    dispatch::carry_all(&firm.ledgers, &admin, DispatchId(new_id()), draft).await.unwrap();
+    order
+}

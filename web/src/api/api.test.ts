@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ifMatch } from './base-query';
 import { IdempotencyKeys } from './idempotency';
 import { asProblem, toProblem } from './problem';
-import { asRole, roleLabel } from './roles';
+import { asRole } from './roles';
 import { clearSession, isLive, readSession, tokenExpiry, writeSession } from './session-storage';
 
 const token = (claims: object) => `h.${btoa(JSON.stringify(claims)).replace(/=+$/, '')}.s`;
@@ -64,7 +64,6 @@ describe('words', () => {
   it('of roles are the eight of the specification', () => {
     expect(asRole('warehouse-manager')).toBe('warehouse-manager');
     expect(asRole('root')).toBeNull();
-    expect(roleLabel('book-keeper')).toBe('Book keeper');
   });
   it('of versions are quoted tags', () => expect(ifMatch(7)).toBe('"7"'));
 });

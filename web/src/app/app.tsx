@@ -3,9 +3,10 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
+import { direction } from '@/ui/language';
 import { nonce } from '@/ui/nonce';
 import { createRouter } from './router';
 import { useSettings } from './settings/settings';
@@ -14,11 +15,19 @@ import { buildTheme } from './theme/theme';
 import { settingVariables } from './theme/variables';
 
 const router = createRouter();
+const theme = buildTheme(direction);
 const variables = settingVariables();
 
+/** Styles know left and right only; for right-to-left they are turned over when they are made. */
+const mirror = direction === 'rtl' ? (await import('@mui/stylis-plugin-rtl')).default : null;
+const cache = createCache({
+  key: mirror ? 'rtl' : 'css',
+  ...(nonce ? { nonce } : {}),
+  ...(mirror ? { stylisPlugins: [mirror] } : {}),
+});
+
 export function App() {
-  const { themeDirection, themeMode } = useSettings();
-  const theme = useMemo(() => buildTheme(themeDirection), [themeDirection]);
+  const { themeMode } = useSettings();
   return (
     <CacheProvider value={cache}>
       <Provider store={store}>
@@ -32,8 +41,6 @@ export function App() {
     </CacheProvider>
   );
 }
-
-const cache = createCache({ key: 'css', ...(nonce ? { nonce } : {}) });
 
 /** The stored settings own the mode; the theme only follows. */
 function ModeFromSettings() {

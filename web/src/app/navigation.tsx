@@ -16,6 +16,7 @@ import Warehouse from '@mui/icons-material/WarehouseOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { Role } from '@/api/roles';
 import { statusLook } from '@/ui/status';
+import { say } from './navigation-texts';
 import { paths } from './paths';
 
 export interface NavigationItem {
@@ -51,44 +52,55 @@ const look = (status: string) => statusLook(status).icon;
 /** The menu of the specification with its roles; every layout, the shortcuts and the search read it. */
 export const navigation: readonly NavigationGroup[] = [
   {
-    title: 'Admin',
+    title: say('admin'),
     icon: Apartment,
     roles: ['admin', 'manager', 'warehouse-manager', 'book-keeper'],
     items: [
-      { title: 'Customer', path: paths.dashboard, icon: People, roles: office, key: 'c' },
-      { title: 'Supplier', path: paths.supplier.list, icon: Factory, roles: office, key: 's' },
+      { title: say('customer'), path: paths.dashboard, icon: People, roles: office, key: 'c' },
+      { title: say('supplier'), path: paths.supplier.list, icon: Factory, roles: office, key: 's' },
       {
-        title: 'Warehouse',
+        title: say('warehouse'),
         path: paths.warehouse.list,
         icon: Warehouse,
         roles: ['admin', 'manager', 'warehouse-manager', 'book-keeper'],
         key: 'w',
       },
-      { title: 'User', path: paths.user.list, icon: ManageAccounts, roles: ['admin'], key: 'u' },
-      { title: 'Employee', path: paths.employee.list, icon: Badge, roles: office, key: 'e' },
-      { title: 'Product', path: paths.product.list, icon: Category, roles: office, key: 'p' },
+      {
+        title: say('user'),
+        path: paths.user.list,
+        icon: ManageAccounts,
+        roles: ['admin'],
+        key: 'u',
+      },
+      { title: say('employee'), path: paths.employee.list, icon: Badge, roles: office, key: 'e' },
+      { title: say('product'), path: paths.product.list, icon: Category, roles: office, key: 'p' },
     ],
   },
   {
-    title: 'Receivable',
+    title: say('receivable'),
     icon: Payments,
     items: [
-      { title: 'Create Receivable', path: paths.receivable.new, icon: AddCircle, roles: ['admin'] },
       {
-        title: 'Pending Receivable',
+        title: say('createReceivable'),
+        path: paths.receivable.new,
+        icon: AddCircle,
+        roles: ['admin'],
+      },
+      {
+        title: say('pendingReceivable'),
         path: paths.receivable.list('pending'),
         icon: look('pending'),
         roles: ['admin'],
         key: 'r',
       },
       {
-        title: 'Approved Receivable',
+        title: say('approvedReceivable'),
         path: paths.receivable.list('approved'),
         icon: look('approved'),
         roles: ['admin'],
       },
       {
-        title: 'Void Receivable',
+        title: say('voidReceivable'),
         path: paths.receivable.list('void'),
         icon: look('void'),
         roles: ['admin'],
@@ -96,46 +108,46 @@ export const navigation: readonly NavigationGroup[] = [
     ],
   },
   {
-    title: 'Order',
+    title: say('order'),
     icon: ReceiptLong,
     items: [
-      { title: 'Create Order', path: paths.order.new, icon: AddCircle, roles: orderMakers },
+      { title: say('createOrder'), path: paths.order.new, icon: AddCircle, roles: orderMakers },
       {
-        title: 'Waiting Orders',
+        title: say('waitingOrders'),
         path: paths.order.list('pending'),
         icon: look('pending'),
         roles: leaders,
         key: 'o',
       },
       {
-        title: 'Approved Orders',
+        title: say('approvedOrders'),
         path: paths.order.list('approved'),
         icon: look('approved'),
         roles: orderFloor,
         key: 'a',
       },
       {
-        title: 'Loaded Orders',
+        title: say('loadedOrders'),
         path: paths.order.list('loaded'),
         icon: look('loaded'),
         roles: orderFloor,
         key: 'l',
       },
       {
-        title: 'Dispatch Orders',
+        title: say('dispatchOrders'),
         path: paths.order.list('dispatch'),
         icon: look('dispatched'),
         roles: orderFloor,
       },
       {
-        title: 'Delivered Orders',
+        title: say('deliveredOrders'),
         path: paths.order.list('delivered'),
         icon: look('delivered'),
         roles: office,
         key: 'v',
       },
       {
-        title: 'Cancelled Orders',
+        title: say('cancelledOrders'),
         path: paths.order.list('cancelled'),
         icon: look('cancelled'),
         roles: orderMakers,
@@ -144,37 +156,37 @@ export const navigation: readonly NavigationGroup[] = [
     ],
   },
   {
-    title: 'Dispatch',
+    title: say('dispatch'),
     icon: LocalShipping,
     items: [
       {
-        title: 'Create Dispatch',
+        title: say('createDispatch'),
         path: paths.dispatch.new,
         icon: AddCircle,
         roles: ['admin', 'manager', 'encoder'],
       },
       {
-        title: 'Waiting Dispatch',
+        title: say('waitingDispatch'),
         path: paths.dispatch.list('waiting'),
         icon: look('waiting'),
         roles: ['admin', 'manager', 'checker'],
         key: 'd',
       },
       {
-        title: 'On-Transit Dispatch',
+        title: say('onTransitDispatch'),
         path: paths.dispatch.list('on-transit'),
         icon: look('on-transit'),
         roles: ['admin', 'manager', 'checker', 'driver', 'assistant'],
         key: 't',
       },
       {
-        title: 'Delivered Dispatch',
+        title: say('deliveredDispatch'),
         path: paths.dispatch.list('delivered'),
         icon: look('delivered'),
         roles: leaders,
       },
       {
-        title: 'Cancelled Dispatch',
+        title: say('cancelledDispatch'),
         path: paths.dispatch.list('cancelled'),
         icon: look('cancelled'),
         roles: leaders,
@@ -182,55 +194,60 @@ export const navigation: readonly NavigationGroup[] = [
     ],
   },
   {
-    title: 'Stock Management',
+    title: say('stockManagement'),
     icon: Inventory,
     items: [
       {
-        title: 'Create Stock Transaction',
+        title: say('createStockTransaction'),
         path: paths.stock.new,
         icon: AddCircle,
         roles: orderMakers,
       },
       {
-        title: 'Pending Stock Approval',
+        title: say('pendingStockApproval'),
         path: paths.stock.list('pending'),
         icon: look('pending-approval'),
         roles: office,
         key: 'k',
       },
       {
-        title: 'Approved Stock',
+        title: say('approvedStock'),
         path: paths.stock.list('approved'),
         icon: look('approved-admin'),
         roles: office,
       },
       {
-        title: 'In-Transit Stock',
+        title: say('inTransitStock'),
         path: paths.stock.list('inTransit'),
         icon: look('on-transit-supplier'),
         roles: receivers,
       },
       {
-        title: 'Received Stock',
+        title: say('receivedStock'),
         path: paths.stock.list('received'),
         icon: look('received-by-warehouse'),
         roles: receivers,
       },
-      { title: 'Void Stock', path: paths.stock.list('void'), icon: look('void'), roles: leaders },
+      {
+        title: say('voidStock'),
+        path: paths.stock.list('void'),
+        icon: look('void'),
+        roles: leaders,
+      },
     ],
   },
   {
-    title: 'Reports',
+    title: say('reports'),
     icon: BarChart,
     items: [
       {
-        title: 'Inventory Report',
+        title: say('inventoryReport'),
         path: paths.inventory,
         icon: Insights,
         roles: leaders,
         key: 'i',
       },
-      { title: 'Customer Report', path: paths.report.customer, icon: Contacts, roles: leaders },
+      { title: say('customerReport'), path: paths.report.customer, icon: Contacts, roles: leaders },
     ],
   },
 ];

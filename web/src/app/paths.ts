@@ -45,6 +45,10 @@ export const paths = {
     ...documents('order', ['pending', 'approved', 'loaded', 'dispatch', 'delivered', 'cancelled']),
     /** What the person made, in any status. */
     mine: `${root}/order/list/mine`,
+    /** A new one of this customer. */
+    newFor: (customerId: string) => `${root}/order/new?customerId=${customerId}`,
+    /** The order, with the dialog of a step open. */
+    step: (id: string, step: string) => `${root}/order/${id}?step=${step}`,
   },
   dispatch: {
     ...documents('dispatch', ['waiting', 'loaded', 'on-transit', 'delivered', 'cancelled']),

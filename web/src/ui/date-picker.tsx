@@ -6,6 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { side } from './language';
 import { useTexts } from './texts';
 import { parseDay, writeDay } from './typed-day';
 
@@ -104,7 +105,7 @@ export function DayPicker(props: DayPickerProps) {
         open={open}
         anchorEl={field.current}
         onClose={() => setOpen(false)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: side.start }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
       >
         <Box sx={{ minWidth: 320, minHeight: 336 }}>

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
 import { type ReactNode, useState } from 'react';
+import { side } from './language';
 import { useTexts } from './texts';
 
 interface Props {
@@ -80,7 +81,7 @@ export function FilterPill({ label, value, onClear, children }: Props) {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: side.start }}
         slotProps={{ paper: { 'aria-label': label, sx: { mt: 0.75, minWidth: 260 } } }}
       >
         {children(() => setAnchor(null))}

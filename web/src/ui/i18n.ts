@@ -1,4 +1,6 @@
-type Texts = Record<string, string>;
+import { language } from './language';
+
+type Texts = Readonly<Record<string, string>>;
 type Values = Record<string, string | number>;
 /** `rows_one` and `rows_other` are asked for as `rows`. */
 type Key<T extends Texts> = keyof T extends infer K
@@ -7,25 +9,54 @@ type Key<T extends Texts> = keyof T extends infer K
     : K & string
   : never;
 
-const plural = new Intl.PluralRules('en');
+/** The texts of each feature in the language of the page; nothing is loaded for English. */
+const translated: Readonly<Record<string, Texts>> = language === 'ar' ? await loadArabic() : {};
+const plural = new Intl.PluralRules(language);
+const englishPlural = new Intl.PluralRules('en');
+const defined = new Map<string, Texts>();
 
 /**
- * The texts of one feature, typed, in one place. Answers a plain function, and a hook for components, so that they can
- * follow a change of language once there is a second one.
+ * The texts of one feature, typed, in one place; their translations stand in `src/arabic` under the same name and key.
+ * Answers a plain function, and a hook for components.
  */
-export function defineTexts<const T extends Texts>(_feature: string, english: T) {
+export function defineTexts<const T extends Texts>(feature: string, english: T) {
+  defined.set(feature, english);
+  const own = translated[feature] ?? {};
   const say = (key: Key<T>, values: Values = {}): string =>
-    fill(textOf(english, key, values), values);
+    fill(
+      textOf(own, key, values, plural) ?? textOf(english, key, values, englishPlural) ?? key,
+      values,
+    );
   return { say, useTexts: () => say };
 }
 
-function textOf(texts: Texts, key: string, { count }: Values): string {
+/** The English texts of every feature that has been loaded. */
+export function definedTexts(): ReadonlyMap<string, Texts> {
+  return defined;
+}
+
+/** The text of a key; of several for counted things, the one for this count. */
+export function textOf(
+  texts: Texts,
+  key: string,
+  { count }: Values,
+  rules: Intl.PluralRules,
+): string | undefined {
   const exact = texts[key];
-  if (exact !== undefined || typeof count !== 'number') return exact ?? key;
-  return texts[`${key}_${plural.select(count)}`] ?? texts[`${key}_other`] ?? key;
+  if (exact !== undefined || typeof count !== 'number') return exact;
+  return texts[`${key}_${rules.select(count)}`] ?? texts[`${key}_other`];
 }
 
 /** `{{name}}` becomes the value of that name. */
 function fill(text: string, values: Values): string {
   return text.replace(/\{\{(\w+)\}\}/g, (all, name: string) => String(values[name] ?? all));
+}
+
+async function loadArabic(): Promise<Record<string, Texts>> {
+  try {
+    return (await import('@/arabic/arabic')).arabic;
+  } catch (failure) {
+    console.error(failure);
+    return {};
+  }
 }

@@ -104,7 +104,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
               sx={{
                 display: 'flex',
                 flexDirection: 'column',
-                maxHeight: `max(420px, calc(100dvh - ${tabs ? 394 : 346}px))`,
+                maxHeight: `max(420px, calc(100dvh - var(--page-top) - ${tabs ? 306 : 258}px))`,
               }}
             >
               <ListGrid
@@ -176,7 +176,14 @@ function WaitingChanges({ count, onShow }: { count: number; onShow: () => void }
       variant="contained"
       color="inherit"
       onClick={onShow}
-      sx={{ position: 'absolute', top: 8, left: '50%', transform: 'translateX(-50%)', zIndex: 9 }}
+      sx={{
+        position: 'absolute',
+        top: 8,
+        insetInline: 0,
+        mx: 'auto',
+        width: 'fit-content',
+        zIndex: 9,
+      }}
     >
       {t('changesWait', { count })}
     </Button>

@@ -1,5 +1,6 @@
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect } from 'react';
+import { side } from './language';
 import { onNotice, takeNotices } from './notify';
 
 /** Notifications as fixed: at most five, no duplicates, three seconds, top right, success unless told otherwise. */
@@ -10,7 +11,7 @@ export function NotifyHost() {
       preventDuplicate
       autoHideDuration={3000}
       variant="success"
-      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      anchorOrigin={{ vertical: 'top', horizontal: side.end }}
     >
       <Shower />
     </SnackbarProvider>

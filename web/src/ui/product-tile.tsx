@@ -53,6 +53,8 @@ export function InitialsTile({
           borderRadius: round ? '50%' : 1,
           fontSize: size > 44 ? '1.125rem' : '0.75rem',
           fontWeight: 700,
+          // A cell of the grid hands down lines as high as itself.
+          lineHeight: 1,
           color: `hsl(${hue} 65% 28%)`,
           backgroundColor: `hsl(${hue} 75% 92%)`,
         },

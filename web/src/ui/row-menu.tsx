@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { side } from './language';
 import type { RowAction } from './list-types';
 import { useTexts } from './texts';
 
@@ -29,8 +30,8 @@ export function RowMenu({ actions, label }: { actions: readonly RowAction[]; lab
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         onClick={(event) => event.stopPropagation()}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: side.end }}
+        transformOrigin={{ vertical: 'top', horizontal: side.end }}
         slotProps={{ paper: { sx: { minWidth: 160 } } }}
       >
         {actions.map((action) => {

@@ -7,6 +7,7 @@ import PauseCircle from '@mui/icons-material/PauseCircleOutlineRounded';
 import TaskAlt from '@mui/icons-material/TaskAltRounded';
 import ThumbUp from '@mui/icons-material/ThumbUpOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
+import { wordLabel } from './words';
 
 /** Names of the theme's palette; a status has one everywhere. */
 export type StatusTone = 'warning' | 'info' | 'secondary' | 'primary' | 'success' | 'error';
@@ -25,30 +26,30 @@ const moving = { tone: 'primary', icon: LocalShipping } as const;
 const done = { tone: 'success', icon: TaskAlt } as const;
 const off = { tone: 'error', icon: Block, struck: true } as const;
 
-const looks: Record<string, StatusLook> = {
-  pending: { label: 'Pending', ...waiting },
-  'pending-approval': { label: 'Pending approval', ...waiting },
-  waiting: { label: 'Waiting', ...waiting },
-  approved: { label: 'Approved', ...approved },
-  'approved-admin': { label: 'Approved', ...approved },
-  loaded: { label: 'Loaded', tone: 'secondary', icon: Inventory },
-  dispatched: { label: 'Dispatched', ...moving },
-  dispatch: { label: 'Dispatched', ...moving },
-  'on-transit': { label: 'On transit', ...moving },
-  'on-transit-supplier': { label: 'In transit', ...moving },
-  inTransit: { label: 'In transit', ...moving },
-  delivered: { label: 'Delivered', ...done },
-  received: { label: 'Received', ...done },
-  'received-by-warehouse': { label: 'Received', ...done },
-  cancelled: { label: 'Cancelled', ...off },
-  void: { label: 'Void', ...off },
-  active: { label: 'Active', tone: 'success', icon: CheckCircle },
-  inactive: { label: 'Inactive', tone: 'error', icon: Block },
-  disabled: { label: 'Disabled', tone: 'error', icon: Block },
-  'on-hold': { label: 'On hold', tone: 'warning', icon: PauseCircle },
+const looks: Record<string, Omit<StatusLook, 'label'>> = {
+  pending: waiting,
+  'pending-approval': waiting,
+  waiting,
+  approved,
+  'approved-admin': approved,
+  loaded: { tone: 'secondary', icon: Inventory },
+  dispatched: moving,
+  dispatch: moving,
+  'on-transit': moving,
+  'on-transit-supplier': moving,
+  inTransit: moving,
+  delivered: done,
+  received: done,
+  'received-by-warehouse': done,
+  cancelled: off,
+  void: off,
+  active: { tone: 'success', icon: CheckCircle },
+  inactive: { tone: 'error', icon: Block },
+  disabled: { tone: 'error', icon: Block },
+  'on-hold': { tone: 'warning', icon: PauseCircle },
 };
 
 /** The one look of a status word; an unknown word still shows as itself. */
 export function statusLook(status: string): StatusLook {
-  return looks[status] ?? { label: status, ...waiting };
+  return { label: wordLabel(status), ...(looks[status] ?? waiting) };
 }

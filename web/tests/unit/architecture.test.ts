@@ -35,7 +35,8 @@ function part(path: string): string {
 
 function allowed(from: string): (to: string) => boolean {
   if (from === 'api') return (to) => to === 'api';
-  if (from === 'ui') return (to) => to === 'ui' || to === 'api';
+  if (from === 'arabic') return () => false;
+  if (from === 'ui') return (to) => to === 'ui' || to === 'api' || to === 'arabic';
   if (from.startsWith('features/')) return (to) => to === from || to === 'ui' || to === 'api';
   return () => true;
 }

@@ -11,9 +11,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useNavigate } from 'react-router';
-import { roleLabel } from '@/api/roles';
 import { useMay, useSession } from '@/api/session';
 import { signOut } from '@/api/session-life';
+import { side } from '@/ui/language';
+import { roleLabel } from '@/ui/words';
 import { paths } from '../paths';
 import { useTexts } from '../texts';
 
@@ -50,8 +51,8 @@ export function AccountMenu() {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: side.end }}
+        transformOrigin={{ vertical: 'top', horizontal: side.end }}
         slotProps={{ paper: { sx: { mt: 1, width: 220 } } }}
       >
         <Box sx={{ px: 2, pt: 2, pb: 1.5 }}>

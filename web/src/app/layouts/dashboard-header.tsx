@@ -2,56 +2,92 @@ import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Menu from '@mui/icons-material/MenuRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import type { SxProps } from '@mui/material/styles';
 import useScrollTrigger from '@mui/material/useScrollTrigger';
+import { Logo } from '@/ui/logo';
 import { LiveDot } from '../live/live-dot';
+import { SearchField } from '../search/search-field';
 import { useTexts } from '../texts';
 import { glass, measures } from '../theme/tokens';
 import { AccountMenu } from './account-menu';
 import { SettingsButton } from './settings-button';
 
 interface Props {
+  /** Where it begins on a desktop: beside the navigation, in pixels. */
+  start: number;
+  /** The width that its content keeps. */
+  column: Extract<SxProps, Record<string, unknown>>;
+  /** With the logo, where no navigation shows it. */
+  logo: boolean;
   onMenu: () => void;
   onHelp: () => void;
+  onSearch: () => void;
 }
 
-/** 64 high on a phone; on a desk 80, and 64 once the page is scrolled. */
-export function DashboardHeader({ onMenu, onHelp }: Props) {
+/** Of glass, always there; on a desktop lower once the page is scrolled. */
+export function DashboardHeader({ start, column, logo, onMenu, onHelp, onSearch }: Props) {
   const t = useTexts();
   const scrolled = useScrollTrigger({ disableHysteresis: true, threshold: 8 });
   const desktop = scrolled ? measures.headerDesktopOffset : measures.headerDesktop;
   return (
     <Box
       component="header"
+      className="mui-fixed"
       sx={{
         ...glass,
-        position: 'sticky',
+        position: 'fixed',
         top: 0,
+        insetInlineStart: { xs: 0, lg: `${start}px` },
+        insetInlineEnd: 0,
         zIndex: 10,
-        flexShrink: 0,
         height: { xs: measures.headerMobile, lg: desktop },
-        transition: 'height 180ms ease-out',
-        px: { xs: 1, sm: 2, md: 3 },
-        display: 'flex',
-        alignItems: 'center',
-        gap: { xs: 0, sm: 0.5 },
+        transition: 'height 180ms ease-out, inset 180ms ease-out',
       }}
     >
-      <IconButton aria-label={t('menu')} onClick={onMenu} sx={{ display: { lg: 'none' } }}>
-        <Menu />
-      </IconButton>
-      <Box sx={{ flexGrow: 1 }} />
-      <LiveDot />
-      <IconButton
-        title={`${t('shortcuts')}  ?`}
-        aria-label={t('shortcuts')}
-        onClick={onHelp}
-        sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+      <Box
+        sx={{
+          ...column,
+          height: '100%',
+          display: 'flex',
+          alignItems: 'center',
+          gap: { xs: 0, sm: 0.5 },
+        }}
       >
-        <Keyboard />
-      </IconButton>
-
-      <SettingsButton />
-      <AccountMenu />
+        <IconButton
+          aria-label={t('menu')}
+          onClick={onMenu}
+          sx={{ display: { lg: 'none' }, marginInlineStart: -1 }}
+        >
+          <Menu />
+        </IconButton>
+        {logo && (
+          <Box sx={{ display: { xs: 'none', lg: 'flex' } }}>
+            <Logo withName />
+          </Box>
+        )}
+        {!logo && (
+          <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
+            <SearchField onClick={onSearch} />
+          </Box>
+        )}
+        <Box sx={{ flexGrow: 1 }} />
+        {logo && (
+          <Box sx={{ display: { xs: 'none', lg: 'block' }, marginInlineEnd: 1 }}>
+            <SearchField onClick={onSearch} />
+          </Box>
+        )}
+        <LiveDot />
+        <IconButton
+          title={`${t('shortcuts')}  ?`}
+          aria-label={t('shortcuts')}
+          onClick={onHelp}
+          sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+        >
+          <Keyboard />
+        </IconButton>
+        <SettingsButton />
+        <AccountMenu />
+      </Box>
     </Box>
   );
 }

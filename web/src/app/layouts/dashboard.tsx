@@ -1,98 +1,131 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeftRounded';
-import ChevronRight from '@mui/icons-material/ChevronRightRounded';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { asRole } from '@/api/roles';
 import { useSession } from '@/api/session';
+import { readSession } from '@/api/session-storage';
 import { NotifyProvider } from '@/ui/notify';
 import { useEventsQuery } from '../live/events';
 import { activeItem, navigationFor } from '../navigation';
-import { changeSettings, useSettings } from '../settings/settings';
-import { useTexts } from '../texts';
-import { measures } from '../theme/tokens';
+import { SearchField } from '../search/search-field';
+import { useSearch } from '../search/use-search';
+import { useSettings } from '../settings/settings';
+import { measures, spacing } from '../theme/tokens';
 import { DashboardHeader } from './dashboard-header';
+import { HorizontalNavigation } from './navigation-horizontal';
 import { MiniNavigation } from './navigation-mini';
+import { MiniToggle } from './navigation-toggle';
 import { VerticalNavigation } from './navigation-vertical';
 import { useScrollToTop } from './scroll-to-top';
+import { SkipLink } from './skip-link';
 import { useGlobalShortcuts } from './use-global-shortcuts';
 
-/** Header, navigation and the page. */
+const offset = measures.mainOffset * spacing;
+
+/** Header, navigation in one of its three layouts, and the page. Narrow windows have the navigation in a drawer. */
 export function DashboardLayout() {
   const { role } = useSession();
   const { pathname } = useLocation();
-  const settings = useSettings();
+  const { themeLayout: layout, themeStretch } = useSettings();
   const [drawer, setDrawer] = useState(false);
   const help = useGlobalShortcuts();
+  const search = useSearch();
   useScrollToTop();
   useEventsQuery();
 
-  const mini = settings.themeLayout === 'mini';
-  const width = mini ? measures.navigationMini : measures.navigation;
-  const groups = navigationFor(role);
   const active = activeItem(pathname);
+  // The full navigation goes by the role that this tab keeps, the others by the user's.
+  const full = navigationFor(asRole(readSession()?.role));
+  const groups = navigationFor(role);
+  const width = { vertical: measures.navigation, mini: measures.navigationMini, horizontal: 0 };
+  const start = width[layout];
+  const column = {
+    width: '100%',
+    maxWidth: themeStretch ? 'none' : 1200,
+    mx: 'auto',
+    px: { xs: 2, md: 3 },
+  };
   return (
-    <Box sx={{ flexGrow: 1, display: 'flex', bgcolor: 'background.default' }}>
+    <Box
+      data-layout={layout}
+      sx={{ flexGrow: 1, display: 'flex', position: 'relative', bgcolor: 'background.default' }}
+    >
       <SkipLink />
-      <Box
-        component="aside"
-        data-navigation={mini ? 'mini' : 'vertical'}
-        sx={{
-          display: { xs: 'none', lg: 'flex' },
-          flexDirection: 'column',
-          position: 'fixed',
-          insetBlock: 0,
-          insetInlineStart: 0,
-          width,
-          zIndex: 'appBar',
-          bgcolor: 'background.default',
-          borderInlineEnd: '1px solid var(--mui-palette-divider)',
-          transition: 'width 180ms ease-out',
-        }}
-      >
-        <MiniToggle mini={mini} />
-        {mini ? (
-          <MiniNavigation groups={groups} active={active} />
-        ) : (
-          <VerticalNavigation groups={groups} active={active} />
-        )}
-      </Box>
+      {layout !== 'horizontal' && (
+        <Box component="aside" data-navigation={layout} sx={{ ...aside, width: start }}>
+          <MiniToggle mini={layout === 'mini'} />
+          {layout === 'mini' ? (
+            <MiniNavigation groups={groups} active={active} />
+          ) : (
+            <VerticalNavigation groups={full} active={active} />
+          )}
+        </Box>
+      )}
       <Drawer
         open={drawer}
         onClose={() => setDrawer(false)}
         sx={{ display: { lg: 'none' } }}
         slotProps={{ paper: { sx: { width: measures.navigation, bgcolor: 'background.default' } } }}
       >
-        <VerticalNavigation groups={groups} active={active} onNavigate={() => setDrawer(false)} />
+        <VerticalNavigation groups={full} active={active} onNavigate={() => setDrawer(false)} />
       </Drawer>
+      <DashboardHeader
+        start={start}
+        column={layout === 'horizontal' ? column : { px: column.px }}
+        logo={layout === 'horizontal'}
+        onMenu={() => setDrawer(true)}
+        onHelp={help.show}
+        onSearch={search.show}
+      />
+      <Box
+        sx={{
+          position: 'absolute',
+          top: { xs: measures.headerMobile, lg: measures.headerDesktop },
+          insetInline: 0,
+          height: offset,
+          display: { xs: 'block', lg: layout === 'horizontal' ? 'block' : 'none' },
+        }}
+      >
+        <Box sx={{ ...column, height: '100%', display: { xs: 'flex', lg: 'none' } }}>
+          <SearchField wide onClick={search.show} />
+        </Box>
+        {layout === 'horizontal' && (
+          <Box
+            data-navigation="horizontal"
+            sx={{ ...column, height: '100%', display: { xs: 'none', lg: 'block' } }}
+          >
+            <HorizontalNavigation groups={groups} active={active} />
+          </Box>
+        )}
+      </Box>
       <Box
         sx={{
           flexGrow: 1,
           minWidth: 0,
           display: 'flex',
           flexDirection: 'column',
-          paddingInlineStart: { lg: `${width}px` },
+          paddingInlineStart: { lg: `${start}px` },
           transition: 'padding 180ms ease-out',
         }}
       >
-        <DashboardHeader onMenu={() => setDrawer(true)} onHelp={help.show} />
         <Box
           component="main"
           id="content"
           tabIndex={-1}
           sx={{
+            ...column,
+            '--page-top': {
+              xs: `${measures.headerMobile + offset}px`,
+              lg: `${measures.headerDesktop + offset}px`,
+            },
             flexGrow: 1,
             minWidth: 0,
             display: 'flex',
             flexDirection: 'column',
             outline: 'none',
-            px: { xs: 2, md: 3 },
-            pt: 1,
+            pt: 'var(--page-top)',
             pb: { xs: 4, md: 5 },
-            width: '100%',
-            maxWidth: settings.themeStretch ? 'none' : 1200,
-            mx: 'auto',
           }}
         >
           <NotifyProvider>
@@ -101,61 +134,19 @@ export function DashboardLayout() {
         </Box>
       </Box>
       {help.dialog}
+      {search.dialog}
     </Box>
   );
 }
 
-function SkipLink() {
-  const t = useTexts();
-  return (
-    <Box
-      component="a"
-      href="#content"
-      sx={{
-        position: 'fixed',
-        top: 8,
-        insetInlineStart: 8,
-        zIndex: 'tooltip',
-        px: 2,
-        py: 1,
-        borderRadius: 1,
-        typography: 'subtitle2',
-        color: 'text.primary',
-        bgcolor: 'background.paper',
-        transform: 'translateY(-80px)',
-        '&:focus': { transform: 'none', boxShadow: 'var(--shadow-dropdown)' },
-      }}
-    >
-      {t('skip')}
-    </Box>
-  );
-}
-
-function MiniToggle({ mini }: { mini: boolean }) {
-  const t = useTexts();
-  return (
-    <IconButton
-      size="small"
-      aria-label={mini ? t('expand') : t('collapse')}
-      onClick={() => changeSettings({ themeLayout: mini ? 'vertical' : 'mini' })}
-      sx={{
-        position: 'absolute',
-        top: 27,
-        insetInlineEnd: -13,
-        width: 26,
-        height: 26,
-        zIndex: 1,
-        color: 'text.secondary',
-        bgcolor: 'background.default',
-        border: '1px solid var(--mui-palette-divider)',
-        '&:hover': { color: 'text.primary', bgcolor: 'background.default' },
-        '& svg': {
-          fontSize: 16,
-          transform: (theme) => (theme.direction === 'rtl' ? 'scaleX(-1)' : 'none'),
-        },
-      }}
-    >
-      {mini ? <ChevronRight /> : <ChevronLeft />}
-    </IconButton>
-  );
-}
+const aside = {
+  display: { xs: 'none', lg: 'flex' },
+  flexDirection: 'column',
+  position: 'fixed',
+  insetBlock: 0,
+  insetInlineStart: 0,
+  zIndex: 'appBar',
+  bgcolor: 'background.default',
+  borderInlineEnd: '1px solid var(--mui-palette-divider)',
+  transition: 'width 180ms ease-out',
+} as const;

@@ -20,7 +20,7 @@ export function MinimalLayout({ children }: { children: ReactNode }) {
           width: '100%',
           maxWidth: measures.notFoundColumn,
           mx: 'auto',
-          py: 12,
+          py: measures.notFoundPadding,
           display: 'flex',
           flexDirection: 'column',
           justifyContent: 'center',

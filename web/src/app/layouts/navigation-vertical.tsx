@@ -3,16 +3,16 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Collapse from '@mui/material/Collapse';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { direction } from '@/ui/language';
 import { Logo } from '@/ui/logo';
-import { isExternal, type NavigationGroup, type NavigationItem } from '../navigation';
+import type { NavigationGroup } from '../navigation';
 import { useTexts } from '../texts';
-import { accentOnTint, tint } from '../theme/tokens';
+import { NavigationLink } from './navigation-link';
 
 interface Props {
   groups: readonly NavigationGroup[];
   active: string | null;
-  onNavigate?: () => void;
+  onNavigate?: (() => void) | undefined;
 }
 
 /** The full navigation, 280 wide. */
@@ -58,7 +58,9 @@ function Group({ group, active, onNavigate }: { group: NavigationGroup } & Omit<
         }}
       >
         {group.title}
-        <ExpandMore sx={{ transform: open ? 'none' : 'rotate(-90deg)' }} />
+        <ExpandMore
+          sx={{ transform: open ? 'none' : `rotate(${direction === 'rtl' ? 90 : -90}deg)` }}
+        />
       </ButtonBase>
       <Collapse in={open}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -70,48 +72,5 @@ function Group({ group, active, onNavigate }: { group: NavigationGroup } & Omit<
         </Box>
       </Collapse>
     </Box>
-  );
-}
-
-interface LinkProps {
-  item: NavigationItem;
-  active: boolean;
-  onNavigate?: () => void;
-}
-
-export function NavigationLink({ item, active, onNavigate }: LinkProps) {
-  const Icon = item.icon;
-  const target = isExternal(item.path)
-    ? { component: 'a' as const, href: item.path, target: '_blank', rel: 'noopener' }
-    : { component: Link, to: item.path };
-  return (
-    <ButtonBase
-      {...target}
-      aria-current={active ? 'page' : undefined}
-      onClick={onNavigate}
-      sx={{
-        width: '100%',
-        minHeight: 40,
-        mb: 0.5,
-        px: 1.5,
-        gap: 1.5,
-        borderRadius: 1,
-        justifyContent: 'flex-start',
-        typography: 'body2',
-        fontWeight: 500,
-        color: 'text.secondary',
-        textAlign: 'start',
-        '&:hover': { backgroundColor: 'action.hover', color: 'text.primary' },
-        '&[aria-current="page"]': {
-          color: accentOnTint,
-          fontWeight: 700,
-          backgroundColor: tint('var(--mui-palette-primary-main)', 8),
-          '&:hover': { backgroundColor: tint('var(--mui-palette-primary-main)', 16) },
-        },
-      }}
-    >
-      <Icon sx={{ fontSize: 21 }} />
-      {item.title}
-    </ButtonBase>
   );
 }

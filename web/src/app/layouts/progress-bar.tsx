@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { minimum, speed, trickle, trickleInterval } from './progress';
+import { progress } from '../theme/tokens';
+import { trickle } from './progress';
+
+const { minimum, speed, trickleInterval } = progress;
 
 /** A line along the top while a page changes. */
 export function ProgressBar() {

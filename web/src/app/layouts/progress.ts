@@ -1,8 +1,3 @@
-/** The page-change progress as fixed: minimum 0.08, speed 200 ms, a trickle every 800 ms. */
-export const minimum = 0.08;
-export const speed = 200;
-export const trickleInterval = 800;
-
 /** The next share on a trickle: slower the further it is, and never the end. */
 export function trickle(share: number): number {
   const step = share < 0.2 ? 0.1 : share < 0.5 ? 0.04 : share < 0.8 ? 0.02 : 0.005;

@@ -9,15 +9,17 @@ import Tonality from '@mui/icons-material/TonalityRounded';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import type SvgIcon from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import { chooseLanguage, language } from '@/ui/language';
 import { useTexts } from '../texts';
+import { type PresetName, presets } from '../theme/palette';
 import { measures } from '../theme/tokens';
+import { Choices } from './choices';
+import { ColourPicture, LayoutPicture, WidthPicture } from './pictures';
 import { changeSettings, isDefault, resetSettings, useSettings } from './settings';
 
 export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -54,23 +56,71 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
         </Tooltip>
       </Box>
       <Box sx={{ px: 2.5, pb: 3, flexGrow: 1, overflowY: 'auto' }}>
-        <Choice
+        <Choices
           label={t('mode')}
           value={settings.themeMode}
           options={[
-            { value: 'light', label: t('modeLight'), icon: LightMode },
-            { value: 'dark', label: t('modeDark'), icon: DarkMode },
+            { value: 'light', label: t('modeLight'), picture: <LightMode /> },
+            { value: 'dark', label: t('modeDark'), picture: <DarkMode /> },
           ]}
           onChange={(themeMode) => changeSettings({ themeMode })}
         />
-        <Choice
+        <Choices
           label={t('contrast')}
           value={settings.themeContrast}
           options={[
-            { value: 'default', label: t('contrastDefault'), icon: Tonality },
-            { value: 'bold', label: t('contrastBold'), icon: Contrast },
+            { value: 'default', label: t('contrastDefault'), picture: <Tonality /> },
+            { value: 'bold', label: t('contrastBold'), picture: <Contrast /> },
           ]}
           onChange={(themeContrast) => changeSettings({ themeContrast })}
+        />
+        <Choices
+          label={t('layout')}
+          value={settings.themeLayout}
+          columns={3}
+          options={[
+            {
+              value: 'vertical',
+              label: t('layoutVertical'),
+              picture: <LayoutPicture layout="vertical" />,
+            },
+            { value: 'mini', label: t('layoutMini'), picture: <LayoutPicture layout="mini" /> },
+            {
+              value: 'horizontal',
+              label: t('layoutHorizontal'),
+              picture: <LayoutPicture layout="horizontal" />,
+            },
+          ]}
+          onChange={(themeLayout) => changeSettings({ themeLayout })}
+        />
+        <Choices
+          label={t('stretch')}
+          value={settings.themeStretch ? 'on' : 'off'}
+          options={[
+            { value: 'on', label: t('stretchOn'), picture: <WidthPicture full /> },
+            { value: 'off', label: t('stretchOff'), picture: <WidthPicture full={false} /> },
+          ]}
+          onChange={(stretch) => changeSettings({ themeStretch: stretch === 'on' })}
+        />
+        <Choices
+          label={t('colour')}
+          value={settings.themeColorPresets}
+          columns={3}
+          options={(Object.keys(presets) as PresetName[]).map((preset) => ({
+            value: preset,
+            label: t(colours[preset]),
+            picture: <ColourPicture preset={preset} />,
+          }))}
+          onChange={(themeColorPresets) => changeSettings({ themeColorPresets })}
+        />
+        <Choices
+          label={t('language')}
+          value={language}
+          options={[
+            { value: 'en', label: t('languageEn'), note: t('leftToRight') },
+            { value: 'ar', label: t('languageAr'), note: t('rightToLeft') },
+          ]}
+          onChange={(chosen) => chosen !== language && chooseLanguage(chosen)}
         />
       </Box>
       <FullscreenToggle />
@@ -78,50 +128,14 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
   );
 }
 
-interface ChoiceProps<T extends string> {
-  label: string;
-  value: T;
-  options: { value: T; label: string; icon: typeof SvgIcon }[];
-  onChange: (value: T) => void;
-}
-
-function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
-  return (
-    <Box role="radiogroup" aria-label={label} sx={{ mb: 3 }}>
-      <Typography variant="overline" component="p" sx={{ color: 'text.secondary', mb: 1 }}>
-        {label}
-      </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
-        {options.map(({ value: option, label: word, icon: Icon }) => (
-          <ButtonBase
-            key={option}
-            role="radio"
-            aria-checked={option === value}
-            onClick={() => onChange(option)}
-            sx={{
-              height: 84,
-              borderRadius: 1.5,
-              flexDirection: 'column',
-              gap: 1,
-              typography: 'subtitle2',
-              border: '1px solid var(--mui-palette-divider)',
-              color: 'text.secondary',
-              '&[aria-checked="true"]': {
-                color: 'var(--accent-text)',
-                borderColor: 'primary.main',
-                backgroundColor:
-                  'color-mix(in srgb, var(--mui-palette-primary-main) 8%, transparent)',
-              },
-            }}
-          >
-            <Icon />
-            {word}
-          </ButtonBase>
-        ))}
-      </Box>
-    </Box>
-  );
-}
+const colours = {
+  default: 'colourDefault',
+  cyan: 'colourCyan',
+  purple: 'colourPurple',
+  blue: 'colourBlue',
+  orange: 'colourOrange',
+  red: 'colourRed',
+} as const;
 
 function FullscreenToggle() {
   const t = useTexts();

@@ -2,11 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { applySettings, defaults, isDefault, readSettings, storageKey } from './settings';
 
 describe('settings', () => {
-  it('start light, bold, left to right, cyan and stretched', () => {
+  it('start light, bold, left to right, horizontal, cyan and stretched', () => {
     expect(readSettings()).toMatchObject({
       themeMode: 'light',
       themeContrast: 'bold',
       themeDirection: 'ltr',
+      themeLayout: 'horizontal',
       themeColorPresets: 'cyan',
       themeStretch: true,
     });
@@ -38,5 +39,6 @@ describe('settings', () => {
     const root = document.createElement('html');
     applySettings(settings, root);
     expect(root.dir).toBe('rtl');
+    expect(root.lang).toBe('ar');
   });
 });

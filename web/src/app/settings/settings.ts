@@ -1,12 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { type Direction, directionOf, storedLanguage } from '@/ui/language';
 import type { Contrast, Mode, PresetName } from '../theme/palette';
 import { presets } from '../theme/palette';
+
+export const layouts = ['vertical', 'mini', 'horizontal'] as const;
+export type Layout = (typeof layouts)[number];
 
 export interface Settings {
   themeMode: Mode;
   themeContrast: Contrast;
-  themeDirection: 'ltr' | 'rtl';
-  themeLayout: 'vertical' | 'mini' | 'horizontal';
+  /** Follows the language: right to left for Arabic. */
+  themeDirection: Direction;
+  themeLayout: Layout;
   themeColorPresets: PresetName;
   themeStretch: boolean;
 }
@@ -17,8 +22,7 @@ export const defaults: Settings = {
   themeMode: 'light',
   themeContrast: 'bold',
   themeDirection: 'ltr',
-  // The specification's default is horizontal; until that layout exists the vertical one stands in.
-  themeLayout: 'vertical',
+  themeLayout: 'horizontal',
   themeColorPresets: 'cyan',
   themeStretch: true,
 };
@@ -30,16 +34,6 @@ export function readSettings(): Settings {
   } catch (failure) {
     console.error(failure);
     return understand({});
-  }
-}
-
-/** Direction follows the stored language: right to left for Arabic. */
-export function storedDirection(): Settings['themeDirection'] {
-  try {
-    return localStorage.getItem('i18nextLng')?.startsWith('ar') ? 'rtl' : 'ltr';
-  } catch (failure) {
-    console.error(failure);
-    return 'ltr';
   }
 }
 
@@ -56,6 +50,7 @@ export function applySettings(settings: Settings, root: HTMLElement = document.d
   root.dataset.preset = settings.themeColorPresets;
   root.style.removeProperty('background');
   root.dir = settings.themeDirection;
+  root.lang = settings.themeDirection === 'rtl' ? 'ar' : 'en';
 }
 
 let current = readSettings();
@@ -71,7 +66,7 @@ export function changeSettings(change: Partial<Settings>): void {
 }
 
 export function resetSettings(): void {
-  publish({ ...defaults, themeDirection: storedDirection() });
+  publish({ ...defaults, themeDirection: current.themeDirection });
   keep(() => localStorage.removeItem(storageKey));
 }
 
@@ -105,8 +100,8 @@ function understand(stored: unknown): Settings {
   return {
     themeMode: oneOf(['light', 'dark'], found.themeMode, defaults.themeMode),
     themeContrast: oneOf(['default', 'bold'], found.themeContrast, defaults.themeContrast),
-    themeDirection: storedDirection(),
-    themeLayout: oneOf(['vertical', 'mini'], found.themeLayout, defaults.themeLayout),
+    themeDirection: directionOf(storedLanguage()),
+    themeLayout: oneOf(layouts, found.themeLayout, defaults.themeLayout),
     themeColorPresets: oneOf(
       Object.keys(presets) as PresetName[],
       found.themeColorPresets,

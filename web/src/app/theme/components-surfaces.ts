@@ -4,6 +4,9 @@ import { tint } from './tokens';
 const line = tint('var(--mui-palette-grey-500)', 20);
 const bar = tint('var(--mui-palette-grey-500)', 48);
 
+const ground = (tone: string) =>
+  `color-mix(in srgb, var(--mui-palette-${tone}-main) 16%, var(--mui-palette-background-paper))`;
+
 /** The page itself, cards and everything that lies above the page. */
 export const surfaceComponents: Components<Theme> = {
   MuiCssBaseline: {
@@ -13,6 +16,10 @@ export const surfaceComponents: Components<Theme> = {
       '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
       'a, button, [tabindex]': { WebkitTapHighlightColor: 'transparent' },
       ':focus-visible': { outlineColor: 'var(--mui-palette-primary-main)' },
+      '[dir="rtl"] :is([data-testid^="Chevron"], [data-testid^="FirstPage"], [data-testid^="LocalShipping"], [data-testid^="Replay"], [data-testid^="Logout"])':
+        {
+          transform: 'scaleX(-1)',
+        },
       '.figures': { fontVariantNumeric: 'tabular-nums' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
@@ -89,7 +96,25 @@ export const surfaceComponents: Components<Theme> = {
   },
   MuiDivider: { styleOverrides: { root: { borderColor: line } } },
   MuiAlert: {
-    styleOverrides: { root: { borderRadius: 10, fontSize: '0.875rem', alignItems: 'center' } },
+    styleOverrides: {
+      root: {
+        borderRadius: 10,
+        fontSize: '0.875rem',
+        alignItems: 'center',
+        variants: (['info', 'success', 'warning', 'error'] as const).map((severity) => ({
+          props: { severity, variant: 'standard' as const },
+          style: ({ theme }: { theme: Theme }) => ({
+            color: `var(--mui-palette-${severity}-darker)`,
+            backgroundColor: ground(severity),
+            '& .MuiAlert-icon': { color: `var(--mui-palette-${severity}-dark)` },
+            ...theme.applyStyles('dark', {
+              color: `var(--mui-palette-${severity}-lighter)`,
+              '& .MuiAlert-icon': { color: `var(--mui-palette-${severity}-light)` },
+            }),
+          }),
+        })),
+      },
+    },
   },
   MuiSkeleton: {
     defaultProps: { animation: 'wave' },

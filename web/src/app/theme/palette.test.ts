@@ -26,6 +26,9 @@ describe('text on colours passes AA', () => {
     for (const ground of [surface.paper, surface.page.bold, surface.neutral]) {
       expect(contrast(surface.text.secondary, ground)).toBeGreaterThanOrEqual(AA);
     }
-    expect(contrast(surface.error, surface.paper)).toBeGreaterThanOrEqual(AA);
+    for (const ground of [surface.paper, surface.page.bold]) {
+      expect(contrast(surface.error, ground)).toBeGreaterThanOrEqual(AA);
+      expect(contrast(surface.success, ground)).toBeGreaterThanOrEqual(AA);
+    }
   });
 });

@@ -163,7 +163,7 @@ export const surfaces = {
     text: { primary: ink, secondary: '#5B6976', disabled: grey[500] },
     divider: 'rgba(145, 158, 171, 0.2)',
     error: error.dark,
-    success: success.dark,
+    success: '#0D7A4A',
   },
   dark: {
     page: { default: grey[900], bold: grey[900] },

@@ -15,6 +15,7 @@ import {
   violet,
   warning,
 } from './palette';
+import { breakpoints, spacing } from './tokens';
 
 declare module '@mui/material/styles' {
   interface PaletteColor {
@@ -64,7 +65,8 @@ export function buildTheme(direction: 'ltr' | 'rtl') {
     direction,
     cssVariables: { colorSchemeSelector: '[data-mode="%s"]', nativeColor: true },
     colorSchemes: { light: { palette: palette('light') }, dark: { palette: palette('dark') } },
-    breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
+    breakpoints: { values: breakpoints },
+    spacing,
     shape: { borderRadius: 8 },
     typography: {
       fontFamily: family,

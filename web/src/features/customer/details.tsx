@@ -12,8 +12,8 @@ import { CustomerPrices } from '@/ui/record/customer-prices';
 import { RecordDetails } from '@/ui/record/record-details';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
-import { CreditBar } from './credit-bar';
 import { customers } from './customer';
+import { CustomerCredit } from './customer-credit';
 import { HoldDialog } from './hold-dialog';
 import { CustomerOrders } from './orders';
 import { customerStatus } from './status';
@@ -40,7 +40,7 @@ export function CustomerDetailsPage() {
               label: t('order'),
               key: 'o',
               icon: <Add />,
-              run: () => navigate(paths.order.new),
+              run: () => navigate(paths.order.newFor(customer.id)),
             }
           : undefined,
         others: may('customer-credit')
@@ -73,7 +73,7 @@ function Account({ customer, currency }: { customer: CustomerDetails; currency: 
   const { account } = customer;
   return (
     <SideCard title={`${t('account')} ${currency}`}>
-      <CreditBar account={account} />
+      <CustomerCredit account={account} />
       <div style={{ height: 16 }} />
       <Facts
         facts={[

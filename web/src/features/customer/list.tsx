@@ -6,8 +6,8 @@ import { fieldLabel } from '@/ui/record/texts';
 import { Named, TwoLines } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
-import { CreditBar } from './credit-bar';
 import { customers } from './customer';
+import { CustomerCredit } from './customer-credit';
 import { customerStatus } from './status';
 import { useTexts } from './texts';
 
@@ -76,7 +76,7 @@ function columns(currency: string, status: string): ListColumn<CustomerRow>[] {
       align: 'end',
       width: 150,
       hideBelow: 1200,
-      cell: (row) => <CreditBar account={row} compact />,
+      cell: (row) => <CustomerCredit account={row} compact />,
     },
     {
       field: 'status',

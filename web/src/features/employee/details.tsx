@@ -4,7 +4,8 @@ import type { EmployeeDetails } from '@/api/generated';
 import { FactsCard } from '@/ui/facts';
 import { date } from '@/ui/format';
 import { RecordDetails } from '@/ui/record/record-details';
-import { fieldLabel, wordLabel } from '@/ui/record/texts';
+import { fieldLabel } from '@/ui/record/texts';
+import { wordLabel } from '@/ui/words';
 import { employees } from './employee';
 import { useTexts } from './texts';
 

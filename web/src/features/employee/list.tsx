@@ -4,10 +4,11 @@ import type { ListColumn, ListFilter } from '@/ui/list-types';
 import { employee } from '@/ui/record/limits';
 import { activeStatus } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
-import { fieldLabel, wordLabel } from '@/ui/record/texts';
+import { fieldLabel } from '@/ui/record/texts';
 import { Named, TwoLines } from '@/ui/record/two-lines';
 import { wordFilter } from '@/ui/record/word-filter';
 import { StatusChip } from '@/ui/status-chip';
+import { wordLabel } from '@/ui/words';
 import { employees } from './employee';
 import { say, useTexts } from './texts';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { type OrderDetails, useGetOrderQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
@@ -38,14 +38,17 @@ function OrderDetailsView({ order }: { order: OrderDetails }) {
   const may = useMay();
   const home = useOrdersHome();
   const currency = useCurrency();
-  const [asked, setAsked] = useState<OrderStep | null>(null);
+  const [query, setQuery] = useSearchParams();
   const madeBy = order.madeBy.id;
   const steps = stepsFrom(order.status, madeBy, may);
+  const wished = query.get('step');
+  const [chosen, setChosen] = useState<OrderStep | null>(null);
+  const asked = chosen ?? steps.find((step) => step.name === wished) ?? null;
   const actions: PageAction[] = steps.map((step) => ({
     label: step.verb,
     icon: stepIcon(step),
     danger: step.danger,
-    run: () => setAsked(step),
+    run: () => setChosen(step),
     ...(step.ahead ? { key: 'a' } : {}),
   }));
   const ahead = steps.findIndex((step) => step.ahead);
@@ -100,7 +103,10 @@ function OrderDetailsView({ order }: { order: OrderDetails }) {
           customerName: order.customer.name,
           warehouse: order.warehouse.name,
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => {
+          setChosen(null);
+          if (wished) setQuery({}, { replace: true });
+        }}
       />
     </>
   );

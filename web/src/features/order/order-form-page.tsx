@@ -17,6 +17,7 @@ import { useNotify } from '@/ui/notify';
 import { blankOrder, orderLines, orderValues } from './order-form';
 import { OrderForm } from './order-form-view';
 import { useTexts } from './texts';
+import { useCustomerWish } from './use-customer-wish';
 import { useOrdersHome } from './use-orders-home';
 import { useWarehouseDefault } from './use-warehouse-default';
 
@@ -27,7 +28,8 @@ export function NewOrderPage() {
   const home = useOrdersHome();
   const [place] = usePlaceOrderMutation();
   const { ready, warehouse, remember } = useWarehouseDefault();
-  if (!ready) return null;
+  const wish = useCustomerWish();
+  if (!ready || !wish.ready) return null;
   const save = async (draft: OrderDraft) => {
     const written = await place({ orderDraft: draft }).unwrap();
     remember(draft.warehouseId);
@@ -38,7 +40,7 @@ export function NewOrderPage() {
     <OrderForm
       title={t('newOrder')}
       submit={t('place')}
-      values={{ ...blankOrder, warehouseId: warehouse }}
+      values={{ ...blankOrder, customerId: wish.customer, warehouseId: warehouse }}
       lines={[]}
       back={home}
       onSave={save}

@@ -1,11 +1,11 @@
 import Key from '@mui/icons-material/KeyRounded';
 import Alert from '@mui/material/Alert';
 import { lazy, Suspense, useState } from 'react';
-import { roleLabel } from '@/api/roles';
 import { useMay, useSession } from '@/api/session';
 import { FactsCard } from '@/ui/facts';
 import { RecordDetails } from '@/ui/record/record-details';
 import { fieldLabel, say as sayRecord } from '@/ui/record/texts';
+import { roleLabel } from '@/ui/words';
 import { useTexts } from './texts';
 import { users } from './user';
 import { WarehouseNames } from './warehouse-names';

@@ -1,5 +1,5 @@
 import type { UserRow } from '@/api/generated';
-import { roleLabel, roles } from '@/api/roles';
+import { roles } from '@/api/roles';
 import { date } from '@/ui/format';
 import type { ListColumn, ListFilter } from '@/ui/list-types';
 import { userEdit } from '@/ui/record/limits';
@@ -8,6 +8,7 @@ import { fieldLabel, say as sayRecord } from '@/ui/record/texts';
 import { Named, TwoLines } from '@/ui/record/two-lines';
 import { wordFilter } from '@/ui/record/word-filter';
 import { StatusChip } from '@/ui/status-chip';
+import { roleLabel } from '@/ui/words';
 import { say, useTexts } from './texts';
 import { users } from './user';
 

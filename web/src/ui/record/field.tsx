@@ -1,10 +1,11 @@
 import { createContext, useContext } from 'react';
 import { DateInput, DecimalInput, SelectInput, SwitchInput, TextInput } from '../fields';
 import { LookupInput } from '../lookup';
+import { wordLabel } from '../words';
 import { type Limits, limitAt } from './limit';
 import { LookupsInput } from './lookups';
 import { picks } from './pick';
-import { fieldLabel, say, wordLabel } from './texts';
+import { fieldLabel, say } from './texts';
 
 /** The limits of the form around. */
 export const LimitsContext = createContext<Limits>({});

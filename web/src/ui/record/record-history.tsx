@@ -4,6 +4,7 @@ import { type FieldChange, type HistoryEntry, useGetHistoryQuery } from '@/api/g
 import { useMay } from '@/api/session';
 import { SideCard } from '../facts';
 import { FailureAlert } from '../failure';
+import { arrow } from '../language';
 import { Timeline } from '../timeline';
 import { words } from './changes';
 import { fieldLabel, useTexts } from './texts';
@@ -50,7 +51,7 @@ function describe(entry: HistoryEntry): string | null {
           .filter((change) => !isId(change.before) && !isId(change.after) && !isDefault(change))
           .map(
             ({ field, before, after }) =>
-              `${fieldLabel(field)}: ${words(before)} → ${words(after)}`,
+              `${fieldLabel(field)}: ${words(before)} ${arrow} ${words(after)}`,
           );
   const said = [entry.reason, ...changes].filter(Boolean);
   return said.length > 0 ? said.join(' · ') : null;

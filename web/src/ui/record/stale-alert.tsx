@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useGetHistoryQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { time } from '../format';
+import { arrow } from '../language';
 import { changesBetween } from './changes';
 import type { Limits } from './limit';
 import type { Known } from './record';
@@ -61,7 +62,7 @@ export function StaleAlert({ noun, limits, before, now, labels, onLoad, onKeep }
       <Box component="ul" sx={{ m: 0, mb: 1, pl: 2.5 }}>
         {changesBetween(limits, before, now, labels).map((change) => (
           <li key={change.field}>
-            {fieldLabel(change.field)}: {change.before} → <strong>{change.after}</strong>
+            {fieldLabel(change.field)}: {change.before} {arrow} <strong>{change.after}</strong>
           </li>
         ))}
       </Box>

@@ -150,9 +150,3 @@ export function fieldLabel(path: string): string {
   const words = name.replace(/Id$/, '').replace(/([a-z])([A-Z])/g, '$1 $2');
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
-
-/** "Warehouse manager" of `warehouse-manager`. */
-export function wordLabel(word: string): string {
-  const words = word.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

@@ -1,5 +1,6 @@
 import type { ListFilter } from '../list-types';
-import { fieldLabel, wordLabel } from './texts';
+import { wordLabel } from '../words';
+import { fieldLabel } from './texts';
 
 /** A filter whose choices are words of the wire: roles, positions, states. */
 export function wordFilter(

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { CreditBar as Bar, creditLeft } from '@/ui/credit-bar';
+import { CreditBar, creditLeft } from '@/ui/credit-bar';
 import { add, compare, decimal, subtract, toText, zero } from '@/ui/decimal';
 import { money } from '@/ui/format';
 import { useTexts } from './texts';
@@ -11,7 +11,7 @@ interface Account {
 }
 
 /** How much of the limit balance and open orders use together, and what is left. */
-export function CreditBar({ account, compact }: { account: Account; compact?: boolean }) {
+export function CustomerCredit({ account, compact }: { account: Account; compact?: boolean }) {
   const t = useTexts();
   const { balance, openOrders, creditLimit: limit } = account;
   if (limit === null || limit === undefined) {
@@ -33,7 +33,7 @@ export function CreditBar({ account, compact }: { account: Account; compact?: bo
         )}
         {money(limit)}
       </Box>
-      <Bar label={words} limit={limit} used={used} />
+      <CreditBar label={words} limit={limit} used={used} />
     </Box>
   );
 }

@@ -1,0 +1,79 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ReactElement, useState } from 'react';
+import { side } from '@/ui/language';
+import type { NavigationGroup } from '../navigation';
+import { accentOnTint, tint } from '../theme/tokens';
+import { linkTo } from './navigation-link';
+
+/** What the button of a group is given: how it stands, and what a click on it does. */
+export interface GroupButton {
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  /** The page that is open is in this group. */
+  'data-current': true | undefined;
+  onClick: (event: { currentTarget: HTMLElement }) => void;
+}
+
+interface Props {
+  group: NavigationGroup;
+  active: string | null;
+  /** Below the button, or beside it. */
+  opens: 'below' | 'beside';
+  children: (button: GroupButton) => ReactElement;
+}
+
+/** A group of the navigation as a menu behind one button. */
+export function NavigationMenu({ group, active, opens, children }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const beside = opens === 'beside';
+  const close = () => setAnchor(null);
+  return (
+    <>
+      {children({
+        'aria-haspopup': 'menu',
+        'aria-expanded': anchor !== null,
+        'data-current': group.items.some((item) => item.path === active) || undefined,
+        onClick: (event) => setAnchor(event.currentTarget),
+      })}
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={
+          beside
+            ? { vertical: 'center', horizontal: side.end }
+            : { vertical: 'bottom', horizontal: side.start }
+        }
+        transformOrigin={{ vertical: beside ? 'center' : 'top', horizontal: side.start }}
+        slotProps={{
+          list: { 'aria-label': group.title },
+          paper: { sx: { minWidth: 230, ...(beside ? { mx: 0.75 } : { mt: 0.5 }) } },
+        }}
+      >
+        {group.items.map((item) => (
+          <MenuItem
+            key={item.path}
+            {...linkTo(item.path)}
+            aria-current={item.path === active ? 'page' : undefined}
+            onClick={close}
+            sx={{
+              minHeight: 40,
+              color: 'text.secondary',
+              fontWeight: 500,
+              '&[aria-current="page"]': {
+                color: accentOnTint,
+                fontWeight: 700,
+                backgroundColor: tint('var(--mui-palette-primary-main)', 8),
+                '& svg': { color: 'inherit' },
+              },
+            }}
+          >
+            <item.icon />
+            {item.title}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

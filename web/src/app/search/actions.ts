@@ -1,0 +1,27 @@
+import AddCircle from '@mui/icons-material/AddCircleOutlineRounded';
+import type { Operation } from '@/api/generated-session';
+import { paths } from '../paths';
+import { say } from '../texts';
+import { matches } from './match';
+import type { Result } from './results';
+
+const creations: readonly { title: string; path: string; needs: Operation }[] = [
+  { title: say('newOrder'), path: paths.order.new, needs: 'order-create' },
+  { title: say('newCustomer'), path: paths.customer.new, needs: 'customer-write' },
+  { title: say('newProduct'), path: paths.product.new, needs: 'product-write' },
+  { title: say('newSupplier'), path: paths.supplier.new, needs: 'supplier-write' },
+  { title: say('newWarehouse'), path: paths.warehouse.new, needs: 'warehouse-write' },
+  { title: say('newEmployee'), path: paths.employee.new, needs: 'employee-write' },
+  { title: say('newUser'), path: paths.user.new, needs: 'user-write' },
+  { title: say('newStock'), path: paths.stock.new, needs: 'stock-transaction-create' },
+];
+
+/** What a person may begin, by its words. */
+export function actionResults(
+  words: readonly string[],
+  may: (operation: Operation) => boolean,
+): Result[] {
+  return creations
+    .filter(({ title, needs }) => may(needs) && matches(words, title))
+    .map(({ title, path }) => ({ key: title, title, hint: '', path, icon: AddCircle }));
+}

@@ -1,0 +1,54 @@
+import Search from '@mui/icons-material/SearchRounded';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTexts } from '../texts';
+
+/** As Apple's keyboards say it, or all others. */
+const key = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+
+/** What opens the search; it looks like what it opens. */
+export function SearchField({ wide = false, onClick }: { wide?: boolean; onClick: () => void }) {
+  const t = useTexts();
+  return (
+    <ButtonBase
+      aria-label={t('search')}
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-haspopup="dialog"
+      onClick={onClick}
+      sx={{
+        width: wide ? '100%' : 260,
+        height: 40,
+        my: wide ? 'auto' : 0,
+        px: 1.25,
+        gap: 1,
+        borderRadius: 1,
+        justifyContent: 'flex-start',
+        typography: 'body2',
+        color: 'text.secondary',
+        backgroundColor: 'action.hover',
+        '&:hover': { backgroundColor: 'action.selected' },
+      }}
+    >
+      <Search sx={{ fontSize: 20 }} />
+      <Box component="span" sx={{ flexGrow: 1, textAlign: 'start' }}>
+        {t('searchHint')}
+      </Box>
+      <Box
+        component="kbd"
+        dir="ltr"
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          px: 0.75,
+          borderRadius: '6px',
+          fontFamily: 'inherit',
+          fontSize: '0.75rem',
+          fontWeight: 700,
+          color: 'text.secondary',
+          bgcolor: 'background.paper',
+        }}
+      >
+        {key}
+      </Box>
+    </ButtonBase>
+  );
+}

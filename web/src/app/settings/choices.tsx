@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface Props<T extends string> {
+  label: string;
+  value: T;
+  options: readonly {
+    value: T;
+    label: string;
+    note?: string;
+    lang?: string;
+    picture?: ReactNode;
+  }[];
+  onChange: (value: T) => void;
+  columns?: 2 | 3;
+}
+
+/** One of a few, side by side, each with its picture. */
+export function Choices<T extends string>(props: Props<T>) {
+  const { label, value, options, onChange, columns = 2 } = props;
+  return (
+    <Box role="radiogroup" aria-label={label} sx={{ mb: 3 }}>
+      <Typography variant="overline" component="p" sx={{ color: 'text.secondary', mb: 1 }}>
+        {label}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: `repeat(${columns}, 1fr)`, gap: 1.25 }}>
+        {options.map((option) => (
+          <ButtonBase
+            key={option.value}
+            role="radio"
+            aria-checked={option.value === value}
+            lang={option.lang}
+            onClick={() => onChange(option.value)}
+            sx={look}
+          >
+            {option.picture}
+            {option.label}
+            {option.note && (
+              <Box component="span" sx={{ fontSize: '0.6875rem', fontWeight: 400 }}>
+                {option.note}
+              </Box>
+            )}
+          </ButtonBase>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const look = {
+  minHeight: 72,
+  px: 0.5,
+  py: 1,
+  gap: 0.75,
+  borderRadius: 1.5,
+  flexDirection: 'column',
+  fontFamily: 'inherit',
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  lineHeight: 1.3,
+  textAlign: 'center',
+  border: '1px solid var(--mui-palette-divider)',
+  color: 'text.secondary',
+  '&:hover': { backgroundColor: 'action.hover' },
+  '&[aria-checked="true"]': {
+    color: 'var(--accent-text)',
+    borderColor: 'primary.main',
+    backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 8%, transparent)',
+  },
+} as const;

@@ -1,0 +1,48 @@
+/** The languages of the product; English is what everything is written in first. */
+export const languages = ['en', 'ar'] as const;
+export type Language = (typeof languages)[number];
+export type Direction = 'ltr' | 'rtl';
+
+/** Where the choice is kept. */
+export const languageKey = 'i18nextLng';
+
+/** The language that is stored now; English where nothing else is understood. */
+export function storedLanguage(): Language {
+  try {
+    return localStorage.getItem(languageKey)?.startsWith('ar') ? 'ar' : 'en';
+  } catch (failure) {
+    console.error(failure);
+    return 'en';
+  }
+}
+
+/** Arabic is written from right to left. */
+export function directionOf(language: Language): Direction {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}
+
+/** The language of this page, from its first word to its last: another one begins with a fresh page. */
+export const language = storedLanguage();
+
+/** Where lines begin on this page. */
+export const direction = directionOf(language);
+
+/** The sides of a line as `left` and `right`, for what knows no other names. */
+export const side =
+  direction === 'rtl'
+    ? ({ start: 'right', end: 'left' } as const)
+    : ({ start: 'left', end: 'right' } as const);
+
+/** From what was to what is. */
+export const arrow = direction === 'rtl' ? '←' : '→';
+
+/** Keeps the choice and begins anew with it. */
+export function chooseLanguage(chosen: Language): void {
+  try {
+    localStorage.setItem(languageKey, chosen);
+  } catch (failure) {
+    console.error(failure);
+    return;
+  }
+  window.location.reload();
+}

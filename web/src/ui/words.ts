@@ -1,0 +1,51 @@
+import { defineTexts } from './i18n';
+
+/** Words of the wire as people read them: statuses, roles, positions, kinds. */
+const words = {
+  active: 'Active',
+  admin: 'Admin',
+  adjustment: 'Adjustment',
+  approved: 'Approved',
+  'approved-admin': 'Approved',
+  assistant: 'Assistant',
+  'book-keeper': 'Book keeper',
+  cancelled: 'Cancelled',
+  checker: 'Checker',
+  delivered: 'Delivered',
+  disabled: 'Disabled',
+  dispatch: 'Dispatched',
+  dispatched: 'Dispatched',
+  driver: 'Driver',
+  encoder: 'Encoder',
+  inTransit: 'In transit',
+  inactive: 'Inactive',
+  loaded: 'Loaded',
+  manager: 'Manager',
+  office: 'Office',
+  'on-hold': 'On hold',
+  'on-transit': 'On transit',
+  'on-transit-supplier': 'In transit',
+  opening: 'Opening',
+  pending: 'Pending',
+  'pending-approval': 'Pending approval',
+  received: 'Received',
+  'received-by-warehouse': 'Received',
+  void: 'Void',
+  waiting: 'Waiting',
+  warehouse: 'Warehouse',
+  'warehouse-manager': 'Warehouse manager',
+} as const;
+
+const { say } = defineTexts('words', { ...words, noRole: 'No role yet' });
+
+/** "Warehouse manager" of `warehouse-manager`; a word that nobody listed is made readable. */
+export function wordLabel(word: string): string {
+  if (word in words) return say(word as keyof typeof words);
+  const text = word.replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What people call a role. */
+export function roleLabel(role: string | null): string {
+  return role ? wordLabel(role) : say('noRole');
+}

@@ -68,10 +68,11 @@ pub struct History {
 pub const MOST_ENTRIES: u32 = 200;
 
 /// The types of events that say what a record is from then on, or a part of it.
-const TELLING: [&str; 8] = [
+const TELLING: [&str; 9] = [
     "created",
     "edited",
     "placed",
+    "planned",
     "entered",
     "described",
     "registered",

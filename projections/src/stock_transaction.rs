@@ -1,5 +1,8 @@
-//! Stock transactions: list, details, counts.
+//! Stock transactions: list, details, counts, what is underway.
 
+mod details;
+mod lines;
+mod on_transit;
 mod projector;
 
 use chrono::{DateTime, NaiveDate, Utc};
@@ -7,20 +10,17 @@ use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
-use waybill_domain::id::{StockTransactionId, UserId, WarehouseId};
-use waybill_domain::order::Named;
-use waybill_domain::stock_transaction::{
-    StockTransactionEvent, StockTransactionKind, StockTransactionLine, StockTransactionStatus,
-};
+use waybill_domain::id::{CustomerId, StockTransactionId, SupplierId, UserId, WarehouseId};
+use waybill_domain::money::Money;
+use waybill_domain::stock_transaction::{StockTransactionKind, StockTransactionStatus};
 
-use crate::column::Columns;
-use crate::document::{counts, day_after, parts, words};
+use crate::document::{counts, day_after, words};
 use crate::search::prefix;
 use crate::warehouse::uuids;
-use crate::{
-    Direction, List, Page, PageRequest, Person, Result, SortField, SortKind, Sorts, StatusCount, master,
-};
+use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, master};
 
+pub use details::{StockReceipt, StockTransactionDetails, StockTransactionLineDetails, details};
+pub use on_transit::{OnTransitLine, on_transit};
 pub use projector::StockTransactions;
 use projector::Written;
 
@@ -44,8 +44,24 @@ pub struct StockTransactionRow {
     pub transaction_date: NaiveDate,
     /// Why.
     pub reason: Option<String>,
+    /// From which supplier.
+    pub supplier_id: Option<SupplierId>,
+    /// That supplier's name at the time.
+    pub supplier_name: Option<String>,
+    /// From which customer.
+    pub customer_id: Option<CustomerId>,
+    /// That customer's name at the time.
+    pub customer_name: Option<String>,
+    /// The day on which a purchase should arrive.
+    pub expected_date: Option<NaiveDate>,
+    /// The business date on which it was all here.
+    pub received_on: Option<NaiveDate>,
     /// How many lines.
     pub line_count: u32,
+    /// What its lines cost, of those whose cost is known.
+    pub total_cost: Money,
+    /// How much of it has arrived, in percent of the quantities.
+    pub received_percent: u32,
     /// Who entered it.
     pub made_by_id: UserId,
     /// The user name at the time.
@@ -54,54 +70,6 @@ pub struct StockTransactionRow {
     pub version: i64,
     /// When it was entered.
     pub entered_at: DateTime<Utc>,
-    /// When it was changed last.
-    pub updated_at: DateTime<Utc>,
-}
-
-/// All about a stock transaction.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct StockTransactionDetails {
-    /// Which.
-    pub id: StockTransactionId,
-    /// Its number.
-    pub transaction_no: String,
-    /// What kind.
-    pub kind: StockTransactionKind,
-    /// Where it stands.
-    pub status: StockTransactionStatus,
-    /// Version, for `If-Match`.
-    pub version: i64,
-    /// Which warehouse.
-    pub warehouse: Named<WarehouseId>,
-    /// The day it is of.
-    pub transaction_date: NaiveDate,
-    /// Why.
-    pub reason: Option<String>,
-    /// What.
-    pub lines: Vec<StockTransactionLine>,
-    /// Who entered it.
-    pub made_by: Person,
-    /// When.
-    pub entered_at: DateTime<Utc>,
-    /// Who edited it last, if anybody did.
-    pub edited_by: Option<Person>,
-    /// When.
-    pub edited_at: Option<DateTime<Utc>>,
-    /// Who approved it.
-    pub approved_by: Option<Person>,
-    /// When.
-    pub approved_at: Option<DateTime<Utc>>,
-    /// Approved by the one who made or last edited it.
-    pub self_approved: bool,
-    /// The business date of the receipt.
-    pub received_on: Option<NaiveDate>,
-    /// Who called it off.
-    pub voided_by: Option<Person>,
-    /// When.
-    pub voided_at: Option<DateTime<Utc>>,
-    /// Why.
-    pub void_reason: Option<String>,
     /// When it was changed last.
     pub updated_at: DateTime<Utc>,
 }
@@ -131,6 +99,8 @@ pub struct StockTransactionFilter {
     pub warehouse_id: Option<WarehouseId>,
     /// Only of these warehouses: all that this person may see.
     pub scope: Option<Vec<WarehouseId>>,
+    /// From this supplier.
+    pub supplier_id: Option<SupplierId>,
     /// Entered by this user.
     pub made_by: Option<UserId>,
     /// What was typed: the beginning of a number.
@@ -147,6 +117,7 @@ fn filtered<'a>(request: &'a PageRequest, filter: &StockTransactionFilter) -> Li
         .only_if("d.document_key < ?", filter.end_date.map(day_after))
         .only_if("d.warehouse_id = ?", filter.warehouse_id.map(|warehouse| warehouse.0))
         .only_if("d.warehouse_id = ANY(?)", filter.scope.as_deref().map(uuids))
+        .only_if("d.supplier_id = ?", filter.supplier_id.map(|supplier| supplier.0))
         .only_if("d.made_by = ?", filter.made_by.map(|user| user.0))
         .only_if("d.transaction_no LIKE upper(?)", prefix(filter.search_term.as_deref()))
 }
@@ -163,26 +134,10 @@ pub async fn list(
     master::page(pool, filtered(request, filter)).await
 }
 
-/// All about one stock transaction; nothing when there is no such one in the scope.
-///
-/// # Errors
-/// The database's.
-pub async fn details(
-    pool: &PgPool,
-    id: StockTransactionId,
-    scope: Option<&[WarehouseId]>,
-) -> Result<Option<StockTransactionDetails>> {
-    let row = sqlx::query(include_str!("sql/stock_transaction_details.sql"))
-        .bind(id.0)
-        .bind(scope.map(uuids))
-        .fetch_optional(pool)
-        .await?;
-    Ok(row.as_ref().map(StockTransactionDetails::from_row).transpose()?)
-}
-
 impl FromRow<'_, PgRow> for StockTransactionRow {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
         let row = Written::from_row(row)?;
+        let received_percent = row.received_percent();
         Ok(Self {
             id: StockTransactionId(row.id),
             transaction_no: row.transaction_no,
@@ -192,49 +147,19 @@ impl FromRow<'_, PgRow> for StockTransactionRow {
             warehouse_name: row.warehouse_name,
             transaction_date: row.transaction_date,
             reason: row.reason,
+            received_percent,
+            supplier_id: row.supplier_id,
+            supplier_name: row.supplier_name,
+            customer_id: row.customer_id,
+            customer_name: row.customer_name,
+            expected_date: row.expected_date,
+            received_on: row.received_on,
             line_count: row.line_count,
+            total_cost: Money::of(row.total_cost),
             made_by_id: row.made_by,
             made_by_name: row.made_by_name,
             version: row.version,
             entered_at: row.entered_at,
-            updated_at: row.updated_at,
-        })
-    }
-}
-
-impl FromRow<'_, PgRow> for StockTransactionDetails {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let (StockTransactionEvent::Entered { content, .. } | StockTransactionEvent::Edited { content, .. }) =
-            row.json("content")?
-        else {
-            return Err(sqlx::Error::RowNotFound);
-        };
-        let row = Written::from_row(row)?;
-        let self_approved = row.steps.approved.as_ref().is_some_and(|step| step.own_work);
-        let (edited_by, edited_at, _) = parts(row.steps.edited);
-        let (approved_by, approved_at, _) = parts(row.steps.approved);
-        let (voided_by, voided_at, void_reason) = parts(row.steps.called_off);
-        Ok(Self {
-            id: StockTransactionId(row.id),
-            transaction_no: row.transaction_no,
-            kind: row.kind,
-            status: row.status,
-            version: row.version,
-            warehouse: content.warehouse,
-            transaction_date: row.transaction_date,
-            reason: row.reason,
-            lines: content.lines,
-            made_by: Person { id: row.made_by, name: row.made_by_name },
-            entered_at: row.entered_at,
-            edited_by,
-            edited_at,
-            approved_by,
-            approved_at,
-            self_approved,
-            received_on: row.received_on,
-            voided_by,
-            voided_at,
-            void_reason,
             updated_at: row.updated_at,
         })
     }
@@ -255,6 +180,9 @@ pub async fn status_counts(pool: &PgPool, filter: &StockTransactionFilter) -> Re
         .bind(filter.made_by.map(|user| user.0))
         .bind(filter.start_date)
         .bind(filter.end_date)
+        .bind(filter.supplier_id.map(|supplier| supplier.0))
+        .bind(filter.kind.map(<&str>::from))
+        .bind(prefix(filter.search_term.as_deref()))
         .bind(MOST_COUNTED)
         .fetch_all(pool)
         .await?;

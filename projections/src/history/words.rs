@@ -11,6 +11,8 @@ pub(super) fn of(aggregate_type: &str, event_type: &str, body: &Json, changes: &
         "order" => order(event_type, body),
         "stock-transaction" => stock_transaction(event_type, body),
         "stock" => stock(event_type, body),
+        "dispatch" => dispatch(event_type, body),
+        "receivable" => receivable(event_type, body),
         "account" => account(event_type, body),
         "list-price" | "customer-price" => price(event_type, body),
         "user" => user(event_type),
@@ -34,12 +36,71 @@ fn order(event_type: &str, body: &Json) -> Option<String> {
             format!("Placed {number} for {customer}: {}, {total}", counted(lines))
         }
         "edited" => format!("Edited to {}, {total}", counted(lines)),
-        "approved" if body["selfApproved"] == true => {
-            "Approved by the one who made or last edited it".to_owned()
-        }
-        "approved" => "Approved".to_owned(),
+        "approved" => approved(body),
         "reopened" => because("Taken back to pending", body),
         "cancelled" => because("Cancelled", body),
+        _ => return order_on_dispatch(event_type, body),
+    })
+}
+
+fn order_on_dispatch(event_type: &str, body: &Json) -> Option<String> {
+    let dispatch = text(body, "/dispatch/number");
+    Some(match event_type {
+        "assigned" => format!("Planned for {dispatch}"),
+        "unassigned" => format!("Taken off {dispatch}"),
+        "loaded" => format!("Loaded for {dispatch}"),
+        "unloaded" => format!("Unloaded from {dispatch}"),
+        "dispatched" => format!("Sent off with {dispatch}"),
+        "delivered" => {
+            let (total, on) = (text(body, "/delivery/totals/total"), text(body, "/delivery/deliveredOn"));
+            let to = said("/delivery/receivedBy", " to ", body);
+            because(&format!("Delivered {total} with {dispatch} on {on}{to}"), body)
+        }
+        "brought-back" => because(&format!("Brought back from {dispatch}"), body),
+        "taken-back" => {
+            let products = body.pointer("/goods").and_then(Json::as_object).map_or(0, serde_json::Map::len);
+            let cause = text(body, "/cause/number");
+            format!("{} came back with {cause}", numbered(products, "product"))
+        }
+        _ => return None,
+    })
+}
+
+fn dispatch(event_type: &str, body: &Json) -> Option<String> {
+    let stops = body.pointer("/content/stops").and_then(Json::as_array).map_or(0, Vec::len);
+    let by = said("/receivedBy", ", received by ", body);
+    Some(match event_type {
+        "planned" => {
+            let (number, day) = (text(body, "/number"), text(body, "/content/plannedDate"));
+            let driver = text(body, "/content/driver/name");
+            format!("Planned {number} for {day} with {driver}: {}", numbered(stops, "stop"))
+        }
+        "edited" => format!("Edited to {}", numbered(stops, "stop")),
+        "loaded" => "Loaded".to_owned(),
+        "unloaded" => because("Unloaded", body),
+        "departed" => format!("Sent off on {}", text(body, "/departedOn")),
+        "proved" => format!("Goods of a stop handed over at {}{by}", text(body, "/deliveredAt")),
+        "concluded" if body["outcome"] == "failed" => because("Goods of a stop came back", body),
+        "concluded" => because(&format!("Goods of a stop delivered{by}"), body),
+        "delivered" => format!("Closed on {}", text(body, "/closedOn")),
+        "cancelled" => because("Cancelled", body),
+        _ => return None,
+    })
+}
+
+fn receivable(event_type: &str, body: &Json) -> Option<String> {
+    let (kind, amount) = (text(body, "/content/kind").replace('-', " "), text(body, "/content/amount"));
+    Some(match event_type {
+        "entered" => {
+            let (number, customer) = (text(body, "/number"), text(body, "/content/customer/name"));
+            format!("Entered {kind} {number} of {customer}: {amount}")
+        }
+        "edited" => format!("Edited to {kind} of {amount}"),
+        "approved" => approved(body),
+        "voided" if body["wasApproved"] == true => {
+            because(&format!("Voided on {} after it had counted", text(body, "/voidedOn")), body)
+        }
+        "voided" => because("Voided", body),
         _ => return None,
     })
 }
@@ -48,8 +109,10 @@ fn stock_transaction(event_type: &str, body: &Json) -> Option<String> {
     let lines = body.pointer("/content/lines").and_then(Json::as_array).map_or(0, Vec::len);
     Some(match event_type {
         "entered" => {
-            let (kind, number) = (text(body, "/content/kind"), text(body, "/number"));
-            format!("Entered {kind} {number} with {}", counted(lines))
+            let (kind, number) = (text(body, "/content/kind").replace('-', " "), text(body, "/number"));
+            let of =
+                said("/content/supplier/name", " of ", body) + &said("/content/customer/name", " of ", body);
+            format!("Entered {kind} {number}{of} with {}", counted(lines))
         }
         "edited" => format!("Edited to {}", counted(lines)),
         "received" if body["selfApproved"] == true => {
@@ -60,6 +123,17 @@ fn stock_transaction(event_type: &str, body: &Json) -> Option<String> {
         }
         "received" => format!("Approved, received on {}", text(body, "/receivedOn")),
         "voided" => because("Voided", body),
+        "approved" => approved(body),
+        "reopened" => because("Taken back to pending", body),
+        "sent" => format!("Sent by the supplier, expected on {}", text(body, "/expectedDate")),
+        "arrived" => {
+            let receipts = body.pointer("/receipts").and_then(Json::as_array).map_or(0, Vec::len);
+            format!("{} arrived on {}", numbered(receipts, "receipt"), text(body, "/receivedOn"))
+        }
+        "completed" => {
+            let short = said("/shortage", " with a shortage: ", body);
+            format!("Closed on {}{short}", text(body, "/receivedOn"))
+        }
         _ => return None,
     })
 }
@@ -72,6 +146,20 @@ fn stock(event_type: &str, body: &Json) -> Option<String> {
         "adjusted" => format!("Adjusted by {} with {cause}", text(body, "/change")),
         "reserved" => format!("Reserved {quantity} for {order}"),
         "released" => format!("Released {quantity} of {order}"),
+        "taken-back" => format!("{quantity} came back with {cause}"),
+        "ordered" => format!("Ordered {quantity} with {cause}"),
+        "sent" => format!("{quantity} of {cause} underway"),
+        "arrived" => format!("{quantity} of {cause} arrived"),
+        "forgone" => {
+            let (on_order, incoming) = (text(body, "/onOrder"), text(body, "/incoming"));
+            format!("No more to come of {cause}: {on_order} ordered, {incoming} underway")
+        }
+        "shipped" => format!("{quantity} left with {order}"),
+        "delivered" => {
+            let (delivered, returned) = (text(body, "/delivered"), text(body, "/returned"));
+            format!("{delivered} of {order} delivered, {returned} came back")
+        }
+        "brought-back" => format!("{quantity} of {order} came back, reserved again"),
         _ => return None,
     })
 }
@@ -86,6 +174,17 @@ fn account(event_type: &str, body: &Json) -> Option<String> {
             format!("{amount} taken by {order} beyond the limit: {}", text(body, "/overrideReason"))
         }
         "order-closed" => format!("{amount} given back by {order}"),
+        "charged" => {
+            let (on, due) = (text(body, "/on"), text(body, "/dueOn"));
+            format!("{amount} charged for {order}, delivered on {on}, due on {due}")
+        }
+        "credited" => {
+            format!("{amount} credited by {} of {}", text(body, "/receivable/number"), text(body, "/on"))
+        }
+        "contra-entered" => {
+            let (receivable, on) = (text(body, "/receivable/number"), text(body, "/on"));
+            because(&format!("{amount} charged again on {on}, {receivable} is void"), body)
+        }
         _ => return None,
     })
 }
@@ -142,8 +241,25 @@ fn because(what: &str, body: &Json) -> String {
     }
 }
 
+fn approved(body: &Json) -> String {
+    let own_work = body["selfApproved"] == true;
+    if own_work { "Approved by the one who made or last edited it" } else { "Approved" }.to_owned()
+}
+
 fn counted(lines: usize) -> String {
-    if lines == 1 { "1 line".to_owned() } else { format!("{lines} lines") }
+    numbered(lines, "line")
+}
+
+fn numbered(count: usize, noun: &str) -> String {
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
+}
+
+/// What is said at `pointer`, behind `before`; nothing when nothing is said.
+fn said(pointer: &str, before: &str, body: &Json) -> String {
+    match text(body, pointer).as_str() {
+        "" => String::new(),
+        words => format!("{before}{words}"),
+    }
 }
 
 fn text(body: &Json, pointer: &str) -> String {

@@ -6,5 +6,8 @@ SELECT status, count(*)
            AND ($4::uuid IS NULL OR d.made_by = $4)
            AND ($5::date IS NULL OR d.transaction_date >= $5)
            AND ($6::date IS NULL OR d.transaction_date <= $6)
-         LIMIT $7) AS counted
+           AND ($7::uuid IS NULL OR d.supplier_id = $7)
+           AND ($8::text IS NULL OR d.kind = $8)
+           AND ($9::text IS NULL OR d.transaction_no LIKE upper($9))
+         LIMIT $10) AS counted
  GROUP BY status

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
+use rust_decimal::prelude::ToPrimitive;
 use serde::Serialize;
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection, Row};
@@ -14,6 +15,7 @@ use waybill_domain::stock_transaction::{
     StockTransactionStatus,
 };
 
+use super::lines::Lines;
 use crate::column::Columns;
 use crate::document::{Step, Steps};
 use crate::metadata::{id, person};
@@ -24,14 +26,17 @@ pub struct StockTransactions;
 
 impl Projector for StockTransactions {
     const NAME: &'static str = "stock_transaction";
-    const TABLES: &'static [&'static str] = &["stock_transactions"];
+    const TABLES: &'static [&'static str] = &["stock_transactions", "stock_transaction_lines"];
     const AGGREGATES: &'static [&'static str] = &["stock-transaction"];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
         let mut rows = stored(connection, events).await?;
+        let mut lines = Lines::default();
         for event in events {
             let document: StockTransactionId = id(event)?;
-            let row = match event.decode()? {
+            let change = event.decode()?;
+            lines.change(document, change);
+            let row = match change {
                 StockTransactionEvent::Entered { number, content, .. } => {
                     Written::entered(document, number, content, event)?
                 }
@@ -43,7 +48,8 @@ impl Projector for StockTransactions {
             };
             rows.insert(document.0, row);
         }
-        master::upsert(connection, "stock_transactions", &[], rows.into_values()).await
+        master::upsert(connection, "stock_transactions", &[], rows.into_values()).await?;
+        lines.write(connection).await
     }
 }
 
@@ -137,6 +143,12 @@ impl Written {
             ordered_quantity: content.lines.iter().map(|line| line.quantity.parts().0.decimal()).sum(),
             ..self
         }
+    }
+
+    /// How much of it has arrived, in whole percent of the quantities; 100 only when nothing is missing.
+    pub(super) fn received_percent(&self) -> u32 {
+        let share = self.received_quantity * Decimal::ONE_HUNDRED;
+        share.checked_div(self.ordered_quantity).and_then(|percent| percent.floor().to_u32()).unwrap_or(0)
     }
 
     fn changed(mut self, change: &StockTransactionEvent, event: &Recorded) -> Result<Self> {

@@ -15,11 +15,17 @@ fn adjustment(from: u128, on: &str, changes: &[&str]) -> StockTransactionContent
         unit: "box".into(),
         quantity: QuantityChange::of(change.parse().unwrap()),
         unit_cost: None,
+        tracks_batch: false,
     };
     StockTransactionContent {
         kind: StockTransactionKind::Adjustment,
         warehouse: Named { id: warehouse(from), code: "W".into(), name: format!("House {from}") },
+        supplier: None,
+        customer: None,
+        order: None,
         transaction_date: day(on),
+        expected_date: None,
+        supplier_reference: None,
         reason: Some(text("Counted")),
         lines: changes.iter().map(line).collect(),
     }

@@ -1,0 +1,226 @@
+//! All about one stock transaction.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, PgPool};
+use utoipa::ToSchema;
+use waybill_domain::id::{CustomerId, StockTransactionId, SupplierId, WarehouseId};
+use waybill_domain::money::Money;
+use waybill_domain::order::Named;
+use waybill_domain::quantity::Quantity;
+use waybill_domain::stock::OrderRef;
+use waybill_domain::stock_transaction::{
+    Receipt, StockTransactionEvent, StockTransactionKind, StockTransactionLine, StockTransactionStatus,
+};
+
+use super::Written;
+use crate::column::Columns;
+use crate::document::{Later, parts};
+use crate::warehouse::uuids;
+use crate::{Person, Result};
+
+/// A line of a stock transaction, with what of it is here.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StockTransactionLineDetails {
+    /// The line.
+    #[serde(flatten)]
+    pub line: StockTransactionLine,
+    /// How much of it has arrived.
+    pub received: Quantity,
+    /// How much is still to come.
+    pub outstanding: Quantity,
+}
+
+/// What arrived of a purchase at a time.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StockReceipt {
+    /// The business date.
+    pub received_on: NaiveDate,
+    /// Of which lines how much, with batch and expiry date.
+    pub lines: Vec<Receipt>,
+    /// Who said so.
+    pub by: Person,
+    /// When.
+    pub at: DateTime<Utc>,
+}
+
+/// All about a stock transaction.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StockTransactionDetails {
+    /// Which.
+    pub id: StockTransactionId,
+    /// Its number.
+    pub transaction_no: String,
+    /// What kind.
+    pub kind: StockTransactionKind,
+    /// Where it stands.
+    pub status: StockTransactionStatus,
+    /// Version, for `If-Match`.
+    pub version: i64,
+    /// Which warehouse.
+    pub warehouse: Named<WarehouseId>,
+    /// From which supplier.
+    pub supplier: Option<Named<SupplierId>>,
+    /// From which customer.
+    pub customer: Option<Named<CustomerId>>,
+    /// Of which delivered order.
+    pub order: Option<OrderRef>,
+    /// The supplier's own number for it.
+    pub supplier_reference: Option<String>,
+    /// The day it is of.
+    pub transaction_date: NaiveDate,
+    /// Why.
+    pub reason: Option<String>,
+    /// What.
+    pub lines: Vec<StockTransactionLineDetails>,
+    /// What its lines cost, of those whose cost is known.
+    pub total_cost: Money,
+    /// How much of it has arrived, in percent of the quantities.
+    pub received_percent: u32,
+    /// The day on which a purchase should arrive.
+    pub expected_date: Option<NaiveDate>,
+    /// What arrived of a purchase, the first first.
+    pub receipts: Vec<StockReceipt>,
+    /// Who entered it.
+    pub made_by: Person,
+    /// When.
+    pub entered_at: DateTime<Utc>,
+    /// Who edited it last, if anybody did.
+    pub edited_by: Option<Person>,
+    /// When.
+    pub edited_at: Option<DateTime<Utc>>,
+    /// Who approved it.
+    pub approved_by: Option<Person>,
+    /// When.
+    pub approved_at: Option<DateTime<Utc>>,
+    /// Approved by the one who made or last edited it.
+    pub self_approved: bool,
+    /// Who said that the supplier sent it.
+    pub sent_by: Option<Person>,
+    /// When.
+    pub sent_at: Option<DateTime<Utc>>,
+    /// Who said that it is all here, or that no more will come.
+    pub completed_by: Option<Person>,
+    /// When.
+    pub completed_at: Option<DateTime<Utc>>,
+    /// Why less arrived than was ordered, if so.
+    pub shortage_reason: Option<String>,
+    /// The business date on which it was all here.
+    pub received_on: Option<NaiveDate>,
+    /// Who called it off.
+    pub voided_by: Option<Person>,
+    /// When.
+    pub voided_at: Option<DateTime<Utc>>,
+    /// Why.
+    pub void_reason: Option<String>,
+    /// When it was changed last.
+    pub updated_at: DateTime<Utc>,
+}
+
+/// All about one stock transaction; nothing when there is no such one in the scope.
+///
+/// # Errors
+/// The database's.
+pub async fn details(
+    pool: &PgPool,
+    id: StockTransactionId,
+    scope: Option<&[WarehouseId]>,
+) -> Result<Option<StockTransactionDetails>> {
+    let row = sqlx::query(include_str!("../sql/stock_transaction_details.sql"))
+        .bind(id.0)
+        .bind(scope.map(uuids))
+        .fetch_optional(pool)
+        .await?;
+    Ok(row.as_ref().map(StockTransactionDetails::from_row).transpose()?)
+}
+
+impl FromRow<'_, PgRow> for StockTransactionDetails {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let (StockTransactionEvent::Entered { content, .. } | StockTransactionEvent::Edited { content, .. }) =
+            row.json("content")?
+        else {
+            return Err(sqlx::Error::RowNotFound);
+        };
+        let later: Vec<Later<StockTransactionEvent>> = row.json("later")?;
+        let row = Written::from_row(row)?;
+        let receipts: Vec<StockReceipt> = later.into_iter().filter_map(receipt).collect();
+        let lines = lines(content.lines, &receipts, (row.kind, row.status));
+        let received_percent = row.received_percent();
+        let self_approved = row.steps.approved.as_ref().is_some_and(|step| step.own_work);
+        let (edited_by, edited_at, _) = parts(row.steps.edited);
+        let (approved_by, approved_at, _) = parts(row.steps.approved);
+        let (sent_by, sent_at, _) = parts(row.steps.sent);
+        let (completed_by, completed_at, shortage_reason) = parts(row.steps.closed);
+        let (voided_by, voided_at, void_reason) = parts(row.steps.called_off);
+        Ok(Self {
+            id: StockTransactionId(row.id),
+            transaction_no: row.transaction_no,
+            kind: row.kind,
+            status: row.status,
+            version: row.version,
+            warehouse: content.warehouse,
+            supplier: content.supplier,
+            customer: content.customer,
+            order: content.order,
+            supplier_reference: content.supplier_reference.map(|reference| reference.to_string()),
+            transaction_date: row.transaction_date,
+            reason: row.reason,
+            lines,
+            total_cost: Money::of(row.total_cost),
+            received_percent,
+            expected_date: row.expected_date,
+            receipts,
+            made_by: Person { id: row.made_by, name: row.made_by_name },
+            entered_at: row.entered_at,
+            edited_by,
+            edited_at,
+            approved_by,
+            approved_at,
+            self_approved,
+            sent_by,
+            sent_at,
+            completed_by,
+            completed_at,
+            shortage_reason,
+            received_on: row.received_on,
+            voided_by,
+            voided_at,
+            void_reason,
+            updated_at: row.updated_at,
+        })
+    }
+}
+
+fn receipt(later: Later<StockTransactionEvent>) -> Option<StockReceipt> {
+    let by = later.metadata.person();
+    match later.event {
+        StockTransactionEvent::Arrived { receipts, received_on } => {
+            Some(StockReceipt { received_on, lines: receipts, by, at: later.at })
+        }
+        _ => None,
+    }
+}
+
+/// The lines with what of each is here: of a purchase what arrived, of the others all at once.
+fn lines(
+    lines: Vec<StockTransactionLine>,
+    receipts: &[StockReceipt],
+    (kind, status): (StockTransactionKind, StockTransactionStatus),
+) -> Vec<StockTransactionLineDetails> {
+    let here = status == StockTransactionStatus::ReceivedByWarehouse;
+    let at_once = here && kind != StockTransactionKind::Purchase;
+    let ended = here || status == StockTransactionStatus::Void;
+    let with_receipts = |(line, number): (StockTransactionLine, u32)| {
+        let arrived = receipts.iter().flat_map(|receipt| &receipt.lines).filter(|of| of.line == number);
+        let arrived = Quantity::of(arrived.map(|receipt| receipt.quantity.decimal()).sum());
+        let ordered = line.quantity.parts().0;
+        let received = if at_once { ordered } else { arrived };
+        let outstanding = if ended { None } else { ordered.less(received) };
+        StockTransactionLineDetails { line, received, outstanding: outstanding.unwrap_or(Quantity::ZERO) }
+    };
+    lines.into_iter().zip(1..).map(with_receipts).collect()
+}

@@ -1,0 +1,71 @@
+//! What of a product is underway to a warehouse.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, PgPool, Row};
+use utoipa::ToSchema;
+use waybill_domain::id::{ProductId, StockTransactionId, WarehouseId};
+use waybill_domain::quantity::Quantity;
+
+use crate::Result;
+use crate::column::Columns;
+
+/// A line of a purchase that is underway from the supplier.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OnTransitLine {
+    /// Of which stock transaction.
+    pub transaction_id: StockTransactionId,
+    /// Its number.
+    pub transaction_no: String,
+    /// Which line of it, the first is 1.
+    pub line: u32,
+    /// The supplier's name at the time.
+    pub supplier_name: Option<String>,
+    /// The day on which it should arrive.
+    pub expected_date: Option<NaiveDate>,
+    /// How much was ordered.
+    pub ordered: Quantity,
+    /// How much of it is here.
+    pub received: Quantity,
+    /// How much is to come.
+    pub outstanding: Quantity,
+}
+
+/// The most lines that are answered.
+const MOST_ON_TRANSIT: i64 = 500;
+
+/// What of a product is underway from suppliers to a warehouse, what is expected first at the top.
+///
+/// # Errors
+/// The database's.
+pub async fn on_transit(
+    pool: &PgPool,
+    warehouse: WarehouseId,
+    product: ProductId,
+) -> Result<Vec<OnTransitLine>> {
+    const UNDERWAY: &str = "SELECT d.id, d.transaction_no, l.line, d.supplier_name, d.expected_date, l.ordered, \
+         l.received, l.ordered - l.received AS outstanding \
+         FROM read.stock_transaction_lines l JOIN read.stock_transactions d ON d.id = l.transaction_id \
+         WHERE l.product_id = $1 AND l.warehouse_id = $2 AND l.received < l.ordered \
+           AND d.status = 'on-transit-supplier' \
+         ORDER BY d.expected_date, d.transaction_no, l.line LIMIT $3";
+    let rows = sqlx::query_as(UNDERWAY).bind(product.0).bind(warehouse.0).bind(MOST_ON_TRANSIT);
+    Ok(rows.fetch_all(pool).await?)
+}
+
+impl FromRow<'_, PgRow> for OnTransitLine {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            transaction_id: row.id("id", StockTransactionId)?,
+            transaction_no: row.text("transaction_no")?,
+            line: row.whole("line")?,
+            supplier_name: row.text_if("supplier_name")?,
+            expected_date: row.try_get("expected_date")?,
+            ordered: row.quantity("ordered")?,
+            received: row.quantity("received")?,
+            outstanding: row.quantity("outstanding")?,
+        })
+    }
+}

@@ -64,6 +64,8 @@ needs! {
         StockTransactionApprove, StockTransactionReopen, StockTransactionSend, StockTransactionReceive,
         StockTransactionVoid
     ],
+    // Batches are recorded at receipt.
+    BatchReserve = [StockTransactionCreate, StockTransactionReceive],
     DispatchRead = [
         DispatchListWaiting, DispatchListLoaded, DispatchListOnTransit, DispatchListDelivered, DispatchListCancelled,
         DispatchCreate

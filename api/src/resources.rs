@@ -12,6 +12,7 @@ mod number;
 mod order;
 mod price;
 mod product;
+mod receivable;
 mod stock;
 mod stock_transaction;
 mod supplier;
@@ -34,6 +35,7 @@ pub(crate) fn routes() -> Routes {
         stock::routes(),
         stock_transaction::routes(),
         order::routes(),
+        receivable::routes(),
         dropdown::routes(),
         number::routes(),
         company::routes(),

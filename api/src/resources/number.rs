@@ -32,7 +32,7 @@ async fn order(
 }
 
 async fn batch(
-    permit: Permit<op::StockTransactionCreate>,
+    permit: Permit<op::BatchReserve>,
     State(ledgers): State<Ledgers>,
 ) -> Result<Found<ReservedNumber>> {
     lease(permit, &ledgers, Series::Batch).await

@@ -73,12 +73,12 @@ record! {
 
 /// Another content for a pending receivable: the fields of a draft, and which receivable it is.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct ReceivableEdit {
+pub(super) struct ReceivableEdit {
     /// Which.
-    pub id: ReceivableId,
+    pub(super) id: ReceivableId,
     /// What it says from now on.
     #[serde(flatten)]
-    pub draft: ReceivableDraft,
+    pub(super) draft: ReceivableDraft,
 }
 
 impl Field for ReceivableEdit {
@@ -169,7 +169,10 @@ async fn enter(
 
 async fn edit(
     State(ledgers): State<Ledgers>,
-    Edit(Write { permit, call, body: ReceivableEdit { id, draft } }): Edit<op::ReceivableEdit, ReceivableEdit>,
+    Edit(Write { permit, call, body: ReceivableEdit { id, draft } }): Edit<
+        op::ReceivableEdit,
+        ReceivableEdit,
+    >,
 ) -> Result<Changed> {
     require(&permit, &ledgers, id).await?;
     Ok(Changed(command::edit(&ledgers, &call, id, draft).await?))

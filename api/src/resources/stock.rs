@@ -4,9 +4,9 @@ use axum::extract::State;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_domain::id::{ProductId, WarehouseId};
+use waybill_domain::id::{ProductId, StockId, WarehouseId};
 use waybill_projections::PageQuery;
-use waybill_projections::stock::{self, SORTS, StockFigures, StockFilter};
+use waybill_projections::stock::{self, LedgerCursor, SORTS, StockFigures, StockFilter, StockLedger};
 
 use super::master::parse;
 use crate::access::{Permit, op};
@@ -27,6 +27,22 @@ struct Filter {
     on_hand_only: Option<bool>,
 }
 
+/// Which part of a ledger.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Part {
+    /// `next` of an earlier part: the movements before those.
+    after: Option<String>,
+    /// Movements at most, 1 to 200; 50 when not given.
+    #[param(minimum = 1, maximum = 200)]
+    size: Option<u32>,
+}
+
+/// Movements of a part when nothing is said.
+const USUAL: u32 = 50;
+/// Movements of a part at most.
+const MOST: u32 = 200;
+
 pub(super) fn routes() -> Routes {
     Routes::of("stock")
         .get(
@@ -34,6 +50,12 @@ pub(super) fn routes() -> Routes {
             "getStock",
             "The figures of one product in one warehouse",
             one,
+        )
+        .get(
+            "/api/stocks/warehouse/{warehouseId}/product/{productId}/ledger",
+            "getStockLedger",
+            "Every movement of one product in one warehouse, the latest first, with what it left",
+            movements,
         )
         .get(
             "/api/stocks/warehouse/{warehouseId}",
@@ -57,6 +79,25 @@ async fn one(
     require_warehouse(&permit, warehouse)?;
     let figures = stock::figures(&pool, warehouse, product).await?;
     Ok(Found(figures.ok_or_else(|| Problem::absent("stock"))?))
+}
+
+async fn movements(
+    permit: Permit<op::StockView>,
+    State(pool): State<PgPool>,
+    At((warehouse, product)): At<(WarehouseId, ProductId)>,
+    Asked(Part { after, size }): Asked<Part>,
+) -> Result<Found<StockLedger>> {
+    require_warehouse(&permit, warehouse)?;
+    let size = size.unwrap_or(USUAL);
+    if !(1..=MOST).contains(&size) {
+        return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MOST}")));
+    }
+    let unknown = || Problem::field("after", "not-a-cursor", "After must be the next of an earlier part");
+    let after = after.map(|text| LedgerCursor::parse(&text).ok_or_else(unknown)).transpose()?;
+    if stock::figures(&pool, warehouse, product).await?.is_none() {
+        return Err(Problem::absent("stock"));
+    }
+    Ok(Found(stock::ledger(&pool, StockId { warehouse, product }, size, after).await?))
 }
 
 async fn list(

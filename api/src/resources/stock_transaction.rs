@@ -6,22 +6,22 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::{Ledgers, new_id, stock_transaction as command};
-use waybill_domain::id::{StockTransactionId, WarehouseId};
+use waybill_domain::id::{ProductId, StockTransactionId, SupplierId, WarehouseId};
 use waybill_domain::record;
 use waybill_domain::stock_transaction::{
     EnteredStockTransaction, ReceiptDraft, StockTransaction, StockTransactionDraft, StockTransactionKind,
     StockTransactionStatus, StockTransactionStep,
 };
 use waybill_domain::transition::Reason;
-use waybill_projections::PageQuery;
 use waybill_projections::stock_transaction::{
-    self, SORTS, StockTransactionDetails, StockTransactionFilter, StockTransactionRow,
+    self, OnTransitLine, SORTS, StockTransactionDetails, StockTransactionFilter, StockTransactionRow,
 };
+use waybill_projections::{PageQuery, StatusCount};
 
 use super::document::{Wanted, wanted};
 use super::master::parse;
 use crate::access::{Need, Permit, op};
-use crate::answer::{Changed, Created, Listed, Versioned};
+use crate::answer::{Changed, Created, Every, Listed, Versioned};
 use crate::ask::{Asked, At};
 use crate::problem::{Problem, Result};
 use crate::route::Routes;
@@ -34,6 +34,18 @@ pub(super) fn routes() -> Routes {
     Routes::of("stock-transaction")
         .get(ALL, "listStockTransactions", "A page of stock transactions, the latest first", list)
         .post(ALL, "createStockTransaction", "Enter a stock transaction", enter)
+        .get(
+            "/api/stockTransactions/counts",
+            "countStockTransactions",
+            "How many stock transactions stand where",
+            counts,
+        )
+        .get(
+            "/api/stockTransactions/on-transit/warehouse/{warehouseId}/product/{productId}",
+            "listStockOnTransit",
+            "What of a product is underway to a warehouse, what is expected first at the top",
+            underway,
+        )
         .get("/api/stockTransactions/{id}", "getStockTransaction", "All about one stock transaction", details)
         .put(
             "/api/stockTransactions/edit/{id}",
@@ -83,10 +95,30 @@ struct Filter {
     end_date: Option<NaiveDate>,
     /// Of this warehouse.
     warehouse_id: Option<WarehouseId>,
+    /// From this supplier.
+    supplier_id: Option<SupplierId>,
     /// One's own, in any status.
     mine: Option<bool>,
     /// The beginning of a number.
     search_term: Option<String>,
+}
+
+impl Filter {
+    /// As a filter, within what somebody may see.
+    fn filter(self, permit: &Permit<op::StockTransactionRead>) -> Result<StockTransactionFilter> {
+        let Wanted { statuses, made_by } = wanted(&permit.session, self.status.as_deref(), self.mine, word)?;
+        Ok(StockTransactionFilter {
+            statuses,
+            made_by,
+            kind: self.kind,
+            start_date: self.start_date,
+            end_date: self.end_date,
+            warehouse_id: self.warehouse_id,
+            supplier_id: self.supplier_id,
+            scope: permit.warehouses().map(<[_]>::to_vec),
+            search_term: self.search_term,
+        })
+    }
 }
 
 async fn list(
@@ -95,18 +127,26 @@ async fn list(
     Asked(search): Asked<Filter>,
     Asked(page): Asked<PageQuery>,
 ) -> Result<Listed<StockTransactionRow>> {
-    let Wanted { statuses, made_by } = wanted(&permit.session, search.status.as_deref(), search.mine, word)?;
-    let filter = StockTransactionFilter {
-        statuses,
-        made_by,
-        kind: search.kind,
-        start_date: search.start_date,
-        end_date: search.end_date,
-        warehouse_id: search.warehouse_id,
-        scope: permit.warehouses().map(<[_]>::to_vec),
-        search_term: search.search_term,
-    };
-    Ok(Listed(stock_transaction::list(&pool, &filter, &parse(&page, &SORTS)?).await?))
+    Ok(Listed(stock_transaction::list(&pool, &search.filter(&permit)?, &parse(&page, &SORTS)?).await?))
+}
+
+async fn counts(
+    permit: Permit<op::StockTransactionRead>,
+    State(pool): State<PgPool>,
+    Asked(search): Asked<Filter>,
+) -> Result<Every<StatusCount>> {
+    Ok(Every(stock_transaction::status_counts(&pool, &search.filter(&permit)?).await?))
+}
+
+async fn underway(
+    permit: Permit<op::StockView>,
+    State(pool): State<PgPool>,
+    At((warehouse, product)): At<(WarehouseId, ProductId)>,
+) -> Result<Every<OnTransitLine>> {
+    if !scope::holds_warehouse(&permit.session, warehouse) {
+        return Err(Problem::absent("warehouse"));
+    }
+    Ok(Every(stock_transaction::on_transit(&pool, warehouse, product).await?))
 }
 
 async fn details(

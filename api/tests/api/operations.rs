@@ -42,6 +42,9 @@ const READ_STOCK_TRANSACTIONS: &[Operation] = &[
     O::StockTransactionCreate,
 ];
 
+const READ_RECEIVABLES: &[Operation] =
+    &[O::ReceivableListPending, O::ReceivableListApproved, O::ReceivableListVoid, O::ReceivableCreate];
+
 /// What each operation needs: said here once more, by hand, so that a slip in a signature shows.
 #[rustfmt::skip]
 const TABLE: &[(&str, May)] = &[
@@ -87,13 +90,24 @@ const TABLE: &[(&str, May)] = &[
     ("agreeCustomerPrice", Granted(&[O::PriceWrite])),
     ("changeCustomerPrice", Granted(&[O::PriceWrite])),
     ("getStock", Granted(&[O::StockView])),
+    ("getStockLedger", Granted(&[O::StockView])),
     ("listStockOfWarehouse", Granted(&[O::StockView])),
     ("listStockOfProduct", Granted(&[O::StockView])),
     ("listStockTransactions", Granted(READ_STOCK_TRANSACTIONS)),
     ("getStockTransaction", Granted(READ_STOCK_TRANSACTIONS)),
     ("createStockTransaction", Granted(&[O::StockTransactionCreate])),
     ("editStockTransaction", Granted(&[O::StockTransactionEdit])),
-    ("moveStockTransaction", Granted(&[O::StockTransactionApprove, O::StockTransactionVoid])),
+    ("countStockTransactions", Granted(READ_STOCK_TRANSACTIONS)),
+    ("listStockOnTransit", Granted(&[O::StockView])),
+    ("moveStockTransaction", Granted(&[O::StockTransactionApprove, O::StockTransactionReopen, O::StockTransactionSend, O::StockTransactionReceive, O::StockTransactionVoid])),
+    ("listReceivables", Granted(READ_RECEIVABLES)),
+    ("countReceivables", Granted(READ_RECEIVABLES)),
+    ("getReceivable", Granted(READ_RECEIVABLES)),
+    ("enterReceivable", Granted(&[O::ReceivableCreate])),
+    ("editReceivable", Granted(&[O::ReceivableEdit])),
+    ("approveReceivable", Granted(&[O::ReceivableApprove])),
+    ("voidReceivable", Granted(&[O::ReceivableVoid])),
+    ("voidApprovedReceivable", Granted(&[O::ReceivableVoid])),
     ("listOrders", Granted(READ_ORDERS)),
     ("countOrders", Granted(READ_ORDERS)),
     ("getOrder", Granted(READ_ORDERS)),
@@ -105,7 +119,7 @@ const TABLE: &[(&str, May)] = &[
     ("cancelApprovedOrder", Granted(&[O::OrderCancelApproved])),
     ("getOrderProduct", Granted(&[O::PriceView])),
     ("nextOrderNo", Granted(&[O::OrderCreate])),
-    ("nextBatchNo", Granted(&[O::StockTransactionCreate])),
+    ("nextBatchNo", Granted(&[O::StockTransactionCreate, O::StockTransactionReceive])),
     ("pickCustomer", Granted(&[O::CustomerPick])),
     ("pickSupplier", Granted(&[O::SupplierPick])),
     ("getSupplierName", Granted(&[O::SupplierPick])),

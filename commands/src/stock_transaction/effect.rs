@@ -121,13 +121,14 @@ impl Moved<'_> {
     /// What follows from what happened.
     async fn follow(&self, unit: &mut Unit, event: &StockTransactionEvent) -> Result<(), Failure> {
         match event {
-            StockTransactionEvent::Entered { .. } | StockTransactionEvent::Edited { .. } => Ok(()),
+            StockTransactionEvent::Entered { .. }
+            | StockTransactionEvent::Edited { .. }
+            | StockTransactionEvent::Completed { shortage: None, .. } => Ok(()),
             StockTransactionEvent::Approved { .. } => self.order(unit).await,
             StockTransactionEvent::Sent { .. } => {
                 self.each(unit, || StockCommand::Send { cause: self.cause.clone() }).await
             }
             StockTransactionEvent::Arrived { receipts, .. } => self.arrive(unit, receipts).await,
-            StockTransactionEvent::Completed { shortage: None, .. } => Ok(()),
             StockTransactionEvent::Voided { .. }
                 if self.before.status == StockTransactionStatus::PendingApproval =>
             {

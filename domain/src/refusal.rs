@@ -255,9 +255,10 @@ fn shortages(short: &[Shortage]) -> String {
         .iter()
         .map(|line| {
             let Shortage { sku, unit, warehouse, available, requested, held_by } = line;
-            let held = match held_by.len() {
-                0 => String::new(),
-                _ => format!("; the rest is held by {}", held_by.join(", ")),
+            let held = match held_by.split_last() {
+                None => String::new(),
+                Some((only, [])) => format!("; the rest is held by {only}"),
+                Some((last, others)) => format!("; the rest is held by {} and {last}", others.join(", ")),
             };
             let (available, requested) = (available.spoken(), requested.spoken());
             format!(

@@ -79,14 +79,15 @@ fn refuse<T>(
     problems.note(path, code, format!("{} {why}", label(path)))
 }
 
+/// The schema of a text that may have this many characters.
+pub(crate) fn text_schema(least: usize, most: usize) -> RefOr<Schema> {
+    let text = ObjectBuilder::new().schema_type(Type::String).min_length(Some(least)).max_length(Some(most));
+    text.build().into()
+}
+
 impl<const MAX: usize> PartialSchema for Text<MAX> {
     fn schema() -> RefOr<Schema> {
-        ObjectBuilder::new()
-            .schema_type(Type::String)
-            .min_length(Some(1))
-            .max_length(Some(MAX))
-            .build()
-            .into()
+        text_schema(1, MAX)
     }
 }
 
@@ -98,11 +99,10 @@ impl<const MAX: usize> ToSchema for Text<MAX> {
 
 /// Makes a newtype over a text with a rule of its own.
 macro_rules! special_text {
-    ($(#[$about:meta])* $name:ident, $most:literal, $code:literal, $rule:expr, $normal:expr, $says:literal) => {
+    ($(#[$about:meta])* $name:ident, $least:literal to $most:literal, $code:literal, $rule:expr, $normal:expr, $says:literal) => {
         $(#[$about])*
-        #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+        #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(transparent)]
-        #[schema(value_type = String, max_length = $most, min_length = 1)]
         pub struct $name(String);
 
         impl $name {
@@ -139,12 +139,25 @@ macro_rules! special_text {
                 Self::new(text).map_or_else(|why| refuse(text, $most, $code, &why, path, problems), Some)
             }
         }
+
+        // The derive would take the numbers of a macro for 1.
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                text_schema($least, $most)
+            }
+        }
+
+        impl ToSchema for $name {
+            fn name() -> Cow<'static, str> {
+                stringify!($name).into()
+            }
+        }
     };
 }
 
 special_text!(
     /// An e-mail address: something, an at sign, a host with a dot.
-    Email, 254, "not-an-email",
+    Email, 1 to 254, "not-an-email",
     |text| text.split_once('@').is_some_and(|(name, host)| {
         !name.is_empty() && host.contains('.') && !host.starts_with('.') && !host.ends_with('.')
             && !host.contains('@') && !text.contains(char::is_whitespace)
@@ -153,20 +166,20 @@ special_text!(
 );
 special_text!(
     /// A user name: `[a-z0-9._-]{3,32}`, written small.
-    Username, 32, "bad-username",
+    Username, 3 to 32, "bad-username",
     |text| text.len() >= 3 && text.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'.' | b'_' | b'-')),
     str::to_lowercase, "must have 3 to 32 of the characters a-z, 0-9, dot, underscore, hyphen"
 );
 special_text!(
     /// A stock keeping unit, the product's own number: written in capitals, so that SKUs that differ only by
     /// case are one.
-    Sku, 32, "bad-sku",
+    Sku, 1 to 32, "bad-sku",
     |text| !text.contains(['\n', '\r', '\t', '\u{2028}', '\u{2029}']),
     str::to_uppercase, "must be one line"
 );
 special_text!(
     /// A short code that people say and print, in capitals: `MAIN`, `CUS-00001`.
-    Code, 20, "bad-code",
+    Code, 1 to 20, "bad-code",
     |text| text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.' | b'/')),
     str::to_uppercase, "may have letters, digits, hyphen, underscore, dot and slash"
 );

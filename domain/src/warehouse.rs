@@ -1,17 +1,20 @@
 //! Warehouses: where goods are.
 
+use utoipa::openapi::{RefOr, Schema};
+
 use crate::act::Act;
 use crate::customer::Address;
 use crate::id::UserId;
 use crate::master::{Fields, Master, MasterEvent};
 use crate::permission::Operation;
 use crate::refusal::Refusal;
-use crate::text::{Code, Text};
+use crate::text::{Code, Text, text_schema};
 
 record! {
     /// What is known of a warehouse.
     pub struct Warehouse {
         /// Short code of at most 10 characters, unique.
+        #[schema(schema_with = short_code)]
         pub code: Code,
         /// Name.
         pub name: Text<120>,
@@ -26,6 +29,10 @@ record! {
 
 /// The most characters of a warehouse's code.
 const MOST_CODE: usize = 10;
+
+fn short_code() -> RefOr<Schema> {
+    text_schema(1, MOST_CODE)
+}
 
 impl Fields for Warehouse {
     const NOUN: &'static str = "warehouse";

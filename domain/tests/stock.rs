@@ -121,6 +121,7 @@ fn a_shortage_names_five_orders_and_how_many_more_there_are() {
     let mut events = vec![received("9")];
     events.extend((1..=9).map(|order| reserved(order, "1")));
     let refusal = given::<Stock>(events).when(a(Driver), adjust("-1")).refusal();
+    assert!(refusal.to_string().ends_with("ORD-2026-000004, ORD-2026-000005 and 4 more."), "{refusal}");
     let Refusal::StockShort(short) = refusal else { panic!("{refusal:?}") };
     let named = (1..=5).map(|order| order_ref(order).number).chain(["4 more".to_owned()]);
     assert_eq!(short[0].held_by, named.collect::<Vec<_>>());

@@ -117,7 +117,7 @@ impl Running {
             tracing::error!(%error, "the server ended badly");
         }
         self.waking.abort();
-        self.app.ledgers.journal().stop().await;
+        self.app.ledgers.stop().await;
         self.runner.stop().await;
     }
 }

@@ -384,6 +384,21 @@ async fn every_append_is_notified_with_the_position_reached() {
     head.wait_for(|position| *position == 1).await.unwrap();
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn when_it_is_stopped_nobody_listens_any_more() {
+    let (database, ledgers) = fresh().await;
+    let listening = async || -> i64 {
+        let sql = "SELECT count(*) FROM pg_stat_activity \
+            WHERE datname = current_database() AND query LIKE 'LISTEN%'";
+        sqlx::query_scalar(sql).fetch_one(&database.pool).await.unwrap()
+    };
+    while listening().await == 0 {
+        tokio::task::yield_now().await;
+    }
+    ledgers.stop().await;
+    assert_eq!(listening().await, 0);
+}
+
 /// Runs all at once.
 async fn futures<T: Send + 'static>(
     all: impl Iterator<Item = impl Future<Output = T> + Send + 'static>,

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use sqlx::PgPool;
 use sqlx::postgres::{PgListener, PgPoolOptions};
+use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
 use super::{Journal, Log, OwnRanges, StreamKey, read_head};
@@ -14,43 +15,57 @@ use crate::cache::held;
 const POLL: Duration = Duration::from_secs(1);
 /// Events looked at in one go.
 const STEP: i64 = 5_000;
+/// How long the connection may take to say goodbye.
+const FAREWELL: Duration = Duration::from_secs(2);
 
 /// Tells `moved` of every stream that another process has written, with the version it reached, and keeps the
 /// journal's head up to date. Nothing depends on its being quick, or on its running at all: it spares conflicts.
-/// Ends when the journal is gone.
+/// Ends when the journal stops or is gone, and leaves no connection behind.
 pub(crate) fn follow<F>(journal: &Journal, moved: F) -> impl Future<Output = ()> + Send + use<F>
 where
     F: Fn(&StreamKey, u64) + Send + Sync,
 {
-    let seen = *journal.0.log.head.borrow();
-    run(Arc::downgrade(&journal.0.log), seen, moved)
+    let log = &journal.0.log;
+    let seen = *log.head.borrow();
+    // A connection of its own, beside the pool.
+    let options = (*log.pool.connect_options()).clone();
+    let own = PgPoolOptions::new().max_connections(1).connect_lazy_with(options);
+    run(Arc::downgrade(log), journal.0.stopping.subscribe(), own, seen, moved)
 }
 
-async fn run<F>(log: Weak<Log>, mut seen: u64, moved: F)
+async fn run<F>(log: Weak<Log>, mut stopping: watch::Receiver<bool>, own: PgPool, mut seen: u64, moved: F)
 where
     F: Fn(&StreamKey, u64) + Send + Sync,
 {
     let mut listener = None;
-    while let Some(log) = log.upgrade() {
-        match catch_up(&log, &mut seen, &moved).await {
-            Ok(()) => {
-                let pool = log.pool.clone();
-                drop(log);
-                wait(&mut listener, &pool).await;
+    while let Some(log) = log.upgrade().filter(|_| !*stopping.borrow()) {
+        let caught_up = catch_up(&log, &mut seen, &moved).await;
+        drop(log);
+        let pause = async {
+            match caught_up {
+                Ok(()) => wait(&mut listener, &own).await,
+                Err(error) => {
+                    tracing::warn!(%error, "the log cannot be followed for the moment");
+                    sleep(POLL).await;
+                }
             }
-            Err(error) => {
-                tracing::warn!(%error, "the log cannot be followed for the moment");
-                sleep(POLL).await;
-            }
+        };
+        tokio::select! {
+            () = pause => {}
+            _ = stopping.changed() => {}
         }
+    }
+    drop(listener);
+    if timeout(FAREWELL, own.close()).await.is_err() {
+        tracing::warn!("the connection that followed the log did not close");
     }
 }
 
 /// Waits for a notification, or for as long as one may be trusted to come.
-async fn wait(listener: &mut Option<PgListener>, pool: &PgPool) {
+async fn wait(listener: &mut Option<PgListener>, own: &PgPool) {
     let mut listening = match listener.take() {
         Some(listening) => listening,
-        None => match listen(pool).await {
+        None => match listen(own).await {
             Ok(listening) => listening,
             Err(error) => {
                 tracing::warn!(%error, "no notifications of the log; polling");
@@ -63,11 +78,8 @@ async fn wait(listener: &mut Option<PgListener>, pool: &PgPool) {
     }
 }
 
-/// A connection of its own, beside the pool.
-async fn listen(pool: &PgPool) -> Result<PgListener, sqlx::Error> {
-    let options = (*pool.connect_options()).clone();
-    let own = PgPoolOptions::new().max_connections(1).connect_lazy_with(options);
-    let mut listener = PgListener::connect_with(&own).await?;
+async fn listen(own: &PgPool) -> Result<PgListener, sqlx::Error> {
+    let mut listener = PgListener::connect_with(own).await?;
     listener.listen("waybill_log").await?;
     Ok(listener)
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 use std::ops::Deref;
-use std::sync::{Arc, Weak};
+use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
 use sqlx::PgPool;
@@ -11,7 +11,7 @@ use waybill_domain::Act;
 
 use super::desk::{SNAPSHOT_EVERY, Snapshot, fold};
 use super::{Failure, Ledger, Meta, Unit};
-use crate::cache::{Cache, CacheLimits, State, keep_snapshot, load_tails};
+use crate::cache::{Cache, CacheLimits, State, held, keep_snapshot, load_tails};
 use crate::companion::{sessions, throttle};
 use crate::idempotency;
 use crate::journal::{Journal, StreamKey, follow};
@@ -28,7 +28,8 @@ struct Shared {
     journal: Journal,
     cache: Arc<Cache>,
     numbers: Numbers,
-    tasks: Vec<JoinHandle<()>>,
+    cleaning: JoinHandle<()>,
+    following: Mutex<Option<JoinHandle<()>>>,
 }
 
 /// An aggregate as it was a moment ago.
@@ -70,8 +71,9 @@ impl Ledgers {
                 cache.moved(key, version);
             }
         };
-        let tasks = vec![tokio::spawn(follow(&journal, moved)), tokio::spawn(clean(pool))];
-        Ok(Self(Arc::new(Shared { journal, cache, numbers, tasks })))
+        let following = Mutex::new(Some(tokio::spawn(follow(&journal, moved))));
+        let cleaning = tokio::spawn(clean(pool));
+        Ok(Self(Arc::new(Shared { journal, cache, numbers, cleaning, following })))
     }
 
     /// The journal.
@@ -134,7 +136,13 @@ impl Ledgers {
     /// Appends what is waiting and ends; commands that come later are turned away.
     pub async fn stop(&self) {
         self.0.journal.stop().await;
-        self.0.tasks.iter().for_each(JoinHandle::abort);
+        self.0.cleaning.abort();
+        let following = held(&self.0.following).take();
+        if let Some(following) = following
+            && let Err(error) = following.await
+        {
+            tracing::error!(%error, "the follower of the log ended badly");
+        }
     }
 
     pub(super) fn cache(&self) -> &Cache {
@@ -154,8 +162,9 @@ impl Ledgers {
 }
 
 impl Drop for Shared {
+    /// The follower ends by itself when the journal is gone.
     fn drop(&mut self) {
-        self.tasks.iter().for_each(JoinHandle::abort);
+        self.cleaning.abort();
     }
 }
 

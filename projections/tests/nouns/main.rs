@@ -2,11 +2,13 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
 #![allow(clippy::needless_pass_by_value, reason = "what happens is told without ampersands")]
 
+mod dispatch;
 mod history;
 mod master;
 mod order;
 mod price;
 mod random;
+mod receivable;
 mod scene;
 mod stock;
 mod stock_transaction;

@@ -10,14 +10,15 @@ use waybill_database::testing::TestDatabase;
 use waybill_domain::customer::{Address, Customer};
 use waybill_domain::field::{Field, parse};
 use waybill_domain::id::{
-    CustomerId, OrderId, ProductId, StockTransactionId, SupplierId, UserId, WarehouseId,
+    CustomerId, DispatchId, EmployeeId, OrderId, ProductId, ReceivableId, StockTransactionId, SupplierId,
+    UserId, WarehouseId,
 };
 use waybill_domain::master::{Fields, MasterEvent};
 use waybill_domain::money::{Money, Percent, Price};
 use waybill_domain::order::{Named, OrderContent, OrderEvent, OrderLine, PriceSource, Totals};
 use waybill_domain::product::Product;
 use waybill_domain::quantity::Quantity;
-use waybill_domain::stock::{OrderRef, StockTransactionRef};
+use waybill_domain::stock::{DispatchRef, OrderRef, StockTransactionRef};
 use waybill_domain::text::{Code, Text};
 use waybill_projections::{PageQuery, PageRequest, Runner, RunnerOptions, Sorts, read_models};
 
@@ -181,6 +182,31 @@ pub(crate) fn transaction(number: u128) -> StockTransactionId {
 
 pub(crate) fn transaction_ref(number: u128) -> StockTransactionRef {
     StockTransactionRef { id: transaction(number), number: format!("STK-2026-{number:06}") }
+}
+
+pub(crate) fn dispatch(number: u128) -> DispatchId {
+    DispatchId(Uuid::from_u128(0x8000_0000 + number))
+}
+
+pub(crate) fn dispatch_ref(number: u128) -> DispatchRef {
+    DispatchRef { id: dispatch(number), number: format!("DSP-2026-{number:06}") }
+}
+
+pub(crate) fn receivable(number: u128) -> ReceivableId {
+    ReceivableId(Uuid::from_u128(0x9000_0000 + number))
+}
+
+pub(crate) fn receipt_no(number: u128) -> String {
+    format!("RCT-2026-{number:06}")
+}
+
+pub(crate) fn employee(number: u128) -> EmployeeId {
+    EmployeeId(Uuid::from_u128(0xa000 + number))
+}
+
+/// An employee as a document names them.
+pub(crate) fn named(number: u128) -> Named<EmployeeId> {
+    Named { id: employee(number), code: format!("EMP-{number:05}"), name: format!("Driver {number}") }
 }
 
 /// A value as a person would send it.

@@ -5,6 +5,7 @@
 
 mod account;
 mod amounts;
+mod business;
 mod claim;
 mod company;
 mod customer;

@@ -103,8 +103,8 @@ fn cannot(status: DispatchStatus, what: &str) -> String {
 }
 
 /// What the decisions say of this cell, in words.
-fn decided(at: &DispatchCell) -> String {
-    let cell = &at.cell;
+fn decided(at: DispatchCell) -> String {
+    let cell = at.cell;
     let Some(status) = cell.status else {
         return match cell.ask {
             Ask::Plan if !cell.may(&PLANNERS, &[]) => forbidden("create dispatches"),
@@ -137,7 +137,7 @@ fn decided(at: &DispatchCell) -> String {
     }
 }
 
-fn decided_step(at: &DispatchCell, status: DispatchStatus, step: DispatchTransition) -> String {
+fn decided_step(at: DispatchCell, status: DispatchStatus, step: DispatchTransition) -> String {
     let (from, all, makers_too, owed, words, to) = row(step);
     let own: &[Role] = if makers_too { &[Role::Encoder] } else { &[] };
     if !at.cell.may(all, own) {
@@ -171,7 +171,7 @@ fn decided_step(at: &DispatchCell, status: DispatchStatus, step: DispatchTransit
     }
 }
 
-fn dispatch(at: &DispatchCell) -> Dispatch {
+fn dispatch(at: DispatchCell) -> Dispatch {
     let stop = |(outcome, number): (&Option<StopOutcome>, u128)| {
         (order_ref(number).id, StopState { outcome: *outcome, ..StopState::default() })
     };
@@ -197,7 +197,7 @@ fn employed(who: Who) -> Option<EmployeeId> {
     }
 }
 
-fn command(at: &DispatchCell) -> DispatchCommand {
+fn command(at: DispatchCell) -> DispatchCommand {
     let (order, employee) = (order_ref(1).id, employed(at.who));
     let content = dispatch_content([1, 3]);
     match at.cell.ask {
@@ -216,7 +216,7 @@ fn command(at: &DispatchCell) -> DispatchCommand {
 }
 
 /// What really happens, in the same words.
-fn happens(at: &DispatchCell) -> String {
+fn happens(at: DispatchCell) -> String {
     let mut dispatch = dispatch(at);
     let before = dispatch.clone();
     let events = match dispatch.decide(command(at), &at.cell.act()) {
@@ -238,8 +238,8 @@ fn happens(at: &DispatchCell) -> String {
 }
 
 /// Who did it, when and why is kept; a step leaves what the dispatch says, and its stops, as they were.
-fn check_effect(at: &DispatchCell, event: &DispatchEvent, after: &PlannedDispatch) {
-    let (cell, stop) = (&at.cell, &after.stops[&order_ref(1).id]);
+fn check_effect(at: DispatchCell, event: &DispatchEvent, after: &PlannedDispatch) {
+    let (cell, first) = (at.cell, &after.stops[&order_ref(1).id]);
     let reason = cell.reason();
     let mut status = cell.status;
     match (event, cell.ask) {
@@ -251,23 +251,24 @@ fn check_effect(at: &DispatchCell, event: &DispatchEvent, after: &PlannedDispatc
             assert_eq!((*by, after.made_by, after.edited_by), (MAKER, cell.made_by(), MAKER));
         }
         (DispatchEvent::Proved { .. }, Ask::Prove) => {
-            assert_eq!((stop.received_by.clone(), stop.outcome), (Some(text("Mr Smith")), at.stops[0]));
-            assert_eq!(stop.delivered_at.unwrap().to_rfc3339(), "2026-11-21T14:30:00+00:00");
+            assert_eq!((first.received_by.clone(), first.outcome), (Some(text("Mr Smith")), at.stops[0]));
+            assert_eq!(first.delivered_at.unwrap().to_rfc3339(), "2026-11-21T14:30:00+00:00");
         }
         (DispatchEvent::Concluded { .. }, Ask::Conclude(outcome)) => {
-            assert_eq!((stop.outcome, &stop.reason), (Some(outcome), &reason));
-            assert_eq!(stop.received_by, Some(text("Mr Smith")));
+            assert_eq!((first.outcome, &first.reason), (Some(outcome), &reason));
+            assert_eq!(first.received_by, Some(text("Mr Smith")));
         }
         (event, Ask::Step(step)) => {
             match event {
-                DispatchEvent::Unloaded { reason: why } => assert_eq!(*why, reason),
-                DispatchEvent::Cancelled { reason: why } => assert_eq!(Some(why), reason.as_ref()),
-                DispatchEvent::Departed { departed_on: on } | DispatchEvent::Delivered { closed_on: on } => {
-                    assert_eq!(*on, today());
+                DispatchEvent::Unloaded { reason: kept } => assert_eq!(*kept, reason),
+                DispatchEvent::Cancelled { reason: kept } => assert_eq!(Some(kept), reason.as_ref()),
+                DispatchEvent::Departed { departed_on: day }
+                | DispatchEvent::Delivered { closed_on: day } => {
+                    assert_eq!(*day, today());
                 }
                 event => assert_eq!(*event, DispatchEvent::Loaded),
             }
-            assert_eq!([stop.outcome, after.stops[&order_ref(2).id].outcome], at.stops);
+            assert_eq!([first.outcome, after.stops[&order_ref(2).id].outcome], at.stops);
             status = Some(row(step).5);
         }
         _ => panic!("{at:?} gave {event:?}"),

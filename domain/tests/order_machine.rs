@@ -104,7 +104,7 @@ const ON_DISPATCH: &str = "ORD-2026-000001 is on dispatch DSP-2026-000002; take 
 const ON_THAT_DISPATCH: &str = "ORD-2026-000001 is on dispatch DSP-2026-000001; take it off that first.";
 
 /// What the decisions say of this cell, in words.
-fn decided((cell, on): &OrderCell) -> String {
+fn decided((cell, on): OrderCell) -> String {
     let Some(status) = cell.status else {
         return match cell.ask {
             Ask::Place if !cell.may(&WRITERS, &[]) => forbidden("create orders"),
@@ -117,9 +117,9 @@ fn decided((cell, on): &OrderCell) -> String {
         Ask::Edit if !cell.may(&OFFICE, &WRITERS) => forbidden("edit pending orders"),
         Ask::Edit if status != OrderStatus::Pending => cannot(status, "be edited"),
         Ask::Edit => "pending".into(),
-        Ask::Step(step) => decided_step(cell, *on, status, step),
+        Ask::Step(step) => decided_step(cell, on, status, step),
         Ask::Deliver => {
-            let told = decided_step(cell, *on, status, OrderTransition::DispatchedToDelivered);
+            let told = decided_step(cell, on, status, OrderTransition::DispatchedToDelivered);
             if told == "Say what was delivered." { "delivered".into() } else { told }
         }
         Ask::Assign if status != OrderStatus::Approved => cannot(status, "become planned for a dispatch"),
@@ -128,7 +128,7 @@ fn decided((cell, on): &OrderCell) -> String {
             On::ThatOne => "nothing happens".into(),
             On::Another => ON_DISPATCH.into(),
         },
-        Ask::Unassign if status == OrderStatus::Approved && *on == On::ThatOne => "unassigned".into(),
+        Ask::Unassign if status == OrderStatus::Approved && on == On::ThatOne => "unassigned".into(),
         Ask::Unassign => "nothing happens".into(),
         Ask::Move(step) => {
             let (from, to) = match step {
@@ -136,7 +136,7 @@ fn decided((cell, on): &OrderCell) -> String {
                 OrderMove::Unload => (OrderStatus::Loaded, OrderStatus::Approved),
                 OrderMove::Depart => (OrderStatus::Loaded, OrderStatus::Dispatched),
             };
-            let its_own = status == from && *on == On::ThatOne;
+            let its_own = status == from && on == On::ThatOne;
             if its_own { to.to_string() } else { cannot(status, &format!("become {to}")) }
         }
         Ask::TakeBack if status == OrderStatus::Delivered => "taken back".into(),
@@ -144,7 +144,7 @@ fn decided((cell, on): &OrderCell) -> String {
     }
 }
 
-fn decided_step(cell: &Cell<OrderStatus, Ask>, on: On, status: OrderStatus, step: OrderTransition) -> String {
+fn decided_step(cell: Cell<OrderStatus, Ask>, on: On, status: OrderStatus, step: OrderTransition) -> String {
     let (from, all, makers_too, owed, words, to) = row(step);
     let own: &[waybill_domain::Role] = if makers_too { &WRITERS } else { &[] };
     if !cell.may(&all, own) {
@@ -188,7 +188,7 @@ fn delivery() -> Delivery {
     }
 }
 
-fn order((cell, on): &OrderCell) -> Order {
+fn order((cell, on): OrderCell) -> Order {
     Order {
         placed: cell.status.map(|status| PlacedOrder {
             number: NUMBER.into(),
@@ -196,14 +196,14 @@ fn order((cell, on): &OrderCell) -> Order {
             content: order_content(vec![order_line("1", "10")]),
             made_by: cell.made_by(),
             edited_by: cell.edited_by(),
-            dispatch: on_dispatch(*on),
+            dispatch: on_dispatch(on),
             delivery: (status == OrderStatus::Delivered).then(delivery),
             returned: BTreeMap::new(),
         }),
     }
 }
 
-fn command(cell: &Cell<OrderStatus, Ask>) -> OrderCommand {
+fn command(cell: Cell<OrderStatus, Ask>) -> OrderCommand {
     let content = order_content(vec![order_line("2", "10")]);
     match cell.ask {
         Ask::Place => OrderCommand::Place { number: NUMBER.into(), content },
@@ -227,10 +227,10 @@ fn command(cell: &Cell<OrderStatus, Ask>) -> OrderCommand {
 }
 
 /// What really happens, in the same words.
-fn happens(at: &OrderCell) -> String {
+fn happens(at: OrderCell) -> String {
     let mut order = order(at);
     let before = order.clone();
-    let events = match order.decide(command(&at.0), &at.0.act()) {
+    let events = match order.decide(command(at.0), &at.0.act()) {
         Err(refusal) => return refusal.to_string(),
         Ok(events) => events,
     };
@@ -250,9 +250,9 @@ fn happens(at: &OrderCell) -> String {
 }
 
 /// Who did it, why and with which dispatch is kept, and what the order says changes by an edit only.
-fn check_effect(at: &OrderCell, event: &OrderEvent, after: &PlacedOrder) {
+fn check_effect(at: OrderCell, event: &OrderEvent, after: &PlacedOrder) {
     let (cell, on) = at;
-    let (of_this, as_before) = (Some(dispatch_ref(1)), on_dispatch(*on));
+    let (of_this, as_before) = (Some(dispatch_ref(1)), on_dispatch(on));
     let dispatch = match (event, cell.ask) {
         (OrderEvent::Placed { by, .. }, Ask::Place) => {
             assert_eq!((*by, after.made_by, after.edited_by), (MAKER, MAKER, MAKER));

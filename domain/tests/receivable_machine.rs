@@ -54,7 +54,7 @@ fn cannot(status: ReceivableStatus, what: &str) -> String {
 }
 
 /// What the decisions say of this cell, in words.
-fn decided((cell, _): &ReceivableCell) -> String {
+fn decided((cell, _): ReceivableCell) -> String {
     let Some(status) = cell.status else {
         return match cell.ask {
             Ask::Enter if !cell.may(&ALL, &[]) => forbidden("create receivables"),
@@ -92,20 +92,20 @@ fn content(kind: ReceivableKind, amount: &str) -> ReceivableContent {
 }
 
 /// What really happens, in the same words.
-fn happens(at: &ReceivableCell) -> String {
+fn happens(at: ReceivableCell) -> String {
     let (cell, kind) = at;
     let mut receivable = Receivable {
         entered: cell.status.map(|status| EnteredReceivable {
             number: NUMBER.into(),
             status,
-            content: content(*kind, "10"),
+            content: content(kind, "10"),
             made_by: cell.made_by(),
             edited_by: cell.edited_by(),
         }),
     };
     let command = match cell.ask {
-        Ask::Enter => ReceivableCommand::Enter { number: NUMBER.into(), content: content(*kind, "20") },
-        Ask::Edit => ReceivableCommand::Edit(content(*kind, "20")),
+        Ask::Enter => ReceivableCommand::Enter { number: NUMBER.into(), content: content(kind, "20") },
+        Ask::Edit => ReceivableCommand::Edit(content(kind, "20")),
         Ask::Step(transition) => ReceivableCommand::Step { transition, reason: cell.reason() },
     };
     let events = match receivable.decide(command, &cell.act()) {
@@ -116,7 +116,7 @@ fn happens(at: &ReceivableCell) -> String {
     receivable.evolve(event.clone());
     let after = receivable.entered.unwrap();
     let amount = if matches!(cell.ask, Ask::Step(_)) { "10" } else { "20" };
-    assert_eq!(after.content, content(*kind, amount));
+    assert_eq!(after.content, content(kind, amount));
     let (words, status) = match event {
         ReceivableEvent::Entered { by, .. } => {
             assert_eq!((*by, after.made_by, after.edited_by), (MAKER, MAKER, MAKER));

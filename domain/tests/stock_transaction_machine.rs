@@ -49,17 +49,14 @@ fn asks() -> Vec<Ask> {
 /// What each kind can become from each status, as a refusal has to name it: only purchases travel.
 fn possible(kind: Kind, from: Status) -> &'static str {
     match (kind, from) {
+        (_, Status::ReceivedByWarehouse | Status::Void) => "nothing",
         (Kind::Purchase, Status::PendingApproval) => "approved-admin, void",
         (Kind::Purchase, Status::ApprovedAdmin) => "pending-approval, on-transit-supplier, void",
         (Kind::Purchase, Status::OnTransitSupplier) => "received-by-warehouse, void",
-        (Kind::Opening | Kind::Adjustment | Kind::CustomerReturn, Status::PendingApproval) => {
-            "received-by-warehouse, void"
-        }
-        (_, Status::ReceivedByWarehouse | Status::Void)
-        | (
-            Kind::Opening | Kind::Adjustment | Kind::CustomerReturn,
-            Status::ApprovedAdmin | Status::OnTransitSupplier,
-        ) => "nothing",
+        (Kind::Opening | Kind::Adjustment | Kind::CustomerReturn, from) => match from {
+            Status::PendingApproval => "received-by-warehouse, void",
+            _ => "nothing",
+        },
     }
 }
 
@@ -79,13 +76,13 @@ fn right(kind: Kind, to: Status) -> (&'static [Role], &'static str) {
     }
 }
 
-fn cannot(at: &TransactionCell, status: Status, what: &str) -> String {
+fn cannot(at: TransactionCell, status: Status, what: &str) -> String {
     impossible(&format!("Stock transaction {NUMBER}"), status, what, possible(at.kind, status))
 }
 
 /// What the decisions say of this cell, in words.
-fn decided(at: &TransactionCell) -> String {
-    let cell = &at.cell;
+fn decided(at: TransactionCell) -> String {
+    let cell = at.cell;
     let Some(status) = cell.status else {
         return match cell.ask {
             Ask::Enter if !cell.may(&WRITERS, &[]) => forbidden("create stock transactions"),
@@ -112,7 +109,7 @@ fn decided(at: &TransactionCell) -> String {
 }
 
 /// What a step that is possible says.
-fn decided_move(at: &TransactionCell, status: Status, to: Status, say: Say) -> String {
+fn decided_move(at: TransactionCell, status: Status, to: Status, say: Say) -> String {
     let reasoned = at.cell.reasoned;
     match (status, to) {
         (Status::PendingApproval, Status::ApprovedAdmin) => at.cell.approval(),
@@ -142,7 +139,7 @@ fn decided_move(at: &TransactionCell, status: Status, to: Status, say: Say) -> S
     }
 }
 
-fn transaction(at: &TransactionCell) -> StockTransaction {
+fn transaction(at: TransactionCell) -> StockTransaction {
     StockTransaction {
         entered: at.cell.status.map(|status| EnteredStockTransaction {
             number: NUMBER.into(),
@@ -155,7 +152,7 @@ fn transaction(at: &TransactionCell) -> StockTransaction {
     }
 }
 
-fn command(at: &TransactionCell) -> StockTransactionCommand {
+fn command(at: TransactionCell) -> StockTransactionCommand {
     let content = stock_content(at.kind, &["2"]);
     match at.cell.ask {
         Ask::Enter => StockTransactionCommand::Enter { number: NUMBER.into(), content },
@@ -179,7 +176,7 @@ fn command(at: &TransactionCell) -> StockTransactionCommand {
 }
 
 /// What really happens, in the same words.
-fn happens(at: &TransactionCell) -> String {
+fn happens(at: TransactionCell) -> String {
     let mut transaction = transaction(at);
     let before = transaction.clone();
     let events = match transaction.decide(command(at), &at.cell.act()) {
@@ -211,7 +208,7 @@ fn happens(at: &TransactionCell) -> String {
 fn tell(
     event: &StockTransactionEvent,
     after: &EnteredStockTransaction,
-    at: &TransactionCell,
+    at: TransactionCell,
 ) -> (String, Option<Status>) {
     match event {
         StockTransactionEvent::Entered { by, .. } => {

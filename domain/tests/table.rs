@@ -1,7 +1,7 @@
 //! What the tables of the four state machines have in common: every status and none × every command × every role and
 //! none × who made the document × who edited it last × with a reason or without.
 
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 
 use strum::VariantArray;
 use waybill_domain::id::UserId;
@@ -75,8 +75,7 @@ impl<S, A> Cell<S, A> {
 }
 
 /// The words of a refused step.
-pub(crate) fn impossible(document: &str, status: impl ToString, cannot: &str, possible: &str) -> String {
-    let status = status.to_string();
+pub(crate) fn impossible(document: &str, status: impl Display, cannot: &str, possible: &str) -> String {
     format!("{document} is {status}; it cannot {cannot}. Possible now: {possible}.")
 }
 
@@ -86,17 +85,17 @@ pub(crate) fn forbidden(words: &str) -> String {
 }
 
 /// In each of so many cells, what happens is what was decided.
-pub(crate) fn compare<C: Debug>(
+pub(crate) fn compare<C: Debug + Copy>(
     cells: &[C],
     many: usize,
-    decided: impl Fn(&C) -> String,
-    happens: impl Fn(&C) -> String,
+    decided: impl Fn(C) -> String,
+    happens: impl Fn(C) -> String,
 ) {
     assert_eq!(cells.len(), many, "cells");
     let wrong: Vec<String> = cells
         .iter()
         .filter_map(|cell| {
-            let (decided, happens) = (decided(cell), happens(cell));
+            let (decided, happens) = (decided(*cell), happens(*cell));
             (decided != happens).then(|| format!("{cell:?}\n  decided: {decided}\n  happens: {happens}"))
         })
         .collect();

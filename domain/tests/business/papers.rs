@@ -1,0 +1,120 @@
+//! What moves with a stock transaction and with a receivable.
+
+use std::collections::BTreeMap;
+
+use waybill_domain::account::AccountCommand;
+use waybill_domain::order::OrderCommand;
+use waybill_domain::quantity::Quantity;
+use waybill_domain::receivable::{ReceivableCommand, ReceivableTransition};
+use waybill_domain::stock::StockCommand;
+use waybill_domain::stock_transaction::{
+    StockTransaction, StockTransactionCommand, StockTransactionEvent, StockTransactionStatus,
+    StockTransactionStep,
+};
+use waybill_domain::{Act, Refusal};
+
+use super::PURCHASES;
+use super::company::{Company, id_of_product, number, product_at, take};
+use crate::fixture::{receivable_ref, text, today, transaction_ref};
+
+/// How much of each product the lines of a stock transaction are.
+fn goods_of(transaction: &StockTransaction) -> BTreeMap<usize, Quantity> {
+    let mut goods = BTreeMap::new();
+    for line in transaction.entered.iter().flat_map(|entered| &entered.content.lines) {
+        *goods.entry(product_at(line.product_id)).or_insert(Quantity::ZERO) += line.quantity.parts().0;
+    }
+    goods
+}
+
+impl Company {
+    pub(super) fn bring(&mut self, at: usize, step: StockTransactionStep, act: &Act) -> Result<(), Refusal> {
+        let before = self.purchases[at].entered.as_ref().map(|entered| entered.status);
+        let events = take(&mut self.purchases[at], StockTransactionCommand::Move(step), act)?;
+        let goods = goods_of(&self.purchases[at]);
+        let cause = || transaction_ref(number(at));
+        for event in events {
+            match event {
+                StockTransactionEvent::Approved { .. } => {
+                    for (product, quantity) in &goods {
+                        let order = StockCommand::Order { cause: cause(), quantity: *quantity };
+                        self.stock(*product, order, act)?;
+                    }
+                }
+                StockTransactionEvent::Sent { .. } => {
+                    for product in goods.keys() {
+                        self.stock(*product, StockCommand::Send { cause: cause() }, act)?;
+                    }
+                }
+                StockTransactionEvent::Arrived { receipts, .. } => {
+                    let lines = self.purchases[at].existing()?.content.lines.clone();
+                    for receipt in receipts {
+                        let product = product_at(lines[receipt.line as usize - 1].product_id);
+                        let (quantity, unit_cost) = (receipt.quantity, receipt.unit_cost);
+                        let arrive = StockCommand::Arrive { cause: cause(), quantity, unit_cost };
+                        self.stock(product, arrive, act)?;
+                    }
+                }
+                StockTransactionEvent::Voided { .. }
+                    if before == Some(StockTransactionStatus::PendingApproval) => {}
+                StockTransactionEvent::Reopened { .. }
+                | StockTransactionEvent::Voided { .. }
+                | StockTransactionEvent::Completed { shortage: Some(_), .. } => {
+                    for product in goods.keys() {
+                        self.stock(*product, StockCommand::Forgo { cause: cause() }, act)?;
+                    }
+                }
+                StockTransactionEvent::Completed { shortage: None, .. } => {}
+                other => panic!("a purchase does not do this: {other:?}"),
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn take_back(
+        &mut self,
+        at: usize,
+        step: StockTransactionStep,
+        act: &Act,
+    ) -> Result<(), Refusal> {
+        let events = take(&mut self.returns[at], StockTransactionCommand::Move(step), act)?;
+        let goods = goods_of(&self.returns[at]);
+        let cause = || transaction_ref(number(PURCHASES + at));
+        if let Some(StockTransactionEvent::Received { .. }) = events.first() {
+            let order = self.returns[at].existing()?.content.order.clone().unwrap();
+            let order = usize::try_from(order.id.0.as_u128()).unwrap() - 1;
+            let of_order =
+                goods.iter().map(|(product, quantity)| (id_of_product(*product), *quantity)).collect();
+            let back = OrderCommand::TakeBack { cause: cause(), goods: of_order };
+            take(&mut self.orders[order], back, act)?;
+            for (product, quantity) in goods {
+                self.stock(product, StockCommand::TakeBack { cause: cause(), quantity }, act)?;
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn settle(
+        &mut self,
+        at: usize,
+        transition: ReceivableTransition,
+        act: &Act,
+    ) -> Result<(), Refusal> {
+        let reason = text("Because");
+        let step = ReceivableCommand::Step { transition, reason: Some(reason.clone()) };
+        take(&mut self.payments[at], step, act)?;
+        let content = &self.payments[at].existing()?.content;
+        let customer = usize::try_from(content.customer.id.0.as_u128()).unwrap() - 1;
+        let (receivable, kind, amount, on) =
+            (receivable_ref(number(at)), content.kind, content.amount, today());
+        let command = match transition {
+            ReceivableTransition::PendingToApproved => {
+                AccountCommand::Credit { receivable, kind, amount, on }
+            }
+            ReceivableTransition::ApprovedToVoid => {
+                AccountCommand::Contra { receivable, kind, amount, on, reason }
+            }
+            ReceivableTransition::PendingToVoid => return Ok(()),
+        };
+        take(&mut self.accounts[customer], command, act).map(drop)
+    }
+}

@@ -5,13 +5,15 @@ use sqlx::PgPool;
 use waybill_commands::{Ledgers, price as command};
 use waybill_domain::id::ProductId;
 use waybill_domain::list_price::PriceChange;
+use waybill_domain::master::Master;
+use waybill_domain::product::Product;
 use waybill_projections::list_price::{self, PriceRow};
 
 use crate::access::{Permit, op};
 use crate::answer::{Changed, Every};
 use crate::ask::At;
 use crate::calendar;
-use crate::problem::Result;
+use crate::problem::{Problem, Result};
 use crate::route::Routes;
 use crate::write::Write;
 
@@ -32,6 +34,8 @@ async fn list(
     State(ledgers): State<Ledgers>,
     At(product): At<ProductId>,
 ) -> Result<Every<PriceRow>> {
+    let known = ledgers.load::<Master<Product>>(product).await?;
+    known.record.as_ref().ok_or_else(|| Problem::absent("product"))?;
     let today = calendar::today(&ledgers).await?;
     Ok(Every(list_price::history(&pool, product, today).await?))
 }

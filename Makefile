@@ -18,7 +18,8 @@ TARGET := $(or $(CARGO_TARGET_DIR),target)
 WAYBILL := $(TARGET)/release/waybill
 TOOLS := bash xtask/tools.sh
 XTASK := cargo run --quiet --package xtask --
-GENERATED := web/openapi.json web/src/api/generated.ts web/src/api/generated-session.ts docs/permissions.md
+GENERATED := web/openapi.json web/src/api/generated.ts web/src/api/generated-session.ts web/src/ui/record/limits.ts \
+	docs/permissions.md docs/states.md
 # Folders are listed too: their time changes when a file goes away.
 RUST := Cargo.toml Cargo.lock $(shell find domain commands projections database/src api migrations \
 	-name '*.rs' -o -name '*.sql' -o -name Cargo.toml -o -type d)
@@ -75,11 +76,13 @@ fmt: setup ## Format everything
 	cd web && npm run format
 
 .PHONY: generated
-generated: setup ## Write the OpenAPI document, the browser's types and the table of permissions from the server
+generated: setup ## Write the OpenAPI document, the browser's types, the permissions and the state machines from the server
 	@mkdir -p web/dist
 	@cargo build --quiet --package waybill
 	@$(TARGET)/debug/waybill openapi > $(TARGET)/openapi.json && cp $(TARGET)/openapi.json web/openapi.json
-	@$(TARGET)/debug/waybill permissions > $(TARGET)/permissions.md && cp $(TARGET)/permissions.md docs/permissions.md
+	@for table in permissions states; do \
+		$(TARGET)/debug/waybill $$table > $(TARGET)/$$table.md && cp $(TARGET)/$$table.md docs/$$table.md; \
+	done
 	@cd web && npm run --silent generate
 
 # A file that comes out the same keeps its time, so that nothing is built anew because of it.

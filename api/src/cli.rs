@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 use waybill_database::{Database, PoolSettings, Purpose, Source, migrate};
 
-use crate::{permissions, router};
+use crate::{permissions, router, states};
 
 /// Back office for distributors: orders, stock and deliveries.
 #[derive(Debug, Parser)]
@@ -34,6 +34,8 @@ enum Command {
     Openapi,
     /// Prints the table of who may do what, as Markdown.
     Permissions,
+    /// Prints the state machines of the documents, as Markdown with Mermaid diagrams.
+    States,
 }
 
 /// Where the data is.
@@ -91,6 +93,7 @@ pub async fn run(cli: Cli) -> Result<(), Failure> {
         Command::Import(options) => import::run(options).await,
         Command::Openapi => print(&router::document().to_pretty_json()?),
         Command::Permissions => print(permissions::markdown().trim_end()),
+        Command::States => print(states::markdown().trim_end()),
     }
 }
 

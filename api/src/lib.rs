@@ -30,5 +30,6 @@ mod scope;
 pub mod script;
 pub mod server;
 pub mod start;
+pub mod states;
 pub mod trace;
 pub mod write;

@@ -7,8 +7,8 @@ use waybill_domain::{Grant, Operation, Role};
 
 const ABOUT: &str = "# Who may do what\n\n\
     Written by `waybill permissions` from the one table in `domain/src/permission.rs`, which the server's guards, \
-    the menu, the buttons and the tests read too. ● everything, ○ only what one made oneself or, for a warehouse \
-    manager, the own warehouses. What is not granted is refused.\n\n";
+    the menu, the buttons and the tests read too. ● everything, ○ only what one made oneself, a warehouse manager only \
+    the own warehouses, drivers and assistants only the own trips. What is not granted is refused.\n\n";
 
 /// The table as Markdown.
 pub fn markdown() -> String {

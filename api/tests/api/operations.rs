@@ -308,3 +308,26 @@ fn the_document_that_the_browser_is_generated_from_is_the_servers() {
     let made = serde_json::to_value(waybill::router::document()).unwrap();
     assert!(kept == made, "write it anew: cargo run -q -p waybill -- openapi > web/openapi.json");
 }
+
+#[test]
+fn the_tables_of_permissions_and_steps_are_the_servers() {
+    let kept = (include_str!("../../../docs/permissions.md"), include_str!("../../../docs/states.md"));
+    let (permissions, states) = (waybill::permissions::markdown(), waybill::states::markdown());
+    assert_eq!(kept.0.trim_end(), permissions.trim_end(), "write it anew: make generated");
+    assert_eq!(kept.1.trim_end(), states.trim_end(), "write it anew: make generated");
+}
+
+#[test]
+fn the_document_says_how_long_a_text_may_be() {
+    let document = serde_json::to_value(waybill::router::document()).unwrap();
+    let schemas = &document["components"]["schemas"];
+    let lengths =
+        |schema: &Value| (schema["minLength"].as_u64().unwrap(), schema["maxLength"].as_u64().unwrap());
+    let named = |name: &str| lengths(&schemas[name]);
+    assert_eq!(named("Text120"), (1, 120));
+    assert_eq!(named("Code"), (1, 20));
+    assert_eq!(named("Email"), (1, 254));
+    assert_eq!(named("Sku"), (1, 32));
+    assert_eq!(named("Username"), (3, 32));
+    assert_eq!(lengths(&schemas["Warehouse"]["properties"]["code"]), (1, 10));
+}

@@ -15,15 +15,15 @@ import { buildTheme } from './theme/theme';
 import { settingVariables } from './theme/variables';
 
 const router = createRouter();
-const theme = buildTheme(direction);
 const variables = settingVariables();
 
-/** Styles know left and right only; for right-to-left they are turned over when they are made. */
-const mirror = direction === 'rtl' ? (await import('@mui/stylis-plugin-rtl')).default : null;
+/** Loaded only for those who read from right to left. */
+const turned = direction === 'rtl' ? await import('./theme/right-to-left') : null;
+const theme = buildTheme(direction, turned?.words);
 const cache = createCache({
-  key: mirror ? 'rtl' : 'css',
+  key: turned ? 'rtl' : 'css',
   ...(nonce ? { nonce } : {}),
-  ...(mirror ? { stylisPlugins: [mirror] } : {}),
+  ...(turned ? { stylisPlugins: [turned.mirror] } : {}),
 });
 
 export function App() {

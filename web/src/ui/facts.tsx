@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Isolated } from './isolated';
 
 export interface Fact {
   label: string;
@@ -58,7 +59,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
             {fact.label}
           </Box>
           <Box component="dd" className="figures" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {fact.value || '–'}
+            <Isolated>{fact.value || '–'}</Isolated>
           </Box>
         </Box>
       ))}

@@ -1,4 +1,4 @@
-import { language } from './language';
+import { direction, language } from './language';
 
 type Texts = Readonly<Record<string, string>>;
 type Values = Record<string, string | number>;
@@ -47,9 +47,13 @@ export function textOf(
   return texts[`${key}_${rules.select(count)}`] ?? texts[`${key}_other`];
 }
 
-/** `{{name}}` becomes the value of that name. */
+/** `{{name}}` becomes the value of that name; among Arabic words it keeps its own direction. */
 function fill(text: string, values: Values): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (all, name: string) => String(values[name] ?? all));
+  return text.replace(/\{\{(\w+)\}\}/g, (all, name: string) => {
+    const value = values[name];
+    if (value === undefined) return all;
+    return direction === 'rtl' ? `\u2068${value}\u2069` : String(value);
+  });
 }
 
 async function loadArabic(): Promise<Record<string, Texts>> {

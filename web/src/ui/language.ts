@@ -33,6 +33,9 @@ export const side =
     ? ({ start: 'right', end: 'left' } as const)
     : ({ start: 'left', end: 'right' } as const);
 
+/** Turns a picture over that points along the line: arrows, trucks. */
+export const mirrored = direction === 'rtl' ? ({ transform: 'scaleX(-1)' } as const) : {};
+
 /** From what was to what is. */
 export const arrow = direction === 'rtl' ? '←' : '→';
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router';
+import { Isolated } from './isolated';
 import type { ListCard } from './list-types';
 
 interface Props<Row extends { id: string }> {
@@ -39,13 +40,15 @@ export function ListCards<Row extends { id: string }>({ rows, loading, card, hre
             >
               <Box sx={{ minWidth: 0, display: 'grid', gap: 0.25 }}>
                 <Box sx={{ typography: 'subtitle2', overflow: 'hidden', textOverflow: 'ellipsis' }}>
-                  {title}
+                  <Isolated>{title}</Isolated>
                 </Box>
-                <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{subtitle}</Box>
+                <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+                  <Isolated>{subtitle}</Isolated>
+                </Box>
               </Box>
               <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'end', flexShrink: 0 }}>
                 <Box className="figures" sx={{ typography: 'subtitle2' }}>
-                  {figure}
+                  <Isolated>{figure}</Isolated>
                 </Box>
                 {status}
               </Box>

@@ -7,6 +7,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { count } from './format';
+import { mirrored } from './language';
 import { type ListState, numberedRows, pageSizes } from './list-state';
 import type { Page } from './list-types';
 import { useTexts } from './texts';
@@ -84,7 +85,7 @@ export function ListFooter({ page, waiting = false, state, onChange }: Props) {
           disabled={state.page === 0}
           onClick={() => onChange({ page: 0, after: '' })}
         >
-          <FirstPage />
+          <FirstPage sx={mirrored} />
         </IconButton>
         <IconButton
           size="small"
@@ -92,10 +93,10 @@ export function ListFooter({ page, waiting = false, state, onChange }: Props) {
           disabled={state.page === 0}
           onClick={previous}
         >
-          <ChevronLeft />
+          <ChevronLeft sx={mirrored} />
         </IconButton>
         <IconButton size="small" aria-label={t('nextPage')} disabled={!more} onClick={next}>
-          <ChevronRight />
+          <ChevronRight sx={mirrored} />
         </IconButton>
       </Box>
     </Box>

@@ -10,6 +10,7 @@ import {
 } from '@mui/x-data-grid';
 import { type MouseEvent, useMemo } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
+import { Isolated } from './isolated';
 import type { ListState } from './list-state';
 import type { ListColumn, RowAction } from './list-types';
 import { nonce } from './nonce';
@@ -163,11 +164,11 @@ function gridColumn<Row extends { id: string }>(
           onClick={(event) => event.stopPropagation()}
           sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}
         >
-          {column.cell(row)}
+          <Isolated>{column.cell(row)}</Isolated>
         </Link>
       ) : (
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {column.cell(row)}
+          <Isolated>{column.cell(row)}</Isolated>
         </Box>
       ),
   };

@@ -17,9 +17,11 @@ export function ProductTile({ name, sku }: { name: string; sku: string }) {
             textOverflow: 'ellipsis',
           }}
         >
-          {name}
+          <bdi>{name}</bdi>
         </Box>
-        <Box sx={{ typography: 'caption', color: 'text.secondary', lineHeight: 1.4 }}>{sku}</Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary', lineHeight: 1.4 }}>
+          <bdi>{sku}</bdi>
+        </Box>
       </Box>
     </Box>
   );

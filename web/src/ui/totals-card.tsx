@@ -39,7 +39,7 @@ export function Totals({ amounts, currency }: { amounts: LineAmounts; currency: 
           sx={{ display: 'flex', justifyContent: 'space-between', typography: 'body2' }}
         >
           <Box sx={{ color: 'text.secondary' }}>{label}</Box>
-          {value}
+          <bdi>{value}</bdi>
         </Box>
       ))}
       <Divider sx={{ borderStyle: 'dashed' }} />
@@ -49,8 +49,8 @@ export function Totals({ amounts, currency }: { amounts: LineAmounts; currency: 
       >
         <Box sx={{ typography: 'subtitle1' }}>{t('total')}</Box>
         <Box sx={{ typography: 'h6' }}>
-          {money(toText(amounts.total))}
-          <Box component="span" sx={{ ml: 0.75, typography: 'body2', color: 'text.secondary' }}>
+          <bdi>{money(toText(amounts.total))}</bdi>
+          <Box component="bdi" sx={{ ml: 0.75, typography: 'body2', color: 'text.secondary' }}>
             {currency}
           </Box>
         </Box>

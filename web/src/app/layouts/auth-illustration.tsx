@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { mirrored } from '@/ui/language';
 
 const accent = 'var(--mui-palette-primary-main)';
 const paper = 'var(--mui-palette-background-paper)';
@@ -20,6 +21,7 @@ export function AuthIllustration() {
         width: '100%',
         height: 'auto',
         overflow: 'visible',
+        ...mirrored,
         filter:
           'drop-shadow(0 24px 40px color-mix(in srgb, var(--mui-palette-grey-800) 14%, transparent))',
       }}

@@ -1,6 +1,7 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRight from '@mui/icons-material/ChevronRightRounded';
 import IconButton from '@mui/material/IconButton';
+import { mirrored } from '@/ui/language';
 import { changeSettings } from '../settings/settings';
 import { useTexts } from '../texts';
 
@@ -26,7 +27,7 @@ export function MiniToggle({ mini }: { mini: boolean }) {
         '& svg': { fontSize: 16 },
       }}
     >
-      {mini ? <ChevronRight /> : <ChevronLeft />}
+      {mini ? <ChevronRight sx={mirrored} /> : <ChevronLeft sx={mirrored} />}
     </IconButton>
   );
 }

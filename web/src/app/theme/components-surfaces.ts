@@ -16,10 +16,10 @@ export const surfaceComponents: Components<Theme> = {
       '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
       'a, button, [tabindex]': { WebkitTapHighlightColor: 'transparent' },
       ':focus-visible': { outlineColor: 'var(--mui-palette-primary-main)' },
-      '[dir="rtl"] :is([data-testid^="Chevron"], [data-testid^="FirstPage"], [data-testid^="LocalShipping"], [data-testid^="Replay"], [data-testid^="Logout"])':
-        {
-          transform: 'scaleX(-1)',
-        },
+      // What is typed keeps its own direction: "85 Union Street" in an Arabic form.
+      '[dir="rtl"] :is(textarea, input:not([inputmode], [type="search"], [role="combobox"]))': {
+        unicodeBidi: 'plaintext',
+      },
       '.figures': { fontVariantNumeric: 'tabular-nums' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {

@@ -60,8 +60,8 @@ function palette(mode: Mode): NonNullable<ThemeOptions['palette']> {
 }
 
 /** The theme of both directions; colours are CSS variables, so modes and presets need no second theme. */
-export function buildTheme(direction: 'ltr' | 'rtl') {
-  return createTheme({
+export function buildTheme(direction: 'ltr' | 'rtl', words: readonly object[] = []) {
+  const options: ThemeOptions = {
     direction,
     cssVariables: { colorSchemeSelector: '[data-mode="%s"]', nativeColor: true },
     colorSchemes: { light: { palette: palette('light') }, dark: { palette: palette('dark') } },
@@ -105,5 +105,6 @@ export function buildTheme(direction: 'ltr' | 'rtl') {
       easing: { easeInOut: 'cubic-bezier(0, 0, 0.2, 1)' },
     },
     components: { ...inputComponents, ...surfaceComponents, ...dataComponents },
-  });
+  };
+  return createTheme(options, ...words);
 }

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { Consequence, Written } from '@/api/generated';
 import { money } from '@/ui/format';
+import { mirrored } from '@/ui/language';
 import { statusLook } from '@/ui/status';
 import type { StepOrder } from './step-dialog';
 import { say } from './texts';
@@ -44,7 +45,13 @@ export function Consequences({ answer, order }: Props) {
           key={text}
           sx={{ display: 'flex', gap: 1.25, color: warns ? 'var(--warning-text)' : undefined }}
         >
-          <Icon sx={{ fontSize: 20, color: warns ? 'inherit' : 'text.secondary' }} />
+          <Icon
+            sx={{
+              fontSize: 20,
+              color: warns ? 'inherit' : 'text.secondary',
+              ...(Icon === ArrowForward ? mirrored : {}),
+            }}
+          />
           {text}
         </Box>
       ))}

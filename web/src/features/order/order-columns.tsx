@@ -73,9 +73,9 @@ export function orderCard(row: OrderRow): ListCard {
 function customer(row: OrderRow) {
   return (
     <Box component="span" title={row.customerName}>
-      {row.customerName}
+      <bdi>{row.customerName}</bdi>
       {row.customerReference && (
-        <Box component="span" sx={{ ml: 1, color: 'text.secondary', typography: 'caption' }}>
+        <Box component="bdi" sx={{ ml: 1, color: 'text.secondary', typography: 'caption' }}>
           {row.customerReference}
         </Box>
       )}

@@ -120,7 +120,11 @@ function DeliveryCard({ order }: { order: OrderDetails }) {
       facts={[
         {
           label: t('address'),
-          value: addressLines(order.deliveryAddress).map((line) => <div key={line}>{line}</div>),
+          value: addressLines(order.deliveryAddress).map((line) => (
+            <div key={line}>
+              <bdi>{line}</bdi>
+            </div>
+          )),
         },
         { label: t('requestedDate'), value: date(order.requestedDate) },
         { label: t('orderDate'), value: date(order.orderDate) },

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
 import dayjs from 'dayjs';
 import {
   CartesianGrid,
@@ -14,6 +13,7 @@ import {
 } from 'recharts';
 import type { PriceRow } from '@/api/generated';
 import { date, price } from '@/ui/format';
+import { side } from '@/ui/language';
 
 interface Point {
   at: number;
@@ -35,7 +35,6 @@ interface Props {
 
 /** The list price as steps; each holds until the next. */
 export function PriceChart({ rows, currency, label }: Props) {
-  const { direction } = useTheme();
   const points = pointsOf(rows);
   const axis = { fontSize: 12, fill: 'var(--mui-palette-text-secondary)' };
   return (
@@ -43,7 +42,7 @@ export function PriceChart({ rows, currency, label }: Props) {
       <ResponsiveContainer>
         <LineChart
           data={points}
-          margin={{ top: 28, right: 32, bottom: 0, left: 0 }}
+          margin={{ top: 28, bottom: 0, left: 0, right: 0, [side.end]: 32 }}
           accessibilityLayer={false}
         >
           <CartesianGrid
@@ -56,7 +55,7 @@ export function PriceChart({ rows, currency, label }: Props) {
             type="number"
             scale="time"
             domain={['dataMin', 'dataMax']}
-            reversed={direction === 'rtl'}
+            reversed={side.start === 'right'}
             tickFormatter={(at: number) => dayjs(at).format('MMM D')}
             tick={axis}
             tickLine={false}
@@ -65,7 +64,7 @@ export function PriceChart({ rows, currency, label }: Props) {
           />
           <YAxis
             domain={['auto', 'auto']}
-            orientation={direction === 'rtl' ? 'right' : 'left'}
+            orientation={side.start}
             tickFormatter={(value: number) => price(String(value))}
             tick={axis}
             tickLine={false}

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { FailureAlert } from '../failure';
+import { Isolated } from '../isolated';
 import { visuallyHidden } from '../visually-hidden';
 
 export interface TableColumn<Row> {
@@ -93,7 +94,7 @@ export function TableCard<Row>(props: Props<Row>) {
                       data-label={column.quiet ? undefined : column.header}
                       className={column.align === 'end' ? 'end' : undefined}
                     >
-                      {column.cell(row)}
+                      <Isolated>{column.cell(row)}</Isolated>
                     </td>
                   ))}
                 </tr>

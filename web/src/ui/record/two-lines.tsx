@@ -20,7 +20,9 @@ export function TwoLines({ first, second }: Props) {
   if (!first && !second) return '–';
   return (
     <Box sx={{ minWidth: 0, lineHeight: 1.4 }}>
-      <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{first || second}</Box>
+      <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        <bdi>{first || second}</bdi>
+      </Box>
       {first && second && (
         <Box
           sx={{
@@ -30,7 +32,7 @@ export function TwoLines({ first, second }: Props) {
             textOverflow: 'ellipsis',
           }}
         >
-          {second}
+          <bdi>{second}</bdi>
         </Box>
       )}
     </Box>

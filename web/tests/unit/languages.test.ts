@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { arabic } from '@/arabic/arabic';
+import { definedTexts, textOf } from '@/ui/i18n';
+
+/** Whatever defines texts is loaded, so that a new feature cannot be forgotten. */
+const sources = import.meta.glob(['/src/**/*texts.ts', '/src/ui/words.ts'], { eager: true });
+
+type Texts = Readonly<Record<string, string>>;
+
+const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
+const base = (key: string) => key.replace(new RegExp(`_(${forms.join('|')})$`), '');
+const keys = (texts: Texts) => [...new Set(Object.keys(texts).map(base))].sort();
+const values = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort();
+
+const english = [...definedTexts()];
+
+describe('the dictionaries', () => {
+  it('are all looked at', () => {
+    expect(Object.keys(sources).length).toBeGreaterThanOrEqual(english.length);
+    expect(Object.keys(arabic).sort()).toEqual(english.map(([feature]) => feature).sort());
+  });
+
+  it.each(english)('of %s have the same keys in both languages', (feature, texts) => {
+    expect(keys(arabic[feature] ?? {})).toEqual(keys(texts));
+  });
+
+  it.each(english)('of %s leave nothing untranslated and no value out', (feature, texts) => {
+    const translated = arabic[feature] ?? {};
+    for (const key of keys(texts)) {
+      const [one, other] = [texts, translated].map((each) => each[key] ?? each[`${key}_other`]);
+      expect(other?.trim(), key).toBeTruthy();
+      expect(values(other ?? ''), key).toEqual(values(one ?? ''));
+    }
+  });
+
+  it('of Arabic count as Arabic counts', () => {
+    const rules = new Intl.PluralRules('ar');
+    for (const [feature, texts] of Object.entries(arabic)) {
+      for (const key of Object.keys(texts).filter((each) => each.endsWith('_other'))) {
+        for (const form of ['one', 'two', 'few', 'many']) {
+          expect(texts[`${base(key)}_${form}`], `${feature}.${base(key)}_${form}`).toBeTruthy();
+        }
+      }
+    }
+    const said = (count: number) => textOf(arabic.order ?? {}, 'withLines', { count }, rules);
+    expect([1, 2, 3, 11, 100].map(said)).toEqual([
+      'بند واحد',
+      'بندان',
+      '{{count}} بنود',
+      '{{count}} بندًا',
+      '{{count}} بند',
+    ]);
+  });
+});

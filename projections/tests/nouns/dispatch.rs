@@ -94,7 +94,7 @@ async fn a_dispatch_shows_its_stops_and_what_became_of_each() {
 
     let details = dispatches::details(scene.pool(), dispatch(1), None).await.unwrap().unwrap();
     assert_eq!((details.status, details.version), (DispatchStatus::OnTransit, 7));
-    assert_eq!((details.driver.name.as_str(), details.assistants.len()), ("Driver 2", 1));
+    assert_eq!((details.driver.name.as_str(), details.assistants.len()), ("Driver-2", 1));
     assert_eq!((details.delivered_stops, details.failed_stops, details.line_count), (1, 1, 6));
     assert_eq!((details.planned_date, details.departed_on), (day("2026-03-06"), Some(day("2026-03-06"))));
     assert_eq!(
@@ -242,7 +242,7 @@ async fn dispatches_are_filtered_and_counted() {
     assert_eq!(found(scene, crew(7)).await.0, [0; 0]);
     let search = |term: &str| DispatchFilter { search_term: Some(term.into()), ..all() };
     assert_eq!(found(scene, search("dsp-2026-000002")).await, (vec![2], vec![loaded]));
-    assert_eq!(found(scene, search("DRIVER 2")).await.0, [3]);
+    assert_eq!(found(scene, search("DRIVER-2")).await.0, [3]);
     assert_eq!(found(scene, search("ab-12")).await.0, [3, 2, 1]);
 }
 

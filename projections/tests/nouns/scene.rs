@@ -206,7 +206,7 @@ pub(crate) fn employee(number: u128) -> EmployeeId {
 
 /// An employee as a document names them.
 pub(crate) fn named(number: u128) -> Named<EmployeeId> {
-    Named { id: employee(number), code: format!("EMP-{number:05}"), name: format!("Driver {number}") }
+    Named { id: employee(number), code: format!("EMP-{number:05}"), name: format!("Driver-{number}") }
 }
 
 /// A value as a person would send it.

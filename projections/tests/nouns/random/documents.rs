@@ -1,0 +1,271 @@
+//! Dispatches, purchases and receivables in whatever order, and what must be true of them and of stock afterwards.
+
+use super::{Dice, ask};
+use crate::scene::*;
+use chrono::DateTime;
+use rust_decimal::Decimal;
+use std::collections::BTreeMap;
+use strum::VariantArray;
+use waybill_domain::dispatch::{
+    Dispatch, DispatchCommand, DispatchContent, DispatchStop, DispatchTransition, StopOutcome,
+};
+use waybill_domain::field::Whole;
+use waybill_domain::id::StockId;
+use waybill_domain::order::{
+    DeliveredLineDraft, Named, OrderCommand, OrderDelivery, OrderMove, OrderTransition,
+};
+use waybill_domain::quantity::{QuantityChange, StockLevel};
+use waybill_domain::receivable::{
+    PaymentMethod, Receivable, ReceivableCommand, ReceivableContent, ReceivableKind, ReceivableTransition,
+};
+use waybill_domain::stock::Stock;
+use waybill_domain::stock_transaction::{
+    ReceiptDraft, StockTransaction, StockTransactionCommand, StockTransactionContent, StockTransactionKind,
+    StockTransactionLine, StockTransactionStatus, StockTransactionStep,
+};
+use waybill_domain::text::Code;
+use waybill_projections::{dispatch as dispatches, receivable as receivables, stock, stock_transaction};
+
+#[derive(Default)]
+pub(super) struct Documents {
+    dispatches: BTreeMap<u128, Dispatch>,
+    purchases: BTreeMap<u128, StockTransaction>,
+    receivables: BTreeMap<u128, Receivable>,
+}
+
+fn any<T: VariantArray + Copy>(dice: &mut Dice) -> T {
+    T::VARIANTS[usize::try_from(dice.roll(T::VARIANTS.len() as u128)).unwrap()]
+}
+
+/// Something that a dispatch or a customer does with an order.
+pub(super) fn order_command(dice: &mut Dice) -> OrderCommand {
+    let dispatch = dispatch_ref(dice.roll(2));
+    let id = order(0);
+    let goods = [(product(1), quantity("0.5"))].into();
+    match dice.roll(8) {
+        0..=1 => OrderCommand::Assign(dispatch),
+        2 => OrderCommand::Unassign(dispatch),
+        3..=4 => OrderCommand::Move(any::<OrderMove>(dice), dispatch),
+        5 => {
+            let quantity = StockLevel::of(dice.roll(3).into());
+            let lines = vec![DeliveredLineDraft { line: Whole(1), quantity }];
+            let received_by = Some(text("Mr Bean"));
+            OrderCommand::Deliver(OrderDelivery { id, lines, delivered_on: None, received_by, reason: None })
+        }
+        6 => {
+            let (transition, reason) = (OrderTransition::DispatchedToApproved, Some(text("Nobody there")));
+            OrderCommand::Step { transition, reason }
+        }
+        _ => OrderCommand::TakeBack { cause: transaction_ref(9), goods },
+    }
+}
+
+impl Documents {
+    pub(super) fn something_happens(&mut self, scene: &mut Scene, dice: &mut Dice) {
+        let number = dice.roll(6);
+        match dice.roll(3) {
+            0 => {
+                let known = self.dispatches.entry(number).or_default();
+                ask(scene, ("dispatch", dispatch(number).to_string()), known, dispatch_command(number, dice));
+            }
+            1 => {
+                let known = self.purchases.entry(number).or_default();
+                let id = transaction(number).to_string();
+                ask(scene, ("stock-transaction", id), known, purchase_command(number, dice));
+            }
+            _ => {
+                let known = self.receivables.entry(number).or_default();
+                let id = receivable(number).to_string();
+                ask(scene, ("receivable", id), known, receivable_command(number, dice));
+            }
+        }
+    }
+
+    /// What the read models show is where the documents stand.
+    pub(super) async fn are_shown(&self, scene: &Scene) {
+        for (number, known) in &self.dispatches {
+            let shown = dispatches::details(scene.pool(), dispatch(*number), None).await.unwrap();
+            let known = known.planned.as_ref();
+            assert_eq!(shown.as_ref().map(|row| row.status), known.map(|known| known.status));
+        }
+        for (number, known) in &self.purchases {
+            let shown = stock_transaction::details(scene.pool(), transaction(*number), None).await.unwrap();
+            let known = known.entered.as_ref();
+            assert_eq!(shown.as_ref().map(|row| row.status), known.map(|known| known.status));
+            let underway = StockTransactionStatus::OnTransitSupplier;
+            if let Some((known, shown)) = known.filter(|known| known.status == underway).zip(shown) {
+                let shown: Vec<_> = shown.lines.iter().map(|line| line.outstanding).collect();
+                assert_eq!(shown, known.outstanding());
+            }
+        }
+        for (number, known) in &self.receivables {
+            let shown = receivables::details(scene.pool(), receivable(*number)).await.unwrap();
+            assert_eq!(shown.map(|row| row.status), known.entered.as_ref().map(|known| known.status));
+        }
+    }
+}
+
+fn dispatch_command(number: u128, dice: &mut Dice) -> DispatchCommand {
+    let stops = 1..=dice.roll(4) + 1;
+    let stop = |of: u128| DispatchStop {
+        order: order_ref(of),
+        customer: Named { id: customer(of), code: "CUS".into(), name: "Shop".into() },
+        address: address("Bath"),
+        line_count: 2,
+    };
+    let from = dice.roll(2);
+    let content = DispatchContent {
+        warehouse: Named { id: warehouse(from), code: "W".into(), name: "House".into() },
+        planned_date: day(&format!("2026-03-0{}", dice.roll(3) + 1)),
+        driver: named(dice.roll(3)),
+        assistants: vec![named(9)],
+        vehicle_plate: Code::new("AB-12").unwrap(),
+        stops: stops.map(stop).collect(),
+    };
+    let (order, received_by) = (order(dice.roll(5) + 1), text("Mr Bean"));
+    match dice.roll(8) {
+        0 => DispatchCommand::Plan { number: dispatch_ref(number).number, content },
+        1 => DispatchCommand::Edit(content),
+        2..=4 => {
+            let (transition, reason) = (any::<DispatchTransition>(dice), Some(text("Snow")));
+            DispatchCommand::Step { transition, reason, employee: None }
+        }
+        5 => {
+            let delivered_at = DateTime::UNIX_EPOCH;
+            DispatchCommand::Prove { order, received_by, delivered_at, employee: None }
+        }
+        _ => {
+            let received_by = (dice.roll(2) == 0).then_some(received_by);
+            let (outcome, reason) = (any::<StopOutcome>(dice), None);
+            DispatchCommand::Conclude { order, outcome, received_by, reason }
+        }
+    }
+}
+
+fn purchase_command(number: u128, dice: &mut Dice) -> StockTransactionCommand {
+    let line = |of: u128| StockTransactionLine {
+        product_id: product(of),
+        sku: "SKU".into(),
+        name: "Mug".into(),
+        unit: "box".into(),
+        quantity: QuantityChange::of(Decimal::new(125, 1)),
+        unit_cost: Some(price("0.99")),
+        tracks_batch: false,
+    };
+    let content = StockTransactionContent {
+        kind: StockTransactionKind::Purchase,
+        warehouse: Named { id: warehouse(1), code: "W".into(), name: "House".into() },
+        supplier: Some(Named { id: supplier(1), code: "SUP".into(), name: "Potter".into() }),
+        customer: None,
+        order: None,
+        transaction_date: day("2026-03-01"),
+        expected_date: None,
+        supplier_reference: None,
+        reason: None,
+        lines: (0..=dice.roll(3)).map(line).collect(),
+    };
+    let receipt = ReceiptDraft {
+        line: Whole(1),
+        quantity: quantity(&(dice.roll(6) + 1).to_string()),
+        unit_cost: None,
+        batch_no: None,
+        expiry_date: None,
+    };
+    match dice.roll(8) {
+        0 => StockTransactionCommand::Enter { number: transaction_ref(number).number, content },
+        1 => StockTransactionCommand::Edit(content),
+        _ => {
+            let to = any::<StockTransactionStatus>(dice);
+            let arrives = to == StockTransactionStatus::ReceivedByWarehouse;
+            StockTransactionCommand::Move(StockTransactionStep {
+                to,
+                reason: (!arrives || dice.roll(5) == 0).then(|| text("Sold out")),
+                expected_date: Some(day("2026-03-09")),
+                receipts: vec![receipt],
+            })
+        }
+    }
+}
+
+fn receivable_command(number: u128, dice: &mut Dice) -> ReceivableCommand {
+    let of = dice.roll(4);
+    let content = ReceivableContent {
+        kind: ReceivableKind::Payment,
+        customer: Named { id: customer(of), code: "CUS".into(), name: "Shop".into() },
+        order: None,
+        amount: money(&format!("{}.{:02}", dice.roll(90) + 1, dice.roll(100))),
+        method: Some(PaymentMethod::Cash),
+        reference: None,
+        received_on: day(&format!("2026-02-0{}", dice.roll(3) + 1)),
+        collector: None,
+        remarks: None,
+    };
+    match dice.roll(4) {
+        0 => ReceivableCommand::Enter { number: receipt_no(number), content },
+        1 => ReceivableCommand::Edit(content),
+        _ => {
+            let (transition, reason) = (any::<ReceivableTransition>(dice), Some(text("Bounced")));
+            ReceivableCommand::Step { transition, reason }
+        }
+    }
+}
+
+/// The figures are those of the aggregate, and the ledger goes from nothing to them movement by movement.
+pub(super) async fn ledger_is_stock(scene: &Scene, id: StockId, known: &Stock) {
+    const FIGURES: &str = "SELECT on_hand, reserved, incoming, on_order, out_for_delivery \
+         FROM read.stock WHERE warehouse_id = $1 AND product_id = $2";
+    let (house, goods) = (id.warehouse.0, id.product.0);
+    let row: Option<(Decimal, Decimal, Decimal, Decimal, Decimal)> =
+        sqlx::query_as(FIGURES).bind(house).bind(goods).fetch_optional(scene.pool()).await.unwrap();
+    let (on_hand, reserved, incoming, on_order, out) = row.unwrap_or_default();
+    let figures = [on_hand, reserved, incoming, on_order, out];
+    let expected = [known.on_hand, known.reserved, known.incoming, known.on_order, known.out_for_delivery];
+    assert_eq!(figures, expected.map(waybill_domain::quantity::Quantity::decimal), "{id}");
+    let ledger = stock::ledger(scene.pool(), id, 1_000, None).await.unwrap();
+    let mut sums = [Decimal::ZERO; 5];
+    for row in ledger.entries.iter().rev() {
+        let changes = [
+            row.on_hand_change,
+            row.reserved_change,
+            row.incoming_change,
+            row.on_order_change,
+            row.out_for_delivery_change,
+        ];
+        for (sum, change) in sums.iter_mut().zip(changes) {
+            *sum += change.decimal();
+        }
+        let left = [row.on_hand, row.reserved, row.incoming, row.on_order, row.out_for_delivery];
+        assert_eq!(left.map(waybill_domain::quantity::Quantity::decimal), sums, "{id} {}", row.sequence);
+    }
+    assert_eq!(sums, figures, "{id}");
+}
+
+/// Where the projected counts are not what counting gives.
+pub(super) async fn wrong_counts(scene: &Scene) -> Vec<String> {
+    const WRONG: &str = "\
+        SELECT 'dispatches ' || status FROM ( \
+            (SELECT status, warehouse_id, planned_date, dispatches FROM read.dispatch_counts WHERE dispatches <> 0 \
+             EXCEPT SELECT status, warehouse_id, planned_date, count(*) FROM read.dispatches GROUP BY 1, 2, 3) \
+            UNION (SELECT status, warehouse_id, planned_date, count(*) FROM read.dispatches GROUP BY 1, 2, 3 \
+             EXCEPT SELECT status, warehouse_id, planned_date, dispatches FROM read.dispatch_counts)) a \
+        UNION ALL SELECT 'receivables ' || status FROM ( \
+            (SELECT status, kind, received_on, receivables, amount FROM read.receivable_counts WHERE receivables <> 0 \
+             EXCEPT SELECT status, kind, received_on, count(*), sum(amount) FROM read.receivables GROUP BY 1, 2, 3) \
+            UNION (SELECT status, kind, received_on, count(*), sum(amount) FROM read.receivables GROUP BY 1, 2, 3 \
+             EXCEPT SELECT status, kind, received_on, receivables, amount FROM read.receivable_counts)) b \
+        UNION ALL SELECT 'stops ' || d.dispatch_no FROM read.dispatches d WHERE \
+            (d.stop_count, d.delivered_stops, d.failed_stops) <> \
+            (SELECT count(*), count(*) FILTER (WHERE outcome = 'delivered'), count(*) FILTER (WHERE outcome = 'failed') \
+               FROM read.dispatch_stops s WHERE s.dispatch_id = d.id)";
+    sqlx::query_scalar(WRONG).fetch_all(scene.pool()).await.unwrap()
+}
+
+/// A comparison of empty tables proves nothing.
+pub(super) async fn something_was_compared(scene: &Scene) {
+    const ROWS: &str = "SELECT ARRAY[(SELECT count(*) FROM read.dispatches), (SELECT count(*) FROM read.dispatch_stops), \
+        (SELECT count(*) FROM read.stock_transaction_lines), (SELECT count(*) FROM read.receivables), \
+        (SELECT count(*) FROM read.stock WHERE incoming > 0 OR on_order > 0 OR out_for_delivery > 0), \
+        (SELECT count(*) FROM read.orders WHERE dispatch_id IS NOT NULL)]";
+    let rows: Vec<i64> = sqlx::query_scalar(ROWS).fetch_one(scene.pool()).await.unwrap();
+    assert!(rows.iter().all(|rows| *rows > 0), "{rows:?}");
+}

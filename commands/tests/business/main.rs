@@ -4,6 +4,7 @@
 mod fixture;
 mod order;
 mod price;
+mod race;
 mod receivable;
 mod stock_transaction;
 mod trip;

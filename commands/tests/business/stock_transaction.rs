@@ -28,7 +28,7 @@ impl Firm {
         self.figures_of(self.product).await
     }
 
-    async fn supplier(&self) -> waybill_domain::id::SupplierId {
+    pub(crate) async fn supplier(&self) -> waybill_domain::id::SupplierId {
         self.ledgers
             .load::<Master<Product>>(self.product)
             .await

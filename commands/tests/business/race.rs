@@ -1,0 +1,97 @@
+//! Two processes that do the same with one document at once: it happens once.
+
+use serde_json::json;
+use waybill_commands::{Failure, Ledgers, Outcome, new_id, stock_transaction};
+use waybill_database::{PoolSettings, connect};
+use waybill_domain::id::{StockId, StockTransactionId};
+use waybill_domain::stock::Stock;
+use waybill_domain::stock_transaction::{StockTransactionStatus, StockTransactionStep};
+use waybill_domain::{Refusal, Role};
+
+use crate::fixture::{Firm, call, read};
+use crate::trip::delivered;
+
+/// The firm's own process and another one.
+async fn two(firm: &Firm) -> [Ledgers; 2] {
+    let pool = connect(&firm.database.url, PoolSettings::default().with_max_connections(8)).await.unwrap();
+    [firm.ledgers.clone(), Ledgers::start(pool).await.unwrap()]
+}
+
+async fn enter(firm: &Firm, draft: serde_json::Value) -> StockTransactionId {
+    let id = StockTransactionId(new_id());
+    stock_transaction::enter(&firm.ledgers, &call(Role::Encoder), id, read(draft)).await.unwrap();
+    id
+}
+
+async fn on_hand(firm: &Firm) -> String {
+    let stock = StockId { warehouse: firm.warehouse, product: firm.product };
+    firm.ledgers.load::<Stock>(stock).await.unwrap().on_hand.spoken()
+}
+
+/// One of these went through; the other was told that there is not so much.
+#[track_caller]
+fn one_won(done: [Result<Outcome, Failure>; 2]) {
+    let lost: Vec<Failure> = done.into_iter().filter_map(Result::err).collect();
+    match lost.as_slice() {
+        [Failure::Refused(Refusal::Invalid(errors))] => assert_eq!(errors[0].code, "too-much"),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Both steps at once, one in each process.
+async fn at_once(
+    processes: &[Ledgers; 2],
+    steps: [(StockTransactionId, StockTransactionStep); 2],
+) -> [Result<Outcome, Failure>; 2] {
+    let [first, second] = steps;
+    let one = call(Role::Manager);
+    let other = call(Role::Manager);
+    let (first, second) = tokio::join!(
+        stock_transaction::move_to(&processes[0], &one, first.0, first.1),
+        stock_transaction::move_to(&processes[1], &other, second.0, second.1),
+    );
+    [first, second]
+}
+
+#[tokio::test]
+async fn of_two_receipts_that_are_more_than_is_underway_together_one_arrives() {
+    let firm = Firm::with("0", None).await;
+    let processes = two(&firm).await;
+    let supplier = firm.supplier().await;
+    for round in 1..=6 {
+        let id = enter(
+            &firm,
+            json!({
+                "kind": "purchase", "warehouseId": firm.warehouse, "supplierId": supplier,
+                "expectedDate": "2026-12-01", "lines": [{"productId": firm.product, "quantity": "10"}],
+            }),
+        )
+        .await;
+        for to in [StockTransactionStatus::ApprovedAdmin, StockTransactionStatus::OnTransitSupplier] {
+            let step = StockTransactionStep::to(to);
+            stock_transaction::move_to(&firm.ledgers, &call(Role::Manager), id, step).await.unwrap();
+        }
+        let receipts = read(json!([{"line": 1, "quantity": "6"}]));
+        let to = StockTransactionStatus::ReceivedByWarehouse;
+        let step = StockTransactionStep { receipts, ..StockTransactionStep::to(to) };
+        one_won(at_once(&processes, [(id, step.clone()), (id, step)]).await);
+        assert_eq!(on_hand(&firm).await, (6 * round).to_string());
+    }
+}
+
+#[tokio::test]
+async fn of_two_returns_that_are_more_than_the_customer_has_together_one_comes_back() {
+    let firm = Firm::with("100", None).await;
+    let processes = two(&firm).await;
+    for round in 1..=6 {
+        let order = delivered(&firm, "4").await;
+        let back = json!({
+            "kind": "customer-return", "warehouseId": firm.warehouse, "customerId": firm.customer,
+            "orderId": order, "lines": [{"productId": firm.product, "quantity": "3"}],
+        });
+        let returns = [enter(&firm, back.clone()).await, enter(&firm, back).await];
+        let step = || StockTransactionStep::to(StockTransactionStatus::ReceivedByWarehouse);
+        one_won(at_once(&processes, returns.map(|id| (id, step()))).await);
+        assert_eq!(on_hand(&firm).await, (100 - round).to_string());
+    }
+}

@@ -236,6 +236,13 @@ fn too_few<T>(least: usize, path: &str, problems: &mut Problems) -> Option<T> {
 #[serde(transparent)]
 pub struct Whole<const MIN: u32, const MAX: u32>(pub u32);
 
+impl<const MIN: u32, const MAX: u32> Whole<MIN, MAX> {
+    /// The place in a list whose first entry people call 1; beyond every list for 0.
+    pub fn index(self) -> usize {
+        (self.0 as usize).wrapping_sub(1)
+    }
+}
+
 impl<const MIN: u32, const MAX: u32> Field for Whole<MIN, MAX> {
     fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
         match value.as_u64().and_then(|number| u32::try_from(number).ok()) {

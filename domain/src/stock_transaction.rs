@@ -204,10 +204,7 @@ impl EnteredStockTransaction {
                 Ok(vec![StockTransactionEvent::Reopened { reason: wish.reason.clone() }])
             }
             StockTransactionTransition::ApprovedToInTransit => {
-                let expected_date = wish
-                    .expected_date
-                    .or(self.content.expected_date)
-                    .ok_or_else(|| Refusal::field("expectedDate", "required", "Expected date is required"))?;
+                let expected_date = self.content.arrival(wish.expected_date)?;
                 Ok(vec![StockTransactionEvent::Sent { expected_date }])
             }
             StockTransactionTransition::InTransitToReceived => self.receive(wish, act),
@@ -230,7 +227,7 @@ impl EnteredStockTransaction {
         let receipts = if closes_only { Vec::new() } else { self.receipts(&wish.receipts)? };
         let mut open = self.outstanding();
         for receipt in &receipts {
-            if let Some(left) = open.get_mut(receipt.line as usize - 1) {
+            if let Some(left) = open.get_mut(receipt.index()) {
                 *left -= receipt.quantity;
             }
         }
@@ -315,7 +312,7 @@ impl Decide for StockTransaction {
             StockTransactionEvent::Arrived { receipts, .. } => {
                 entered.received.resize(entered.content.lines.len(), Quantity::ZERO);
                 for receipt in receipts {
-                    if let Some(received) = entered.received.get_mut(receipt.line as usize - 1) {
+                    if let Some(received) = entered.received.get_mut(receipt.index()) {
                         *received += receipt.quantity;
                     }
                 }

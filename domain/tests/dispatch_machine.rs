@@ -125,7 +125,7 @@ fn decided(at: DispatchCell) -> String {
             let of_the_crew = on_board && cell.role.is_some_and(|role| crew.contains(&role));
             if !cell.may(&YARD, &[]) && !of_the_crew {
                 forbidden("say who took the goods at a stop")
-            } else if on_its_way {
+            } else if on_its_way && at.stops[0] != Some(StopOutcome::Failed) {
                 "proved".into()
             } else {
                 cannot(status, "become changed at this stop")

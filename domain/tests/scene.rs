@@ -29,6 +29,24 @@ impl<A: Aggregate<Services = Act, Error = Refusal>> Given<A> {
         Outcome(TestFramework::<A>::with(act).given(self.0).when(command).inspect_result())
     }
 
+    /// And then these events happened.
+    pub(crate) fn and(mut self, events: impl IntoIterator<Item = A::Event>) -> Self {
+        self.0.extend(events);
+        self
+    }
+
+    /// What the aggregate knows after what this led to.
+    #[track_caller]
+    pub(crate) fn after(self, act: Act, command: A::Command) -> A
+    where
+        A::Event: Clone + Debug,
+    {
+        let before = self.0.clone();
+        let outcome = self.when(act, command).0;
+        let events = outcome.unwrap_or_else(|refusal| panic!("refused: {refusal}"));
+        Given(before).and(events).state()
+    }
+
     /// What the aggregate knows after these events.
     pub(crate) fn state(self) -> A {
         let mut state = A::default();

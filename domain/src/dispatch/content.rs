@@ -165,7 +165,7 @@ impl DispatchContent {
                 problems.note::<()>(&format!("stops.{at}.orderId"), "twice", text);
             }
         }
-        let lines: u32 = self.stops.iter().map(|stop| stop.line_count).sum();
+        let lines = self.stops.iter().fold(0_u32, |sum, stop| sum.saturating_add(stop.line_count));
         if lines > MOST_LINES {
             let text = format!(
                 "The orders of a dispatch have at most {MOST_LINES} lines together; these have {lines}"

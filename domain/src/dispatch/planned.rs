@@ -120,8 +120,9 @@ impl PlannedDispatch {
             Grant::Own if self.has_on_board(employee) => {}
             Grant::Own | Grant::No => return Err(Refusal::Forbidden { operation }),
         }
-        self.stops.get(&order).ok_or(Refusal::Absent { noun: "stop" })?;
-        if self.status == DispatchStatus::OnTransit {
+        let stop = self.stops.get(&order).ok_or(Refusal::Absent { noun: "stop" })?;
+        // What came back, nobody took.
+        if self.status == DispatchStatus::OnTransit && stop.outcome != Some(StopOutcome::Failed) {
             return Ok(());
         }
         Err(self.standing().refuse::<DispatchTransition>("changed at this stop"))

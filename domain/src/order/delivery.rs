@@ -1,5 +1,7 @@
 //! The delivery of an order: what the customer kept.
 
+use std::collections::BTreeSet;
+
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -60,13 +62,18 @@ impl OrderContent {
     pub(super) fn delivery(&self, draft: &OrderDelivery, today: NaiveDate) -> Result<Delivery, Refusal> {
         let mut problems = Problems::default();
         let mut quantities: Vec<Quantity> = self.lines.iter().map(|line| line.quantity).collect();
+        let mut said = BTreeSet::new();
         for (at, kept) in draft.lines.iter().enumerate() {
-            let index = kept.line.0 as usize - 1;
+            let index = kept.line.index();
             let (Some(quantity), Some(line)) = (quantities.get_mut(index), self.lines.get(index)) else {
                 let (path, lines) = (format!("lines.{at}.line"), self.lines.len());
                 problems.note::<()>(&path, "absent", format!("The order has only {lines} lines"));
                 continue;
             };
+            if !said.insert(index) {
+                let text = format!("Line {} is said twice", kept.line.0);
+                problems.note::<()>(&format!("lines.{at}.line"), "twice", text);
+            }
             *quantity = Quantity::of(kept.quantity.decimal());
             if *quantity > line.quantity {
                 let (kept, most) = (quantity.spoken(), line.quantity.spoken());

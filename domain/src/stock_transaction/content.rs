@@ -166,10 +166,26 @@ impl StockTransactionContent {
                 problems.note::<()>(field, "not-here", format!("{label} has no place in this: {kind}"));
             }
         }
-        if self.expected_date.is_some_and(|day| day < self.transaction_date) {
+        self.check_arrival(self.expected_date, problems);
+    }
+
+    fn check_arrival(&self, expected: Option<NaiveDate>, problems: &mut Problems) {
+        if expected.is_some_and(|day| day < self.transaction_date) {
             let text = format!("Expected date must not be before {}", self.transaction_date);
             problems.note::<()>("expectedDate", "too-early", text);
         }
+    }
+
+    /// The day on which a purchase should arrive: as it is said when it is sent, or as the purchase says.
+    ///
+    /// # Errors
+    /// [`Refusal::Invalid`] at `expectedDate`: nobody says it, or it is before the purchase.
+    pub(super) fn arrival(&self, said: Option<NaiveDate>) -> Result<NaiveDate, Refusal> {
+        let mut problems = Problems::default();
+        let expected = said.or(self.expected_date);
+        self.check_arrival(expected, &mut problems);
+        problems.none_or_invalid()?;
+        expected.ok_or_else(|| Refusal::field("expectedDate", "required", "Expected date is required"))
     }
 
     fn refuse_negative_lines(&self, problems: &mut Problems) {

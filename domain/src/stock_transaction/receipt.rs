@@ -43,6 +43,13 @@ pub struct Receipt {
     pub expiry_date: Option<NaiveDate>,
 }
 
+impl Receipt {
+    /// The place of its line in the list; beyond every list for a line 0, which nobody can say.
+    pub(super) fn index(&self) -> usize {
+        (self.line as usize).wrapping_sub(1)
+    }
+}
+
 impl EnteredStockTransaction {
     /// What of each line has not arrived yet.
     pub fn outstanding(&self) -> Vec<Quantity> {
@@ -71,7 +78,7 @@ impl EnteredStockTransaction {
         for (at, receipt) in receipts.iter().enumerate() {
             let field =
                 |name: &str| if all { "receipts".to_owned() } else { format!("receipts.{at}.{name}") };
-            let index = receipt.line as usize - 1;
+            let index = receipt.index();
             let (Some(left), Some(line)) = (open.get_mut(index), self.content.lines.get(index)) else {
                 let text = format!("The stock transaction has only {} lines", self.content.lines.len());
                 problems.note::<()>(&field("line"), "absent", text);
@@ -94,7 +101,7 @@ impl EnteredStockTransaction {
     }
 
     fn receipt(&self, draft: &ReceiptDraft) -> Receipt {
-        let line = self.content.lines.get(draft.line.0 as usize - 1);
+        let line = self.content.lines.get(draft.line.index());
         Receipt {
             line: draft.line.0,
             quantity: draft.quantity,

@@ -4,8 +4,9 @@ use waybill_domain::Role::{Admin, Encoder, Manager};
 use waybill_domain::account::{Account, AccountCommand, AccountEvent, Terms};
 use waybill_domain::aggregate::Decide;
 use waybill_domain::money::Money;
+use waybill_domain::receivable::ReceivableKind;
 
-use crate::fixture::{a, money, order_ref, text};
+use crate::fixture::{a, day, money, order_ref, receivable_ref, text, today};
 use crate::scene::{given, nothing};
 
 fn terms(limit: Option<&str>) -> Terms {
@@ -146,4 +147,99 @@ fn the_same_terms_again_are_no_event() {
     given::<Account>([set(terms(Some("100")))])
         .when(a(Admin), AccountCommand::SetTerms(other.clone()))
         .then([set(other)]);
+}
+
+fn charge(order: u128, amount: &str) -> AccountCommand {
+    let (order, amount) = (order_ref(order), money(amount));
+    AccountCommand::Charge { order, amount, on: today(), due_on: day("2026-12-21") }
+}
+
+fn charged(order: u128, held: &str, amount: &str) -> AccountEvent {
+    let (order, held, amount) = (order_ref(order), money(held), money(amount));
+    AccountEvent::Charged { order, held, amount, on: today(), due_on: day("2026-12-21") }
+}
+
+fn credit(kind: ReceivableKind, amount: &str) -> AccountCommand {
+    AccountCommand::Credit { receivable: receivable_ref(1), kind, amount: money(amount), on: today() }
+}
+
+fn credited(kind: ReceivableKind, amount: &str) -> AccountEvent {
+    AccountEvent::Credited { receivable: receivable_ref(1), kind, amount: money(amount), on: today() }
+}
+
+#[test]
+fn a_delivery_is_owed_and_gives_back_what_the_order_held_not_what_was_delivered() {
+    let events = || given::<Account>([set(terms(Some("100"))), opened(1, "60"), opened(2, "30")]);
+    events().when(a(Manager), charge(1, "45.50")).then([charged(1, "60", "45.50")]);
+    let account = events().and([charged(1, "60", "45.50")]).state();
+    assert_eq!((account.balance, account.open_orders, account.open.len()), (money("45.50"), money("30"), 1));
+    // 100 − 45.50 owed − 30 open
+    events().and([charged(1, "60", "45.50")]).when(a(Manager), open(3, "24.50")).then([opened(3, "24.50")]);
+    assert!(account.decide(open(3, "24.51"), &a(Manager)).is_err());
+}
+
+#[test]
+fn what_is_not_open_is_not_charged() {
+    given::<Account>([set(terms(None))])
+        .when(a(Manager), charge(1, "10"))
+        .refused("There is no such open order.");
+    given::<Account>([set(terms(None)), opened(1, "60"), charged(1, "60", "60")])
+        .when(a(Manager), charge(1, "60"))
+        .refused("There is no such open order.");
+}
+
+#[test]
+fn a_delivery_is_owed_whatever_became_of_the_terms() {
+    let hold = Terms { hold: Some("Cheque bounced".into()), active: false, ..terms(Some("1")) };
+    given::<Account>([set(terms(None)), opened(1, "60"), set(hold)])
+        .when(a(Manager), charge(1, "60"))
+        .then([charged(1, "60", "60")]);
+}
+
+#[test]
+fn payments_and_credit_notes_lower_what_is_owed_even_below_nothing() {
+    let owing = || given::<Account>([set(terms(None)), opened(1, "60"), charged(1, "60", "60")]);
+    for kind in [ReceivableKind::Payment, ReceivableKind::CreditNote] {
+        owing().when(a(Admin), credit(kind, "80")).then([credited(kind, "80")]);
+        assert_eq!(owing().and([credited(kind, "80")]).state().balance, money("-20"));
+    }
+    nothing::<Account>()
+        .when(a(Admin), credit(ReceivableKind::Payment, "80"))
+        .refused("There is no such customer.");
+}
+
+#[test]
+fn a_payment_that_was_void_after_all_is_owed_again() {
+    let contra = AccountCommand::Contra {
+        receivable: receivable_ref(1),
+        kind: ReceivableKind::Payment,
+        amount: money("80"),
+        on: today(),
+        reason: text("Cheque bounced"),
+    };
+    let entered = AccountEvent::ContraEntered {
+        receivable: receivable_ref(1),
+        kind: ReceivableKind::Payment,
+        amount: money("80"),
+        on: today(),
+        reason: text("Cheque bounced"),
+    };
+    let paid = || given::<Account>([set(terms(None)), credited(ReceivableKind::Payment, "80")]);
+    paid().when(a(Admin), contra).then([entered.clone()]);
+    assert_eq!(paid().and([entered]).state().balance, Money::ZERO);
+}
+
+#[test]
+fn what_was_paid_is_room_for_the_next_order() {
+    let events = [
+        set(terms(Some("100"))),
+        opened(1, "100"),
+        charged(1, "100", "100"),
+        credited(ReceivableKind::Payment, "30"),
+    ];
+    given::<Account>(events.clone()).when(a(Manager), open(2, "30")).then([opened(2, "30")]);
+    given::<Account>(events).when(a(Manager), open(2, "30.01")).refused(
+        "Credit limit of Corner Shop: 100.00. Balance 70.00 + open orders 0.00 + this order 30.01 = 100.01; 30.00 \
+         is left.",
+    );
 }

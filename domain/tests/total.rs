@@ -1,34 +1,39 @@
 //! Deciding and stepping are total: any event on any state, any command by anybody, and nothing panics; the same
 //! question has the same answer, and a state comes back from its snapshot.
 
+mod documents;
+mod records;
+
 use std::fmt::Debug;
 
 use proptest::prelude::*;
 use proptest::sample::select;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use strum::VariantArray;
 use waybill_domain::account::{Account, AccountCommand, AccountEvent, Terms};
 use waybill_domain::aggregate::Decide;
 use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::company::{CompanyRecord, DescribeCompany};
 use waybill_domain::customer::Customer;
-use waybill_domain::customer_price::{CustomerPriceCommand, CustomerPriceEvent, CustomerPrices};
+use waybill_domain::customer_price::{CustomerPriceEvent, CustomerPrices};
+use waybill_domain::dispatch::Dispatch;
 use waybill_domain::list_price::{ListPrice, ListPriceCommand};
-use waybill_domain::master::{Master, MasterCommand};
+use waybill_domain::master::Master;
 use waybill_domain::money::{Money, Price};
-use waybill_domain::order::{Order, OrderCommand, OrderTransition};
+use waybill_domain::order::Order;
 use waybill_domain::quantity::{Quantity, QuantityChange};
+use waybill_domain::receivable::{Receivable, ReceivableKind};
 use waybill_domain::staff::{Staff, StaffCommand};
 use waybill_domain::stock::{Stock, StockCommand, StockEvent};
-use waybill_domain::stock_transaction::{
-    StockTransaction, StockTransactionCommand, StockTransactionStatus, StockTransactionStep,
-};
-use waybill_domain::text::Code;
-use waybill_domain::user::{User, UserCommand, UserEvent};
+use waybill_domain::stock_transaction::StockTransaction;
+use waybill_domain::user::User;
 use waybill_domain::{Act, Refusal};
 
 use crate::amounts::decimal;
-use crate::fixture::{ANYBODY, MAKER, OTHER, act, goods, order_ref, read, text, transaction_ref};
+use crate::fixture::{
+    ANYBODY, MAKER, OTHER, act, goods, order_ref, read, receivable_ref, text, today, transaction_ref,
+};
 use crate::records::{bare, full};
 use crate::samples;
 
@@ -88,21 +93,48 @@ fn any_money() -> impl Strategy<Value = Money> {
     decimal(2, -i64::MAX, i64::MAX).prop_map(Money::of)
 }
 
+/// Numbers of everything that the events and commands of a stock are made of.
+fn stock_numbers() -> impl Strategy<Value = (u128, [Quantity; 2], QuantityChange, usize)> {
+    (0_u128..3, [any_quantity(), any_quantity()], any_change(), 0_usize..13)
+}
+
 fn stock_event() -> impl Strategy<Value = StockEvent> {
-    (0_u128..3, any_quantity(), any_change(), 0..4).prop_map(|(order, quantity, change, kind)| match kind {
-        0 => StockEvent::Received { cause: transaction_ref(1), quantity, unit_cost: None },
-        1 => StockEvent::Adjusted { cause: transaction_ref(1), change },
-        2 => StockEvent::Reserved { order: order_ref(order), quantity },
-        _ => StockEvent::Released { order: order_ref(order), quantity },
+    stock_numbers().prop_map(|(at, [quantity, other], change, kind)| {
+        let (order, cause) = (order_ref(at), transaction_ref(at));
+        match kind {
+            0 => StockEvent::Received { cause, quantity, unit_cost: None },
+            1 => StockEvent::Adjusted { cause, change },
+            2 => StockEvent::Reserved { order, quantity },
+            3 => StockEvent::Released { order, quantity },
+            4 => StockEvent::TakenBack { cause, quantity },
+            5 => StockEvent::Ordered { cause, quantity },
+            6 => StockEvent::Sent { cause, quantity },
+            7 => StockEvent::Arrived { cause, quantity, unit_cost: None },
+            8 => StockEvent::Forgone { cause, on_order: quantity, incoming: other },
+            9 => StockEvent::Shipped { order, quantity },
+            10 => StockEvent::Delivered { order, delivered: quantity, returned: other },
+            _ => StockEvent::BroughtBack { order, quantity },
+        }
     })
 }
 
 fn stock_command() -> impl Strategy<Value = StockCommand> {
-    (0_u128..3, any_quantity(), any_change(), 0..4).prop_map(|(order, quantity, change, kind)| match kind {
-        0 => StockCommand::Receive { cause: transaction_ref(1), quantity, unit_cost: None },
-        1 => StockCommand::Adjust { cause: transaction_ref(1), change, goods: goods() },
-        2 => StockCommand::Reserve { order: order_ref(order), quantity, goods: goods() },
-        _ => StockCommand::Release { order: order_ref(order) },
+    stock_numbers().prop_map(|(at, [quantity, _], change, kind)| {
+        let (order, cause) = (order_ref(at), transaction_ref(at));
+        match kind {
+            0 => StockCommand::Receive { cause, quantity, unit_cost: None },
+            1 => StockCommand::Adjust { cause, change, goods: goods() },
+            2 => StockCommand::Reserve { order, quantity, goods: goods() },
+            3 => StockCommand::Release { order },
+            4 => StockCommand::TakeBack { cause, quantity },
+            5 => StockCommand::Order { cause, quantity },
+            6 => StockCommand::Send { cause },
+            7 => StockCommand::Arrive { cause, quantity, unit_cost: None },
+            8 => StockCommand::Forgo { cause },
+            9 => StockCommand::Ship { order },
+            10 => StockCommand::Deliver { order, delivered: quantity },
+            _ => StockCommand::BringBack { order },
+        }
     })
 }
 
@@ -118,6 +150,9 @@ fn terms() -> impl Strategy<Value = Terms> {
 
 fn account_event() -> impl Strategy<Value = AccountEvent> {
     let order = || (0_u128..3).prop_map(order_ref);
+    let kind = || select(ReceivableKind::VARIANTS);
+    let (on, receivable) = (today(), receivable_ref(1));
+    let other = receivable.clone();
     prop_oneof![
         terms().prop_map(AccountEvent::TermsSet),
         (order(), any_money()).prop_map(|(order, amount)| AccountEvent::OrderOpened {
@@ -126,123 +161,71 @@ fn account_event() -> impl Strategy<Value = AccountEvent> {
             override_reason: None
         }),
         (order(), any_money()).prop_map(|(order, amount)| AccountEvent::OrderClosed { order, amount }),
+        (order(), any_money(), any_money()).prop_map(move |(order, held, amount)| AccountEvent::Charged {
+            order,
+            held,
+            amount,
+            on,
+            due_on: on
+        }),
+        (kind(), any_money()).prop_map(move |(kind, amount)| AccountEvent::Credited {
+            receivable: receivable.clone(),
+            kind,
+            amount,
+            on
+        }),
+        (kind(), any_money()).prop_map(move |(kind, amount)| AccountEvent::ContraEntered {
+            receivable: other.clone(),
+            kind,
+            amount,
+            on,
+            reason: text("Cheque bounced")
+        }),
     ]
 }
 
 fn account_command() -> impl Strategy<Value = AccountCommand> {
     let order = || (0_u128..3).prop_map(order_ref);
+    let kind = || select(ReceivableKind::VARIANTS);
     let reason = prop::option::of(Just(text("Paid by phone")));
+    let (on, receivable) = (today(), receivable_ref(1));
+    let other = receivable.clone();
     prop_oneof![
         terms().prop_map(AccountCommand::SetTerms),
         (order(), any_money(), reason).prop_map(|(order, amount, override_reason)| {
             AccountCommand::OpenOrder { order, amount, override_reason }
         }),
         order().prop_map(|order| AccountCommand::CloseOrder { order }),
+        (order(), any_money()).prop_map(move |(order, amount)| AccountCommand::Charge {
+            order,
+            amount,
+            on,
+            due_on: on
+        }),
+        (kind(), any_money()).prop_map(move |(kind, amount)| AccountCommand::Credit {
+            receivable: receivable.clone(),
+            kind,
+            amount,
+            on
+        }),
+        (kind(), any_money()).prop_map(move |(kind, amount)| AccountCommand::Contra {
+            receivable: other.clone(),
+            kind,
+            amount,
+            on,
+            reason: text("Cheque bounced")
+        }),
     ]
 }
 
-/// The commands of an order: what it may say, right and wrong, and every step with and without a reason.
-fn order_commands() -> Vec<OrderCommand> {
-    let said = samples::order().into_iter().filter_map(|event| match event {
-        waybill_domain::order::OrderEvent::Placed { content, .. } => Some(content),
-        _ => None,
-    });
-    let mut contents: Vec<_> = said.collect();
-    contents.push(crate::fixture::order_content(Vec::new()));
-    let number = "ORD-2026-000002".to_owned();
-    let place =
-        contents.iter().map(|said| OrderCommand::Place { number: number.clone(), content: said.clone() });
-    let edit = contents.iter().cloned().map(OrderCommand::Edit);
-    let step = <OrderTransition as strum::VariantArray>::VARIANTS.iter().flat_map(|transition| {
-        [None, Some(text("Because"))].map(|reason| OrderCommand::Step { transition: *transition, reason })
-    });
-    place.chain(edit).chain(step).collect()
+/// Some of these in any order, every other time after the first of them, with which a document begins.
+fn some<T: Clone + Debug + 'static>(of: Vec<T>) -> impl Strategy<Value = Vec<T>> {
+    let first = of[0].clone();
+    (any::<bool>(), prop::collection::vec(select(of), 0..6))
+        .prop_map(move |(begun, events)| begun.then(|| first.clone()).into_iter().chain(events).collect())
 }
 
-fn stock_transaction_commands() -> Vec<StockTransactionCommand> {
-    let statuses = <StockTransactionStatus as strum::VariantArray>::VARIANTS;
-    let moves = statuses.iter().flat_map(|to| {
-        [None, Some(text("Because"))]
-            .map(|reason| StockTransactionCommand::Move(StockTransactionStep::to(*to).because(reason)))
-    });
-    let said = samples::stock_transaction().into_iter().filter_map(|event| match event {
-        waybill_domain::stock_transaction::StockTransactionEvent::Entered { content, .. } => Some(content),
-        _ => None,
-    });
-    let number = "STK-2026-000002".to_owned();
-    let write = said.flat_map(|content| {
-        let enter = StockTransactionCommand::Enter { number: number.clone(), content: content.clone() };
-        [enter, StockTransactionCommand::Edit(content)]
-    });
-    moves.chain(write.collect::<Vec<_>>()).collect()
-}
-
-fn user_commands() -> Vec<UserCommand> {
-    let UserEvent::Created(account) = samples::user().remove(1) else { panic!("the samples changed") };
-    let UserEvent::Registered(waiting) = samples::user().remove(0) else { panic!("the samples changed") };
-    let edit = |user, account: &waybill_domain::user::UserAccount| UserCommand::Edit {
-        profile: account.profile.clone(),
-        rights: account.rights.clone(),
-        user,
-    };
-    vec![
-        UserCommand::Register {
-            username: account.username.clone(),
-            profile: account.profile.clone(),
-            first: true,
-        },
-        UserCommand::Register {
-            username: account.username.clone(),
-            profile: account.profile.clone(),
-            first: false,
-        },
-        UserCommand::Create(account.clone()),
-        edit(MAKER, &account),
-        edit(OTHER, &waiting),
-        UserCommand::SetPassword { user: MAKER },
-        UserCommand::SetPassword { user: OTHER },
-    ]
-}
-
-fn price_commands() -> Vec<CustomerPriceCommand> {
-    let prices = || {
-        samples::customer_price().into_iter().map(|event| match event {
-            CustomerPriceEvent::Agreed { price, .. } | CustomerPriceEvent::Changed { price, .. } => price,
-        })
-    };
-    let cost = [None, Some(Price::of(100.into()))];
-    let agree = prices().flat_map(|price| {
-        cost.map(|last_cost| CustomerPriceCommand::Agree { price: price.clone(), last_cost })
-    });
-    let change = prices().flat_map(|price| {
-        [0, 1, u32::MAX].map(|number| CustomerPriceCommand::Change {
-            number,
-            price: price.clone(),
-            last_cost: None,
-        })
-    });
-    agree.chain(change).collect()
-}
-
-fn customer_commands() -> Vec<MasterCommand<Customer>> {
-    let code = || Code::new("CUS-00002").unwrap();
-    let held: Customer = read(&serde_json::json!({
-        "name": "Corner Shop", "billingAddress": bare("Address"), "onHold": true,
-    }));
-    [read(&full("Customer")), read(&bare("Customer")), held]
-        .into_iter()
-        .flat_map(|fields: Customer| {
-            let create = MasterCommand::Create { code: code(), fields: fields.clone() };
-            [create, MasterCommand::Edit { code: code(), fields }]
-        })
-        .collect()
-}
-
-fn some<T: Clone + std::fmt::Debug + 'static>(of: Vec<T>) -> impl Strategy<Value = Vec<T>> {
-    prop::collection::vec(select(of), 0..6)
-}
-
-fn asked<T: Clone + std::fmt::Debug + 'static>(of: Vec<T>) -> impl Strategy<Value = Vec<(Act, T)>> {
+fn asked<T: Clone + Debug + 'static>(of: Vec<T>) -> impl Strategy<Value = Vec<(Act, T)>> {
     prop::collection::vec((anybody(), select(of)), 0..10)
 }
 
@@ -266,16 +249,29 @@ proptest! {
     }
 
     #[test]
-    fn of_an_order(events in some(samples::order()), commands in asked(order_commands())) {
+    fn of_an_order(events in some(samples::order()), commands in asked(documents::order_commands())) {
         live::<Order>(events, commands);
     }
 
     #[test]
     fn of_a_stock_transaction(
-        events in some(samples::stock_transaction()),
-        commands in asked(stock_transaction_commands()),
+        events in some(documents::stock_transaction_events()),
+        commands in asked(documents::stock_transaction_commands()),
     ) {
         live::<StockTransaction>(events, commands);
+    }
+
+    #[test]
+    fn of_a_dispatch(events in some(samples::dispatch()), commands in asked(documents::dispatch_commands())) {
+        live::<Dispatch>(events, commands);
+    }
+
+    #[test]
+    fn of_a_receivable(
+        events in some(samples::receivable()),
+        commands in asked(documents::receivable_commands()),
+    ) {
+        live::<Receivable>(events, commands);
     }
 
     #[test]
@@ -283,7 +279,7 @@ proptest! {
         listed in some(samples::list_price()),
         agreed in some(samples::customer_price()),
         number in any::<u32>(),
-        commands in asked(price_commands()),
+        commands in asked(records::price_commands()),
         set in asked(vec![
             ListPriceCommand::Set(read(&full("PriceChange"))),
             ListPriceCommand::Set(read(&bare("PriceChange"))),
@@ -301,7 +297,7 @@ proptest! {
     #[test]
     fn of_people(
         users in some(samples::user()),
-        commands in asked(user_commands()),
+        commands in asked(records::user_commands()),
         staff in some(samples::staff()),
         counts in asked(vec![
             StaffCommand::Count { user: MAKER, admin: true },
@@ -317,7 +313,7 @@ proptest! {
     #[test]
     fn of_master_records_and_claims(
         customers in some(samples::customer()),
-        commands in asked(customer_commands()),
+        commands in asked(records::customer_commands()),
         companies in some(samples::company()),
         describe in asked(samples::company().into_iter().map(|event| {
             let waybill_domain::company::CompanyEvent::Described(company) = event;

@@ -1,0 +1,176 @@
+//! What can be asked of the four documents: what they may say, right and wrong, every step with and without a reason, and
+//! what no person can say but the type allows.
+
+use std::collections::BTreeMap;
+
+use strum::VariantArray;
+use waybill_domain::dispatch::{DispatchCommand, DispatchContent, DispatchTransition, StopOutcome};
+use waybill_domain::field::Whole;
+use waybill_domain::order::{
+    DeliveredLineDraft, OrderCommand, OrderDelivery, OrderEvent, OrderMove, OrderTransition,
+};
+use waybill_domain::quantity::StockLevel;
+use waybill_domain::receivable::{ReceivableCommand, ReceivableEvent, ReceivableTransition};
+use waybill_domain::stock_transaction::{
+    Receipt, ReceiptDraft, StockTransactionCommand, StockTransactionEvent, StockTransactionStatus,
+    StockTransactionStep,
+};
+use waybill_domain::transition::Reason;
+
+use crate::fixture::{
+    dispatch_content, dispatch_ref, driver, order_content, order_ref, payment, product_id, quantity, text,
+    today, transaction_ref,
+};
+use crate::samples;
+
+/// Lines that are there, that are not, and one that is before the first.
+const LINES: [u32; 4] = [0, 1, 2, u32::MAX];
+
+fn reasons() -> [Option<Reason>; 2] {
+    [None, Some(text("Because"))]
+}
+
+pub(super) fn order_commands() -> Vec<OrderCommand> {
+    let said = samples::order().into_iter().filter_map(|event| match event {
+        OrderEvent::Placed { content, .. } => Some(content),
+        _ => None,
+    });
+    let contents: Vec<_> = said.chain([order_content(Vec::new())]).collect();
+    let number = "ORD-2026-000002".to_owned();
+    let place =
+        contents.iter().map(|said| OrderCommand::Place { number: number.clone(), content: said.clone() });
+    let edit = contents.iter().cloned().map(OrderCommand::Edit);
+    let step = OrderTransition::VARIANTS.iter().flat_map(|transition| {
+        reasons().map(|reason| OrderCommand::Step { transition: *transition, reason })
+    });
+    let deliver = LINES.into_iter().flat_map(|line| {
+        ["0", "1", "99999999"].map(|count| {
+            let quantity = StockLevel::of(count.parse().unwrap());
+            OrderCommand::Deliver(OrderDelivery {
+                id: order_ref(1).id,
+                lines: vec![DeliveredLineDraft { line: Whole(line), quantity }],
+                delivered_on: None,
+                received_by: None,
+                reason: None,
+            })
+        })
+    });
+    let ride = [1, 2].into_iter().flat_map(|dispatch| {
+        let moves =
+            OrderMove::VARIANTS.iter().map(move |step| OrderCommand::Move(*step, dispatch_ref(dispatch)));
+        let dispatch = dispatch_ref(dispatch);
+        moves.chain([OrderCommand::Assign(dispatch.clone()), OrderCommand::Unassign(dispatch)])
+    });
+    let back = ["0", "0.5", "9"].map(|count| OrderCommand::TakeBack {
+        cause: transaction_ref(1),
+        goods: BTreeMap::from([(product_id(), quantity(count))]),
+    });
+    place.chain(edit).chain(step).chain(deliver).chain(ride).chain(back).collect()
+}
+
+pub(super) fn dispatch_commands() -> Vec<DispatchCommand> {
+    let mut heavy = dispatch_content([1, 2, 3]);
+    for stop in &mut heavy.stops {
+        stop.line_count = u32::MAX;
+    }
+    let crowded = DispatchContent { assistants: vec![driver(); 300], ..dispatch_content(1..=300) };
+    let contents = [dispatch_content([1, 2]), dispatch_content([]), heavy, crowded];
+    let number = "DSP-2026-000002".to_owned();
+    let plan =
+        contents.iter().map(|said| DispatchCommand::Plan { number: number.clone(), content: said.clone() });
+    let edit = contents.iter().cloned().map(DispatchCommand::Edit);
+    let employees = [None, Some(driver().id)];
+    let step = DispatchTransition::VARIANTS.iter().flat_map(move |transition| {
+        reasons().into_iter().flat_map(move |reason| {
+            let transition = *transition;
+            employees.map(|employee| DispatchCommand::Step { transition, reason: reason.clone(), employee })
+        })
+    });
+    let stops = [1, 9].into_iter().flat_map(move |order| {
+        let order = order_ref(order).id;
+        let received_by = || text("Mr Smith");
+        let delivered_at = "2026-11-21T14:30:00Z".parse().unwrap();
+        let prove = employees.map(|employee| DispatchCommand::Prove {
+            order,
+            received_by: received_by(),
+            delivered_at,
+            employee,
+        });
+        let conclude = StopOutcome::VARIANTS.iter().map(move |outcome| DispatchCommand::Conclude {
+            order,
+            outcome: *outcome,
+            received_by: Some(received_by()),
+            reason: None,
+        });
+        prove.into_iter().chain(conclude)
+    });
+    plan.chain(edit).chain(step).chain(stops).collect()
+}
+
+pub(super) fn receivable_commands() -> Vec<ReceivableCommand> {
+    let said = samples::receivable().into_iter().filter_map(|event| match event {
+        ReceivableEvent::Entered { content, .. } => Some(content),
+        _ => None,
+    });
+    let number = "RCT-2026-000002".to_owned();
+    let write = said.chain([payment("0")]).flat_map(|content| {
+        let enter = ReceivableCommand::Enter { number: number.clone(), content: content.clone() };
+        [enter, ReceivableCommand::Edit(content)]
+    });
+    let step = ReceivableTransition::VARIANTS.iter().flat_map(|transition| {
+        reasons().map(|reason| ReceivableCommand::Step { transition: *transition, reason })
+    });
+    write.chain(step).collect()
+}
+
+/// The samples, and receipts of lines that are not there.
+pub(super) fn stock_transaction_events() -> Vec<StockTransactionEvent> {
+    let arrived = LINES.map(|line| StockTransactionEvent::Arrived {
+        receipts: vec![Receipt {
+            line,
+            quantity: quantity("99999999"),
+            unit_cost: None,
+            batch_no: None,
+            expiry_date: None,
+        }],
+        received_on: today(),
+    });
+    samples::stock_transaction().into_iter().chain(arrived).collect()
+}
+
+pub(super) fn stock_transaction_commands() -> Vec<StockTransactionCommand> {
+    let receipts = LINES.into_iter().flat_map(|line| {
+        ["0", "1", "99999999"].map(|count| {
+            vec![ReceiptDraft {
+                line: Whole(line),
+                quantity: quantity(count),
+                unit_cost: None,
+                batch_no: None,
+                expiry_date: None,
+            }]
+        })
+    });
+    let receipts: Vec<_> = receipts.chain([Vec::new()]).collect();
+    let steps = StockTransactionStatus::VARIANTS.iter().flat_map(|to| {
+        let receipts = &receipts;
+        reasons().into_iter().flat_map(move |reason| {
+            receipts.iter().map(move |receipts| {
+                StockTransactionCommand::Move(StockTransactionStep {
+                    receipts: receipts.clone(),
+                    expected_date: reason.as_ref().map(|_| today()),
+                    ..StockTransactionStep::to(*to).because(reason.clone())
+                })
+            })
+        })
+    });
+    let said = samples::stock_transaction().into_iter().filter_map(|event| match event {
+        StockTransactionEvent::Entered { content, .. } => Some(content),
+        _ => None,
+    });
+    let number = "STK-2026-000002".to_owned();
+    let write = said.flat_map(|content| {
+        let enter = StockTransactionCommand::Enter { number: number.clone(), content: content.clone() };
+        [enter, StockTransactionCommand::Edit(content)]
+    });
+    steps.chain(write).collect()
+}

@@ -148,7 +148,7 @@ async fn receivables_are_found_by_customer_day_kind_status_and_words_and_counted
         ("mine=true&status=pending".to_owned(), &first),
     ] {
         let found = ids(admin.get(&format!("{ALL}?{query}")).await);
-        assert_eq!(found, [expected.clone()], "{query}");
+        assert_eq!(found, std::slice::from_ref(expected), "{query}");
     }
     let counts = admin.get(&format!("{ALL}/counts")).await.is(200).body;
     let count = |status: &str| {

@@ -187,8 +187,8 @@ async fn a_step_that_is_repeated_with_its_key_is_answered_though_it_is_out_of_si
     admin.put(MOVE, &json!({"id": id, "status": "approved-admin"})).await.is(200);
     let staff = Staff::of_some(&server, &[Role::BookKeeper]).await;
     let keeper = staff.get(Role::BookKeeper);
-    let sent = json!({"id": id, "status": "on-transit-supplier", "expectedDate": "2099-01-01"});
-    let send = || Answer::of(keeper.raw(Method::PUT, MOVE).header("Idempotency-Key", "send").json(&sent));
+    let leaving = json!({"id": id, "status": "on-transit-supplier", "expectedDate": "2099-01-01"});
+    let send = || Answer::of(keeper.raw(Method::PUT, MOVE).header("Idempotency-Key", "send").json(&leaving));
     let first = send().await.is(200);
     keeper.get(&format!("{ALL}/{id}")).await.fails_with(404, "absent");
     let again = send().await.is(200);
@@ -233,7 +233,7 @@ async fn purchases_are_found_by_supplier_kind_and_status_and_counted() {
         rows.iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect()
     };
     let of_one = format!("{ALL}?supplierId={one}");
-    assert_eq!(ids(admin.get_after(&approved, &of_one).await), [first.clone()]);
+    assert_eq!(ids(admin.get_after(&approved, &of_one).await), std::slice::from_ref(&first));
     assert_eq!(ids(admin.get(&format!("{ALL}?kind=purchase&status=approved")).await), [second]);
     assert_eq!(ids(admin.get(&format!("{ALL}?kind=purchase&status=pending-approval")).await), [first]);
     let counts = admin.get(&format!("{ALL}/counts")).await.is(200).body;

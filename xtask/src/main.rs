@@ -1,5 +1,6 @@
 //! What is more than a line of the Makefile: `cargo run -q -p xtask -- <task>`.
 
+mod calls;
 mod process;
 mod with_database;
 mod with_server;
@@ -9,7 +10,8 @@ use std::process::ExitCode;
 const USAGE: &str = "usage: cargo run -q -p xtask -- <task>
     with-database -- <command...>  runs the command beside a PostgreSQL of its own, named in WAYBILL_TEST_DATABASE_URL
     with-server -- <command...>    inside with-database: runs the command beside a Waybill server with the demo company,
-                                   named in WAYBILL_URL";
+                                   named in WAYBILL_URL
+    calls [--check] [<record>]     writes docs/calls.md; the record is what the API's tests wrote to WAYBILL_CALLS";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -17,6 +19,8 @@ fn main() -> ExitCode {
     let outcome = match arguments.as_slice() {
         ["with-database", "--", program, arguments @ ..] => with_database::run(program, arguments),
         ["with-server", "--", program, arguments @ ..] => with_server::run(program, arguments),
+        ["calls", "--check", record @ ..] if record.len() < 2 => calls::run(record.first().copied(), true),
+        ["calls", record @ ..] if record.len() < 2 => calls::run(record.first().copied(), false),
         _ => Err(USAGE.into()),
     };
     outcome.unwrap_or_else(|reason| {

@@ -1,8 +1,25 @@
 //! What a request was answered.
 
+use std::fs::{File, OpenOptions};
+use std::io::Write as _;
+use std::sync::LazyLock;
+
 use reqwest::header::HeaderMap;
 use reqwest::{RequestBuilder, StatusCode};
 use serde_json::Value;
+
+/// Where the tests write which calls they make: `cargo run -p xtask -- calls` makes a table of it.
+static RECORD: LazyLock<Option<File>> = LazyLock::new(|| {
+    let path = std::env::var_os("WAYBILL_CALLS")?;
+    Some(OpenOptions::new().create(true).append(true).open(path).unwrap())
+});
+
+/// Notes that this test, after which its thread is named, made the call.
+pub(crate) fn record(call: &str, status: StatusCode) {
+    if let (Some(mut file), Some(test)) = (RECORD.as_ref(), std::thread::current().name()) {
+        file.write_all(format!("{test}\t{call}\t{}\n", status.as_u16()).as_bytes()).unwrap();
+    }
+}
 
 #[derive(Debug)]
 pub(crate) struct Answer {
@@ -14,7 +31,11 @@ pub(crate) struct Answer {
 
 impl Answer {
     pub(crate) async fn of(request: RequestBuilder) -> Self {
-        let response = request.send().await.unwrap();
+        let (client, request) = request.build_split();
+        let request = request.unwrap();
+        let call = format!("{}\t{}", request.method(), request.url().path());
+        let response = client.execute(request).await.unwrap();
+        record(&call, response.status());
         let (status, headers) = (response.status(), response.headers().clone());
         let text = response.text().await.unwrap();
         let body = serde_json::from_str(&text).unwrap_or(Value::Null);

@@ -13,8 +13,8 @@ use uuid::Uuid;
 use waybill_domain::dispatch::DispatchStatus;
 use waybill_domain::id::{DispatchId, EmployeeId, UserId, WarehouseId};
 
-use crate::document::{counts, day_after, words};
-use crate::search::{patterns, prefix};
+use crate::document::{Customers, Found, Search, counts, day_after, words};
+use crate::search::patterns;
 use crate::snapshot::snapshot;
 use crate::warehouse::uuids;
 use crate::{
@@ -148,6 +148,12 @@ pub async fn status_counts(pool: &PgPool, filter: &DispatchFilter) -> Result<Vec
     Ok(counts(rows, MOST_COUNTED))
 }
 
+/// How an order is found that waits for a dispatch.
+static TO_PLAN: Found = Found {
+    few: "(o.order_no LIKE upper($1) OR o.customer_id = ANY (?))",
+    many: "(o.order_no LIKE upper($1) OR o.customer_id IN (SELECT c.id FROM read.customers c WHERE c.search LIKE ?))",
+};
+
 /// The approved orders of a warehouse that are on no dispatch, the oldest first: those whose number or customer is
 /// found by what was typed.
 ///
@@ -158,14 +164,16 @@ pub async fn orders_to_plan(
     warehouse: WarehouseId,
     search_term: Option<&str>,
 ) -> Result<Vec<Label>> {
-    let begins = prefix(search_term);
-    let labels: Vec<(Uuid, String)> = sqlx::query_as(include_str!("sql/orders_to_plan.sql"))
-        .bind(warehouse.0)
-        .bind(begins.as_deref().map(|begins| format!("%{begins}")))
-        .bind(begins)
-        .bind(MOST_LABELS)
-        .fetch_all(&mut *snapshot(pool).await?)
-        .await?;
+    let connection = &mut *snapshot(pool).await?;
+    let search = Search::of(connection, search_term).await?.unwrap_or_default();
+    let condition = search.condition(&TO_PLAN).replace('?', "$2");
+    let statement = include_str!("sql/orders_to_plan.sql").replace("{found}", &condition);
+    let query = sqlx::query_as(&statement).bind(search.prefix);
+    let query = match search.customers {
+        Customers::Few(ids) => query.bind(ids),
+        Customers::Many(pattern) => query.bind(pattern),
+    };
+    let labels: Vec<(Uuid, String)> = query.bind(warehouse.0).bind(MOST_LABELS).fetch_all(connection).await?;
     Ok(labels.into_iter().map(|(id, label)| Label { id, label }).collect())
 }
 

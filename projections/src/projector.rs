@@ -20,6 +20,11 @@ pub const EVERYTHING: &[&str] = &["*"];
 /// - The rows do not depend on how the events are cut into batches.
 /// - Every table has a primary key. No foreign keys, triggers, or views on it.
 ///
+/// When a later version gives its rows more to say, the migration that adds the columns fills them in from the log as
+/// the projector would (`migrations/0030_order_delivery.sql`; a test compares the two). A model that is new
+/// needs nothing: its checkpoint begins at 0. A change that SQL cannot fill in empties the tables and sets the
+/// checkpoint to 0, and the runner does the rest.
+///
 /// To be fast it folds the batch by key first and then writes it with one `INSERT … SELECT FROM unnest(…) ON
 /// CONFLICT …` per table, sorted by key.
 pub trait Projector: Send + Sync + 'static {

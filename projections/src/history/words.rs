@@ -270,6 +270,13 @@ fn text(body: &Json, pointer: &str) -> String {
 mod tests {
     use super::*;
     use serde_json::json;
+    use strum::VariantNames;
+    use waybill_domain::account::AccountEvent;
+    use waybill_domain::dispatch::DispatchEvent;
+    use waybill_domain::order::OrderEvent;
+    use waybill_domain::receivable::ReceivableEvent;
+    use waybill_domain::stock::StockEvent;
+    use waybill_domain::stock_transaction::StockTransactionEvent;
 
     #[test]
     fn events_read_as_sentences() {
@@ -293,5 +300,56 @@ mod tests {
     fn an_edit_names_the_fields() {
         let change = FieldChange { field: "creditLimit".into(), before: json!(null), after: json!("5.00") };
         assert_eq!(of("customer", "edited", &json!({}), &[change]), "Edited: credit limit");
+    }
+
+    #[test]
+    fn every_event_of_documents_stock_and_accounts_has_words_of_its_own() {
+        type Words = fn(&str, &Json) -> Option<String>;
+        let nouns: [(Words, &[&str]); 6] = [
+            (order, OrderEvent::VARIANTS),
+            (dispatch, DispatchEvent::VARIANTS),
+            (stock_transaction, StockTransactionEvent::VARIANTS),
+            (stock, StockEvent::VARIANTS),
+            (receivable, ReceivableEvent::VARIANTS),
+            (account, AccountEvent::VARIANTS),
+        ];
+        for (words, events) in nouns {
+            for event in events {
+                assert!(words(event, &json!({})).is_some(), "{event} in {events:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_trip_a_purchase_and_a_payment_read_as_stories() {
+        let sentence = |noun, event, body: Json| of(noun, event, &body, &[]);
+        let delivered = json!({
+            "dispatch": {"number": "DSP-2026-000001"}, "reason": "One was broken",
+            "delivery": {"deliveredOn": "2026-03-06", "receivedBy": "Mr Bean", "totals": {"total": "17.27"}},
+        });
+        assert_eq!(
+            sentence("order", "delivered", delivered),
+            "Delivered 17.27 with DSP-2026-000001 on 2026-03-06 to Mr Bean: One was broken"
+        );
+        let failed = json!({"outcome": "failed", "receivedBy": null, "reason": "Nobody there"});
+        assert_eq!(sentence("dispatch", "concluded", failed), "Goods of a stop came back: Nobody there");
+        let planned = json!({"number": "DSP-2026-000001",
+            "content": {"plannedDate": "2026-03-06", "driver": {"name": "Ann"}, "stops": [{}, {}]}});
+        assert_eq!(
+            sentence("dispatch", "planned", planned),
+            "Planned DSP-2026-000001 for 2026-03-06 with Ann: 2 stops"
+        );
+        let completed = json!({"receivedOn": "2026-03-18", "shortage": "Sold out"});
+        assert_eq!(
+            sentence("stock-transaction", "completed", completed),
+            "Closed on 2026-03-18 with a shortage: Sold out"
+        );
+        let voided = json!({"voidedOn": "2026-03-09", "wasApproved": true, "reason": "Bounced"});
+        assert_eq!(
+            sentence("receivable", "voided", voided),
+            "Voided on 2026-03-09 after it had counted: Bounced"
+        );
+        let shipped = json!({"quantity": "5.000", "order": {"number": "ORD-2026-000001"}});
+        assert_eq!(sentence("stock", "shipped", shipped), "5.000 left with ORD-2026-000001");
     }
 }

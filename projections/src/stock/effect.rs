@@ -56,7 +56,13 @@ impl Sub for Figures {
     type Output = Self;
 
     fn sub(self, other: Self) -> Self {
-        self + Self::from_all(other.all().map(|figure| -figure))
+        Self {
+            on_hand: self.on_hand - other.on_hand,
+            reserved: self.reserved - other.reserved,
+            incoming: self.incoming - other.incoming,
+            on_order: self.on_order - other.on_order,
+            out_for_delivery: self.out_for_delivery - other.out_for_delivery,
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 mod dispatch;
 mod history;
 mod master;
+mod migration;
 mod order;
 mod price;
 mod random;

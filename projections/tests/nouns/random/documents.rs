@@ -4,26 +4,32 @@ use super::{Dice, ask};
 use crate::scene::*;
 use chrono::DateTime;
 use rust_decimal::Decimal;
-use std::collections::BTreeMap;
-use strum::VariantArray;
+use std::collections::{BTreeMap, BTreeSet};
+use strum::{VariantArray, VariantNames};
+use waybill_domain::account::{AccountCommand, AccountEvent, ReceivableRef};
 use waybill_domain::dispatch::{
-    Dispatch, DispatchCommand, DispatchContent, DispatchStop, DispatchTransition, StopOutcome,
+    Dispatch, DispatchCommand, DispatchContent, DispatchEvent, DispatchStop, DispatchTransition,
+    PlannedDispatch, StopOutcome,
 };
 use waybill_domain::field::Whole;
 use waybill_domain::id::StockId;
 use waybill_domain::order::{
-    DeliveredLineDraft, Named, OrderCommand, OrderDelivery, OrderMove, OrderTransition,
+    DeliveredLineDraft, Named, OrderCommand, OrderDelivery, OrderEvent, OrderMove, OrderStatus,
+    OrderTransition, PlacedOrder,
 };
 use waybill_domain::quantity::{QuantityChange, StockLevel};
 use waybill_domain::receivable::{
-    PaymentMethod, Receivable, ReceivableCommand, ReceivableContent, ReceivableKind, ReceivableTransition,
+    EnteredReceivable, PaymentMethod, Receivable, ReceivableCommand, ReceivableContent, ReceivableEvent,
+    ReceivableKind, ReceivableTransition,
 };
-use waybill_domain::stock::Stock;
+use waybill_domain::stock::{OrderRef, Stock, StockEvent};
 use waybill_domain::stock_transaction::{
-    ReceiptDraft, StockTransaction, StockTransactionCommand, StockTransactionContent, StockTransactionKind,
-    StockTransactionLine, StockTransactionStatus, StockTransactionStep,
+    EnteredStockTransaction, ReceiptDraft, StockTransaction, StockTransactionCommand,
+    StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,
+    StockTransactionStatus, StockTransactionStep, StockTransactionTransition,
 };
 use waybill_domain::text::Code;
+use waybill_domain::transition::Transition;
 use waybill_projections::{dispatch as dispatches, receivable as receivables, stock, stock_transaction};
 
 #[derive(Default)]
@@ -33,30 +39,61 @@ pub(super) struct Documents {
     receivables: BTreeMap<u128, Receivable>,
 }
 
-fn any<T: VariantArray + Copy>(dice: &mut Dice) -> T {
-    T::VARIANTS[usize::try_from(dice.roll(T::VARIANTS.len() as u128)).unwrap()]
+/// One of these.
+fn one_of<T: Clone>(all: &[T], dice: &mut Dice) -> T {
+    all[usize::try_from(dice.roll(all.len() as u128)).unwrap()].clone()
 }
 
-/// Something that a dispatch or a customer does with an order.
-pub(super) fn order_command(dice: &mut Dice) -> OrderCommand {
-    let dispatch = dispatch_ref(dice.roll(2));
-    let id = order(0);
-    let goods = [(product(1), quantity("0.5"))].into();
-    match dice.roll(8) {
-        0..=1 => OrderCommand::Assign(dispatch),
-        2 => OrderCommand::Unassign(dispatch),
-        3..=4 => OrderCommand::Move(any::<OrderMove>(dice), dispatch),
-        5 => {
-            let quantity = StockLevel::of(dice.roll(3).into());
-            let lines = vec![DeliveredLineDraft { line: Whole(1), quantity }];
-            let received_by = Some(text("Mr Bean"));
-            OrderCommand::Deliver(OrderDelivery { id, lines, delivered_on: None, received_by, reason: None })
-        }
-        6 => {
+/// A step of the machine, mostly one that leads on from here.
+fn step<T: Transition>(status: Option<T::Status>, dice: &mut Dice) -> T {
+    let possible: Vec<T> = status.map(T::from_status).into_iter().flatten().collect();
+    if possible.is_empty() || dice.roll(8) == 0 { one_of(T::VARIANTS, dice) } else { one_of(&possible, dice) }
+}
+
+/// Something that a dispatch or a customer does with an order, mostly something that is possible.
+pub(super) fn order_command(known: Option<&PlacedOrder>, dice: &mut Dice) -> OrderCommand {
+    let on = known.and_then(|known| known.dispatch.clone());
+    let dispatch = on.clone().unwrap_or_else(|| dispatch_ref(dice.roll(2)));
+    match known.map(|known| known.status) {
+        Some(OrderStatus::Approved) if on.is_none() => OrderCommand::Assign(dispatch),
+        Some(OrderStatus::Approved) if dice.roll(3) == 0 => OrderCommand::Unassign(dispatch),
+        Some(OrderStatus::Approved) => OrderCommand::Move(OrderMove::Load, dispatch),
+        Some(OrderStatus::Loaded) => OrderCommand::Move(
+            one_of(&[OrderMove::Unload, OrderMove::Depart, OrderMove::Depart], dice),
+            dispatch,
+        ),
+        Some(OrderStatus::Dispatched) if dice.roll(3) == 0 => {
             let (transition, reason) = (OrderTransition::DispatchedToApproved, Some(text("Nobody there")));
             OrderCommand::Step { transition, reason }
         }
-        _ => OrderCommand::TakeBack { cause: transaction_ref(9), goods },
+        Some(OrderStatus::Dispatched) => OrderCommand::Deliver(OrderDelivery {
+            id: order(0),
+            lines: vec![DeliveredLineDraft { line: Whole(1), quantity: StockLevel::of(dice.roll(3).into()) }],
+            delivered_on: None,
+            received_by: Some(text("Mr Bean")),
+            reason: None,
+        }),
+        Some(OrderStatus::Delivered) => {
+            let goods = [(product(1), quantity("0.5"))].into();
+            OrderCommand::TakeBack { cause: transaction_ref(9), goods }
+        }
+        _ => {
+            let (transition, reason) = (OrderTransition::PendingToApproved, None);
+            OrderCommand::Step { transition, reason }
+        }
+    }
+}
+
+/// Something that a delivery or a payment does with an account.
+pub(super) fn account_command(order: OrderRef, dice: &mut Dice) -> AccountCommand {
+    let (kind, on) = (ReceivableKind::Payment, day("2026-03-01"));
+    let amount = money(&format!("{}.{:02}", dice.roll(90), dice.roll(100)));
+    let number = dice.roll(6);
+    let receivable = ReceivableRef { id: receivable(number), number: receipt_no(number) };
+    match dice.roll(3) {
+        0 => AccountCommand::Charge { order, amount, on, due_on: day("2026-03-31") },
+        1 => AccountCommand::Credit { receivable, kind, amount, on },
+        _ => AccountCommand::Contra { receivable, kind, amount, on, reason: text("Bounced") },
     }
 }
 
@@ -65,18 +102,22 @@ impl Documents {
         let number = dice.roll(6);
         match dice.roll(3) {
             0 => {
+                let number = number % 3;
                 let known = self.dispatches.entry(number).or_default();
-                ask(scene, ("dispatch", dispatch(number).to_string()), known, dispatch_command(number, dice));
+                let command = dispatch_command(number, known.planned.as_ref(), dice);
+                ask(scene, ("dispatch", dispatch(number).to_string()), known, command);
             }
             1 => {
                 let known = self.purchases.entry(number).or_default();
                 let id = transaction(number).to_string();
-                ask(scene, ("stock-transaction", id), known, purchase_command(number, dice));
+                let command = purchase_command(number, known.entered.as_ref(), dice);
+                ask(scene, ("stock-transaction", id), known, command);
             }
             _ => {
                 let known = self.receivables.entry(number).or_default();
                 let id = receivable(number).to_string();
-                ask(scene, ("receivable", id), known, receivable_command(number, dice));
+                let command = receivable_command(number, known.entered.as_ref(), dice);
+                ask(scene, ("receivable", id), known, command);
             }
         }
     }
@@ -105,7 +146,7 @@ impl Documents {
     }
 }
 
-fn dispatch_command(number: u128, dice: &mut Dice) -> DispatchCommand {
+fn dispatch_command(number: u128, known: Option<&PlannedDispatch>, dice: &mut Dice) -> DispatchCommand {
     let stops = 1..=dice.roll(4) + 1;
     let stop = |of: u128| DispatchStop {
         order: order_ref(of),
@@ -122,12 +163,17 @@ fn dispatch_command(number: u128, dice: &mut Dice) -> DispatchCommand {
         vehicle_plate: Code::new("AB-12").unwrap(),
         stops: stops.map(stop).collect(),
     };
-    let (order, received_by) = (order(dice.roll(5) + 1), text("Mr Bean"));
+    let mut stops = known.iter().flat_map(|known| &known.stops);
+    let open = stops.find(|(_, stop)| stop.outcome.is_none()).map(|(order, _)| *order);
+    let (order, received_by) = (open.unwrap_or(order(1)), text("Mr Bean"));
+    let status = known.map(|known| known.status);
+    if status.is_none() {
+        return DispatchCommand::Plan { number: dispatch_ref(number).number, content };
+    }
     match dice.roll(8) {
-        0 => DispatchCommand::Plan { number: dispatch_ref(number).number, content },
-        1 => DispatchCommand::Edit(content),
-        2..=4 => {
-            let (transition, reason) = (any::<DispatchTransition>(dice), Some(text("Snow")));
+        0..=1 => DispatchCommand::Edit(content),
+        2..=3 => {
+            let (transition, reason) = (step::<DispatchTransition>(status, dice), Some(text("Snow")));
             DispatchCommand::Step { transition, reason, employee: None }
         }
         5 => {
@@ -136,13 +182,17 @@ fn dispatch_command(number: u128, dice: &mut Dice) -> DispatchCommand {
         }
         _ => {
             let received_by = (dice.roll(2) == 0).then_some(received_by);
-            let (outcome, reason) = (any::<StopOutcome>(dice), None);
+            let (outcome, reason) = (one_of(<StopOutcome as VariantArray>::VARIANTS, dice), None);
             DispatchCommand::Conclude { order, outcome, received_by, reason }
         }
     }
 }
 
-fn purchase_command(number: u128, dice: &mut Dice) -> StockTransactionCommand {
+fn purchase_command(
+    number: u128,
+    known: Option<&EnteredStockTransaction>,
+    dice: &mut Dice,
+) -> StockTransactionCommand {
     let line = |of: u128| StockTransactionLine {
         product_id: product(of),
         sku: "SKU".into(),
@@ -152,10 +202,12 @@ fn purchase_command(number: u128, dice: &mut Dice) -> StockTransactionCommand {
         unit_cost: Some(price("0.99")),
         tracks_batch: false,
     };
+    let kind = if number == 0 { StockTransactionKind::Opening } else { StockTransactionKind::Purchase };
+    let of_supplier = Named { id: supplier(1), code: "SUP".into(), name: "Potter".into() };
     let content = StockTransactionContent {
-        kind: StockTransactionKind::Purchase,
+        kind,
         warehouse: Named { id: warehouse(1), code: "W".into(), name: "House".into() },
-        supplier: Some(Named { id: supplier(1), code: "SUP".into(), name: "Potter".into() }),
+        supplier: (number > 0).then_some(of_supplier),
         customer: None,
         order: None,
         transaction_date: day("2026-03-01"),
@@ -171,23 +223,28 @@ fn purchase_command(number: u128, dice: &mut Dice) -> StockTransactionCommand {
         batch_no: None,
         expiry_date: None,
     };
-    match dice.roll(8) {
-        0 => StockTransactionCommand::Enter { number: transaction_ref(number).number, content },
-        1 => StockTransactionCommand::Edit(content),
-        _ => {
-            let to = any::<StockTransactionStatus>(dice);
-            let arrives = to == StockTransactionStatus::ReceivedByWarehouse;
-            StockTransactionCommand::Move(StockTransactionStep {
-                to,
-                reason: (!arrives || dice.roll(5) == 0).then(|| text("Sold out")),
-                expected_date: Some(day("2026-03-09")),
-                receipts: vec![receipt],
-            })
-        }
+    let status = known.map(|known| known.status);
+    if status.is_none() {
+        return StockTransactionCommand::Enter { number: transaction_ref(number).number, content };
     }
+    if dice.roll(5) == 0 {
+        return StockTransactionCommand::Edit(content);
+    }
+    // Not void so soon: then nothing more happens.
+    let to = match step::<StockTransactionTransition>(status, dice).rule().to {
+        StockTransactionStatus::Void if dice.roll(4) > 0 => StockTransactionStatus::ReceivedByWarehouse,
+        to => to,
+    };
+    let arrives = to == StockTransactionStatus::ReceivedByWarehouse;
+    StockTransactionCommand::Move(StockTransactionStep {
+        to,
+        reason: (!arrives || dice.roll(5) == 0).then(|| text("Sold out")),
+        expected_date: Some(day("2026-03-09")),
+        receipts: vec![receipt],
+    })
 }
 
-fn receivable_command(number: u128, dice: &mut Dice) -> ReceivableCommand {
+fn receivable_command(number: u128, known: Option<&EnteredReceivable>, dice: &mut Dice) -> ReceivableCommand {
     let of = dice.roll(4);
     let content = ReceivableContent {
         kind: ReceivableKind::Payment,
@@ -200,11 +257,12 @@ fn receivable_command(number: u128, dice: &mut Dice) -> ReceivableCommand {
         collector: None,
         remarks: None,
     };
-    match dice.roll(4) {
-        0 => ReceivableCommand::Enter { number: receipt_no(number), content },
-        1 => ReceivableCommand::Edit(content),
-        _ => {
-            let (transition, reason) = (any::<ReceivableTransition>(dice), Some(text("Bounced")));
+    let status = known.map(|known| known.status);
+    match status {
+        None => ReceivableCommand::Enter { number: receipt_no(number), content },
+        Some(_) if dice.roll(2) == 0 => ReceivableCommand::Edit(content),
+        Some(_) => {
+            let (transition, reason) = (step::<ReceivableTransition>(status, dice), Some(text("Bounced")));
             ReceivableCommand::Step { transition, reason }
         }
     }
@@ -268,4 +326,24 @@ pub(super) async fn something_was_compared(scene: &Scene) {
         (SELECT count(*) FROM read.orders WHERE dispatch_id IS NOT NULL)]";
     let rows: Vec<i64> = sqlx::query_scalar(ROWS).fetch_one(scene.pool()).await.unwrap();
     assert!(rows.iter().all(|rows| *rows > 0), "{rows:?}");
+}
+
+/// Every event of documents, stock and accounts, by its noun and type.
+pub(super) fn every_event() -> BTreeSet<(String, String)> {
+    let nouns: [(&str, &[&str]); 6] = [
+        ("order", OrderEvent::VARIANTS),
+        ("dispatch", DispatchEvent::VARIANTS),
+        ("stock", StockEvent::VARIANTS),
+        ("stock-transaction", StockTransactionEvent::VARIANTS),
+        ("receivable", ReceivableEvent::VARIANTS),
+        ("account", AccountEvent::VARIANTS),
+    ];
+    let pairs = nouns.iter().flat_map(|(noun, events)| events.iter().map(move |event| (*noun, *event)));
+    pairs.map(|(noun, event)| (noun.to_owned(), event.to_owned())).collect()
+}
+
+/// The events that happened, by noun and type.
+pub(super) async fn what_happened(scene: &Scene) -> Vec<(String, String)> {
+    const HAPPENED: &str = "SELECT DISTINCT aggregate_type, event_type FROM events";
+    sqlx::query_as(HAPPENED).fetch_all(scene.pool()).await.unwrap()
 }

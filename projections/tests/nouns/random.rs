@@ -127,8 +127,7 @@ impl World {
                 let change = QuantityChange::of(-quantity.decimal() / Decimal::TWO);
                 StockCommand::Adjust { cause: transaction_ref(2), change, goods: goods() }
             }
-            16..=17 => StockCommand::Reserve { order, quantity, goods: goods() },
-            2 => StockCommand::Reserve { order, quantity, goods: goods() },
+            2 | 16..=17 => StockCommand::Reserve { order, quantity, goods: goods() },
             _ => StockCommand::Release { order },
         };
         ask(scene, ("stock", id.to_string()), self.stocks.entry((house, goods_no)).or_default(), command);

@@ -5,9 +5,15 @@ import { defineConfig } from 'vitest/config';
 
 const server = process.env.WAYBILL_URL ?? 'http://127.0.0.1:8080';
 
+/** Buttons answer without ripples; what would draw them is as large as the button itself. */
+const ripple = './TouchRipple.mjs';
+
 /** What the grid would draw its own panels, pages and toolbars with; ours stand around it. */
 const unusedByGrid = [
   'Autocomplete',
+  'Chip',
+  'LinearProgress',
+  'Popper',
   'TablePagination',
   'Tabs',
   'Tab',
@@ -19,27 +25,53 @@ const unusedByGrid = [
   'FormControlLabel',
 ].map((name) => `@mui/material/${name}`);
 
-/** Leaves those out of what a list loads. */
-function slimGrid(): Plugin {
+/** Leaves both out of what is loaded. */
+function slimComponents(): Plugin {
   const nothing = '\0nothing';
+  const plainTitle = '\0plain-title';
+  const modules: Record<string, string> = {
+    [nothing]: `export default () => null;
+      export const tablePaginationClasses = {}, formControlLabelClasses = {};`,
+    // The whole of a heading that is cut off shows by the browser's own means.
+    [plainTitle]: `import { cloneElement } from 'react';
+      export default ({ title, children }) => cloneElement(children, title ? { title } : {});`,
+  };
+  const ofGrid = (importer?: string) => importer?.includes('@mui/x-data-grid/material/') ?? false;
   return {
-    name: 'slim-grid',
+    name: 'slim-components',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source, importer) =>
-      importer?.includes('@mui/x-data-grid/material/') && unusedByGrid.includes(source)
-        ? nothing
-        : null,
-    load: (id) =>
-      id === nothing
-        ? `export default () => null;
-           export const tablePaginationClasses = {}, formControlLabelClasses = {};`
-        : null,
+    resolveId: (source, importer) => {
+      if (ofGrid(importer) && source === '@mui/material/Tooltip') return plainTitle;
+      if (ofGrid(importer) && unusedByGrid.includes(source)) return nothing;
+      return importer?.includes('@mui/material/ButtonBase/') && source === ripple ? nothing : null;
+    },
+    load: (id) => modules[id] ?? null,
+  };
+}
+
+/** The first module only asks for the language; what it starts then is fetched beside it, not after it. */
+function startBesideMain(): Plugin {
+  return {
+    name: 'start-beside-main',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) => {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const start = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('/src/app/start.tsx'));
+        return [start?.fileName, ...(start?.imports ?? [])].flatMap((file) =>
+          file
+            ? [{ tag: 'link', attrs: { rel: 'modulepreload', href: `/${file}` }, injectTo: 'head' }]
+            : [],
+        );
+      },
+    },
   };
 }
 
 export default defineConfig({
-  plugins: [react(), slimGrid()],
+  plugins: [react(), slimComponents(), startBesideMain()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { port: 5173, proxy: { '/api': server } },
   build: { target: 'es2023', sourcemap: false, modulePreload: { polyfill: false } },

@@ -12,13 +12,13 @@ import { createRouter } from './router';
 import { useSettings } from './settings/settings';
 import { store } from './store';
 import { buildTheme } from './theme/theme';
+import { getTurned } from './theme/turned';
 import { settingVariables } from './theme/variables';
 
 const router = createRouter();
 const variables = settingVariables();
 
-/** Loaded only for those who read from right to left. */
-const turned = direction === 'rtl' ? await import('./theme/right-to-left') : null;
+const turned = getTurned();
 const theme = buildTheme(direction, turned?.words);
 const cache = createCache({
   key: turned ? 'rtl' : 'css',

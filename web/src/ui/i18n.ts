@@ -1,3 +1,4 @@
+import { translationsOf } from './dictionary';
 import { direction, language } from './language';
 
 type Texts = Readonly<Record<string, string>>;
@@ -9,8 +10,6 @@ type Key<T extends Texts> = keyof T extends infer K
     : K & string
   : never;
 
-/** The texts of each feature in the language of the page; nothing is loaded for English. */
-const translated: Readonly<Record<string, Texts>> = language === 'ar' ? await loadArabic() : {};
 const plural = new Intl.PluralRules(language);
 const englishPlural = new Intl.PluralRules('en');
 const defined = new Map<string, Texts>();
@@ -21,7 +20,7 @@ const defined = new Map<string, Texts>();
  */
 export function defineTexts<const T extends Texts>(feature: string, english: T) {
   defined.set(feature, english);
-  const own = translated[feature] ?? {};
+  const own = translationsOf(feature);
   const say = (key: Key<T>, values: Values = {}): string =>
     fill(
       textOf(own, key, values, plural) ?? textOf(english, key, values, englishPlural) ?? key,
@@ -54,13 +53,4 @@ function fill(text: string, values: Values): string {
     if (value === undefined) return all;
     return direction === 'rtl' ? `\u2068${value}\u2069` : String(value);
   });
-}
-
-async function loadArabic(): Promise<Record<string, Texts>> {
-  try {
-    return (await import('@/arabic/arabic')).arabic;
-  } catch (failure) {
-    console.error(failure);
-    return {};
-  }
 }

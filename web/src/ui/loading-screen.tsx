@@ -1,5 +1,5 @@
+import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import { Logo } from './logo';
 import { useTexts } from './texts';
 
@@ -20,10 +20,32 @@ export function LoadingScreen() {
       }}
     >
       <Logo disabledLink />
-      <LinearProgress
+      <Box
+        role="progressbar"
         aria-label={t('loading')}
-        sx={{ width: 200, height: 4, borderRadius: 2, bgcolor: 'action.selected' }}
-      />
+        sx={{
+          width: 200,
+          height: 4,
+          borderRadius: 2,
+          overflow: 'hidden',
+          bgcolor: 'action.selected',
+        }}
+      >
+        <Box
+          sx={{
+            width: '50%',
+            height: '100%',
+            borderRadius: 2,
+            bgcolor: 'primary.main',
+            animation: `${run} 1.4s ease-in-out infinite`,
+          }}
+        />
+      </Box>
     </Box>
   );
 }
+
+const run = keyframes`
+  from { transform: translateX(-110%); }
+  to { transform: translateX(220%); }
+`;

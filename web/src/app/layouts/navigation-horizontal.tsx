@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { NavigationGroup } from '../navigation';
 import { useTexts } from '../texts';
 import { accentOnTint, tint } from '../theme/tokens';
+import { NavigationIcon } from './navigation-icon';
 import { NavigationMenu } from './navigation-menu';
 
 interface Props {
@@ -24,7 +25,7 @@ export function HorizontalNavigation({ groups, active }: Props) {
         <NavigationMenu key={group.title} group={group} active={active} opens="below">
           {(button) => (
             <ButtonBase {...button} sx={look}>
-              <group.icon sx={{ fontSize: 21 }} />
+              <NavigationIcon name={group.icon} sx={{ fontSize: 21 }} />
               {group.title}
               <ExpandMore sx={{ fontSize: 16, opacity: 0.72 }} />
             </ButtonBase>

@@ -2,6 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { Link } from 'react-router';
 import { isExternal, type NavigationItem } from '../navigation';
 import { accentOnTint, tint } from '../theme/tokens';
+import { NavigationIcon } from './navigation-icon';
 
 interface Props {
   item: NavigationItem;
@@ -11,7 +12,6 @@ interface Props {
 
 /** One line of the navigation. */
 export function NavigationLink({ item, active, onNavigate }: Props) {
-  const Icon = item.icon;
   return (
     <ButtonBase
       {...linkTo(item.path)}
@@ -38,7 +38,7 @@ export function NavigationLink({ item, active, onNavigate }: Props) {
         },
       }}
     >
-      <Icon sx={{ fontSize: 21 }} />
+      <NavigationIcon name={item.icon} sx={{ fontSize: 21 }} />
       {item.title}
     </ButtonBase>
   );

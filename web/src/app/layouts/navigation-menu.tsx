@@ -4,6 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { side } from '@/ui/language';
 import type { NavigationGroup } from '../navigation';
 import { accentOnTint, tint } from '../theme/tokens';
+import { NavigationIcon } from './navigation-icon';
 import { linkTo } from './navigation-link';
 
 /** What the button of a group is given: how it stands, and what a click on it does. */
@@ -69,7 +70,7 @@ export function NavigationMenu({ group, active, opens, children }: Props) {
               },
             }}
           >
-            <item.icon />
+            <NavigationIcon name={item.icon} />
             {item.title}
           </MenuItem>
         ))}

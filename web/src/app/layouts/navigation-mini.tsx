@@ -4,6 +4,7 @@ import { Logo } from '@/ui/logo';
 import type { NavigationGroup } from '../navigation';
 import { useTexts } from '../texts';
 import { accentOnTint, tint } from '../theme/tokens';
+import { NavigationIcon } from './navigation-icon';
 import { NavigationMenu } from './navigation-menu';
 
 interface Props {
@@ -24,7 +25,7 @@ export function MiniNavigation({ groups, active }: Props) {
           <NavigationMenu key={group.title} group={group} active={active} opens="beside">
             {(button) => (
               <ButtonBase {...button} sx={look}>
-                <group.icon sx={{ fontSize: 23 }} />
+                <NavigationIcon name={group.icon} sx={{ fontSize: 23 }} />
                 {group.title}
               </ButtonBase>
             )}

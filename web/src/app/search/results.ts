@@ -1,6 +1,7 @@
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { Role } from '@/api/roles';
 import { navigationFor } from '../navigation';
+import { navigationIcon } from '../navigation-icons';
 import { matches } from './match';
 
 /** One line of the search: what it is called, where it goes. */
@@ -26,7 +27,13 @@ export function menuResults(words: readonly string[], role: Role | null): Result
       title: group.title,
       results: group.items
         .filter((item) => matches(words, item.title, item.path))
-        .map(({ title, path, icon }) => ({ key: path, title, hint: path, path, icon })),
+        .map(({ title, path, icon }) => ({
+          key: path,
+          title,
+          hint: path,
+          path,
+          icon: navigationIcon(icon),
+        })),
     }))
     .filter((group) => group.results.length > 0);
 }

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import dayjs from 'dayjs';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { type PriceRow, useListPricesQuery } from '@/api/generated';
 import { date, price } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
+import { WhenSeen } from '@/ui/when-seen';
 import { say, useTexts } from './texts';
 
 const PriceChart = lazy(() =>
@@ -26,10 +27,13 @@ export function PriceHistory({ productId }: { productId: string }) {
       above={
         rows &&
         rows.length > 1 && (
-          <Box sx={{ px: 2, pb: 2, height: 232 }}>
-            <Suspense fallback={<Skeleton variant="rounded" height={216} />}>
+          <Box sx={{ px: 2, pb: 2 }}>
+            <WhenSeen
+              height={216}
+              placeholder={<Skeleton variant="rounded" sx={{ height: '100%' }} />}
+            >
               <PriceChart rows={rows} currency={currency} label={t('chart')} />
-            </Suspense>
+            </WhenSeen>
           </Box>
         )
       }

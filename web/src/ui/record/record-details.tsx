@@ -7,7 +7,7 @@ import { DetailsPage, Loaded, type PageAction } from '../details-page';
 import { type Fact, FactsCard } from '../facts';
 import { date } from '../format';
 import type { RowAction } from '../list-types';
-import { ActiveDialog } from './active-dialog';
+import { LazyActiveDialog } from './lazy-active-dialog';
 import { activeStatus, type Known, type RecordKind } from './record';
 import { RecordHistory } from './record-history';
 import { useTexts } from './texts';
@@ -81,7 +81,9 @@ function Shown<Row extends { id: string }, Details extends Known>(props: ShownPr
       >
         {view.children}
       </DetailsPage>
-      {turning && <ActiveDialog kind={kind} id={details.id} onClose={() => setTurning(false)} />}
+      {turning && (
+        <LazyActiveDialog kind={kind} id={details.id} onClose={() => setTurning(false)} />
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { ListPage } from '../list-page';
 import { listQuery } from '../list-state';
 import type { ListCard, ListColumn, ListFilter, RowAction } from '../list-types';
 import { useListState } from '../use-list-state';
-import { ActiveDialog } from './active-dialog';
+import { LazyActiveDialog } from './lazy-active-dialog';
 import { inSentence, type Known, type RecordKind } from './record';
 import { say, useTexts } from './texts';
 import { wordFilter } from './word-filter';
@@ -68,7 +68,7 @@ export function RecordList<Row extends { id: string }, Details extends Known>(
         filters={active ? [...filters, activeFilter] : filters}
         empty={props.empty}
       />
-      {turning && <ActiveDialog kind={kind} id={turning} onClose={() => setTurning(null)} />}
+      {turning && <LazyActiveDialog kind={kind} id={turning} onClose={() => setTurning(null)} />}
     </>
   );
 }

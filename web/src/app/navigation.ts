@@ -1,28 +1,12 @@
-import AddCircle from '@mui/icons-material/AddCircleOutlineRounded';
-import Apartment from '@mui/icons-material/ApartmentRounded';
-import Badge from '@mui/icons-material/BadgeOutlined';
-import BarChart from '@mui/icons-material/BarChartRounded';
-import Category from '@mui/icons-material/CategoryOutlined';
-import Contacts from '@mui/icons-material/ContactsOutlined';
-import Factory from '@mui/icons-material/FactoryOutlined';
-import Insights from '@mui/icons-material/InsightsRounded';
-import Inventory from '@mui/icons-material/Inventory2Outlined';
-import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
-import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
-import Payments from '@mui/icons-material/PaymentsOutlined';
-import People from '@mui/icons-material/PeopleAltOutlined';
-import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
-import Warehouse from '@mui/icons-material/WarehouseOutlined';
-import type SvgIcon from '@mui/material/SvgIcon';
 import type { Role } from '@/api/roles';
-import { statusLook } from '@/ui/status';
 import { say } from './navigation-texts';
 import { paths } from './paths';
 
 export interface NavigationItem {
   title: string;
   path: string;
-  icon: typeof SvgIcon;
+  /** The name of its picture, or the status whose picture it is. */
+  icon: string;
   roles: readonly Role[];
   /** Pressed after G, goes there. */
   key?: string;
@@ -30,7 +14,7 @@ export interface NavigationItem {
 
 export interface NavigationGroup {
   title: string;
-  icon: typeof SvgIcon;
+  icon: string;
   roles?: readonly Role[];
   items: readonly NavigationItem[];
 }
@@ -47,109 +31,119 @@ const orderFloor: readonly Role[] = [
 const orderMakers: readonly Role[] = ['admin', 'manager', 'encoder', 'book-keeper'];
 const receivers: readonly Role[] = ['admin', 'manager', 'warehouse-manager'];
 
-const look = (status: string) => statusLook(status).icon;
-
 /** The menu of the specification with its roles; every layout, the shortcuts and the search read it. */
 export const navigation: readonly NavigationGroup[] = [
   {
     title: say('admin'),
-    icon: Apartment,
+    icon: 'apartment',
     roles: ['admin', 'manager', 'warehouse-manager', 'book-keeper'],
     items: [
-      { title: say('customer'), path: paths.dashboard, icon: People, roles: office, key: 'c' },
-      { title: say('supplier'), path: paths.supplier.list, icon: Factory, roles: office, key: 's' },
+      { title: say('customer'), path: paths.dashboard, icon: 'people', roles: office, key: 'c' },
+      {
+        title: say('supplier'),
+        path: paths.supplier.list,
+        icon: 'factory',
+        roles: office,
+        key: 's',
+      },
       {
         title: say('warehouse'),
         path: paths.warehouse.list,
-        icon: Warehouse,
+        icon: 'warehouse',
         roles: ['admin', 'manager', 'warehouse-manager', 'book-keeper'],
         key: 'w',
       },
       {
         title: say('user'),
         path: paths.user.list,
-        icon: ManageAccounts,
+        icon: 'manageAccounts',
         roles: ['admin'],
         key: 'u',
       },
-      { title: say('employee'), path: paths.employee.list, icon: Badge, roles: office, key: 'e' },
-      { title: say('product'), path: paths.product.list, icon: Category, roles: office, key: 'p' },
+      { title: say('employee'), path: paths.employee.list, icon: 'badge', roles: office, key: 'e' },
+      {
+        title: say('product'),
+        path: paths.product.list,
+        icon: 'category',
+        roles: office,
+        key: 'p',
+      },
     ],
   },
   {
     title: say('receivable'),
-    icon: Payments,
+    icon: 'payments',
     items: [
       {
         title: say('createReceivable'),
         path: paths.receivable.new,
-        icon: AddCircle,
+        icon: 'addCircle',
         roles: ['admin'],
       },
       {
         title: say('pendingReceivable'),
         path: paths.receivable.list('pending'),
-        icon: look('pending'),
+        icon: 'pending',
         roles: ['admin'],
         key: 'r',
       },
       {
         title: say('approvedReceivable'),
         path: paths.receivable.list('approved'),
-        icon: look('approved'),
+        icon: 'approved',
         roles: ['admin'],
       },
       {
         title: say('voidReceivable'),
         path: paths.receivable.list('void'),
-        icon: look('void'),
+        icon: 'void',
         roles: ['admin'],
       },
     ],
   },
   {
     title: say('order'),
-    icon: ReceiptLong,
+    icon: 'receiptLong',
     items: [
-      { title: say('createOrder'), path: paths.order.new, icon: AddCircle, roles: orderMakers },
+      { title: say('createOrder'), path: paths.order.new, icon: 'addCircle', roles: orderMakers },
       {
         title: say('waitingOrders'),
         path: paths.order.list('pending'),
-        icon: look('pending'),
+        icon: 'pending',
         roles: leaders,
         key: 'o',
       },
       {
         title: say('approvedOrders'),
         path: paths.order.list('approved'),
-        icon: look('approved'),
+        icon: 'approved',
         roles: orderFloor,
         key: 'a',
       },
       {
         title: say('loadedOrders'),
         path: paths.order.list('loaded'),
-        icon: look('loaded'),
+        icon: 'loaded',
         roles: orderFloor,
         key: 'l',
       },
       {
         title: say('dispatchOrders'),
         path: paths.order.list('dispatch'),
-        icon: look('dispatched'),
+        icon: 'dispatched',
         roles: orderFloor,
       },
       {
         title: say('deliveredOrders'),
         path: paths.order.list('delivered'),
-        icon: look('delivered'),
+        icon: 'delivered',
         roles: office,
         key: 'v',
       },
       {
         title: say('cancelledOrders'),
         path: paths.order.list('cancelled'),
-        icon: look('cancelled'),
+        icon: 'cancelled',
         roles: orderMakers,
         key: 'x',
       },
@@ -157,97 +151,102 @@ export const navigation: readonly NavigationGroup[] = [
   },
   {
     title: say('dispatch'),
-    icon: LocalShipping,
+    icon: 'localShipping',
     items: [
       {
         title: say('createDispatch'),
         path: paths.dispatch.new,
-        icon: AddCircle,
+        icon: 'addCircle',
         roles: ['admin', 'manager', 'encoder'],
       },
       {
         title: say('waitingDispatch'),
         path: paths.dispatch.list('waiting'),
-        icon: look('waiting'),
+        icon: 'waiting',
         roles: ['admin', 'manager', 'checker'],
         key: 'd',
       },
       {
         title: say('onTransitDispatch'),
         path: paths.dispatch.list('on-transit'),
-        icon: look('on-transit'),
+        icon: 'on-transit',
         roles: ['admin', 'manager', 'checker', 'driver', 'assistant'],
         key: 't',
       },
       {
         title: say('deliveredDispatch'),
         path: paths.dispatch.list('delivered'),
-        icon: look('delivered'),
+        icon: 'delivered',
         roles: leaders,
       },
       {
         title: say('cancelledDispatch'),
         path: paths.dispatch.list('cancelled'),
-        icon: look('cancelled'),
+        icon: 'cancelled',
         roles: leaders,
       },
     ],
   },
   {
     title: say('stockManagement'),
-    icon: Inventory,
+    icon: 'inventory',
     items: [
       {
         title: say('createStockTransaction'),
         path: paths.stock.new,
-        icon: AddCircle,
+        icon: 'addCircle',
         roles: orderMakers,
       },
       {
         title: say('pendingStockApproval'),
         path: paths.stock.list('pending'),
-        icon: look('pending-approval'),
+        icon: 'pending-approval',
         roles: office,
         key: 'k',
       },
       {
         title: say('approvedStock'),
         path: paths.stock.list('approved'),
-        icon: look('approved-admin'),
+        icon: 'approved-admin',
         roles: office,
       },
       {
         title: say('inTransitStock'),
         path: paths.stock.list('inTransit'),
-        icon: look('on-transit-supplier'),
+        icon: 'on-transit-supplier',
         roles: receivers,
       },
       {
         title: say('receivedStock'),
         path: paths.stock.list('received'),
-        icon: look('received-by-warehouse'),
+        icon: 'received-by-warehouse',
         roles: receivers,
       },
       {
         title: say('voidStock'),
         path: paths.stock.list('void'),
-        icon: look('void'),
+        icon: 'void',
         roles: leaders,
       },
     ],
   },
   {
     title: say('reports'),
-    icon: BarChart,
+    icon: 'barChart',
     items: [
       {
         title: say('inventoryReport'),
         path: paths.inventory,
-        icon: Insights,
+        icon: 'insights',
         roles: leaders,
         key: 'i',
       },
-      { title: say('customerReport'), path: paths.report.customer, icon: Contacts, roles: leaders },
+      {
+        title: say('customerReport'),
+        path: paths.report.customer,
+        icon: 'contacts',
+        roles: leaders,
+      },
     ],
   },
 ];

@@ -1,0 +1,21 @@
+import '@fontsource-variable/public-sans/wght.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { restoreSession } from '@/api/session-life';
+import { App } from './app';
+import { applySettings, getSettings } from './settings/settings';
+import { store } from './store';
+
+/** Draws the application, once all that the language needs is there. */
+export function start(): void {
+  applySettings(getSettings());
+  restoreSession(store.dispatch);
+
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element.');
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,21 @@
+import { setTurned } from './app/theme/turned';
+import { setDictionary } from './ui/dictionary';
+import { language } from './ui/language';
+
+/** Texts are read as soon as a module is: those of another language have to be there before all others. */
+async function prepare(): Promise<void> {
+  if (language === 'en') return;
+  const [{ arabic }, { rightToLeft }] = await Promise.all([
+    import('./arabic/arabic'),
+    import('./app/theme/right-to-left'),
+  ]);
+  setDictionary(arabic);
+  setTurned(rightToLeft);
+}
+
+prepare()
+  // Without its texts the page is English, which is better than none.
+  .catch(console.error)
+  .then(() => import('./app/start'))
+  .then(({ start }) => start())
+  .catch(console.error);

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import type { Known, RecordKind } from './record';
+
+const ActiveDialog = lazy(() =>
+  import('./active-dialog').then((module) => ({ default: module.ActiveDialog })),
+);
+
+interface Props<Row extends { id: string }, Details extends Known> {
+  kind: RecordKind<Row, Details>;
+  id: string;
+  onClose: () => void;
+}
+
+/** The dialog that takes a record out of use or puts it back; loaded when it is asked for. */
+export function LazyActiveDialog<Row extends { id: string }, Details extends Known>({
+  kind,
+  ...props
+}: Props<Row, Details>) {
+  return (
+    <Suspense>
+      <ActiveDialog kind={kind as never} {...props} />
+    </Suspense>
+  );
+}

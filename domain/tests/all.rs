@@ -18,6 +18,7 @@ mod employee;
 mod events;
 mod fields;
 mod fixture;
+mod forecast;
 mod glossary;
 mod ledger;
 mod list_price;

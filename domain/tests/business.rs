@@ -24,7 +24,7 @@ const CUSTOMERS: usize = 2;
 const ORDERS: usize = 4;
 const DISPATCHES: usize = 3;
 const PURCHASES: usize = 2;
-const RETURNS: usize = 2;
+const RETURNS: usize = 3;
 const PAYMENTS: usize = 3;
 
 /// Sequences of each test: four of them run beside one another, 10,000 sequences together, each through all machines.

@@ -311,7 +311,7 @@ impl Draw {
         let mut lines = self.lines();
         if !self.rarely(4) {
             for (_, count) in &mut lines {
-                *count = *count / 16 + 1;
+                *count = *count / 4 + 1;
             }
         }
         let write = |order| Wish::GiveBack { at, order, lines: lines.clone() };

@@ -1,13 +1,15 @@
 //! Every cell of the state machine of stock transactions: the four kinds, what was received already, and what is said
 //! with a step. The expectations are those of the product decisions, written out by hand.
 
-use waybill_domain::Role;
+use strum::VariantArray;
 use waybill_domain::aggregate::Decide;
 use waybill_domain::field::Whole;
 use waybill_domain::stock_transaction::{
     EnteredStockTransaction, ReceiptDraft, StockTransaction, StockTransactionCommand, StockTransactionEvent,
     StockTransactionKind as Kind, StockTransactionStatus as Status, StockTransactionStep,
+    StockTransactionTransition as Step,
 };
+use waybill_domain::{Role, Transition};
 
 use crate::fixture::{MAKER, day, quantity, stock_content, today};
 use crate::table::{Cell, OFFICE, WRITERS, cells, compare, forbidden, impossible};
@@ -40,7 +42,7 @@ struct TransactionCell {
 }
 
 fn asks() -> Vec<Ask> {
-    let moves = <Status as strum::VariantArray>::VARIANTS
+    let moves = Status::VARIANTS
         .iter()
         .flat_map(|to| [Say::Nothing, Say::ADay, Say::APart].map(|say| Ask::Move(*to, say)));
     [Ask::Enter, Ask::Edit].into_iter().chain(moves).collect()
@@ -251,9 +253,47 @@ fn tell(
 fn every_cell_is_as_decided() {
     let mut all = Vec::new();
     for cell in cells::<Status, Ask>(&asks()) {
-        for kind in <Kind as strum::VariantArray>::VARIANTS.iter().copied() {
+        for kind in Kind::VARIANTS.iter().copied() {
             all.extend([false, true].map(|half_received| TransactionCell { cell, kind, half_received }));
         }
     }
     compare(&all, 6 * (2 + 5 * 3) * 9 * 8 * 4 * 2, decided, happens);
+}
+
+/// The decided arrows: from where, where to, and the kinds that take them. A new step does not compile until it has a
+/// row.
+fn row(step: Step) -> (Status, Status, &'static [Kind]) {
+    const BOUGHT: [Kind; 1] = [Kind::Purchase];
+    const AT_ONCE: [Kind; 3] = [Kind::Opening, Kind::Adjustment, Kind::CustomerReturn];
+    const ALL: [Kind; 4] = [Kind::Purchase, Kind::Opening, Kind::Adjustment, Kind::CustomerReturn];
+    match step {
+        Step::PendingToApproved => (Status::PendingApproval, Status::ApprovedAdmin, &BOUGHT),
+        Step::PendingToReceived => (Status::PendingApproval, Status::ReceivedByWarehouse, &AT_ONCE),
+        Step::ApprovedToPending => (Status::ApprovedAdmin, Status::PendingApproval, &BOUGHT),
+        Step::ApprovedToInTransit => (Status::ApprovedAdmin, Status::OnTransitSupplier, &BOUGHT),
+        Step::InTransitToReceived => (Status::OnTransitSupplier, Status::ReceivedByWarehouse, &BOUGHT),
+        Step::PendingToVoid => (Status::PendingApproval, Status::Void, &ALL),
+        Step::ApprovedToVoid => (Status::ApprovedAdmin, Status::Void, &BOUGHT),
+        Step::InTransitToVoid => (Status::OnTransitSupplier, Status::Void, &BOUGHT),
+    }
+}
+
+#[test]
+fn the_steps_that_lead_on_are_those_that_a_refusal_names() {
+    for step in Step::VARIANTS.iter().copied() {
+        let ((from, to, kinds), rule) = (row(step), step.rule());
+        assert_eq!((rule.from, rule.to), (from, to), "{step}");
+        for kind in Kind::VARIANTS.iter().copied() {
+            assert_eq!(step.is_for(kind), kinds.contains(&kind), "{step} of a {kind}");
+        }
+    }
+    let standings =
+        Kind::VARIANTS.iter().flat_map(|kind| Status::VARIANTS.iter().map(|status| (*kind, *status)));
+    for (kind, status) in standings {
+        let steps = Step::VARIANTS.iter().map(|step| row(*step));
+        let leads = steps.filter(|(from, _, kinds)| *from == status && kinds.contains(&kind));
+        let leads: Vec<String> = leads.map(|(_, to, _)| to.to_string()).collect();
+        let named = if leads.is_empty() { "nothing".to_owned() } else { leads.join(", ") };
+        assert_eq!(named, possible(kind, status), "{kind}, {status}");
+    }
 }

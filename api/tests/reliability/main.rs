@@ -10,6 +10,7 @@
 
 mod crash;
 mod demo;
+mod disconnect;
 mod import;
 mod live;
 mod race;

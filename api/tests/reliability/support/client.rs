@@ -66,6 +66,11 @@ impl Client {
         Self { token: Some(token.to_owned()), ..self.clone() }
     }
 
+    /// What they prove themselves with.
+    pub(crate) fn token(&self) -> Option<&str> {
+        self.token.as_deref()
+    }
+
     /// The same person at another server.
     pub(crate) fn beside(&self, address: SocketAddr) -> Self {
         Self { server: watch::channel(address).1, ..self.clone() }

@@ -36,6 +36,8 @@ use trips::Trips;
 
 /// Commands under way at once.
 const AT_ONCE: usize = 64;
+/// Dispatches under way at once.
+const TRIPS_AT_ONCE: usize = 4;
 /// How long the read models may take to catch up at the end.
 const CATCH_UP: Duration = Duration::from_mins(10);
 

@@ -117,7 +117,7 @@ impl Demo {
     /// Payments that wait, one that was called off, and a cheque that bounced.
     async fn unusual(&self, by: &Actor, records: &Records) -> Result<(), DemoError> {
         use ReceivableTransition::{ApprovedToVoid, PendingToVoid};
-        let others: [(&str, bool, Option<(ReceivableTransition, &str)>); 5] = [
+        let others = [
             ("waiting/1", false, None),
             ("waiting/2", false, None),
             ("waiting/3", false, None),

@@ -80,7 +80,6 @@ impl Credits {
             progress.add(credit.matched + credit.partly + credit.unmatched);
             credits.add(credit);
         }
-        drop(carried);
         reading.await.map_err(|error| ImportError::Value(error.to_string()))??;
         progress.end();
         Ok(credits)

@@ -1,9 +1,10 @@
 //! The second pass: one order per invoice, more of them when it is long; placed and approved.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use futures_util::{Stream, StreamExt as _, stream};
-use tokio::sync::mpsc;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use waybill_commands::order;
 use waybill_domain::id::OrderId;
 use waybill_domain::money::{Money, Percent};
@@ -56,6 +57,8 @@ pub(super) struct Part {
 
 /// What became of a part.
 pub(super) struct Placed {
+    /// Its place among those under way, until it is delivered.
+    pub(super) place: OwnedSemaphorePermit,
     pub(super) order: OrderId,
     pub(super) invoice: String,
     pub(super) lines: Vec<Line>,
@@ -63,15 +66,24 @@ pub(super) struct Placed {
     pub(super) done: Done,
 }
 
+/// Orders that are placed and not delivered yet, at most.
+const UNDER_WAY: usize = 512;
+
 /// Places and approves an order for each part, many at once; they come out in the order of the file.
+///
+/// Who takes them must not wait while they are placed: each holds what it changes until it is done. So there is no
+/// limit on what waits for its delivery but this: an order begins when there is a place for it.
 pub(super) fn place<'a>(
     import: &'a Import,
     records: &'a Records,
     parts: mpsc::Receiver<Part>,
 ) -> impl Stream<Item = Result<Placed, ImportError>> + 'a {
-    let parts =
-        stream::unfold(parts, |mut parts| async { parts.recv().await.map(|part: Part| (part, parts)) });
-    parts.map(|part| one(import, records, part)).buffered(AT_ONCE)
+    let places = Arc::new(Semaphore::new(UNDER_WAY));
+    let parts = stream::unfold((parts, places), |(mut parts, places)| async {
+        let place = Arc::clone(&places).acquire_owned().await.ok()?;
+        parts.recv().await.map(|part: Part| ((part, place), (parts, places)))
+    });
+    parts.map(|(part, place)| one(import, records, part, place)).buffered(AT_ONCE)
 }
 
 /// Reads the file and sends invoice by invoice; blocks while nobody takes them.
@@ -99,7 +111,12 @@ pub(super) fn read(path: &Path, sender: &mpsc::Sender<Part>) -> Result<(), Impor
     Ok(())
 }
 
-async fn one(import: &Import, records: &Records, part: Part) -> Result<Placed, ImportError> {
+async fn one(
+    import: &Import,
+    records: &Records,
+    part: Part,
+    place: OwnedSemaphorePermit,
+) -> Result<Placed, ImportError> {
     let Some(first) = part.lines.first() else {
         return Err(ImportError::Value("an empty invoice".to_owned()));
     };
@@ -112,7 +129,7 @@ async fn one(import: &Import, records: &Records, part: Part) -> Result<Placed, I
         })
         .await?;
     let amount = part.lines.iter().map(|line| Money::for_goods(line.quantity, line.price)).sum();
-    Ok(Placed { order, invoice: first.invoice.clone(), lines: part.lines, amount, done })
+    Ok(Placed { place, order, invoice: first.invoice.clone(), lines: part.lines, amount, done })
 }
 
 fn draft(records: &Records, part: &Part, first: &Line) -> Result<OrderDraft, ImportError> {

@@ -25,7 +25,7 @@ use waybill_domain::warehouse::Warehouse;
 use super::file::Line;
 use super::progress::Progress;
 use super::survey::{ProductSurvey, Survey};
-use super::{AT_ONCE, Import, ImportError};
+use super::{AT_ONCE, Import, ImportError, TRIPS_AT_ONCE};
 
 /// The records that the orders name.
 pub(super) struct Records {
@@ -33,7 +33,8 @@ pub(super) struct Records {
     pub(super) walk_in: CustomerId,
     pub(super) customers: BTreeMap<String, CustomerId>,
     pub(super) products: BTreeMap<Sku, ProductId>,
-    pub(super) driver: EmployeeId,
+    /// As many as there are dispatches under way at once: each is on one trip at a time.
+    pub(super) drivers: Vec<EmployeeId>,
 }
 
 /// What the file does not say.
@@ -51,7 +52,11 @@ impl Records {
         let before = first_day.pred_opt().unwrap_or(first_day);
         let warehouse = WarehouseId(import.record(before, "WHOLESALE", warehouse()?).await?);
         let supplier = SupplierId(import.record(before, "NOT-IN-FILE", supplier()?).await?);
-        let driver = EmployeeId(import.record(before, "NOT-IN-FILE", driver()?).await?);
+        let mut drivers = Vec::new();
+        for number in 1..=TRIPS_AT_ONCE {
+            let code = format!("NOT-IN-FILE-{number}");
+            drivers.push(EmployeeId(import.record(before, &code, driver(&code, number)?).await?));
+        }
         let total = survey.customers.len() + 1 + survey.products.len();
         let progress = Progress::begin("Customers and products", total as u64, false);
         let walk_in = customer("WALK-IN", "Walk-in customer", "Unspecified", 0)?;
@@ -78,7 +83,7 @@ impl Records {
             .try_collect()
             .await?;
         progress.end();
-        let records = Self { warehouse, walk_in, customers, products, driver };
+        let records = Self { warehouse, walk_in, customers, products, drivers };
         records.stock(import, survey, before).await?;
         Ok(records)
     }
@@ -250,10 +255,10 @@ pub(super) fn digits(number: &str) -> usize {
     number.bytes().map(usize::from).sum()
 }
 
-fn driver() -> Result<Employee, ImportError> {
+fn driver(code: &str, number: usize) -> Result<Employee, ImportError> {
     Ok(Employee {
-        code: Some(Code::new("NOT-IN-FILE").map_err(ImportError::Value)?),
-        first_name: text("Driver")?,
+        code: Some(Code::new(code).map_err(ImportError::Value)?),
+        first_name: text(&format!("Driver {number}"))?,
         last_name: text("not in the file")?,
         position: Position::Driver,
         phone_number: None,

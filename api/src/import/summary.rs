@@ -104,7 +104,7 @@ async fn months(pool: &PgPool, survey: &Survey) -> Result<(), ImportError> {
     match differ {
         0 => println!("  Ordered and net revenue of every month agree with the file."),
         _ => {
-            println!("  {differ} months differ from the file: records were changed since, or refused above.")
+            println!("  {differ} months differ from the file: records were changed since, or refused above.");
         }
     }
     Ok(())

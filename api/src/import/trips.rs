@@ -4,7 +4,7 @@ use std::path::Path;
 
 use chrono::NaiveDate;
 use futures_util::{Stream, StreamExt as _, stream};
-use tokio::sync::mpsc;
+use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use waybill_commands::dispatch;
 use waybill_domain::dispatch::{DispatchDraft, DispatchStopDraft};
 use waybill_domain::id::{DispatchId, OrderId};
@@ -16,7 +16,7 @@ use super::progress::Progress;
 use super::records::Records;
 use super::sales::Sales;
 use super::survey::Survey;
-use super::{Import, ImportError};
+use super::{Import, ImportError, TRIPS_AT_ONCE};
 use crate::script::Done;
 
 /// Orders that are read ahead of those being placed.
@@ -25,8 +25,6 @@ const AHEAD: usize = 128;
 const STOPS: usize = 40;
 /// Lines of the orders of one dispatch at most.
 const LINES: usize = 1_000;
-/// Dispatches under way at once.
-const TRIPS_AT_ONCE: usize = 4;
 
 /// What became of the invoices.
 #[derive(Debug, Default)]
@@ -45,8 +43,12 @@ struct Load {
     day: NaiveDate,
     /// The how manieth of its day, from 1.
     number: u32,
+    /// The how manieth of the file, from 1: by that they take turns with the drivers.
+    turn: usize,
     orders: Vec<OrderId>,
     lines: usize,
+    /// The places of its orders among those under way.
+    places: Vec<OwnedSemaphorePermit>,
 }
 
 impl Trips {
@@ -64,7 +66,7 @@ impl Trips {
         let (parts, waiting) = mpsc::channel(AHEAD);
         let file = path.to_owned();
         let reading = tokio::task::spawn_blocking(move || orders::read(&file, &parts));
-        let (loads, loaded) = mpsc::channel(TRIPS_AT_ONCE);
+        let (loads, loaded) = mpsc::unbounded_channel();
         let placed = orders::place(import, records, waiting);
         // Side by side: the next orders are placed while these are carried.
         let (loading, carrying) =
@@ -87,7 +89,7 @@ impl Load {
     /// The load after this one.
     fn next(&self, day: NaiveDate) -> Self {
         let number = if self.day == day { self.number + 1 } else { 1 };
-        Self { day, number, orders: Vec::new(), lines: 0 }
+        Self { day, number, turn: self.turn + 1, orders: Vec::new(), lines: 0, places: Vec::new() }
     }
 }
 
@@ -95,7 +97,7 @@ impl Load {
 async fn load(
     placed: impl Stream<Item = Result<Placed, ImportError>>,
     survey: &Survey,
-    loads: mpsc::Sender<Load>,
+    loads: mpsc::UnboundedSender<Load>,
 ) -> Result<(Orders, Sales, Dues), ImportError> {
     let (mut orders, mut sales, mut dues) = (Orders::default(), Sales::default(), Dues::default());
     let mut load = Load::default();
@@ -105,7 +107,7 @@ async fn load(
         let Some(first) = one.lines.first().filter(|_| orders.count(&one)) else { continue };
         if load.is_full_for(first.date, one.lines.len()) {
             let next = load.next(first.date);
-            if loads.send(std::mem::replace(&mut load, next)).await.is_err() {
+            if loads.send(std::mem::replace(&mut load, next)).is_err() {
                 // Whoever carries them has ended with an error of its own.
                 return Ok((orders, sales, dues));
             }
@@ -116,8 +118,9 @@ async fn load(
         sales.note(one.order, &one.lines, &survey.credited);
         load.lines += one.lines.len();
         load.orders.push(one.order);
+        load.places.push(one.place);
     }
-    if !load.orders.is_empty() && loads.send(load).await.is_err() {
+    if !load.orders.is_empty() && loads.send(load).is_err() {
         return Ok((orders, sales, dues));
     }
     Ok((orders, sales, dues))
@@ -127,7 +130,7 @@ async fn load(
 async fn carry(
     import: &Import,
     records: &Records,
-    loads: mpsc::Receiver<Load>,
+    loads: mpsc::UnboundedReceiver<Load>,
     progress: &Progress,
 ) -> Result<(u64, Vec<(String, String)>), ImportError> {
     let loads = stream::unfold(loads, |mut loads| async { loads.recv().await.map(|load| (load, loads)) });
@@ -148,13 +151,15 @@ async fn carry(
 async fn one(import: &Import, records: &Records, load: Load) -> Result<(String, usize, Done), ImportError> {
     let name = format!("dispatch/{}/{}", load.day, load.number);
     let id = DispatchId(import.id(load.day, &name));
+    let turn = load.turn % TRIPS_AT_ONCE;
+    let driver = records.drivers.get(turn).copied();
     let draft = DispatchDraft {
         dispatch_no: None,
         warehouse_id: records.warehouse,
         planned_date: Some(load.day),
-        driver_id: records.driver,
+        driver_id: driver.ok_or_else(|| ImportError::Value("there is no driver".to_owned()))?,
         assistant_ids: Vec::new(),
-        vehicle_plate: Code::new("NOT-IN-FILE").map_err(ImportError::Value)?,
+        vehicle_plate: Code::new(&format!("NOT-IN-FILE-{}", turn + 1)).map_err(ImportError::Value)?,
         stops: load.orders.iter().map(|order| DispatchStopDraft { order_id: *order }).collect(),
     };
     let done = import

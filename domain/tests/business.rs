@@ -37,7 +37,7 @@ fn live(draws: &[Draw]) {
     let begin = [
         Wish::Receive { product: 0, count: 12_000 },
         Wish::Receive { product: 1, count: 9_000 },
-        Wish::Agree { customer: 0, limit: Some(60_000), hold: false },
+        Wish::Agree { customer: 0, limit: Some(20_000), hold: false },
         Wish::Agree { customer: 1, limit: None, hold: false },
     ];
     for wish in &begin {

@@ -136,7 +136,7 @@ impl Draw {
             Noun::Stock => self.stock(),
             Noun::Terms => Wish::Agree {
                 customer: self.which % CUSTOMERS,
-                limit: self.yes[0].then_some(self.amounts[2] % 80_000),
+                limit: self.yes[0].then_some(self.amounts[2] % 30_000),
                 hold: self.yes[1] && self.pick.is_multiple_of(3),
             },
         }
@@ -200,7 +200,7 @@ impl Draw {
         let [count, other, _] = self.amounts;
         let kept = match self.pick % 6 {
             0 | 1 => Vec::new(),
-            2 => vec![(0, count / 2)],
+            2 => vec![(0, if self.yes[1] { count } else { count / 2 })],
             3 => vec![(0, 0)],
             4 => vec![(0, 0), (1, 0)],
             _ => vec![(1, other)],

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@/api/roles';
-import { activeItem, landingPath, navigationFor, rolesOf } from './navigation';
+import {
+  activeItem,
+  isInGroup,
+  landingPath,
+  navigation,
+  navigationFor,
+  rolesOf,
+} from './navigation';
 import { paths, returnPath, signInPath } from './paths';
 
 const titles = (role: Role | null) =>
@@ -74,6 +81,15 @@ describe('paths', () => {
     expect(activeItem('/dashboard/customer/edit/0192')).toBe(paths.dashboard);
     expect(activeItem('/dashboard/order/list/loaded')).toBe(paths.order.list('loaded'));
     expect(activeItem('/dashboard/order/0192')).toBeNull();
+  });
+
+  it('belong to the group of their area', () => {
+    const group = (pathname: string) =>
+      navigation.filter((each) => isInGroup(each, pathname)).map(({ title }) => title);
+    expect(group('/dashboard/order/0192')).toEqual(['Order']);
+    expect(group('/dashboard/customer/0192')).toEqual(['Admin']);
+    expect(group('/dashboard')).toEqual(['Admin']);
+    expect(group('/dashboard/company')).toEqual([]);
   });
 
   it('bring the person back after signing in, and only to this site', () => {

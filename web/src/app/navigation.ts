@@ -286,6 +286,15 @@ export function activeItem(pathname: string): string | null {
   return items.find((item) => item.path === `${paths.dashboard}/${area}/list`)?.path ?? null;
 }
 
+/** Whether the page at `pathname` belongs to a group: one of its items is marked, or it is of the same area. */
+export function isInGroup(group: NavigationGroup, pathname: string): boolean {
+  const active = activeItem(pathname);
+  const area = /^\/dashboard\/\w+\//.exec(pathname)?.[0];
+  return group.items.some(
+    ({ path }) => path === active || (area !== undefined && path.startsWith(area)),
+  );
+}
+
 /** Links to other sites open in a new tab. */
 export function isExternal(path: string): boolean {
   return path.includes('http');

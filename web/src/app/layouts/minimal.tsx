@@ -50,7 +50,7 @@ export function SimpleHeader({ floating = false }: { floating?: boolean }) {
         gap: 1,
       }}
     >
-      <Box sx={{ flexGrow: 1 }}>
+      <Box sx={{ flexGrow: 1, display: 'flex' }}>
         <Logo />
       </Box>
       <SettingsButton />

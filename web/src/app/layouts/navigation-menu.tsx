@@ -1,8 +1,9 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactElement, useState } from 'react';
+import { useLocation } from 'react-router';
 import { side } from '@/ui/language';
-import type { NavigationGroup } from '../navigation';
+import { isInGroup, type NavigationGroup } from '../navigation';
 import { accentOnTint, tint } from '../theme/tokens';
 import { NavigationIcon } from './navigation-icon';
 import { linkTo } from './navigation-link';
@@ -26,6 +27,7 @@ interface Props {
 
 /** A group of the navigation as a menu behind one button. */
 export function NavigationMenu({ group, active, opens, children }: Props) {
+  const { pathname } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const beside = opens === 'beside';
   const close = () => setAnchor(null);
@@ -34,7 +36,7 @@ export function NavigationMenu({ group, active, opens, children }: Props) {
       {children({
         'aria-haspopup': 'menu',
         'aria-expanded': anchor !== null,
-        'data-current': group.items.some((item) => item.path === active) || undefined,
+        'data-current': isInGroup(group, pathname) || undefined,
         onClick: (event) => setAnchor(event.currentTarget),
       })}
       <Menu

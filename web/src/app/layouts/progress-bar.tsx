@@ -32,6 +32,8 @@ export function ProgressBar() {
   return (
     <Box
       aria-hidden
+      data-testid="progress"
+      data-share={share}
       sx={{
         position: 'fixed',
         insetInline: 0,

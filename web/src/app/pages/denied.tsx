@@ -1,11 +1,15 @@
 import Button from '@mui/material/Button';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '@/ui/empty-state';
+import { paths } from '../paths';
 import { useTexts } from '../texts';
 
 export function DeniedPage() {
   const t = useTexts();
   const navigate = useNavigate();
+  const { key } = useLocation();
+  // Where the tab began there is nothing before it.
+  const back = () => (key === 'default' ? navigate(paths.dashboard) : navigate(-1));
   return (
     <EmptyState
       page
@@ -13,7 +17,7 @@ export function DeniedPage() {
       title={t('denied')}
       text={t('deniedText')}
       action={
-        <Button variant="contained" onClick={() => navigate(-1)}>
+        <Button variant="contained" onClick={back}>
           {t('back')}
         </Button>
       }

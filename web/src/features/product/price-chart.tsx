@@ -61,6 +61,7 @@ export function PriceChart({ rows, currency, label }: Props) {
             tickLine={false}
             axisLine={false}
             minTickGap={48}
+            padding={{ [side.start]: 28 }}
           />
           <YAxis
             domain={['auto', 'auto']}

@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { measures } from '../../src/app/theme/tokens';
+import { Api, expect, openAs, test } from './support';
+
+async function inArabic(context: BrowserContext) {
+  await context.addInitScript(() => localStorage.setItem('i18nextLng', 'ar'));
+}
+
+async function expectAccessible(page: Page) {
+  await expect(async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }).toPass({ timeout: 15_000 });
+}
+
+test('Arabic is chosen in the settings, turns the page over, and stays', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url()));
+  await openAs(page, 'manager', '/dashboard/order/list/pending');
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  expect(files.filter((file) => /arabic|right-to-left/.test(file))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'العربية' }).click();
+  await expect(page.getByRole('heading', { name: 'الطلبات' })).toBeVisible();
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('dir', 'rtl');
+  await expect(root).toHaveAttribute('lang', 'ar');
+  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('ar');
+
+  const logo = await page.getByRole('link', { name: 'Waybill' }).boundingBox();
+  expect(logo?.x).toBeGreaterThan(1200);
+  await page.getByRole('button', { name: 'الإعدادات' }).click();
+  await expect
+    .poll(() => page.locator('.MuiDrawer-paper').boundingBox())
+    .toMatchObject({ x: 0, width: measures.settingsDrawer });
+  await page.getByRole('radio', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await expect(root).toHaveAttribute('dir', 'ltr');
+});
+
+test('lists, documents, forms and charts mirror, and figures do not', async ({ page, context }) => {
+  await inArabic(context);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const api = await Api.as(page.request, 'manager');
+  const { content } = await api.get<{ content: { id: string; orderNo: string }[] }>(
+    '/api/order-products?status=pending&size=1',
+  );
+  const [order] = content;
+  await openAs(page, 'manager', '/dashboard/order/list/pending');
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toBeVisible();
+  const number = await row.getByText(order?.orderNo ?? '').boundingBox();
+  const status = await row.locator('[data-status]').boundingBox();
+  expect(number?.x).toBeGreaterThan(status?.x ?? 0);
+  await expectAccessible(page);
+
+  await page.goto('/dashboard');
+  const phone = page.getByText(/^\+1 207/).first();
+  await expect(phone).toHaveCSS('direction', 'ltr');
+
+  await page.goto(`/dashboard/order/${order?.id}`);
+  await expect(page.getByRole('button', { name: /^اعتماد الطلب/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/dashboard/order/new');
+  const customer = await page.getByLabel('العميل').boundingBox();
+  const warehouse = await page.getByLabel('المستودع').boundingBox();
+  expect(customer?.x).toBeGreaterThan(warehouse?.x ?? 0);
+  await expectAccessible(page);
+});
+
+test('the chart of prices runs from right to left', async ({ page, context }) => {
+  await inArabic(context);
+  const api = await Api.as(page.request, 'manager');
+  const { content } = await api.get<{ content: { id: string }[] }>('/api/products?size=100');
+  let id = '';
+  for (const product of content) {
+    const prices = await api.get<unknown[]>(`/api/productPrice/${product.id}/prices`);
+    if (prices.length > 1) {
+      id = product.id;
+      break;
+    }
+  }
+  await openAs(page, 'manager', `/dashboard/product/${id}`);
+  const chart = page.getByRole('img', { name: 'سعر القائمة عبر الزمن' });
+  await chart.scrollIntoViewIfNeeded();
+  const ticks = chart.locator('.recharts-xAxis .recharts-cartesian-axis-tick-value');
+  await expect(ticks.first()).toBeVisible();
+  const places = await ticks.evaluateAll((each) =>
+    each.map((tick) => tick.getBoundingClientRect().x),
+  );
+  expect(places).toEqual([...places].sort((one, other) => other - one));
+  const scale = await chart.locator('.recharts-yAxis').boundingBox();
+  expect(scale?.x).toBeGreaterThan(places[0] ?? 0);
+});

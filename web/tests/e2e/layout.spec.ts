@@ -1,0 +1,187 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  breakpoints,
+  glassMeasures,
+  measures,
+  progress,
+  spacing,
+} from '../../src/app/theme/tokens';
+import { expect, openAs, test } from './support';
+
+const desk = { width: 1440, height: 900 };
+
+async function lookAs(page: Page, settings: object) {
+  await page.addInitScript((kept) => {
+    if (!localStorage.getItem('settings')) localStorage.setItem('settings', JSON.stringify(kept));
+  }, settings);
+}
+
+async function box(locator: Locator) {
+  const found = await locator.boundingBox();
+  if (!found) throw new Error('It is not on the page.');
+  return found;
+}
+
+const header = (page: Page) => page.locator('header');
+const offset = measures.mainOffset * spacing;
+
+test('the measures are those of the specification', () => {
+  expect(measures).toMatchObject({
+    headerMobile: 64,
+    headerDesktop: 80,
+    headerDesktopOffset: 64,
+    navigation: 280,
+    navigationMini: 88,
+    logo: 40,
+    mainOffset: 8,
+    settingsDrawer: 280,
+    authColumn: 480,
+    notFoundColumn: 400,
+    notFoundPadding: 12,
+    search: 400,
+  });
+  expect(breakpoints).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 });
+  expect(glassMeasures).toEqual({ blur: 20, opacity: 0.9 });
+  expect(progress).toEqual({ minimum: 0.08, speed: 200, trickleInterval: 800 });
+});
+
+test('the layout that one starts with is horizontal, of glass and of the right heights', async ({
+  page,
+}) => {
+  await page.setViewportSize(desk);
+  await openAs(page, 'manager', '/dashboard');
+  await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'horizontal');
+  await expect(page.locator('main h1')).toBeVisible();
+  expect((await box(header(page))).height).toBe(measures.headerDesktop);
+  expect(await box(page.getByRole('link', { name: 'Waybill' }).locator('svg'))).toMatchObject({
+    width: measures.logo,
+    height: measures.logo,
+  });
+  const row = await box(page.locator('[data-navigation=horizontal]'));
+  expect([row.y, row.height]).toEqual([measures.headerDesktop, offset]);
+  const main = page.locator('main');
+  await expect(main).toHaveCSS('padding-top', `${measures.headerDesktop + offset}px`);
+  expect((await box(main)).width).toBe(desk.width);
+  await expect(header(page)).toHaveCSS('backdrop-filter', 'blur(20px)');
+  const ground = await header(page).evaluate((each) => getComputedStyle(each).backgroundColor);
+  expect(ground).toMatch(/\/ 0\.9\)$|, 0\.9\)$/);
+
+  await page.setViewportSize({ width: desk.width, height: 500 });
+  await page.mouse.wheel(0, 300);
+  await expect
+    .poll(async () => (await box(header(page))).height)
+    .toBe(measures.headerDesktopOffset);
+});
+
+test('its menus lead everywhere, and a narrow window has them in a drawer', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await openAs(page, 'manager', '/dashboard');
+  const bar = page.getByRole('navigation', { name: 'Main navigation' });
+  await bar.getByRole('button', { name: 'Order' }).click();
+  await expect(page.getByRole('menuitem')).toHaveCount(7);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/order\/list\/pending$/);
+  await expect(bar.getByRole('button', { name: 'Order' })).toHaveAttribute('data-current', 'true');
+
+  await page.setViewportSize({ width: breakpoints.lg - 1, height: 800 });
+  await expect(bar).toBeHidden();
+  expect((await box(header(page))).height).toBe(measures.headerMobile);
+  await expect(page.locator('main')).toHaveCSS(
+    'padding-top',
+    `${measures.headerMobile + offset}px`,
+  );
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  const drawer = page.locator('.MuiDrawer-paper');
+  await expect.poll(async () => (await box(drawer)).x).toBe(0);
+  expect((await box(drawer)).width).toBe(measures.navigation);
+  await drawer.getByRole('link', { name: 'Approved Orders' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/order\/list\/approved$/);
+  await expect(drawer).toBeHidden();
+});
+
+test('the vertical and the mini layout take turns by one button', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await lookAs(page, { themeLayout: 'vertical' });
+  await openAs(page, 'manager', '/dashboard');
+  await expect(page.locator('main h1')).toBeVisible();
+  expect((await box(page.locator('[data-navigation=vertical]'))).width).toBe(measures.navigation);
+  expect((await box(header(page))).x).toBe(measures.navigation);
+
+  await page.getByRole('button', { name: 'Collapse navigation' }).click();
+  await expect
+    .poll(async () => (await box(page.locator('[data-navigation=mini]'))).width)
+    .toBe(measures.navigationMini);
+  await expect.poll(async () => (await box(header(page))).x).toBe(measures.navigationMini);
+  await page.getByRole('button', { name: 'Stock Management' }).click();
+  await page.getByRole('menuitem', { name: 'Received Stock' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/stock\/list\/received$/);
+
+  await page.reload();
+  await expect(page.locator('[data-navigation=mini]')).toBeVisible();
+  await page.getByRole('button', { name: 'Expand navigation' }).click();
+  await expect(page.locator('[data-navigation=vertical]')).toBeVisible();
+
+  await page.setViewportSize({ width: breakpoints.lg - 1, height: 800 });
+  await expect(page.getByRole('button', { name: 'Collapse navigation' })).toBeHidden();
+});
+
+test('a page that is not stretched keeps to 1200', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await lookAs(page, { themeStretch: false });
+  await openAs(page, 'manager', '/dashboard');
+  const main = await box(page.locator('main'));
+  expect([main.x, main.width]).toEqual([200, 1200]);
+});
+
+test('the full navigation goes by the role in session storage, the others by the user', async ({
+  page,
+}) => {
+  await page.setViewportSize(desk);
+  await openAs(page, 'checker', '/dashboard/order/list/approved');
+  const bar = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect(bar.getByRole('button')).toHaveText(['Order', 'Dispatch']);
+  await page.evaluate(() => sessionStorage.setItem('role', 'admin'));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Vertical' }).click();
+  await page.keyboard.press('Escape');
+  await expect(bar.getByRole('link')).toHaveCount(30);
+  await bar.getByRole('link', { name: 'User', exact: true }).click();
+  await expect(page.getByText('Permission Denied')).toBeVisible();
+});
+
+test('each page begins at its top, with the progress bar as it changes', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 420 });
+  await openAs(page, 'manager', '/dashboard');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await page.route('**/assets/order-list-page*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  const bar = page.getByTestId('progress');
+  await expect(bar).toHaveAttribute('data-share', String(progress.minimum));
+  await expect(bar).toHaveCSS('transition-duration', '0.2s, 0.2s');
+  await expect(bar).toHaveAttribute('data-share', /0\.18/);
+  await expect(page).toHaveURL(/\/order\/list\/pending$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(bar).toHaveCount(0);
+});
+
+test('the account menu names the person and the role, and Logout leaves no way back', async ({
+  page,
+}) => {
+  await openAs(page, 'warehouse-manager', '/dashboard/warehouse/list');
+  const account = page.getByRole('button', { name: 'Account' });
+  await expect(account).toHaveText('W');
+  await account.click();
+  await expect(page.getByText('warehouse-manager', { exact: true })).toBeVisible();
+  await expect(page.getByText('Warehouse manager', { exact: true })).toBeVisible();
+  const length = await page.evaluate(() => history.length);
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/auth\/jwt\/login/);
+  expect(await page.evaluate(() => history.length)).toBe(length);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});

@@ -1,0 +1,95 @@
+import { measures, spacing } from '../../src/app/theme/tokens';
+import { expect, openAs, signIn, test } from './support';
+
+test('an unknown path is a page that is not found, in its column', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  const column = page.locator('main');
+  const padding = `${measures.notFoundPadding * spacing}px`;
+  await expect(column).toHaveCSS('max-width', `${measures.notFoundColumn}px`);
+  await expect(column).toHaveCSS('padding-top', padding);
+  await expect(column).toHaveCSS('padding-bottom', padding);
+  const header = page.locator('header');
+  await expect(header.getByRole('button', { name: 'Settings' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Need help?' })).toBeVisible();
+  await header.getByRole('link', { name: 'Waybill' }).click();
+  await expect(page).toHaveURL(/\/auth\/jwt\/login\?returnTo=%2Fdashboard$/);
+});
+
+test('the sign-in column is at most 480 wide, beside a picture from md up', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/auth/jwt/login');
+  const form = page.locator('form').locator('..');
+  await expect(form).toHaveCSS('max-width', `${measures.authColumn}px`);
+  await expect(page.getByRole('complementary')).toBeVisible();
+  await page.setViewportSize({ width: 899, height: 900 });
+  await expect(page.getByRole('complementary')).toBeHidden();
+});
+
+test('Permission Denied has a way back, to the page before or to the start', async ({ page }) => {
+  await openAs(page, 'checker', '/dashboard/order/list/approved');
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await page.evaluate(() => {
+    history.pushState({ key: 'pushed', idx: 1 }, '', '/dashboard/user/list');
+    dispatchEvent(new PopStateEvent('popstate', { state: { key: 'pushed', idx: 1 } }));
+  });
+  await expect(page.getByRole('heading', { name: 'Permission Denied' })).toBeVisible();
+  await expect(page.getByText('You do not have permission to access this page')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+
+  await page.goto('/dashboard/user/list');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/order\/list\/approved$/);
+});
+
+test('an account without a role waits for an administrator', async ({ page }) => {
+  await page.goto('/auth/jwt/register');
+  await page.getByLabel('Your name').fill('New Here');
+  await page.getByLabel('Username').fill(`new-${Date.now().toString(36)}`);
+  await page.getByLabel('Password', { exact: true }).fill('a-long-password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for an administrator' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.goto('/dashboard/order/list/pending');
+  await expect(page.getByRole('heading', { name: 'Waiting for an administrator' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/auth\/jwt\/login/);
+});
+
+test('signing in without a place to return to goes to the dashboard, replacing history', async ({
+  page,
+}) => {
+  await page.goto('/auth/jwt/login');
+  const before = await page.evaluate(() => history.length);
+  await signIn(page, 'manager');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await page.evaluate(() => history.length)).toBe(before);
+  await page.goto('/auth/jwt/register?returnTo=%2Fdashboard%2Fproduct%2Flist');
+  await expect(page).toHaveURL(/\/dashboard\/product\/list$/);
+});
+
+test('a page that breaks says so under its heading, and its sort is a page of ours', async ({
+  page,
+}) => {
+  await page.route('**/assets/order-list-page*', (route) => route.abort());
+  await openAs(page, 'manager', '/dashboard/order/list/pending');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByText(/dynamically imported module/)).toBeVisible();
+  await page.unroute('**/assets/order-list-page*');
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible();
+});
+
+test('a new order begins with the customer whose page it was asked for on', async ({ page }) => {
+  await openAs(page, 'manager', '/dashboard');
+  await page.getByRole('row').nth(1).click();
+  const name = (await page.locator('main h1').textContent()) ?? '';
+  await expect(page.getByRole('button', { name: /New order/ })).toBeVisible();
+  await page.keyboard.press('o');
+  await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible();
+  await expect(page.getByLabel('Customer *')).toHaveValue(new RegExp(` · ${name}$`));
+  await expect(page.getByText('No changes yet')).toBeVisible();
+});

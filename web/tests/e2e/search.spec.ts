@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { measures } from '../../src/app/theme/tokens';
+import { Api, expect, openAs, test } from './support';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+
+test('the search opens by its key and its icon, and says what it wants', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, 'manager', '/dashboard');
+  await expect(page.locator('main h1')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByText('Please enter keywords')).toBeVisible();
+  const paper = page.locator('.MuiDialog-paper');
+  await expect(paper).toHaveCSS('height', `${measures.search}px`);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await field(page).fill('zzqx');
+  await expect(page.getByText('Not Found', { exact: true })).toBeVisible();
+  await expect(page.getByText(/No results found for “zzqx”. Try checking for typos/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Meta+k');
+  await expect(field(page)).toHaveValue('');
+});
+
+test('the menu is found by title and path, whatever the case and accents, under its groups', async ({
+  page,
+}) => {
+  await openAs(page, 'manager', '/dashboard');
+  await expect(page.locator('main h1')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await field(page).fill('wÁITING');
+  const order = dialog(page).getByRole('group', { name: 'Order', exact: true });
+  await expect(order.getByRole('option')).toHaveText(/Waiting Orders/);
+  await expect(order.locator('mark').first()).toHaveText('Waiting');
+  await expect(dialog(page).getByRole('group', { name: 'Dispatch' })).toContainText(
+    'Waiting Dispatch',
+  );
+  await field(page).fill('list/inTransit');
+  await expect(dialog(page).getByRole('option')).toHaveText(/In-Transit Stock/);
+  await expect(async () => {
+    const { violations } = await new AxeBuilder({ page }).include('.MuiDialog-paper').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }).toPass({ timeout: 15_000 });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/stock\/list\/inTransit$/);
+});
+
+test('the keyboard goes up and down the results', async ({ page }) => {
+  await openAs(page, 'manager', '/dashboard');
+  await expect(page.locator('main h1')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await field(page).fill('cancelled');
+  const options = dialog(page).getByRole('option');
+  await expect(options).toHaveCount(2);
+  await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(field(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.nth(1).getAttribute('id')) ?? '',
+  );
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/dispatch\/list\/cancelled$/);
+});
+
+test('the menu in it is that of the role in session storage', async ({ page }) => {
+  await openAs(page, 'driver', '/dashboard/dispatch/list/on-transit');
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await field(page).fill('dispatch');
+  await expect(dialog(page).getByRole('option')).toHaveText(/On-Transit Dispatch/);
+  await field(page).fill('order');
+  await expect(page.getByText('Not Found', { exact: true })).toBeVisible();
+});
+
+test('orders, customers and products are found, and what may be done with them', async ({
+  page,
+}) => {
+  const api = await Api.as(page.request, 'manager');
+  type Page1<T> = { content: T[] };
+  const [order] = (
+    await api.get<Page1<{ id: string; orderNo: string; customerName: string }>>(
+      '/api/order-products?status=pending&size=1',
+    )
+  ).content;
+  const [product] = (await api.get<Page1<{ sku: string; name: string }>>('/api/products?size=1'))
+    .content;
+  const [customer] = (await api.get<Page1<{ code: string; name: string }>>('/api/customers?size=1'))
+    .content;
+  await openAs(page, 'manager', '/dashboard');
+  await expect(page.locator('main h1')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await field(page).fill(product?.sku ?? '');
+  await expect(dialog(page).getByRole('group', { name: 'Products' })).toContainText(
+    product?.name ?? '',
+  );
+  await field(page).fill(customer?.code ?? '');
+  await expect(dialog(page).getByRole('group', { name: 'Customers' })).toContainText(
+    customer?.name ?? '',
+  );
+  await field(page).fill(order?.orderNo ?? '');
+  await expect(dialog(page).getByRole('group', { name: 'Orders' })).toContainText(
+    order?.customerName ?? '',
+  );
+
+  await field(page).fill('new order');
+  await expect(dialog(page).getByRole('group', { name: 'Actions' }).getByRole('option')).toHaveText(
+    ['New order'],
+  );
+  await field(page).fill(`approve ${order?.orderNo}`);
+  await dialog(page)
+    .getByRole('option', { name: `Approve ${order?.orderNo}` })
+    .click();
+  const step = page.getByRole('dialog').filter({ hasText: `Approve order ${order?.orderNo}` });
+  await expect(step.getByRole('button', { name: 'Approve order' })).toBeVisible();
+  await step.getByRole('button', { name: 'Cancel' }).click();
+  await expect(step).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/order/${order?.id}$`));
+});

@@ -22,11 +22,11 @@ impl Demo {
     pub(super) async fn stock(&self, by: &Actor, records: &Records) -> Result<(), DemoError> {
         let (mut draw, day) = (Draw::from(3), self.first_day());
         for (at, warehouse) in records.warehouses.iter().enumerate() {
-            let most = if at == 0 { 900 } else { 300 };
+            let most = if at == 0 { 900 } else { 400 };
             let lines: Vec<_> = records
                 .products
                 .iter()
-                .map(|product| json!({"productId": product, "quantity": (40 + draw.below(most)).to_string()}))
+                .map(|product| json!({"productId": product, "quantity": (110 + draw.below(most)).to_string()}))
                 .collect();
             let body = json!({
                 "kind": "opening", "warehouseId": warehouse, "transactionDate": day, "reason": "Counted at the start",

@@ -292,7 +292,7 @@ impl Demo {
             let name = format!("{} {}", PLACES[at % PLACES.len()], TRADES[(at / 3 + at) % TRADES.len()]);
             let city = draw.one(&CITIES).copied().unwrap_or("Portland");
             // Two of three have a limit; one of them is on hold.
-            let limit = (at % 3 != 2).then(|| format!("{}.00", 1500 + 500 * draw.below(18)));
+            let limit = (at % 3 != 2).then(|| format!("{}.00", 6000 + 1000 * draw.below(18)));
             let (on_hold, terms) = (at == 12, [7, 14, 30, 30, 45][at % 5]);
             let contact =
                 format!("{} {}", ["Alex", "Sam", "Robin", "Kim"][at % 4], ["Reed", "Stone", "Vale"][at % 3]);

@@ -13,7 +13,7 @@ use super::{Demo, DemoError, read};
 use crate::script::Done;
 
 /// Orders of the last days are on trips that are not done.
-const LAST_DAYS: u64 = 6;
+const LAST_DAYS: u64 = 8;
 /// Number plates of the vehicles.
 const PLATES: [&str; 3] = ["WB-1042", "WB-2077", "WB-3310"];
 
@@ -32,12 +32,15 @@ impl Demo {
     ) -> Result<(), DemoError> {
         let mut names =
             std::iter::once(FIRST.to_owned()).chain((2..).map(|number| format!("dispatch/{number}")));
-        for warehouse in &records.warehouses {
-            let (mut past, mut last) = (Vec::new(), Vec::new());
+        let mut last = Vec::new();
+        for (at, warehouse) in records.warehouses.iter().enumerate() {
+            let mut past = Vec::new();
             for (ago, id) in approved {
                 let order = self.script.ledgers.load::<Order>(*id).await?;
-                if order.existing()?.content.warehouse.id == *warehouse {
-                    if *ago > LAST_DAYS { past.push((*ago, *id)) } else { last.push(*id) }
+                match order.existing()?.content.warehouse.id == *warehouse {
+                    true if *ago > LAST_DAYS => past.push((*ago, *id)),
+                    true if at == 0 => last.push(*id),
+                    _ => {}
                 }
             }
             for (number, trip) in past.chunk_by(|one, other| one.0 / 3 == other.0 / 3).enumerate() {
@@ -47,11 +50,12 @@ impl Demo {
                 let Some(name) = names.next() else { continue };
                 self.carried(&name, ago, &draft).await?;
             }
-            if records.warehouses.first() == Some(warehouse) {
-                self.unfinished(records, *warehouse, &last).await?;
-            }
         }
-        Ok(())
+        // Last: who is under way with one of these drives nothing else.
+        match records.warehouses.first() {
+            Some(warehouse) => self.unfinished(records, *warehouse, &last).await,
+            None => Ok(()),
+        }
     }
 
     fn trip(

@@ -499,6 +499,125 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listReceivables: build.query<ListReceivablesApiResponse, ListReceivablesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payments`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          status: queryArg.status,
+          kind: queryArg.kind,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          customerId: queryArg.customerId,
+          mine: queryArg.mine,
+          searchTerm: queryArg.searchTerm,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    enterReceivable: build.mutation<EnterReceivableApiResponse, EnterReceivableApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payments`,
+        method: 'POST',
+        body: queryArg.receivableDraft,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    countReceivables: build.query<CountReceivablesApiResponse, CountReceivablesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payments/counts`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          status: queryArg.status,
+          kind: queryArg.kind,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          customerId: queryArg.customerId,
+          mine: queryArg.mine,
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    voidApprovedReceivable: build.mutation<
+      VoidApprovedReceivableApiResponse,
+      VoidApprovedReceivableApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/payments/update-payment/approved-to-void`,
+        method: 'PUT',
+        body: queryArg.receivableStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    approveReceivable: build.mutation<ApproveReceivableApiResponse, ApproveReceivableApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payments/update-payment/pending-to-approved`,
+        method: 'PUT',
+        body: queryArg.receivableStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    editReceivable: build.mutation<EditReceivableApiResponse, EditReceivableApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payments/update-payment/pending-to-pending`,
+        method: 'PUT',
+        body: queryArg.receivableEdit,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    voidReceivable: build.mutation<VoidReceivableApiResponse, VoidReceivableApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payments/update-payment/pending-to-void`,
+        method: 'PUT',
+        body: queryArg.receivableStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getReceivable: build.query<GetReceivableApiResponse, GetReceivableApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payments/${queryArg.id}`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
     setPrice: build.mutation<SetPriceApiResponse, SetPriceApiArg>({
       query: (queryArg) => ({
         url: `/api/productPrice/${queryArg.id}`,
@@ -590,6 +709,7 @@ const injectedRtkApi = api.injectEndpoints({
           startDate: queryArg.startDate,
           endDate: queryArg.endDate,
           warehouseId: queryArg.warehouseId,
+          supplierId: queryArg.supplierId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
           page: queryArg.page,
@@ -616,6 +736,27 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    countStockTransactions: build.query<
+      CountStockTransactionsApiResponse,
+      CountStockTransactionsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions/counts`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          status: queryArg.status,
+          kind: queryArg.kind,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          supplierId: queryArg.supplierId,
+          mine: queryArg.mine,
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
     editStockTransaction: build.mutation<
       EditStockTransactionApiResponse,
       EditStockTransactionApiArg
@@ -630,6 +771,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
         params: {
           preview: queryArg.preview,
+        },
+      }),
+    }),
+    listStockOnTransit: build.query<ListStockOnTransitApiResponse, ListStockOnTransitApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions/on-transit/warehouse/${queryArg.warehouseId}/product/${queryArg.productId}`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
         },
       }),
     }),
@@ -687,6 +836,18 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/stocks/warehouse/${queryArg.warehouseId}/product/${queryArg.productId}`,
         headers: {
           'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
+    getStockLedger: build.query<GetStockLedgerApiResponse, GetStockLedgerApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stocks/warehouse/${queryArg.warehouseId}/product/${queryArg.productId}/ledger`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          after: queryArg.after,
+          size: queryArg.size,
         },
       }),
     }),
@@ -1286,6 +1447,109 @@ export type EditOrderApiArg = {
   preview?: boolean;
   orderDraft: OrderDraft;
 };
+export type ListReceivablesApiResponse = /** status 200 Found. */ PageReceivableRow;
+export type ListReceivablesApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** In this status. Without one: in all that the role may list. */
+  status?: ReceivableStatus;
+  /** Of this kind. */
+  kind?: ReceivableKind;
+  /** Received on this day or later. */
+  startDate?: string;
+  /** Received on this day or earlier. */
+  endDate?: string;
+  /** Of this customer. */
+  customerId?: CustomerId;
+  /** One's own, in any status. */
+  mine?: boolean;
+  /** The beginning of a number or of a reference, or what a customer is found by. */
+  searchTerm?: string;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+};
+export type EnterReceivableApiResponse =
+  /** status 200 Done. */ Written | /** status 201 Created. */ Written;
+export type EnterReceivableApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  receivableDraft: ReceivableDraft;
+};
+export type CountReceivablesApiResponse = /** status 200 Found. */ StatusCount[];
+export type CountReceivablesApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** In this status. Without one: in all that the role may list. */
+  status?: ReceivableStatus;
+  /** Of this kind. */
+  kind?: ReceivableKind;
+  /** Received on this day or later. */
+  startDate?: string;
+  /** Received on this day or earlier. */
+  endDate?: string;
+  /** Of this customer. */
+  customerId?: CustomerId;
+  /** One's own, in any status. */
+  mine?: boolean;
+  /** The beginning of a number or of a reference, or what a customer is found by. */
+  searchTerm?: string;
+};
+export type VoidApprovedReceivableApiResponse = /** status 200 Done. */ Written;
+export type VoidApprovedReceivableApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  receivableStep: ReceivableStep;
+};
+export type ApproveReceivableApiResponse = /** status 200 Done. */ Written;
+export type ApproveReceivableApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  receivableStep: ReceivableStep;
+};
+export type EditReceivableApiResponse = /** status 200 Done. */ Written;
+export type EditReceivableApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match': string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  receivableEdit: ReceivableEdit;
+};
+export type VoidReceivableApiResponse = /** status 200 Done. */ Written;
+export type VoidReceivableApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  receivableStep: ReceivableStep;
+};
+export type GetReceivableApiResponse = /** status 200 Found. */ ReceivableDetails;
+export type GetReceivableApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  id: string;
+};
 export type SetPriceApiResponse = /** status 200 Done. */ Written;
 export type SetPriceApiArg = {
   id: string;
@@ -1367,6 +1631,8 @@ export type ListStockTransactionsApiArg = {
   endDate?: string;
   /** Of this warehouse. */
   warehouseId?: WarehouseId;
+  /** From this supplier. */
+  supplierId?: SupplierId;
   /** One's own, in any status. */
   mine?: boolean;
   /** The beginning of a number. */
@@ -1391,6 +1657,28 @@ export type CreateStockTransactionApiArg = {
   preview?: boolean;
   stockTransactionDraft: StockTransactionDraft;
 };
+export type CountStockTransactionsApiResponse = /** status 200 Found. */ StatusCount[];
+export type CountStockTransactionsApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** In this status; the words of the browser's routes (`pending`, `received` ...) are understood too. Without
+    one: in all that the role may list. */
+  status?: StockTransactionStatus;
+  /** Of this kind. */
+  kind?: StockTransactionKind;
+  /** Of this day or later. */
+  startDate?: string;
+  /** Of this day or earlier. */
+  endDate?: string;
+  /** Of this warehouse. */
+  warehouseId?: WarehouseId;
+  /** From this supplier. */
+  supplierId?: SupplierId;
+  /** One's own, in any status. */
+  mine?: boolean;
+  /** The beginning of a number. */
+  searchTerm?: string;
+};
 export type EditStockTransactionApiResponse = /** status 200 Done. */ Written;
 export type EditStockTransactionApiArg = {
   id: string;
@@ -1401,6 +1689,13 @@ export type EditStockTransactionApiArg = {
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
   stockTransactionDraft: StockTransactionDraft;
+};
+export type ListStockOnTransitApiResponse = /** status 200 Found. */ OnTransitLine[];
+export type ListStockOnTransitApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  warehouseId: string;
+  productId: string;
 };
 export type MoveStockTransactionApiResponse = /** status 200 Done. */ Written;
 export type MoveStockTransactionApiArg = {
@@ -1448,6 +1743,17 @@ export type GetStockApiArg = {
   'Min-Position'?: string;
   warehouseId: string;
   productId: string;
+};
+export type GetStockLedgerApiResponse = /** status 200 Found. */ StockLedger;
+export type GetStockLedgerApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  warehouseId: string;
+  productId: string;
+  /** `next` of an earlier part: the movements before those. */
+  after?: string;
+  /** Movements at most, 1 to 200; 50 when not given. */
+  size?: number;
 };
 export type ListSuppliersApiResponse = /** status 200 Found. */ PageSupplierRow;
 export type ListSuppliersApiArg = {
@@ -2030,6 +2336,7 @@ export type History = {
   /** For `before`: the entries that are older than these. Absent when there are none. */
   next?: number | null;
 };
+export type DispatchId = string;
 export type OrderId = string;
 export type OrderStatus =
   | 'pending'
@@ -2047,6 +2354,12 @@ export type OrderRow = {
   customerName: string;
   /** The customer's own number for it. */
   customerReference?: string | null;
+  /** Day of the delivery. */
+  deliveredOn?: string | null;
+  deliveredTotal?: Money | null;
+  dispatchId?: DispatchId | null;
+  /** That dispatch's number. */
+  dispatchNo?: string | null;
   /** Which. */
   id: OrderId;
   /** How many lines. */
@@ -2165,6 +2478,38 @@ export type NamedCustomerId = {
   /** Name at the time. */
   name: string;
 };
+export type DispatchRef = {
+  /** Its id. */
+  id: DispatchId;
+  /** Its number. */
+  number: string;
+};
+export type Totals = {
+  /** Taken off. */
+  discount: Money;
+  /** Before discount and tax. */
+  subtotal: Money;
+  /** Added. */
+  tax: Money;
+  /** To be paid: subtotal − discount + tax. */
+  total: Money;
+};
+export type OrderDelivered = {
+  /** When. */
+  at: string;
+  /** Who said so. */
+  by: Person;
+  /** The day. */
+  deliveredOn: string;
+  /** With which dispatch. */
+  dispatch: DispatchRef;
+  /** Why it was less than ordered. */
+  reason?: string | null;
+  /** Who took the goods. */
+  receivedBy?: string | null;
+  /** What the customer kept comes to. */
+  totals: Totals;
+};
 export type OrderLine = {
   /** Discount in percent. */
   discountPercent: Percent;
@@ -2185,19 +2530,39 @@ export type OrderLine = {
   /** Price per unit without tax. */
   unitPrice: Price;
 };
-export type Totals = {
-  /** Taken off. */
-  discount: Money;
-  /** Before discount and tax. */
-  subtotal: Money;
-  /** Added. */
-  tax: Money;
-  /** To be paid: subtotal − discount + tax. */
-  total: Money;
-};
 export type OrderLineDetails = OrderLine & {
+  delivered?: Quantity | null;
   /** What it adds up to. */
   totals: Totals;
+};
+export type ReturnedGoods = {
+  /** Its name at the time. */
+  name: string;
+  /** What. */
+  productId: ProductId;
+  /** How much. */
+  quantity: Quantity;
+  /** Its SKU at the time. */
+  sku: string;
+  /** Its unit at the time. */
+  unit: string;
+};
+export type StockTransactionId = string;
+export type StockTransactionRef = {
+  /** Its id. */
+  id: StockTransactionId;
+  /** Its number. */
+  number: string;
+};
+export type OrderReturn = {
+  /** When. */
+  at: string;
+  /** Who said so. */
+  by: Person;
+  /** What. */
+  goods: ReturnedGoods[];
+  /** With which stock transaction. */
+  transaction: StockTransactionRef;
 };
 export type NamedWarehouseId = {
   /** Code at the time. */
@@ -2220,8 +2585,13 @@ export type OrderDetails = {
   customer: NamedCustomerId;
   /** The customer's own number for it. */
   customerReference?: string | null;
+  delivery?: OrderDelivered | null;
   /** Where it goes. */
   deliveryAddress: Address;
+  dispatch?: DispatchRef | null;
+  /** When. */
+  dispatchedAt?: string | null;
+  dispatchedBy?: Person | null;
   /** When. */
   editedAt?: string | null;
   editedBy?: Person | null;
@@ -2241,6 +2611,8 @@ export type OrderDetails = {
   placedAt: string;
   /** Day on which the customer wants it. */
   requestedDate?: string | null;
+  /** What came back after the delivery, the first first. */
+  returns: OrderReturn[];
   /** Approved by the one who made or last edited it. */
   selfApproved: boolean;
   /** Where it stands. */
@@ -2253,6 +2625,152 @@ export type OrderDetails = {
   version: number;
   /** From where it goes out, as at the time. */
   warehouse: NamedWarehouseId;
+};
+export type ReceivableId = string;
+export type ReceivableKind = 'payment' | 'credit-note';
+export type PaymentMethod = 'cash' | 'cheque' | 'bank-transfer' | 'card' | 'mobile';
+export type ReceivableStatus = 'pending' | 'approved' | 'void';
+export type ReceivableRow = {
+  /** How much. */
+  amount: Money;
+  /** Who took it in. */
+  collectorName?: string | null;
+  /** The customer's number at the time. */
+  customerCode: string;
+  /** Whose. */
+  customerId: CustomerId;
+  /** The customer's name at the time. */
+  customerName: string;
+  /** When it was entered. */
+  enteredAt: string;
+  /** Which. */
+  id: ReceivableId;
+  /** What kind. */
+  kind: ReceivableKind;
+  /** Who entered it. */
+  madeById: UserId;
+  /** The user name at the time. */
+  madeByName: string;
+  method?: PaymentMethod | null;
+  orderId?: OrderId | null;
+  /** That order's number. */
+  orderNo?: string | null;
+  /** Its number. */
+  receiptNo: string;
+  /** The day on which it came in. */
+  receivedOn: string;
+  /** Number of the cheque, the transfer, the card slip. */
+  reference?: string | null;
+  /** Where it stands. */
+  status: ReceivableStatus;
+  /** When it was changed last. */
+  updatedAt: string;
+  /** Version, for `If-Match`. */
+  version: number;
+  /** The day on which it was made void. */
+  voidedOn?: string | null;
+};
+export type PageReceivableRow = {
+  /** The rows. */
+  content: ReceivableRow[];
+  /** For `after`: the rows behind this page; null on the last one. */
+  next?: string | null;
+  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  page: number;
+  /** Rows per page. */
+  size: number;
+  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  totalElements: number;
+  /** Whether the rows were counted to the end. */
+  totalExact: boolean;
+  /** Pages of this size. */
+  totalPages: number;
+};
+export type ReceivableDraft = {
+  /** How much. */
+  amount: Money;
+  collectorId?: EmployeeId | null;
+  /** Whose. */
+  customerId: CustomerId;
+  /** What kind. */
+  kind: ReceivableKind;
+  method?: PaymentMethod | null;
+  orderId?: OrderId | null;
+  /** The day on which it came in; today when not given. */
+  receivedOn?: string | null;
+  reference?: Text60 | null;
+  remarks?: Text500 | null;
+};
+export type ReceivableStep = {
+  /** Which. */
+  id: ReceivableId;
+  reason?: Text500 | null;
+};
+export type ReceivableEdit = ReceivableDraft & {
+  /** Which. */
+  id: ReceivableId;
+};
+export type NamedEmployeeId = {
+  /** Code at the time. */
+  code: string;
+  /** An employee of the company. */
+  id: string;
+  /** Name at the time. */
+  name: string;
+};
+export type OrderRef = {
+  /** Its id. */
+  id: OrderId;
+  /** Its number. */
+  number: string;
+};
+export type ReceivableDetails = {
+  /** How much. */
+  amount: Money;
+  /** When. */
+  approvedAt?: string | null;
+  approvedBy?: Person | null;
+  collector?: NamedEmployeeId | null;
+  /** Whose, as at the time. */
+  customer: NamedCustomerId;
+  /** When. */
+  editedAt?: string | null;
+  editedBy?: Person | null;
+  /** When. */
+  enteredAt: string;
+  /** Which. */
+  id: ReceivableId;
+  /** What kind. */
+  kind: ReceivableKind;
+  /** Who entered it. */
+  madeBy: Person;
+  method?: PaymentMethod | null;
+  order?: OrderRef | null;
+  /** Its number. */
+  receiptNo: string;
+  /** The day on which it came in. */
+  receivedOn: string;
+  /** Number of the cheque, the transfer, the card slip. */
+  reference?: string | null;
+  /** Remarks. */
+  remarks?: string | null;
+  /** Approved by the one who made or last edited it. */
+  selfApproved: boolean;
+  /** Where it stands. */
+  status: ReceivableStatus;
+  /** When it was changed last. */
+  updatedAt: string;
+  /** Version, for `If-Match`. */
+  version: number;
+  /** Why it is void. */
+  voidReason?: string | null;
+  /** When. */
+  voidedAt?: string | null;
+  voidedBy?: Person | null;
+  /** The business date: that of the contra entry, when it had counted. */
+  voidedOn?: string | null;
+  /** Of a void one: had it counted? */
+  wasApproved?: boolean | null;
 };
 export type PriceChange = {
   /** Price per unit, without tax. */
@@ -2384,8 +2902,7 @@ export type ProductDetails = Product & {
   /** Version, for `If-Match`. */
   version: number;
 };
-export type StockTransactionId = string;
-export type StockTransactionKind = 'opening' | 'adjustment';
+export type StockTransactionKind = 'purchase' | 'opening' | 'adjustment' | 'customer-return';
 export type StockTransactionStatus =
   | 'pending-approval'
   | 'approved-admin'
@@ -2393,8 +2910,13 @@ export type StockTransactionStatus =
   | 'received-by-warehouse'
   | 'void';
 export type StockTransactionRow = {
+  customerId?: CustomerId | null;
+  /** That customer's name at the time. */
+  customerName?: string | null;
   /** When it was entered. */
   enteredAt: string;
+  /** The day on which a purchase should arrive. */
+  expectedDate?: string | null;
   /** Which. */
   id: StockTransactionId;
   /** What kind. */
@@ -2407,8 +2929,17 @@ export type StockTransactionRow = {
   madeByName: string;
   /** Why. */
   reason?: string | null;
+  /** The business date on which it was all here. */
+  receivedOn?: string | null;
+  /** How much of it has arrived, in percent of the quantities. */
+  receivedPercent: number;
   /** Where it stands. */
   status: StockTransactionStatus;
+  supplierId?: SupplierId | null;
+  /** That supplier's name at the time. */
+  supplierName?: string | null;
+  /** What its lines cost, of those whose cost is known. */
+  totalCost: Money;
   /** The day it is of. */
   transactionDate: string;
   /** Its number. */
@@ -2447,20 +2978,60 @@ export type StockTransactionLineDraft = {
   unitCost?: Price | null;
 };
 export type StockTransactionDraft = {
+  customerId?: CustomerId | null;
+  /** The day on which a purchase should arrive. */
+  expectedDate?: string | null;
   /** What kind. */
   kind: StockTransactionKind;
   /** What: 1 to 200 lines. */
   lines: StockTransactionLineDraft[];
+  orderId?: OrderId | null;
   reason?: Text500 | null;
+  supplierId?: SupplierId | null;
+  supplierReference?: Text60 | null;
   /** The day it is of; today when not given. */
   transactionDate?: string | null;
   /** Which warehouse. */
   warehouseId: WarehouseId;
 };
+export type OnTransitLine = {
+  /** The day on which it should arrive. */
+  expectedDate?: string | null;
+  /** Which line of it, the first is 1. */
+  line: number;
+  /** How much was ordered. */
+  ordered: Quantity;
+  /** How much is to come. */
+  outstanding: Quantity;
+  /** How much of it is here. */
+  received: Quantity;
+  /** The supplier's name at the time. */
+  supplierName?: string | null;
+  /** Of which stock transaction. */
+  transactionId: StockTransactionId;
+  /** Its number. */
+  transactionNo: string;
+};
+export type Whole1To200 = number;
+export type ReceiptDraft = {
+  batchNo?: Text40 | null;
+  /** Last day on which the batch is good. */
+  expiryDate?: string | null;
+  /** Which line of the stock transaction, the first is 1. */
+  line: Whole1To200;
+  /** How much arrived. */
+  quantity: Quantity;
+  unitCost?: Price | null;
+};
 export type StockTransactionMove = {
+  /** The day on which a purchase should arrive, when it is sent and does not say so itself. */
+  expectedDate?: string | null;
   /** Which. */
   id: StockTransactionId;
   reason?: Text500 | null;
+  /** What arrived, at a receipt; everything that is outstanding when nothing is said. With less it stays in
+    transit, unless a reason says why no more will come. */
+  receipts: ReceiptDraft[];
   /** Where to. */
   status: StockTransactionStatus;
 };
@@ -2473,35 +3044,92 @@ export type StockTransactionLine = {
   quantity: QuantityChange;
   /** Its SKU at the time. */
   sku: string;
+  /** Are its goods told apart by batch? Then a receipt says which. */
+  tracksBatch?: boolean;
   /** Its unit at the time. */
   unit: string;
   unitCost?: Price | null;
+};
+export type StockTransactionLineDetails = StockTransactionLine & {
+  /** How much is still to come. */
+  outstanding: Quantity;
+  /** How much of it has arrived. */
+  received: Quantity;
+};
+export type Receipt = {
+  batchNo?: Text40 | null;
+  /** Last day on which the batch is good. */
+  expiryDate?: string | null;
+  /** Which line of the stock transaction, the first is 1. */
+  line: number;
+  /** How much arrived. */
+  quantity: Quantity;
+  unitCost?: Price | null;
+};
+export type StockReceipt = {
+  /** When. */
+  at: string;
+  /** Who said so. */
+  by: Person;
+  /** Of which lines how much, with batch and expiry date. */
+  lines: Receipt[];
+  /** The business date. */
+  receivedOn: string;
+};
+export type NamedSupplierId = {
+  /** Code at the time. */
+  code: string;
+  /** A supplier. */
+  id: string;
+  /** Name at the time. */
+  name: string;
 };
 export type StockTransactionDetails = {
   /** When. */
   approvedAt?: string | null;
   approvedBy?: Person | null;
   /** When. */
+  completedAt?: string | null;
+  completedBy?: Person | null;
+  customer?: NamedCustomerId | null;
+  /** When. */
   editedAt?: string | null;
   editedBy?: Person | null;
   /** When. */
   enteredAt: string;
+  /** The day on which a purchase should arrive. */
+  expectedDate?: string | null;
   /** Which. */
   id: StockTransactionId;
   /** What kind. */
   kind: StockTransactionKind;
   /** What. */
-  lines: StockTransactionLine[];
+  lines: StockTransactionLineDetails[];
   /** Who entered it. */
   madeBy: Person;
+  order?: OrderRef | null;
   /** Why. */
   reason?: string | null;
-  /** The business date of the receipt. */
+  /** What arrived of a purchase, the first first. */
+  receipts: StockReceipt[];
+  /** The business date on which it was all here. */
   receivedOn?: string | null;
+  /** How much of it has arrived, in percent of the quantities. */
+  receivedPercent: number;
   /** Approved by the one who made or last edited it. */
   selfApproved: boolean;
+  /** When. */
+  sentAt?: string | null;
+  sentBy?: Person | null;
+  /** Why less arrived than was ordered, if so. */
+  shortageReason?: string | null;
   /** Where it stands. */
   status: StockTransactionStatus;
+  supplier?: NamedSupplierId | null;
+  /** The supplier's own number for it. */
+  supplierReference?: string | null;
+  /** What its lines cost, of those whose cost is known. */
+  totalCost: Money;
   /** The day it is of. */
   transactionDate: string;
   /** Its number. */
@@ -2564,6 +3192,53 @@ export type PageStockFigures = {
   totalExact: boolean;
   /** Pages of this size. */
   totalPages: number;
+};
+export type StockLedgerRow = {
+  /** When it was recorded. */
+  at: string;
+  /** Who did it. */
+  by: Person;
+  /** Its id. */
+  causeId: string;
+  /** The order or stock transaction that caused it: `order`, `stock-transaction`. */
+  causeKind: string;
+  /** Its number. */
+  causeNumber: string;
+  /** What was underway from suppliers afterwards. */
+  incoming: Quantity;
+  /** What it did to what is underway from suppliers. */
+  incomingChange: QuantityChange;
+  /** What happened: received, adjusted, reserved, shipped, delivered ... */
+  movement: string;
+  /** What was on hand afterwards. */
+  onHand: Quantity;
+  /** What it did to what is on hand. */
+  onHandChange: QuantityChange;
+  /** What was ordered from suppliers and not underway afterwards. */
+  onOrder: Quantity;
+  /** What it did to what is ordered from suppliers and not underway yet. */
+  onOrderChange: QuantityChange;
+  /** What was on vehicles afterwards. */
+  outForDelivery: Quantity;
+  /** What it did to what is on vehicles. */
+  outForDeliveryChange: QuantityChange;
+  /** The place in the whole log. */
+  position: number;
+  /** What was reserved afterwards. */
+  reserved: Quantity;
+  /** What it did to what is reserved. */
+  reservedChange: QuantityChange;
+  /** The number of the movement, from 1. */
+  sequence: number;
+  unitCost?: Price | null;
+};
+export type StockLedger = {
+  /** The movements. */
+  entries: StockLedgerRow[];
+  /** For `after`: the movements before these. Absent when there are none. */
+  next?: string | null;
+  /** How many there are in all. */
+  totalEntries: number;
 };
 export type SupplierRow = {
   /** In use. */
@@ -2805,8 +3480,7 @@ export type Warehouse = {
   /** In use; the default. */
   active?: boolean | null;
   address?: Address | null;
-  /** Short code of at most 10 characters, unique. */
-  code: Code;
+  code: string;
   managerUserId?: UserId | null;
   /** Name. */
   name: Text120;
@@ -2893,6 +3567,17 @@ export const {
   useGetOrderQuery,
   useLazyGetOrderQuery,
   useEditOrderMutation,
+  useListReceivablesQuery,
+  useLazyListReceivablesQuery,
+  useEnterReceivableMutation,
+  useCountReceivablesQuery,
+  useLazyCountReceivablesQuery,
+  useVoidApprovedReceivableMutation,
+  useApproveReceivableMutation,
+  useEditReceivableMutation,
+  useVoidReceivableMutation,
+  useGetReceivableQuery,
+  useLazyGetReceivableQuery,
   useSetPriceMutation,
   useListPricesQuery,
   useLazyListPricesQuery,
@@ -2905,7 +3590,11 @@ export const {
   useListStockTransactionsQuery,
   useLazyListStockTransactionsQuery,
   useCreateStockTransactionMutation,
+  useCountStockTransactionsQuery,
+  useLazyCountStockTransactionsQuery,
   useEditStockTransactionMutation,
+  useListStockOnTransitQuery,
+  useLazyListStockOnTransitQuery,
   useMoveStockTransactionMutation,
   useGetStockTransactionQuery,
   useLazyGetStockTransactionQuery,
@@ -2915,6 +3604,8 @@ export const {
   useLazyListStockOfWarehouseQuery,
   useGetStockQuery,
   useLazyGetStockQuery,
+  useGetStockLedgerQuery,
+  useLazyGetStockLedgerQuery,
   useListSuppliersQuery,
   useLazyListSuppliersQuery,
   useCreateSupplierMutation,

@@ -21,11 +21,11 @@ export const company = {
 export const customer = {
   active: { required: false, kind: 'switch' },
   billingAddress: { required: true, kind: 'group', fields: address },
-  code: { required: false, kind: 'text' },
+  code: { required: false, kind: 'text', max: 20 },
   contactPerson: { required: false, kind: 'text', max: 120 },
   creditLimit: { required: false, kind: 'decimal', digits: 15, places: 2, signed: true },
   deliveryAddresses: { required: true, kind: 'list', fields: address },
-  email: { required: false, kind: 'email' },
+  email: { required: false, kind: 'email', max: 254 },
   holdReason: { required: false, kind: 'text', max: 200 },
   name: { required: true, kind: 'text', max: 120 },
   onHold: { required: false, kind: 'switch' },
@@ -44,8 +44,8 @@ export const customerPrice = {
 
 export const employee = {
   active: { required: false, kind: 'switch' },
-  code: { required: false, kind: 'text' },
-  email: { required: false, kind: 'email' },
+  code: { required: false, kind: 'text', max: 20 },
+  email: { required: false, kind: 'email', max: 254 },
   firstName: { required: true, kind: 'text', max: 60 },
   hiredOn: { required: false, kind: 'day' },
   lastName: { required: true, kind: 'text', max: 60 },
@@ -72,7 +72,7 @@ export const newProduct = {
   price: { required: false, kind: 'decimal', digits: 10, places: 4, signed: false },
   reorderLevel: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
   safetyStock: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
-  sku: { required: true, kind: 'text' },
+  sku: { required: true, kind: 'text', max: 32 },
   supplierId: { required: true, kind: 'pick' },
   taxRate: { required: false, kind: 'decimal', digits: 3, places: 2, signed: false },
   tracksBatch: { required: false, kind: 'switch' },
@@ -83,7 +83,7 @@ export const newProduct = {
 export const newUser = {
   accountState: { required: false, kind: 'choice', options: ['waiting', 'active', 'disabled'] },
   displayName: { required: true, kind: 'text', max: 120 },
-  email: { required: false, kind: 'email' },
+  email: { required: false, kind: 'email', max: 254 },
   employeeId: { required: false, kind: 'pick' },
   password: { required: true, kind: 'text', min: 10, max: 128 },
   phoneNumber: { required: false, kind: 'text', max: 40 },
@@ -102,7 +102,7 @@ export const newUser = {
       'assistant',
     ],
   },
-  username: { required: true, kind: 'text' },
+  username: { required: true, kind: 'text', min: 3, max: 32 },
   warehouseIds: { required: true, kind: 'picks' },
 } as const satisfies Limits;
 
@@ -128,7 +128,7 @@ export const product = {
   packSize: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
   reorderLevel: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
   safetyStock: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
-  sku: { required: true, kind: 'text' },
+  sku: { required: true, kind: 'text', max: 32 },
   supplierId: { required: true, kind: 'pick' },
   taxRate: { required: false, kind: 'decimal', digits: 3, places: 2, signed: false },
   tracksBatch: { required: false, kind: 'switch' },
@@ -143,9 +143,18 @@ export const stockTransactionLineDraft = {
 } as const satisfies Limits;
 
 export const stockTransactionDraft = {
-  kind: { required: true, kind: 'choice', options: ['opening', 'adjustment'] },
+  customerId: { required: false, kind: 'pick' },
+  expectedDate: { required: false, kind: 'day' },
+  kind: {
+    required: true,
+    kind: 'choice',
+    options: ['purchase', 'opening', 'adjustment', 'customer-return'],
+  },
   lines: { required: true, kind: 'list', fields: stockTransactionLineDraft },
+  orderId: { required: false, kind: 'pick' },
   reason: { required: false, kind: 'text', max: 500 },
+  supplierId: { required: false, kind: 'pick' },
+  supplierReference: { required: false, kind: 'text', max: 60 },
   transactionDate: { required: false, kind: 'day' },
   warehouseId: { required: true, kind: 'pick' },
 } as const satisfies Limits;
@@ -153,9 +162,9 @@ export const stockTransactionDraft = {
 export const supplier = {
   active: { required: false, kind: 'switch' },
   address: { required: false, kind: 'group', fields: address },
-  code: { required: false, kind: 'text' },
+  code: { required: false, kind: 'text', max: 20 },
   contactPerson: { required: false, kind: 'text', max: 120 },
-  email: { required: false, kind: 'email' },
+  email: { required: false, kind: 'email', max: 254 },
   leadTimeDays: { required: false, kind: 'whole', min: 0, max: 365 },
   name: { required: true, kind: 'text', max: 120 },
   phoneNumber: { required: false, kind: 'text', max: 40 },
@@ -169,7 +178,7 @@ export const userEdit = {
   city: { required: false, kind: 'text', max: 80 },
   country: { required: false, kind: 'text', max: 80 },
   displayName: { required: true, kind: 'text', max: 120 },
-  email: { required: false, kind: 'email' },
+  email: { required: false, kind: 'email', max: 254 },
   employeeId: { required: false, kind: 'pick' },
   isPublic: { required: false, kind: 'switch' },
   phoneNumber: { required: false, kind: 'text', max: 40 },
@@ -197,7 +206,7 @@ export const userEdit = {
 export const warehouse = {
   active: { required: false, kind: 'switch' },
   address: { required: false, kind: 'group', fields: address },
-  code: { required: true, kind: 'text' },
+  code: { required: true, kind: 'text', max: 10 },
   managerUserId: { required: false, kind: 'pick' },
   name: { required: true, kind: 'text', max: 120 },
 } as const satisfies Limits;

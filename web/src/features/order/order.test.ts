@@ -37,6 +37,7 @@ const order: OrderDetails = {
   orderDate: '2026-11-21',
   lines: [line],
   totals: line.totals,
+  returns: [],
   madeBy: { id: 'me', name: 'encoder' },
   placedAt: '2026-11-21T08:00:00Z',
   updatedAt: '2026-11-21T08:00:00Z',

@@ -34,6 +34,7 @@ export function MoveDialog({ move, transaction, onClose }: Props) {
         id,
         status: approves ? 'received-by-warehouse' : 'void',
         reason: reason || null,
+        receipts: [],
       },
     }).unwrap();
     notify(t(approves ? 'approved' : 'voided', { number }));
@@ -101,7 +102,7 @@ function useDryRun({ id, version }: Props['transaction'], wanted: boolean): DryR
     run({
       preview: true,
       'If-Match': ifMatch(version),
-      stockTransactionMove: { id, status: 'received-by-warehouse' },
+      stockTransactionMove: { id, status: 'received-by-warehouse', receipts: [] },
     })
       .unwrap()
       .then((answer) => shown && setSaid({ answer }))

@@ -18,6 +18,8 @@ const written = [
   'PasswordChange',
   'PriceChange',
   'Product',
+  'ReceiptDraft',
+  'ReceivableDraft',
   'StockTransactionLineDraft',
   'StockTransactionDraft',
   'Supplier',

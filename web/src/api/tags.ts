@@ -15,6 +15,7 @@ export const nouns = [
   'stock',
   'order',
   'stock-transaction',
+  'receivable',
 ] as const;
 
 export type Noun = (typeof nouns)[number];
@@ -61,6 +62,17 @@ const details = (type: Noun, ...others: Noun[]) => ({
 const writes = (type: Noun, ...others: Noun[]) => ({ invalidatesTags: written(type, ...others) });
 const steps = {
   invalidatesTags: moved('order', ({ orderStep }: { orderStep: { id: string } }) => orderStep.id),
+};
+
+const receivableSteps = {
+  invalidatesTags: (
+    _answer: unknown,
+    _failure: unknown,
+    { receivableStep, preview }: { receivableStep: { id: string }; preview?: boolean },
+  ) =>
+    preview
+      ? []
+      : [...all('receivable', 'customer', 'account'), one('receivable', receivableStep.id)],
 };
 
 /** The generated client, with what each answer is about; the hooks of `generated.ts` follow it. */
@@ -129,6 +141,11 @@ export const api = generatedApi.enhanceEndpoints<Noun>({
         one('stock', `${warehouseId}/${productId}`),
       ],
     },
+    getStockLedger: {
+      providesTags: (_answer, _failure, { warehouseId, productId }) => [
+        one('stock', `${warehouseId}/${productId}`),
+      ],
+    },
     listStockOfProduct: {
       providesTags: (_answer, _failure, { productId }) => [one('stock', productId)],
     },
@@ -159,6 +176,8 @@ export const api = generatedApi.enhanceEndpoints<Noun>({
     cancelApprovedOrder: steps,
 
     listStockTransactions: listed('stock-transaction'),
+    countStockTransactions: listed('stock-transaction'),
+    listStockOnTransit: listed('stock-transaction'),
     getStockTransaction: details('stock-transaction'),
     createStockTransaction: writes('stock-transaction'),
     editStockTransaction: writes('stock-transaction'),
@@ -169,6 +188,20 @@ export const api = generatedApi.enhanceEndpoints<Noun>({
           stockTransactionMove.id,
       ),
     },
+
+    listReceivables: listed('receivable'),
+    countReceivables: listed('receivable'),
+    getReceivable: details('receivable'),
+    enterReceivable: writes('receivable'),
+    editReceivable: {
+      invalidatesTags: moved(
+        'receivable',
+        ({ receivableEdit }: { receivableEdit: { id: string } }) => receivableEdit.id,
+      ),
+    },
+    approveReceivable: receivableSteps,
+    voidReceivable: receivableSteps,
+    voidApprovedReceivable: receivableSteps,
 
     getHistory: {
       providesTags: (_answer, _failure, { noun, id }) =>

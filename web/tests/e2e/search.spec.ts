@@ -44,7 +44,7 @@ test('the menu is found by title and path, whatever the case and accents, under 
   await expect(dialog(page).getByRole('option')).toHaveText(/In-Transit Stock/);
   await expect(async () => {
     const { violations } = await new AxeBuilder({ page }).include('.MuiDialog-paper').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   }).toPass({ timeout: 15_000 });
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/stock\/list\/inTransit$/);

@@ -11,7 +11,6 @@ export function SearchField({ wide = false, onClick }: { wide?: boolean; onClick
   const t = useTexts();
   return (
     <ButtonBase
-      aria-label={t('search')}
       aria-keyshortcuts="Control+K Meta+K"
       aria-haspopup="dialog"
       onClick={onClick}
@@ -35,6 +34,7 @@ export function SearchField({ wide = false, onClick }: { wide?: boolean; onClick
       </Box>
       <Box
         component="kbd"
+        aria-hidden
         dir="ltr"
         sx={{
           display: { xs: 'none', md: 'block' },

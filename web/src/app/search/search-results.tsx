@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { StatusChip } from '@/ui/status-chip';
-import { tint } from '../theme/tokens';
+import { accentOnTint, tint } from '../theme/tokens';
 import { highlight } from './match';
 import type { Result, ResultGroup } from './results';
 
@@ -78,7 +78,7 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
           <Box
             component="mark"
             key={place}
-            sx={{ color: 'var(--accent-text)', backgroundColor: 'transparent' }}
+            sx={{ color: accentOnTint, backgroundColor: 'transparent' }}
           >
             {piece.text}
           </Box>

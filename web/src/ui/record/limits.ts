@@ -136,6 +136,30 @@ export const product = {
   unitDecimals: { required: false, kind: 'whole', min: 0, max: 3 },
 } as const satisfies Limits;
 
+export const receiptDraft = {
+  batchNo: { required: false, kind: 'text', max: 40 },
+  expiryDate: { required: false, kind: 'day' },
+  line: { required: true, kind: 'whole', min: 1, max: 200 },
+  quantity: { required: true, kind: 'decimal', digits: 7, places: 3, signed: false },
+  unitCost: { required: false, kind: 'decimal', digits: 10, places: 4, signed: false },
+} as const satisfies Limits;
+
+export const receivableDraft = {
+  amount: { required: true, kind: 'decimal', digits: 15, places: 2, signed: true },
+  collectorId: { required: false, kind: 'pick' },
+  customerId: { required: true, kind: 'pick' },
+  kind: { required: true, kind: 'choice', options: ['payment', 'credit-note'] },
+  method: {
+    required: false,
+    kind: 'choice',
+    options: ['cash', 'cheque', 'bank-transfer', 'card', 'mobile'],
+  },
+  orderId: { required: false, kind: 'pick' },
+  receivedOn: { required: false, kind: 'day' },
+  reference: { required: false, kind: 'text', max: 60 },
+  remarks: { required: false, kind: 'text', max: 500 },
+} as const satisfies Limits;
+
 export const stockTransactionLineDraft = {
   productId: { required: true, kind: 'pick' },
   quantity: { required: true, kind: 'decimal', digits: 7, places: 3, signed: true },

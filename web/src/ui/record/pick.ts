@@ -41,6 +41,7 @@ export const useWarehouses: UseOptions = (searchTerm, skip) =>
 
 /** By the field that holds the id. */
 export const picks: Readonly<Record<string, UseOptions>> = {
+  collectorId: useEmployees,
   customerId: useCustomers,
   employeeId: useEmployees,
   managerUserId: useUsers,

@@ -10,8 +10,7 @@ use waybill_domain::customer::Customer;
 use waybill_domain::employee::Employee;
 use waybill_domain::id::{OrderId, ReceivableId};
 use waybill_domain::master::Master;
-use waybill_domain::money::Money;
-use waybill_domain::order::Order;
+use waybill_domain::order::{Order, OrderCommand};
 use waybill_domain::receivable::{
     Receivable, ReceivableCommand, ReceivableContent, ReceivableDraft, ReceivableKind, ReceivableTransition,
 };
@@ -180,16 +179,15 @@ async fn look_up(
 /// The order that a credit note is about: it reached this customer, and came to as much as is credited.
 async fn look_up_order(unit: &mut Unit, id: OrderId, draft: &ReceivableDraft) -> Result<OrderRef, Failure> {
     let order = delivered_order(unit, id, draft.customer_id).await?;
-    let came_to = order.delivery.as_ref().map_or(Money::ZERO, |delivery| delivery.totals.total);
-    let (number, amount) = (order.number, draft.amount);
-    if draft.kind == ReceivableKind::CreditNote && amount > came_to {
-        let text = format!("{amount} cannot be credited: the delivery of {number} came to {came_to}");
+    let (left, number, amount) = (order.creditable(), order.number, draft.amount);
+    if draft.kind == ReceivableKind::CreditNote && amount > left {
+        let text = format!("{amount} cannot be credited: of {number} there is {left} left");
         return Err(Refusal::field("amount", "too-much", text).into());
     }
     Ok(OrderRef { id, number })
 }
 
-/// The step inside a unit: the document and the account.
+/// The step inside a unit: the document, the order that is credited, and the account.
 async fn take(
     unit: &mut Unit,
     id: ReceivableId,
@@ -198,14 +196,25 @@ async fn take(
 ) -> Result<(), Failure> {
     let entered = unit.read::<Receivable>(id).await?.existing()?.clone();
     let customer = entered.content.customer.id;
-    let moves_account = transition != ReceivableTransition::PendingToVoid;
-    let account = moves_account.then(|| StreamKey::of::<Account>(customer));
-    unit.lock(account.into_iter().chain([StreamKey::of::<Receivable>(id)])).await?;
+    let counts = transition != ReceivableTransition::PendingToVoid;
+    let order = entered.content.order.as_ref().filter(|_| counts).map(|order| order.id);
+    let account = counts.then(|| StreamKey::of::<Account>(customer));
+    let moved = order.map(StreamKey::of::<Order>).into_iter().chain(account);
+    unit.lock(moved.chain([StreamKey::of::<Receivable>(id)])).await?;
     let step = ReceivableCommand::Step { transition, reason: reason.clone() };
     unit.execute::<Receivable>(id, step).await?;
     let ReceivableContent { kind, amount, received_on, .. } = entered.content;
     let receivable = ReceivableRef { id, number: entered.number };
     let on = unit.act().today;
+    if let Some(order) = order {
+        // Several credit notes for one order together are no more than its delivery.
+        let receivable = receivable.clone();
+        let credit = match transition {
+            ReceivableTransition::PendingToApproved => OrderCommand::Credit { receivable, amount },
+            _ => OrderCommand::TakeCreditBack { receivable },
+        };
+        unit.execute::<Order>(order, credit).await?;
+    }
     let movement = match (transition, reason) {
         (ReceivableTransition::PendingToApproved, _) => {
             AccountCommand::Credit { receivable, kind, amount, on: received_on }

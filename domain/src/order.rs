@@ -10,9 +10,11 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
+use crate::account::ReceivableRef;
 use crate::act::Act;
 use crate::aggregate::Decide;
-use crate::id::{ProductId, UserId};
+use crate::id::{ProductId, ReceivableId, UserId};
+use crate::money::Money;
 use crate::permission::Operation;
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
@@ -52,6 +54,9 @@ pub struct PlacedOrder {
     /// What of it came back after the delivery.
     #[serde(default)]
     pub returned: BTreeMap<ProductId, Quantity>,
+    /// What was credited for it.
+    #[serde(default)]
+    pub credited: BTreeMap<ReceivableId, Money>,
 }
 
 /// What can be asked of an order.
@@ -87,6 +92,18 @@ pub enum OrderCommand {
         cause: StockTransactionRef,
         /// How much of what.
         goods: BTreeMap<ProductId, Quantity>,
+    },
+    /// A credit note for it was approved. Who may is decided by the receivable, here and in the next.
+    Credit {
+        /// Which.
+        receivable: ReceivableRef,
+        /// How much.
+        amount: Money,
+    },
+    /// A credit note for it is void after all.
+    TakeCreditBack {
+        /// Which.
+        receivable: ReceivableRef,
     },
 }
 
@@ -174,6 +191,20 @@ pub enum OrderEvent {
         /// How much of what.
         goods: BTreeMap<ProductId, Quantity>,
     },
+    /// It was credited, all or a part.
+    Credited {
+        /// With which credit note.
+        receivable: ReceivableRef,
+        /// How much.
+        amount: Money,
+    },
+    /// A credit is void after all.
+    CreditTakenBack {
+        /// Of which credit note.
+        receivable: ReceivableRef,
+        /// How much.
+        amount: Money,
+    },
 }
 
 impl Order {
@@ -212,6 +243,14 @@ impl Decide for Order {
             }
             OrderCommand::Move(step, dispatch) => order.moved(step, dispatch),
             OrderCommand::TakeBack { cause, goods } => order.take_back(cause, goods),
+            OrderCommand::Credit { receivable, amount } => order.credit(receivable, amount),
+            OrderCommand::TakeCreditBack { receivable } => {
+                let amount = order.credited.get(&receivable.id).copied();
+                Ok(amount
+                    .map(|amount| OrderEvent::CreditTakenBack { receivable, amount })
+                    .into_iter()
+                    .collect())
+            }
         }
     }
 
@@ -227,6 +266,7 @@ impl Decide for Order {
                     dispatch: None,
                     delivery: None,
                     returned: BTreeMap::new(),
+                    credited: BTreeMap::new(),
                 });
             }
             return;
@@ -255,6 +295,12 @@ impl Decide for Order {
                 for (product, quantity) in goods {
                     *order.returned.entry(product).or_default() += quantity;
                 }
+            }
+            OrderEvent::Credited { receivable, amount } => {
+                order.credited.insert(receivable.id, amount);
+            }
+            OrderEvent::CreditTakenBack { receivable, .. } => {
+                order.credited.remove(&receivable.id);
             }
         }
     }

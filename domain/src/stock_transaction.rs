@@ -260,7 +260,7 @@ impl Decide for StockTransaction {
             }
             (StockTransactionCommand::Enter { number, content }, None) => {
                 act.permit(Operation::StockTransactionCreate)?;
-                content.check()?;
+                content.check(act.today)?;
                 Ok(vec![StockTransactionEvent::Entered { number, content, by: act.actor.id }])
             }
             (_, None) => Err(Refusal::Absent { noun: "stock transaction" }),
@@ -269,7 +269,7 @@ impl Decide for StockTransaction {
                 if entered.status != StockTransactionStatus::PendingApproval {
                     return Err(entered.refuse("edited"));
                 }
-                content.check()?;
+                content.check(act.today)?;
                 if entered.content == content {
                     return Ok(Vec::new());
                 }

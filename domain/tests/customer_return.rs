@@ -12,8 +12,8 @@ use waybill_domain::stock_transaction::{
 };
 
 use crate::fixture::{
-    MAKER, a, day, dispatch_ref, order_content, order_line, order_ref, product_id, quantity, stock_content,
-    supplier, today, transaction_ref,
+    MAKER, a, day, dispatch_ref, money, order_content, order_line, order_ref, product_id, quantity,
+    receivable_ref, stock_content, supplier, today, transaction_ref,
 };
 use crate::scene::{Given, given, nothing};
 
@@ -133,4 +133,25 @@ fn what_a_customer_brings_is_there_at_its_approval() {
         "Stock transaction STK-2026-000001 is pending-approval; it cannot become approved-admin. Possible now: \
          received-by-warehouse, void.",
     );
+}
+
+#[test]
+fn credit_notes_for_one_order_are_together_no_more_than_its_delivery() {
+    let credit =
+        |number, amount| OrderCommand::Credit { receivable: receivable_ref(number), amount: money(amount) };
+    let credited =
+        |number, amount| OrderEvent::Credited { receivable: receivable_ref(number), amount: money(amount) };
+    let came_to = delivered().state().placed.unwrap().creditable().to_string();
+    delivered().when(a(Manager), credit(1, &came_to)).then([credited(1, &came_to)]);
+    let first = || delivered().and([credited(1, "60.00")]);
+    first().when(a(Manager), credit(1, "60.00")).then([]);
+    let left = first().state().placed.unwrap().creditable().to_string();
+    first()
+        .when(a(Manager), credit(2, &came_to))
+        .refused(&format!("{came_to} cannot be credited: of ORD-2026-000001 there is {left} left."));
+    let void = OrderCommand::TakeCreditBack { receivable: receivable_ref(1) };
+    let back = OrderEvent::CreditTakenBack { receivable: receivable_ref(1), amount: money("60.00") };
+    first().when(a(Manager), void.clone()).then([back.clone()]);
+    first().and([back]).when(a(Manager), credit(2, &came_to)).then([credited(2, &came_to)]);
+    delivered().when(a(Manager), void).then([]);
 }

@@ -4,8 +4,8 @@ use waybill_domain::Role::{Admin, Checker, Driver, Encoder, Manager};
 use waybill_domain::field::Whole;
 use waybill_domain::money::Money;
 use waybill_domain::order::{
-    DeliveredLineDraft, Delivery, Order, OrderCommand, OrderDelivery, OrderEvent, OrderLine, OrderMove,
-    OrderTransition, Totals,
+    DeliveredLineDraft, Delivery, Order, OrderCommand, OrderContent, OrderDelivery, OrderEvent, OrderLine,
+    OrderMove, OrderTransition, Totals,
 };
 use waybill_domain::quantity::StockLevel;
 
@@ -26,7 +26,8 @@ fn lines() -> Vec<OrderLine> {
 }
 
 fn placed() -> OrderEvent {
-    OrderEvent::Placed { number: "ORD-2026-000001".into(), content: order_content(lines()), by: MAKER }
+    let content = OrderContent { order_date: day("2026-11-19"), ..order_content(lines()) };
+    OrderEvent::Placed { number: "ORD-2026-000001".into(), content, by: MAKER }
 }
 
 /// An order that was approved and planned for the first dispatch.
@@ -248,4 +249,12 @@ fn the_import_delivers_what_it_placed() {
     underway()
         .when(the_import(), OrderCommand::Deliver(kept(&[])))
         .then([delivered(["3", "4"], ["40", "5", "1", "36"])]);
+}
+
+#[test]
+fn nothing_is_delivered_before_the_day_of_its_order() {
+    let early = OrderDelivery { delivered_on: Some(day("2026-11-18")), ..kept(&[]) };
+    underway()
+        .when(a(Checker), OrderCommand::Deliver(early))
+        .refused("Delivered on must not be before the order date 2026-11-19.");
 }

@@ -12,7 +12,8 @@ use waybill_domain::order::{
 use waybill_domain::stock::DispatchRef;
 
 use crate::fixture::{
-    MAKER, dispatch_ref, order_content, order_line, product_id, quantity, text, today, transaction_ref,
+    MAKER, dispatch_ref, money, order_content, order_line, product_id, quantity, receivable_ref, text, today,
+    transaction_ref,
 };
 use crate::table::{Cell, OFFICE, WRITERS, YARD, cells, compare, forbidden, impossible};
 
@@ -29,6 +30,8 @@ enum Ask {
     Unassign,
     Move(OrderMove),
     TakeBack,
+    Credit,
+    TakeCreditBack,
 }
 
 /// Which dispatch the order is on, seen from the one that asks.
@@ -44,7 +47,16 @@ type OrderCell = (Cell<OrderStatus, Ask>, On);
 fn asks() -> Vec<Ask> {
     let steps = <OrderTransition as strum::VariantArray>::VARIANTS.iter().copied().map(Ask::Step);
     let moves = <OrderMove as strum::VariantArray>::VARIANTS.iter().copied().map(Ask::Move);
-    let others = [Ask::Place, Ask::Edit, Ask::Deliver, Ask::Assign, Ask::Unassign, Ask::TakeBack];
+    let others = [
+        Ask::Place,
+        Ask::Edit,
+        Ask::Deliver,
+        Ask::Assign,
+        Ask::Unassign,
+        Ask::TakeBack,
+        Ask::Credit,
+        Ask::TakeCreditBack,
+    ];
     others.into_iter().chain(steps).chain(moves).collect()
 }
 
@@ -129,7 +141,8 @@ fn decided((cell, on): OrderCell) -> String {
             On::Another => ON_DISPATCH.into(),
         },
         Ask::Unassign if status == OrderStatus::Approved && on == On::ThatOne => "unassigned".into(),
-        Ask::Unassign => "nothing happens".into(),
+        // No credit note was ever for it.
+        Ask::Unassign | Ask::TakeCreditBack => "nothing happens".into(),
         Ask::Move(step) => {
             let (from, to) = match step {
                 OrderMove::Load => (OrderStatus::Approved, OrderStatus::Loaded),
@@ -141,6 +154,8 @@ fn decided((cell, on): OrderCell) -> String {
         }
         Ask::TakeBack if status == OrderStatus::Delivered => "taken back".into(),
         Ask::TakeBack => cannot(status, "become returned"),
+        Ask::Credit if status == OrderStatus::Delivered => "credited".into(),
+        Ask::Credit => cannot(status, "become credited"),
     }
 }
 
@@ -199,6 +214,7 @@ fn order((cell, on): OrderCell) -> Order {
             dispatch: on_dispatch(on),
             delivery: (status == OrderStatus::Delivered).then(delivery),
             returned: BTreeMap::new(),
+            credited: BTreeMap::new(),
         }),
     }
 }
@@ -223,6 +239,8 @@ fn command(cell: Cell<OrderStatus, Ask>) -> OrderCommand {
             cause: transaction_ref(1),
             goods: BTreeMap::from([(product_id(), quantity("1"))]),
         },
+        Ask::Credit => OrderCommand::Credit { receivable: receivable_ref(1), amount: money("1") },
+        Ask::TakeCreditBack => OrderCommand::TakeCreditBack { receivable: receivable_ref(1) },
     }
 }
 
@@ -245,6 +263,7 @@ fn happens(at: OrderCell) -> String {
         OrderEvent::Assigned { .. } => "assigned".into(),
         OrderEvent::Unassigned { .. } => "unassigned".into(),
         OrderEvent::TakenBack { .. } => "taken back".into(),
+        OrderEvent::Credited { .. } => "credited".into(),
         _ => after.status.to_string(),
     }
 }
@@ -292,6 +311,10 @@ fn check_effect(at: OrderCell, event: &OrderEvent, after: &PlacedOrder) {
             assert_eq!((cause, goods), (&transaction_ref(1), &after.returned));
             as_before
         }
+        (OrderEvent::Credited { receivable, amount }, Ask::Credit) => {
+            assert_eq!(after.credited, BTreeMap::from([(receivable.id, *amount)]));
+            as_before
+        }
         _ => panic!("{at:?} gave {event:?}"),
     };
     assert_eq!(after.dispatch, dispatch, "{at:?}");
@@ -306,7 +329,7 @@ fn every_cell_is_as_decided() {
         .flat_map(|cell| on(cell.status).iter().map(move |on| (cell, *on)))
         .collect();
     let standings = 1 + 1 + 1 + 3 + 3 * 2;
-    compare(&all, standings * 15 * 9 * 8, decided, happens);
+    compare(&all, standings * 17 * 9 * 8, decided, happens);
 }
 
 #[test]

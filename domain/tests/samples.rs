@@ -228,6 +228,8 @@ pub(crate) fn order() -> Vec<OrderEvent> {
             cause: transaction_ref(3),
             goods: BTreeMap::from([(product_id(), quantity("0.5"))]),
         },
+        OrderEvent::Credited { receivable: receivable_ref(1), amount: money("5") },
+        OrderEvent::CreditTakenBack { receivable: receivable_ref(1), amount: money("5") },
     ]
 }
 

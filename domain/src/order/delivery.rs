@@ -90,6 +90,10 @@ impl OrderContent {
             let text = format!("Delivered on must not lie in the future; it is {today}");
             problems.note::<()>("deliveredOn", "too-late", text);
         }
+        if delivered_on < self.order_date {
+            let text = format!("Delivered on must not be before the order date {}", self.order_date);
+            problems.note::<()>("deliveredOn", "too-early", text);
+        }
         problems.none_or_invalid()?;
         let totals = Totals::delivered(&self.lines, &quantities);
         Ok(Delivery { delivered_on, quantities, totals, received_by: draft.received_by.clone() })

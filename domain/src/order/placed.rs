@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::{OrderContent, OrderDelivery, OrderEvent, OrderMove, OrderStatus, OrderTransition, PlacedOrder};
+use crate::account::ReceivableRef;
 use crate::act::Act;
 use crate::id::ProductId;
+use crate::money::Money;
 use crate::permission::Operation;
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
@@ -142,6 +144,31 @@ impl PlacedOrder {
             }
         }
         Ok(vec![OrderEvent::TakenBack { cause, goods }])
+    }
+
+    /// What of the delivery can still be credited.
+    pub fn creditable(&self) -> Money {
+        let delivered = self.delivery.as_ref().map_or(Money::ZERO, |delivery| delivery.totals.total);
+        delivered - self.credited.values().copied().sum()
+    }
+
+    pub(super) fn credit(
+        &self,
+        receivable: ReceivableRef,
+        amount: Money,
+    ) -> Result<Vec<OrderEvent>, Refusal> {
+        if self.status != OrderStatus::Delivered {
+            return Err(self.standing().refuse::<OrderTransition>("credited"));
+        }
+        if self.credited.contains_key(&receivable.id) {
+            return Ok(Vec::new());
+        }
+        let most = self.creditable();
+        if amount > most {
+            let text = format!("{amount} cannot be credited: of {} there is {most} left", self.number);
+            return Err(Refusal::field("amount", "too-much", text));
+        }
+        Ok(vec![OrderEvent::Credited { receivable, amount }])
     }
 
     pub(super) fn leave(&mut self, status: OrderStatus) {

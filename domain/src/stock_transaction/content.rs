@@ -127,7 +127,7 @@ impl StockTransactionContent {
     ///
     /// # Errors
     /// [`Refusal::Invalid`] with every mistake.
-    pub(super) fn check(&self) -> Result<(), Refusal> {
+    pub(super) fn check(&self, today: NaiveDate) -> Result<(), Refusal> {
         let mut problems = Problems::default();
         if self.lines.is_empty() {
             problems.note::<()>("lines", "required", "A stock transaction has at least one line");
@@ -138,6 +138,10 @@ impl StockTransactionContent {
             problems.note::<()>("lines", "too-many", text);
         }
         self.check_parties(&mut problems);
+        if self.kind != StockTransactionKind::Purchase && self.transaction_date > today {
+            let text = format!("Transaction date must not lie in the future; it is {today}");
+            problems.note::<()>("transactionDate", "too-late", text);
+        }
         if self.kind != StockTransactionKind::Adjustment {
             self.refuse_negative_lines(&mut problems);
         } else if self.reason.is_none() {

@@ -18,8 +18,8 @@ use waybill_domain::stock_transaction::{
 use waybill_domain::transition::Reason;
 
 use crate::fixture::{
-    dispatch_content, dispatch_ref, driver, order_content, order_ref, payment, product_id, quantity, text,
-    today, transaction_ref,
+    dispatch_content, dispatch_ref, driver, money, order_content, order_ref, payment, product_id, quantity,
+    receivable_ref, text, today, transaction_ref,
 };
 use crate::samples;
 
@@ -65,7 +65,11 @@ pub(super) fn order_commands() -> Vec<OrderCommand> {
         cause: transaction_ref(1),
         goods: BTreeMap::from([(product_id(), quantity(count))]),
     });
-    place.chain(edit).chain(step).chain(deliver).chain(ride).chain(back).collect()
+    let credit = ["0", "5", "99999"]
+        .map(|amount| OrderCommand::Credit { receivable: receivable_ref(1), amount: money(amount) });
+    let void = [OrderCommand::TakeCreditBack { receivable: receivable_ref(1) }];
+    let after = back.into_iter().chain(credit).chain(void);
+    place.chain(edit).chain(step).chain(deliver).chain(ride).chain(after).collect()
 }
 
 pub(super) fn dispatch_commands() -> Vec<DispatchCommand> {

@@ -62,6 +62,10 @@ fn order_on_dispatch(event_type: &str, body: &Json) -> Option<String> {
             let cause = text(body, "/cause/number");
             format!("{} came back with {cause}", numbered(products, "product"))
         }
+        "credited" => format!("Credited {} with {}", text(body, "/amount"), text(body, "/receivable/number")),
+        "credit-taken-back" => {
+            format!("Credit of {} taken back: {} is void", text(body, "/amount"), text(body, "/receivable/number"))
+        }
         _ => return None,
     })
 }

@@ -164,7 +164,7 @@ impl Kept {
                 self.dispatch = None;
                 self.steps.sent = None;
             }
-            OrderEvent::TakenBack { .. } => {}
+            OrderEvent::TakenBack { .. } | OrderEvent::Credited { .. } | OrderEvent::CreditTakenBack { .. } => {}
         }
         Ok(self)
     }

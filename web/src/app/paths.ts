@@ -58,6 +58,9 @@ export const paths = {
     ...documents('stock', ['pending', 'approved', 'inTransit', 'received', 'void']),
     /** What the person made, in any status. */
     mine: `${root}/stock/list/mine`,
+    /** Every movement of a product in a warehouse. */
+    ledger: (warehouseId: string, productId: string) =>
+      `${root}/stock/ledger/${warehouseId}/${productId}`,
   },
   receivable: documents('receivable', ['pending', 'approved', 'void']),
   inventory: `${root}/Inventory/dashboard`,

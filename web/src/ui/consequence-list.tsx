@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import type SvgIcon from '@mui/material/SvgIcon';
+import type { Consequence } from '@/api/generated';
+
+/** One thing that a step would do, in words. */
+export interface Told {
+  icon: typeof SvgIcon;
+  text: string;
+  warns?: boolean;
+}
+
+/** What a step would do, from the server's dry run. */
+export function ConsequenceList({ told }: { told: readonly Told[] }) {
+  return (
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        px: 2,
+        py: 1.5,
+        display: 'grid',
+        gap: 1,
+        borderRadius: 1,
+        bgcolor: 'background.neutral',
+        typography: 'body2',
+      }}
+    >
+      {told.map(({ icon: Icon, text, warns }) => (
+        <Box
+          component="li"
+          key={text}
+          sx={{ display: 'flex', gap: 1.25, color: warns ? 'var(--warning-text)' : undefined }}
+        >
+          <Icon sx={{ fontSize: 20, color: warns ? 'inherit' : 'text.secondary' }} />
+          <span>{text}</span>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** What was recorded stands under the name of the event. */
+export function recorded({ eventType, payload }: Consequence): Record<string, unknown> {
+  const inner = (payload as Record<string, unknown>)[eventType];
+  return typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : {};
+}
+
+/** Whether a step would be one's own approval of one's own work. */
+export function isSelfApproved(happens: readonly Consequence[]): boolean {
+  return happens.some((each) => recorded(each).selfApproved === true);
+}

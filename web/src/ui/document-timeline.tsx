@@ -1,0 +1,46 @@
+import Skeleton from '@mui/material/Skeleton';
+import { type HistoryEntry, useGetHistoryQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { SideCard } from './facts';
+import { FailureAlert } from './failure';
+import { Timeline, type TimelineEntry } from './timeline';
+
+interface Props {
+  title: string;
+  noun: string;
+  id: string;
+  /** What the document itself knows, for those who do not read histories. */
+  known: readonly TimelineEntry[];
+  /** The status that an event leads to, for its colour. */
+  statusAfter: Readonly<Partial<Record<string, string>>>;
+}
+
+/** What happened to a document, by whom and why: the log itself for those who may read it. */
+export function DocumentTimeline({ title, noun, id, known, statusAfter }: Props) {
+  const whole = useMay()('history-view');
+  const history = useGetHistoryQuery({ noun, id }, { skip: !whole });
+  const entries = whole ? fromHistory(history.data?.entries ?? [], statusAfter) : known;
+  return (
+    <SideCard title={title}>
+      {whole && history.isLoading && <Skeleton variant="rounded" height={96} />}
+      {whole && history.error !== undefined && (
+        <FailureAlert failure={history.error} onRetry={history.refetch} />
+      )}
+      <Timeline entries={entries} />
+    </SideCard>
+  );
+}
+
+function fromHistory(
+  entries: readonly HistoryEntry[],
+  statusAfter: Props['statusAfter'],
+): TimelineEntry[] {
+  return entries.map((entry) => ({
+    id: String(entry.position),
+    at: entry.at,
+    text: entry.words,
+    who: entry.actor.name,
+    reason: entry.reason && !entry.words.includes(entry.reason) ? entry.reason : null,
+    status: statusAfter[entry.eventType],
+  }));
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Written } from '@/api/generated';
+import { asProblem, type Problem } from '@/api/problem';
+
+/** What the server said that a step would do, or why it would refuse it; nothing while it is asked. */
+export type DryRun = { answer: Written } | { problem: Problem } | null;
+
+/**
+ * Asks the server what a step would do. `ask` is asked again whenever `key` differs, after `delay` milliseconds; an
+ * empty key asks nothing.
+ */
+export function useDryRun(key: string, ask: () => Promise<Written>, delay = 0): DryRun {
+  const latest = useRef(ask);
+  latest.current = ask;
+  const [said, setSaid] = useState<{ key: string; dryRun: DryRun }>({ key: '', dryRun: null });
+  useEffect(() => {
+    if (!key) return;
+    let wanted = true;
+    const tell = (dryRun: DryRun) => wanted && setSaid({ key, dryRun });
+    const timer = setTimeout(() => {
+      latest
+        .current()
+        .then((answer) => tell({ answer }))
+        .catch((failure) => tell({ problem: asProblem(failure) }));
+    }, delay);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [key, delay]);
+  return said.key === key ? said.dryRun : null;
+}

@@ -14,6 +14,7 @@ use waybill_domain::dispatch::DispatchStatus;
 use waybill_domain::id::{DispatchId, EmployeeId, UserId, WarehouseId};
 
 use crate::document::{Customers, Found, Search, counts, day_after, words};
+use crate::report::Rows;
 use crate::search::patterns;
 use crate::snapshot::snapshot;
 use crate::warehouse::uuids;
@@ -122,6 +123,15 @@ pub async fn list(
         return list.page_of(connection, Total::exact(total)).await;
     }
     list.page(connection).await
+}
+
+/// The same to their end, whatever page was asked for.
+///
+/// # Errors
+/// The database's.
+pub async fn all(pool: &PgPool, filter: &DispatchFilter, request: &PageRequest) -> Result<Rows<DispatchRow>> {
+    let transaction = snapshot(pool).await?;
+    Rows::behind(filter.apply(List::new(request, "d.*", "read.dispatches d")), transaction).await
 }
 
 /// How many dispatches stand where, of those that the filter lets through; statuses of none are left out.

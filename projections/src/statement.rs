@@ -1,102 +1,33 @@
 //! Statements: what was delivered to a customer and what was paid, day by day, with the balance and its age.
 
 mod ageing;
+mod entry;
 mod list;
+mod pending;
 mod projector;
+mod rows;
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection, PgPool, Row};
 use utoipa::ToSchema;
-use uuid::Uuid;
-use waybill_domain::id::{CustomerId, ReceivableId};
+use waybill_domain::id::CustomerId;
 use waybill_domain::money::Money;
-use waybill_domain::receivable::{PaymentMethod, ReceivableKind};
 
 use crate::column::Columns;
-use crate::report::{Rows, Source};
 use crate::snapshot::snapshot;
 use crate::{Result, customer};
 
 pub use ageing::Ageing;
+pub use entry::{StatementEntry, StatementEntryKind};
 pub use list::{DELIVERED_SORTS, DeliveredOrderRow, delivered};
+pub use pending::PendingReceivable;
 pub use projector::Statements;
+pub use rows::{StatementRows, rows};
 
-/// What kind of entry it is.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Serialize,
-    Deserialize,
-    strum::Display,
-    strum::EnumString,
-    strum::IntoStaticStr,
-    ToSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum StatementEntryKind {
-    /// What was owed before the first day.
-    Opening,
-    /// An order was delivered.
-    Delivery,
-    /// Money came in.
-    Payment,
-    /// Goods came back, or a price was put right.
-    CreditNote,
-    /// A payment or a credit note was void after all.
-    Contra,
-    /// What is owed after the last day.
-    Closing,
-}
-
-/// An entry of a statement.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct StatementEntry {
-    /// The day: of the delivery, of the receipt, or on which it was made void.
-    pub date: NaiveDate,
-    /// What kind.
-    pub kind: StatementEntryKind,
-    /// The order or receivable; nothing for the opening and the closing balance.
-    pub document_id: Option<Uuid>,
-    /// Its number.
-    pub document_no: Option<String>,
-    /// Of a delivery: the day on which it has to be paid.
-    pub due_on: Option<NaiveDate>,
-    /// What it adds to what is owed.
-    pub debit: Money,
-    /// What it takes from what is owed.
-    pub credit: Money,
-    /// What is owed after it.
-    pub balance: Money,
-    /// Why, of a contra entry.
-    pub reason: Option<String>,
-}
-
-/// A payment or credit note that is not approved yet.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PendingReceivable {
-    /// Which.
-    pub id: ReceivableId,
-    /// Its number.
-    pub receipt_no: String,
-    /// What kind.
-    pub kind: ReceivableKind,
-    /// How much.
-    pub amount: Money,
-    /// How the money came in.
-    pub method: Option<PaymentMethod>,
-    /// Number of the cheque, the transfer, the card slip.
-    pub reference: Option<String>,
-    /// The day on which it came in.
-    pub received_on: NaiveDate,
-}
+use entry::Kept;
+use pending::pending;
 
 /// Whose statement, from when to when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -298,132 +229,6 @@ async fn entries(
     let next = last.filter(|_| more).map(StatementCursor::text);
     let mut balance = before;
     Ok((rows.into_iter().map(|row| row.entry.onto(&mut balance)).collect(), next))
-}
-
-/// An entry whose balance is not known yet, and its place in the log.
-struct Kept {
-    entry: StatementEntry,
-    position: i64,
-}
-
-impl StatementEntry {
-    /// The same with what is owed after it.
-    fn onto(self, balance: &mut Money) -> Self {
-        *balance = *balance + self.debit - self.credit;
-        Self { balance: *balance, ..self }
-    }
-
-    fn of_balance(date: NaiveDate, kind: StatementEntryKind, balance: Money) -> Self {
-        let (debit, credit) = (Money::ZERO, Money::ZERO);
-        let (document_id, document_no, due_on, reason) = (None, None, None, None);
-        Self { date, kind, document_id, document_no, due_on, debit, credit, balance, reason }
-    }
-}
-
-impl FromRow<'_, PgRow> for Kept {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let entry = StatementEntry {
-            date: row.try_get("on_day")?,
-            kind: row.word("kind")?,
-            document_id: row.try_get("document_id")?,
-            document_no: row.text_if("document_no")?,
-            due_on: row.try_get("due_on")?,
-            debit: row.money("debit")?,
-            credit: row.money("credit")?,
-            balance: Money::ZERO,
-            reason: row.text_if("reason")?,
-        };
-        Ok(Self { entry, position: row.try_get("position")? })
-    }
-}
-
-/// The most pending receivables that a statement names.
-const MOST_PENDING: i64 = 100;
-
-async fn pending(
-    connection: &mut PgConnection,
-    period: Period,
-) -> Result<(Vec<PendingReceivable>, u64, Money)> {
-    const PENDING: &str = "SELECT *, count(*) OVER () AS total, sum(amount) OVER () AS amounts \
-         FROM read.statement_pending WHERE customer_id = $1 AND received_on <= $2 \
-         ORDER BY received_on DESC, id DESC LIMIT $3";
-    let rows = sqlx::query(PENDING)
-        .bind(period.customer_id.0)
-        .bind(period.end_date)
-        .bind(MOST_PENDING)
-        .fetch_all(connection)
-        .await?;
-    let (total, amount) = match rows.first() {
-        Some(row) => (row.try_get::<i64, _>("total")?, row.money("amounts")?),
-        None => (0, Money::ZERO),
-    };
-    let pending = rows.iter().map(PendingReceivable::from_row).collect::<sqlx::Result<_>>()?;
-    Ok((pending, u64::try_from(total).unwrap_or(0), amount))
-}
-
-impl FromRow<'_, PgRow> for PendingReceivable {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let method = row.text_if("method")?;
-        Ok(Self {
-            id: row.id("id", ReceivableId)?,
-            receipt_no: row.text("receipt_no")?,
-            kind: row.word("kind")?,
-            amount: row.money("amount")?,
-            method: if method.is_some() { Some(row.word("method")?) } else { None },
-            reference: row.text_if("reference")?,
-            received_on: row.try_get("received_on")?,
-        })
-    }
-}
-
-/// All entries of a statement, between the opening and the closing balance, as many at a time as are asked for.
-pub struct StatementRows {
-    period: Period,
-    rows: Rows<Kept>,
-    balance: Money,
-    opened: bool,
-    closed: bool,
-}
-
-/// The whole statement of a customer, to be read to its end; nothing when there is no such customer.
-///
-/// # Errors
-/// The database's.
-pub async fn rows(pool: &PgPool, period: Period) -> Result<Option<StatementRows>> {
-    let mut transaction = snapshot(pool).await?;
-    if customer::named(&mut transaction, period.customer_id).await?.is_none() {
-        return Ok(None);
-    }
-    let balance = Sums::of(&mut transaction, period, None).await?.opening;
-    let statement = Rows::<Kept>::declared(include_str!("sql/statement_entries.sql"));
-    sqlx::query(&statement)
-        .bind(period.customer_id.0)
-        .bind(period.start_date)
-        .bind(period.end_date)
-        .bind(None::<NaiveDate>)
-        .bind(None::<i64>)
-        .bind(i64::MAX)
-        .execute(&mut *transaction)
-        .await?;
-    let rows = Rows::of(transaction);
-    Ok(Some(StatementRows { period, rows, balance, opened: false, closed: false }))
-}
-
-impl Source for StatementRows {
-    type Row = StatementEntry;
-
-    async fn next(&mut self) -> Result<Vec<StatementEntry>> {
-        use StatementEntryKind::{Closing, Opening};
-        if !std::mem::replace(&mut self.opened, true) {
-            return Ok(vec![StatementEntry::of_balance(self.period.start_date, Opening, self.balance)]);
-        }
-        let rows = self.rows.next().await?;
-        if rows.is_empty() && !std::mem::replace(&mut self.closed, true) {
-            return Ok(vec![StatementEntry::of_balance(self.period.end_date, Closing, self.balance)]);
-        }
-        let balance = &mut self.balance;
-        Ok(rows.into_iter().map(|row| row.entry.onto(balance)).collect())
-    }
 }
 
 #[cfg(test)]

@@ -64,7 +64,11 @@ fn order_on_dispatch(event_type: &str, body: &Json) -> Option<String> {
         }
         "credited" => format!("Credited {} with {}", text(body, "/amount"), text(body, "/receivable/number")),
         "credit-taken-back" => {
-            format!("Credit of {} taken back: {} is void", text(body, "/amount"), text(body, "/receivable/number"))
+            format!(
+                "Credit of {} taken back: {} is void",
+                text(body, "/amount"),
+                text(body, "/receivable/number")
+            )
         }
         _ => return None,
     })

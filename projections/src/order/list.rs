@@ -9,6 +9,7 @@ use waybill_domain::order::OrderStatus;
 use super::{OrderRow, OrderedInMonth};
 use crate::column::Columns;
 use crate::document::{Customers, Found, Search, counts, day_after, words};
+use crate::report::Rows;
 use crate::search::prefix;
 use crate::snapshot::snapshot;
 use crate::warehouse::uuids;
@@ -69,6 +70,16 @@ pub async fn list(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) ->
         return list.page_of(connection, Total::exact(total)).await;
     }
     list.page(connection).await
+}
+
+/// The same to their end, whatever page was asked for.
+///
+/// # Errors
+/// The database's.
+pub async fn all(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<Rows<OrderRow>> {
+    let mut transaction = snapshot(pool).await?;
+    let search = Search::of(&mut transaction, filter.search_term.as_deref()).await?;
+    Rows::behind(filter.apply(List::new(request, "o.*", "read.orders o"), search), transaction).await
 }
 
 /// How many orders stand where, of those that the filter lets through; statuses of none are left out.

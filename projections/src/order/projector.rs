@@ -164,7 +164,9 @@ impl Kept {
                 self.dispatch = None;
                 self.steps.sent = None;
             }
-            OrderEvent::TakenBack { .. } | OrderEvent::Credited { .. } | OrderEvent::CreditTakenBack { .. } => {}
+            OrderEvent::TakenBack { .. }
+            | OrderEvent::Credited { .. }
+            | OrderEvent::CreditTakenBack { .. } => {}
         }
         Ok(self)
     }

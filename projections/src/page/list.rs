@@ -157,6 +157,23 @@ impl<'a> List<'a> {
         Ok(Page::new(self.request, content, next, total))
     }
 
+    /// Puts the cursor of `declare` on all rows, the first of them first, whatever page was asked for.
+    ///
+    /// # Errors
+    /// The database's.
+    pub(crate) async fn all(self, declare: fn(&str) -> String, connection: &mut PgConnection) -> Result<()> {
+        let (columns, from, filter) = (self.columns, self.from, self.filter(&[]));
+        let statement = declare(&format!("SELECT {columns} FROM {from} {filter} ORDER BY {}", self.order()));
+        self.values.iter().fold(sqlx::query(&statement), bind).execute(connection).await?;
+        Ok(())
+    }
+
+    fn order(&self) -> String {
+        let PageRequest { sorts, field, direction, .. } = self.request;
+        let (column, id, order) = (field.column, sorts.id, direction.sql());
+        format!("{column} {order}, {id} {order}")
+    }
+
     async fn count(&self, connection: &mut PgConnection) -> Result<Total> {
         let statement = format!(
             "SELECT count(*) FROM (SELECT FROM {} {} LIMIT {}) counted",
@@ -171,7 +188,7 @@ impl<'a> List<'a> {
 
     fn statement(&self) -> (String, Vec<Value>) {
         let PageRequest { page, size, sorts, field, direction, after } = self.request;
-        let (id, column, order) = (sorts.id, field.column, direction.sql());
+        let (id, column) = (sorts.id, field.column);
         let mut values = self.values.clone();
         let mut behind = Vec::new();
         if let Some(Cursor { value, id: last }) = after {
@@ -181,12 +198,12 @@ impl<'a> List<'a> {
         }
         let offset = if after.is_some() { 0 } else { u64::from(*page) * u64::from(*size) };
         let statement = format!(
-            "SELECT {}, {} AS cursor_value, {id} AS cursor_id FROM {} {} ORDER BY {column} {order}, {id} {order} \
-             LIMIT {} OFFSET {offset}",
+            "SELECT {}, {} AS cursor_value, {id} AS cursor_id FROM {} {} ORDER BY {} LIMIT {} OFFSET {offset}",
             self.columns,
             cursor::value_as_text(field),
             self.from,
             self.filter(&behind),
+            self.order(),
             size + 1
         );
         (statement, values)

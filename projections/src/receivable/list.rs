@@ -7,6 +7,7 @@ use waybill_domain::receivable::{ReceivableKind, ReceivableStatus};
 
 use super::ReceivableRow;
 use crate::document::{Customers, Found, Search, counts, day_after, words};
+use crate::report::Rows;
 use crate::search::prefix;
 use crate::snapshot::snapshot;
 use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total};
@@ -67,6 +68,20 @@ pub async fn list(
         return list.page_of(connection, Total::exact(total)).await;
     }
     list.page(connection).await
+}
+
+/// The same to their end, whatever page was asked for.
+///
+/// # Errors
+/// The database's.
+pub async fn all(
+    pool: &PgPool,
+    filter: &ReceivableFilter,
+    request: &PageRequest,
+) -> Result<Rows<ReceivableRow>> {
+    let mut transaction = snapshot(pool).await?;
+    let search = Search::of(&mut transaction, filter.search_term.as_deref()).await?;
+    Rows::behind(filter.apply(List::new(request, "r.*", "read.receivables r"), search), transaction).await
 }
 
 /// How many receivables stand where, of those that the filter lets through; statuses of none are left out.

@@ -6,7 +6,7 @@ use sqlx::{FromRow, Postgres, Transaction};
 use std::future::Future;
 use std::marker::PhantomData;
 
-use crate::Result;
+use crate::{List, Result};
 
 /// Rows that are handed out in parts until none are left.
 pub trait Source: Send + 'static {
@@ -34,6 +34,15 @@ impl<T> Rows<T> {
     /// The statement that puts the cursor on the rows of `select`, with the same parameters.
     pub(crate) fn declared(select: &str) -> String {
         format!("DECLARE {CURSOR} NO SCROLL CURSOR FOR {select}")
+    }
+
+    /// The rows of `list`, the first of them first, as the transaction sees them.
+    pub(crate) async fn behind(
+        list: List<'_>,
+        mut transaction: Transaction<'static, Postgres>,
+    ) -> Result<Self> {
+        list.all(Self::declared, &mut transaction).await?;
+        Ok(Self::of(transaction))
     }
 
     /// The rows on which the transaction has put the cursor.

@@ -108,9 +108,6 @@ async fn write_entries(connection: &mut PgConnection, mut entries: Vec<Entry>) -
         return Ok(());
     }
     entries.sort_by_key(|entry| (entry.customer, entry.day, entry.position));
-    fn column<T>(entries: &[Entry], value: impl Fn(&Entry) -> T) -> Vec<T> {
-        entries.iter().map(value).collect()
-    }
     let entries = entries.as_slice();
     sqlx::query(PUT)
         .bind(column(entries, |entry| entry.customer))
@@ -126,6 +123,10 @@ async fn write_entries(connection: &mut PgConnection, mut entries: Vec<Entry>) -
         .execute(connection)
         .await?;
     Ok(())
+}
+
+fn column<T>(entries: &[Entry], value: impl Fn(&Entry) -> T) -> Vec<T> {
+    entries.iter().map(value).collect()
 }
 
 /// What a batch does to a day of a customer.

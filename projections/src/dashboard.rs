@@ -1,0 +1,175 @@
+//! The dashboard: figures that are kept by the projectors, read as they are.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, PgPool, Row};
+use utoipa::ToSchema;
+use waybill_domain::id::{CustomerId, WarehouseId};
+use waybill_domain::money::Money;
+
+use crate::Result;
+use crate::column::Columns;
+use crate::warehouse::uuids;
+
+/// A figure of the dashboard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct DashboardTotal {
+    /// How many.
+    pub total: u64,
+}
+
+/// What a day came to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct DayAmount {
+    /// The day.
+    pub date: NaiveDate,
+    /// What it came to; nothing is `0.00`.
+    pub amount: Money,
+    /// How many orders were delivered on it.
+    pub orders: u64,
+}
+
+/// What was paid on a day.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct DayPayment {
+    /// The day.
+    pub date: NaiveDate,
+    /// Approved payments that came in on it, less those that were made void on it; nothing is `0.00`.
+    pub amount: Money,
+}
+
+/// Some days that follow one another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LastDays {
+    /// The last.
+    pub until: NaiveDate,
+    /// How many.
+    pub days: u32,
+}
+
+/// Which warehouses count.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Houses<'a> {
+    /// Only this one.
+    pub warehouse_id: Option<WarehouseId>,
+    /// Only these: all that this person may see.
+    pub scope: Option<&'a [WarehouseId]>,
+}
+
+/// How many orders there are, without those that were cancelled.
+///
+/// # Errors
+/// The database's.
+pub async fn orders(pool: &PgPool, houses: Houses<'_>) -> Result<DashboardTotal> {
+    const ORDERS: &str = "SELECT coalesce(sum(orders), 0)::bigint FROM read.order_totals \
+         WHERE status <> 'cancelled' AND ($1::uuid IS NULL OR warehouse_id = $1) \
+           AND ($2::uuid[] IS NULL OR warehouse_id = ANY ($2))";
+    of_houses(pool, ORDERS, houses).await
+}
+
+/// How many orders were delivered.
+///
+/// # Errors
+/// The database's.
+pub async fn delivered_orders(pool: &PgPool, houses: Houses<'_>) -> Result<DashboardTotal> {
+    const DELIVERED: &str = "SELECT coalesce(sum(orders), 0)::bigint FROM read.order_totals \
+         WHERE status = 'delivered' AND ($1::uuid IS NULL OR warehouse_id = $1) \
+           AND ($2::uuid[] IS NULL OR warehouse_id = ANY ($2))";
+    of_houses(pool, DELIVERED, houses).await
+}
+
+/// How many dispatches there are, without those that were cancelled.
+///
+/// # Errors
+/// The database's.
+pub async fn dispatches(pool: &PgPool, houses: Houses<'_>) -> Result<DashboardTotal> {
+    const DISPATCHES: &str = "SELECT coalesce(sum(dispatches), 0)::bigint FROM read.dispatch_counts \
+         WHERE status <> 'cancelled' AND ($1::uuid IS NULL OR warehouse_id = $1) \
+           AND ($2::uuid[] IS NULL OR warehouse_id = ANY ($2))";
+    of_houses(pool, DISPATCHES, houses).await
+}
+
+/// How many users may sign in.
+///
+/// # Errors
+/// The database's.
+pub async fn active_users(pool: &PgPool) -> Result<DashboardTotal> {
+    const ACTIVE: &str = "SELECT count(*) FROM read.users WHERE account_state = 'active'";
+    let total: i64 = sqlx::query_scalar(ACTIVE).fetch_one(pool).await?;
+    Ok(DashboardTotal { total: u64::try_from(total).unwrap_or(0) })
+}
+
+/// What was delivered on each of these days, also on those without any delivery.
+///
+/// # Errors
+/// The database's.
+pub async fn amount_per_day(pool: &PgPool, houses: Houses<'_>, days: LastDays) -> Result<Vec<DayAmount>> {
+    const AMOUNTS: &str = "SELECT s.day::date AS date, coalesce(sum(d.amount), 0) AS amount, \
+             coalesce(sum(d.orders), 0)::bigint AS orders \
+         FROM generate_series($3::date - ($4::int - 1), $3, interval '1 day') AS s (day) \
+         LEFT JOIN read.delivered_days d ON d.day = s.day AND ($1::uuid IS NULL OR d.warehouse_id = $1) \
+           AND ($2::uuid[] IS NULL OR d.warehouse_id = ANY ($2)) \
+         GROUP BY s.day ORDER BY s.day";
+    let rows = sqlx::query_as(AMOUNTS)
+        .bind(houses.warehouse_id.map(|warehouse| warehouse.0))
+        .bind(houses.scope.map(uuids))
+        .bind(days.until)
+        .bind(i32::try_from(days.days).unwrap_or(i32::MAX));
+    Ok(rows.fetch_all(pool).await?)
+}
+
+/// What was delivered to a customer on each of these days, also on those without any delivery.
+///
+/// # Errors
+/// The database's.
+pub async fn amount_per_day_of(
+    pool: &PgPool,
+    customer: CustomerId,
+    days: LastDays,
+) -> Result<Vec<DayAmount>> {
+    const AMOUNTS: &str = "SELECT s.day::date AS date, coalesce(d.delivered, 0) AS amount, \
+             coalesce(d.orders, 0) AS orders \
+         FROM generate_series($2::date - ($3::int - 1), $2, interval '1 day') AS s (day) \
+         LEFT JOIN read.customer_days d ON d.customer_id = $1 AND d.day = s.day::date ORDER BY s.day";
+    let rows = sqlx::query_as(AMOUNTS).bind(customer.0).bind(days.until);
+    Ok(rows.bind(i32::try_from(days.days).unwrap_or(i32::MAX)).fetch_all(pool).await?)
+}
+
+/// What a customer paid on each of these days, also on those without any payment.
+///
+/// # Errors
+/// The database's.
+pub async fn payments_per_day_of(
+    pool: &PgPool,
+    customer: CustomerId,
+    days: LastDays,
+) -> Result<Vec<DayPayment>> {
+    const PAYMENTS: &str = "SELECT s.day::date AS date, coalesce(d.paid, 0) AS amount \
+         FROM generate_series($2::date - ($3::int - 1), $2, interval '1 day') AS s (day) \
+         LEFT JOIN read.customer_days d ON d.customer_id = $1 AND d.day = s.day::date ORDER BY s.day";
+    let rows = sqlx::query_as(PAYMENTS).bind(customer.0).bind(days.until);
+    Ok(rows.bind(i32::try_from(days.days).unwrap_or(i32::MAX)).fetch_all(pool).await?)
+}
+
+async fn of_houses(pool: &PgPool, statement: &str, houses: Houses<'_>) -> Result<DashboardTotal> {
+    let query = sqlx::query_scalar(statement)
+        .bind(houses.warehouse_id.map(|warehouse| warehouse.0))
+        .bind(houses.scope.map(uuids));
+    let total: i64 = query.fetch_one(pool).await?;
+    Ok(DashboardTotal { total: u64::try_from(total).unwrap_or(0) })
+}
+
+impl FromRow<'_, PgRow> for DayAmount {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let orders: i64 = row.try_get("orders")?;
+        let (date, amount) = (row.try_get("date")?, row.money("amount")?);
+        Ok(Self { date, amount, orders: u64::try_from(orders).unwrap_or(0) })
+    }
+}
+
+impl FromRow<'_, PgRow> for DayPayment {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        Ok(Self { date: row.try_get("date")?, amount: row.money("amount")? })
+    }
+}

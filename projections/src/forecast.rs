@@ -1,0 +1,150 @@
+//! The forecast: what runs out in a warehouse, and what to order. The formulas are the domain's; here the numbers are
+//! gathered.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, PgPool, Row};
+use utoipa::ToSchema;
+use waybill_domain::forecast::{Demand, Forecast, LeadTimeSource, Situation};
+use waybill_domain::id::{ProductId, SupplierId, WarehouseId};
+use waybill_domain::product::Product;
+use waybill_domain::quantity::{Quantity, QuantityChange};
+
+use crate::column::Columns;
+use crate::search::patterns;
+use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, master};
+
+/// The forecast of one product.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ForecastRow {
+    /// Of what.
+    pub product_id: ProductId,
+    /// The product's SKU today.
+    pub sku: String,
+    /// The product's name today.
+    pub name: String,
+    /// What it is counted in.
+    pub unit: String,
+    /// Who supplies it.
+    pub supplier_id: Option<SupplierId>,
+    /// The supplier's name today.
+    pub supplier_name: Option<String>,
+    /// Days from ordering to receiving.
+    pub lead_time_days: u32,
+    /// Where they come from.
+    pub lead_time_source: LeadTimeSource,
+    /// What was delivered on the days that were looked at, less what came back.
+    pub demand: QuantityChange,
+    /// What is there.
+    pub on_hand: Quantity,
+    /// What of it is not promised.
+    pub available: Quantity,
+    /// Underway from the supplier.
+    pub incoming: Quantity,
+    /// Ordered from the supplier and not underway.
+    pub on_order: Quantity,
+    /// Units in one pack.
+    pub pack_size: Option<Quantity>,
+    /// The least that can be ordered.
+    pub minimum_order: Option<Quantity>,
+    /// What follows.
+    #[serde(flatten)]
+    pub forecast: Forecast,
+}
+
+/// The orders in which the forecast is listed. What runs out first is sorted anew each time: there are only so many
+/// products.
+pub static SORTS: Sorts = Sorts {
+    fields: &[
+        SortField::new("sku", "p.code", SortKind::Text),
+        SortField::new("name", "p.name_key", SortKind::Text),
+        SortField::new("daysOfCover", "f.cover", SortKind::Decimal),
+    ],
+    default: Direction::Ascending,
+    id: "p.id",
+};
+
+/// What the forecast is asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ForecastFilter {
+    /// Where.
+    pub warehouse_id: WarehouseId,
+    /// On which day: the demand of the days before it counts.
+    pub today: NaiveDate,
+    /// Of how many days.
+    pub average_days: u32,
+    /// Days from ordering to receiving, in place of the product's and the supplier's.
+    pub lead_time_days: Option<u32>,
+    /// What was typed: each of its words is contained in the product's SKU, name, barcode or category.
+    pub search_term: Option<String>,
+    /// Only what has to be ordered.
+    pub only_suggested: bool,
+}
+
+/// The forecast of the products in use.
+///
+/// # Errors
+/// The database's.
+pub async fn list(
+    pool: &PgPool,
+    filter: &ForecastFilter,
+    request: &PageRequest,
+) -> Result<Page<ForecastRow>> {
+    const COLUMNS: &str = include_str!("sql/forecast_columns.sql");
+    const FROM: &str = include_str!("sql/forecast_from.sql");
+    let first = filter.today - chrono::Days::new(u64::from(filter.average_days));
+    // The first four values are those of which the tables speak too.
+    let list = List::new(request, COLUMNS, FROM)
+        .only("w.id = ?", filter.warehouse_id.0)
+        .only("?::date IS NOT NULL", first)
+        .only("?::date IS NOT NULL", filter.today)
+        .only("?::bigint IS NOT NULL", filter.lead_time_days.map_or(-1, i64::from))
+        .only("p.active = ?", true)
+        .only_if(
+            "(f.position <= f.reorder_point AND f.reorder_point > 0) = ?",
+            filter.only_suggested.then_some(true),
+        );
+    let patterns = patterns(filter.search_term.as_deref()).into_iter();
+    master::page(pool, patterns.fold(list, |list, pattern| list.only("p.search LIKE ?", pattern))).await
+}
+
+impl FromRow<'_, PgRow> for ForecastRow {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let product: Product = row.json("record")?;
+        let lead_time_days: i64 = row.try_get("lead_time_days")?;
+        let lead_time_days = u32::try_from(lead_time_days).unwrap_or(0);
+        let (sum, squares): (Decimal, Decimal) = (row.try_get("demand")?, row.try_get("squares")?);
+        let situation = Situation {
+            demand: Demand { days: row.whole("demand_days")?, sum, squares },
+            lead_time_days,
+            safety_stock: product.safety_stock.map(|level| Quantity::of(level.decimal())),
+            available: row.quantity("available")?,
+            incoming: row.quantity("incoming")?,
+            on_order: row.quantity("on_order")?,
+            pack_size: product.pack_size,
+            minimum_order: product.minimum_order,
+            unit_decimals: product.decimals(),
+        };
+        Ok(Self {
+            product_id: row.id("product_id", ProductId)?,
+            sku: row.text("sku")?,
+            name: row.text("name")?,
+            unit: product.unit.to_string(),
+            supplier_id: row.try_get::<Option<_>, _>("supplier_id")?.map(SupplierId),
+            supplier_name: row.text_if("supplier_name")?,
+            lead_time_days,
+            lead_time_source: row.word("lead_time_source")?,
+            demand: QuantityChange::of(sum),
+            on_hand: row.quantity("on_hand")?,
+            available: situation.available,
+            incoming: situation.incoming,
+            on_order: situation.on_order,
+            pack_size: situation.pack_size,
+            minimum_order: situation.minimum_order,
+            forecast: situation.forecast(row.try_get("today")?),
+        })
+    }
+}

@@ -1,0 +1,103 @@
+//! An entry of a statement.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, Row};
+use utoipa::ToSchema;
+use uuid::Uuid;
+use waybill_domain::money::Money;
+
+use crate::column::Columns;
+
+/// What kind of entry it is.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    strum::Display,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    ToSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum StatementEntryKind {
+    /// What was owed before the first day.
+    Opening,
+    /// An order was delivered.
+    Delivery,
+    /// Money came in.
+    Payment,
+    /// Goods came back, or a price was put right.
+    CreditNote,
+    /// A payment or a credit note was void after all.
+    Contra,
+    /// What is owed after the last day.
+    Closing,
+}
+
+/// An entry of a statement.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StatementEntry {
+    /// The day: of the delivery, of the receipt, or on which it was made void.
+    pub date: NaiveDate,
+    /// What kind.
+    pub kind: StatementEntryKind,
+    /// The order or receivable; nothing for the opening and the closing balance.
+    pub document_id: Option<Uuid>,
+    /// Its number.
+    pub document_no: Option<String>,
+    /// Of a delivery: the day on which it has to be paid.
+    pub due_on: Option<NaiveDate>,
+    /// What it adds to what is owed.
+    pub debit: Money,
+    /// What it takes from what is owed.
+    pub credit: Money,
+    /// What is owed after it.
+    pub balance: Money,
+    /// Why, of a contra entry.
+    pub reason: Option<String>,
+}
+
+/// An entry whose balance is not known yet, and its place in the log.
+pub(super) struct Kept {
+    pub(super) entry: StatementEntry,
+    pub(super) position: i64,
+}
+
+impl StatementEntry {
+    /// The same with what is owed after it.
+    pub(super) fn onto(self, balance: &mut Money) -> Self {
+        *balance = *balance + self.debit - self.credit;
+        Self { balance: *balance, ..self }
+    }
+
+    pub(super) fn of_balance(date: NaiveDate, kind: StatementEntryKind, balance: Money) -> Self {
+        let (debit, credit) = (Money::ZERO, Money::ZERO);
+        let (document_id, document_no, due_on, reason) = (None, None, None, None);
+        Self { date, kind, document_id, document_no, due_on, debit, credit, balance, reason }
+    }
+}
+
+impl FromRow<'_, PgRow> for Kept {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let entry = StatementEntry {
+            date: row.try_get("on_day")?,
+            kind: row.word("kind")?,
+            document_id: row.try_get("document_id")?,
+            document_no: row.text_if("document_no")?,
+            due_on: row.try_get("due_on")?,
+            debit: row.money("debit")?,
+            credit: row.money("credit")?,
+            balance: Money::ZERO,
+            reason: row.text_if("reason")?,
+        };
+        Ok(Self { entry, position: row.try_get("position")? })
+    }
+}

@@ -1,0 +1,61 @@
+//! A whole statement, to its end.
+
+use chrono::NaiveDate;
+use sqlx::PgPool;
+use waybill_domain::money::Money;
+
+use super::entry::Kept;
+use super::{Period, StatementEntry, StatementEntryKind, Sums};
+use crate::report::{Rows, Source};
+use crate::snapshot::snapshot;
+use crate::{Result, customer};
+
+/// All entries of a statement, between the opening and the closing balance, as many at a time as are asked for.
+pub struct StatementRows {
+    period: Period,
+    rows: Rows<Kept>,
+    balance: Money,
+    opened: bool,
+    closed: bool,
+}
+
+/// The whole statement of a customer, to be read to its end; nothing when there is no such customer.
+///
+/// # Errors
+/// The database's.
+pub async fn rows(pool: &PgPool, period: Period) -> Result<Option<StatementRows>> {
+    let mut transaction = snapshot(pool).await?;
+    if customer::named(&mut transaction, period.customer_id).await?.is_none() {
+        return Ok(None);
+    }
+    let balance = Sums::of(&mut transaction, period, None).await?.opening;
+    let statement = Rows::<Kept>::declared(include_str!("../sql/statement_entries.sql"));
+    sqlx::query(&statement)
+        .bind(period.customer_id.0)
+        .bind(period.start_date)
+        .bind(period.end_date)
+        .bind(None::<NaiveDate>)
+        .bind(None::<i64>)
+        .bind(i64::MAX)
+        .execute(&mut *transaction)
+        .await?;
+    let rows = Rows::of(transaction);
+    Ok(Some(StatementRows { period, rows, balance, opened: false, closed: false }))
+}
+
+impl Source for StatementRows {
+    type Row = StatementEntry;
+
+    async fn next(&mut self) -> Result<Vec<StatementEntry>> {
+        use StatementEntryKind::{Closing, Opening};
+        if !std::mem::replace(&mut self.opened, true) {
+            return Ok(vec![StatementEntry::of_balance(self.period.start_date, Opening, self.balance)]);
+        }
+        let rows = self.rows.next().await?;
+        if rows.is_empty() && !std::mem::replace(&mut self.closed, true) {
+            return Ok(vec![StatementEntry::of_balance(self.period.end_date, Closing, self.balance)]);
+        }
+        let balance = &mut self.balance;
+        Ok(rows.into_iter().map(|row| row.entry.onto(balance)).collect())
+    }
+}

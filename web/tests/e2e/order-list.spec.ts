@@ -11,7 +11,7 @@ test('the list is paged to its end without a row lost or doubled', async ({ page
       content.map(({ id }) => id),
     );
   });
-  await openAs(page, 'manager', '/dashboard/order/list/approved?size=50');
+  await openAs(page, 'manager', '/dashboard/order/list/delivered?size=50');
   const footer = page.getByText(/^\d+–\d+ of [\d,]+$/);
   const next = page.getByRole('button', { name: 'Next page' });
   await expect(footer).toHaveText(/^1–50 of/);

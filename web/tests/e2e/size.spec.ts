@@ -48,7 +48,7 @@ test('a page with a chart loads at most 290 kB first, and the chart when it is s
       break;
     }
   }
-  await page.setViewportSize({ width: 1440, height: 480 });
+  await page.setViewportSize({ width: 1440, height: 320 });
   const size = await firstLoad(page, () => openAs(page, 'manager', `/dashboard/product/${id}`));
   expect(size).toBeLessThan(290);
   await expect(page.getByRole('img', { name: 'List price over time' })).toHaveCount(0);

@@ -78,6 +78,7 @@ path_parts!(
     waybill_domain::id::EmployeeId,
     waybill_domain::id::ProductId,
     waybill_domain::id::OrderId,
+    waybill_domain::id::DispatchId,
     waybill_domain::id::StockTransactionId,
     waybill_domain::id::ReceivableId,
 );

@@ -1,6 +1,7 @@
 //! Which records are within somebody's reach. Out of reach looks like absent. Lists decide the same in SQL.
 
 use waybill_commands::Ledgers;
+use waybill_domain::dispatch::{Dispatch, DispatchStatus, PlannedDispatch};
 use waybill_domain::id::{StockId, WarehouseId};
 use waybill_domain::order::{Order, OrderStatus, PlacedOrder};
 use waybill_domain::receivable::{EnteredReceivable, Receivable, ReceivableStatus};
@@ -41,6 +42,7 @@ pub(crate) async fn sees(
         "order" => granted(op::OrderRead::ANY_OF),
         "stock-transaction" => granted(op::StockTransactionRead::ANY_OF),
         "receivable" => granted(op::ReceivableRead::ANY_OF),
+        "dispatch" => granted(op::DispatchRead::ANY_OF),
         _ => false,
     };
     if noun_is_seen { record_is_seen(session, ledgers, noun, id, event_type).await } else { Ok(false) }
@@ -61,7 +63,8 @@ async fn record_is_seen(
         "warehouse" => Ok(id.parse().is_ok_and(|id| holds_warehouse(session, id))),
         "order" if order_depends(session) => {
             let order = ledgers.load::<Order>(id).await?;
-            let leaves = matches!(event_type, "reopened" | "cancelled");
+            let stays = matches!(event_type, "placed" | "edited" | "assigned" | "unassigned");
+            let leaves = !stays;
             Ok(order.placed.as_ref().is_some_and(|order| sees_order(session, order, leaves)))
         }
         "stock-transaction" if stock_transaction_depends(session) => {
@@ -74,6 +77,11 @@ async fn record_is_seen(
         "receivable" if receivable_depends(session) => {
             let entered = ledgers.load::<Receivable>(id).await?;
             Ok(entered.entered.as_ref().is_some_and(|entered| sees_receivable(session, entered)))
+        }
+        "dispatch" if dispatch_depends(session) => {
+            let planned = ledgers.load::<Dispatch>(id).await?;
+            let stays = matches!(event_type, "planned" | "edited" | "proved" | "concluded");
+            Ok(planned.planned.as_ref().is_some_and(|planned| sees_dispatch(session, planned, !stays)))
         }
         _ => Ok(true),
     }
@@ -106,6 +114,23 @@ pub(crate) fn sees_stock_transaction(
 ) -> bool {
     let listed = left || session.actor.grant(entered.status.listing()) != Grant::No;
     entered.made_by == session.actor.id || (listed && holds_warehouse(session, entered.content.warehouse.id))
+}
+
+/// Whether it depends on the dispatch if somebody sees it.
+fn dispatch_depends(session: &Session) -> bool {
+    let statuses = <DispatchStatus as strum::VariantArray>::VARIANTS;
+    session.bound_to().is_some() || statuses.iter().any(|status| !all(session, status.listing()))
+}
+
+/// Whether somebody sees this dispatch: its status is one that the role may list, they planned it, or they are on it.
+/// With `left`, also when it may just have left such a status.
+pub(crate) fn sees_dispatch(session: &Session, planned: &PlannedDispatch, left: bool) -> bool {
+    let lists = |status: DispatchStatus| all(session, status.listing());
+    // Who sees trips only by being on them never lists any of them all.
+    let listed = lists(planned.status) || (left && lists(DispatchStatus::OnTransit));
+    planned.made_by == session.actor.id
+        || planned.has_on_board(session.employee_id)
+        || (listed && holds_warehouse(session, planned.content.warehouse.id))
 }
 
 /// Whether it depends on the receivable if somebody sees it.

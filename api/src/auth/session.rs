@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use uuid::Uuid;
 use waybill_commands::sessions;
-use waybill_domain::id::WarehouseId;
+use waybill_domain::id::{EmployeeId, WarehouseId};
 use waybill_domain::user::UserState;
 use waybill_domain::{Actor, Role};
 
@@ -22,6 +22,8 @@ pub struct Session {
     pub read_only: bool,
     /// The warehouses of a warehouse manager.
     pub warehouse_ids: Vec<WarehouseId>,
+    /// The employee whose account it is.
+    pub employee_id: Option<EmployeeId>,
     /// Nothing but changing the password is allowed.
     pub must_change_password: bool,
 }
@@ -65,6 +67,7 @@ impl From<sessions::Session> for Session {
             state: session.state,
             read_only: session.read_only,
             warehouse_ids: session.warehouse_ids,
+            employee_id: session.employee_id,
             must_change_password: session.must_change_password,
         }
     }

@@ -1,6 +1,7 @@
 //! What lists of documents have in common: which statuses somebody may list.
 
 use strum::{VariantArray, VariantNames};
+use waybill_domain::dispatch::DispatchStatus;
 use waybill_domain::id::UserId;
 use waybill_domain::order::OrderStatus;
 use waybill_domain::receivable::ReceivableStatus;
@@ -14,6 +15,12 @@ use crate::problem::{Problem, Result};
 pub(super) trait Listed: VariantArray + VariantNames + Copy {
     /// What a role needs.
     fn listing(self) -> Operation;
+}
+
+impl Listed for DispatchStatus {
+    fn listing(self) -> Operation {
+        self.listing()
+    }
 }
 
 impl Listed for OrderStatus {

@@ -21,6 +21,7 @@ pub(super) struct ReservedNumber {
 pub(super) fn routes() -> Routes {
     Routes::of("generate-id")
         .get("/api/generate-id/order-id", "nextOrderNo", "Reserve the next order number", order)
+        .get("/api/generate-id/dispatch-id", "nextDispatchNo", "Reserve the next dispatch number", dispatch)
         .get("/api/generate-id/batch-no", "nextBatchNo", "Reserve the next batch number", batch)
 }
 
@@ -29,6 +30,13 @@ async fn order(
     State(ledgers): State<Ledgers>,
 ) -> Result<Found<ReservedNumber>> {
     lease(permit, &ledgers, Series::Order).await
+}
+
+async fn dispatch(
+    permit: Permit<op::DispatchCreate>,
+    State(ledgers): State<Ledgers>,
+) -> Result<Found<ReservedNumber>> {
+    lease(permit, &ledgers, Series::Dispatch).await
 }
 
 async fn batch(

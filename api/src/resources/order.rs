@@ -7,12 +7,16 @@ use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 use waybill_commands::order::{self as command, Step};
 use waybill_commands::{Ledgers, new_id};
-use waybill_domain::id::{CustomerId, OrderId, ProductId, WarehouseId};
+use waybill_domain::id::{CustomerId, OrderId, ProductId, StockId, WarehouseId};
 use waybill_domain::money::{Percent, Price};
-use waybill_domain::order::{Order, OrderDraft, OrderStatus, OrderTransition, PriceSource};
-use waybill_domain::record;
+use waybill_domain::order::{
+    Order, OrderDelivery, OrderDraft, OrderStatus, OrderTransition, PlacedOrder, PriceSource,
+};
+use waybill_domain::quantity::Quantity;
+use waybill_domain::stock::Stock;
 use waybill_domain::text::Text;
-use waybill_projections::order::{self, OrderDetails, OrderFilter, OrderRow, SORTS};
+use waybill_domain::{Transition as _, record};
+use waybill_projections::order::{self, LastPrice, OrderDetails, OrderFilter, OrderRow, SORTS};
 use waybill_projections::{PageQuery, StatusCount, customer_price, product};
 
 use super::document::{Wanted, wanted};
@@ -58,6 +62,18 @@ pub(super) fn routes() -> Routes {
             "cancelApprovedOrder",
             "Cancel an approved order: its stock is free again",
             cancel_approved,
+        )
+        .put(
+            "/api/order-products/update-order/dispatched-to-delivered",
+            "deliverOrder",
+            "Say what of an order was delivered: it is owed, the rest is in the house again",
+            deliver,
+        )
+        .put(
+            "/api/order-products/update-order/dispatched-to-approved",
+            "bringOrderBack",
+            "Say that an order came back: it is promised as before",
+            bring_back,
         )
         .get(
             "/api/order-products/product/{productId}/customer/{customerId}",
@@ -135,7 +151,23 @@ pub(super) struct OrderProduct {
     pub(super) source: Option<PriceSource>,
     /// List price today.
     pub(super) list_price: Option<Price>,
+    /// What can still be promised in the warehouse that was asked about.
+    pub(super) available: Option<Quantity>,
+    /// The last prices at which this customer bought it.
+    pub(super) last_prices: Vec<LastPrice>,
 }
+
+/// What else can be asked of a product for a customer.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct ProductQuery {
+    /// The warehouse from which it would go out.
+    warehouse_id: Option<WarehouseId>,
+}
+
+/// The last prices that are told.
+const LAST_PRICES: u32 = 5;
 
 impl Filter {
     /// As a filter, within what somebody may see.
@@ -225,26 +257,49 @@ async fn cancel_approved(
     take(&ledgers, write, OrderTransition::ApprovedToCancelled).await
 }
 
+async fn bring_back(
+    State(ledgers): State<Ledgers>,
+    write: Write<op::OrderBringBack, OrderStep>,
+) -> Result<Changed> {
+    take(&ledgers, write, OrderTransition::DispatchedToApproved).await
+}
+
+async fn deliver(
+    State(ledgers): State<Ledgers>,
+    Write { permit, call, body }: Write<op::OrderDeliver, OrderDelivery>,
+) -> Result<Changed> {
+    require_at(&permit, &ledgers, body.id, Some(OrderStatus::Delivered)).await?;
+    Ok(Changed(command::deliver(&ledgers, &call, body).await?))
+}
+
 async fn take<N: Need>(
     ledgers: &Ledgers,
     Write { permit, call, body: OrderStep { id, reason } }: Write<N, OrderStep>,
     transition: OrderTransition,
 ) -> Result<Changed> {
-    require(&permit, ledgers, id).await?;
+    require_at(&permit, ledgers, id, Some(transition.rule().to)).await?;
     let step = Step { transition, reason, credit_override: None };
     Ok(Changed(command::step(ledgers, &call, id, step).await?))
 }
 
 async fn product_for_customer(
-    _: Permit<op::PriceView>,
+    permit: Permit<op::PriceView>,
     State(pool): State<PgPool>,
     State(ledgers): State<Ledgers>,
     At((product, customer)): At<(ProductId, CustomerId)>,
+    Asked(asked): Asked<ProductQuery>,
 ) -> Result<Found<OrderProduct>> {
     let today = calendar::today(&ledgers).await?;
     let known = product::details(&pool, product, today).await?.ok_or_else(|| Problem::absent("product"))?;
     let price = customer_price::look_up(&pool, customer, product, today).await?;
     let record = known.record;
+    let available = match asked.warehouse_id {
+        Some(warehouse) => {
+            scope::require_warehouse(&permit.session, warehouse)?;
+            Some(ledgers.load::<Stock>(StockId { warehouse, product }).await?.available())
+        }
+        None => None,
+    };
     Ok(Found(OrderProduct {
         id: product,
         sku: record.sku.to_string(),
@@ -256,13 +311,26 @@ async fn product_for_customer(
         price: price.price,
         source: price.source,
         list_price: price.list_price,
+        available,
+        last_prices: order::last_prices(&pool, customer, product, LAST_PRICES).await?,
     }))
 }
 
 /// What is out of reach looks like absent.
 async fn require<N: Need>(permit: &Permit<N>, ledgers: &Ledgers, id: OrderId) -> Result<()> {
+    require_at(permit, ledgers, id, None).await
+}
+
+/// The same, but what has reached `to` is within reach of those who may have brought it there: whoever repeats a step
+/// may have lost sight of it by the step.
+async fn require_at<N: Need>(
+    permit: &Permit<N>,
+    ledgers: &Ledgers,
+    id: OrderId,
+    to: Option<OrderStatus>,
+) -> Result<()> {
     let loaded = ledgers.load::<Order>(id).await?;
-    let seen = |order| scope::sees_order(&permit.session, order, false);
+    let seen = |order: &PlacedOrder| scope::sees_order(&permit.session, order, Some(order.status) == to);
     if loaded.placed.as_ref().is_some_and(seen) { Ok(()) } else { Err(Problem::absent("order")) }
 }
 

@@ -1,0 +1,82 @@
+//! What whoever enters an order has to know of its customer, and no more.
+
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+use waybill_commands::Ledgers;
+use waybill_domain::account::Account;
+use waybill_domain::customer::{Address, Customer};
+use waybill_domain::id::CustomerId;
+use waybill_domain::master::Master;
+use waybill_domain::money::Money;
+
+use crate::access::{Permit, op};
+use crate::answer::Found;
+use crate::ask::At;
+use crate::problem::Result;
+use crate::route::Routes;
+
+pub(super) fn routes() -> Routes {
+    Routes::of("customer").get(
+        "/api/customers/{id}/ordering",
+        "getCustomerOrdering",
+        "What whoever enters an order has to know of its customer",
+        ordering,
+    )
+}
+
+/// What whoever enters an order has to know of its customer.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct CustomerOrdering {
+    /// Whose.
+    pub(super) id: CustomerId,
+    /// Code.
+    pub(super) code: String,
+    /// Name.
+    pub(super) name: String,
+    /// In use.
+    pub(super) active: bool,
+    /// Why nothing is approved, when on hold.
+    pub(super) hold: Option<String>,
+    /// Where goods go: the delivery addresses, else the billing address.
+    pub(super) addresses: Vec<Address>,
+    /// Days from delivery to the due date.
+    pub(super) payment_terms_days: u32,
+    /// How much may be owed and on order together; nothing means no limit.
+    pub(super) credit_limit: Option<Money>,
+    /// What is owed.
+    pub(super) balance: Money,
+    /// What is approved and not delivered yet.
+    pub(super) open_orders: Money,
+    /// What the limit leaves: limit − balance − open orders.
+    pub(super) credit_left: Option<Money>,
+}
+
+async fn ordering(
+    _: Permit<op::OrderCreate>,
+    State(ledgers): State<Ledgers>,
+    At(id): At<CustomerId>,
+) -> Result<Found<CustomerOrdering>> {
+    let customer = ledgers.load::<Master<Customer>>(id.0).await?;
+    let record = customer.existing()?;
+    let account = ledgers.load::<Account>(id).await?;
+    let fields = &record.fields;
+    let addresses = match fields.delivery_addresses.as_slice() {
+        [] => vec![fields.billing_address.clone()],
+        addresses => addresses.to_vec(),
+    };
+    Ok(Found(CustomerOrdering {
+        id,
+        code: record.code.to_string(),
+        name: fields.name.to_string(),
+        active: fields.active.unwrap_or(true),
+        hold: fields.hold(),
+        addresses,
+        payment_terms_days: fields.terms_days(),
+        credit_limit: fields.credit_limit,
+        balance: account.balance,
+        open_orders: account.open_orders,
+        credit_left: fields.credit_limit.map(|limit| limit - account.balance - account.open_orders),
+    }))
+}

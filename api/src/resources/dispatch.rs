@@ -1,0 +1,322 @@
+//! Dispatches: a vehicle with its crew, and the orders that it takes to their customers.
+
+use axum::extract::State;
+use chrono::NaiveDate;
+use serde::Deserialize;
+use sqlx::PgPool;
+use utoipa::IntoParams;
+use uuid::Uuid;
+use waybill_commands::dispatch::{self as command, Step};
+use waybill_commands::{Ledgers, new_id};
+use waybill_domain::dispatch::{
+    DeliveryProof, Dispatch, DispatchDraft, DispatchStatus, DispatchTransition, PlannedDispatch,
+};
+use waybill_domain::id::{DispatchId, EmployeeId, OrderId, WarehouseId};
+use waybill_domain::{Grant, Reason, Transition as _, record};
+use waybill_projections::dispatch::{self, DispatchDetails, DispatchFilter, DispatchRow, SORTS};
+use waybill_projections::order::{self, DispatchOrder};
+use waybill_projections::{Label, PageQuery, StatusCount};
+
+use super::document::{Wanted, wanted};
+use super::master::parse;
+use crate::access::{Need, Permit, op};
+use crate::answer::{Changed, Created, Every, Listed, Versioned};
+use crate::ask::{Asked, At};
+use crate::problem::{Problem, Result};
+use crate::route::Routes;
+use crate::scope;
+use crate::write::{Edit, Write};
+
+const ALL: &str = "/api/dispatches";
+
+pub(super) fn routes() -> Routes {
+    let routes = Routes::of("dispatch")
+        .get(ALL, "listDispatches", "A page of dispatches, the latest first", list)
+        .post(ALL, "planDispatch", "Plan a dispatch: its orders are on it from then on", plan)
+        .get("/api/dispatches/counts", "countDispatches", "How many dispatches stand where", counts)
+        .get("/api/dispatches/{id}", "getDispatch", "All about one dispatch", details)
+        .put("/api/dispatches/{id}", "editDispatch", "Edit a waiting dispatch", edit)
+        .put(
+            "/api/dispatches/{id}/stops/{orderId}/proof",
+            "proveDelivery",
+            "Say who took the goods at a stop, and when",
+            prove,
+        )
+        .get(
+            "/api/order-products/dispatch/{id}",
+            "listOrdersOfDispatch",
+            "The orders of a dispatch, without prices: what its crew needs",
+            orders,
+        )
+        .get("/api/dropdowns/dispatch", "pickOrderToDispatch", "Approved orders on no dispatch", to_plan);
+    steps(routes)
+}
+
+/// A call for each step.
+fn steps(routes: Routes) -> Routes {
+    routes
+        .put(
+            "/api/dispatches/update-dispatch/waiting-to-loaded",
+            "loadDispatch",
+            "Its orders are on the vehicle",
+            load,
+        )
+        .put(
+            "/api/dispatches/update-dispatch/loaded-to-waiting",
+            "unloadDispatch",
+            "Its orders are off the vehicle again",
+            unload,
+        )
+        .put(
+            "/api/dispatches/update-dispatch/loaded-to-on-transit",
+            "sendDispatch",
+            "It leaves: its goods are out for delivery",
+            send,
+        )
+        .put(
+            "/api/dispatches/update-dispatch/on-transit-to-delivered",
+            "closeDispatch",
+            "It is back, and every order was delivered or brought back",
+            close,
+        )
+        .put(
+            "/api/dispatches/update-dispatch/waiting-to-cancelled",
+            "cancelWaitingDispatch",
+            "Cancel a waiting dispatch: its orders are free",
+            cancel_waiting,
+        )
+        .put(
+            "/api/dispatches/update-dispatch/loaded-to-cancelled",
+            "cancelLoadedDispatch",
+            "Cancel a loaded dispatch: its orders are unloaded and free",
+            cancel_loaded,
+        )
+        .put(
+            "/api/dispatches/update-dispatch/on-transit-to-cancelled",
+            "cancelSentDispatch",
+            "Cancel a dispatch from which everything came back",
+            cancel_sent,
+        )
+}
+
+record! {
+    /// A step with a dispatch.
+    pub struct DispatchStep {
+        /// Which.
+        pub id: DispatchId,
+        /// Why; owed when it is cancelled.
+        pub reason: Option<Reason>,
+    }
+}
+
+/// What the list can be asked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Filter {
+    /// In this status. Without one: in all that the role may list.
+    #[param(value_type = Option<DispatchStatus>)]
+    status: Option<String>,
+    /// Planned for this day or later.
+    start_date: Option<NaiveDate>,
+    /// Planned for this day or earlier.
+    end_date: Option<NaiveDate>,
+    /// From this warehouse.
+    warehouse_id: Option<WarehouseId>,
+    /// One's own, in any status: what one planned; for who drives or rides along the trips that they are on.
+    mine: Option<bool>,
+    /// Words of the number, the plate, or a name of the crew.
+    search_term: Option<String>,
+}
+
+/// What can be asked of the orders to plan.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct ToPlan {
+    /// From where they go out.
+    warehouse_id: WarehouseId,
+    /// The beginning of a number, or what a customer is found by.
+    search_term: Option<String>,
+}
+
+impl Filter {
+    /// As a filter, within what somebody may see.
+    fn filter(self, permit: &Permit<op::DispatchRead>) -> Result<DispatchFilter> {
+        let session = &permit.session;
+        let rides = rides(permit);
+        let Wanted { statuses, made_by } = wanted(session, self.status.as_deref(), self.mine, word)?;
+        Ok(DispatchFilter {
+            statuses,
+            made_by: made_by.filter(|_| !rides),
+            // Whose account is no employee's is on no trip.
+            crew: rides.then(|| session.employee_id.unwrap_or(EmployeeId(Uuid::nil()))),
+            start_date: self.start_date,
+            end_date: self.end_date,
+            warehouse_id: self.warehouse_id,
+            scope: permit.warehouses().map(<[_]>::to_vec),
+            search_term: self.search_term,
+        })
+    }
+}
+
+/// Whether somebody sees trips by being on them.
+fn rides<N: Need>(permit: &Permit<N>) -> bool {
+    permit.actor().grant(DispatchStatus::OnTransit.listing()) == Grant::Own
+}
+
+async fn list(
+    permit: Permit<op::DispatchRead>,
+    State(pool): State<PgPool>,
+    Asked(search): Asked<Filter>,
+    Asked(page): Asked<PageQuery>,
+) -> Result<Listed<DispatchRow>> {
+    Ok(Listed(dispatch::list(&pool, &search.filter(&permit)?, &parse(&page, &SORTS)?).await?))
+}
+
+async fn counts(
+    permit: Permit<op::DispatchRead>,
+    State(pool): State<PgPool>,
+    Asked(search): Asked<Filter>,
+) -> Result<Every<StatusCount>> {
+    Ok(Every(dispatch::status_counts(&pool, &search.filter(&permit)?).await?))
+}
+
+async fn details(
+    permit: Permit<op::DispatchRead>,
+    State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
+    At(id): At<DispatchId>,
+) -> Result<Versioned<DispatchDetails>> {
+    require(&permit, &ledgers, id).await?;
+    let record = dispatch::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("dispatch"))?;
+    Ok(Versioned { version: record.version, record })
+}
+
+async fn orders(
+    permit: Permit<op::DispatchRead>,
+    State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
+    At(id): At<DispatchId>,
+) -> Result<Every<DispatchOrder>> {
+    require(&permit, &ledgers, id).await?;
+    Ok(Every(order::of_dispatch(&pool, id).await?))
+}
+
+async fn to_plan(
+    permit: Permit<op::DispatchCreate>,
+    State(pool): State<PgPool>,
+    Asked(asked): Asked<ToPlan>,
+) -> Result<Every<Label>> {
+    scope::require_warehouse(&permit.session, asked.warehouse_id)?;
+    Ok(Every(dispatch::orders_to_plan(&pool, asked.warehouse_id, asked.search_term.as_deref()).await?))
+}
+
+async fn plan(
+    State(ledgers): State<Ledgers>,
+    Write { permit, call, body }: Write<op::DispatchCreate, DispatchDraft>,
+) -> Result<Created> {
+    scope::require_warehouse(&permit.session, body.warehouse_id)?;
+    Ok(Created(command::plan(&ledgers, &call, DispatchId(new_id()), body).await?))
+}
+
+async fn edit(
+    State(ledgers): State<Ledgers>,
+    At(id): At<DispatchId>,
+    Edit(Write { permit, call, body }): Edit<op::DispatchEdit, DispatchDraft>,
+) -> Result<Changed> {
+    require(&permit, &ledgers, id).await?;
+    scope::require_warehouse(&permit.session, body.warehouse_id)?;
+    Ok(Changed(command::edit(&ledgers, &call, id, body).await?))
+}
+
+async fn prove(
+    State(ledgers): State<Ledgers>,
+    At((id, order)): At<(DispatchId, OrderId)>,
+    Write { permit, call, body }: Write<op::DispatchProve, DeliveryProof>,
+) -> Result<Changed> {
+    require(&permit, &ledgers, id).await?;
+    Ok(Changed(command::prove(&ledgers, &call, id, order, body).await?))
+}
+
+async fn load(
+    State(ledgers): State<Ledgers>,
+    write: Write<op::DispatchLoad, DispatchStep>,
+) -> Result<Changed> {
+    take(&ledgers, write, DispatchTransition::WaitingToLoaded).await
+}
+
+async fn unload(
+    State(ledgers): State<Ledgers>,
+    write: Write<op::DispatchLoad, DispatchStep>,
+) -> Result<Changed> {
+    take(&ledgers, write, DispatchTransition::LoadedToWaiting).await
+}
+
+async fn send(
+    State(ledgers): State<Ledgers>,
+    write: Write<op::DispatchDepart, DispatchStep>,
+) -> Result<Changed> {
+    take(&ledgers, write, DispatchTransition::LoadedToOnTransit).await
+}
+
+async fn close(
+    State(ledgers): State<Ledgers>,
+    write: Write<op::DispatchClose, DispatchStep>,
+) -> Result<Changed> {
+    take(&ledgers, write, DispatchTransition::OnTransitToDelivered).await
+}
+
+async fn cancel_waiting(
+    State(ledgers): State<Ledgers>,
+    write: Write<op::DispatchCancelWaiting, DispatchStep>,
+) -> Result<Changed> {
+    take(&ledgers, write, DispatchTransition::WaitingToCancelled).await
+}
+
+async fn cancel_loaded(
+    State(ledgers): State<Ledgers>,
+    write: Write<op::DispatchCancel, DispatchStep>,
+) -> Result<Changed> {
+    take(&ledgers, write, DispatchTransition::LoadedToCancelled).await
+}
+
+async fn cancel_sent(
+    State(ledgers): State<Ledgers>,
+    write: Write<op::DispatchCancel, DispatchStep>,
+) -> Result<Changed> {
+    take(&ledgers, write, DispatchTransition::OnTransitToCancelled).await
+}
+
+async fn take<N: Need>(
+    ledgers: &Ledgers,
+    Write { permit, call, body: DispatchStep { id, reason } }: Write<N, DispatchStep>,
+    transition: DispatchTransition,
+) -> Result<Changed> {
+    // Also what stands there already: whoever repeats a step may have lost sight of it by the step.
+    require_at(&permit, ledgers, id, Some(transition.rule().to)).await?;
+    Ok(Changed(command::step(ledgers, &call, id, Step { transition, reason }).await?))
+}
+
+/// What is out of reach looks like absent.
+async fn require<N: Need>(permit: &Permit<N>, ledgers: &Ledgers, id: DispatchId) -> Result<()> {
+    require_at(permit, ledgers, id, None).await
+}
+
+/// The same, but what has reached `to` is within reach of those who may have brought it there.
+async fn require_at<N: Need>(
+    permit: &Permit<N>,
+    ledgers: &Ledgers,
+    id: DispatchId,
+    to: Option<DispatchStatus>,
+) -> Result<()> {
+    let loaded = ledgers.load::<Dispatch>(id).await?;
+    let seen = |dispatch: &PlannedDispatch| {
+        scope::sees_dispatch(&permit.session, dispatch, Some(dispatch.status) == to)
+    };
+    if loaded.planned.as_ref().is_some_and(seen) { Ok(()) } else { Err(Problem::absent("dispatch")) }
+}
+
+fn word(text: &str) -> Option<DispatchStatus> {
+    text.parse().ok()
+}

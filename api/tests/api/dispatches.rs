@@ -1,0 +1,270 @@
+//! Dispatches over HTTP: a trip from its planning to its end, and who sees it.
+
+use std::cell::Cell;
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use waybill_domain::Role;
+use waybill_domain::user::{Rights, UserState};
+
+use crate::support::{Answer, PASSWORD, Person, Server, Staff, World};
+
+const ALL: &str = "/api/dispatches";
+const STEP: &str = "/api/dispatches/update-dispatch";
+const ORDERS: &str = "/api/order-products";
+
+/// A yard with a crew, and people who work there.
+struct Yard<'a> {
+    admin: Person<'a>,
+    staff: Staff<'a>,
+    world: World,
+    driver: String,
+    assistant: String,
+    /// The position that the last write reached.
+    reached: Cell<u64>,
+}
+
+impl<'a> Yard<'a> {
+    async fn of(server: &'a Server) -> Yard<'a> {
+        let admin = server.admin().await;
+        let world = World::made_by(&admin, "100").await;
+        let staff = Staff::of(server).await;
+        let employee = async |first: &str, position: &str| {
+            let licence = (position == "driver").then_some("L-1");
+            let body = json!({
+                "firstName": first, "lastName": "Crew", "position": position, "licenceNumber": licence,
+                "licenceExpiry": licence.map(|_| "2099-12-31"),
+            });
+            admin.post("/api/employees", &body).await.is(201).id()
+        };
+        let (driver, assistant) = (employee("Dora", "driver").await, employee("Alex", "assistant").await);
+        Yard { admin, staff, world, driver, assistant, reached: Cell::new(0) }
+    }
+
+    /// A write that succeeds; reads by [`Self::seen`] see it.
+    async fn put(&self, person: &Person<'_>, path: &str, body: &Value) -> Answer {
+        self.noted(person.put(path, body).await.is(200))
+    }
+
+    fn noted(&self, written: Answer) -> Answer {
+        self.reached.set(written.header("position").parse().unwrap());
+        written
+    }
+
+    async fn seen(&self, person: &Person<'_>, path: &str) -> Answer {
+        Answer::of(person.raw(Method::GET, path).header("Min-Position", self.reached.get())).await
+    }
+
+    async fn approved(&self, quantity: &str) -> String {
+        let order = self.admin.post(ORDERS, &self.world.order(quantity)).await.is(201).id();
+        let approve = format!("{ORDERS}/update-order/pending-to-approved");
+        self.put(&self.admin, &approve, &json!({"id": order})).await;
+        order
+    }
+
+    async fn planned(&self, person: &Person<'_>, orders: &[&String]) -> String {
+        self.noted(person.post(ALL, &self.draft(orders)).await.is(201)).id()
+    }
+
+    fn draft(&self, orders: &[&String]) -> Value {
+        let stops: Vec<Value> = orders.iter().map(|order| json!({"orderId": order})).collect();
+        json!({
+            "warehouseId": self.world.warehouse, "driverId": self.driver, "assistantIds": [self.assistant],
+            "vehiclePlate": "ab-1042", "stops": stops,
+        })
+    }
+
+    /// Planned by the encoder, loaded and sent off by the checker.
+    async fn sent(&self, orders: &[&String]) -> String {
+        let id = self.planned(self.staff.get(Role::Encoder), orders).await;
+        let checker = self.staff.get(Role::Checker);
+        for step in ["waiting-to-loaded", "loaded-to-on-transit"] {
+            self.put(checker, &format!("{STEP}/{step}"), &json!({"id": id})).await;
+        }
+        id
+    }
+
+    /// On hand, reserved, out for delivery.
+    async fn stock(&self) -> [String; 3] {
+        let path = format!("/api/stocks/warehouse/{}/product/{}", self.world.warehouse, self.world.product);
+        let stock = self.seen(&self.admin, &path).await.is(200).body;
+        ["onHand", "reserved", "outForDelivery"].map(|figure| stock[figure].as_str().unwrap().to_owned())
+    }
+}
+
+#[tokio::test]
+async fn a_trip_goes_from_its_planning_to_its_end_and_the_orders_and_the_stock_go_with_it() {
+    let server = Server::start().await;
+    let yard = Yard::of(&server).await;
+    let (full, part, back) = (yard.approved("4").await, yard.approved("6").await, yard.approved("5").await);
+    let id = yard.sent(&[&full, &part, &back]).await;
+    let checker = yard.staff.get(Role::Checker);
+    let deliver = format!("{ORDERS}/update-order/dispatched-to-delivered");
+    checker.put(&deliver, &json!({"id": full, "receivedBy": "Front desk"})).await.is(200);
+    let less = json!({"id": part, "lines": [{"line": 1, "quantity": "2"}], "reason": "broken"});
+    let delivered = checker.put(&deliver, &less).await.is(200);
+    assert_eq!(delivered.body["status"], "delivered");
+    let close = format!("{STEP}/on-transit-to-delivered");
+    let open = checker.put(&close, &json!({"id": id})).await.fails_with(409, "stops-open");
+    assert!(open.text.contains("ORD-"), "{}", open.text);
+    let bring = format!("{ORDERS}/update-order/dispatched-to-approved");
+    let unsaid = checker.put(&bring, &json!({"id": back})).await.fails_with(422, "invalid");
+    assert_eq!(unsaid.errors(), [("reason".to_owned(), "required".to_owned())]);
+    let brought = checker.put(&bring, &json!({"id": back, "reason": "nobody there"})).await.is(200);
+    assert_eq!(brought.body["status"], "approved");
+    let closed = yard.put(checker, &close, &json!({"id": id})).await;
+    assert_eq!(closed.body["status"], "delivered");
+
+    let trip = yard.seen(&yard.admin, &format!("{ALL}/{id}")).await.is(200).body;
+    let outcomes: Vec<&Value> =
+        trip["stops"].as_array().unwrap().iter().map(|stop| &stop["outcome"]).collect();
+    assert_eq!(outcomes, ["delivered", "delivered", "failed"]);
+    // 100 less 4 and 2 that were kept; 5 are promised again.
+    assert_eq!(yard.stock().await, ["94.000", "5.000", "0.000"]);
+    let customer = yard.admin.get(&format!("/api/customers/{}", yard.world.customer)).await.is(200).body;
+    // 6 boxes at 12.50 are owed, 5 are on order.
+    assert_eq!(customer["account"]["balance"], "75.00");
+    assert_eq!(customer["account"]["openOrders"], "62.50");
+    let waits =
+        yard.admin.get(&format!("/api/dropdowns/dispatch?warehouseId={}", yard.world.warehouse)).await;
+    let ids: Vec<&Value> = waits.body.as_array().unwrap().iter().map(|label| &label["id"]).collect();
+    assert_eq!(ids, [&json!(back)]);
+}
+
+#[tokio::test]
+async fn the_same_step_sent_twice_with_one_key_is_answered_alike_though_it_is_out_of_sight_by_then() {
+    let server = Server::start().await;
+    let yard = Yard::of(&server).await;
+    let order = yard.approved("1").await;
+    yard.sent(&[&order]).await;
+    let checker = yard.staff.get(Role::Checker);
+    let deliver = |body: Value| {
+        let path = format!("{ORDERS}/update-order/dispatched-to-delivered");
+        checker.raw(Method::PUT, &path).header("Idempotency-Key", "once").json(&body).send()
+    };
+    let first = deliver(json!({"id": order})).await.unwrap();
+    let again = deliver(json!({"id": order})).await.unwrap();
+    assert_eq!((first.status().as_u16(), again.status().as_u16()), (200, 200));
+    assert_eq!(first.text().await.unwrap(), again.text().await.unwrap());
+    checker.get(&format!("{ORDERS}/{order}")).await.fails_with(404, "absent");
+}
+
+#[tokio::test]
+async fn a_driver_sees_the_trips_they_are_on_without_prices_and_says_who_took_the_goods() {
+    let server = Server::start().await;
+    let yard = Yard::of(&server).await;
+    let account = async |name: &str, role: Role, employee: &str| {
+        let employee_id = Some(employee.parse().unwrap());
+        let (role, account_state) = (Some(role), UserState::Active);
+        let rights = Rights { role, account_state, read_only: None, employee_id, warehouse_ids: Vec::new() };
+        server.account(name, rights).await;
+        server.signed_in(name, PASSWORD).await
+    };
+    let dora = account("dora", Role::Driver, &yard.driver).await;
+    let alex = account("alex", Role::Assistant, &yard.assistant).await;
+    let (stranger, order) = (yard.staff.get(Role::Driver), yard.approved("2").await);
+    let id = yard.sent(&[&order]).await;
+
+    for member in [&dora, &alex] {
+        let trips = yard.seen(member, &format!("{ALL}?status=on-transit")).await.is(200).body;
+        assert_eq!(trips["content"][0]["id"], json!(id));
+        let orders = yard.seen(member, &format!("{ORDERS}/dispatch/{id}")).await.is(200);
+        assert_eq!(orders.body[0]["lines"][0]["quantity"], "2.000");
+        assert!(!orders.text.contains("rice"), "no price: {}", orders.text);
+        let details = yard.seen(member, &format!("{ALL}/{id}")).await.is(200);
+        assert!(!details.text.contains("unitPrice") && !details.text.contains("total"), "{}", details.text);
+    }
+    assert_eq!(stranger.get(ALL).await.is(200).body["totalElements"], 0);
+    assert_eq!(stranger.get(&format!("{ALL}/counts")).await.is(200).body, json!([]));
+    for path in [format!("{ALL}/{id}"), format!("{ORDERS}/dispatch/{id}")] {
+        stranger.get(&path).await.fails_with(404, "absent");
+    }
+    dora.get(&format!("{ALL}?status=waiting")).await.fails_with(403, "forbidden");
+
+    let proof = format!("{ALL}/{id}/stops/{order}/proof");
+    let said = json!({"receivedBy": "Ms Bolt", "deliveredAt": "2026-11-21T10:30:00Z"});
+    stranger.put(&proof, &said).await.fails_with(404, "absent");
+    yard.put(&dora, &proof, &said).await;
+    let stop = yard.seen(&dora, &format!("{ALL}/{id}")).await.is(200).body["stops"][0].clone();
+    assert_eq!((&stop["receivedBy"], &stop["outcome"]), (&json!("Ms Bolt"), &Value::Null));
+    let mine = dora.get(&format!("{ALL}?mine=true")).await.is(200).body;
+    assert_eq!(mine["totalElements"], 1);
+}
+
+#[tokio::test]
+async fn an_encoder_sees_only_their_own_dispatches_and_cancels_them_while_they_wait() {
+    let server = Server::start().await;
+    let yard = Yard::of(&server).await;
+    let (own, other) = (yard.approved("1").await, yard.approved("1").await);
+    let encoder = yard.staff.get(Role::Encoder);
+    let mine = yard.planned(encoder, &[&own]).await;
+    let theirs = yard.planned(&yard.admin, &[&other]).await;
+    let listed = yard.seen(encoder, ALL).await.is(200).body;
+    assert_eq!((&listed["totalElements"], &listed["content"][0]["id"]), (&json!(1), &json!(mine)));
+    encoder.get(&format!("{ALL}/{theirs}")).await.fails_with(404, "absent");
+    let cancel = format!("{STEP}/waiting-to-cancelled");
+    encoder.put(&cancel, &json!({"id": theirs, "reason": "no"})).await.fails_with(404, "absent");
+    encoder.put(&cancel, &json!({"id": mine, "reason": "collected"})).await.is(200);
+    let leased = encoder.get("/api/generate-id/dispatch-id").await.is(200).body["number"].clone();
+    let named = json!({"dispatchNo": leased});
+    let mut draft = yard.draft(&[&own]);
+    draft["dispatchNo"] = named["dispatchNo"].clone();
+    let again = encoder.post(ALL, &draft).await.is(201);
+    assert_eq!(again.body["number"], leased);
+}
+
+#[tokio::test]
+async fn a_driver_or_a_vehicle_on_the_way_leaves_with_no_other_dispatch() {
+    let server = Server::start().await;
+    let yard = Yard::of(&server).await;
+    let (first, second) = (yard.approved("1").await, yard.approved("1").await);
+    yard.sent(&[&first]).await;
+    let id = yard.admin.post(ALL, &yard.draft(&[&second])).await.is(201).id();
+    yard.admin.put(&format!("{STEP}/waiting-to-loaded"), &json!({"id": id})).await.is(200);
+    let leave = format!("{STEP}/loaded-to-on-transit");
+    let busy = yard.admin.put(&leave, &json!({"id": id})).await.fails_with(409, "busy-elsewhere");
+    assert!(busy.text.contains("DSP-"), "{}", busy.text);
+    yard.admin.put(&format!("{STEP}/loaded-to-waiting"), &json!({"id": id})).await.is(200);
+    let twice = yard.admin.post(ALL, &yard.draft(&[&first])).await.fails_with(422, "invalid");
+    assert_eq!(twice.errors()[0].0, "stops.0.orderId");
+}
+
+#[tokio::test]
+async fn a_dry_run_of_a_step_says_what_would_happen_and_changes_nothing() {
+    let server = Server::start().await;
+    let yard = Yard::of(&server).await;
+    let order = yard.approved("3").await;
+    let id = yard.admin.post(ALL, &yard.draft(&[&order])).await.is(201).id();
+    yard.admin.put(&format!("{STEP}/waiting-to-loaded"), &json!({"id": id})).await.is(200);
+    let tried =
+        yard.admin.put(&format!("{STEP}/loaded-to-on-transit?preview=true"), &json!({"id": id})).await;
+    let preview = tried.is(200).body["preview"].clone();
+    let nouns: Vec<&str> =
+        preview.as_array().unwrap().iter().map(|one| one["noun"].as_str().unwrap()).collect();
+    for noun in ["dispatch", "order", "stock"] {
+        assert!(nouns.contains(&noun), "{preview}");
+    }
+    assert_eq!(yard.stock().await, ["100.000", "3.000", "0.000"]);
+}
+
+#[tokio::test]
+async fn whoever_enters_an_order_knows_the_customers_credit_and_the_last_prices() {
+    let server = Server::start().await;
+    let yard = Yard::of(&server).await;
+    yard.approved("2").await;
+    let encoder = yard.staff.get(Role::Encoder);
+    let customer = &yard.world.customer;
+    let known = encoder.get(&format!("/api/customers/{customer}/ordering")).await.is(200).body;
+    assert_eq!((&known["openOrders"], &known["balance"]), (&json!("25.00"), &json!("0.00")));
+    assert_eq!(known["addresses"][0]["city"], "Leith");
+    yard.staff
+        .get(Role::Checker)
+        .get(&format!("/api/customers/{customer}/ordering"))
+        .await
+        .fails_with(403, "forbidden");
+    let (product, warehouse) = (&yard.world.product, &yard.world.warehouse);
+    let path = format!("{ORDERS}/product/{product}/customer/{customer}?warehouseId={warehouse}");
+    let line = yard.seen(encoder, &path).await.is(200).body;
+    assert_eq!((&line["available"], &line["source"]), (&json!("98.000"), &json!("list")));
+    assert_eq!(line["lastPrices"].as_array().unwrap().len(), 1);
+}

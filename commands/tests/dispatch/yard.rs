@@ -1,0 +1,251 @@
+//! A firm that delivers: a warehouse with goods, a customer, people who drive, and several processes on its log.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use chrono::NaiveDate;
+use serde_json::{Value, json};
+use waybill_commands::{
+    Answer, Call, Failure, Ledgers, Meta, Source, dispatch, master, new_id, order, stock_transaction,
+};
+use waybill_database::testing::TestDatabase;
+use waybill_database::{PoolSettings, connect};
+use waybill_domain::account::Account;
+use waybill_domain::customer::Customer;
+use waybill_domain::dispatch::{Dispatch, DispatchDraft, DispatchTransition, PlannedDispatch};
+use waybill_domain::employee::Employee;
+use waybill_domain::field::{Field, parse};
+use waybill_domain::id::{
+    CustomerId, DispatchId, EmployeeId, OrderId, ProductId, StockId, StockTransactionId, UserId, WarehouseId,
+};
+use waybill_domain::order::{Order, OrderTransition, PlacedOrder};
+use waybill_domain::product::NewProduct;
+use waybill_domain::stock::Stock;
+use waybill_domain::supplier::Supplier;
+use waybill_domain::warehouse::Warehouse;
+use waybill_domain::{Act, Actor, Role};
+
+pub(crate) struct Yard {
+    database: TestDatabase,
+    pub(crate) ledgers: Ledgers,
+    pub(crate) warehouse: WarehouseId,
+    pub(crate) products: Vec<ProductId>,
+    pub(crate) customer: CustomerId,
+    pub(crate) driver: EmployeeId,
+    pub(crate) assistant: EmployeeId,
+    vehicles: AtomicU32,
+}
+
+/// On hand, reserved and out for delivery.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Figures(pub(crate) String, pub(crate) String, pub(crate) String);
+
+pub(crate) fn figures(on_hand: &str, reserved: &str, out: &str) -> Figures {
+    Figures(on_hand.to_owned(), reserved.to_owned(), out.to_owned())
+}
+
+/// A request, read as the API reads it.
+#[allow(clippy::needless_pass_by_value, reason = "it is written where it is read")]
+pub(crate) fn read<T: Field>(body: Value) -> T {
+    parse(&body).unwrap_or_else(|problems| panic!("{body}: {problems:?}"))
+}
+
+pub(crate) fn today() -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 11, 21).unwrap()
+}
+
+/// A command of somebody in a role.
+pub(crate) fn call(role: Role) -> Call {
+    by(UserId(new_id()), role)
+}
+
+/// A command of this user in a role.
+pub(crate) fn by(user: UserId, role: Role) -> Call {
+    let act = Act { actor: Actor::person(user, role.into(), Some(role)), today: today() };
+    Call { act, meta: Meta::new(Source::Api, "test"), key: None, expected: None, preview: false }
+}
+
+impl Yard {
+    /// With 100 of one product at 2.50, taxed with 10 %.
+    pub(crate) async fn new() -> Self {
+        Self::with_products(1).await
+    }
+
+    /// With 100 of each of so many products.
+    pub(crate) async fn with_products(count: usize) -> Self {
+        let database = TestDatabase::fresh().await;
+        let ledgers = Ledgers::start(database.pool.clone()).await.unwrap();
+        let admin = call(Role::Admin);
+        let warehouse = make_warehouse(&ledgers, "MAIN").await;
+        let supplier = new_id();
+        let fields: Supplier = read(json!({"name": "Mills"}));
+        master::create(&ledgers, &admin, supplier, fields).await.unwrap();
+        let customer = new_id();
+        let fields: Customer = read(json!({
+            "name": "Corner shop", "creditLimit": "100000.00", "paymentTermsDays": 14,
+            "billingAddress": {"line": "1 High Street", "city": "Leeds", "country": "United Kingdom"}
+        }));
+        master::create(&ledgers, &admin, customer, fields).await.unwrap();
+        let mut products = Vec::new();
+        for at in 0..count {
+            let id = new_id();
+            let fields: NewProduct = read(json!({
+                "sku": format!("SKU-{at}"), "name": "Lantern", "supplierId": supplier, "unit": "box",
+                "price": "2.50", "taxRate": "10"
+            }));
+            master::create_product(&ledgers, &admin, id, fields).await.unwrap();
+            products.push(ProductId(id));
+        }
+        let driver = make_employee(&ledgers, "driver", "2026-12-31").await;
+        let assistant = make_employee(&ledgers, "assistant", "2026-12-31").await;
+        let (customer, vehicles) = (CustomerId(customer), AtomicU32::new(0));
+        let yard = Self { database, ledgers, warehouse, products, customer, driver, assistant, vehicles };
+        yard.fill().await;
+        yard
+    }
+
+    async fn fill(&self) {
+        for products in self.products.chunks(200) {
+            let line = |product: &ProductId| json!({"productId": product, "quantity": "100"});
+            let lines: Vec<Value> = products.iter().map(line).collect();
+            let draft = read(json!({"kind": "opening", "warehouseId": self.warehouse, "lines": lines}));
+            let id = StockTransactionId(new_id());
+            stock_transaction::enter_received(&self.ledgers, &call(Role::Admin), id, draft).await.unwrap();
+        }
+    }
+
+    /// Another process on the same database: its own pool, journal, cache and locks.
+    pub(crate) async fn another_process(&self) -> Ledgers {
+        let pool =
+            connect(&self.database.url, PoolSettings::default().with_max_connections(8)).await.unwrap();
+        Ledgers::start(pool).await.unwrap()
+    }
+
+    pub(crate) async fn employee(&self, position: &str, licence_expiry: &str) -> EmployeeId {
+        make_employee(&self.ledgers, position, licence_expiry).await
+    }
+
+    pub(crate) async fn another_warehouse(&self) -> WarehouseId {
+        make_warehouse(&self.ledgers, "FAR").await
+    }
+
+    /// A pending order with these lines: which product, how much.
+    pub(crate) async fn pending(&self, lines: &[(usize, &str)]) -> OrderId {
+        let line = |(product, quantity): &(usize, &str)| json!({"productId": self.products[*product], "quantity": quantity});
+        let lines: Vec<Value> = lines.iter().map(line).collect();
+        let draft = read(json!({"customerId": self.customer, "warehouseId": self.warehouse, "lines": lines}));
+        let id = OrderId(new_id());
+        order::place(&self.ledgers, &call(Role::Encoder), id, draft).await.unwrap();
+        id
+    }
+
+    /// An approved order with these lines.
+    pub(crate) async fn approved(&self, lines: &[(usize, &str)]) -> OrderId {
+        let id = self.pending(lines).await;
+        self.order_step(id, OrderTransition::PendingToApproved, None).await.unwrap();
+        id
+    }
+
+    pub(crate) async fn order_step(
+        &self,
+        id: OrderId,
+        transition: OrderTransition,
+        reason: Option<&str>,
+    ) -> Result<Answer, Failure> {
+        let reason = reason.map(|reason| read(json!(reason)));
+        let step = order::Step { transition, reason, credit_override: None };
+        order::step(&self.ledgers, &call(Role::Manager), id, step).await.map(|outcome| outcome.answer)
+    }
+
+    /// A draft for these orders, with the driver of the firm and a vehicle of its own.
+    pub(crate) fn draft(&self, orders: &[OrderId]) -> Value {
+        let stops: Vec<Value> = orders.iter().map(|order| json!({"orderId": order})).collect();
+        let vehicle = self.vehicles.fetch_add(1, Ordering::Relaxed);
+        json!({
+            "warehouseId": self.warehouse, "driverId": self.driver, "assistantIds": [self.assistant],
+            "vehiclePlate": format!("WB-{vehicle}"), "stops": stops,
+        })
+    }
+
+    pub(crate) async fn plan_as(&self, call: &Call, draft: Value) -> Result<DispatchId, Failure> {
+        let id = DispatchId(new_id());
+        let draft: DispatchDraft = read(draft);
+        dispatch::plan(&self.ledgers, call, id, draft).await.map(|_| id)
+    }
+
+    pub(crate) async fn plan(&self, orders: &[OrderId]) -> DispatchId {
+        self.plan_as(&call(Role::Encoder), self.draft(orders)).await.unwrap()
+    }
+
+    pub(crate) async fn step(
+        &self,
+        id: DispatchId,
+        transition: DispatchTransition,
+        reason: Option<&str>,
+    ) -> Result<Answer, Failure> {
+        take(&self.ledgers, &call(Role::Manager), id, transition, reason).await
+    }
+
+    /// A dispatch of these orders that is on its way.
+    pub(crate) async fn departed(&self, orders: &[OrderId]) -> DispatchId {
+        let id = self.plan(orders).await;
+        self.step(id, DispatchTransition::WaitingToLoaded, None).await.unwrap();
+        self.step(id, DispatchTransition::LoadedToOnTransit, None).await.unwrap();
+        id
+    }
+
+    /// A delivery; `more` says what is not as usual.
+    pub(crate) async fn deliver(&self, order: OrderId, more: Value) -> Result<Answer, Failure> {
+        let mut body = json!({"id": order});
+        body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        let delivered = order::deliver(&self.ledgers, &call(Role::Checker), read(body)).await;
+        delivered.map(|outcome| outcome.answer)
+    }
+
+    pub(crate) async fn order(&self, id: OrderId) -> PlacedOrder {
+        self.ledgers.load::<Order>(id).await.unwrap().existing().unwrap().clone()
+    }
+
+    pub(crate) async fn dispatch(&self, id: DispatchId) -> PlannedDispatch {
+        self.ledgers.load::<Dispatch>(id).await.unwrap().existing().unwrap().clone()
+    }
+
+    pub(crate) async fn stock(&self, product: usize) -> Figures {
+        let id = StockId { warehouse: self.warehouse, product: self.products[product] };
+        let stock = self.ledgers.load::<Stock>(id).await.unwrap();
+        Figures(stock.on_hand.spoken(), stock.reserved.spoken(), stock.out_for_delivery.spoken())
+    }
+
+    /// Open orders and balance.
+    pub(crate) async fn account(&self) -> (String, String) {
+        let account = self.ledgers.load::<Account>(self.customer).await.unwrap();
+        (account.open_orders.to_string(), account.balance.to_string())
+    }
+}
+
+pub(crate) async fn take(
+    ledgers: &Ledgers,
+    call: &Call,
+    id: DispatchId,
+    transition: DispatchTransition,
+    reason: Option<&str>,
+) -> Result<Answer, Failure> {
+    let reason = reason.map(|reason| read(json!(reason)));
+    dispatch::step(ledgers, call, id, dispatch::Step { transition, reason }).await.map(|done| done.answer)
+}
+
+async fn make_warehouse(ledgers: &Ledgers, code: &str) -> WarehouseId {
+    let id = new_id();
+    let fields: Warehouse = read(json!({"code": code, "name": code}));
+    master::create(ledgers, &call(Role::Admin), id, fields).await.unwrap();
+    WarehouseId(id)
+}
+
+async fn make_employee(ledgers: &Ledgers, position: &str, licence_expiry: &str) -> EmployeeId {
+    let id = new_id();
+    let fields: Employee = read(json!({
+        "firstName": "Dan", "lastName": position, "position": position,
+        "licenceNumber": "D-1", "licenceExpiry": licence_expiry,
+    }));
+    master::create(ledgers, &call(Role::Admin), id, fields).await.unwrap();
+    EmployeeId(id)
+}

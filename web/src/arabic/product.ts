@@ -13,6 +13,7 @@ export const texts = {
   identity: 'عام',
   later: 'لاحقًا',
   leadTimeHelp: 'بدلًا من مدة المورّد.',
+  ledger: 'السجل',
   many: 'المنتجات',
   noPrice: 'لا سعر قائمة بعد: لا يمكن طلبه بسعر القائمة.',
   noStock: 'لم يوجد منه شيء قط.',

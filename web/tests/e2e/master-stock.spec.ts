@@ -26,6 +26,8 @@ async function places(server: Server) {
 
 async function enterAdjustment(page: Page, quantity: string, reason: string) {
   await page.goto('/dashboard/stock/new');
+  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Adjustment' }).click();
   await choose(page, 'Warehouse', 'NORTH');
   await page.getByLabel('Reason').fill(reason);
   await page.getByRole('combobox', { name: 'Line 1 Product' }).fill(sku);
@@ -50,7 +52,7 @@ test('an approved adjustment moves the stock, a void one does not', async ({ bro
   await expect(boss.page.getByText(reason).first()).toBeVisible();
   await boss.page.keyboard.press('a');
   const dialog = boss.page.getByRole('dialog');
-  await expect(dialog).toContainText('1 product changes in North depot');
+  await expect(dialog).toContainText('on hand −3');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(boss.page.locator('main [data-status=received-by-warehouse]').first()).toBeVisible();
   expect(await onHand()).toBe(before - 3);
@@ -73,6 +75,8 @@ test('an approved adjustment moves the stock, a void one does not', async ({ bro
 test('an adjustment owes a reason and lines, at their fields', async ({ browser, watch }) => {
   const { page } = await as(browser, watch, 'encoder');
   await page.goto('/dashboard/stock/new');
+  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Adjustment' }).click();
   await page.getByRole('button', { name: /Enter for approval/ }).click();
   await expect(page.getByText('Warehouse is required')).toBeVisible();
   await expect(page.getByText('Reason is required')).toBeVisible();

@@ -17,7 +17,7 @@ export function ProductStock({ product }: { product: ProductDetails }) {
   const may = useMay();
   const linked = may('warehouse-list');
   const result = useListStockOfProductQuery({ productId: product.id });
-  const figure = (field: 'onHand' | 'reserved' | 'incoming' | 'outForDelivery') => ({
+  const figure = (field: 'onHand' | 'reserved' | 'incoming' | 'onOrder' | 'outForDelivery') => ({
     header: fieldLabel(field),
     align: 'end' as const,
     cell: (row: StockFigures) => quantity(row[field]),
@@ -43,7 +43,17 @@ export function ProductStock({ product }: { product: ProductDetails }) {
       ),
     },
     figure('incoming'),
+    figure('onOrder'),
     figure('outForDelivery'),
+    {
+      header: t('ledger'),
+      quiet: true,
+      cell: (row) => (
+        <RecordLink to={paths.stock.ledger(row.warehouseId, row.productId)}>
+          {t('ledger')}
+        </RecordLink>
+      ),
+    },
   ];
   return (
     <TableCard

@@ -15,6 +15,7 @@ export const { say, useTexts } = defineTexts('product', {
   identity: 'General',
   later: 'Later',
   leadTimeHelp: 'In place of the supplier’s.',
+  ledger: 'Ledger',
   many: 'Products',
   noPrice: 'No list price yet: it cannot be ordered at list price.',
   noStock: 'There has never been any of it.',

@@ -1,92 +1,109 @@
-import Block from '@mui/icons-material/BlockRounded';
-import TaskAlt from '@mui/icons-material/TaskAltRounded';
+import Print from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import {
-  type StockTransactionDetails,
-  type StockTransactionLine,
-  useGetStockTransactionQuery,
-} from '@/api/generated';
+import { type StockTransactionDetails, useGetStockTransactionQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { DetailsPage, Loaded } from '@/ui/details-page';
-import { FactsCard, SideCard } from '@/ui/facts';
-import { date, dateTime, price, quantity } from '@/ui/format';
-import { ProductTile } from '@/ui/product-tile';
-import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { DetailsPage, Loaded, type PageAction } from '@/ui/details-page';
+import { DocumentTimeline } from '@/ui/document-timeline';
+import { type Fact, FactsCard } from '@/ui/facts';
+import { date, dateTime, money } from '@/ui/format';
+import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
-import { type LifeStep, StatusStepper } from '@/ui/status-stepper';
-import { Timeline } from '@/ui/timeline';
+import { statusLook } from '@/ui/status';
+import { StatusStepper } from '@/ui/status-stepper';
 import { kindLabel } from './kind';
-import { life, timeline } from './life';
-import { LineEffect } from './line-effect';
-import { type Move, MoveDialog } from './move-dialog';
-import { isGain } from './stock-lines';
+import { endedAfter, life, statusAfter, timeline } from './life';
+import { LinesCard } from './lines-card';
+import { StockPaper } from './paper';
+import { ReceiptsCard } from './receipts-card';
+import { StepDialog } from './step-dialog';
+import { stepIcon } from './step-icon';
+import { mayEdit, type StockStep, stepsFrom } from './steps';
 import { listOf } from './stock-status';
 import { useTexts } from './texts';
+
+const ReceiveDialog = lazy(() =>
+  import('./receive-dialog').then((module) => ({ default: module.ReceiveDialog })),
+);
 
 /** A stock transaction: what it says, where it stands, what happened to it. */
 export function StockTransactionPage() {
   const { id = '' } = useParams();
   const result = useGetStockTransactionQuery({ id });
-  return <Loaded result={result}>{(found) => <Shown transaction={found} />}</Loaded>;
+  return (
+    <Loaded result={{ ...result, data: result.currentData }}>
+      {(found) => <Shown transaction={found} />}
+    </Loaded>
+  );
 }
 
 function Shown({ transaction }: { transaction: StockTransactionDetails }) {
   const t = useTexts();
   const may = useMay();
-  const [moving, setMoving] = useState<Move | null>(null);
-  const { id, transactionNo, status, warehouse, madeBy } = transaction;
-  const pending = status === 'pending-approval';
-  const steps: LifeStep[] = life(transaction);
+  const currency = useCurrency();
+  const [moving, setMoving] = useState<StockStep | null>(null);
+  const { id, transactionNo, kind, status, totalCost, warehouse } = transaction;
+  const close = () => setMoving(null);
+  const steps = stepsFrom(transaction, may);
+  const actions: PageAction[] = steps.map((step) => ({
+    label: step.verb,
+    icon: stepIcon(step),
+    danger: step.danger,
+    run: () => setMoving(step),
+    ...(step.ahead ? { key: 'a' } : {}),
+  }));
+  const ahead = steps.findIndex((step) => step.ahead);
+  const ended = endedAfter(transaction);
+  const list = listOf(status, may);
   return (
     <>
       <DetailsPage
         title={transactionNo}
-        crumbs={[{ label: t('many'), to: listOf(status, may) }, { label: transactionNo }]}
-        back={listOf(status, may)}
+        subtitle={[kindLabel(kind), warehouse.name, date(transaction.transactionDate)].join(' · ')}
+        crumbs={[
+          { label: t('many'), to: list },
+          { label: statusLook(status).label, to: list },
+        ]}
+        back={list}
         status={status}
-        stepper={
-          <StatusStepper
-            steps={steps}
-            current={status}
-            {...(status === 'void' ? { endedAfter: 1 } : {})}
-          />
-        }
-        primary={
-          pending && may('stock-transaction-approve')
-            ? { label: t('approve'), key: 'a', icon: <TaskAlt />, run: () => setMoving('approve') }
+        figure={
+          kind === 'purchase' && Number(totalCost) > 0
+            ? { label: `${t('totalCost')} ${currency}`, value: money(totalCost) }
             : undefined
         }
-        others={
-          pending && may('stock-transaction-void')
-            ? [
-                {
-                  label: t('void'),
-                  icon: <Block />,
-                  danger: true,
-                  run: () => setMoving('void'),
-                },
-              ]
-            : []
+        stepper={
+          <StatusStepper
+            steps={life(transaction)}
+            current={status}
+            {...(ended === undefined ? {} : { endedAfter: ended })}
+          />
         }
-        {...(pending && may('stock-transaction-edit', madeBy.id)
-          ? { edit: paths.stock.edit(id) }
-          : {})}
+        primary={actions[ahead]}
+        others={[
+          ...actions.filter((_action, at) => at !== ahead),
+          { label: t('print'), icon: <Print />, run: () => window.print() },
+        ]}
+        edit={mayEdit(status, transaction.madeBy.id, may) ? paths.stock.edit(id) : undefined}
         aside={<Aside transaction={transaction} />}
       >
         {transaction.selfApproved && <Alert severity="warning">{t('self')}</Alert>}
-        <Lines transaction={transaction} pending={pending} />
+        {transaction.shortageReason && (
+          <Alert severity="info">{t('shortage', { reason: transaction.shortageReason })}</Alert>
+        )}
+        <LinesCard transaction={transaction} />
+        <ReceiptsCard transaction={transaction} />
       </DetailsPage>
-      {moving && (
-        <MoveDialog
-          move={moving}
-          transaction={{ ...transaction, warehouse: warehouse.name }}
-          onClose={() => setMoving(null)}
-        />
+      <StockPaper transaction={transaction} />
+      {moving?.name === 'receive' && (
+        <Suspense>
+          <ReceiveDialog id={id} onClose={close} />
+        </Suspense>
+      )}
+      {moving && moving.name !== 'receive' && (
+        <StepDialog step={moving} transaction={transaction} onClose={close} />
       )}
     </>
   );
@@ -94,94 +111,72 @@ function Shown({ transaction }: { transaction: StockTransactionDetails }) {
 
 function Aside({ transaction }: { transaction: StockTransactionDetails }) {
   const t = useTexts();
-  const { warehouse } = transaction;
   return (
     <>
-      <FactsCard
-        title={kindLabel(transaction.kind)}
-        facts={[
-          { label: fieldLabel('warehouseId'), value: `${warehouse.code} · ${warehouse.name}` },
-          { label: fieldLabel('transactionDate'), value: date(transaction.transactionDate) },
-          { label: fieldLabel('reason'), value: transaction.reason },
-          { label: t('made'), value: transaction.madeBy.name },
-          ...(transaction.approvedAt
-            ? [{ label: t('approvedEntry'), value: dateTime(transaction.approvedAt) }]
-            : []),
-        ]}
+      <FactsCard title={kindLabel(transaction.kind)} facts={useFacts(transaction)} />
+      <DocumentTimeline
+        title={t('timeline')}
+        noun="stock-transaction"
+        id={transaction.id}
+        known={timeline(transaction)}
+        statusAfter={statusAfter}
       />
-      <SideCard title={t('timeline')}>
-        <Timeline entries={timeline(transaction)} />
-      </SideCard>
     </>
   );
 }
 
-function Lines({
-  transaction,
-  pending,
-}: {
-  transaction: StockTransactionDetails;
-  pending: boolean;
-}) {
+/** Who and when, and the documents that it goes with. */
+function useFacts(transaction: StockTransactionDetails): Fact[] {
   const t = useTexts();
-  const currency = useCurrency();
-  const numbered = transaction.lines.map((line, at) => ({ ...line, at }));
-  const columns: TableColumn<StockTransactionLine & { at: number }>[] = [
+  const may = useMay();
+  const { warehouse, supplier, customer, order, receivedOn } = transaction;
+  const linked = (to: string | false, words: string) => <RecordLink to={to}>{words}</RecordLink>;
+  return [
     {
-      header: fieldLabel('productId'),
-      cell: (line) => <ProductTile name={line.name} sku={line.sku} />,
+      label: fieldLabel('warehouseId'),
+      value: linked(
+        may('warehouse-list') && paths.warehouse.details(warehouse.id),
+        `${warehouse.code} · ${warehouse.name}`,
+      ),
     },
-    {
-      header: t('quantity'),
-      align: 'end',
-      cell: (line) => <Amount line={line} signed={transaction.kind === 'adjustment'} />,
-    },
-    ...(pending
+    ...(supplier
       ? [
           {
-            header: t('onHandNow'),
-            align: 'end' as const,
-            cell: (line: StockTransactionLine) => (
-              <LineEffect line={line} warehouseId={transaction.warehouse.id} />
+            label: fieldLabel('supplierId'),
+            value: linked(
+              may('supplier-list') && paths.supplier.details(supplier.id),
+              supplier.name,
+            ),
+          },
+          { label: fieldLabel('supplierReference'), value: transaction.supplierReference },
+          { label: fieldLabel('expectedDate'), value: date(transaction.expectedDate) },
+        ]
+      : []),
+    ...(customer
+      ? [
+          {
+            label: fieldLabel('customerId'),
+            value: linked(
+              may('customer-list') && paths.customer.details(customer.id),
+              customer.name,
             ),
           },
         ]
       : []),
-    ...(transaction.lines.some((line) => line.unitCost)
+    ...(order
       ? [
           {
-            header: `${fieldLabel('unitCost')} ${currency}`,
-            align: 'end' as const,
-            cell: (line: StockTransactionLine) => price(line.unitCost),
+            label: fieldLabel('orderId'),
+            value: linked(paths.order.details(order.id), order.number),
           },
         ]
       : []),
+    { label: fieldLabel('transactionDate'), value: date(transaction.transactionDate) },
+    ...(receivedOn ? [{ label: fieldLabel('receivedOn'), value: date(receivedOn) }] : []),
+    { label: fieldLabel('reason'), value: transaction.reason },
+    { label: t('made'), value: transaction.madeBy.name },
+    ...(transaction.approvedAt
+      ? [{ label: t('approvedAt'), value: dateTime(transaction.approvedAt) }]
+      : []),
   ];
-  return (
-    <TableCard
-      title={t('lines')}
-      columns={columns}
-      rows={numbered}
-      rowKey={(line) => String(line.at)}
-      empty={t('linesOwed')}
-    />
-  );
-}
-
-/** Losses stand out; the sign says the same without the colour. */
-function Amount({ line, signed }: { line: StockTransactionLine; signed: boolean }) {
-  const gain = isGain(line.quantity);
-  return (
-    <Box
-      component="span"
-      sx={{
-        fontWeight: 600,
-        whiteSpace: 'nowrap',
-        ...(signed && !gain ? { color: 'var(--error-text)' } : {}),
-      }}
-    >
-      {signed && gain && '+'}
-      {quantity(line.quantity)} {line.unit}
-    </Box>
-  );
 }

@@ -1,25 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { type FieldValues, useForm, useWatch } from 'react-hook-form';
+import { type Control, type FieldValues, useForm, useWatch } from 'react-hook-form';
 import type { StockTransactionDraft } from '@/api/generated';
 import type { Problem } from '@/api/problem';
 import { SelectInput } from '@/ui/fields';
 import { FormPage, FormSection } from '@/ui/form-page';
+import { money } from '@/ui/format';
 import type { LineColumn } from '@/ui/line-columns';
 import { LineItemsTable } from '@/ui/line-items-table';
+import { LookupInput } from '@/ui/lookup';
 import type { Option } from '@/ui/lookup-types';
 import { Field, LimitsContext } from '@/ui/record/field';
 import type { Limits } from '@/ui/record/limit';
-import { type Rule, schemaOf } from '@/ui/record/schema';
-import { fieldLabel, say as sayRecord } from '@/ui/record/texts';
+import { deliveredOrdersOf } from '@/ui/record/pick-order';
+import { schemaOf } from '@/ui/record/schema';
+import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { toBody } from '@/ui/record/values';
-import { kinds } from './kind';
+import { isCosted, kindRule, ofKind } from './form-rules';
+import { kindHelp, kinds } from './kind';
 import { LineEffect } from './line-effect';
-import { atRow, drafts, wrongLines } from './stock-lines';
+import { LineDelivered, LinePack } from './line-pack';
+import { atRow, costOf, drafts, lineTotal, wrongLines } from './stock-lines';
 import { say, useTexts } from './texts';
-import { useStockLines, useStockProducts } from './use-stock-lines';
+import { SourceContext, useStockLines, useStockProducts } from './use-stock-lines';
 
 interface Props {
   title: string;
@@ -35,11 +40,6 @@ interface Props {
   onSave: (draft: StockTransactionDraft) => Promise<string | null>;
 }
 
-const adjustmentOwesReason: Rule = ({ kind, reason }) =>
-  kind === 'adjustment' && !String(reason).trim()
-    ? [{ field: 'reason', message: sayRecord('owed', { label: fieldLabel('reason') }) }]
-    : [];
-
 /** The form of a stock transaction, new or not. */
 export function StockForm(props: Props) {
   const { head } = props;
@@ -47,26 +47,29 @@ export function StockForm(props: Props) {
   const currency = useCurrency();
   const form = useForm({
     defaultValues: props.values,
-    resolver: zodResolver(schemaOf(head, adjustmentOwesReason)),
+    resolver: zodResolver(schemaOf(head, kindRule)),
   });
-  const [kind, warehouse] = useWatch({ control: form.control, name: ['kind', 'warehouseId'] });
-  const warehouseId = (warehouse as Option | null)?.id ?? '';
-  const lines = useStockLines(props.lines);
+  const source = useSource(form.control);
+  const { kind, warehouseId, supplierId, customerId } = source;
+  const lines = useStockLines(props.lines, source);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const sent = useRef<number[]>([]);
-  const opening = kind === 'opening';
   const columns = useMemo(
-    () => lineColumns(opening, warehouseId, currency),
-    [opening, warehouseId, currency],
+    () => lineColumns(kind, warehouseId, currency),
+    [kind, warehouseId, currency],
   );
+  const orders = useMemo(() => deliveredOrdersOf(customerId), [customerId]);
 
   const save = async (values: FieldValues) => {
     const wrong = wrongLines(lines.rows);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return null;
-    const { lines: sentLines, rows } = drafts(lines.rows);
+    const { lines: sentLines, rows } = drafts(lines.rows, isCosted(values.kind));
     sent.current = rows;
-    return props.onSave({ ...toBody<StockTransactionDraft>(head, values), lines: sentLines });
+    return props.onSave({
+      ...toBody<StockTransactionDraft>(head, ofKind(values)),
+      lines: sentLines,
+    });
   };
   const showProblem = (problem: Problem | null) => {
     const mine = problem?.errors.filter((error) => error.field.startsWith('lines')) ?? [];
@@ -94,12 +97,36 @@ export function StockForm(props: Props) {
             name="kind"
             label={fieldLabel('kind')}
             options={kinds}
-            help={t(opening ? 'kindOpeningText' : 'kindAdjustmentText')}
+            help={kindHelp(kind)}
             required
           />
           <Field name="warehouseId" />
+          {kind === 'purchase' && (
+            <>
+              <Field name="supplierId" required />
+              <Field name="supplierReference" help={t('supplierReferenceHelp')} />
+            </>
+          )}
+          {kind === 'customer-return' && (
+            <>
+              <Field name="customerId" required />
+              <LookupInput
+                name="orderId"
+                label={fieldLabel('orderId')}
+                useOptions={orders}
+                disabled={!customerId}
+                help={t('orderHelp')}
+              />
+            </>
+          )}
           <Field name="transactionDate" />
-          <Field name="reason" required={!opening} help={t('reasonHelp')} wide />
+          {kind === 'purchase' && <Field name="expectedDate" />}
+          <Field
+            name="reason"
+            required={kind === 'adjustment'}
+            help={t(kind === 'adjustment' ? 'reasonHelp' : 'reasonOptional')}
+            wide
+          />
         </FormSection>
         <FormSection title={t('lines')} padded={false}>
           {errors.lines && (
@@ -110,29 +137,81 @@ export function StockForm(props: Props) {
               {errors.lines}
             </Box>
           )}
-          <LineItemsTable
-            rows={lines.rows}
-            dispatch={lines.dispatch}
-            columns={columns}
-            useProducts={useStockProducts}
-            onProduct={lines.choose}
-            onPaste={lines.paste}
-            errors={errors}
-          />
+          {kind === 'purchase' && !supplierId && (
+            <Box sx={{ px: 3, pt: 1, typography: 'body2', color: 'text.secondary' }}>
+              {t('supplierFirst')}
+            </Box>
+          )}
+          <SourceContext value={source}>
+            <LineItemsTable
+              rows={lines.rows}
+              dispatch={lines.dispatch}
+              columns={columns}
+              useProducts={useStockProducts}
+              onProduct={lines.choose}
+              onPaste={lines.paste}
+              errors={errors}
+              {...(kind === 'purchase' ? { total: lineTotal } : {})}
+            />
+          </SourceContext>
+          {kind === 'purchase' && (
+            <Box
+              className="figures"
+              sx={{ px: 3, pb: 2.5, textAlign: 'end', typography: 'subtitle1' }}
+            >
+              {t('totalCost')}{' '}
+              <bdi>
+                {money(costOf(lines.rows))} {currency}
+              </bdi>
+            </Box>
+          )}
         </FormSection>
       </FormPage>
     </LimitsContext>
   );
 }
 
-/** What a unit cost belongs to goods that come in. */
-function lineColumns(opening: boolean, warehouseId: string, currency: string): LineColumn[] {
+/** What the lines depend on, out of the fields above them. */
+function useSource(control: Control<FieldValues>) {
+  const [kind, warehouse, supplier, customer, order] = useWatch({
+    control,
+    name: ['kind', 'warehouseId', 'supplierId', 'customerId', 'orderId'],
+  });
+  const warehouseId = idOf(warehouse);
+  const supplierId = idOf(supplier);
+  const customerId = idOf(customer);
+  const orderId = idOf(order);
+  return useMemo(
+    () => ({ kind: String(kind), warehouseId, supplierId, customerId, orderId }),
+    [kind, warehouseId, supplierId, customerId, orderId],
+  );
+}
+
+function idOf(option: Option | null | undefined): string {
+  return option?.id ?? '';
+}
+
+/** What a unit cost belongs to goods that come in for money. */
+function lineColumns(kind: string, warehouseId: string, currency: string): LineColumn[] {
+  const buys = kind === 'purchase';
   const quantity: LineColumn = {
     field: 'quantity',
     header: say('quantity'),
-    width: 220,
+    width: buys ? 180 : 220,
     kind: 'decimal',
-    note: (line) => <LineEffect line={line} warehouseId={warehouseId} named />,
+    note: (line) =>
+      buys ? (
+        <LinePack line={line} />
+      ) : (
+        <>
+          <LineEffect line={line} warehouseId={warehouseId} named />
+          {kind === 'customer-return' && (
+            <div>
+              <LineDelivered line={line} />
+            </div>
+          )}
+        </>
+      ),
   };
   const cost: LineColumn = {
     field: 'unitCost',
@@ -141,5 +220,5 @@ function lineColumns(opening: boolean, warehouseId: string, currency: string): L
     kind: 'decimal',
     optional: true,
   };
-  return opening ? [quantity, cost] : [quantity];
+  return isCosted(kind) ? [quantity, cost] : [quantity];
 }

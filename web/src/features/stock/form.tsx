@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Navigate, useParams } from 'react-router';
 import { ifMatch } from '@/api/base-query';
 import {
@@ -25,7 +26,7 @@ import { useTexts } from './texts';
 
 const { lines: _lines, ...head } = stockTransactionDraft;
 
-/** A new opening or adjustment. */
+/** A new one of any kind. */
 export function NewStockTransaction() {
   const t = useTexts();
   const may = useMay();
@@ -42,7 +43,7 @@ export function NewStockTransaction() {
       title={t('newTransaction')}
       submit={t('send')}
       head={head}
-      values={{ ...blankValues(head), kind: 'adjustment', transactionDate: today }}
+      values={{ ...blankValues(head), kind: 'purchase', transactionDate: today }}
       lines={[]}
       back={stockHome(may)}
       onSave={save}
@@ -68,7 +69,7 @@ function EditForm({ latest }: { latest: StockTransactionDetails }) {
   const [edit] = useEditStockTransactionMutation();
   const [base, setBase] = useState(latest);
   const [state, setState] = useState<'open' | 'saving' | 'refused'>('open');
-  const { id, transactionNo: number, warehouse } = base;
+  const { id, transactionNo: number } = base;
   if (base.status !== 'pending-approval') {
     return <Navigate replace to={paths.stock.details(id)} />;
   }
@@ -94,14 +95,13 @@ function EditForm({ latest }: { latest: StockTransactionDetails }) {
     setState('open');
     setBase(latest);
   };
-  const labels = { [warehouse.id]: `${warehouse.code} · ${warehouse.name}` };
   return (
     <StockForm
       key={base.version}
       title={t('editTitle', { number })}
       submit={t('save')}
       head={head}
-      values={toValues(head, { ...base, warehouseId: warehouse.id }, labels)}
+      values={valuesOf(base)}
       lines={linesOf(base)}
       back={paths.stock.details(id)}
       onSave={save}
@@ -120,5 +120,23 @@ function EditForm({ latest }: { latest: StockTransactionDetails }) {
         )
       }
     />
+  );
+}
+
+/** What it says, as the form holds it. */
+function valuesOf(transaction: StockTransactionDetails): FieldValues {
+  const { warehouse, supplier, customer, order } = transaction;
+  const parties = [warehouse, supplier, customer].filter((party) => party != null);
+  const labels = Object.fromEntries(parties.map(({ id, code, name }) => [id, `${code} · ${name}`]));
+  const ids = {
+    warehouseId: warehouse.id,
+    supplierId: supplier?.id,
+    customerId: customer?.id,
+    orderId: order?.id,
+  };
+  return toValues(
+    head,
+    { ...transaction, ...ids },
+    { ...labels, ...(order ? { [order.id]: order.number } : {}) },
   );
 }

@@ -1,11 +1,35 @@
 import type { StockTransactionKind } from '@/api/generated';
 import { say } from './texts';
 
+const labels = {
+  purchase: 'kindPurchase',
+  'customer-return': 'kindReturn',
+  adjustment: 'kindAdjustment',
+  opening: 'kindOpening',
+} as const satisfies Record<StockTransactionKind, string>;
+
+const helps = {
+  purchase: 'kindPurchaseText',
+  'customer-return': 'kindReturnText',
+  adjustment: 'kindAdjustmentText',
+  opening: 'kindOpeningText',
+} as const satisfies Record<StockTransactionKind, string>;
+
 /** "Opening stock" */
 export function kindLabel(kind: string): string {
-  return kind === 'opening' ? say('kindOpening') : say('kindAdjustment');
+  return isKind(kind) ? say(labels[kind]) : kind;
 }
 
-export const kinds: readonly { value: StockTransactionKind; label: string }[] = (
-  ['adjustment', 'opening'] as const
-).map((value) => ({ value, label: kindLabel(value) }));
+/** What a kind is for. */
+export function kindHelp(kind: string): string {
+  return isKind(kind) ? say(helps[kind]) : '';
+}
+
+export const kinds = (Object.keys(labels) as StockTransactionKind[]).map((value) => ({
+  value,
+  label: kindLabel(value),
+}));
+
+export function isKind(word: string): word is StockTransactionKind {
+  return word in labels;
+}

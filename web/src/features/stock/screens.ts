@@ -25,6 +25,11 @@ export const screens: Screen[] = [
     load: () => form().then((module) => module.EditStockTransaction),
   },
   {
+    path: paths.stock.ledger(':warehouseId', ':productId'),
+    needs: ['stock-view'],
+    load: () => import('./ledger').then((module) => module.StockLedgerPage),
+  },
+  {
     path: paths.stock.details(':id'),
     needs: [...anyList, 'stock-transaction-create'],
     load: () => import('./details').then((module) => module.StockTransactionPage),

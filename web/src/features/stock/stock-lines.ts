@@ -1,5 +1,6 @@
 import type { StockTransactionDetails, StockTransactionDraft } from '@/api/generated';
-import { decimal, parse } from '@/ui/decimal';
+import { decimal, multiply, parse, round, sum, toText } from '@/ui/decimal';
+import { money } from '@/ui/format';
 import { emptyLine, isBlank, type LineItem } from '@/ui/line-items';
 import { stockTransactionLineDraft } from '@/ui/record/limits';
 import { mistakes } from '@/ui/record/schema';
@@ -17,10 +18,16 @@ export function linesOf(transaction: StockTransactionDetails): LineItem[] {
   });
 }
 
-/** What is sent, with the row of each line, since blank rows are left out. */
-export function drafts(lines: readonly LineItem[]): { lines: Drafts; rows: number[] } {
+/** What is sent, with the row of each line, since blank rows are left out; `costed` as the kind says. */
+export function drafts(
+  lines: readonly LineItem[],
+  costed = true,
+): { lines: Drafts; rows: number[] } {
   const rows = lines.flatMap((line, row) => (isBlank(line) ? [] : [row]));
-  const values = rows.map((row) => valuesOf(lines[row] ?? emptyLine()));
+  const values = rows.map((row) => {
+    const line = valuesOf(lines[row] ?? emptyLine());
+    return costed ? line : { ...line, unitCost: '' };
+  });
   return { lines: values.map((each) => toBody(stockTransactionLineDraft, each)), rows };
 }
 
@@ -54,6 +61,20 @@ function valuesOf({ productId, quantity, extra }: LineItem) {
     quantity,
     unitCost: extra.unitCost ?? '',
   };
+}
+
+/** What the lines of a purchase cost together. */
+export function costOf(lines: readonly LineItem[]): string {
+  return toText(round(sum(lines.map(lineCost)), 2));
+}
+
+/** What a line of a purchase costs; nothing while nobody says what a unit does. */
+export function lineTotal(line: LineItem): string {
+  return line.extra.unitCost ? money(toText(lineCost(line))) : '–';
+}
+
+function lineCost({ quantity, extra }: LineItem) {
+  return round(multiply(decimal(quantity), decimal(extra.unitCost)), 2);
 }
 
 /** Gains are shown with their sign. */

@@ -1,0 +1,135 @@
+import Add from '@mui/icons-material/AddRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type StockTransactionLineDetails, useLazyNextBatchNoQuery } from '@/api/generated';
+import { asProblem } from '@/api/problem';
+import { DayPicker } from '@/ui/date-picker';
+import { decimal } from '@/ui/decimal';
+import { quantity } from '@/ui/format';
+import { useNotify } from '@/ui/notify';
+import { ProductTile } from '@/ui/product-tile';
+import { fieldLabel } from '@/ui/record/texts';
+import type { Arrival } from './receiving';
+import { useTexts } from './texts';
+
+interface Props {
+  arrival: Arrival;
+  line: StockTransactionLineDetails | undefined;
+  /** What would still be to come. */
+  left: string | undefined;
+  errors: Readonly<Record<string, string>>;
+  autoFocus: boolean;
+  onChange: (change: Partial<Arrival>) => void;
+  /** Part of the line is of another batch. */
+  onAnother: () => void;
+}
+
+/** What arrived of one line. */
+export function ArrivalRow({ arrival, line, left, errors, autoFocus, onChange, onAnother }: Props) {
+  const t = useTexts();
+  const notify = useNotify();
+  const [nextNumber, { isFetching }] = useLazyNextBatchNoQuery();
+  if (!line) return null;
+  const { key } = arrival;
+  const open = decimal(left);
+  const drawNumber = async () => {
+    try {
+      onChange({ batchNo: (await nextNumber({}).unwrap()).number });
+    } catch (failure) {
+      notify(asProblem(failure).detail, 'error');
+    }
+  };
+  const label = (field: string) => `${fieldLabel(field)}, ${line.sku}`;
+  const outstanding = t('outstandingOf', {
+    amount: quantity(line.outstanding),
+    unit: line.unit,
+  });
+  const rest =
+    open.units > 0n ? t('restComes', { amount: quantity(left), unit: line.unit }) : t('allHere');
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Box sx={{ gridArea: 'product', minWidth: 0 }}>
+        <ProductTile name={line.name} sku={`${line.sku} · ${outstanding}`} />
+      </Box>
+      <TextField
+        size="small"
+        label={t('arrived')}
+        value={arrival.quantity}
+        autoFocus={autoFocus}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ quantity: target.value.replace(/[^\d.,]/g, '') })}
+        onFocus={({ target }) => target.select()}
+        error={Boolean(errors[`${key}.quantity`])}
+        helperText={errors[`${key}.quantity`] ?? rest}
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: {
+            inputMode: 'decimal',
+            className: 'figures',
+            'aria-label': `${t('arrived')}, ${line.sku}`,
+            style: { textAlign: 'end' },
+          },
+        }}
+        sx={{ gridArea: 'quantity' }}
+      />
+      {line.tracksBatch && (
+        <>
+          <TextField
+            size="small"
+            label={fieldLabel('batchNo')}
+            value={arrival.batchNo}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ batchNo: target.value })}
+            error={Boolean(errors[`${key}.batchNo`])}
+            helperText={errors[`${key}.batchNo`]}
+            slotProps={{
+              inputLabel: { shrink: true },
+              htmlInput: { 'aria-label': label('batchNo'), maxLength: 40 },
+              input: {
+                endAdornment: !arrival.batchNo && (
+                  <Button
+                    size="small"
+                    loading={isFetching}
+                    onClick={drawNumber}
+                    sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
+                  >
+                    {t('nextNumber')}
+                  </Button>
+                ),
+              },
+            }}
+            sx={{ gridArea: 'batch' }}
+          />
+          <Box sx={{ gridArea: 'expiry' }}>
+            <DayPicker
+              label={fieldLabel('expiryDate')}
+              value={arrival.expiryDate}
+              onChange={(expiryDate) => onChange({ expiryDate })}
+              error={errors[`${key}.expiryDate`]}
+            />
+          </Box>
+          <Box sx={{ gridArea: 'more' }}>
+            <Button size="small" startIcon={<Add />} onClick={onAnother}>
+              {t('anotherBatch')}
+            </Button>
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const rowStyle = {
+  display: 'grid',
+  alignItems: 'start',
+  columnGap: 2,
+  rowGap: 1.5,
+  py: 2,
+  borderTop: '1px dashed var(--mui-palette-divider)',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(0, 1.4fr) minmax(0, 1.4fr) minmax(0, 1fr)' },
+  gridTemplateAreas: {
+    xs: '"product product" "quantity quantity" "batch batch" "expiry expiry" "more more"',
+    sm: '"product product quantity" "batch expiry more"',
+  },
+} as const;

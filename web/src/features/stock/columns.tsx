@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import type { StockTransactionRow, StockTransactionStatus } from '@/api/generated';
+import { date, money } from '@/ui/format';
+import type { ListCard, ListColumn } from '@/ui/list-types';
+import { fieldLabel } from '@/ui/record/texts';
+import { TwoLines } from '@/ui/record/two-lines';
+import { StatusChip } from '@/ui/status-chip';
+import { kindLabel } from './kind';
+import { say } from './texts';
+
+/** Number and date, what and with whom, what it is worth, how far it is, where it stands. */
+export function stockColumns(
+  currency: string,
+  status: StockTransactionStatus | undefined,
+): readonly ListColumn<StockTransactionRow>[] {
+  const travels = status === 'approved-admin' || status === 'on-transit-supplier';
+  return [
+    {
+      field: 'transactionNo',
+      header: say('number'),
+      sortable: true,
+      width: 170,
+      cell: (row) => row.transactionNo,
+    },
+    {
+      field: 'transactionDate',
+      header: fieldLabel('transactionDate'),
+      sortable: true,
+      width: 126,
+      cell: (row) => date(row.transactionDate),
+    },
+    {
+      field: 'kind',
+      header: fieldLabel('kind'),
+      flex: 1.4,
+      minWidth: 150,
+      cell: (row) => <TwoLines first={kindLabel(row.kind)} second={party(row)} />,
+    },
+    {
+      field: 'warehouseName',
+      header: fieldLabel('warehouseId'),
+      minWidth: 110,
+      hideBelow: 900,
+      cell: (row) => row.warehouseName,
+    },
+    ...(travels
+      ? [
+          {
+            field: 'expectedDate',
+            header: say('expected'),
+            width: 126,
+            cell: (row: StockTransactionRow) => date(row.expectedDate),
+          },
+        ]
+      : [
+          {
+            field: 'madeByName',
+            header: say('made'),
+            width: 130,
+            hideBelow: 1200,
+            cell: (row: StockTransactionRow) => row.madeByName,
+          },
+        ]),
+    {
+      field: 'lineCount',
+      header: say('lines'),
+      align: 'end',
+      width: 76,
+      cell: (row) => row.lineCount,
+    },
+    {
+      field: 'totalCost',
+      header: say('costIn', { currency }),
+      align: 'end',
+      width: 130,
+      hideBelow: 900,
+      cell: (row) => (Number(row.totalCost) === 0 ? '–' : money(row.totalCost)),
+    },
+    {
+      field: 'status',
+      header: say('status'),
+      width: 176,
+      cell: (row) => (
+        <Box sx={{ lineHeight: 1.3 }}>
+          <StatusChip status={row.status} />
+          {isPartly(row) && (
+            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+              {say('partlyHere', { percent: row.receivedPercent })}
+            </Box>
+          )}
+        </Box>
+      ),
+    },
+  ];
+}
+
+export function stockCard(row: StockTransactionRow): ListCard {
+  return {
+    title: row.transactionNo,
+    subtitle: [kindLabel(row.kind), party(row), row.warehouseName, date(row.transactionDate)]
+      .filter(Boolean)
+      .join(' · '),
+    figure: Number(row.totalCost) === 0 ? undefined : money(row.totalCost),
+    status: <StatusChip status={row.status} />,
+  };
+}
+
+/** With whom it is; what says why, where it is with nobody. */
+function party(row: StockTransactionRow): string | null | undefined {
+  return row.supplierName ?? row.customerName ?? row.reason;
+}
+
+function isPartly({ status, receivedPercent }: StockTransactionRow): boolean {
+  return status === 'on-transit-supplier' && receivedPercent > 0;
+}

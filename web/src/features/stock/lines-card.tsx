@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import type { StockTransactionDetails, StockTransactionLineDetails } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { decimal, multiply, round, toText } from '@/ui/decimal';
+import { money, price, quantity } from '@/ui/format';
+import { ProductTile } from '@/ui/product-tile';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { fieldLabel } from '@/ui/record/texts';
+import { useCurrency } from '@/ui/record/use-company';
+import { LineEffect } from './line-effect';
+import { isGain } from './stock-lines';
+import { useTexts } from './texts';
+
+type Row = StockTransactionLineDetails & { at: number };
+
+/** What it is about: how much was ordered, how much of it is here, what it costs. */
+export function LinesCard({ transaction }: { transaction: StockTransactionDetails }) {
+  const t = useTexts();
+  return (
+    <TableCard
+      title={t('lines')}
+      columns={useColumns(transaction)}
+      rows={transaction.lines.map((line, at) => ({ ...line, at }))}
+      rowKey={(line) => String(line.at)}
+      empty={t('linesOwed')}
+    />
+  );
+}
+
+function useColumns(transaction: StockTransactionDetails): TableColumn<Row>[] {
+  const t = useTexts();
+  const may = useMay();
+  const currency = useCurrency();
+  const { kind, status, warehouse, lines } = transaction;
+  const purchase = kind === 'purchase';
+  const travels = purchase && !['pending-approval', 'void'].includes(status);
+  const costed = lines.some((line) => line.unitCost);
+  const figure = (header: string, cell: (line: Row) => React.ReactNode): TableColumn<Row> => ({
+    header,
+    align: 'end',
+    cell,
+  });
+  return [
+    {
+      header: fieldLabel('productId'),
+      cell: (line) => <ProductTile name={line.name} sku={line.sku} />,
+    },
+    figure(t(purchase ? 'ordered' : 'quantity'), (line) => (
+      <Amount line={line} signed={kind === 'adjustment'} />
+    )),
+    ...(travels
+      ? [
+          figure(t('received'), (line) => quantity(line.received)),
+          figure(t('outstanding'), (line) => <Outstanding line={line} />),
+        ]
+      : []),
+    ...(!purchase && status === 'pending-approval'
+      ? [figure(t('onHandNow'), (line) => <LineEffect line={line} warehouseId={warehouse.id} />)]
+      : []),
+    ...(costed
+      ? [figure(`${fieldLabel('unitCost')} ${currency}`, (line) => price(line.unitCost))]
+      : []),
+    ...(costed && purchase ? [figure(`${t('total')} ${currency}`, total)] : []),
+    ...(may('stock-view')
+      ? [
+          {
+            header: t('ledger'),
+            quiet: true,
+            cell: (line: Row) => (
+              <Link
+                component={RouterLink}
+                to={paths.stock.ledger(warehouse.id, line.productId)}
+                aria-label={`${t('ledger')} ${line.sku}`}
+                sx={{ color: 'var(--accent-text)', typography: 'caption', fontWeight: 600 }}
+              >
+                {t('ledger')}
+              </Link>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function total({ quantity: ordered, unitCost }: Row) {
+  if (!unitCost) return '–';
+  return money(toText(round(multiply(decimal(ordered), decimal(unitCost)), 2)));
+}
+
+function Outstanding({ line }: { line: Row }) {
+  const open = decimal(line.outstanding).units > 0n;
+  return (
+    <Box
+      component="span"
+      sx={open ? { fontWeight: 600, color: 'var(--warning-text)' } : { color: 'text.secondary' }}
+    >
+      {quantity(line.outstanding)}
+    </Box>
+  );
+}
+
+/** Losses stand out; the sign says the same without the colour. */
+function Amount({ line, signed }: { line: Row; signed: boolean }) {
+  const gain = isGain(line.quantity);
+  return (
+    <Box
+      component="span"
+      sx={{
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+        ...(signed && !gain ? { color: 'var(--error-text)' } : {}),
+      }}
+    >
+      {signed && gain && '+'}
+      {quantity(line.quantity)} {line.unit}
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReceiptDraft, StockTransactionLineDetails } from '@/api/generated';
+import { add, compare, decimal, parse, subtract, toText, zero } from '@/ui/decimal';
+import { receiptDraft } from '@/ui/record/limits';
+import { mistakes } from '@/ui/record/schema';
+import { toBody, toValues } from '@/ui/record/values';
+import { say } from './texts';
+
+/** What arrived of a line, as it is typed; goods of several batches have a row each. */
+export interface Arrival {
+  key: string;
+  /** Which line, the first is 1. */
+  line: number;
+  quantity: string;
+  batchNo: string;
+  expiryDate: string;
+}
+
+type Lines = readonly StockTransactionLineDetails[];
+
+/** Everything that is outstanding. */
+export function outstandingArrivals(lines: Lines): Arrival[] {
+  return lines.flatMap((line, at) =>
+    decimal(line.outstanding).units === 0n
+      ? []
+      : [
+          {
+            ...emptyArrival(at + 1, 0),
+            quantity: String(toValues(receiptDraft, { quantity: line.outstanding }).quantity),
+          },
+        ],
+  );
+}
+
+export function emptyArrival(line: number, nth: number): Arrival {
+  return { key: `${line}-${nth}`, line, quantity: '', batchNo: '', expiryDate: '' };
+}
+
+/** What is sent, with the row of each: what did not arrive is left out. */
+export function receiptsOf(arrivals: readonly Arrival[]): {
+  drafts: ReceiptDraft[];
+  rows: Arrival[];
+} {
+  const rows = arrivals.filter(({ quantity }) => (parse(quantity) ?? zero).units !== 0n);
+  return {
+    rows,
+    drafts: rows.map(({ line, quantity, batchNo, expiryDate }) => ({
+      ...toBody<ReceiptDraft>(receiptDraft, { quantity, batchNo, expiryDate, line, unitCost: '' }),
+      line,
+    })),
+  };
+}
+
+/** What of each line is still to come after this, by number of the line; below zero for more than was ordered. */
+export function rest(lines: Lines, arrivals: readonly Arrival[]): Map<number, string> {
+  return new Map(
+    lines.map((line, at) => {
+      const arrived = arrivals
+        .filter((arrival) => arrival.line === at + 1)
+        .reduce((sum, { quantity }) => add(sum, parse(quantity) ?? zero), zero);
+      return [at + 1, toText(subtract(decimal(line.outstanding), arrived))];
+    }),
+  );
+}
+
+/** How many lines would not be complete. */
+export function shortLines(left: ReadonlyMap<number, string>): number {
+  return [...left.values()].filter((figure) => compare(decimal(figure), zero) > 0).length;
+}
+
+/** What is wrong before the server need be asked: by key of the row and field. */
+export function wrongArrivals(lines: Lines, arrivals: readonly Arrival[]): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  const left = rest(lines, arrivals);
+  for (const arrival of receiptsOf(arrivals).rows) {
+    const line = lines[arrival.line - 1];
+    const { key, quantity, batchNo, expiryDate } = arrival;
+    const values = { quantity, batchNo, expiryDate, line: String(arrival.line), unitCost: '' };
+    for (const { field, message } of mistakes(receiptDraft, values, `${key}.`)) {
+      wrong[field] = message;
+    }
+    if (line?.tracksBatch && !batchNo.trim()) wrong[`${key}.batchNo`] = say('batchOwed');
+    const over = decimal(left.get(arrival.line));
+    if (over.units < 0n) wrong[`${key}.quantity`] ??= say('tooMuch');
+  }
+  for (const { key, quantity } of arrivals) {
+    if (quantity.trim() && parse(quantity) === null) wrong[`${key}.quantity`] = say('quantityOwed');
+  }
+  return wrong;
+}
+
+/** The server's `receipts.1.batchNo` as the row on the screen. */
+export function atArrival(field: string, rows: readonly Arrival[]): string {
+  const [, number, name] = /^receipts\.(\d+)\.(\w+)$/.exec(field) ?? [];
+  const row = rows[Number(number)];
+  return row ? `${row.key}.${name}` : field;
+}

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import type { StockTransactionDetails, StockTransactionLineDetails } from '@/api/generated';
+import type { May } from '@/api/session';
+import { emptyLine } from '@/ui/line-items';
+import { consequences } from './consequences';
+import { kindRule, ofKind } from './form-rules';
+import { endedAfter, life, timeline } from './life';
+import { packs } from './packs';
+import {
+  atArrival,
+  outstandingArrivals,
+  receiptsOf,
+  rest,
+  shortLines,
+  wrongArrivals,
+} from './receiving';
+import { stepsFrom } from './steps';
+import { costOf, drafts, lineTotal } from './stock-lines';
+
+const everything: May = () => true;
+const receivesOnly: May = (operation) => operation === 'stock-transaction-receive';
+
+const line: StockTransactionLineDetails = {
+  productId: 'p1',
+  sku: 'CAN-030',
+  name: 'Chick peas',
+  unit: 'case',
+  quantity: '12.000',
+  unitCost: '4.2000',
+  tracksBatch: false,
+  received: '2.000',
+  outstanding: '10.000',
+};
+const milk = { ...line, productId: 'p2', sku: 'DAI-010', tracksBatch: true };
+const here = { ...line, productId: 'p3', received: '12.000', outstanding: '0.000' };
+const person = { id: 'u1', name: 'encoder' };
+
+const purchase: StockTransactionDetails = {
+  id: 's1',
+  transactionNo: 'STK-2026-000001',
+  kind: 'purchase',
+  status: 'on-transit-supplier',
+  version: 3,
+  warehouse: { id: 'w1', code: 'MAIN', name: 'Main' },
+  supplier: { id: 'v1', code: 'SUP-00001', name: 'Atlantic Mills' },
+  transactionDate: '2026-11-01',
+  expectedDate: '2026-11-09',
+  lines: [line, milk, here],
+  receipts: [],
+  receivedPercent: 0,
+  totalCost: '151.20',
+  madeBy: person,
+  enteredAt: '2026-11-01T08:00:00Z',
+  approvedAt: '2026-11-02T08:00:00Z',
+  approvedBy: person,
+  sentAt: '2026-11-03T08:00:00Z',
+  sentBy: person,
+  selfApproved: false,
+  updatedAt: '2026-11-03T08:00:00Z',
+};
+
+describe('the steps of a stock transaction', () => {
+  const names = (...asked: Parameters<typeof stepsFrom>) =>
+    stepsFrom(...asked).map((step) => step.name);
+  const standing = { kind: 'purchase', receivedPercent: 0 } as const;
+
+  it('take a purchase the whole way and back', () => {
+    const of = (status: StockTransactionDetails['status']) =>
+      names({ ...standing, status }, everything);
+    expect(of('pending-approval')).toEqual(['approve', 'void']);
+    expect(of('approved-admin')).toEqual(['send', 'reopen', 'void']);
+    expect(of('on-transit-supplier')).toEqual(['receive', 'void']);
+    expect(of('received-by-warehouse')).toEqual([]);
+    expect(of('void')).toEqual([]);
+  });
+
+  it('let everything else be there at its approval', () => {
+    for (const kind of ['opening', 'adjustment', 'customer-return'] as const) {
+      const asked = { kind, receivedPercent: 0, status: 'pending-approval' } as const;
+      expect(names(asked, everything)).toEqual(['approveAtOnce', 'void']);
+      expect(stepsFrom(asked, everything)[0]?.to).toBe('received-by-warehouse');
+    }
+  });
+
+  it('do not call off what has begun to arrive, and follow what the person may do', () => {
+    const begun = { ...standing, status: 'on-transit-supplier', receivedPercent: 4 } as const;
+    expect(names(begun, everything)).toEqual(['receive']);
+    const sent = { ...standing, status: 'on-transit-supplier' } as const;
+    expect(names(sent, receivesOnly)).toEqual(['receive']);
+    expect(names({ ...standing, status: 'approved-admin' }, receivesOnly)).toEqual([]);
+  });
+});
+
+describe('a receipt', () => {
+  it('begins with everything that is outstanding', () => {
+    const arrivals = outstandingArrivals(purchase.lines);
+    expect(arrivals.map(({ line: number, quantity }) => [number, quantity])).toEqual([
+      [1, '10'],
+      [2, '10'],
+    ]);
+  });
+
+  it('sends what arrived and says what will still come', () => {
+    const [first, second] = outstandingArrivals(purchase.lines);
+    if (!first || !second) throw new Error('Two lines are outstanding.');
+    const arrivals = [
+      { ...first, quantity: '0' },
+      { ...second, quantity: '4', batchNo: ' B1 ', expiryDate: '2027-01-31' },
+      { ...second, key: '2-2', quantity: '5.5', batchNo: 'B2' },
+    ];
+    expect(receiptsOf(arrivals).drafts).toEqual([
+      { line: 2, quantity: '4', batchNo: 'B1', expiryDate: '2027-01-31', unitCost: null },
+      { line: 2, quantity: '5.5', batchNo: 'B2', expiryDate: null, unitCost: null },
+    ]);
+    const left = rest(purchase.lines, arrivals);
+    expect(left.get(1)).toBe('10.000');
+    expect(left.get(2)).toBe('0.500');
+    expect(shortLines(left)).toBe(2);
+    expect(wrongArrivals(purchase.lines, arrivals)).toEqual({});
+    expect(atArrival('receipts.1.batchNo', receiptsOf(arrivals).rows)).toBe('2-2.batchNo');
+  });
+
+  it('owes the batch where goods are told apart by it, and takes no more than is outstanding', () => {
+    const [first, second] = outstandingArrivals(purchase.lines);
+    if (!first || !second) throw new Error('Two lines are outstanding.');
+    const wrong = wrongArrivals(purchase.lines, [{ ...first, quantity: '10.5' }, second]);
+    expect(Object.keys(wrong).sort()).toEqual(['1-0.quantity', '2-0.batchNo']);
+  });
+});
+
+describe('the story of a purchase', () => {
+  it('is told newest first with who and why', () => {
+    const told = timeline({
+      ...purchase,
+      status: 'received-by-warehouse',
+      receipts: [
+        {
+          at: '2026-11-09T08:00:00Z',
+          by: person,
+          receivedOn: '2026-11-09',
+          lines: [{ line: 1, quantity: '4.000' }],
+        },
+      ],
+      completedAt: '2026-11-09T08:00:00Z',
+      completedBy: person,
+      shortageReason: 'Sold out',
+    });
+    expect(told.map(({ id }) => id)).toEqual([
+      'completed',
+      'arrived-0',
+      'sent',
+      'approved',
+      'entered',
+    ]);
+    expect(told[0]?.reason).toBe('Sold out');
+  });
+
+  it('ends where it was called off', () => {
+    expect(life(purchase).map(({ status }) => status)).toEqual([
+      'pending-approval',
+      'approved-admin',
+      'on-transit-supplier',
+      'received-by-warehouse',
+    ]);
+    expect(endedAfter(purchase)).toBeUndefined();
+    expect(endedAfter({ ...purchase, status: 'void' })).toBe(3);
+    expect(endedAfter({ ...purchase, status: 'void', sentAt: null })).toBe(2);
+  });
+});
+
+describe('the consequences of a step', () => {
+  it('name the product and what moves', () => {
+    const move = (eventType: string, body: object) => ({
+      noun: 'stock',
+      id: 'w1/p1',
+      eventType,
+      payload: { [eventType]: body },
+    });
+    const answer = { id: 's1', number: 'STK', status: 'void', version: 4 };
+    const preview = [
+      move('ordered', { quantity: '12.000' }),
+      move('adjusted', { change: '-3.000' }),
+      move('forgone', { onOrder: '0.000', incoming: '10.000' }),
+    ];
+    expect(consequences({ ...answer, preview }, purchase).map(({ text }) => text)).toEqual([
+      'STK-2026-000001 becomes void',
+      'CAN-030 Chick peas: on order +12 case',
+      'CAN-030 Chick peas: on hand −3 case',
+      'CAN-030 Chick peas: 10 case less incoming',
+    ]);
+  });
+
+  it('warn of one’s own approval', () => {
+    const preview = [
+      {
+        noun: 'stock-transaction',
+        id: 's1',
+        eventType: 'approved',
+        payload: { approved: { selfApproved: true } },
+      },
+    ];
+    const answer = { id: 's1', number: 'STK', status: 'approved-admin', version: 2, preview };
+    expect(consequences(answer, purchase).some(({ warns }) => warns)).toBe(true);
+  });
+});
+
+describe('the form', () => {
+  it('owes what the kind asks for', () => {
+    const fields = (values: object) => kindRule(values).map(({ field }) => field);
+    expect(fields({ kind: 'purchase', supplierId: null })).toEqual(['supplierId']);
+    expect(fields({ kind: 'customer-return', customerId: null })).toEqual(['customerId']);
+    expect(fields({ kind: 'adjustment', reason: ' ' })).toEqual(['reason']);
+    expect(fields({ kind: 'opening' })).toEqual([]);
+    const day = { kind: 'purchase', supplierId: { id: 'v1' }, transactionDate: '2026-11-21' };
+    expect(fields({ ...day, expectedDate: '2026-11-20' })).toEqual(['expectedDate']);
+    expect(fields({ ...day, expectedDate: '2026-11-21' })).toEqual([]);
+  });
+
+  it('sends nothing that belongs to another kind', () => {
+    const values = { supplierId: { id: 'v1' }, supplierReference: 'A', customerId: { id: 'c1' } };
+    expect(ofKind({ ...values, kind: 'customer-return' })).toMatchObject({
+      supplierId: null,
+      supplierReference: '',
+      customerId: { id: 'c1' },
+    });
+    const lines = [emptyLine({ productId: 'p1', quantity: '2', extra: { unitCost: '3' } })];
+    expect(drafts(lines, false).lines[0]?.unitCost).toBeNull();
+    expect(drafts(lines).lines[0]?.unitCost).toBe('3');
+  });
+
+  it('adds up what a purchase costs, line by line', () => {
+    const lines = [
+      emptyLine({ quantity: '3', extra: { unitCost: '1.115' } }),
+      emptyLine({ quantity: '2', extra: {} }),
+    ];
+    expect(lineTotal(lines[0] ?? emptyLine())).toBe('3.35');
+    expect(lineTotal(lines[1] ?? emptyLine())).toBe('–');
+    expect(costOf(lines)).toBe('3.35');
+  });
+
+  it('counts the packs of the supplier', () => {
+    expect(packs('24', '12.000')).toBe('2');
+    expect(packs('25', '12.000')).toBe('broken');
+    expect(packs('2.5', '0.5')).toBeNull();
+    expect(packs('5', '2.5')).toBe('2');
+    expect(packs('', '12')).toBeNull();
+    expect(packs('4', '')).toBeNull();
+  });
+});

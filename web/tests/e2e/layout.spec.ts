@@ -86,7 +86,7 @@ test('its menus lead everywhere, and a narrow window has them in a drawer', asyn
 
   await page.setViewportSize({ width: breakpoints.lg - 1, height: 800 });
   await expect(bar).toBeHidden();
-  expect((await box(header(page))).height).toBe(measures.headerMobile);
+  await expect.poll(async () => (await box(header(page))).height).toBe(measures.headerMobile);
   await expect(page.locator('main')).toHaveCSS(
     'padding-top',
     `${measures.headerMobile + offset}px`,

@@ -8,6 +8,9 @@ import { accentOnTint, tint } from '../theme/tokens';
 import { NavigationIcon } from './navigation-icon';
 import { linkTo } from './navigation-link';
 
+/** Between the narrow navigation and a menu beside it, in pixels. */
+const gap = 10;
+
 /** What the button of a group is given: how it stands, and what a click on it does. */
 export interface GroupButton {
   'aria-haspopup': 'menu';
@@ -51,7 +54,11 @@ export function NavigationMenu({ group, active, opens, children }: Props) {
         transformOrigin={{ vertical: beside ? 'center' : 'top', horizontal: side.start }}
         slotProps={{
           list: { 'aria-label': group.title },
-          paper: { sx: { minWidth: 230, ...(beside ? { mx: 0.75 } : { mt: 0.5 }) } },
+          // It is placed by its left edge, whatever the direction.
+          paper: {
+            sx: { minWidth: 230, ...(beside ? {} : { mt: 0.5 }) },
+            style: beside ? { marginLeft: side.start === 'left' ? gap : -gap } : {},
+          },
         }}
       >
         {group.items.map((item) => (

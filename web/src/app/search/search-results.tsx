@@ -58,7 +58,11 @@ export function SearchResults({ id, groups, words, marked, onMark, onChoose }: P
                     </Box>
                   )}
                 </Box>
-                {result.status && <StatusChip status={result.status} />}
+                {result.status && (
+                  <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+                    <StatusChip status={result.status} />
+                  </Box>
+                )}
               </Box>
             );
           })}

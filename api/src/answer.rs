@@ -8,6 +8,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use waybill_commands::{Outcome, StagedEvent};
 use waybill_projections::Page;
+use waybill_projections::history::in_words;
 
 use crate::route::{Describe, Described};
 
@@ -73,6 +74,8 @@ pub struct Consequence {
     pub id: String,
     /// What would happen to it.
     pub event_type: String,
+    /// The same in words: `Reserved 5 for ORD-2026-000123`.
+    pub words: String,
     /// With what.
     #[schema(value_type = Object)]
     pub payload: Value,
@@ -81,6 +84,7 @@ pub struct Consequence {
 impl From<StagedEvent> for Consequence {
     fn from(event: StagedEvent) -> Self {
         Self {
+            words: in_words(&event.aggregate_type, &event.event_type, &event.payload),
             noun: event.aggregate_type,
             id: event.aggregate_id,
             event_type: event.event_type,

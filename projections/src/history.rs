@@ -172,6 +172,11 @@ fn entry(aggregate_type: &str, event: Happened, known: &mut Map<String, Json>) -
     }
 }
 
+/// What an event says, in words: also of one that was not recorded, such as a consequence that was only tried.
+pub fn in_words(aggregate_type: &str, event_type: &str, payload: &Json) -> String {
+    words::of(aggregate_type, event_type, body(event_type, payload), &[])
+}
+
 /// What an event carries, without the name of its type around it.
 fn body<'a>(event_type: &str, payload: &'a Json) -> &'a Json {
     payload.get(event_type).unwrap_or(payload)

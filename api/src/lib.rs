@@ -13,6 +13,7 @@ pub mod auth;
 pub mod calendar;
 pub mod cli;
 pub mod demo;
+pub mod export;
 mod form;
 mod health;
 pub mod import;

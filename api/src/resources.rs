@@ -2,17 +2,24 @@
 
 mod company;
 mod customer;
+mod customer_ordering;
 mod customer_price;
+mod dashboard;
+mod dispatch;
 mod document;
 mod dropdown;
 mod employee;
+mod forecast;
 mod history;
 mod master;
 mod number;
 mod order;
+mod period;
 mod price;
 mod product;
 mod receivable;
+mod report;
+mod statement;
 mod stock;
 mod stock_transaction;
 mod supplier;
@@ -35,7 +42,13 @@ pub(crate) fn routes() -> Routes {
         stock::routes(),
         stock_transaction::routes(),
         order::routes(),
+        dispatch::routes(),
+        customer_ordering::routes(),
         receivable::routes(),
+        statement::routes(),
+        dashboard::routes(),
+        forecast::routes(),
+        report::routes(),
         dropdown::routes(),
         number::routes(),
         company::routes(),

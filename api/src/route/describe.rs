@@ -32,7 +32,15 @@ pub(super) struct Answer {
     pub(super) status: StatusCode,
     pub(super) media_type: &'static str,
     pub(super) schema: Option<RefOr<Schema>>,
+    /// The same in another way, if it is asked for.
+    pub(super) or_as: Option<&'static str>,
     pub(super) headers: &'static [(&'static str, &'static str)],
+}
+
+impl Answer {
+    fn of(status: StatusCode, media_type: &'static str, schema: Option<RefOr<Schema>>) -> Self {
+        Self { status, media_type, schema, or_as: None, headers: &[] }
+    }
 }
 
 impl Described {
@@ -110,19 +118,19 @@ impl Described {
         headers: &'static [(&'static str, &'static str)],
     ) {
         let schema = Some(self.schemas.reference::<T>());
-        self.answers.push(Answer { status, media_type: "application/json", schema, headers });
+        self.answers.push(Answer { headers, ..Answer::of(status, "application/json", schema) });
     }
 
     /// It answers a list of these.
     pub fn answers_every<T: ToSchema>(&mut self, status: StatusCode) {
         let schema = Some(ArrayBuilder::new().items(self.schemas.reference::<T>()).build().into());
-        self.answers.push(Answer { status, media_type: "application/json", schema, headers: &[] });
+        self.answers.push(Answer::of(status, "application/json", schema));
     }
 
     /// It answers a stream of events of this kind.
     pub fn answers_stream<T: ToSchema>(&mut self, status: StatusCode) {
         let schema = Some(self.schemas.reference::<T>());
-        self.answers.push(Answer { status, media_type: "text/event-stream", schema, headers: &[] });
+        self.answers.push(Answer::of(status, "text/event-stream", schema));
     }
 
     /// The document has the schema of `T` too.
@@ -132,7 +140,14 @@ impl Described {
 
     /// It answers something that is no JSON, or nothing at all.
     pub fn answers_as(&mut self, status: StatusCode, media_type: &'static str) {
-        self.answers.push(Answer { status, media_type, schema: None, headers: &[] });
+        self.answers.push(Answer::of(status, media_type, None));
+    }
+
+    /// Whatever it answers can be had as this too.
+    pub fn or_as(&mut self, media_type: &'static str) {
+        for answer in &mut self.answers {
+            answer.or_as = Some(media_type);
+        }
     }
 
     fn next_path_name(&self) -> Option<String> {

@@ -1,0 +1,174 @@
+//! The dashboard: its figures, and what the last days came to.
+
+use axum::extract::State;
+use serde::Deserialize;
+use sqlx::PgPool;
+use utoipa::IntoParams;
+use waybill_commands::Ledgers;
+use waybill_domain::id::{CustomerId, WarehouseId};
+use waybill_projections::dashboard::{self, DashboardTotal, DayAmount, DayPayment, Houses, LastDays};
+
+use crate::access::{Permit, op};
+use crate::answer::{Every, Found};
+use crate::ask::Asked;
+use crate::calendar;
+use crate::problem::{Problem, Result};
+use crate::route::Routes;
+
+pub(super) fn routes() -> Routes {
+    Routes::of("dashboard")
+        .get(
+            "/api/dashboard/total-orders",
+            "countAllOrders",
+            "How many orders there are, without those that were cancelled",
+            orders,
+        )
+        .get(
+            "/api/dashboard/total-delivered-orders",
+            "countDeliveredOrders",
+            "How many orders were delivered",
+            delivered_orders,
+        )
+        .get(
+            "/api/dashboard/total-dispatches",
+            "countAllDispatches",
+            "How many dispatches there are, without those that were cancelled",
+            dispatches,
+        )
+        .get(
+            "/api/dashboard/total-active-users",
+            "countActiveUsers",
+            "How many users may sign in",
+            active_users,
+        )
+        .get(
+            "/api/dashboard/total-amount-per-day",
+            "listAmountPerDay",
+            "What was delivered on each of the last days, today the last",
+            amount_per_day,
+        )
+        .get(
+            "/api/dashboard/total-amount-per-day-per-customer",
+            "listAmountPerDayOfCustomer",
+            "What was delivered to a customer on each of the last days, today the last",
+            amount_per_day_of_customer,
+        )
+        .get(
+            "/api/dashboard/total-amount-payment-per-day-per-customer",
+            "listPaymentsPerDayOfCustomer",
+            "What a customer paid on each of the last days, today the last",
+            payments_per_day_of_customer,
+        )
+}
+
+/// Which warehouses count.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Where {
+    /// Only this one; all that one may see when not given.
+    warehouse_id: Option<WarehouseId>,
+}
+
+/// Which customer.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Whose {
+    /// Whose.
+    customer_id: CustomerId,
+}
+
+/// How many days.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Days {
+    /// How many, today the last: 1 to 366; 30 when not given.
+    #[param(minimum = 1, maximum = 366)]
+    days: Option<u32>,
+}
+
+/// Days when nothing is said.
+const USUAL: u32 = 30;
+/// Days at most.
+const MOST: u32 = 366;
+
+impl Where {
+    fn houses(self, permit: &Permit<op::DashboardView>) -> Houses<'_> {
+        Houses { warehouse_id: self.warehouse_id, scope: permit.warehouses() }
+    }
+}
+
+impl Days {
+    async fn last(self, ledgers: &Ledgers) -> Result<LastDays> {
+        let days = self.days.unwrap_or(USUAL);
+        if !(1..=MOST).contains(&days) {
+            return Err(Problem::field("days", "out-of-range", format!("Days must be from 1 to {MOST}")));
+        }
+        Ok(LastDays { until: calendar::today(ledgers).await?, days })
+    }
+}
+
+async fn orders(
+    permit: Permit<op::DashboardView>,
+    State(pool): State<PgPool>,
+    Asked(of): Asked<Where>,
+) -> Result<Found<DashboardTotal>> {
+    Ok(Found(dashboard::orders(&pool, of.houses(&permit)).await?))
+}
+
+async fn delivered_orders(
+    permit: Permit<op::DashboardView>,
+    State(pool): State<PgPool>,
+    Asked(of): Asked<Where>,
+) -> Result<Found<DashboardTotal>> {
+    Ok(Found(dashboard::delivered_orders(&pool, of.houses(&permit)).await?))
+}
+
+async fn dispatches(
+    permit: Permit<op::DashboardView>,
+    State(pool): State<PgPool>,
+    Asked(of): Asked<Where>,
+) -> Result<Found<DashboardTotal>> {
+    Ok(Found(dashboard::dispatches(&pool, of.houses(&permit)).await?))
+}
+
+async fn active_users(
+    _: Permit<op::DashboardView>,
+    State(pool): State<PgPool>,
+) -> Result<Found<DashboardTotal>> {
+    Ok(Found(dashboard::active_users(&pool).await?))
+}
+
+async fn amount_per_day(
+    permit: Permit<op::DashboardView>,
+    State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
+    Asked(of): Asked<Where>,
+    Asked(days): Asked<Days>,
+) -> Result<Every<DayAmount>> {
+    let days = days.last(&ledgers).await?;
+    Ok(Every(dashboard::amount_per_day(&pool, of.houses(&permit), days).await?))
+}
+
+async fn amount_per_day_of_customer(
+    _: Permit<op::DashboardView>,
+    State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
+    Asked(Whose { customer_id }): Asked<Whose>,
+    Asked(days): Asked<Days>,
+) -> Result<Every<DayAmount>> {
+    let days = days.last(&ledgers).await?;
+    Ok(Every(dashboard::amount_per_day_of(&pool, customer_id, days).await?))
+}
+
+async fn payments_per_day_of_customer(
+    _: Permit<op::DashboardView>,
+    State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
+    Asked(Whose { customer_id }): Asked<Whose>,
+    Asked(days): Asked<Days>,
+) -> Result<Every<DayPayment>> {
+    let days = days.last(&ledgers).await?;
+    Ok(Every(dashboard::payments_per_day_of(&pool, customer_id, days).await?))
+}

@@ -1,0 +1,43 @@
+//! The days that somebody asks for.
+
+use chrono::{Datelike, NaiveDate};
+use waybill_commands::Ledgers;
+
+use crate::calendar;
+use crate::problem::{Problem, Result};
+
+/// The years that people can choose.
+const YEARS: std::ops::RangeInclusive<i32> = 1900..=2099;
+
+/// From the first to the last day: until today when no last one is said, from the first of its month when no first.
+///
+/// # Errors
+/// 422 when they are the wrong way round, or not days that people can choose.
+pub(super) async fn period(
+    ledgers: &Ledgers,
+    start_date: Option<NaiveDate>,
+    end_date: Option<NaiveDate>,
+) -> Result<(NaiveDate, NaiveDate)> {
+    checked(start_date, end_date)?;
+    let end_date = match end_date {
+        Some(day) => day,
+        None => calendar::today(ledgers).await?,
+    };
+    let start_date = start_date.or_else(|| end_date.with_day(1)).unwrap_or(end_date);
+    checked(Some(start_date), Some(end_date))?;
+    Ok((start_date, end_date))
+}
+
+/// Refuses days that are the wrong way round, or that people cannot choose.
+pub(super) fn checked(start_date: Option<NaiveDate>, end_date: Option<NaiveDate>) -> Result<()> {
+    for (field, day) in [("startDate", start_date), ("endDate", end_date)] {
+        if day.is_some_and(|day| !YEARS.contains(&day.year())) {
+            let text = format!("{} must be from 1900 to 2099", waybill_domain::field::label(field));
+            return Err(Problem::field(field, "out-of-range", text));
+        }
+    }
+    if start_date.zip(end_date).is_some_and(|(start, end)| start > end) {
+        return Err(Problem::field("endDate", "too-early", "The last day comes before the first"));
+    }
+    Ok(())
+}

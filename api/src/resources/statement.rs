@@ -1,0 +1,171 @@
+//! Statements of customers, and what they are made of.
+
+use axum::extract::State;
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
+use utoipa::{IntoParams, ToSchema};
+use waybill_commands::Ledgers;
+use waybill_domain::id::CustomerId;
+use waybill_domain::money::Money;
+use waybill_domain::receivable::ReceivableStatus;
+use waybill_projections::receivable::{self, ReceivableFilter, ReceivableRow};
+use waybill_projections::statement::{
+    self, DELIVERED_SORTS, DeliveredOrderRow, Period, Statement, StatementCursor,
+};
+use waybill_projections::{PageQuery, customer};
+
+use super::master::parse;
+use super::period::{checked, period};
+use crate::access::{Permit, op};
+use crate::answer::{Found, Listed};
+use crate::ask::{Asked, At};
+use crate::calendar;
+use crate::export::{Csv, Export, Format};
+use crate::problem::{Problem, Result};
+use crate::route::Routes;
+
+pub(super) fn routes() -> Routes {
+    Routes::of("statement")
+        .get(
+            "/api/payments/approved",
+            "listApprovedReceivables",
+            "A page of a customer's approved payments and credit notes, the latest first",
+            approved,
+        )
+        .get(
+            "/api/order-products/delivered",
+            "listDeliveredOrders",
+            "A page of a customer's delivered orders, the latest delivery first",
+            delivered,
+        )
+        .get(
+            "/api/account-statements/total-balance/{customerId}",
+            "getTotalBalance",
+            "What a customer owes of everything until now",
+            total_balance,
+        )
+        .get(
+            "/api/account-statements/{customerId}",
+            "getStatement",
+            "The statement of a customer: opening, entries with what is owed after each, closing, its age, what is pending",
+            one,
+        )
+}
+
+/// Whose documents, of which days.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Filter {
+    /// Whose.
+    customer_id: CustomerId,
+    /// Of this day or later.
+    start_date: Option<NaiveDate>,
+    /// Of this day or earlier.
+    end_date: Option<NaiveDate>,
+}
+
+/// Which part of a statement.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Part {
+    /// The first day; the first of the last day's month when not given.
+    start_date: Option<NaiveDate>,
+    /// The last day; today when not given.
+    end_date: Option<NaiveDate>,
+    /// `next` of an earlier part: the entries behind it.
+    after: Option<String>,
+    /// Entries at most, 1 to 200; 100 when not given.
+    #[param(minimum = 1, maximum = 200)]
+    size: Option<u32>,
+    /// `csv` for all entries as a file, between the opening and the closing balance.
+    #[param(inline)]
+    format: Option<Format>,
+}
+
+/// Entries of a part when nothing is said.
+const USUAL: u32 = 100;
+/// Entries of a part at most.
+const MOST: u32 = 200;
+
+/// What a customer owes.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct TotalBalance {
+    /// Whose.
+    customer_id: CustomerId,
+    /// What is owed of everything until now; negative when paid ahead.
+    #[serde(rename = "totalBalance")]
+    owed: Money,
+    /// Today, where the company is.
+    as_of: NaiveDate,
+}
+
+async fn approved(
+    _: Permit<op::StatementView>,
+    State(pool): State<PgPool>,
+    Asked(Filter { customer_id, start_date, end_date }): Asked<Filter>,
+    Asked(page): Asked<PageQuery>,
+) -> Result<Listed<ReceivableRow>> {
+    checked(start_date, end_date)?;
+    let filter = ReceivableFilter {
+        statuses: vec![ReceivableStatus::Approved],
+        customer_id: Some(customer_id),
+        start_date,
+        end_date,
+        ..ReceivableFilter::default()
+    };
+    Ok(Listed(receivable::list(&pool, &filter, &parse(&page, &receivable::SORTS)?).await?))
+}
+
+async fn delivered(
+    _: Permit<op::StatementView>,
+    State(pool): State<PgPool>,
+    Asked(Filter { customer_id, start_date, end_date }): Asked<Filter>,
+    Asked(page): Asked<PageQuery>,
+) -> Result<Listed<DeliveredOrderRow>> {
+    checked(start_date, end_date)?;
+    let request = parse(&page, &DELIVERED_SORTS)?;
+    Ok(Listed(statement::delivered(&pool, customer_id, (start_date, end_date), &request).await?))
+}
+
+async fn total_balance(
+    _: Permit<op::StatementView>,
+    State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
+    At(customer_id): At<CustomerId>,
+) -> Result<Found<TotalBalance>> {
+    let as_of = calendar::today(&ledgers).await?;
+    let owed = statement::balance(&pool, customer_id).await?;
+    let owed = owed.ok_or_else(|| Problem::absent("customer"))?;
+    Ok(Found(TotalBalance { customer_id, owed, as_of }))
+}
+
+async fn one(
+    _: Permit<op::StatementView>,
+    State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
+    At(customer_id): At<CustomerId>,
+    Asked(Part { start_date, end_date, after, size, format }): Asked<Part>,
+) -> Result<Export<Found<Statement>>> {
+    let (start_date, end_date) = period(&ledgers, start_date, end_date).await?;
+    let period = Period { customer_id, start_date, end_date };
+    let absent = || Problem::absent("customer");
+    if format == Some(Format::Csv) {
+        let known = customer::details(&pool, customer_id).await?.ok_or_else(absent)?;
+        let code = known.record.code.map(|code| code.to_string()).unwrap_or_default();
+        let name = format!("statement-{code}-{start_date}-{end_date}");
+        let rows = async { statement::rows(&pool, period).await?.ok_or_else(absent) };
+        return Csv::of(&name, rows).await.map(Export::File);
+    }
+    let size = size.unwrap_or(USUAL);
+    if !(1..=MOST).contains(&size) {
+        return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MOST}")));
+    }
+    let unknown = || Problem::field("after", "not-a-cursor", "After must be the next of an earlier part");
+    let after = after.map(|text| StatementCursor::parse(&text).ok_or_else(unknown)).transpose()?;
+    let statement = statement::statement(&pool, period, size, after).await?;
+    Ok(Export::Answer(Found(statement.ok_or_else(absent)?)))
+}

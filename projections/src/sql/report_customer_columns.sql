@@ -1,0 +1,3 @@
+m.id, m.code, m.name, m.active, m.record,
+coalesce(a.open_orders, 0) AS open_orders, coalesce(a.balance, 0) AS balance,
+v.overdue, t.delivered_orders, t.delivered, t.paid, t.credited

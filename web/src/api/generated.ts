@@ -2,6 +2,29 @@ import { emptyApi as api } from './emptyApi';
 
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    getTotalBalance: build.query<GetTotalBalanceApiResponse, GetTotalBalanceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/account-statements/total-balance/${queryArg.customerId}`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
+    getStatement: build.query<GetStatementApiResponse, GetStatementApiArg>({
+      query: (queryArg) => ({
+        url: `/api/account-statements/${queryArg.customerId}`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          after: queryArg.after,
+          size: queryArg.size,
+          format: queryArg.format,
+        },
+      }),
+    }),
     getCompany: build.query<GetCompanyApiResponse, GetCompanyApiArg>({
       query: (queryArg) => ({
         url: `/api/company`,
@@ -140,6 +163,287 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getCustomerOrdering: build.query<GetCustomerOrderingApiResponse, GetCustomerOrderingApiArg>({
+      query: (queryArg) => ({
+        url: `/api/customers/${queryArg.id}/ordering`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
+    countActiveUsers: build.query<CountActiveUsersApiResponse, CountActiveUsersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dashboard/total-active-users`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
+    listPaymentsPerDayOfCustomer: build.query<
+      ListPaymentsPerDayOfCustomerApiResponse,
+      ListPaymentsPerDayOfCustomerApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/dashboard/total-amount-payment-per-day-per-customer`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          customerId: queryArg.customerId,
+          days: queryArg.days,
+        },
+      }),
+    }),
+    listAmountPerDay: build.query<ListAmountPerDayApiResponse, ListAmountPerDayApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dashboard/total-amount-per-day`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          warehouseId: queryArg.warehouseId,
+          days: queryArg.days,
+        },
+      }),
+    }),
+    listAmountPerDayOfCustomer: build.query<
+      ListAmountPerDayOfCustomerApiResponse,
+      ListAmountPerDayOfCustomerApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/dashboard/total-amount-per-day-per-customer`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          customerId: queryArg.customerId,
+          days: queryArg.days,
+        },
+      }),
+    }),
+    countDeliveredOrders: build.query<CountDeliveredOrdersApiResponse, CountDeliveredOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dashboard/total-delivered-orders`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          warehouseId: queryArg.warehouseId,
+        },
+      }),
+    }),
+    countAllDispatches: build.query<CountAllDispatchesApiResponse, CountAllDispatchesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dashboard/total-dispatches`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          warehouseId: queryArg.warehouseId,
+        },
+      }),
+    }),
+    countAllOrders: build.query<CountAllOrdersApiResponse, CountAllOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dashboard/total-orders`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          warehouseId: queryArg.warehouseId,
+        },
+      }),
+    }),
+    listDispatches: build.query<ListDispatchesApiResponse, ListDispatchesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          mine: queryArg.mine,
+          searchTerm: queryArg.searchTerm,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    planDispatch: build.mutation<PlanDispatchApiResponse, PlanDispatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches`,
+        method: 'POST',
+        body: queryArg.dispatchDraft,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    countDispatches: build.query<CountDispatchesApiResponse, CountDispatchesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/counts`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          mine: queryArg.mine,
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    cancelLoadedDispatch: build.mutation<
+      CancelLoadedDispatchApiResponse,
+      CancelLoadedDispatchApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/dispatches/update-dispatch/loaded-to-cancelled`,
+        method: 'PUT',
+        body: queryArg.dispatchStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    sendDispatch: build.mutation<SendDispatchApiResponse, SendDispatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/update-dispatch/loaded-to-on-transit`,
+        method: 'PUT',
+        body: queryArg.dispatchStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    unloadDispatch: build.mutation<UnloadDispatchApiResponse, UnloadDispatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/update-dispatch/loaded-to-waiting`,
+        method: 'PUT',
+        body: queryArg.dispatchStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    cancelSentDispatch: build.mutation<CancelSentDispatchApiResponse, CancelSentDispatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/update-dispatch/on-transit-to-cancelled`,
+        method: 'PUT',
+        body: queryArg.dispatchStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    closeDispatch: build.mutation<CloseDispatchApiResponse, CloseDispatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/update-dispatch/on-transit-to-delivered`,
+        method: 'PUT',
+        body: queryArg.dispatchStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    cancelWaitingDispatch: build.mutation<
+      CancelWaitingDispatchApiResponse,
+      CancelWaitingDispatchApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/dispatches/update-dispatch/waiting-to-cancelled`,
+        method: 'PUT',
+        body: queryArg.dispatchStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    loadDispatch: build.mutation<LoadDispatchApiResponse, LoadDispatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/update-dispatch/waiting-to-loaded`,
+        method: 'PUT',
+        body: queryArg.dispatchStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getDispatch: build.query<GetDispatchApiResponse, GetDispatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/${queryArg.id}`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
+    editDispatch: build.mutation<EditDispatchApiResponse, EditDispatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.dispatchDraft,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    proveDelivery: build.mutation<ProveDeliveryApiResponse, ProveDeliveryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/${queryArg.id}/stops/${queryArg.orderId}/proof`,
+        method: 'PUT',
+        body: queryArg.deliveryProof,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
     pickAssistant: build.query<PickAssistantApiResponse, PickAssistantApiArg>({
       query: (queryArg) => ({
         url: `/api/dropdowns/assistant-driver`,
@@ -173,6 +477,18 @@ const injectedRtkApi = api.injectEndpoints({
           'Min-Position': queryArg['Min-Position'],
         },
         params: {
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    pickOrderToDispatch: build.query<PickOrderToDispatchApiResponse, PickOrderToDispatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/dispatch`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          warehouseId: queryArg.warehouseId,
           searchTerm: queryArg.searchTerm,
         },
       }),
@@ -341,6 +657,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    nextDispatchNo: build.query<NextDispatchNoApiResponse, NextDispatchNoApiArg>({
+      query: (queryArg) => ({
+        url: `/api/generate-id/dispatch-id`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
     nextOrderNo: build.query<NextOrderNoApiResponse, NextOrderNoApiArg>({
       query: (queryArg) => ({
         url: `/api/generate-id/order-id`,
@@ -413,11 +737,39 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listDeliveredOrders: build.query<ListDeliveredOrdersApiResponse, ListDeliveredOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/delivered`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          customerId: queryArg.customerId,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    listOrdersOfDispatch: build.query<ListOrdersOfDispatchApiResponse, ListOrdersOfDispatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/dispatch/${queryArg.id}`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
     getOrderProduct: build.query<GetOrderProductApiResponse, GetOrderProductApiArg>({
       query: (queryArg) => ({
         url: `/api/order-products/product/${queryArg.productId}/customer/${queryArg.customerId}`,
         headers: {
           'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          warehouseId: queryArg.warehouseId,
         },
       }),
     }),
@@ -440,6 +792,34 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/order-products/update-order/approved-to-pending`,
         method: 'PUT',
         body: queryArg.orderStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    bringOrderBack: build.mutation<BringOrderBackApiResponse, BringOrderBackApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/update-order/dispatched-to-approved`,
+        method: 'PUT',
+        body: queryArg.orderStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    deliverOrder: build.mutation<DeliverOrderApiResponse, DeliverOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/update-order/dispatched-to-delivered`,
+        method: 'PUT',
+        body: queryArg.orderDelivery,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
           'If-Match': queryArg['If-Match'],
@@ -534,6 +914,26 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listApprovedReceivables: build.query<
+      ListApprovedReceivablesApiResponse,
+      ListApprovedReceivablesApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/payments/approved`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          customerId: queryArg.customerId,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
     countReceivables: build.query<CountReceivablesApiResponse, CountReceivablesApiArg>({
       query: (queryArg) => ({
         url: `/api/payments/counts`,
@@ -618,6 +1018,25 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listForecast: build.query<ListForecastApiResponse, ListForecastApiArg>({
+      query: (queryArg) => ({
+        url: `/api/product-forecast/product-forecast`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          warehouseId: queryArg.warehouseId,
+          leadTime: queryArg.leadTime,
+          averageDay: queryArg.averageDay,
+          searchTerm: queryArg.searchTerm,
+          onlySuggested: queryArg.onlySuggested,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
     setPrice: build.mutation<SetPriceApiResponse, SetPriceApiArg>({
       query: (queryArg) => ({
         url: `/api/productPrice/${queryArg.id}`,
@@ -691,6 +1110,105 @@ const injectedRtkApi = api.injectEndpoints({
         },
         params: {
           preview: queryArg.preview,
+        },
+      }),
+    }),
+    reportCustomers: build.query<ReportCustomersApiResponse, ReportCustomersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/customer`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          searchTerm: queryArg.searchTerm,
+          active: queryArg.active,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+        },
+      }),
+    }),
+    reportDispatches: build.query<ReportDispatchesApiResponse, ReportDispatchesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/dispatch`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          searchTerm: queryArg.searchTerm,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+        },
+      }),
+    }),
+    reportOrders: build.query<ReportOrdersApiResponse, ReportOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/order`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          customerId: queryArg.customerId,
+          searchTerm: queryArg.searchTerm,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+        },
+      }),
+    }),
+    reportReceivables: build.query<ReportReceivablesApiResponse, ReportReceivablesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/receivable`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          status: queryArg.status,
+          kind: queryArg.kind,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          customerId: queryArg.customerId,
+          searchTerm: queryArg.searchTerm,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+        },
+      }),
+    }),
+    reportStock: build.query<ReportStockApiResponse, ReportStockApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/stock`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          warehouseId: queryArg.warehouseId,
+          searchTerm: queryArg.searchTerm,
+          onHandOnly: queryArg.onHandOnly,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
         },
       }),
     }),
@@ -1050,6 +1568,28 @@ const injectedRtkApi = api.injectEndpoints({
 });
 
 export { injectedRtkApi as generatedApi };
+export type GetTotalBalanceApiResponse = /** status 200 Found. */ TotalBalance;
+export type GetTotalBalanceApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  customerId: string;
+};
+export type GetStatementApiResponse = /** status 200 Found. */ Statement;
+export type GetStatementApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  customerId: string;
+  /** The first day; the first of the last day's month when not given. */
+  startDate?: string;
+  /** The last day; today when not given. */
+  endDate?: string;
+  /** `next` of an earlier part: the entries behind it. */
+  after?: string;
+  /** Entries at most, 1 to 200; 100 when not given. */
+  size?: number;
+  /** `csv` for all entries as a file, between the opening and the closing balance. */
+  format?: 'json' | 'csv';
+};
 export type GetCompanyApiResponse = /** status 200 Found. */ CompanyDetails;
 export type GetCompanyApiArg = {
   /** Waits until the read models have come this far, 2 s at most. */
@@ -1166,6 +1706,217 @@ export type EditCustomerApiArg = {
   preview?: boolean;
   customer: Customer;
 };
+export type GetCustomerOrderingApiResponse = /** status 200 Found. */ CustomerOrdering;
+export type GetCustomerOrderingApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  id: string;
+};
+export type CountActiveUsersApiResponse = /** status 200 Found. */ DashboardTotal;
+export type CountActiveUsersApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+};
+export type ListPaymentsPerDayOfCustomerApiResponse = /** status 200 Found. */ DayPayment[];
+export type ListPaymentsPerDayOfCustomerApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Whose. */
+  customerId: CustomerId;
+  /** How many, today the last: 1 to 366; 30 when not given. */
+  days?: number;
+};
+export type ListAmountPerDayApiResponse = /** status 200 Found. */ DayAmount[];
+export type ListAmountPerDayApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Only this one; all that one may see when not given. */
+  warehouseId?: WarehouseId;
+  /** How many, today the last: 1 to 366; 30 when not given. */
+  days?: number;
+};
+export type ListAmountPerDayOfCustomerApiResponse = /** status 200 Found. */ DayAmount[];
+export type ListAmountPerDayOfCustomerApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Whose. */
+  customerId: CustomerId;
+  /** How many, today the last: 1 to 366; 30 when not given. */
+  days?: number;
+};
+export type CountDeliveredOrdersApiResponse = /** status 200 Found. */ DashboardTotal;
+export type CountDeliveredOrdersApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Only this one; all that one may see when not given. */
+  warehouseId?: WarehouseId;
+};
+export type CountAllDispatchesApiResponse = /** status 200 Found. */ DashboardTotal;
+export type CountAllDispatchesApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Only this one; all that one may see when not given. */
+  warehouseId?: WarehouseId;
+};
+export type CountAllOrdersApiResponse = /** status 200 Found. */ DashboardTotal;
+export type CountAllOrdersApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Only this one; all that one may see when not given. */
+  warehouseId?: WarehouseId;
+};
+export type ListDispatchesApiResponse = /** status 200 Found. */ PageDispatchRow;
+export type ListDispatchesApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** In this status. Without one: in all that the role may list. */
+  status?: DispatchStatus;
+  /** Planned for this day or later. */
+  startDate?: string;
+  /** Planned for this day or earlier. */
+  endDate?: string;
+  /** From this warehouse. */
+  warehouseId?: WarehouseId;
+  /** One's own, in any status: what one planned; for who drives or rides along the trips that they are on. */
+  mine?: boolean;
+  /** Words of the number, the plate, or a name of the crew. */
+  searchTerm?: string;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+};
+export type PlanDispatchApiResponse =
+  /** status 200 Done. */ Written | /** status 201 Created. */ Written;
+export type PlanDispatchApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  dispatchDraft: DispatchDraft;
+};
+export type CountDispatchesApiResponse = /** status 200 Found. */ StatusCount[];
+export type CountDispatchesApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** In this status. Without one: in all that the role may list. */
+  status?: DispatchStatus;
+  /** Planned for this day or later. */
+  startDate?: string;
+  /** Planned for this day or earlier. */
+  endDate?: string;
+  /** From this warehouse. */
+  warehouseId?: WarehouseId;
+  /** One's own, in any status: what one planned; for who drives or rides along the trips that they are on. */
+  mine?: boolean;
+  /** Words of the number, the plate, or a name of the crew. */
+  searchTerm?: string;
+};
+export type CancelLoadedDispatchApiResponse = /** status 200 Done. */ Written;
+export type CancelLoadedDispatchApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  dispatchStep: DispatchStep;
+};
+export type SendDispatchApiResponse = /** status 200 Done. */ Written;
+export type SendDispatchApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  dispatchStep: DispatchStep;
+};
+export type UnloadDispatchApiResponse = /** status 200 Done. */ Written;
+export type UnloadDispatchApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  dispatchStep: DispatchStep;
+};
+export type CancelSentDispatchApiResponse = /** status 200 Done. */ Written;
+export type CancelSentDispatchApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  dispatchStep: DispatchStep;
+};
+export type CloseDispatchApiResponse = /** status 200 Done. */ Written;
+export type CloseDispatchApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  dispatchStep: DispatchStep;
+};
+export type CancelWaitingDispatchApiResponse = /** status 200 Done. */ Written;
+export type CancelWaitingDispatchApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  dispatchStep: DispatchStep;
+};
+export type LoadDispatchApiResponse = /** status 200 Done. */ Written;
+export type LoadDispatchApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  dispatchStep: DispatchStep;
+};
+export type GetDispatchApiResponse = /** status 200 Found. */ DispatchDetails;
+export type GetDispatchApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  id: string;
+};
+export type EditDispatchApiResponse = /** status 200 Done. */ Written;
+export type EditDispatchApiArg = {
+  id: string;
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match': string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  dispatchDraft: DispatchDraft;
+};
+export type ProveDeliveryApiResponse = /** status 200 Done. */ Written;
+export type ProveDeliveryApiArg = {
+  id: string;
+  orderId: string;
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  deliveryProof: DeliveryProof;
+};
 export type PickAssistantApiResponse = /** status 200 Found. */ Label[];
 export type PickAssistantApiArg = {
   /** Waits until the read models have come this far, 2 s at most. */
@@ -1187,6 +1938,15 @@ export type PickCustomerApiArg = {
   /** Waits until the read models have come this far, 2 s at most. */
   'Min-Position'?: string;
   /** Words that are contained in it. */
+  searchTerm?: string;
+};
+export type PickOrderToDispatchApiResponse = /** status 200 Found. */ Label[];
+export type PickOrderToDispatchApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** From where they go out. */
+  warehouseId: WarehouseId;
+  /** The beginning of a number, or what a customer is found by. */
   searchTerm?: string;
 };
 export type PickDriverApiResponse = /** status 200 Found. */ Label[];
@@ -1310,6 +2070,11 @@ export type NextBatchNoApiArg = {
   /** Waits until the read models have come this far, 2 s at most. */
   'Min-Position'?: string;
 };
+export type NextDispatchNoApiResponse = /** status 200 Found. */ ReservedNumber;
+export type NextDispatchNoApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+};
 export type NextOrderNoApiResponse = /** status 200 Found. */ ReservedNumber;
 export type NextOrderNoApiArg = {
   /** Waits until the read models have come this far, 2 s at most. */
@@ -1383,12 +2148,39 @@ export type CountOrdersApiArg = {
   /** The beginning of a number or of the customer's reference, or what a customer is found by. */
   searchTerm?: string;
 };
+export type ListDeliveredOrdersApiResponse = /** status 200 Found. */ PageDeliveredOrderRow;
+export type ListDeliveredOrdersApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Whose. */
+  customerId: CustomerId;
+  /** Of this day or later. */
+  startDate?: string;
+  /** Of this day or earlier. */
+  endDate?: string;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+};
+export type ListOrdersOfDispatchApiResponse = /** status 200 Found. */ DispatchOrder[];
+export type ListOrdersOfDispatchApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  id: string;
+};
 export type GetOrderProductApiResponse = /** status 200 Found. */ OrderProduct;
 export type GetOrderProductApiArg = {
   /** Waits until the read models have come this far, 2 s at most. */
   'Min-Position'?: string;
   productId: string;
   customerId: string;
+  /** The warehouse from which it would go out. */
+  warehouseId?: WarehouseId;
 };
 export type CancelApprovedOrderApiResponse = /** status 200 Done. */ Written;
 export type CancelApprovedOrderApiArg = {
@@ -1409,6 +2201,26 @@ export type ReopenOrderApiArg = {
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
   orderStep: OrderStep;
+};
+export type BringOrderBackApiResponse = /** status 200 Done. */ Written;
+export type BringOrderBackApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  orderStep: OrderStep;
+};
+export type DeliverOrderApiResponse = /** status 200 Done. */ Written;
+export type DeliverOrderApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  orderDelivery: OrderDelivery;
 };
 export type ApproveOrderApiResponse = /** status 200 Done. */ Written;
 export type ApproveOrderApiArg = {
@@ -1485,6 +2297,25 @@ export type EnterReceivableApiArg = {
   preview?: boolean;
   receivableDraft: ReceivableDraft;
 };
+export type ListApprovedReceivablesApiResponse = /** status 200 Found. */ PageReceivableRow;
+export type ListApprovedReceivablesApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Whose. */
+  customerId: CustomerId;
+  /** Of this day or later. */
+  startDate?: string;
+  /** Of this day or earlier. */
+  endDate?: string;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+};
 export type CountReceivablesApiResponse = /** status 200 Found. */ StatusCount[];
 export type CountReceivablesApiArg = {
   /** Waits until the read models have come this far, 2 s at most. */
@@ -1549,6 +2380,29 @@ export type GetReceivableApiArg = {
   /** Waits until the read models have come this far, 2 s at most. */
   'Min-Position'?: string;
   id: string;
+};
+export type ListForecastApiResponse = /** status 200 Found. */ PageForecastRow;
+export type ListForecastApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Where. */
+  warehouseId: WarehouseId;
+  /** Days from ordering to receiving, 0 to 365; the product's when not given, else the supplier's. */
+  leadTime?: number;
+  /** The demand of how many full days counts, 1 to 365; 30 when not given. */
+  averageDay?: number;
+  /** Words that are contained in SKU, name, barcode or category. */
+  searchTerm?: string;
+  /** Only what has to be ordered. */
+  onlySuggested?: boolean;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
 };
 export type SetPriceApiResponse = /** status 200 Done. */ Written;
 export type SetPriceApiArg = {
@@ -1615,6 +2469,129 @@ export type EditProductApiArg = {
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
   product: Product;
+};
+export type ReportCustomersApiResponse = /** status 200 Found. */ PageCustomerReportRow;
+export type ReportCustomersApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Words that are contained in code, name, or whatever a customer is found by. */
+  searchTerm?: string;
+  /** In use or not. */
+  active?: boolean;
+  /** What was delivered and paid from this day; from the first of the last day's month when not given. */
+  startDate?: string;
+  /** Until this day; until today when not given. */
+  endDate?: string;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+  /** `csv` for all rows as a file. */
+  format?: 'json' | 'csv';
+};
+export type ReportDispatchesApiResponse = /** status 200 Found. */ PageDispatchRow;
+export type ReportDispatchesApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** In this status; in any when not given. */
+  status?: DispatchStatus;
+  /** Planned for this day or later. */
+  startDate?: string;
+  /** Planned for this day or earlier. */
+  endDate?: string;
+  /** From this warehouse. */
+  warehouseId?: WarehouseId;
+  /** Words that are contained in the number, the plate or a name of the crew. */
+  searchTerm?: string;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+  /** `csv` for all rows as a file. */
+  format?: 'json' | 'csv';
+};
+export type ReportOrdersApiResponse = /** status 200 Found. */ PageOrderRow;
+export type ReportOrdersApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** In this status; in any when not given. */
+  status?: OrderStatus;
+  /** Of this day or later. */
+  startDate?: string;
+  /** Of this day or earlier. */
+  endDate?: string;
+  /** From this warehouse. */
+  warehouseId?: WarehouseId;
+  /** Of this customer. */
+  customerId?: CustomerId;
+  /** The beginning of a number or of the customer's reference, or what a customer is found by. */
+  searchTerm?: string;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+  /** `csv` for all rows as a file. */
+  format?: 'json' | 'csv';
+};
+export type ReportReceivablesApiResponse = /** status 200 Found. */ PageReceivableRow;
+export type ReportReceivablesApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** In this status; in any when not given. */
+  status?: ReceivableStatus;
+  /** Of this kind. */
+  kind?: ReceivableKind;
+  /** Received on this day or later. */
+  startDate?: string;
+  /** Received on this day or earlier. */
+  endDate?: string;
+  /** Of this customer. */
+  customerId?: CustomerId;
+  /** The beginning of a number or of a reference, or what a customer is found by. */
+  searchTerm?: string;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+  /** `csv` for all rows as a file. */
+  format?: 'json' | 'csv';
+};
+export type ReportStockApiResponse = /** status 200 Found. */ PageStockReportRow;
+export type ReportStockApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** In this warehouse. */
+  warehouseId?: WarehouseId;
+  /** Words that are contained in SKU, name, barcode or category. */
+  searchTerm?: string;
+  /** Without the products of which nothing is there. */
+  onHandOnly?: boolean;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+  /** `csv` for all rows as a file. */
+  format?: 'json' | 'csv';
 };
 export type ListStockTransactionsApiResponse = /** status 200 Found. */ PageStockTransactionRow;
 export type ListStockTransactionsApiArg = {
@@ -1919,6 +2896,135 @@ export type EditWarehouseApiArg = {
   preview?: boolean;
   warehouse: Warehouse;
 };
+export type CustomerId = string;
+export type Money = string;
+export type TotalBalance = {
+  /** Today, where the company is. */
+  asOf: string;
+  /** Whose. */
+  customerId: CustomerId;
+  /** What is owed of everything until now; negative when paid ahead. */
+  totalBalance: Money;
+};
+export type FieldError = {
+  /** What kind of mistake, for programs: `required`, `too-long`, `not-a-decimal` ... */
+  code: string;
+  /** Where: `creditLimit`, `lines.0.quantity`. */
+  field: string;
+  /** What is wrong, for the person at the screen, with the figures. */
+  message: string;
+};
+export type Problem = {
+  /** The last word of `type`, for programs. */
+  code: string;
+  /** What is wrong, with the figures. */
+  detail: string;
+  /** The fields that are wrong. */
+  errors: FieldError[];
+  /** The HTTP status. */
+  status: number;
+  /** The kind of problem in words. */
+  title: string;
+  /** By what this request is found in the logs: its `X-Request-Id`. */
+  traceId: string;
+  /** What kind of problem, as a name that never changes: `urn:waybill:problem:stock-short`. */
+  type: string;
+};
+export type Ageing = {
+  /** Due for 1 to 30 days. */
+  days1To30: Money;
+  /** Due for 31 to 60 days. */
+  days31To60: Money;
+  /** Due for 61 to 90 days. */
+  days61To90: Money;
+  /** Not due yet, or due on that very day. */
+  notDue: Money;
+  /** Due for more than 90 days. */
+  over90Days: Money;
+  /** Credit that is left when everything is paid. */
+  unappliedCredit: Money;
+};
+export type StatementEntryKind =
+  | 'opening'
+  | 'delivery'
+  | 'payment'
+  | 'credit-note'
+  | 'contra'
+  | 'closing';
+export type StatementEntry = {
+  /** What is owed after it. */
+  balance: Money;
+  /** What it takes from what is owed. */
+  credit: Money;
+  /** The day: of the delivery, of the receipt, or on which it was made void. */
+  date: string;
+  /** What it adds to what is owed. */
+  debit: Money;
+  /** The order or receivable; nothing for the opening and the closing balance. */
+  documentId?: string | null;
+  /** Its number. */
+  documentNo?: string | null;
+  /** Of a delivery: the day on which it has to be paid. */
+  dueOn?: string | null;
+  /** What kind. */
+  kind: StatementEntryKind;
+  /** Why, of a contra entry. */
+  reason?: string | null;
+};
+export type ReceivableId = string;
+export type ReceivableKind = 'payment' | 'credit-note';
+export type PaymentMethod = 'cash' | 'cheque' | 'bank-transfer' | 'card' | 'mobile';
+export type PendingReceivable = {
+  /** How much. */
+  amount: Money;
+  /** Which. */
+  id: ReceivableId;
+  /** What kind. */
+  kind: ReceivableKind;
+  method?: PaymentMethod | null;
+  /** Its number. */
+  receiptNo: string;
+  /** The day on which it came in. */
+  receivedOn: string;
+  /** Number of the cheque, the transfer, the card slip. */
+  reference?: string | null;
+};
+export type Statement = {
+  /** How old the closing balance is. */
+  ageing: Ageing;
+  /** What is owed after the last day: opening + debits − credits. */
+  closingBalance: Money;
+  /** The customer's number today. */
+  customerCode: string;
+  /** Whose. */
+  customerId: CustomerId;
+  /** The customer's name today. */
+  customerName: string;
+  /** The last day. */
+  endDate: string;
+  /** The entries, the earliest first; those of a long statement in parts. */
+  entries: StatementEntry[];
+  /** For `after`: the entries behind these; null behind the last. */
+  next?: string | null;
+  /** What was owed before the first day. */
+  openingBalance: Money;
+  /** Payments and credit notes until the last day that are not approved, and not counted above: the latest 100. */
+  pending: PendingReceivable[];
+  /** What they come to. */
+  pendingAmount: Money;
+  /** The place in the log up to which the statement is right. */
+  position: number;
+  /** The first day. */
+  startDate: string;
+  /** What was taken off from the first to the last day. */
+  totalCredits: Money;
+  /** What was added from the first to the last day. */
+  totalDebits: Money;
+  /** How many entries there are from the first to the last day. */
+  totalEntries: number;
+  /** How many of them there are. */
+  totalPending: number;
+};
 export type Text80 = string;
 export type Text200 = string;
 export type Text20 = string;
@@ -1952,30 +3058,6 @@ export type CompanyDetails = Company & {
   /** Version, for `If-Match`. */
   version: number;
 };
-export type FieldError = {
-  /** What kind of mistake, for programs: `required`, `too-long`, `not-a-decimal` ... */
-  code: string;
-  /** Where: `creditLimit`, `lines.0.quantity`. */
-  field: string;
-  /** What is wrong, for the person at the screen, with the figures. */
-  message: string;
-};
-export type Problem = {
-  /** The last word of `type`, for programs. */
-  code: string;
-  /** What is wrong, with the figures. */
-  detail: string;
-  /** The fields that are wrong. */
-  errors: FieldError[];
-  /** The HTTP status. */
-  status: number;
-  /** The kind of problem in words. */
-  title: string;
-  /** By what this request is found in the logs: its `X-Request-Id`. */
-  traceId: string;
-  /** What kind of problem, as a name that never changes: `urn:waybill:problem:stock-short`. */
-  type: string;
-};
 export type Consequence = {
   /** What would happen to it. */
   eventType: string;
@@ -1985,6 +3067,8 @@ export type Consequence = {
   noun: string;
   /** With what. */
   payload: object;
+  /** The same in words: `Reserved 5 for ORD-2026-000123`. */
+  words: string;
 };
 export type Written = {
   /** The record's id. */
@@ -1998,7 +3082,6 @@ export type Written = {
   /** Its version now: the `ETag`. */
   version: number;
 };
-export type CustomerId = string;
 export type Price = string;
 export type ProductId = string;
 export type UserId = string;
@@ -2082,7 +3165,6 @@ export type PriceForCustomer = {
   productId: ProductId;
   source?: PriceSource | null;
 };
-export type Money = string;
 export type CustomerRow = {
   /** In use. */
   active: boolean;
@@ -2176,13 +3258,282 @@ export type CustomerDetails = Customer & {
   /** Version, for `If-Match`. */
   version: number;
 };
+export type CustomerOrdering = {
+  /** In use. */
+  active: boolean;
+  /** Where goods go: the delivery addresses, else the billing address. */
+  addresses: Address[];
+  /** What is owed. */
+  balance: Money;
+  /** Code. */
+  code: string;
+  creditLeft?: Money | null;
+  creditLimit?: Money | null;
+  /** Why nothing is approved, when on hold. */
+  hold?: string | null;
+  /** Whose. */
+  id: CustomerId;
+  /** Name. */
+  name: string;
+  /** What is approved and not delivered yet. */
+  openOrders: Money;
+  /** Days from delivery to the due date. */
+  paymentTermsDays: number;
+};
+export type DashboardTotal = {
+  /** How many. */
+  total: number;
+};
+export type DayPayment = {
+  /** Approved payments that came in on it, less those that were made void on it; nothing is `0.00`. */
+  amount: Money;
+  /** The day. */
+  date: string;
+};
+export type DayAmount = {
+  /** What it came to; nothing is `0.00`. */
+  amount: Money;
+  /** The day. */
+  date: string;
+  /** How many orders were delivered on it. */
+  orders: number;
+};
+export type WarehouseId = string;
+export type EmployeeId = string;
+export type DispatchId = string;
+export type DispatchStatus = 'waiting' | 'loaded' | 'on-transit' | 'delivered' | 'cancelled';
+export type DispatchRow = {
+  /** The day on which it was closed. */
+  closedOn?: string | null;
+  /** At how many stops goods stayed. */
+  deliveredStops: number;
+  /** The day on which it left. */
+  departedOn?: string | null;
+  /** Its number. */
+  dispatchNo: string;
+  /** Who drives. */
+  driverId: EmployeeId;
+  /** The driver's name at the time. */
+  driverName: string;
+  /** From how many stops everything came back. */
+  failedStops: number;
+  /** Which. */
+  id: DispatchId;
+  /** How many lines its orders have together. */
+  lineCount: number;
+  /** Who planned it. */
+  madeById: UserId;
+  /** The user name at the time. */
+  madeByName: string;
+  /** When it was planned. */
+  plannedAt: string;
+  /** The day on which it goes out. */
+  plannedDate: string;
+  /** Where it stands. */
+  status: DispatchStatus;
+  /** How many stops. */
+  stopCount: number;
+  /** When it was changed last. */
+  updatedAt: string;
+  /** Number plate of the vehicle. */
+  vehiclePlate: string;
+  /** Version, for `If-Match`. */
+  version: number;
+  /** From where it goes out. */
+  warehouseId: WarehouseId;
+  /** That warehouse's name at the time. */
+  warehouseName: string;
+};
+export type PageDispatchRow = {
+  /** The rows. */
+  content: DispatchRow[];
+  /** For `after`: the rows behind this page; null on the last one. */
+  next?: string | null;
+  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  page: number;
+  /** Rows per page. */
+  size: number;
+  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  totalElements: number;
+  /** Whether the rows were counted to the end. */
+  totalExact: boolean;
+  /** Pages of this size. */
+  totalPages: number;
+};
+export type OrderId = string;
+export type DispatchStopDraft = {
+  /** The order that is delivered there. */
+  orderId: OrderId;
+};
+export type DispatchDraft = {
+  /** Who rides along: at most 4. */
+  assistantIds: EmployeeId[];
+  dispatchNo?: Text20 | null;
+  /** Who drives. */
+  driverId: EmployeeId;
+  /** The day on which it goes out; today when not given. */
+  plannedDate?: string | null;
+  /** Where it stops, in that order: 1 to 60 orders. */
+  stops: DispatchStopDraft[];
+  /** Number plate of the vehicle, written in capitals. */
+  vehiclePlate: Code;
+  /** From where it goes out. */
+  warehouseId: WarehouseId;
+};
+export type StatusCount = {
+  /** How many; at least so many when `exact` is false. */
+  count: number;
+  /** Whether they were counted to the end. */
+  exact: boolean;
+  /** The status, as on the wire. */
+  status: string;
+};
+export type Text500 = string;
+export type DispatchStep = {
+  /** Which. */
+  id: DispatchId;
+  reason?: Text500 | null;
+};
+export type NamedEmployeeId = {
+  /** Code at the time. */
+  code: string;
+  /** An employee of the company. */
+  id: string;
+  /** Name at the time. */
+  name: string;
+};
+export type NamedCustomerId = {
+  /** Code at the time. */
+  code: string;
+  /** A customer, and the customer's account. */
+  id: string;
+  /** Name at the time. */
+  name: string;
+};
+export type Quantity = string;
+export type DispatchOrderLine = {
+  delivered?: Quantity | null;
+  /** Which line of the order, the first is 1. */
+  line: number;
+  /** Its name at the time. */
+  name: string;
+  /** What. */
+  productId: ProductId;
+  /** How much goes out. */
+  quantity: Quantity;
+  /** Its SKU at the time. */
+  sku: string;
+  /** Its unit at the time. */
+  unit: string;
+};
+export type StopOutcome = 'delivered' | 'failed';
+export type OrderStatus =
+  | 'pending'
+  | 'approved'
+  | 'loaded'
+  | 'dispatched'
+  | 'delivered'
+  | 'cancelled';
+export type DispatchOrder = {
+  /** Where. */
+  address: Address;
+  /** To whom. */
+  customer: NamedCustomerId;
+  /** When. */
+  deliveredAt?: string | null;
+  /** Which. */
+  id: OrderId;
+  /** What is in it. */
+  lines: DispatchOrderLine[];
+  /** Notes for those who handle it. */
+  notes?: string | null;
+  /** Its number. */
+  orderNo: string;
+  outcome?: StopOutcome | null;
+  /** Why the goods came back. */
+  reason?: string | null;
+  /** Who took the goods. */
+  receivedBy?: string | null;
+  /** Its place on the trip, from 1. */
+  sequence: number;
+  /** Where the order stands today. */
+  status: OrderStatus;
+};
+export type NamedWarehouseId = {
+  /** Code at the time. */
+  code: string;
+  /** A warehouse. */
+  id: string;
+  /** Name at the time. */
+  name: string;
+};
+export type DispatchDetails = {
+  /** Who rides along. */
+  assistants: NamedEmployeeId[];
+  /** Why. */
+  cancelReason?: string | null;
+  /** When. */
+  cancelledAt?: string | null;
+  cancelledBy?: Person | null;
+  /** When. */
+  closedAt?: string | null;
+  closedBy?: Person | null;
+  /** The day on which it was closed. */
+  closedOn?: string | null;
+  /** At how many stops goods stayed. */
+  deliveredStops: number;
+  /** When. */
+  departedAt?: string | null;
+  departedBy?: Person | null;
+  /** The day on which it left. */
+  departedOn?: string | null;
+  /** Its number. */
+  dispatchNo: string;
+  /** Who drives. */
+  driver: NamedEmployeeId;
+  /** When. */
+  editedAt?: string | null;
+  editedBy?: Person | null;
+  /** From how many stops everything came back. */
+  failedStops: number;
+  /** Which. */
+  id: DispatchId;
+  /** How many lines its orders have together. */
+  lineCount: number;
+  /** When. */
+  loadedAt?: string | null;
+  loadedBy?: Person | null;
+  /** Who planned it. */
+  madeBy: Person;
+  /** When. */
+  plannedAt: string;
+  /** The day on which it goes out. */
+  plannedDate: string;
+  /** Where it stands. */
+  status: DispatchStatus;
+  /** Where it stops, in that order, with what becomes of each. */
+  stops: DispatchOrder[];
+  /** When it was changed last. */
+  updatedAt: string;
+  /** Number plate of the vehicle. */
+  vehiclePlate: string;
+  /** Version, for `If-Match`. */
+  version: number;
+  /** From where it goes out, as at the time. */
+  warehouse: NamedWarehouseId;
+};
+export type Moment = string;
+export type DeliveryProof = {
+  deliveredAt?: Moment | null;
+  /** Who took the goods. */
+  receivedBy: Text120;
+};
 export type Label = {
   /** Whose. */
   id: string;
   /** What people read: `CUS-00001 · Name`. */
   label: string;
 };
-export type Quantity = string;
 export type SupplierProduct = {
   /** Which. */
   id: ProductId;
@@ -2207,9 +3558,7 @@ export type Role =
   | 'checker'
   | 'driver'
   | 'assistant';
-export type EmployeeId = string;
 export type Position = 'driver' | 'assistant' | 'checker' | 'warehouse' | 'office';
-export type WarehouseId = string;
 export type EmployeeRow = {
   /** In use. */
   active: boolean;
@@ -2336,15 +3685,6 @@ export type History = {
   /** For `before`: the entries that are older than these. Absent when there are none. */
   next?: number | null;
 };
-export type DispatchId = string;
-export type OrderId = string;
-export type OrderStatus =
-  | 'pending'
-  | 'approved'
-  | 'loaded'
-  | 'dispatched'
-  | 'delivered'
-  | 'cancelled';
 export type OrderRow = {
   /** The customer's number at the time. */
   customerCode: string;
@@ -2431,19 +3771,64 @@ export type OrderDraft = {
   /** From where it goes out. */
   warehouseId: WarehouseId;
 };
-export type StatusCount = {
-  /** How many; at least so many when `exact` is false. */
-  count: number;
-  /** Whether they were counted to the end. */
-  exact: boolean;
-  /** The status, as on the wire. */
-  status: string;
+export type DeliveredOrderRow = {
+  /** What the delivered goods come to, tax included. */
+  amount: Money;
+  /** The customer's own number for it. */
+  customerReference?: string | null;
+  /** The day of the delivery. */
+  deliveredOn: string;
+  /** The day on which it has to be paid. */
+  dueOn: string;
+  /** Which. */
+  id: OrderId;
+  /** Day of the order. */
+  orderDate?: string | null;
+  /** Its number. */
+  orderNo: string;
+  /** From where it went out. */
+  warehouseName?: string | null;
+};
+export type PageDeliveredOrderRow = {
+  /** The rows. */
+  content: DeliveredOrderRow[];
+  /** For `after`: the rows behind this page; null on the last one. */
+  next?: string | null;
+  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  page: number;
+  /** Rows per page. */
+  size: number;
+  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  totalElements: number;
+  /** Whether the rows were counted to the end. */
+  totalExact: boolean;
+  /** Pages of this size. */
+  totalPages: number;
+};
+export type LastPrice = {
+  /** Discount in percent. */
+  discountPercent: Percent;
+  /** Day of the order. */
+  orderDate: string;
+  /** With which order. */
+  orderId: OrderId;
+  /** Its number. */
+  orderNo: string;
+  /** Where the price came from. */
+  priceSource: PriceSource;
+  /** How much. */
+  quantity: Quantity;
+  /** Price per unit without tax. */
+  unitPrice: Price;
 };
 export type OrderProduct = {
   /** In use. */
   active: boolean;
+  available?: Quantity | null;
   /** Which. */
   id: ProductId;
+  /** The last prices at which this customer bought it. */
+  lastPrices: LastPrice[];
   listPrice?: Price | null;
   /** Name. */
   name: string;
@@ -2458,25 +3843,34 @@ export type OrderProduct = {
   /** Decimals that a quantity may have. */
   unitDecimals: number;
 };
-export type Text500 = string;
 export type OrderStep = {
   /** Which. */
   id: OrderId;
   reason?: Text500 | null;
+};
+export type Whole1To200 = number;
+export type StockLevel = string;
+export type DeliveredLineDraft = {
+  /** Which line of the order, the first is 1. */
+  line: Whole1To200;
+  /** How much the customer kept; nothing is 0. */
+  quantity: StockLevel;
+};
+export type OrderDelivery = {
+  /** Day of the delivery; today when not given. */
+  deliveredOn?: string | null;
+  /** Which order. */
+  id: OrderId;
+  /** The lines of which the customer did not keep everything; all the others were delivered in full. */
+  lines: DeliveredLineDraft[];
+  reason?: Text500 | null;
+  receivedBy?: Text120 | null;
 };
 export type OrderApproval = {
   creditOverride?: Text500 | null;
   /** Which. */
   id: OrderId;
   reason?: Text500 | null;
-};
-export type NamedCustomerId = {
-  /** Code at the time. */
-  code: string;
-  /** A customer, and the customer's account. */
-  id: string;
-  /** Name at the time. */
-  name: string;
 };
 export type DispatchRef = {
   /** Its id. */
@@ -2564,14 +3958,6 @@ export type OrderReturn = {
   /** With which stock transaction. */
   transaction: StockTransactionRef;
 };
-export type NamedWarehouseId = {
-  /** Code at the time. */
-  code: string;
-  /** A warehouse. */
-  id: string;
-  /** Name at the time. */
-  name: string;
-};
 export type OrderDetails = {
   /** When. */
   approvedAt?: string | null;
@@ -2626,9 +4012,6 @@ export type OrderDetails = {
   /** From where it goes out, as at the time. */
   warehouse: NamedWarehouseId;
 };
-export type ReceivableId = string;
-export type ReceivableKind = 'payment' | 'credit-note';
-export type PaymentMethod = 'cash' | 'cheque' | 'bank-transfer' | 'card' | 'mobile';
 export type ReceivableStatus = 'pending' | 'approved' | 'void';
 export type ReceivableRow = {
   /** How much. */
@@ -2710,14 +4093,6 @@ export type ReceivableEdit = ReceivableDraft & {
   /** Which. */
   id: ReceivableId;
 };
-export type NamedEmployeeId = {
-  /** Code at the time. */
-  code: string;
-  /** An employee of the company. */
-  id: string;
-  /** Name at the time. */
-  name: string;
-};
 export type OrderRef = {
   /** Its id. */
   id: OrderId;
@@ -2772,6 +4147,75 @@ export type ReceivableDetails = {
   /** Of a void one: had it counted? */
   wasApproved?: boolean | null;
 };
+export type Outlook = 'no-demand' | 'enough' | 'reorder';
+export type Forecast = {
+  /** Average demand of a day; nothing when more came back than went out. */
+  averageDailyUsage: Quantity;
+  /** Days that the available stock lasts, with one decimal; nothing without demand. */
+  daysOfCover?: string | null;
+  /** Standard deviation of the demand of a day. */
+  deviation: Quantity;
+  /** The last day on which to order so that goods arrive before that; it may have passed. */
+  orderByDate?: string | null;
+  /** What it says. */
+  outlook: Outlook;
+  /** Available + incoming + on order. */
+  position: Quantity;
+  /** The position at which to order: average daily usage · L + safety stock. */
+  reorderPoint: Quantity;
+  /** What is kept for surprises: the product's own, else 1.645 · σ · √L. */
+  safetyStock: Quantity;
+  /** The day on which the available stock runs out; nothing without demand, and beyond a hundred years. */
+  stockOutDate?: string | null;
+  suggestedQuantity?: Quantity | null;
+};
+export type QuantityChange = string;
+export type LeadTimeSource = 'given' | 'product' | 'supplier' | 'none';
+export type ForecastRow = Forecast & {
+  /** What of it is not promised. */
+  available: Quantity;
+  /** What was delivered on the days that were looked at, less what came back. */
+  demand: QuantityChange;
+  /** Underway from the supplier. */
+  incoming: Quantity;
+  /** Days from ordering to receiving. */
+  leadTimeDays: number;
+  /** Where they come from. */
+  leadTimeSource: LeadTimeSource;
+  minimumOrder?: Quantity | null;
+  /** The product's name today. */
+  name: string;
+  /** What is there. */
+  onHand: Quantity;
+  /** Ordered from the supplier and not underway. */
+  onOrder: Quantity;
+  packSize?: Quantity | null;
+  /** Of what. */
+  productId: ProductId;
+  /** The product's SKU today. */
+  sku: string;
+  supplierId?: SupplierId | null;
+  /** The supplier's name today. */
+  supplierName?: string | null;
+  /** What it is counted in. */
+  unit: string;
+};
+export type PageForecastRow = {
+  /** The rows. */
+  content: ForecastRow[];
+  /** For `after`: the rows behind this page; null on the last one. */
+  next?: string | null;
+  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  page: number;
+  /** Rows per page. */
+  size: number;
+  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  totalElements: number;
+  /** Whether the rows were counted to the end. */
+  totalExact: boolean;
+  /** Pages of this size. */
+  totalPages: number;
+};
 export type PriceChange = {
   /** Price per unit, without tax. */
   price: Price;
@@ -2799,7 +4243,6 @@ export type PriceRow = {
   /** First day. */
   validFrom: string;
 };
-export type StockLevel = string;
 export type ProductRow = {
   /** In use. */
   active: boolean;
@@ -2902,6 +4345,98 @@ export type ProductDetails = Product & {
   /** Version, for `If-Match`. */
   version: number;
 };
+export type CustomerReportRow = {
+  /** In use. */
+  active: boolean;
+  /** What is owed; negative when paid ahead. */
+  balance: Money;
+  /** City of the billing address. */
+  city: string;
+  /** Number. */
+  code: string;
+  creditLimit?: Money | null;
+  /** What was credited in the time, less what was void after all. */
+  credited: Money;
+  /** What they came to, tax included. */
+  delivered: Money;
+  /** How many orders were delivered in the time. */
+  deliveredOrders: number;
+  /** Whose. */
+  id: CustomerId;
+  /** Name. */
+  name: string;
+  /** Nothing is approved while on hold. */
+  onHold: boolean;
+  /** Orders that are approved and not delivered yet. */
+  openOrders: Money;
+  /** What of it should have been paid before today. */
+  overdue: Money;
+  /** What was paid in the time, less what was void after all. */
+  paid: Money;
+};
+export type PageCustomerReportRow = {
+  /** The rows. */
+  content: CustomerReportRow[];
+  /** For `after`: the rows behind this page; null on the last one. */
+  next?: string | null;
+  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  page: number;
+  /** Rows per page. */
+  size: number;
+  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  totalElements: number;
+  /** Whether the rows were counted to the end. */
+  totalExact: boolean;
+  /** Pages of this size. */
+  totalPages: number;
+};
+export type StockReportRow = {
+  /** What can still be promised: on hand − reserved. */
+  available: Quantity;
+  /** The product's category. */
+  category?: string | null;
+  /** Underway from suppliers. */
+  incoming: Quantity;
+  lastCost?: Price | null;
+  /** The product's name today. */
+  name: string;
+  /** What is there. */
+  onHand: Quantity;
+  /** Ordered from suppliers and not underway yet. */
+  onOrder: Quantity;
+  /** On vehicles, on the way to customers. */
+  outForDelivery: Quantity;
+  /** Of what. */
+  productId: ProductId;
+  reorderLevel?: Quantity | null;
+  /** What of it is promised to orders. */
+  reserved: Quantity;
+  /** The product's SKU today. */
+  sku: string;
+  /** What it is counted in. */
+  unit: string;
+  value?: Money | null;
+  /** Where. */
+  warehouseId: WarehouseId;
+  /** The warehouse's name today. */
+  warehouseName: string;
+};
+export type PageStockReportRow = {
+  /** The rows. */
+  content: StockReportRow[];
+  /** For `after`: the rows behind this page; null on the last one. */
+  next?: string | null;
+  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  page: number;
+  /** Rows per page. */
+  size: number;
+  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  totalElements: number;
+  /** Whether the rows were counted to the end. */
+  totalExact: boolean;
+  /** Pages of this size. */
+  totalPages: number;
+};
 export type StockTransactionKind = 'purchase' | 'opening' | 'adjustment' | 'customer-return';
 export type StockTransactionStatus =
   | 'pending-approval'
@@ -2969,7 +4504,6 @@ export type PageStockTransactionRow = {
   /** Pages of this size. */
   totalPages: number;
 };
-export type QuantityChange = string;
 export type StockTransactionLineDraft = {
   /** What. */
   productId: ProductId;
@@ -3012,7 +4546,6 @@ export type OnTransitLine = {
   /** Its number. */
   transactionNo: string;
 };
-export type Whole1To200 = number;
 export type ReceiptDraft = {
   batchNo?: Text40 | null;
   /** Last day on which the batch is good. */
@@ -3500,6 +5033,10 @@ export type WarehouseDetails = Warehouse & {
   version: number;
 };
 export const {
+  useGetTotalBalanceQuery,
+  useLazyGetTotalBalanceQuery,
+  useGetStatementQuery,
+  useLazyGetStatementQuery,
   useGetCompanyQuery,
   useLazyGetCompanyQuery,
   useEditCompanyMutation,
@@ -3517,12 +5054,46 @@ export const {
   useGetCustomerQuery,
   useLazyGetCustomerQuery,
   useEditCustomerMutation,
+  useGetCustomerOrderingQuery,
+  useLazyGetCustomerOrderingQuery,
+  useCountActiveUsersQuery,
+  useLazyCountActiveUsersQuery,
+  useListPaymentsPerDayOfCustomerQuery,
+  useLazyListPaymentsPerDayOfCustomerQuery,
+  useListAmountPerDayQuery,
+  useLazyListAmountPerDayQuery,
+  useListAmountPerDayOfCustomerQuery,
+  useLazyListAmountPerDayOfCustomerQuery,
+  useCountDeliveredOrdersQuery,
+  useLazyCountDeliveredOrdersQuery,
+  useCountAllDispatchesQuery,
+  useLazyCountAllDispatchesQuery,
+  useCountAllOrdersQuery,
+  useLazyCountAllOrdersQuery,
+  useListDispatchesQuery,
+  useLazyListDispatchesQuery,
+  usePlanDispatchMutation,
+  useCountDispatchesQuery,
+  useLazyCountDispatchesQuery,
+  useCancelLoadedDispatchMutation,
+  useSendDispatchMutation,
+  useUnloadDispatchMutation,
+  useCancelSentDispatchMutation,
+  useCloseDispatchMutation,
+  useCancelWaitingDispatchMutation,
+  useLoadDispatchMutation,
+  useGetDispatchQuery,
+  useLazyGetDispatchQuery,
+  useEditDispatchMutation,
+  useProveDeliveryMutation,
   usePickAssistantQuery,
   useLazyPickAssistantQuery,
   usePickPurchaseOfSupplierQuery,
   useLazyPickPurchaseOfSupplierQuery,
   usePickCustomerQuery,
   useLazyPickCustomerQuery,
+  usePickOrderToDispatchQuery,
+  useLazyPickOrderToDispatchQuery,
   usePickDriverQuery,
   useLazyPickDriverQuery,
   usePickEmployeeQuery,
@@ -3549,6 +5120,8 @@ export const {
   useLazyStreamEventsQuery,
   useNextBatchNoQuery,
   useLazyNextBatchNoQuery,
+  useNextDispatchNoQuery,
+  useLazyNextDispatchNoQuery,
   useNextOrderNoQuery,
   useLazyNextOrderNoQuery,
   useGetHistoryQuery,
@@ -3558,10 +5131,16 @@ export const {
   usePlaceOrderMutation,
   useCountOrdersQuery,
   useLazyCountOrdersQuery,
+  useListDeliveredOrdersQuery,
+  useLazyListDeliveredOrdersQuery,
+  useListOrdersOfDispatchQuery,
+  useLazyListOrdersOfDispatchQuery,
   useGetOrderProductQuery,
   useLazyGetOrderProductQuery,
   useCancelApprovedOrderMutation,
   useReopenOrderMutation,
+  useBringOrderBackMutation,
+  useDeliverOrderMutation,
   useApproveOrderMutation,
   useCancelOrderMutation,
   useGetOrderQuery,
@@ -3570,6 +5149,8 @@ export const {
   useListReceivablesQuery,
   useLazyListReceivablesQuery,
   useEnterReceivableMutation,
+  useListApprovedReceivablesQuery,
+  useLazyListApprovedReceivablesQuery,
   useCountReceivablesQuery,
   useLazyCountReceivablesQuery,
   useVoidApprovedReceivableMutation,
@@ -3578,6 +5159,8 @@ export const {
   useVoidReceivableMutation,
   useGetReceivableQuery,
   useLazyGetReceivableQuery,
+  useListForecastQuery,
+  useLazyListForecastQuery,
   useSetPriceMutation,
   useListPricesQuery,
   useLazyListPricesQuery,
@@ -3587,6 +5170,16 @@ export const {
   useGetProductQuery,
   useLazyGetProductQuery,
   useEditProductMutation,
+  useReportCustomersQuery,
+  useLazyReportCustomersQuery,
+  useReportDispatchesQuery,
+  useLazyReportDispatchesQuery,
+  useReportOrdersQuery,
+  useLazyReportOrdersQuery,
+  useReportReceivablesQuery,
+  useLazyReportReceivablesQuery,
+  useReportStockQuery,
+  useLazyReportStockQuery,
   useListStockTransactionsQuery,
   useLazyListStockTransactionsQuery,
   useCreateStockTransactionMutation,

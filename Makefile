@@ -18,6 +18,8 @@ TARGET := $(or $(CARGO_TARGET_DIR),target)
 WAYBILL := $(TARGET)/release/waybill
 TOOLS := bash xtask/tools.sh
 XTASK := cargo run --quiet --package xtask --
+# What the API's tests say of the calls that they make.
+CALLS := $(abspath $(TARGET))/calls.tsv
 GENERATED := web/openapi.json web/src/api/generated.ts web/src/api/generated-session.ts web/src/ui/record/limits.ts \
 	docs/permissions.md docs/states.md
 # Folders are listed too: their time changes when a file goes away.
@@ -50,15 +52,24 @@ rebuild: $(WAYBILL) ## Empty the read models and fill them again from the event 
 test: check ## Run every check and every test: domain, database, API, browser
 	@$(TOOLS) chromium
 	cd web && npm test
-	$(XTASK) with-database -- cargo test --workspace --no-fail-fast
+	@rm -f "$(CALLS)"
+	WAYBILL_CALLS="$(CALLS)" $(XTASK) with-database -- cargo test --workspace --no-fail-fast
+	$(XTASK) calls --check "$(CALLS)"
 	cargo build --quiet --package waybill
 	$(XTASK) with-database -- $(XTASK) with-server -- npm --prefix web run e2e
 
 .PHONY: check
 check: setup web generated-check ## Formatting, lints, types, and generated files that are out of date
+	@$(XTASK) calls --check
 	cargo fmt --all --check
 	cargo clippy --quiet --workspace --all-targets -- -D warnings
 	cd web && npm run check
+
+.PHONY: calls
+calls: ## Write the table of calls with the tests that make them, from a run of the API's tests
+	@rm -f "$(CALLS)"
+	WAYBILL_CALLS="$(CALLS)" $(XTASK) with-database -- cargo test --quiet --package waybill --test api
+	@$(XTASK) calls "$(CALLS)"
 
 .PHONY: e2e
 e2e: setup web ## Only the browser tests, on a server and a database of their own

@@ -26,7 +26,9 @@ impl Demo {
             let lines: Vec<_> = records
                 .products
                 .iter()
-                .map(|product| json!({"productId": product, "quantity": (110 + draw.below(most)).to_string()}))
+                .map(
+                    |product| json!({"productId": product, "quantity": (110 + draw.below(most)).to_string()}),
+                )
                 .collect();
             let body = json!({
                 "kind": "opening", "warehouseId": warehouse, "transactionDate": day, "reason": "Counted at the start",

@@ -10,6 +10,8 @@
 
 mod bodies;
 mod books;
+mod day;
+mod dispatches;
 mod documents;
 mod headers;
 mod idempotency;

@@ -10,6 +10,7 @@ use waybill_domain::user::{Rights, UserState};
 use waybill_domain::{Grant, Operation, Role};
 
 use crate::support::{PASSWORD, Person, Server, Staff};
+use crate::tokens;
 
 /// Who may call it.
 enum May {
@@ -44,6 +45,15 @@ const READ_STOCK_TRANSACTIONS: &[Operation] = &[
 
 const READ_RECEIVABLES: &[Operation] =
     &[O::ReceivableListPending, O::ReceivableListApproved, O::ReceivableListVoid, O::ReceivableCreate];
+
+const READ_DISPATCHES: &[Operation] = &[
+    O::DispatchListWaiting,
+    O::DispatchListLoaded,
+    O::DispatchListOnTransit,
+    O::DispatchListDelivered,
+    O::DispatchListCancelled,
+    O::DispatchCreate,
+];
 
 /// What each operation needs: said here once more, by hand, so that a slip in a signature shows.
 #[rustfmt::skip]
@@ -108,6 +118,23 @@ const TABLE: &[(&str, May)] = &[
     ("approveReceivable", Granted(&[O::ReceivableApprove])),
     ("voidReceivable", Granted(&[O::ReceivableVoid])),
     ("voidApprovedReceivable", Granted(&[O::ReceivableVoid])),
+    ("listApprovedReceivables", Granted(&[O::StatementView])),
+    ("listDeliveredOrders", Granted(&[O::StatementView])),
+    ("getTotalBalance", Granted(&[O::StatementView])),
+    ("getStatement", Granted(&[O::StatementView])),
+    ("countAllOrders", Granted(&[O::DashboardView])),
+    ("countDeliveredOrders", Granted(&[O::DashboardView])),
+    ("countAllDispatches", Granted(&[O::DashboardView])),
+    ("countActiveUsers", Granted(&[O::DashboardView])),
+    ("listAmountPerDay", Granted(&[O::DashboardView])),
+    ("listAmountPerDayOfCustomer", Granted(&[O::DashboardView])),
+    ("listPaymentsPerDayOfCustomer", Granted(&[O::DashboardView])),
+    ("listForecast", Granted(&[O::ForecastView])),
+    ("reportCustomers", Granted(&[O::ReportView])),
+    ("reportOrders", Granted(&[O::ReportView])),
+    ("reportDispatches", Granted(&[O::ReportView])),
+    ("reportReceivables", Granted(&[O::ReportView])),
+    ("reportStock", Granted(&[O::ReportView])),
     ("listOrders", Granted(READ_ORDERS)),
     ("countOrders", Granted(READ_ORDERS)),
     ("getOrder", Granted(READ_ORDERS)),
@@ -117,7 +144,26 @@ const TABLE: &[(&str, May)] = &[
     ("reopenOrder", Granted(&[O::OrderReopen])),
     ("cancelOrder", Granted(&[O::OrderCancel])),
     ("cancelApprovedOrder", Granted(&[O::OrderCancelApproved])),
+    ("deliverOrder", Granted(&[O::OrderDeliver])),
+    ("bringOrderBack", Granted(&[O::OrderBringBack])),
     ("getOrderProduct", Granted(&[O::PriceView])),
+    ("getCustomerOrdering", Granted(&[O::OrderCreate])),
+    ("listDispatches", Granted(READ_DISPATCHES)),
+    ("countDispatches", Granted(READ_DISPATCHES)),
+    ("planDispatch", Granted(&[O::DispatchCreate])),
+    ("getDispatch", Granted(READ_DISPATCHES)),
+    ("editDispatch", Granted(&[O::DispatchEdit])),
+    ("proveDelivery", Granted(&[O::DispatchProve])),
+    ("listOrdersOfDispatch", Granted(READ_DISPATCHES)),
+    ("pickOrderToDispatch", Granted(&[O::DispatchCreate])),
+    ("loadDispatch", Granted(&[O::DispatchLoad])),
+    ("unloadDispatch", Granted(&[O::DispatchLoad])),
+    ("sendDispatch", Granted(&[O::DispatchDepart])),
+    ("closeDispatch", Granted(&[O::DispatchClose])),
+    ("cancelWaitingDispatch", Granted(&[O::DispatchCancelWaiting])),
+    ("cancelLoadedDispatch", Granted(&[O::DispatchCancel])),
+    ("cancelSentDispatch", Granted(&[O::DispatchCancel])),
+    ("nextDispatchNo", Granted(&[O::DispatchCreate])),
     ("nextOrderNo", Granted(&[O::OrderCreate])),
     ("nextBatchNo", Granted(&[O::StockTransactionCreate, O::StockTransactionReceive])),
     ("pickCustomer", Granted(&[O::CustomerPick])),
@@ -224,13 +270,27 @@ async fn each_role_gets_through_where_the_permission_table_says_so_and_nowhere_e
 }
 
 #[tokio::test]
-async fn without_a_token_only_sign_in_and_registration_answer() {
-    let server = Server::start().await;
-    for call in calls(&server).await {
-        let (status, code) = tried(&server, &call, None).await;
-        let open = matches!(call.id.as_str(), "login" | "register");
-        assert_eq!(status == 401, !open, "{}: {status} {code}", call.id);
+async fn without_a_token_that_holds_only_sign_in_and_registration_answer() {
+    let server = tokens::server().await;
+    let admin = server.admin().await;
+    let disabled = as_account(&server, "gone", admin_rights(UserState::Active, None)).await;
+    let disable =
+        json!({"displayName": "gone", "role": "admin", "accountState": "disabled", "warehouseIds": []});
+    admin.put_at(1, &format!("/api/users/{}", disabled.id), &disable).await.is(200);
+    let expired = tokens::expired(&admin.token);
+    let tokens = [("none", None), ("expired", Some(&expired)), ("disabled", Some(&disabled.token))];
+    for (kind, token) in tokens {
+        for call in calls(&server).await {
+            let (status, code) = tried(&server, &call, token.map(String::as_str)).await;
+            let open = matches!(call.id.as_str(), "login" | "register");
+            assert_eq!(status == 401, !open, "{} with the token {kind}: {status} {code}", call.id);
+        }
     }
+    admin.get("/api/auth/me").await.is(200);
+}
+
+fn admin_rights(account_state: UserState, read_only: Option<bool>) -> Rights {
+    Rights { role: Some(Role::Admin), account_state, read_only, employee_id: None, warehouse_ids: Vec::new() }
 }
 
 async fn as_account<'a>(server: &'a Server, name: &str, rights: Rights) -> Person<'a> {
@@ -241,13 +301,7 @@ async fn as_account<'a>(server: &'a Server, name: &str, rights: Rights) -> Perso
 #[tokio::test]
 async fn an_account_that_waits_for_a_role_gets_no_further_than_itself() {
     let server = Server::start().await;
-    let waiting = Rights {
-        role: None,
-        account_state: UserState::Waiting,
-        read_only: None,
-        employee_id: None,
-        warehouse_ids: Vec::new(),
-    };
+    let waiting = Rights { role: None, ..admin_rights(UserState::Waiting, None) };
     let person = as_account(&server, "waiting", waiting).await;
     for call in calls(&server).await {
         let (status, code) = tried(&server, &call, Some(&person.token)).await;
@@ -264,17 +318,10 @@ async fn an_account_that_waits_for_a_role_gets_no_further_than_itself() {
 #[tokio::test]
 async fn a_read_only_administrator_gives_no_command() {
     let server = Server::start().await;
-    let looking = Rights {
-        role: Some(Role::Admin),
-        account_state: UserState::Active,
-        read_only: Some(true),
-        employee_id: None,
-        warehouse_ids: Vec::new(),
-    };
-    let person = as_account(&server, "auditor", looking).await;
+    let person = as_account(&server, "auditor", admin_rights(UserState::Active, Some(true))).await;
     for call in calls(&server).await {
         let (status, code) = tried(&server, &call, Some(&person.token)).await;
-        let reserves = matches!(call.id.as_str(), "nextOrderNo" | "nextBatchNo");
+        let reserves = matches!(call.id.as_str(), "nextOrderNo" | "nextDispatchNo" | "nextBatchNo");
         let commands =
             call.method != Method::GET && call.scopes.as_ref().is_some_and(|scopes| !scopes.is_empty());
         let refused = (status.as_u16(), code.as_str()) == (403, "read-only");

@@ -9,7 +9,8 @@ use crate::support::{Answer, Server};
 
 const KEY: &str = "mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU-2";
 
-async fn server() -> Server {
+/// A server whose key the tests know.
+pub(crate) async fn server() -> Server {
     Server::with(Settings { signing_key: Some(KEY.to_owned()), ..Settings::default() }).await
 }
 
@@ -37,6 +38,12 @@ fn claims_of(token: &str) -> Value {
 
 fn signed(algorithm: Algorithm, key: &str, claims: &Value) -> String {
     encode(&Header::new(algorithm), claims, &EncodingKey::from_secret(key.as_bytes())).unwrap()
+}
+
+/// The same token of that server, but it ended a second ago.
+pub(crate) fn expired(token: &str) -> String {
+    let ended = json!(chrono::Utc::now().timestamp() - 1);
+    signed(Algorithm::HS256, KEY, &with(&claims_of(token), "exp", ended))
 }
 
 fn with(claims: &Value, field: &str, value: Value) -> Value {

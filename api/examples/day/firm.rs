@@ -1,0 +1,173 @@
+//! Before the day: the firm, its staff, what it sells and to whom.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::teller::{Call, Failure, Person, Teller};
+
+const FIRST: &str = "first-of-all-passwords";
+const OWN: &str = "one-of-my-own-2026";
+
+/// Who and what there is.
+pub(crate) struct Firm {
+    pub(crate) admin: Person,
+    pub(crate) manager: Person,
+    pub(crate) warehouse_manager: Person,
+    pub(crate) book_keeper: Person,
+    pub(crate) encoder: Person,
+    pub(crate) checker: Person,
+    pub(crate) driver: Person,
+    pub(crate) assistant: Person,
+    /// Another admin, so that nobody approves what they entered.
+    pub(crate) owner: Person,
+    pub(crate) driver_id: String,
+    pub(crate) assistant_id: String,
+    pub(crate) warehouse: String,
+    pub(crate) supplier: String,
+    /// 0: rice, told apart by batch; 1: oil.
+    pub(crate) products: [String; 2],
+    /// 0: pays; 1: keeps a part; 2: is not at home.
+    pub(crate) customers: [String; 3],
+}
+
+impl Firm {
+    /// Founds it by the calls that the first person makes who comes to an empty system.
+    pub(crate) async fn founded(teller: &mut Teller) -> Result<Self, Failure> {
+        teller.say(
+            "## Before the day\n\nThe first person who registers is admin. They describe the company, its warehouse \
+             `MAIN`, a driver with a licence and an assistant, and make an account for everybody, who choose a \
+             password of their own when they first sign in. The book-keeper adds a supplier, two products (rice \
+             is told apart by batch), and three customers, one with a credit limit that the manager sets.",
+        );
+        let registration = json!({"username": "admin", "password": OWN, "displayName": "Ada Admin"});
+        let call = Call { status: 201, ..post("/api/auth/register", registration) };
+        teller.made(None, &call).await?;
+        let admin = teller.signed_in("admin", OWN).await?;
+        let company = json!({"name": "Harbour Foods", "currency": "EUR", "timeZone": "Etc/UTC"});
+        let call = Call { method: Method::PUT, status: 200, ..post("/api/company", company) };
+        teller.made(Some(&admin), &call).await?;
+        let warehouse =
+            made(teller, &admin, "/api/warehouses", json!({"code": "MAIN", "name": "Main"})).await?;
+        teller.name(&warehouse, "main");
+        let driver_id = employee(teller, &admin, "Dan", "Driver", "driver").await?;
+        let assistant_id = employee(teller, &admin, "Ann", "Assistant", "assistant").await?;
+        let none: &[&str] = &[];
+        let manager = hired(teller, &admin, "manager", none, None).await?;
+        let warehouse_manager = hired(teller, &admin, "warehouse-manager", &[&warehouse], None).await?;
+        let book_keeper = hired(teller, &admin, "book-keeper", none, None).await?;
+        let encoder = hired(teller, &admin, "encoder", none, None).await?;
+        let checker = hired(teller, &admin, "checker", none, None).await?;
+        let driver = hired(teller, &admin, "driver", none, Some(&driver_id)).await?;
+        let assistant = hired(teller, &admin, "assistant", none, Some(&assistant_id)).await?;
+        let owner = hired(teller, &admin, "owner", none, None).await?;
+        let supplier = json!({"name": "Mills & Presses", "leadTimeDays": 5});
+        let supplier = made(teller, &book_keeper, "/api/suppliers", supplier).await?;
+        teller.name(&supplier, "mills");
+        let rice = json!({
+            "sku": "RICE-25", "name": "Rice, 25 kg", "unit": "bag", "supplierId": supplier, "price": "32.00",
+            "taxRate": "10", "tracksBatch": true,
+        });
+        let rice = made(teller, &book_keeper, "/api/products", rice).await?;
+        teller.name(&rice, "rice");
+        let oil = json!({
+            "sku": "OIL-5", "name": "Oil, 5 l", "unit": "can", "supplierId": supplier, "price": "18.50", "taxRate": "20",
+        });
+        let oil = made(teller, &book_keeper, "/api/products", oil).await?;
+        teller.name(&oil, "oil");
+        let customers = [
+            customer(teller, &manager, "Anchor Inn", Some("1000.00"), "anchor").await?,
+            customer(teller, &book_keeper, "Bay Bakery", None, "bay").await?,
+            customer(teller, &book_keeper, "Cliff Cafe", None, "cliff").await?,
+        ];
+        let products = [rice, oil];
+        Ok(Self {
+            admin,
+            manager,
+            warehouse_manager,
+            book_keeper,
+            encoder,
+            checker,
+            driver,
+            assistant,
+            owner,
+            driver_id,
+            assistant_id,
+            warehouse,
+            supplier,
+            products,
+            customers,
+        })
+    }
+
+    /// The path of the figures of a product.
+    pub(crate) fn stock(&self, product: usize) -> String {
+        format!("/api/stocks/warehouse/{}/product/{}", self.warehouse, self.products[product])
+    }
+}
+
+/// A call that creates.
+fn post(path: &str, body: Value) -> Call<'static> {
+    Call { method: Method::POST, path: path.to_owned(), body: Some(body), status: 201, shown: &[] }
+}
+
+async fn made(teller: &mut Teller, by: &Person, path: &str, body: Value) -> Result<String, Failure> {
+    let answer = teller.made(Some(by), &post(path, body)).await?;
+    Ok(answer["id"].as_str().ok_or("what was made has no id")?.to_owned())
+}
+
+async fn employee(
+    teller: &mut Teller,
+    admin: &Person,
+    first: &str,
+    last: &str,
+    position: &'static str,
+) -> Result<String, Failure> {
+    let mut body = json!({"firstName": first, "lastName": last, "position": position});
+    if position == "driver" {
+        body["licenceNumber"] = json!("D-4711");
+        body["licenceExpiry"] = json!(teller.day(400));
+    }
+    let id = made(teller, admin, "/api/employees", body).await?;
+    teller.name(&id, &format!("the {position}"));
+    Ok(id)
+}
+
+/// An account, whose owner has signed in and chosen a password.
+async fn hired(
+    teller: &mut Teller,
+    admin: &Person,
+    name: &'static str,
+    warehouses: &[&str],
+    employee: Option<&str>,
+) -> Result<Person, Failure> {
+    let role = if name == "owner" { "admin" } else { name };
+    let account = json!({
+        "username": name, "password": FIRST, "displayName": name, "role": role, "warehouseIds": warehouses,
+        "employeeId": employee,
+    });
+    made(teller, admin, "/api/users/create", account).await?;
+    let person = teller.signed_in(name, FIRST).await?;
+    let change = json!({"currentPassword": FIRST, "newPassword": OWN});
+    let path = format!("/api/users/{}/change-password", person.id);
+    let call = Call { method: Method::PUT, status: 200, ..post(&path, change) };
+    teller.made(Some(&person), &call).await?;
+    let person = teller.signed_in(name, OWN).await?;
+    teller.name(&person.id, &format!("the {name}'s account"));
+    Ok(person)
+}
+
+async fn customer(
+    teller: &mut Teller,
+    by: &Person,
+    name: &str,
+    limit: Option<&str>,
+    short: &str,
+) -> Result<String, Failure> {
+    let address = json!({"line": "1 Quay", "city": "Harbour", "country": "Portugal"});
+    let body = json!({
+        "name": name, "billingAddress": address, "deliveryAddresses": [], "paymentTermsDays": 14, "creditLimit": limit,
+    });
+    let id = made(teller, by, "/api/customers", body).await?;
+    teller.name(&id, short);
+    Ok(id)
+}

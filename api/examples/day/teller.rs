@@ -1,0 +1,220 @@
+//! Makes the calls, and writes down what was asked and answered. What differs from one day to the next (ids, dates,
+//! moments, the year in a number) is written as a name in braces, so that the text is the same whenever it is told.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use chrono::{DateTime, Days, NaiveDate, Utc};
+use reqwest::{Client, Method};
+use serde_json::{Map, Value};
+use uuid::Uuid;
+
+/// Why the day went wrong.
+pub(crate) type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+/// Somebody who is signed in.
+#[derive(Debug, Clone)]
+pub(crate) struct Person {
+    pub(crate) id: String,
+    /// The name that they sign in with.
+    pub(crate) name: &'static str,
+    token: String,
+}
+
+/// One call.
+pub(crate) struct Call<'a> {
+    pub(crate) method: Method,
+    pub(crate) path: String,
+    pub(crate) body: Option<Value>,
+    /// The status that it has to be answered with.
+    pub(crate) status: u16,
+    /// Of the answer, what is written down: JSON pointers; nothing is everything.
+    pub(crate) shown: &'a [&'a str],
+}
+
+/// Makes calls and tells of them.
+pub(crate) struct Teller {
+    client: Client,
+    base: String,
+    text: String,
+    names: BTreeMap<String, String>,
+    position: String,
+    today: NaiveDate,
+    chapters: usize,
+}
+
+impl Teller {
+    pub(crate) fn new(base: &str) -> Result<Self, Failure> {
+        Ok(Self {
+            client: Client::builder().no_proxy().build()?,
+            base: base.trim_end_matches('/').to_owned(),
+            text: String::new(),
+            names: BTreeMap::new(),
+            position: "0".to_owned(),
+            today: Utc::now().date_naive(),
+            chapters: 0,
+        })
+    }
+
+    /// The day so many days from today.
+    pub(crate) fn day(&self, ahead: u64) -> NaiveDate {
+        self.today + Days::new(ahead)
+    }
+
+    /// Something is known by this name from now on.
+    pub(crate) fn name(&mut self, value: &str, name: &str) {
+        self.names.insert(value.to_owned(), format!("{{{name}}}"));
+    }
+
+    /// Some text.
+    pub(crate) fn say(&mut self, text: &str) {
+        let _ = writeln!(self.text, "{text}\n");
+    }
+
+    /// A step of the day, with a number.
+    pub(crate) fn chapter(&mut self, text: &str) {
+        self.chapters += 1;
+        let _ = writeln!(self.text, "### {}. {text}\n", self.chapters);
+    }
+
+    /// Everything that was told.
+    pub(crate) fn told(self) -> String {
+        format!("{}\n", self.text.trim_end())
+    }
+
+    /// Signs somebody in, without telling.
+    pub(crate) async fn signed_in(&mut self, name: &'static str, password: &str) -> Result<Person, Failure> {
+        let body = serde_json::json!({"username": name, "password": password});
+        let call = Call {
+            method: Method::POST,
+            path: "/api/users/login".to_owned(),
+            body: Some(body),
+            status: 200,
+            shown: &[],
+        };
+        let answer = self.made(None, &call).await?;
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        Ok(Person { id: text(&answer["user"]["id"]), name, token: text(&answer["token"]) })
+    }
+
+    /// Makes a call without telling.
+    pub(crate) async fn made(&mut self, by: Option<&Person>, call: &Call<'_>) -> Result<Value, Failure> {
+        let mut request = self.client.request(call.method.clone(), format!("{}{}", self.base, call.path));
+        if let Some(person) = by {
+            request = request.bearer_auth(&person.token).header("Min-Position", &self.position);
+        }
+        if let Some(body) = &call.body {
+            request = request.header("Idempotency-Key", Uuid::now_v7().to_string()).json(body);
+        }
+        let response = request.send().await?;
+        let status = response.status().as_u16();
+        if let Some(position) = response.headers().get("position") {
+            position.to_str()?.clone_into(&mut self.position);
+        }
+        let answer = response.text().await?;
+        if status != call.status {
+            let what = format!("{} {}: {status}, not {}", call.method, call.path, call.status);
+            return Err(format!("{what}: {answer}").into());
+        }
+        Ok(serde_json::from_str(&answer)?)
+    }
+
+    /// Makes a call and tells of it.
+    pub(crate) async fn tell(&mut self, by: &Person, call: Call<'_>) -> Result<Value, Failure> {
+        let answer = self.made(Some(by), &call).await?;
+        let path = self.plain(&call.path);
+        let _ = writeln!(self.text, "{} asks:\n\n```http\n{} {path}", capital(by.name), call.method);
+        if let Some(body) = &call.body {
+            let _ = writeln!(self.text, "\n{}", self.written(body));
+        }
+        let part = part(&answer, call.shown);
+        let _ = writeln!(self.text, "```\n```json\n// {}\n{}\n```\n", call.status, self.written(&part));
+        Ok(answer)
+    }
+
+    /// JSON as it is written down.
+    fn written(&self, value: &Value) -> String {
+        let plain = self.without_what_changes(value);
+        // Short lists and objects stay on a line.
+        laid_out(&plain, 0)
+    }
+
+    fn without_what_changes(&self, value: &Value) -> Value {
+        match value {
+            Value::String(text) => Value::String(self.plain(text)),
+            Value::Array(all) => all.iter().map(|one| self.without_what_changes(one)).collect(),
+            Value::Object(fields) => {
+                let plain =
+                    |(name, value): (&String, &Value)| (name.clone(), self.without_what_changes(value));
+                Value::Object(fields.iter().map(plain).collect::<Map<String, Value>>())
+            }
+            other => other.clone(),
+        }
+    }
+
+    fn plain(&self, text: &str) -> String {
+        if let Some(name) = self.names.get(text) {
+            return name.clone();
+        }
+        if text.len() > 10 && DateTime::parse_from_rfc3339(text).is_ok() {
+            return "{now}".to_owned();
+        }
+        let mut text = text.to_owned();
+        for (value, name) in &self.names {
+            text = text.replace(value, name);
+        }
+        for ahead in 0..=60 {
+            let name = if ahead == 0 { "{today}".to_owned() } else { format!("{{today + {ahead}}}") };
+            text = text.replace(&self.day(ahead).to_string(), &name);
+        }
+        text.replace(&self.today.format("-%Y-").to_string(), "-{year}-")
+    }
+}
+
+/// The parts of an answer that are shown, under the last words of their pointers.
+fn part(answer: &Value, shown: &[&str]) -> Value {
+    if shown.is_empty() {
+        return answer.clone();
+    }
+    let found = shown.iter().map(|pointer| {
+        let name = pointer.rsplit('/').next().unwrap_or(pointer);
+        let path = format!("/{}", pointer.trim_start_matches('/'));
+        (name.to_owned(), answer.pointer(&path).cloned().unwrap_or(Value::Null))
+    });
+    Value::Object(found.collect())
+}
+
+/// JSON of at most so many characters stays on one line.
+const LINE: usize = 110;
+
+fn laid_out(value: &Value, depth: usize) -> String {
+    let flat = flat(value);
+    let (open, close, entries): (char, char, Vec<String>) = match value {
+        _ if flat.chars().count() + depth * 2 <= LINE => return flat,
+        Value::Array(all) => ('[', ']', all.iter().map(|one| laid_out(one, depth + 1)).collect()),
+        Value::Object(fields) => {
+            let entry =
+                |(name, value): (&String, &Value)| format!("\"{name}\": {}", laid_out(value, depth + 1));
+            ('{', '}', fields.iter().map(entry).collect())
+        }
+        _ => return flat,
+    };
+    let (inner, outer) = ("  ".repeat(depth + 1), "  ".repeat(depth));
+    format!("{open}\n{inner}{}\n{outer}{close}", entries.join(&format!(",\n{inner}")))
+}
+
+fn flat(value: &Value) -> String {
+    match value {
+        Value::Array(all) => format!("[{}]", all.iter().map(flat).collect::<Vec<_>>().join(", ")),
+        Value::Object(fields) => {
+            let entry = |(name, value): (&String, &Value)| format!("\"{name}\": {}", flat(value));
+            format!("{{{}}}", fields.iter().map(entry).collect::<Vec<_>>().join(", "))
+        }
+        other => other.to_string(),
+    }
+}
+
+fn capital(name: &str) -> String {
+    let mut characters = name.chars();
+    characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
+}

@@ -1,0 +1,18 @@
+//! A whole day of the business, lived through anew and compared with what `docs/day.md` says of it.
+
+#[path = "../../examples/day/story.rs"]
+mod story;
+
+use crate::support::Server;
+
+#[tokio::test]
+async fn the_day_goes_as_the_document_says() {
+    let server = Server::start().await;
+    let told = story::told_by(&server.url("")).await.unwrap();
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/day.md");
+    if std::env::var_os("KEEP_DAY").is_some() {
+        std::fs::write(file, &told).unwrap();
+    }
+    let kept = std::fs::read_to_string(file).unwrap();
+    assert!(kept == told, "the day went otherwise than docs/day.md says; KEEP_DAY=1 writes it anew:\n{told}");
+}

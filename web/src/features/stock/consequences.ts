@@ -73,7 +73,10 @@ function movement(move: Consequence, lines: Goods['lines']): string {
       const gain = decimal(change).units > 0n;
       return said(gain ? 'moveIn' : 'moveOut', change);
     }
-    default:
+    case 'received':
+    case 'taken-back':
       return said('moveIn', figure('quantity'));
+    default:
+      return move.words;
   }
 }

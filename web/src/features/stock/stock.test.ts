@@ -175,6 +175,7 @@ describe('the consequences of a step', () => {
       id: 'w1/p1',
       eventType,
       payload: { [eventType]: body },
+      words: 'Something happened',
     });
     const answer = { id: 's1', number: 'STK', status: 'void', version: 4 };
     const preview = [
@@ -197,6 +198,7 @@ describe('the consequences of a step', () => {
         id: 's1',
         eventType: 'approved',
         payload: { approved: { selfApproved: true } },
+        words: 'Approved',
       },
     ];
     const answer = { id: 's1', number: 'STK', status: 'approved-admin', version: 2, preview };

@@ -1,0 +1,82 @@
+import ArrowForward from '@mui/icons-material/ArrowForwardRounded';
+import Box from '@mui/material/Box';
+import { useGetCustomerQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { add, type Decimal, decimal, subtract, toText } from '@/ui/decimal';
+import { money } from '@/ui/format';
+import { mirrored } from '@/ui/language';
+import { useCurrency } from '@/ui/record/use-company';
+import { useTexts } from './texts';
+
+/** What a customer owes when an amount is credited, or charged again. */
+export function balanceAfter(
+  balance: string,
+  amount: string,
+  effect: 'credit' | 'charge',
+): Decimal {
+  const change = effect === 'credit' ? subtract : add;
+  return change(decimal(balance), decimal(amount));
+}
+
+interface Props {
+  customerId: string;
+  amount: string;
+  effect: 'credit' | 'charge';
+}
+
+/** The customer's balance before and after, for those who may see it. */
+export function BalanceChange({ customerId, amount, effect }: Props) {
+  const t = useTexts();
+  const may = useMay();
+  const currency = useCurrency();
+  const seen = may('customer-list');
+  const { data } = useGetCustomerQuery({ id: customerId }, { skip: !seen || !customerId });
+  if (!data) return null;
+  const { balance } = data.account;
+  const after = balanceAfter(balance, amount, effect);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 2,
+        px: 2,
+        py: 1.5,
+        borderRadius: 1,
+        bgcolor: 'background.neutral',
+      }}
+    >
+      <Figure label={t('balanceNow')} value={balance} currency={currency} />
+      <ArrowForward aria-hidden sx={{ color: 'text.secondary', ...mirrored }} />
+      <Figure
+        label={t('balanceAfter')}
+        value={toText(after)}
+        currency={currency}
+        note={after.units < 0n ? t('inCredit') : undefined}
+      />
+    </Box>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: string;
+  currency: string;
+  note?: string | undefined;
+}
+
+function Figure({ label, value, currency, note }: FigureProps) {
+  return (
+    <Box>
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{label}</Box>
+      <Box className="figures" sx={{ typography: 'h6', lineHeight: 1.3 }}>
+        <bdi>{money(value)}</bdi>{' '}
+        <Box component="bdi" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {currency}
+        </Box>
+      </Box>
+      {note && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{note}</Box>}
+    </Box>
+  );
+}

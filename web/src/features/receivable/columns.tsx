@@ -1,0 +1,77 @@
+import type { ReceivableRow } from '@/api/generated';
+import { date, money } from '@/ui/format';
+import type { ListCard, ListColumn } from '@/ui/list-types';
+import { fieldLabel } from '@/ui/record/texts';
+import { TwoLines } from '@/ui/record/two-lines';
+import { StatusChip } from '@/ui/status-chip';
+import { wordLabel } from '@/ui/words';
+import { say } from './texts';
+
+/** Number and date, whose, how it came in, what it is worth, where it stands. */
+export function receivableColumns(currency: string): readonly ListColumn<ReceivableRow>[] {
+  return [
+    {
+      field: 'receiptNo',
+      header: say('number'),
+      sortable: true,
+      width: 168,
+      cell: (row) => row.receiptNo,
+    },
+    {
+      field: 'receivedOn',
+      header: fieldLabel('receivedOn'),
+      sortable: true,
+      width: 126,
+      cell: (row) => date(row.receivedOn),
+    },
+    {
+      field: 'customerName',
+      header: fieldLabel('customerId'),
+      flex: 1.6,
+      minWidth: 160,
+      cell: (row) => <TwoLines first={row.customerName} second={row.customerCode} />,
+    },
+    {
+      field: 'kind',
+      header: fieldLabel('kind'),
+      flex: 1,
+      minWidth: 140,
+      cell: (row) => <TwoLines first={way(row)} second={row.orderNo ?? row.reference} />,
+    },
+    {
+      field: 'collectorName',
+      header: fieldLabel('collectorId'),
+      minWidth: 120,
+      hideBelow: 1200,
+      cell: (row) => row.collectorName ?? '–',
+    },
+    {
+      field: 'amount',
+      header: say('amountIn', { currency }),
+      sortable: true,
+      align: 'end',
+      width: 140,
+      cell: (row) => money(row.amount),
+    },
+    {
+      field: 'status',
+      header: say('status'),
+      width: 130,
+      cell: (row) => <StatusChip status={row.status} />,
+    },
+  ];
+}
+
+export function receivableCard(row: ReceivableRow): ListCard {
+  return {
+    title: row.customerName,
+    subtitle: [row.receiptNo, way(row), date(row.receivedOn)].join(' · '),
+    figure: money(row.amount),
+    status: <StatusChip status={row.status} />,
+  };
+}
+
+/** "Credit note", "Cash", "Bank transfer" */
+function way({ kind, method }: ReceivableRow): string {
+  return wordLabel(kind === 'payment' && method ? method : kind);
+}

@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useGetCustomerQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { CreditBar } from '@/ui/credit-bar';
+import { add, decimal, toText } from '@/ui/decimal';
+import { Facts, SideCard } from '@/ui/facts';
+import { money } from '@/ui/format';
+import { RecordLink } from '@/ui/record/record-link';
+import { fieldLabel } from '@/ui/record/texts';
+import { balanceAfter } from './balance';
+import { useTexts } from './texts';
+
+interface Props {
+  customer: { id: string; code: string; name: string };
+  /** What would be credited to them. */
+  credits?: string | undefined;
+}
+
+/** Whose it is, and how their account stands for those who may see it. */
+export function CustomerCard({ customer, credits }: Props) {
+  const t = useTexts();
+  const seen = useMay()('customer-list');
+  const { data } = useGetCustomerQuery({ id: customer.id }, { skip: !seen });
+  const account = data?.account;
+  const limit = account?.creditLimit;
+  return (
+    <SideCard title={fieldLabel('customerId')}>
+      <Box sx={{ mb: account ? 2 : 0 }}>
+        <Box sx={{ typography: 'subtitle2' }}>
+          <RecordLink to={seen && paths.customer.details(customer.id)}>{customer.name}</RecordLink>
+        </Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{customer.code}</Box>
+      </Box>
+      {data?.onHold && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {t('onHold', { reason: data.holdReason ?? '–' })}
+        </Alert>
+      )}
+      {account && (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {limit && (
+            <CreditBar
+              label={fieldLabel('creditLimit')}
+              limit={limit}
+              used={toText(add(decimal(account.balance), decimal(account.openOrders)))}
+            />
+          )}
+          <Facts
+            facts={[
+              { label: fieldLabel('balance'), value: <End>{money(account.balance)}</End> },
+              ...(credits
+                ? [
+                    {
+                      label: t('balanceAfter'),
+                      value: (
+                        <End strong>
+                          {money(toText(balanceAfter(account.balance, credits, 'credit')))}
+                        </End>
+                      ),
+                    },
+                  ]
+                : []),
+              { label: fieldLabel('openOrders'), value: <End>{money(account.openOrders)}</End> },
+              {
+                label: fieldLabel('creditLimit'),
+                value: <End>{limit ? money(limit) : t('noLimit')}</End>,
+              },
+            ]}
+          />
+        </Box>
+      )}
+    </SideCard>
+  );
+}
+
+function End({ children, strong = false }: { children: ReactNode; strong?: boolean }) {
+  return (
+    <Box sx={{ textAlign: 'end', fontWeight: strong ? 700 : 400 }}>
+      <bdi>{children}</bdi>
+    </Box>
+  );
+}

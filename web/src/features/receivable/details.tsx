@@ -1,0 +1,175 @@
+import Print from '@mui/icons-material/PrintOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { lazy, Suspense, useState } from 'react';
+import { useParams } from 'react-router';
+import { type ReceivableDetails, useGetReceivableQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { DetailsPage, Loaded, type PageAction } from '@/ui/details-page';
+import { DocumentTimeline } from '@/ui/document-timeline';
+import { Facts, FactsCard, SideCard } from '@/ui/facts';
+import { date, dateTime, money } from '@/ui/format';
+import { RecordLink } from '@/ui/record/record-link';
+import { fieldLabel } from '@/ui/record/texts';
+import { useCurrency } from '@/ui/record/use-company';
+import { statusLook } from '@/ui/status';
+import { StatusStepper } from '@/ui/status-stepper';
+import { wordLabel } from '@/ui/words';
+import { CustomerCard } from './customer-card';
+import { endedAfter, life, statusAfter, timeline } from './life';
+import { ReceivablePaper } from './paper';
+import { stepIcon } from './step-icon';
+import { mayEdit, type ReceivableStep, stepsFrom } from './steps';
+import { useTexts } from './texts';
+
+const StepDialog = lazy(() =>
+  import('./step-dialog').then((module) => ({ default: module.StepDialog })),
+);
+
+/** A payment or a credit note: what it says, where it stands, what it does to the customer's balance. */
+export function ReceivablePage() {
+  const { id = '' } = useParams();
+  const result = useGetReceivableQuery({ id });
+  return (
+    <Loaded result={{ ...result, data: result.currentData }}>
+      {(found) => <Shown receivable={found} />}
+    </Loaded>
+  );
+}
+
+function Shown({ receivable }: { receivable: ReceivableDetails }) {
+  const t = useTexts();
+  const may = useMay();
+  const currency = useCurrency();
+  const [asked, setAsked] = useState<ReceivableStep | null>(null);
+  const { id, receiptNo, kind, status, customer, amount } = receivable;
+  const list = paths.receivable.list(status);
+  const actions: PageAction[] = stepsFrom(status, may).map((step) => ({
+    label: step.verb,
+    icon: stepIcon(step),
+    danger: step.danger,
+    run: () => setAsked(step),
+    ...(step.danger ? {} : { key: 'a' }),
+  }));
+  const ahead = actions.findIndex(({ key }) => key === 'a');
+  const ended = endedAfter(receivable);
+  return (
+    <>
+      <DetailsPage
+        title={receiptNo}
+        subtitle={[wordLabel(kind), customer.name, date(receivable.receivedOn)].join(' · ')}
+        crumbs={[
+          { label: t('many'), to: list },
+          { label: statusLook(status).label, to: list },
+        ]}
+        back={list}
+        status={status}
+        figure={{ label: `${fieldLabel('amount')} ${currency}`, value: money(amount) }}
+        stepper={
+          <StatusStepper
+            steps={life(receivable)}
+            current={status}
+            {...(ended === undefined ? {} : { endedAfter: ended })}
+          />
+        }
+        primary={actions[ahead]}
+        others={[
+          ...actions.filter((_action, at) => at !== ahead),
+          { label: t('print'), icon: <Print />, run: () => window.print() },
+        ]}
+        edit={mayEdit(status, receivable.madeBy.id, may) ? paths.receivable.edit(id) : undefined}
+        aside={
+          <>
+            <CustomerCard
+              customer={customer}
+              {...(status === 'pending' ? { credits: amount } : {})}
+            />
+            <DocumentTimeline
+              title={t('timeline')}
+              noun="receivable"
+              id={id}
+              known={timeline(receivable)}
+              statusAfter={statusAfter}
+            />
+          </>
+        }
+      >
+        {receivable.selfApproved && <Alert severity="warning">{t('self')}</Alert>}
+        {status === 'void' && (
+          <Alert severity="info">
+            {t(receivable.wasApproved ? 'wasContra' : 'wasNever', {
+              day: date(receivable.voidedOn),
+            })}
+          </Alert>
+        )}
+        <Entry receivable={receivable} />
+        {receivable.remarks && (
+          <SideCard title={fieldLabel('remarks')}>
+            <Box sx={{ typography: 'body2', whiteSpace: 'pre-line' }}>{receivable.remarks}</Box>
+          </SideCard>
+        )}
+        {receivable.wasApproved && <ContraEntry receivable={receivable} />}
+      </DetailsPage>
+      <ReceivablePaper receivable={receivable} />
+      <Suspense>
+        {asked && (
+          <StepDialog
+            step={asked}
+            receivable={{ ...receivable, customerId: customer.id }}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Entry({ receivable }: { receivable: ReceivableDetails }) {
+  const t = useTexts();
+  const currency = useCurrency();
+  const { kind, method, reference, order, collector } = receivable;
+  return (
+    <FactsCard
+      title={wordLabel(kind)}
+      facts={[
+        { label: `${fieldLabel('amount')} ${currency}`, value: money(receivable.amount) },
+        { label: fieldLabel('receivedOn'), value: date(receivable.receivedOn) },
+        ...(kind === 'payment'
+          ? [{ label: fieldLabel('method'), value: method && wordLabel(method) }]
+          : [
+              {
+                label: fieldLabel('orderId'),
+                value: order && (
+                  <RecordLink to={paths.order.details(order.id)}>{order.number}</RecordLink>
+                ),
+              },
+            ]),
+        { label: fieldLabel('reference'), value: reference },
+        { label: fieldLabel('collectorId'), value: collector?.name },
+        { label: t('made'), value: receivable.madeBy.name },
+        ...(receivable.approvedAt
+          ? [{ label: t('approvedAt'), value: dateTime(receivable.approvedAt) }]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** What took an approved receivable back: a dated entry of its own on the customer's statement. */
+function ContraEntry({ receivable }: { receivable: ReceivableDetails }) {
+  const t = useTexts();
+  const currency = useCurrency();
+  return (
+    <SideCard title={t('contraEntry')}>
+      <Facts
+        facts={[
+          { label: t('contraDay'), value: date(receivable.voidedOn) },
+          { label: `${t('chargedAgain')} ${currency}`, value: money(receivable.amount) },
+          { label: fieldLabel('reason'), value: receivable.voidReason },
+          { label: t('voidedBy'), value: receivable.voidedBy?.name },
+        ]}
+      />
+    </SideCard>
+  );
+}

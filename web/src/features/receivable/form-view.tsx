@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type FieldValues, useForm, useWatch } from 'react-hook-form';
+import type { ReceivableDraft } from '@/api/generated';
+import { paths } from '@/app/paths';
+import { decimal, parse } from '@/ui/decimal';
+import { SelectInput } from '@/ui/fields';
+import { FormPage, FormSection } from '@/ui/form-page';
+import { LookupInput } from '@/ui/lookup';
+import type { Option } from '@/ui/lookup-types';
+import { Field, LimitsContext } from '@/ui/record/field';
+import { receivableDraft } from '@/ui/record/limits';
+import { deliveredOrdersOf } from '@/ui/record/pick-order';
+import { schemaOf } from '@/ui/record/schema';
+import { fieldLabel } from '@/ui/record/texts';
+import { useCurrency } from '@/ui/record/use-company';
+import { toBody } from '@/ui/record/values';
+import { wordLabel } from '@/ui/words';
+import { CustomerCard } from './customer-card';
+import { kindRule, ofKind } from './form-rules';
+import { useTexts } from './texts';
+
+interface Props {
+  title: string;
+  submit: string;
+  values: FieldValues;
+  back: string;
+  /** Above the sections: somebody else was faster. */
+  notice?: ReactNode;
+  /** Answers where to go on to; nothing to stay. What it throws is shown at its fields. */
+  onSave: (draft: ReceivableDraft) => Promise<string | null>;
+}
+
+const kinds = receivableDraft.kind.options.map((value) => ({ value, label: wordLabel(value) }));
+
+/** The form of a receivable, new or not. */
+export function ReceivableForm(props: Props) {
+  const t = useTexts();
+  const currency = useCurrency();
+  const form = useForm({
+    defaultValues: props.values,
+    resolver: zodResolver(schemaOf(receivableDraft, kindRule)),
+  });
+  const [kind, customer, amount, method] = useWatch({
+    control: form.control,
+    name: ['kind', 'customerId', 'amount', 'method'],
+  });
+  const chosen = customer as Option | null;
+  const customerId = chosen?.id ?? '';
+  const orders = useMemo(() => deliveredOrdersOf(customerId), [customerId]);
+  const payment = kind === 'payment';
+  // An order of another customer is none of this one's.
+  const before = useRef(customerId);
+  const { setValue } = form;
+  useEffect(() => {
+    if (before.current !== customerId) setValue('orderId', null);
+    before.current = customerId;
+  }, [customerId, setValue]);
+  const typed = parse(String(amount));
+  return (
+    <LimitsContext value={receivableDraft}>
+      <FormPage
+        title={props.title}
+        crumbs={[
+          { label: t('many'), to: paths.receivable.list('pending') },
+          { label: props.title },
+        ]}
+        form={form}
+        onSubmit={(values) => props.onSave(toBody(receivableDraft, ofKind(values)))}
+        submit={props.submit}
+        back={props.back}
+        aside={
+          chosen ? (
+            <CustomerCard
+              customer={named(chosen)}
+              {...(typed && decimal(String(amount)).units > 0n ? { credits: String(amount) } : {})}
+            />
+          ) : undefined
+        }
+      >
+        {props.notice}
+        <FormSection title={t('whose')}>
+          <SelectInput
+            name="kind"
+            label={fieldLabel('kind')}
+            options={kinds}
+            help={t(payment ? 'paymentText' : 'creditNoteText')}
+            required
+          />
+          <Field name="customerId" autoFocus />
+          {!payment && (
+            <LookupInput
+              name="orderId"
+              label={fieldLabel('orderId')}
+              useOptions={orders}
+              disabled={!customerId}
+              help={t(customerId ? 'orderHelp' : 'customerFirst')}
+            />
+          )}
+        </FormSection>
+        <FormSection title={t('howMuch')}>
+          <Field name="amount" unit={currency} />
+          <Field name="receivedOn" />
+          {payment && <Field name="method" required />}
+          <Field
+            name="reference"
+            required={payment && method !== '' && method !== 'cash'}
+            {...(payment ? { help: t('referenceHelp') } : {})}
+          />
+          <Field name="collectorId" help={t('collectorHelp')} />
+          <Field name="remarks" wide />
+        </FormSection>
+      </FormPage>
+    </LimitsContext>
+  );
+}
+
+/** The label of a customer is `CUS-00001 · Name`. */
+function named({ id, label }: Option) {
+  const [code = '', ...name] = label.split(' · ');
+  return { id, code, name: name.join(' · ') };
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import type { ReceivableDetails } from '@/api/generated';
+import { date, money } from '@/ui/format';
+import { PrintSheet } from '@/ui/print-sheet';
+import { fieldLabel } from '@/ui/record/texts';
+import { useCurrency } from '@/ui/record/use-company';
+import { statusLook } from '@/ui/status';
+import { wordLabel } from '@/ui/words';
+import { useTexts } from './texts';
+
+/** The receipt that the customer takes along. */
+export function ReceivablePaper({ receivable }: { receivable: ReceivableDetails }) {
+  const t = useTexts();
+  const currency = useCurrency();
+  const { kind, customer, order, method, reference, collector, status } = receivable;
+  const payment = kind === 'payment';
+  return (
+    <PrintSheet
+      title={payment ? t('receipt') : wordLabel(kind)}
+      number={receivable.receiptNo}
+      facts={[
+        { label: fieldLabel('customerId'), value: `${customer.code} · ${customer.name}` },
+        { label: fieldLabel('receivedOn'), value: date(receivable.receivedOn) },
+        { label: t('status'), value: statusLook(status).label },
+        ...(payment
+          ? [
+              { label: fieldLabel('method'), value: method && wordLabel(method) },
+              { label: fieldLabel('reference'), value: reference },
+              { label: fieldLabel('collectorId'), value: collector?.name },
+            ]
+          : [{ label: fieldLabel('orderId'), value: order?.number }]),
+      ]}
+      signatures={payment ? [t('signPaid'), t('signTaken')] : [t('signIssued')]}
+    >
+      <Box sx={{ my: 3, fontSize: 20, fontWeight: 700 }}>
+        {fieldLabel('amount')}: <bdi>{money(receivable.amount)}</bdi> {currency}
+      </Box>
+      {receivable.remarks && <Box>{receivable.remarks}</Box>}
+      {status === 'pending' && <Box sx={{ mt: 2 }}>{t('notYet')}</Box>}
+      {status === 'void' && (
+        <Box sx={{ mt: 2, fontWeight: 700 }}>
+          {t('isVoid', { day: date(receivable.voidedOn), reason: receivable.voidReason ?? '–' })}
+        </Box>
+      )}
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { ReceivableDetails } from '@/api/generated';
+import type { May } from '@/api/session';
+import { toText } from '@/ui/decimal';
+import { balanceAfter } from './balance';
+import { kindRule, ofKind } from './form-rules';
+import { endedAfter, life, timeline } from './life';
+import { mayEdit, stepsFrom } from './steps';
+
+const everything: May = () => true;
+const nothing: May = () => false;
+const person = { id: 'u1', name: 'admin' };
+
+const payment: ReceivableDetails = {
+  id: 'r1',
+  receiptNo: 'RCT-2026-000001',
+  kind: 'payment',
+  status: 'pending',
+  version: 1,
+  customer: { id: 'c1', code: 'CUS-00001', name: 'Corner Deli' },
+  amount: '100.00',
+  method: 'cash',
+  receivedOn: '2026-11-20',
+  madeBy: person,
+  enteredAt: '2026-11-20T08:00:00Z',
+  selfApproved: false,
+  updatedAt: '2026-11-20T08:00:00Z',
+};
+
+describe('the steps of a receivable', () => {
+  const names = (...asked: Parameters<typeof stepsFrom>) =>
+    stepsFrom(...asked).map((step) => step.name);
+
+  it('follow its status: what counted is taken back by another step than what never did', () => {
+    expect(names('pending', everything)).toEqual(['approve', 'void']);
+    expect(names('approved', everything)).toEqual(['voidApproved']);
+    expect(names('void', everything)).toEqual([]);
+  });
+
+  it('follow what the person may do', () => {
+    expect(names('pending', nothing)).toEqual([]);
+    expect(mayEdit('pending', 'u1', everything)).toBe(true);
+    expect(mayEdit('approved', 'u1', everything)).toBe(false);
+    expect(mayEdit('pending', 'u1', nothing)).toBe(false);
+  });
+
+  it('say plainly that a contra entry takes back what counted', () => {
+    expect(stepsFrom('approved', everything)[0]?.text).toContain('contra entry of today');
+  });
+});
+
+describe('the balance', () => {
+  it('goes down by what is credited and up by what is charged again, to the cent', () => {
+    expect(toText(balanceAfter('250.10', '100.20', 'credit'))).toBe('149.90');
+    expect(toText(balanceAfter('149.90', '100.20', 'charge'))).toBe('250.10');
+    expect(toText(balanceAfter('50.00', '100.00', 'credit'))).toBe('-50.00');
+  });
+});
+
+describe('the form', () => {
+  const fields = (values: object) => kindRule(values).map(({ field }) => field);
+
+  it('owes the method of a payment, and the reference unless it is cash', () => {
+    expect(fields({ kind: 'payment', amount: '5', method: '' })).toEqual(['method']);
+    expect(fields({ kind: 'payment', amount: '5', method: 'cheque', reference: ' ' })).toEqual([
+      'reference',
+    ]);
+    expect(fields({ kind: 'payment', amount: '5', method: 'cash' })).toEqual([]);
+    expect(fields({ kind: 'credit-note', amount: '5' })).toEqual([]);
+  });
+
+  it('refuses nothing and less', () => {
+    expect(fields({ kind: 'credit-note', amount: '0.00' })).toEqual(['amount']);
+    expect(fields({ kind: 'credit-note', amount: '-1' })).toEqual(['amount']);
+  });
+
+  it('sends no order with a payment and no method with a credit note', () => {
+    const values = { method: 'cash', orderId: { id: 'o1' } };
+    expect(ofKind({ ...values, kind: 'payment' })).toMatchObject({ method: 'cash', orderId: null });
+    expect(ofKind({ ...values, kind: 'credit-note' })).toMatchObject({
+      method: '',
+      orderId: { id: 'o1' },
+    });
+  });
+});
+
+describe('the story of a receivable', () => {
+  const approved: ReceivableDetails = {
+    ...payment,
+    status: 'approved',
+    approvedAt: '2026-11-21T08:00:00Z',
+    approvedBy: person,
+    selfApproved: true,
+  };
+  const voided: ReceivableDetails = {
+    ...approved,
+    status: 'void',
+    voidedAt: '2026-11-22T08:00:00Z',
+    voidedBy: person,
+    voidedOn: '2026-11-22',
+    voidReason: 'The cheque bounced',
+    wasApproved: true,
+  };
+
+  it('is told newest first with who and why', () => {
+    const told = timeline(voided);
+    expect(told.map(({ id }) => id)).toEqual(['voided', 'approved', 'entered']);
+    expect(told[0]).toMatchObject({ text: 'Contra entry', reason: 'The cheque bounced' });
+    expect(told[1]?.reason).toContain('Self-approved');
+  });
+
+  it('ends after the step that it had reached', () => {
+    expect(life(approved)).toHaveLength(2);
+    expect(endedAfter(approved)).toBeUndefined();
+    expect(endedAfter(voided)).toBe(2);
+    expect(endedAfter({ ...voided, wasApproved: false })).toBe(1);
+  });
+});

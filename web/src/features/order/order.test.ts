@@ -162,8 +162,10 @@ describe('what a step would do', () => {
   const event = (noun: string, eventType: string, body: object) => ({
     noun,
     id: 'x',
+    words: '',
     eventType,
     payload: { [eventType]: body },
+    words: '',
   });
 
   it('is told in words', () => {

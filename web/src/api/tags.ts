@@ -14,6 +14,7 @@ export const nouns = [
   'user',
   'stock',
   'order',
+  'dispatch',
   'stock-transaction',
   'receivable',
 ] as const;
@@ -63,6 +64,21 @@ const writes = (type: Noun, ...others: Noun[]) => ({ invalidatesTags: written(ty
 const steps = {
   invalidatesTags: moved('order', ({ orderStep }: { orderStep: { id: string } }) => orderStep.id),
 };
+
+const dispatchSteps = {
+  invalidatesTags: (
+    _answer: unknown,
+    _failure: unknown,
+    { dispatchStep, preview }: { dispatchStep: { id: string }; preview?: boolean },
+  ) => (preview ? [] : [...all('dispatch', 'order'), one('dispatch', dispatchStep.id)]),
+};
+/** What becomes of an order on its way changes its trip too, whichever that is. */
+const deliveries = (idOf: (asked: never) => string) => ({
+  invalidatesTags: (_answer: unknown, _failure: unknown, asked: Asked): (Tag | Noun)[] =>
+    asked.preview
+      ? []
+      : ['dispatch', ...all('order', 'account'), one('order', idOf(asked as never))],
+});
 
 const receivableSteps = {
   invalidatesTags: (
@@ -174,6 +190,25 @@ export const api = generatedApi.enhanceEndpoints<Noun>({
     reopenOrder: steps,
     cancelOrder: steps,
     cancelApprovedOrder: steps,
+    deliverOrder: deliveries(
+      ({ orderDelivery }: { orderDelivery: { id: string } }) => orderDelivery.id,
+    ),
+    bringOrderBack: deliveries(({ orderStep }: { orderStep: { id: string } }) => orderStep.id),
+
+    listDispatches: listed('dispatch'),
+    countDispatches: listed('dispatch'),
+    getDispatch: details('dispatch'),
+    pickOrderToDispatch: listed('order', 'dispatch'),
+    planDispatch: writes('dispatch', 'order'),
+    editDispatch: writes('dispatch', 'order'),
+    proveDelivery: writes('dispatch'),
+    loadDispatch: dispatchSteps,
+    unloadDispatch: dispatchSteps,
+    sendDispatch: dispatchSteps,
+    closeDispatch: dispatchSteps,
+    cancelWaitingDispatch: dispatchSteps,
+    cancelLoadedDispatch: dispatchSteps,
+    cancelSentDispatch: dispatchSteps,
 
     listStockTransactions: listed('stock-transaction'),
     countStockTransactions: listed('stock-transaction'),

@@ -53,6 +53,8 @@ export const paths = {
   dispatch: {
     ...documents('dispatch', ['waiting', 'loaded', 'on-transit', 'delivered', 'cancelled']),
     all: `${root}/dispatch/list`,
+    /** What the person planned, in any status. */
+    mine: `${root}/dispatch/list/mine`,
   },
   stock: {
     ...documents('stock', ['pending', 'approved', 'inTransit', 'received', 'void']),

@@ -1,0 +1,75 @@
+import type { DispatchDetails, DispatchOrder } from '@/api/generated';
+import { date, dateTime, quantity } from '@/ui/format';
+import { PrintSheet } from '@/ui/print-sheet';
+import { addressText } from '@/ui/record/address-text';
+import { useTexts } from './texts';
+
+/** The delivery notes of a dispatch on paper: its stops with their goods, and who signs for them. No prices. */
+export function DeliveryNote({ dispatch }: { dispatch: DispatchDetails }) {
+  const t = useTexts();
+  const crew = [dispatch.driver, ...dispatch.assistants].map(({ name }) => name).join(', ');
+  return (
+    <PrintSheet
+      title={t('deliveryNote')}
+      number={dispatch.dispatchNo}
+      facts={[
+        { label: t('plannedDate'), value: date(dispatch.plannedDate) },
+        { label: t('warehouse'), value: dispatch.warehouse.name },
+        { label: t('plate'), value: dispatch.vehiclePlate },
+        { label: t('crew'), value: crew },
+        { label: t('stops'), value: String(dispatch.stops.length) },
+        { label: t('lines'), value: String(dispatch.lineCount) },
+      ]}
+      signatures={[t('signChecker'), t('signDriver')]}
+    >
+      {dispatch.stops.map((stop) => (
+        <Stop key={stop.id} stop={stop} />
+      ))}
+    </PrintSheet>
+  );
+}
+
+function Stop({ stop }: { stop: DispatchOrder }) {
+  const t = useTexts();
+  return (
+    <section style={{ breakInside: 'avoid', marginTop: 20 }}>
+      <strong>
+        {stop.sequence}. <bdi>{stop.customer.name}</bdi> · <bdi>{stop.orderNo}</bdi>
+      </strong>
+      <div>
+        <bdi>{addressText(stop.address)}</bdi>
+      </div>
+      {stop.notes && <div>{stop.notes}</div>}
+      <table>
+        <thead>
+          <tr>
+            <th>{t('sku')}</th>
+            <th>{t('product')}</th>
+            <th className="end">{t('quantity')}</th>
+            <th className="end">{t('received')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stop.lines.map((line) => (
+            <tr key={line.line}>
+              <td>{line.sku}</td>
+              <td>{line.name}</td>
+              <td className="end">
+                {quantity(line.quantity)} {line.unit}
+              </td>
+              <td className="end">{line.delivered ? quantity(line.delivered) : ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div style={{ display: 'flex', gap: 48, marginTop: stop.receivedBy ? 8 : 32 }}>
+        <div style={{ flex: 1, borderTop: '1px solid #000', fontSize: 10 }}>
+          {t('receivedBy')} {stop.receivedBy}
+        </div>
+        <div style={{ flex: 1, borderTop: '1px solid #000', fontSize: 10 }}>
+          {t('signature')} {stop.deliveredAt ? dateTime(stop.deliveredAt) : ''}
+        </div>
+      </div>
+    </section>
+  );
+}

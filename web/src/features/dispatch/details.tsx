@@ -1,0 +1,141 @@
+import Print from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { type DispatchDetails, useGetDispatchQuery } from '@/api/generated';
+import { useMay, useSession } from '@/api/session';
+import { paths } from '@/app/paths';
+import { DetailsPage, Loaded, type PageAction } from '@/ui/details-page';
+import { DocumentTimeline } from '@/ui/document-timeline';
+import { FactsCard } from '@/ui/facts';
+import { date } from '@/ui/format';
+import { statusLook } from '@/ui/status';
+import { StatusStepper } from '@/ui/status-stepper';
+import { DeliveryNote } from './delivery-note';
+import { listOf } from './dispatch-status';
+import { type DispatchStep, mayEdit, stepsFrom } from './dispatch-steps';
+import { endedAfter, known, lifeSteps, statusAfter } from './life';
+import { StepDialog } from './step-dialog';
+import { stepIcon } from './step-icon';
+import { StopsCard } from './stops-card';
+import { useTexts } from './texts';
+import { Trip } from './trip';
+
+/** One dispatch: for the office its whole story, for its crew the trip stop by stop. */
+export function DispatchPage() {
+  const { id = '' } = useParams();
+  const { grants } = useSession();
+  const result = useGetDispatchQuery({ id });
+  const rides = grants['dispatch-list-on-transit'] === 'own';
+  return (
+    // What a phone has loaded once, it shows also when it cannot ask again.
+    <Loaded result={{ ...result, data: result.currentData }}>
+      {(dispatch) => (rides ? <Trip dispatch={dispatch} /> : <DispatchView dispatch={dispatch} />)}
+    </Loaded>
+  );
+}
+
+function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
+  const t = useTexts();
+  const may = useMay();
+  const [step, setStep] = useState<DispatchStep | null>(null);
+  const madeBy = dispatch.madeBy.id;
+  const steps = stepsFrom(dispatch.status, madeBy, may);
+  const actions: PageAction[] = steps.map((each) => ({
+    label: each.verb,
+    icon: stepIcon(each),
+    danger: each.danger,
+    run: () => setStep(each),
+    ...(each.ahead ? { key: 'a' } : {}),
+  }));
+  const ahead = steps.findIndex((each) => each.ahead);
+  const list = listOf(dispatch.status, may);
+  const ended = endedAfter(dispatch);
+  return (
+    <>
+      <DetailsPage
+        title={dispatch.dispatchNo}
+        subtitle={`${date(dispatch.plannedDate)} · ${dispatch.driver.name} · ${dispatch.vehiclePlate}`}
+        crumbs={[
+          { label: t('dispatches'), to: list },
+          { label: statusLook(dispatch.status).label, to: list },
+        ]}
+        status={dispatch.status}
+        figure={{
+          label: t('stops'),
+          value: <Progress dispatch={dispatch} />,
+        }}
+        primary={actions[ahead]}
+        others={[
+          ...actions.filter((_action, index) => index !== ahead),
+          { label: t('printNote'), icon: <Print />, run: () => window.print() },
+        ]}
+        edit={mayEdit(dispatch.status, madeBy, may) ? paths.dispatch.edit(dispatch.id) : undefined}
+        back={list}
+        stepper={
+          <StatusStepper
+            steps={lifeSteps(dispatch)}
+            current={dispatch.status}
+            {...(ended === undefined ? {} : { endedAfter: ended })}
+          />
+        }
+        aside={
+          <>
+            <CrewCard dispatch={dispatch} />
+            <DocumentTimeline
+              title={t('timeline')}
+              noun="dispatch"
+              id={dispatch.id}
+              known={known(dispatch)}
+              statusAfter={statusAfter}
+            />
+          </>
+        }
+      >
+        <StopsCard dispatch={dispatch} />
+      </DetailsPage>
+      <StepDialog
+        step={step}
+        dispatch={{ ...dispatch, warehouse: dispatch.warehouse.name }}
+        onClose={() => setStep(null)}
+      />
+      <DeliveryNote dispatch={dispatch} />
+    </>
+  );
+}
+
+function Progress({ dispatch }: { dispatch: DispatchDetails }) {
+  const t = useTexts();
+  const { status, stops, deliveredStops, failedStops } = dispatch;
+  if (status !== 'on-transit' && status !== 'delivered') return stops.length;
+  return (
+    <Box component="span">
+      {t('doneOf', { done: deliveredStops + failedStops, all: stops.length })}
+    </Box>
+  );
+}
+
+function CrewCard({ dispatch }: { dispatch: DispatchDetails }) {
+  const t = useTexts();
+  const { driver, assistants, warehouse } = dispatch;
+  return (
+    <FactsCard
+      title={t('crew')}
+      facts={[
+        { label: t('driver'), value: `${driver.name} (${driver.code})` },
+        {
+          label: t('assistants'),
+          value:
+            assistants.length > 0 && assistants.map((each) => <div key={each.id}>{each.name}</div>),
+        },
+        { label: t('plate'), value: dispatch.vehiclePlate },
+        { label: t('warehouse'), value: warehouse.name },
+        { label: t('plannedDate'), value: date(dispatch.plannedDate) },
+        { label: t('departedOn'), value: date(dispatch.departedOn) },
+        { label: t('closedOn'), value: date(dispatch.closedOn) },
+        { label: t('lines'), value: String(dispatch.lineCount) },
+        { label: t('madeBy'), value: dispatch.madeBy.name },
+      ]}
+    />
+  );
+}

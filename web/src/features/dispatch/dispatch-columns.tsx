@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import type { DispatchRow } from '@/api/generated';
+import { count, date } from '@/ui/format';
+import type { ListCard, ListColumn } from '@/ui/list-types';
+import { TwoLines } from '@/ui/record/two-lines';
+import { StatusChip } from '@/ui/status-chip';
+import { say } from './texts';
+
+/** Number and day, who drives what, how far it is, where it stands. */
+export const dispatchColumns: readonly ListColumn<DispatchRow>[] = [
+  {
+    field: 'dispatchNo',
+    header: say('number'),
+    cell: (row) => row.dispatchNo,
+    width: 172,
+    sortable: true,
+  },
+  {
+    field: 'plannedDate',
+    header: say('plannedDate'),
+    cell: (row) => date(row.plannedDate),
+    width: 126,
+    sortable: true,
+  },
+  {
+    field: 'driverName',
+    header: say('driver'),
+    cell: (row) => <TwoLines first={row.driverName} second={row.vehiclePlate} />,
+    flex: 1.3,
+    minWidth: 150,
+  },
+  {
+    field: 'warehouseName',
+    header: say('warehouse'),
+    cell: (row) => row.warehouseName,
+    flex: 1,
+    minWidth: 110,
+    hideBelow: 1200,
+  },
+  {
+    field: 'stopCount',
+    header: say('stops'),
+    cell: stops,
+    width: 124,
+    align: 'end',
+  },
+  {
+    field: 'lineCount',
+    header: say('lines'),
+    cell: (row) => count(row.lineCount),
+    width: 72,
+    align: 'end',
+    hideBelow: 900,
+  },
+  {
+    field: 'madeByName',
+    header: say('madeBy'),
+    cell: (row) => row.madeByName,
+    width: 120,
+    hideBelow: 1200,
+  },
+  {
+    field: 'status',
+    header: say('status'),
+    cell: (row) => <StatusChip status={row.status} />,
+    width: 132,
+  },
+];
+
+export function dispatchCard(row: DispatchRow): ListCard {
+  return {
+    title: `${row.driverName} · ${row.vehiclePlate}`,
+    subtitle: `${row.dispatchNo} · ${date(row.plannedDate)}`,
+    figure: say('stopsOf', { count: row.stopCount }),
+    status: <StatusChip status={row.status} />,
+  };
+}
+
+/** "3 of 5" while it is on its way, with what came back in red. */
+function stops(row: DispatchRow) {
+  const { stopCount, deliveredStops, failedStops } = row;
+  if (row.status !== 'on-transit' && row.status !== 'delivered') return count(stopCount);
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {say('doneOf', { done: deliveredStops + failedStops, all: stopCount })}
+      {failedStops > 0 && (
+        <Box component="span" sx={{ ml: 0.75, color: 'var(--error-text)' }}>
+          {say('backCount', { count: failedStops })}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,97 @@
+import type { DispatchDetails, DispatchDraft } from '@/api/generated';
+import type { Option } from '@/ui/lookup-types';
+import { say } from './texts';
+
+/** The most that a dispatch takes; the server refuses more. */
+export const most = { stops: 60, lines: 2000, assistants: 4 } as const;
+
+/** A stop that is being planned. */
+export interface PlannedStop {
+  orderId: string;
+  /** `ORD-… · Customer · day`, as the choice said it. */
+  label: string;
+  /** Lines of the order; nothing while they are not known. */
+  lines?: number;
+}
+
+export interface DispatchValues {
+  warehouseId: Option | null;
+  plannedDate: string;
+  driverId: Option | null;
+  assistantIds: Option[];
+  vehiclePlate: string;
+  stops: PlannedStop[];
+}
+
+/** The fields of a dispatch that is edited. */
+export function dispatchValues(dispatch: DispatchDetails): DispatchValues {
+  const option = ({ id, code, name }: { id: string; code: string; name: string }) => ({
+    id,
+    label: `${code} · ${name}`,
+  });
+  return {
+    warehouseId: option(dispatch.warehouse),
+    plannedDate: dispatch.plannedDate,
+    driverId: option(dispatch.driver),
+    assistantIds: dispatch.assistants.map(option),
+    vehiclePlate: dispatch.vehiclePlate,
+    stops: dispatch.stops.map(({ id, orderNo, customer, lines }) => ({
+      orderId: id,
+      label: `${orderNo} · ${customer.name}`,
+      lines: lines.length,
+    })),
+  };
+}
+
+/** What is sent. */
+export function dispatchDraft(values: DispatchValues): DispatchDraft {
+  return {
+    warehouseId: values.warehouseId?.id ?? '',
+    plannedDate: values.plannedDate || null,
+    driverId: values.driverId?.id ?? '',
+    assistantIds: values.assistantIds.map(({ id }) => id),
+    vehiclePlate: values.vehiclePlate.trim(),
+    stops: values.stops.map(({ orderId }) => ({ orderId })),
+  };
+}
+
+type Mistakes = Partial<Record<keyof DispatchValues, string>>;
+
+/** What is wrong before the server need be asked. */
+export function mistakes(values: DispatchValues): Mistakes {
+  const wrong: Mistakes = {};
+  if (!values.warehouseId) wrong.warehouseId = say('warehouseOwed');
+  if (!values.driverId) wrong.driverId = say('driverOwed');
+  if (!values.vehiclePlate.trim()) wrong.vehiclePlate = say('plateOwed');
+  if (values.assistantIds.length > most.assistants) {
+    wrong.assistantIds = say('tooManyAssistants', { most: most.assistants });
+  }
+  const { stops, lines } = load(values.stops);
+  if (stops === 0) wrong.stops = say('stopsOwed');
+  if (stops > most.stops) wrong.stops = say('tooManyStops', { most: most.stops });
+  if (lines > most.lines) wrong.stops = say('tooManyLines', { most: most.lines });
+  return wrong;
+}
+
+/** How much is on the vehicle, as far as it is known. */
+export function load(stops: readonly PlannedStop[]) {
+  return {
+    stops: stops.length,
+    lines: stops.reduce((sum, stop) => sum + (stop.lines ?? 0), 0),
+    /** Whether the lines of every order are known. */
+    exact: stops.every((stop) => stop.lines !== undefined),
+  };
+}
+
+/** The stops with the one at `from` at place `to`; places beyond the ends are the ends. */
+export function moved<T>(all: readonly T[], from: number, to: number): T[] {
+  const at = Math.max(0, Math.min(all.length - 1, to));
+  const item = all[from];
+  return item === undefined ? [...all] : all.toSpliced(from, 1).toSpliced(at, 0, item);
+}
+
+/** "ORD-2026-000123" and the rest of a choice's label. */
+export function labelParts(label: string): [number: string, rest: string] {
+  const [number = '', ...rest] = label.split(' · ');
+  return [number, rest.join(' · ')];
+}

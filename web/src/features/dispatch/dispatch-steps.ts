@@ -1,0 +1,149 @@
+import { ifMatch } from '@/api/base-query';
+import type { DispatchStatus, Written } from '@/api/generated';
+import {
+  useCancelLoadedDispatchMutation,
+  useCancelSentDispatchMutation,
+  useCancelWaitingDispatchMutation,
+  useCloseDispatchMutation,
+  useLoadDispatchMutation,
+  useSendDispatchMutation,
+  useUnloadDispatchMutation,
+} from '@/api/generated';
+import type { Operation } from '@/api/generated-session';
+import type { May } from '@/api/session';
+import { say } from './texts';
+
+/** A step that a person can take with a dispatch: button, menu, shortcut and dialog come from here. */
+export interface DispatchStep {
+  name:
+    | 'waiting-to-loaded'
+    | 'loaded-to-waiting'
+    | 'loaded-to-on-transit'
+    | 'on-transit-to-delivered'
+    | 'waiting-to-cancelled'
+    | 'loaded-to-cancelled'
+    | 'on-transit-to-cancelled';
+  from: DispatchStatus;
+  operation: Operation;
+  verb: string;
+  text: string;
+  /** What is said when it is done. */
+  done: (number: string) => string;
+  reason: 'optional' | 'required' | 'none';
+  danger: boolean;
+  /** The way ahead, as the page's main button. */
+  ahead: boolean;
+}
+
+const ahead = { reason: 'none', danger: false, ahead: true } as const;
+const cancels = {
+  verb: say('cancel'),
+  done: (number: string) => say('cancelled', { number }),
+  reason: 'required',
+  danger: true,
+  ahead: false,
+} as const;
+
+export const dispatchSteps: readonly DispatchStep[] = [
+  {
+    name: 'waiting-to-loaded',
+    from: 'waiting',
+    operation: 'dispatch-load',
+    verb: say('load'),
+    text: say('loadText'),
+    done: (number) => say('loaded', { number }),
+    ...ahead,
+  },
+  {
+    name: 'loaded-to-on-transit',
+    from: 'loaded',
+    operation: 'dispatch-depart',
+    verb: say('depart'),
+    text: say('departText'),
+    done: (number) => say('departed', { number }),
+    ...ahead,
+  },
+  {
+    name: 'on-transit-to-delivered',
+    from: 'on-transit',
+    operation: 'dispatch-close',
+    verb: say('close'),
+    text: say('closeText'),
+    done: (number) => say('closed', { number }),
+    ...ahead,
+  },
+  {
+    name: 'loaded-to-waiting',
+    from: 'loaded',
+    operation: 'dispatch-load',
+    verb: say('unload'),
+    text: say('unloadText'),
+    done: (number) => say('unloaded', { number }),
+    reason: 'optional',
+    danger: false,
+    ahead: false,
+  },
+  {
+    name: 'waiting-to-cancelled',
+    from: 'waiting',
+    operation: 'dispatch-cancel-waiting',
+    text: say('cancelText'),
+    ...cancels,
+  },
+  {
+    name: 'loaded-to-cancelled',
+    from: 'loaded',
+    operation: 'dispatch-cancel',
+    text: say('cancelText'),
+    ...cancels,
+  },
+  {
+    name: 'on-transit-to-cancelled',
+    from: 'on-transit',
+    operation: 'dispatch-cancel',
+    text: say('cancelOnTransitText'),
+    ...cancels,
+  },
+];
+
+/** What this person may do next with a dispatch of this status that `madeBy` planned. */
+export function stepsFrom(status: DispatchStatus, madeBy: string, may: May): DispatchStep[] {
+  return dispatchSteps.filter((step) => step.from === status && may(step.operation, madeBy));
+}
+
+export function mayEdit(status: DispatchStatus, madeBy: string, may: May): boolean {
+  return status === 'waiting' && may('dispatch-edit', madeBy);
+}
+
+interface StepWish {
+  id: string;
+  version: number;
+  reason?: string;
+  preview?: boolean;
+}
+
+/** Takes a step, or asks what it would do. Throws what the server refuses. */
+export function useTakeStep(): (step: DispatchStep, wish: StepWish) => Promise<Written> {
+  const [load] = useLoadDispatchMutation();
+  const [unload] = useUnloadDispatchMutation();
+  const [send] = useSendDispatchMutation();
+  const [close] = useCloseDispatchMutation();
+  const [cancelWaiting] = useCancelWaitingDispatchMutation();
+  const [cancelLoaded] = useCancelLoadedDispatchMutation();
+  const [cancelSent] = useCancelSentDispatchMutation();
+  const calls = {
+    'waiting-to-loaded': load,
+    'loaded-to-waiting': unload,
+    'loaded-to-on-transit': send,
+    'on-transit-to-delivered': close,
+    'waiting-to-cancelled': cancelWaiting,
+    'loaded-to-cancelled': cancelLoaded,
+    'on-transit-to-cancelled': cancelSent,
+  };
+  return (step, { id, version, reason, preview }) =>
+    calls[step.name]({
+      'If-Match': ifMatch(version),
+      ...(preview ? { preview } : {}),
+      dispatchStep: { id, ...(reason ? { reason } : {}) },
+    }).unwrap();
+}

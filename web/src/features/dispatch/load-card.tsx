@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import { SideCard } from '@/ui/facts';
+import { count } from '@/ui/format';
+import { load, most, type PlannedStop } from './dispatch-form';
+import { useTexts } from './texts';
+
+/** Stops and lines against what a dispatch takes. */
+export function LoadCard({ stops }: { stops: readonly PlannedStop[] }) {
+  const t = useTexts();
+  const loaded = load(stops);
+  const lines = `${loaded.exact ? '' : '≥ '}${count(loaded.lines)}`;
+  return (
+    <SideCard title={t('vehicleLoad')}>
+      <Box sx={{ display: 'grid', gap: 2 }} aria-live="polite">
+        <Meter
+          label={t('stops')}
+          text={count(loaded.stops)}
+          used={loaded.stops}
+          most={most.stops}
+        />
+        <Meter label={t('lines')} text={lines} used={loaded.lines} most={most.lines} />
+      </Box>
+    </SideCard>
+  );
+}
+
+interface MeterProps {
+  label: string;
+  text: string;
+  used: number;
+  most: number;
+}
+
+function Meter({ label, text, used, most: limit }: MeterProps) {
+  const t = useTexts();
+  const over = used > limit;
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'body2', mb: 0.75 }}>
+        <span>{label}</span>
+        <Box
+          component="span"
+          className="figures"
+          sx={{ fontWeight: 600, color: over ? 'var(--error-text)' : undefined }}
+        >
+          {t('usedOf', { used: text, most: count(limit) })}
+        </Box>
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        aria-label={label}
+        color={over ? 'error' : 'primary'}
+        value={Math.min(100, (used / limit) * 100)}
+        sx={{ height: 6, borderRadius: 3 }}
+      />
+    </Box>
+  );
+}

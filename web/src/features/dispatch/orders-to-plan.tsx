@@ -1,0 +1,141 @@
+import Add from '@mui/icons-material/AddRounded';
+import Search from '@mui/icons-material/SearchRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import InputAdornment from '@mui/material/InputAdornment';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { usePickOrderToDispatchQuery } from '@/api/generated';
+import { SideCard } from '@/ui/facts';
+import { FailureAlert } from '@/ui/failure';
+import type { Option } from '@/ui/lookup-types';
+import { useDebounced } from '@/ui/use-debounced';
+import { type DispatchValues, labelParts } from './dispatch-form';
+import { useTexts } from './texts';
+
+interface Props {
+  warehouseId: string;
+  form: UseFormReturn<DispatchValues>;
+}
+
+/** The approved orders of the warehouse that are on no dispatch: a click or Enter puts one on this. */
+export function OrdersToPlan({ warehouseId, form }: Props) {
+  const t = useTexts();
+  const [typed, setTyped] = useState('');
+  const searchTerm = useDebounced(typed.trim(), 200);
+  const found = usePickOrderToDispatchQuery(
+    { warehouseId, ...(searchTerm ? { searchTerm } : {}) },
+    { skip: !warehouseId },
+  );
+  const stops = form.watch('stops');
+  const taken = new Set(stops.map(({ orderId }) => orderId));
+  const offered = found.currentData?.filter(({ id }) => !taken.has(id)) ?? [];
+  const add = (orders: readonly Option[]) => {
+    const more = orders.map(({ id, label }) => ({ orderId: id, label }));
+    form.setValue('stops', [...form.getValues('stops'), ...more], {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  };
+  const first = offered[0];
+  return (
+    <SideCard
+      title={t('ordersToPlan')}
+      action={
+        offered.length > 1 && (
+          <Button size="small" onClick={() => add(offered)}>
+            {t('addAll', { count: offered.length })}
+          </Button>
+        )
+      }
+    >
+      {warehouseId ? (
+        <>
+          <TextField
+            size="small"
+            fullWidth
+            placeholder={t('searchOrders')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              if (first && typed.trim() === searchTerm && !found.isFetching) add([first]);
+            }}
+            slotProps={{
+              htmlInput: { 'aria-label': t('searchOrders') },
+              input: {
+                startAdornment: (
+                  <InputAdornment position="start">
+                    <Search fontSize="small" />
+                  </InputAdornment>
+                ),
+              },
+            }}
+          />
+          {found.isFetching && !found.currentData && (
+            <Skeleton variant="rounded" height={120} sx={{ mt: 1.5 }} />
+          )}
+          {found.error !== undefined && (
+            <Box sx={{ mt: 1.5 }}>
+              <FailureAlert failure={found.error} onRetry={found.refetch} />
+            </Box>
+          )}
+          {found.currentData && offered.length === 0 && (
+            <Box sx={{ mt: 1.5, typography: 'body2', color: 'text.secondary' }}>
+              {t(searchTerm ? 'noOrderFound' : 'noOrderWaits')}
+            </Box>
+          )}
+          <Box
+            component="ul"
+            aria-label={t('ordersToPlan')}
+            sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, maxHeight: 420, overflowY: 'auto' }}
+          >
+            {offered.map((order) => (
+              <li key={order.id}>
+                <Offer order={order} onAdd={() => add([order])} />
+              </li>
+            ))}
+          </Box>
+        </>
+      ) : (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('warehouseFirst')}</Box>
+      )}
+    </SideCard>
+  );
+}
+
+function Offer({ order, onAdd }: { order: Option; onAdd: () => void }) {
+  const t = useTexts();
+  const [number, rest] = labelParts(order.label);
+  return (
+    <ButtonBase
+      onClick={onAdd}
+      aria-label={t('addOrder', { order: order.label })}
+      sx={{
+        width: '100%',
+        px: 1,
+        py: 1,
+        gap: 1,
+        borderRadius: 1,
+        justifyContent: 'space-between',
+        textAlign: 'start',
+        '&:hover': { bgcolor: 'action.hover' },
+        '&.Mui-focusVisible': { outlineOffset: -2 },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Box className="figures" sx={{ typography: 'subtitle2' }}>
+          <bdi>{number}</bdi>
+        </Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          <bdi>{rest}</bdi>
+        </Box>
+      </Box>
+      <Add fontSize="small" />
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { dismiss } from './proof-queue';
+import { useTexts } from './texts';
+import type { useProofQueue } from './use-proof-queue';
+
+/** What waits for a network, and what the server did not accept. */
+export function QueueNotice({ queue }: { queue: ReturnType<typeof useProofQueue> }) {
+  const t = useTexts();
+  const { proofs, waiting, online, send } = queue;
+  return (
+    <Stack spacing={1} aria-live="polite" sx={{ mb: waiting > 0 || !online ? 2 : 0 }}>
+      {!online && <Alert severity="warning">{t('offline')}</Alert>}
+      {waiting > 0 && (
+        <Alert
+          severity="info"
+          action={
+            online && (
+              <Button size="small" color="inherit" onClick={send}>
+                {t('sendNow')}
+              </Button>
+            )
+          }
+        >
+          {t('waitingProofs', { count: waiting })}
+        </Alert>
+      )}
+      {proofs.map(
+        ({ key, orderNo, receivedBy, refused }) =>
+          refused && (
+            <Alert key={key} severity="error" onClose={() => dismiss(key)}>
+              <strong>{t('proofRefused', { order: orderNo, name: receivedBy })}</strong> {refused}
+            </Alert>
+          ),
+      )}
+    </Stack>
+  );
+}

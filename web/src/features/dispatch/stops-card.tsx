@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { DispatchDetails, DispatchOrder } from '@/api/generated';
+import { useProveDeliveryMutation } from '@/api/generated';
+import { asProblem } from '@/api/problem';
+import { BringBackDialog } from '@/ui/delivery/bring-back-dialog';
+import { DeliverDialog } from '@/ui/delivery/deliver-dialog';
+import type { OutOrder } from '@/ui/delivery/delivery';
+import { type Proof, ProofDialog } from '@/ui/delivery/proof-form';
+import { count } from '@/ui/format';
+import { useNotify } from '@/ui/notify';
+import { StopDetails, type StopWish } from './stop-details';
+import { useTexts } from './texts';
+
+/** The stops in their order, what became of each, and what can still be said of it. */
+export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
+  const t = useTexts();
+  const notify = useNotify();
+  const [prove] = useProveDeliveryMutation();
+  const [asked, setAsked] = useState<{ stop: DispatchOrder; wish: StopWish } | null>(null);
+  const close = () => setAsked(null);
+  const saveProof = async (stop: DispatchOrder, deliveryProof: Proof) => {
+    try {
+      await prove({ id: dispatch.id, orderId: stop.id, deliveryProof }).unwrap();
+      notify(t('proofNoted', { name: deliveryProof.receivedBy }));
+    } catch (failure) {
+      notify(asProblem(failure).detail, 'error');
+    }
+  };
+  return (
+    <Card component="section">
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, px: 3, pt: 2.5, pb: 1 }}>
+        <Typography variant="h6" component="h2">
+          {t('stops')}
+        </Typography>
+        <Box className="figures" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {count(dispatch.stops.length)}
+        </Box>
+      </Box>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {dispatch.stops.map((stop) => (
+          <StopDetails
+            key={stop.id}
+            stop={stop}
+            underway={dispatch.status === 'on-transit'}
+            onWish={(wish) => setAsked({ stop, wish })}
+          />
+        ))}
+      </Box>
+      {asked?.wish === 'deliver' && <DeliverDialog order={outOrder(asked.stop)} onClose={close} />}
+      {asked?.wish === 'bringBack' && (
+        <BringBackDialog order={outOrder(asked.stop)} onClose={close} />
+      )}
+      {asked?.wish === 'prove' && (
+        <ProofDialog
+          title={t('stopTitle', { place: asked.stop.sequence, order: asked.stop.orderNo })}
+          customer={asked.stop.customer.name}
+          known={asked.stop}
+          onSave={(proof) => saveProof(asked.stop, proof)}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+}
+
+function outOrder(stop: DispatchOrder): OutOrder {
+  const { id, orderNo, customer, lines, receivedBy, deliveredAt } = stop;
+  return { id, orderNo, customerName: customer.name, lines, receivedBy, deliveredAt };
+}

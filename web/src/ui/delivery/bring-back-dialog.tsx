@@ -1,0 +1,52 @@
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import { useBringOrderBackMutation } from '@/api/generated';
+import { ConfirmTransition } from '../confirm-transition';
+import { ConsequenceList } from '../consequence-list';
+import { useNotify } from '../notify';
+import { useDryRun } from '../use-dry-run';
+import { told } from './deliver-dialog';
+import type { OutOrder } from './delivery';
+import { useTexts } from './texts';
+
+interface Props {
+  order: OutOrder;
+  onClose: () => void;
+}
+
+/** Says that an order did not reach the customer and is back, and why. */
+export function BringBackDialog({ order, onClose }: Props) {
+  const t = useTexts();
+  const notify = useNotify();
+  const [bringBack] = useBringOrderBackMutation();
+  const { id } = order;
+  const dryRun = useDryRun(id, () =>
+    bringBack({ preview: true, orderStep: { id, reason: '…' } }).unwrap(),
+  );
+  const problem = dryRun && 'problem' in dryRun ? dryRun.problem : null;
+  const confirm = async (reason: string) => {
+    const written = await bringBack({ orderStep: { id, reason } }).unwrap();
+    notify(t('broughtBack', { number: written.number }));
+  };
+  return (
+    <ConfirmTransition
+      open
+      title={`${t('bringBack')} ${order.orderNo}`}
+      text={t('bringBackText')}
+      verb={t('bringBack')}
+      danger
+      reason="required"
+      reasonHelp={t('needsReason')}
+      refused={problem !== null}
+      preview={
+        <div aria-live="polite">
+          {dryRun === null && <Skeleton variant="rounded" height={44} aria-label={t('dryRun')} />}
+          {problem && <Alert severity="error">{problem.detail}</Alert>}
+          {dryRun && 'answer' in dryRun && <ConsequenceList told={told(dryRun.answer, order)} />}
+        </div>
+      }
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

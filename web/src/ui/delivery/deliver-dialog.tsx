@@ -1,0 +1,154 @@
+import AccountBalance from '@mui/icons-material/AccountBalanceWalletOutlined';
+import ArrowForward from '@mui/icons-material/ArrowForwardRounded';
+import Inventory from '@mui/icons-material/Inventory2Outlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import type { Written } from '@/api/generated';
+import { useDeliverOrderMutation } from '@/api/generated';
+import { ConfirmTransition } from '../confirm-transition';
+import { ConsequenceList, type Told } from '../consequence-list';
+import { DayPicker } from '../date-picker';
+import { money } from '../format';
+import { useNotify } from '../notify';
+import { statusLook } from '../status';
+import { useDryRun } from '../use-dry-run';
+import { DeliverLines } from './deliver-lines';
+import {
+  comesBack,
+  type DeliveryValues,
+  deliveryDraft,
+  lineMistake,
+  nothingKept,
+  type OutOrder,
+  outcomeOf,
+} from './delivery';
+import { say, useTexts } from './texts';
+
+interface Props {
+  order: OutOrder;
+  onClose: () => void;
+}
+
+/** Says what of an order was delivered: everything, or less of some lines. */
+export function DeliverDialog({ order, onClose }: Props) {
+  const t = useTexts();
+  const notify = useNotify();
+  const [deliver] = useDeliverOrderMutation();
+  const [values, setValues] = useState<DeliveryValues>(() => startOf(order));
+  const change = (part: Partial<DeliveryValues>) => setValues((now) => ({ ...now, ...part }));
+  const wrong = order.lines.some((line) => lineMistake(line, values.kept[line.line] ?? ''));
+  const nothing = nothingKept(order.lines, values.kept);
+  const less = order.lines.some((line) => comesBack(line, values.kept[line.line] ?? ''));
+  const draft = deliveryDraft(order, values);
+  const ask = () => deliver({ preview: true, orderDelivery: draft }).unwrap();
+  const dryRun = useDryRun(wrong || nothing ? '' : JSON.stringify(draft), ask, 300);
+  const problem = dryRun && 'problem' in dryRun ? dryRun.problem : null;
+  const confirm = async (reason: string) => {
+    const written = await deliver({
+      orderDelivery: { ...draft, reason: reason || null },
+    }).unwrap();
+    notify(t('deliveredDone', { number: written.number }));
+  };
+  return (
+    <ConfirmTransition
+      open
+      title={t('deliverTitle', { number: order.orderNo })}
+      text={t('deliverText')}
+      verb={t('deliver')}
+      reason={less ? 'required' : 'none'}
+      reasonLabel={t('lessReason')}
+      reasonHelp={t('needsReason')}
+      refused={wrong || nothing || problem !== null}
+      preview={
+        <>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              pt: 1,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            <DayPicker
+              label={t('deliveredOn')}
+              value={values.deliveredOn}
+              onChange={(deliveredOn) => change({ deliveredOn })}
+            />
+            <TextField
+              label={t('receivedBy')}
+              value={values.receivedBy}
+              onChange={(event) => change({ receivedBy: event.target.value })}
+              slotProps={{ htmlInput: { maxLength: 120 } }}
+            />
+          </Box>
+          <DeliverLines
+            lines={order.lines}
+            kept={values.kept}
+            onChange={(kept) => change({ kept })}
+          />
+          <div aria-live="polite">
+            {nothing && <Alert severity="warning">{t('nothingLeft')}</Alert>}
+            {problem && (
+              <Alert severity="error">
+                {problem.detail}
+                {problem.errors.map((error) => (
+                  <div key={error.field + error.code}>{error.message}</div>
+                ))}
+              </Alert>
+            )}
+            {!wrong && !nothing && dryRun === null && (
+              <Skeleton variant="rounded" height={44} aria-label={t('dryRun')} />
+            )}
+            {dryRun && 'answer' in dryRun && !wrong && (
+              <ConsequenceList told={told(dryRun.answer, order)} />
+            )}
+          </div>
+        </>
+      }
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
+
+function startOf(order: OutOrder): DeliveryValues {
+  return {
+    kept: Object.fromEntries(order.lines.map(({ line, quantity }) => [line, plain(quantity)])),
+    deliveredOn: dayjs(order.deliveredAt ?? undefined).format('YYYY-MM-DD'),
+    receivedBy: order.receivedBy ?? '',
+    reason: '',
+  };
+}
+
+/** "5.000" → "5" */
+function plain(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
+
+/** What a delivery or a return does, in words. */
+export function told(answer: Written, order: OutOrder): Told[] {
+  const { charged, back, reserved } = outcomeOf(answer);
+  const number = order.orderNo;
+  const status = statusLook(answer.status).label.toLowerCase();
+  return [
+    { icon: ArrowForward, text: say('previewOrder', { number, status }) },
+    ...(charged
+      ? [
+          {
+            icon: AccountBalance,
+            text: say('previewCharged', { amount: money(charged), customer: order.customerName }),
+          },
+        ]
+      : []),
+    ...(back > 0
+      ? [{ icon: Inventory, text: say('previewBack', { count: back }), warns: true }]
+      : []),
+    ...(reserved > 0
+      ? [{ icon: Inventory, text: say('previewReserved', { count: reserved }) }]
+      : []),
+  ];
+}

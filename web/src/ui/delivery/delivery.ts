@@ -1,0 +1,90 @@
+import type { OrderDelivery, Written } from '@/api/generated';
+import { compare, decimal, parse, subtract, toText } from '../decimal';
+import { say } from './texts';
+
+/** A line that went out. */
+export interface OutLine {
+  /** The first is 1. */
+  line: number;
+  sku: string;
+  name: string;
+  unit: string;
+  quantity: string;
+}
+
+/** An order that is on its way, as its page or its dispatch knows it. */
+export interface OutOrder {
+  id: string;
+  orderNo: string;
+  customerName: string;
+  lines: readonly OutLine[];
+  receivedBy?: string | null | undefined;
+  /** When the proof says; RFC 3339. */
+  deliveredAt?: string | null | undefined;
+}
+
+/** What was typed per line, by line number. */
+export type Kept = Readonly<Record<number, string>>;
+
+export interface DeliveryValues {
+  kept: Kept;
+  deliveredOn: string;
+  receivedBy: string;
+  reason: string;
+}
+
+/** What is wrong with a line's figure, if anything. */
+export function lineMistake(line: OutLine, typed: string): string | null {
+  const figure = parse(typed);
+  if (!figure || figure.units < 0n) return say('unread');
+  const most = decimal(line.quantity);
+  return compare(figure, most) > 0
+    ? say('tooMuch', { amount: `${toText(most)} ${line.unit}` })
+    : null;
+}
+
+/** How much of a line comes back; null when nothing does or the figure cannot be read. */
+export function comesBack(line: OutLine, typed: string): string | null {
+  const figure = parse(typed);
+  if (!figure) return null;
+  const rest = subtract(decimal(line.quantity), figure);
+  return rest.units > 0n ? toText(rest) : null;
+}
+
+/** Whether nothing at all was kept. */
+export function nothingKept(lines: readonly OutLine[], kept: Kept): boolean {
+  return lines.every(({ line }) => parse(kept[line] ?? '')?.units === 0n);
+}
+
+/** What is sent: only the lines of which not everything was kept. */
+export function deliveryDraft(order: OutOrder, values: DeliveryValues): OrderDelivery {
+  const less = order.lines.filter((line) => comesBack(line, values.kept[line.line] ?? ''));
+  const text = (value: string) => value.trim() || null;
+  return {
+    id: order.id,
+    lines: less.map(({ line }) => ({ line, quantity: toText(decimal(values.kept[line])) })),
+    deliveredOn: values.deliveredOn || null,
+    receivedBy: text(values.receivedBy),
+    reason: text(values.reason),
+  };
+}
+
+/** What of a dry run people want to know: the charge and what comes back. */
+export function outcomeOf({ preview }: Written) {
+  const happens = preview ?? [];
+  const body = (index: number) => {
+    const { eventType, payload } = happens[index] ?? { eventType: '', payload: {} };
+    return ((payload as Record<string, unknown>)[eventType] ?? {}) as Record<string, unknown>;
+  };
+  const indexes = happens.map((_each, index) => index);
+  const ofStock = (event: string) =>
+    indexes.filter((at) => happens[at]?.noun === 'stock' && happens[at]?.eventType === event);
+  const charged = indexes.find((at) => happens[at]?.eventType === 'charged');
+  const amount = charged === undefined ? null : body(charged).amount;
+  return {
+    charged: typeof amount === 'string' ? amount : null,
+    back: ofStock('delivered').filter((at) => decimal(String(body(at).returned ?? '0')).units > 0n)
+      .length,
+    reserved: ofStock('brought-back').length,
+  };
+}

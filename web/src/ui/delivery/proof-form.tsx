@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import dayjs from 'dayjs';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from './texts';
+
+export interface Proof {
+  receivedBy: string;
+  /** RFC 3339. */
+  deliveredAt: string;
+}
+
+interface Props {
+  title: string;
+  customer: string;
+  /** What was said before. */
+  known?: { receivedBy?: string | null | undefined; deliveredAt?: string | null | undefined };
+  onSave: (proof: Proof) => void;
+  onClose: () => void;
+}
+
+/** Who took the goods, and at what time of the day; in fields that a thumb finds. */
+export function ProofDialog({ title, customer, known, onSave, onClose }: Props) {
+  const t = useTexts();
+  const [receivedBy, setReceivedBy] = useState(known?.receivedBy ?? '');
+  const [start] = useState(() => dayjs(known?.deliveredAt ?? undefined));
+  const [time, setTime] = useState(() => start.format('HH:mm'));
+  const [tried, setTried] = useState(false);
+  const nameless = receivedBy.trim() === '';
+  const timeless = !/^\d{2}:\d{2}$/.test(time);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (nameless || timeless) return;
+    onSave({ receivedBy: receivedBy.trim(), deliveredAt: instant(start, time) });
+    onClose();
+  };
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose}>
+      <Box component="form" noValidate onSubmit={save}>
+        <DialogTitle>{title}</DialogTitle>
+        <DialogContent>
+          <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 2 }}>
+            {t('proofText', { customer })}
+          </Box>
+          <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
+            <TextField
+              autoFocus
+              required
+              fullWidth
+              label={t('receivedBy')}
+              value={receivedBy}
+              onChange={(event) => setReceivedBy(event.target.value)}
+              error={tried && nameless}
+              helperText={tried && nameless ? t('receivedByOwed') : undefined}
+              slotProps={{ htmlInput: { maxLength: 120, enterKeyHint: 'done' } }}
+            />
+            <TextField
+              required
+              fullWidth
+              type="time"
+              label={t('proofTime')}
+              value={time}
+              onChange={(event) => setTime(event.target.value)}
+              error={tried && timeless}
+              helperText={tried && timeless ? t('timeOwed') : undefined}
+              slotProps={{ inputLabel: { shrink: true } }}
+            />
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button size="large" variant="outlined" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button size="large" type="submit" variant="contained" color="primary">
+            {t('save')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}
+
+/** That time of that day; an hour that has not come yet was the day before, and this very minute is now. */
+export function instant(day: dayjs.Dayjs, time: string, now: dayjs.Dayjs = dayjs()): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const at = day.hour(hour).minute(minute).second(0).millisecond(0);
+  return (at.isAfter(now) ? at.subtract(1, 'day') : at).toDate().toISOString();
+}

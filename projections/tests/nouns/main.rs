@@ -2,7 +2,9 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
 #![allow(clippy::needless_pass_by_value, reason = "what happens is told without ampersands")]
 
+mod dashboard;
 mod dispatch;
+mod forecast;
 mod history;
 mod master;
 mod migration;
@@ -11,6 +13,7 @@ mod price;
 mod random;
 mod receivable;
 mod scene;
+mod statement;
 mod stock;
 mod stock_transaction;
 mod user;

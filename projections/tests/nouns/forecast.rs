@@ -1,0 +1,202 @@
+//! The forecast, worked by hand, and its choice and order in SQL against what the domain computes of each row.
+
+use crate::random::Dice;
+use crate::scene::*;
+use chrono::{Days, NaiveDate};
+use serde_json::{Value as Json, json};
+use waybill_domain::forecast::{LeadTimeSource, Outlook};
+use waybill_domain::id::StockId;
+use waybill_domain::order::{Delivery, Named, OrderContent, OrderEvent, Totals};
+use waybill_domain::product::Product;
+use waybill_domain::quantity::{Quantity, QuantityChange};
+use waybill_domain::stock::StockEvent;
+use waybill_domain::stock_transaction::{
+    StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,
+};
+use waybill_domain::supplier::Supplier;
+use waybill_domain::warehouse::Warehouse;
+use waybill_projections::PageQuery;
+use waybill_projections::forecast::{self, ForecastFilter, ForecastRow, SORTS};
+
+const TODAY: &str = "2026-04-30";
+
+fn ago(days: u64) -> NaiveDate {
+    day(TODAY) - Days::new(days)
+}
+
+fn product_with(number: u128, more: Json) -> Product {
+    let mut fields = serde_json::to_value(a_product(&format!("SKU-{number}"), "Mug", 1)).unwrap();
+    fields.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    read(&fields)
+}
+
+/// So many boxes of a product are delivered from warehouse 1.
+fn delivered(scene: &mut Scene, number: u128, of: u128, count: &str, on: NaiveDate) {
+    let lines = vec![line(of, count, "1.00")];
+    let ordered = OrderContent { totals: Totals::of(&lines), lines, ..content(1, 1, "2026-01-01") };
+    let (quantities, totals) = (vec![quantity(count)], ordered.totals);
+    scene.placed(number, ordered);
+    let delivery = Delivery { delivered_on: on, quantities, totals, received_by: None };
+    let event = OrderEvent::Delivered { dispatch: dispatch_ref(1), delivery, reason: None };
+    scene.record("order", order(number), &event);
+}
+
+/// So many boxes of a product come back to warehouse 1.
+fn came_back(
+    scene: &mut Scene,
+    number: u128,
+    kind: StockTransactionKind,
+    of: u128,
+    count: &str,
+    on: NaiveDate,
+) {
+    let line = StockTransactionLine {
+        product_id: product(of),
+        sku: format!("SKU-{of}"),
+        name: "Mug".into(),
+        unit: "box".into(),
+        quantity: QuantityChange::of(count.parse().unwrap()),
+        unit_cost: None,
+        tracks_batch: false,
+    };
+    let content = StockTransactionContent {
+        kind,
+        warehouse: Named { id: warehouse(1), code: "W1".into(), name: "House 1".into() },
+        supplier: None,
+        customer: None,
+        order: None,
+        transaction_date: on,
+        expected_date: None,
+        supplier_reference: None,
+        reason: None,
+        lines: vec![line],
+    };
+    let number_text = transaction_ref(number).number;
+    let entered = StockTransactionEvent::Entered { number: number_text, content, by: user(1) };
+    scene.record("stock-transaction", transaction(number), &entered);
+    let received = StockTransactionEvent::Received { self_approved: false, received_on: on };
+    scene.record("stock-transaction", transaction(number), &received);
+}
+
+fn in_stock(scene: &mut Scene, of: u128, count: &str) {
+    let stock = StockId { warehouse: warehouse(1), product: product(of) };
+    let received =
+        StockEvent::Received { cause: transaction_ref(9), quantity: quantity(count), unit_cost: None };
+    scene.record("stock", stock, &received);
+}
+
+fn on_order(scene: &mut Scene, of: u128, count: &str) {
+    let stock = StockId { warehouse: warehouse(1), product: product(of) };
+    let ordered = StockEvent::Ordered { cause: transaction_ref(8), quantity: quantity(count) };
+    scene.record("stock", stock, &ordered);
+}
+
+async fn scene() -> Scene {
+    let mut scene = Scene::new().await;
+    let house: Warehouse = read(&json!({"code": "W1", "name": "House 1"}));
+    let acme: Supplier = read(&json!({"name": "Acme", "leadTimeDays": 3}));
+    scene.created(warehouse(1), "W1", house).created(supplier(1), "SUP-00001", acme);
+    scene
+}
+
+fn asked(average_days: u32) -> ForecastFilter {
+    ForecastFilter {
+        warehouse_id: warehouse(1),
+        today: day(TODAY),
+        average_days,
+        lead_time_days: None,
+        search_term: None,
+        only_suggested: false,
+    }
+}
+
+async fn rows(scene: &Scene, filter: &ForecastFilter, sort: &str) -> Vec<ForecastRow> {
+    let query = PageQuery { sort: Some(sort.to_owned()), size: Some(100), ..PageQuery::default() };
+    forecast::list(scene.pool(), filter, &ask(&SORTS, query)).await.unwrap().content
+}
+
+/// Four full days with a demand of 6, 0, 10 − 2 and 2: on average 4, and the population's variance is
+/// (6² + 8² + 2²) ÷ 4 − 4² = 10. In 9 days: 36, and 1.645 · √(10 · 9) = 15.606 for surprises.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_forecast_is_what_one_works_out_by_hand() {
+    let scene = &mut scene().await;
+    let packed = json!({"leadTimeDays": 9, "packSize": "12", "minimumOrder": "30"});
+    scene.created(product(1), "SKU-1", product_with(1, packed));
+    for (number, count, back) in [(1, "6", 4), (2, "10", 2), (3, "2", 1), (4, "50", 5), (5, "70", 0)] {
+        delivered(scene, number, 1, count, ago(back));
+    }
+    came_back(scene, 1, StockTransactionKind::CustomerReturn, 1, "2", ago(2));
+    came_back(scene, 2, StockTransactionKind::Adjustment, 1, "5", ago(2));
+    in_stock(scene, 1, "18");
+    on_order(scene, 1, "4");
+    scene.shown().await;
+    let row = &rows(scene, &asked(4), "sku,asc").await[0];
+    let told = &row.forecast;
+    assert_eq!(
+        (row.demand.to_string(), row.lead_time_source),
+        ("16.000".to_owned(), LeadTimeSource::Product)
+    );
+    assert_eq!((told.average_daily_usage, told.deviation), (quantity("4"), quantity("3.162")));
+    assert_eq!((told.safety_stock, told.reorder_point), (quantity("15.606"), quantity("51.606")));
+    assert_eq!((row.available, told.position), (quantity("18"), quantity("22")));
+    assert_eq!(told.days_of_cover.unwrap().to_string(), "4.5");
+    assert_eq!((told.stock_out_date, told.order_by_date), (Some(day("2026-05-04")), Some(day("2026-04-25"))));
+    assert_eq!((told.outlook, told.suggested_quantity), (Outlook::Reorder, Some(quantity("36"))));
+
+    let given = ForecastFilter { lead_time_days: Some(0), ..asked(4) };
+    let row = &rows(scene, &given, "sku,asc").await[0];
+    assert_eq!((row.lead_time_days, row.lead_time_source), (0, LeadTimeSource::Given));
+    assert_eq!((row.forecast.reorder_point, row.forecast.suggested_quantity), (Quantity::ZERO, None));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_product_that_nobody_wants_has_no_demand_and_one_that_is_not_sold_any_more_is_left_out() {
+    let scene = &mut scene().await;
+    scene.created(product(1), "SKU-1", product_with(1, json!({})));
+    scene.created(product(2), "SKU-2", product_with(2, json!({"active": false})));
+    in_stock(scene, 1, "5");
+    scene.shown().await;
+    let rows = rows(scene, &asked(30), "sku,asc").await;
+    assert_eq!(rows.len(), 1);
+    let told = &rows[0].forecast;
+    assert_eq!((rows[0].lead_time_days, rows[0].lead_time_source), (3, LeadTimeSource::Supplier));
+    assert_eq!((told.outlook, told.days_of_cover, told.stock_out_date), (Outlook::NoDemand, None, None));
+    assert_eq!((told.suggested_quantity, told.safety_stock), (None, Quantity::ZERO));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_chosen_and_sorted_in_the_database_is_what_the_domain_computes() {
+    let (scene, mut dice) = (&mut scene().await, Dice(7));
+    for number in 1..=60 {
+        let more = match dice.roll(4) {
+            0 => json!({"leadTimeDays": dice.roll(20).to_string().parse::<u32>().unwrap()}),
+            1 => json!({"safetyStock": dice.roll(20).to_string()}),
+            _ => json!({}),
+        };
+        scene.created(product(number), &format!("SKU-{number}"), product_with(number, more));
+        if dice.roll(5) > 0 {
+            in_stock(scene, number, &(dice.roll(60) + 1).to_string());
+        }
+        for at in 0..dice.roll(8) {
+            let back = u64::try_from(dice.roll(12)).unwrap();
+            delivered(scene, number * 100 + at, number, &(dice.roll(9) + 1).to_string(), ago(back));
+        }
+    }
+    scene.shown().await;
+    for average_days in [1, 7, 10] {
+        for lead_time_days in [None, Some(0), Some(5)] {
+            let filter = ForecastFilter { lead_time_days, ..asked(average_days) };
+            let all = rows(scene, &filter, "daysOfCover,asc").await;
+            assert_eq!(all.len(), 60);
+            let cover = |row: &ForecastRow| row.forecast.days_of_cover.unwrap_or(rust_decimal::Decimal::MAX);
+            assert!(all.is_sorted_by_key(cover));
+            let skus = |rows: &[ForecastRow]| rows.iter().map(|row| row.sku.clone()).collect::<Vec<_>>();
+            let wanted: Vec<ForecastRow> =
+                all.iter().filter(|row| row.forecast.suggested_quantity.is_some()).cloned().collect();
+            let chosen = ForecastFilter { only_suggested: true, ..filter };
+            assert_eq!(skus(&rows(scene, &chosen, "daysOfCover,asc").await), skus(&wanted));
+        }
+    }
+    let found = ForecastFilter { search_term: Some("sku-60".to_owned()), ..asked(7) };
+    assert_eq!(rows(scene, &found, "sku,asc").await.len(), 1);
+}

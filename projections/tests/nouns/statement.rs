@@ -1,0 +1,327 @@
+//! Statements, to the cent against a book of our own: whole cents, each payment laid on the deliveries one by one.
+
+use crate::random::Dice;
+use crate::scene::*;
+use chrono::{Days, NaiveDate};
+use rust_decimal::Decimal;
+use serde_json::json;
+use waybill_domain::account::{AccountEvent, ReceivableRef};
+use waybill_domain::money::Money;
+use waybill_domain::order::Named;
+use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableEvent, ReceivableKind};
+use waybill_projections::report::Source as _;
+use waybill_projections::statement::{
+    self, Ageing, DELIVERED_SORTS, Period, Statement, StatementCursor, StatementEntry, StatementEntryKind,
+};
+
+/// What happened to one customer, in the order in which it was recorded.
+#[derive(Default)]
+struct Book {
+    /// The most that is paid at once.
+    generous: u128,
+    deliveries: Vec<Delivery>,
+    credits: Vec<Credit>,
+    /// Day, debit and credit of each entry.
+    entries: Vec<(NaiveDate, i64, i64)>,
+}
+
+struct Delivery {
+    on: NaiveDate,
+    due_on: NaiveDate,
+    cents: i64,
+}
+
+struct Credit {
+    on: NaiveDate,
+    voided_on: Option<NaiveDate>,
+    cents: i64,
+    number: u128,
+    kind: ReceivableKind,
+}
+
+fn cents(cents: i64) -> Money {
+    Money::of(Decimal::new(cents, 2))
+}
+
+fn receivable_ref(number: u128) -> ReceivableRef {
+    ReceivableRef { id: receivable(number), number: receipt_no(number) }
+}
+
+/// The day of the year 2026 with this number.
+fn day_no(number: u128) -> NaiveDate {
+    day("2026-01-01") + Days::new(u64::try_from(number).unwrap())
+}
+
+fn amount(dice: &mut Dice, most: u128) -> i64 {
+    i64::try_from(dice.roll(most) + 1).unwrap()
+}
+
+impl Book {
+    /// Something is recorded on the day with number `today`, perhaps of an earlier day.
+    fn something_happens(&mut self, scene: &mut Scene, dice: &mut Dice, today: u128, number: u128) {
+        let account = customer(1).to_string();
+        let on = day_no(today - dice.roll(today.min(20) + 1));
+        let event = match dice.roll(6) {
+            0..=2 => {
+                let (cents_of, due_on) =
+                    (amount(dice, 90_000), on + Days::new(amount(dice, 60).unsigned_abs()));
+                self.deliveries.push(Delivery { on, due_on, cents: cents_of });
+                self.entries.push((on, cents_of, 0));
+                let (order, amount) = (order_ref(number), cents(cents_of));
+                AccountEvent::Charged { order, held: Money::ZERO, amount, on, due_on }
+            }
+            3..=4 => {
+                let cents_of = amount(dice, self.generous);
+                let kind =
+                    if dice.roll(3) == 0 { ReceivableKind::CreditNote } else { ReceivableKind::Payment };
+                self.credits.push(Credit { on, voided_on: None, cents: cents_of, number, kind });
+                self.entries.push((on, 0, cents_of));
+                let (receivable, amount) = (receivable_ref(number), cents(cents_of));
+                AccountEvent::Credited { receivable, kind, amount, on }
+            }
+            _ => {
+                let valid: Vec<usize> =
+                    (0..self.credits.len()).filter(|at| self.credits[*at].voided_on.is_none()).collect();
+                let Some(at) = valid.get(usize::try_from(dice.roll(9)).unwrap()) else { return };
+                let (credit, on) = (&mut self.credits[*at], day_no(today));
+                credit.voided_on = Some(on);
+                self.entries.push((on, credit.cents, 0));
+                let (receivable, amount) = (receivable_ref(credit.number), cents(credit.cents));
+                AccountEvent::ContraEntered {
+                    receivable,
+                    kind: credit.kind,
+                    amount,
+                    on,
+                    reason: text("Bounced"),
+                }
+            }
+        };
+        scene.record("account", account, &event);
+    }
+
+    fn sum(&self, until: impl Fn(NaiveDate) -> bool) -> (i64, i64) {
+        let counted = self.entries.iter().filter(|(day, ..)| until(*day));
+        counted.fold((0, 0), |(debits, credits), (_, debit, credit)| (debits + debit, credits + credit))
+    }
+
+    /// What is open of each delivery when what holds on that day is laid on what is due first.
+    fn ageing(&self, on: NaiveDate) -> Ageing {
+        let mut open: Vec<(NaiveDate, i64)> = self
+            .deliveries
+            .iter()
+            .filter(|made| made.on <= on)
+            .map(|made| (made.due_on, made.cents))
+            .collect();
+        open.sort();
+        let mut unapplied = 0;
+        let holds =
+            |credit: &&Credit| credit.on <= on && credit.voided_on.is_none_or(|voided_on| voided_on > on);
+        for credit in self.credits.iter().filter(holds) {
+            let mut left = credit.cents;
+            for (_, cents) in &mut open {
+                let applied = left.min(*cents);
+                *cents -= applied;
+                left -= applied;
+            }
+            unapplied += left;
+        }
+        let within = |from: i64, to: i64| {
+            let late = |due_on: NaiveDate| (on - due_on).num_days();
+            cents(
+                open.iter().filter(|(due, _)| (from..=to).contains(&late(*due))).map(|(_, left)| left).sum(),
+            )
+        };
+        Ageing {
+            not_due: within(i64::MIN, 0),
+            days1_to30: within(1, 30),
+            days31_to60: within(31, 60),
+            days61_to90: within(61, 90),
+            over90_days: within(91, i64::MAX),
+            unapplied_credit: cents(unapplied),
+        }
+    }
+
+    fn agrees_with(&self, told: &Statement) {
+        let (start, end) = (told.start_date, told.end_date);
+        let (before, within) = (self.sum(|day| day < start), self.sum(|day| day >= start && day <= end));
+        assert_eq!(told.opening_balance, cents(before.0 - before.1), "{start} to {end}");
+        assert_eq!((told.total_debits, told.total_credits), (cents(within.0), cents(within.1)));
+        assert_eq!(told.closing_balance, cents(before.0 - before.1 + within.0 - within.1));
+        let entries = self.entries.iter().filter(|(day, ..)| (start..=end).contains(day)).count();
+        assert_eq!(told.total_entries, u64::try_from(entries).unwrap());
+        assert_eq!(told.ageing, self.ageing(end), "on {end}");
+        assert_eq!(told.ageing.balance(), told.closing_balance, "on {end}");
+    }
+}
+
+/// All entries, `size` at a time.
+async fn in_parts(scene: &Scene, period: Period, size: u32) -> Vec<StatementEntry> {
+    let (mut entries, mut after) = (Vec::new(), None);
+    loop {
+        let part = statement::statement(scene.pool(), period, size, after).await.unwrap().unwrap();
+        assert!(part.entries.len() <= usize::try_from(size).unwrap());
+        entries.extend(part.entries);
+        match part.next {
+            Some(next) => after = Some(StatementCursor::parse(&next).unwrap()),
+            None => return entries,
+        }
+    }
+}
+
+async fn in_a_file(scene: &Scene, period: Period) -> Vec<StatementEntry> {
+    let (mut all, mut rows) = (Vec::new(), statement::rows(scene.pool(), period).await.unwrap().unwrap());
+    loop {
+        let part = rows.next().await.unwrap();
+        if part.is_empty() {
+            return all;
+        }
+        all.extend(part);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn statements_are_exact_to_the_cent_over_any_days_whatever_was_delivered_paid_and_void() {
+    let (mut owed, mut paid_ahead) = (false, false);
+    for seed in 1..=3 {
+        let generous = 70_000 * u128::from(seed);
+        let (scene, mut dice, mut book) =
+            (&mut Scene::new().await, Dice(seed), Book { generous, ..Book::default() });
+        scene.created(customer(1), "CUS-00001", a_customer("Shop", json!({})));
+        for number in 1..=400 {
+            book.something_happens(scene, &mut dice, number / 2, number);
+            if dice.roll(40) == 0 {
+                scene.shown().await;
+            }
+        }
+        scene.shown().await;
+        for _ in 0..40 {
+            let start = dice.roll(210);
+            let (start_date, end_date) = (day_no(start), day_no(start + dice.roll(220 - start)));
+            let period = Period { customer_id: customer(1), start_date, end_date };
+            let told = statement::statement(scene.pool(), period, 500, None).await.unwrap().unwrap();
+            book.agrees_with(&told);
+            paid_ahead |= told.ageing.unapplied_credit > Money::ZERO;
+            owed |= told.ageing.over90_days > Money::ZERO;
+            let (last, closing) = (told.entries.last().map(|entry| entry.balance), told.closing_balance);
+            assert_eq!(last.unwrap_or(told.opening_balance), closing);
+            let parts = in_parts(scene, period, 7).await;
+            assert_eq!(parts, told.entries);
+            let file = in_a_file(scene, period).await;
+            assert_eq!((file[0].kind, file[0].balance), (StatementEntryKind::Opening, told.opening_balance));
+            let end = file.last().unwrap();
+            assert_eq!((end.kind, end.balance), (StatementEntryKind::Closing, closing));
+            assert_eq!(file[1..file.len() - 1], told.entries);
+        }
+        let (debits, credits) = book.sum(|_| true);
+        let now = statement::balance(scene.pool(), customer(1)).await.unwrap();
+        assert_eq!(now, Some(cents(debits - credits)));
+        let known = waybill_projections::customer::details(scene.pool(), customer(1)).await.unwrap().unwrap();
+        assert_eq!(now, Some(known.account.balance), "the account says the same");
+    }
+    assert!(owed && paid_ahead, "one of them never happened: {owed} {paid_ahead}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_statement_says_what_each_entry_is_and_nothing_of_other_customers() {
+    let scene = &mut Scene::new().await;
+    for number in 1..=2 {
+        scene.created(customer(number), &format!("CUS-0000{number}"), a_customer("Shop", json!({})));
+    }
+    let charged = |number| AccountEvent::Charged {
+        order: order_ref(number),
+        held: Money::ZERO,
+        amount: money("120.00"),
+        on: day("2026-03-02"),
+        due_on: day("2026-04-01"),
+    };
+    let (paid, kind) = (receivable_ref(1), ReceivableKind::Payment);
+    let credited =
+        AccountEvent::Credited { receivable: paid.clone(), kind, amount: money("20"), on: day("2026-03-01") };
+    let contra = AccountEvent::ContraEntered {
+        receivable: paid,
+        kind,
+        amount: money("20"),
+        on: day("2026-03-05"),
+        reason: text("Bounced"),
+    };
+    scene.record("account", customer(1), &charged(1)).record("account", customer(2), &charged(2));
+    scene.record("account", customer(1), &credited).record("account", customer(1), &contra).shown().await;
+    let (start_date, end_date) = (day("2026-03-01"), day("2026-03-05"));
+    let period = Period { customer_id: customer(1), start_date, end_date };
+    let told = statement::statement(scene.pool(), period, 10, None).await.unwrap().unwrap();
+    let said: Vec<_> = told
+        .entries
+        .iter()
+        .map(|entry| (entry.kind, entry.document_no.clone().unwrap(), entry.balance.to_string()))
+        .collect();
+    assert_eq!(
+        said,
+        [
+            (StatementEntryKind::Payment, receipt_no(1), "-20.00".to_owned()),
+            (StatementEntryKind::Delivery, order_no(1), "100.00".to_owned()),
+            (StatementEntryKind::Contra, receipt_no(1), "120.00".to_owned()),
+        ]
+    );
+    assert_eq!(told.entries[1].due_on, Some(day("2026-04-01")));
+    assert_eq!(told.entries[2].reason.as_deref(), Some("Bounced"));
+    let before = Period { end_date: day("2026-03-04"), ..period };
+    let told = statement::statement(scene.pool(), before, 10, None).await.unwrap().unwrap();
+    assert_eq!(told.ageing.not_due, money("100"), "until it is void, the payment counts");
+    let nobody = Period { customer_id: customer(3), ..period };
+    assert!(statement::statement(scene.pool(), nobody, 10, None).await.unwrap().is_none());
+    assert!(statement::rows(scene.pool(), nobody).await.unwrap().is_none());
+    assert_eq!(statement::balance(scene.pool(), customer(3)).await.unwrap(), None);
+
+    let page = async |customer, days| {
+        statement::delivered(scene.pool(), customer, days, &first(&DELIVERED_SORTS)).await.unwrap().content
+    };
+    let delivered = page(customer(1), (Some(day("2026-03-02")), Some(day("2026-03-02")))).await;
+    assert_eq!((delivered.len(), &delivered[0].order_no), (1, &order_no(1)));
+    assert_eq!((delivered[0].amount, delivered[0].due_on), (money("120"), day("2026-04-01")));
+    assert!(page(customer(1), (Some(day("2026-03-03")), None)).await.is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_pending_is_listed_until_it_is_approved_or_void_and_never_counted() {
+    let scene = &mut Scene::new().await;
+    scene.created(customer(1), "CUS-00001", a_customer("Shop", json!({})));
+    let content = |on: &str, amount: &str| ReceivableContent {
+        kind: ReceivableKind::Payment,
+        customer: Named { id: customer(1), code: "CUS-00001".into(), name: "Shop".into() },
+        order: None,
+        amount: money(amount),
+        method: Some(PaymentMethod::Cheque),
+        reference: Some(text("CHQ 77")),
+        received_on: day(on),
+        collector: None,
+        remarks: None,
+    };
+    for (number, on) in [(1, "2026-03-01"), (2, "2026-03-02"), (3, "2026-03-03"), (4, "2026-03-09")] {
+        let (number_text, content) = (receipt_no(number), content(on, "10"));
+        let event = ReceivableEvent::Entered { number: number_text, content, by: user(1) };
+        scene.record("receivable", receivable(number), &event);
+    }
+    scene.shown().await;
+    let period =
+        Period { customer_id: customer(1), start_date: day("2026-03-02"), end_date: day("2026-03-05") };
+    let pending = async |scene: &Scene| {
+        let told = statement::statement(scene.pool(), period, 10, None).await.unwrap().unwrap();
+        assert_eq!((told.closing_balance, told.total_entries), (Money::ZERO, 0));
+        assert_eq!(told.total_pending, u64::try_from(told.pending.len()).unwrap());
+        let numbers =
+            told.pending.iter().map(|row| row.receipt_no[9..].parse().unwrap()).collect::<Vec<u32>>();
+        (numbers, told.pending_amount.to_string())
+    };
+    assert_eq!(pending(scene).await, (vec![3, 2, 1], "30.00".to_owned()), "not those of later days");
+    let edited = ReceivableEvent::Edited { content: content("2026-03-04", "12.50"), by: user(1) };
+    scene.record("receivable", receivable(1), &edited);
+    scene.record("receivable", receivable(2), &ReceivableEvent::Approved { self_approved: true });
+    let (voided_on, reason) = (day("2026-03-05"), text("Twice"));
+    scene.record(
+        "receivable",
+        receivable(3),
+        &ReceivableEvent::Voided { voided_on, was_approved: false, reason },
+    );
+    scene.shown().await;
+    assert_eq!(pending(scene).await, (vec![1], "12.50".to_owned()));
+}

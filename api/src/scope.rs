@@ -63,9 +63,8 @@ async fn record_is_seen(
         "warehouse" => Ok(id.parse().is_ok_and(|id| holds_warehouse(session, id))),
         "order" if order_depends(session) => {
             let order = ledgers.load::<Order>(id).await?;
-            let stays = matches!(event_type, "placed" | "edited" | "assigned" | "unassigned");
-            let leaves = !stays;
-            Ok(order.placed.as_ref().is_some_and(|order| sees_order(session, order, leaves)))
+            let left = statuses_left(event_type);
+            Ok(order.placed.as_ref().is_some_and(|order| sees_order(session, order, left)))
         }
         "stock-transaction" if stock_transaction_depends(session) => {
             let entered = ledgers.load::<StockTransaction>(id).await?;
@@ -80,8 +79,8 @@ async fn record_is_seen(
         }
         "dispatch" if dispatch_depends(session) => {
             let planned = ledgers.load::<Dispatch>(id).await?;
-            let stays = matches!(event_type, "planned" | "edited" | "proved" | "concluded");
-            Ok(planned.planned.as_ref().is_some_and(|planned| sees_dispatch(session, planned, !stays)))
+            let left = trip_statuses_left(event_type);
+            Ok(planned.planned.as_ref().is_some_and(|planned| sees_dispatch(session, planned, left)))
         }
         _ => Ok(true),
     }
@@ -93,10 +92,24 @@ fn order_depends(session: &Session) -> bool {
     session.bound_to().is_some() || statuses.iter().any(|status| !all(session, status.listing()))
 }
 
-/// Whether somebody sees this order: its status is one that the role may list, or they made it. With `left`, also
-/// when it may just have left such a status.
-pub(crate) fn sees_order(session: &Session, order: &PlacedOrder, left: bool) -> bool {
-    let listed = left || session.actor.grant(order.status.listing()) != Grant::No;
+/// The statuses that an order has left by what happened to it.
+fn statuses_left(event_type: &str) -> &'static [OrderStatus] {
+    use OrderStatus::{Approved, Dispatched, Loaded, Pending};
+    match event_type {
+        "approved" => &[Pending],
+        "reopened" | "loaded" => &[Approved],
+        "cancelled" => &[Pending, Approved],
+        "unloaded" | "dispatched" => &[Loaded],
+        "delivered" | "brought-back" => &[Dispatched],
+        _ => &[],
+    }
+}
+
+/// Whether somebody sees this order: its status, or one that it has just left, is one that the role may list, or they
+/// made it.
+pub(crate) fn sees_order(session: &Session, order: &PlacedOrder, left: &[OrderStatus]) -> bool {
+    let lists = |status: OrderStatus| session.actor.grant(status.listing()) != Grant::No;
+    let listed = lists(order.status) || left.iter().copied().any(lists);
     order.made_by == session.actor.id || (listed && holds_warehouse(session, order.content.warehouse.id))
 }
 
@@ -122,12 +135,24 @@ fn dispatch_depends(session: &Session) -> bool {
     session.bound_to().is_some() || statuses.iter().any(|status| !all(session, status.listing()))
 }
 
-/// Whether somebody sees this dispatch: its status is one that the role may list, they planned it, or they are on it.
-/// With `left`, also when it may just have left such a status.
-pub(crate) fn sees_dispatch(session: &Session, planned: &PlannedDispatch, left: bool) -> bool {
-    let lists = |status: DispatchStatus| all(session, status.listing());
+/// The statuses that a dispatch has left by what happened to it.
+fn trip_statuses_left(event_type: &str) -> &'static [DispatchStatus] {
+    use DispatchStatus::{Loaded, OnTransit, Waiting};
+    match event_type {
+        "loaded" => &[Waiting],
+        "unloaded" | "departed" => &[Loaded],
+        "delivered" => &[OnTransit],
+        "cancelled" => &[Waiting, Loaded, OnTransit],
+        _ => &[],
+    }
+}
+
+/// Whether somebody sees this dispatch: its status, or one that it has just left, is one that the role may list, they
+/// planned it, or they are on it.
+pub(crate) fn sees_dispatch(session: &Session, planned: &PlannedDispatch, left: &[DispatchStatus]) -> bool {
     // Who sees trips only by being on them never lists any of them all.
-    let listed = lists(planned.status) || (left && lists(DispatchStatus::OnTransit));
+    let lists = |status: DispatchStatus| all(session, status.listing());
+    let listed = lists(planned.status) || left.iter().copied().any(lists);
     planned.made_by == session.actor.id
         || planned.has_on_board(session.employee_id)
         || (listed && holds_warehouse(session, planned.content.warehouse.id))

@@ -294,7 +294,7 @@ async fn take<N: Need>(
     transition: DispatchTransition,
 ) -> Result<Changed> {
     // Also what stands there already: whoever repeats a step may have lost sight of it by the step.
-    require_at(&permit, ledgers, id, Some(transition.rule().to)).await?;
+    require_at(&permit, ledgers, id, Some(transition)).await?;
     Ok(Changed(command::step(ledgers, &call, id, Step { transition, reason }).await?))
 }
 
@@ -303,16 +303,20 @@ async fn require<N: Need>(permit: &Permit<N>, ledgers: &Ledgers, id: DispatchId)
     require_at(permit, ledgers, id, None).await
 }
 
-/// The same, but what has reached `to` is within reach of those who may have brought it there.
+/// The same, but also what has taken `step`: whoever repeats it may have lost sight of the dispatch by it.
 async fn require_at<N: Need>(
     permit: &Permit<N>,
     ledgers: &Ledgers,
     id: DispatchId,
-    to: Option<DispatchStatus>,
+    step: Option<DispatchTransition>,
 ) -> Result<()> {
     let loaded = ledgers.load::<Dispatch>(id).await?;
     let seen = |dispatch: &PlannedDispatch| {
-        scope::sees_dispatch(&permit.session, dispatch, Some(dispatch.status) == to)
+        let left = step
+            .map(DispatchTransition::rule)
+            .filter(|rule| rule.to == dispatch.status)
+            .map(|rule| rule.from);
+        scope::sees_dispatch(&permit.session, dispatch, left.as_slice())
     };
     if loaded.planned.as_ref().is_some_and(seen) { Ok(()) } else { Err(Problem::absent("dispatch")) }
 }

@@ -268,7 +268,7 @@ async fn deliver(
     State(ledgers): State<Ledgers>,
     Write { permit, call, body }: Write<op::OrderDeliver, OrderDelivery>,
 ) -> Result<Changed> {
-    require_at(&permit, &ledgers, body.id, Some(OrderStatus::Delivered)).await?;
+    require_at(&permit, &ledgers, body.id, Some(OrderTransition::DispatchedToDelivered)).await?;
     Ok(Changed(command::deliver(&ledgers, &call, body).await?))
 }
 
@@ -277,7 +277,7 @@ async fn take<N: Need>(
     Write { permit, call, body: OrderStep { id, reason } }: Write<N, OrderStep>,
     transition: OrderTransition,
 ) -> Result<Changed> {
-    require_at(&permit, ledgers, id, Some(transition.rule().to)).await?;
+    require_at(&permit, ledgers, id, Some(transition)).await?;
     let step = Step { transition, reason, credit_override: None };
     Ok(Changed(command::step(ledgers, &call, id, step).await?))
 }
@@ -321,16 +321,19 @@ async fn require<N: Need>(permit: &Permit<N>, ledgers: &Ledgers, id: OrderId) ->
     require_at(permit, ledgers, id, None).await
 }
 
-/// The same, but what has reached `to` is within reach of those who may have brought it there: whoever repeats a step
-/// may have lost sight of it by the step.
+/// The same, but also what has taken `step`: whoever repeats it may have lost sight of the order by it.
 async fn require_at<N: Need>(
     permit: &Permit<N>,
     ledgers: &Ledgers,
     id: OrderId,
-    to: Option<OrderStatus>,
+    step: Option<OrderTransition>,
 ) -> Result<()> {
     let loaded = ledgers.load::<Order>(id).await?;
-    let seen = |order: &PlacedOrder| scope::sees_order(&permit.session, order, Some(order.status) == to);
+    let seen = |order: &PlacedOrder| {
+        let left =
+            step.map(OrderTransition::rule).filter(|rule| rule.to == order.status).map(|rule| rule.from);
+        scope::sees_order(&permit.session, order, left.as_slice())
+    };
     if loaded.placed.as_ref().is_some_and(seen) { Ok(()) } else { Err(Problem::absent("order")) }
 }
 

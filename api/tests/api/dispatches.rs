@@ -268,3 +268,30 @@ async fn whoever_enters_an_order_knows_the_customers_credit_and_the_last_prices(
     assert_eq!((&line["available"], &line["source"]), (&json!("98.000"), &json!("list")));
     assert_eq!(line["lastPrices"].as_array().unwrap().len(), 1);
 }
+
+#[tokio::test]
+async fn a_dispatch_is_edited_while_it_waits_and_cancelled_with_its_orders_free_again() {
+    let server = Server::start().await;
+    let yard = Yard::of(&server).await;
+    let (first, second) = (yard.approved("1").await, yard.approved("2").await);
+    let id = yard.planned(&yard.admin, &[&first]).await;
+    let path = format!("{ALL}/{id}");
+    let edited = yard.noted(yard.admin.put_at(1, &path, &yard.draft(&[&second])).await.is(200));
+    assert_eq!(edited.body["version"], 2);
+    let stops = yard.seen(&yard.admin, &path).await.is(200).body["stops"].clone();
+    assert_eq!(stops.as_array().unwrap().len(), 1);
+    yard.put(&yard.admin, &format!("{STEP}/waiting-to-loaded"), &json!({"id": id})).await;
+    let cancel = json!({"id": id, "reason": "no driver"});
+    yard.put(&yard.admin, &format!("{STEP}/loaded-to-cancelled"), &cancel).await;
+    let waits = format!("/api/dropdowns/dispatch?warehouseId={}", yard.world.warehouse);
+    assert_eq!(yard.seen(&yard.admin, &waits).await.is(200).body.as_array().unwrap().len(), 2);
+
+    let id = yard.sent(&[&first]).await;
+    let cancel = json!({"id": id, "reason": "the road is closed"});
+    let path = format!("{STEP}/on-transit-to-cancelled");
+    yard.admin.put(&path, &cancel).await.fails_with(409, "stops-open");
+    let back = json!({"id": first, "reason": "the road is closed"});
+    yard.put(&yard.admin, &format!("{ORDERS}/update-order/dispatched-to-approved"), &back).await;
+    assert_eq!(yard.put(&yard.admin, &path, &cancel).await.body["status"], "cancelled");
+    assert_eq!(yard.stock().await, ["100.000", "3.000", "0.000"]);
+}

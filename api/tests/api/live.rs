@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use waybill_domain::Role;
 
-use crate::support::{Person, Server, Staff, World};
+use crate::support::{Person, Server, Staff, World, record};
 
 /// Long enough for a machine that is busy; nothing is measured.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -24,6 +24,7 @@ impl Stream {
             None => request,
         };
         let response: Response = request.send().await.unwrap();
+        record("GET\t/api/events/stream", response.status());
         assert_eq!(response.status(), 200);
         assert_eq!(response.headers()["content-type"], "text/event-stream");
         let bytes = response.bytes_stream().map(|chunk| chunk.map(|chunk| chunk.to_vec()));

@@ -10,6 +10,7 @@
 
 mod bodies;
 mod books;
+mod dashboard;
 mod day;
 mod dispatches;
 mod documents;
@@ -21,7 +22,10 @@ mod passwords;
 mod prices;
 mod reads;
 mod receivables;
+mod records;
+mod reports;
 mod sign_in;
+mod statements;
 mod stock_transactions;
 mod support;
 mod tokens;

@@ -1,10 +1,12 @@
 //! A running server, people who are signed in, and what they sell.
 
 mod answer;
+mod sale;
 mod staff;
 mod world;
 
-pub(crate) use answer::Answer;
+pub(crate) use answer::{Answer, record};
+pub(crate) use sale::cells;
 pub(crate) use staff::{PASSWORD, Person, Staff};
 pub(crate) use world::{World, customer};
 

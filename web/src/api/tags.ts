@@ -238,6 +238,27 @@ export const api = generatedApi.enhanceEndpoints<Noun>({
     voidReceivable: receivableSteps,
     voidApprovedReceivable: receivableSteps,
 
+    getStatement: {
+      providesTags: (_answer, _failure, { customerId }) => [
+        one('account', customerId),
+        one('customer', customerId),
+        ...all('receivable'),
+      ],
+    },
+    countAllOrders: listed('order'),
+    countDeliveredOrders: listed('order'),
+    countAllDispatches: listed('dispatch'),
+    countActiveUsers: listed('user'),
+    listAmountPerDay: listed('order'),
+    listAmountPerDayOfCustomer: listed('account'),
+    listPaymentsPerDayOfCustomer: listed('account'),
+    listForecast: listed('stock', 'product'),
+    reportCustomers: listed('customer', 'account'),
+    reportOrders: listed('order'),
+    reportDispatches: listed('dispatch'),
+    reportReceivables: listed('receivable'),
+    reportStock: listed('stock', 'product'),
+
     getHistory: {
       providesTags: (_answer, _failure, { noun, id }) =>
         nouns.filter((each) => each === noun).map((each) => one(each, id)),

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { CustomerDetails } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import { CustomerTabs } from '@/ui/customer-tabs';
 import { Facts, FactsCard, SideCard } from '@/ui/facts';
 import { money } from '@/ui/format';
 import { addressText } from '@/ui/record/address-text';
@@ -12,6 +13,7 @@ import { CustomerPrices } from '@/ui/record/customer-prices';
 import { RecordDetails } from '@/ui/record/record-details';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
+import { CustomerAgeing } from './ageing';
 import { customers } from './customer';
 import { CustomerCredit } from './customer-credit';
 import { HoldDialog } from './hold-dialog';
@@ -51,14 +53,22 @@ export function CustomerDetailsPage() {
               },
             ]
           : [],
-        aside: <Account customer={customer} currency={currency} />,
+        aside: (
+          <>
+            <Account customer={customer} currency={currency} />
+            {may('statement-view') && (
+              <CustomerAgeing customerId={customer.id} currency={currency} />
+            )}
+          </>
+        ),
         children: (
           <>
+            <CustomerTabs id={customer.id} />
             {customer.onHold && (
               <Alert severity="warning">{t('onHold', { reason: customer.holdReason ?? '' })}</Alert>
             )}
-            <Known customer={customer} />
             <CustomerOrders customerId={customer.id} />
+            <Known customer={customer} />
             <CustomerPrices customer={{ id: customer.id, label: customer.name }} />
             {holding && <HoldDialog customer={customer} onClose={() => setHolding(false)} />}
           </>

@@ -1,4 +1,8 @@
+import Button from '@mui/material/Button';
+import ButtonGroup from '@mui/material/ButtonGroup';
+import { useState } from 'react';
 import { type OrderRow, useListOrdersQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { date, money } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
@@ -8,30 +12,84 @@ import { StatusChip } from '@/ui/status-chip';
 import { useTexts } from './texts';
 
 const latest = 6;
+/** Of each status; who has more open orders finds them in the list. */
+const open = 20;
 
-/** The latest orders of a customer, in the statuses that the person may list. */
+/** The orders of a customer that are not delivered yet, or the latest of all; in the statuses that the person may list. */
 export function CustomerOrders({ customerId }: { customerId: string }) {
   const t = useTexts();
   const currency = useCurrency();
-  const result = useListOrdersQuery({ customerId, size: latest });
+  const [all, setAll] = useState(false);
+  const openOnes = useOpenOrders(customerId, all);
+  const latestOnes = useListOrdersQuery({ customerId, size: latest }, { skip: !all });
   const columns: TableColumn<OrderRow>[] = [
     {
       header: t('number'),
       cell: (row) => <RecordLink to={paths.order.details(row.id)}>{row.orderNo}</RecordLink>,
     },
     { header: t('placed'), cell: (row) => date(row.orderDate) },
+    { header: t('wanted'), cell: (row) => date(row.requestedDate) },
     { header: `${t('total')} ${currency}`, align: 'end', cell: (row) => money(row.total) },
     { header: t('status'), cell: (row) => <StatusChip status={row.status} /> },
   ];
+  const choices = [
+    { label: t('openOrders'), all: false },
+    { label: t('allOrders'), all: true },
+  ];
   return (
     <TableCard
-      title={t('allOrders')}
+      title={t('orders')}
+      action={
+        <ButtonGroup size="small">
+          {choices.map((choice) => (
+            <Button
+              key={choice.label}
+              variant={choice.all === all ? 'contained' : 'outlined'}
+              aria-pressed={choice.all === all}
+              onClick={() => setAll(choice.all)}
+            >
+              {choice.label}
+            </Button>
+          ))}
+        </ButtonGroup>
+      }
       columns={columns}
-      rows={result.data?.content}
+      rows={all ? latestOnes.data?.content : openOnes.rows}
       rowKey={(row) => row.id}
-      error={result.error}
-      onRetry={result.refetch}
-      empty={t('noOrders')}
+      error={all ? latestOnes.error : openOnes.error}
+      onRetry={all ? latestOnes.refetch : openOnes.refetch}
+      empty={all ? t('noOrders') : t('noOpenOrders')}
     />
   );
+}
+
+/** A list of the server is of one status; these are several, the earliest wanted first. */
+function useOpenOrders(customerId: string, skip: boolean) {
+  const may = useMay();
+  const asked = { customerId, size: open };
+  const answers = [
+    useListOrdersQuery(
+      { ...asked, status: 'dispatched' },
+      { skip: skip || !may('order-list-dispatched') },
+    ),
+    useListOrdersQuery({ ...asked, status: 'loaded' }, { skip: skip || !may('order-list-loaded') }),
+    useListOrdersQuery(
+      { ...asked, status: 'approved' },
+      { skip: skip || !may('order-list-approved') },
+    ),
+    useListOrdersQuery(
+      { ...asked, status: 'pending' },
+      { skip: skip || !may('order-list-pending') },
+    ),
+  ];
+  const asking = answers.filter((answer) => !answer.isUninitialized);
+  const failed = asking.find((answer) => answer.error !== undefined);
+  const here = asking.every((answer) => answer.data !== undefined);
+  return {
+    rows: here ? asking.flatMap((answer) => answer.data?.content ?? []) : undefined,
+    error: failed?.error,
+    refetch: () => {
+      for (const answer of asking) if (answer.error !== undefined) void answer.refetch();
+    },
+  };
 }

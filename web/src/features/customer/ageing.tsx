@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import dayjs from 'dayjs';
+import { Link } from 'react-router';
+import { useGetStatementQuery } from '@/api/generated';
+import { paths } from '@/app/paths';
+import { AgeingBar } from '@/ui/ageing-bar';
+import { SideCard } from '@/ui/facts';
+import { FailureAlert } from '@/ui/failure';
+import { money } from '@/ui/format';
+import { useTexts } from './texts';
+
+interface Props {
+  customerId: string;
+  currency: string;
+}
+
+/** How old what the customer owes today is, and the way to the statement. */
+export function CustomerAgeing({ customerId, currency }: Props) {
+  const t = useTexts();
+  const today = dayjs().format('YYYY-MM-DD');
+  const { data, error, refetch } = useGetStatementQuery({
+    customerId,
+    startDate: today,
+    endDate: today,
+    size: 1,
+  });
+  return (
+    <SideCard
+      title={`${t('ageing')} ${currency}`}
+      action={
+        <Button component={Link} to={paths.customer.statement(customerId)} size="small">
+          {t('statement')}
+        </Button>
+      }
+    >
+      {data ? (
+        <>
+          <AgeingBar ageing={data.ageing} />
+          {data.totalPending > 0 && (
+            <Box className="figures" sx={{ mt: 1.5, typography: 'body2', color: 'text.secondary' }}>
+              {t('pendingPayments', { amount: money(data.pendingAmount) })}
+            </Box>
+          )}
+        </>
+      ) : error !== undefined ? (
+        <FailureAlert failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={150} />
+      )}
+    </SideCard>
+  );
+}

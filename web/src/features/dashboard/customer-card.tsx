@@ -1,0 +1,88 @@
+import {
+  useGetCustomerQuery,
+  useListAmountPerDayOfCustomerQuery,
+  useListCustomersQuery,
+  useListPaymentsPerDayOfCustomerQuery,
+} from '@/api/generated';
+import { ChartCard } from '@/ui/chart-card';
+import { ChartLegend } from '@/ui/chart-legend';
+import { compare, decimal, zero } from '@/ui/decimal';
+import { OptionsFilter } from '@/ui/filter-options';
+import { money } from '@/ui/format';
+import { PairBars } from '@/ui/lazy-charts';
+import type { ListFilter } from '@/ui/list-types';
+import { useCustomers } from '@/ui/record/pick';
+import { sideBySide, total } from './days';
+import { say, useTexts } from './texts';
+
+const customerFilter: ListFilter = {
+  name: 'customerId',
+  label: say('customer'),
+  useOptions: useCustomers,
+  useLabel: (id) => useGetCustomerQuery({ id }, { skip: !id }).data?.name,
+};
+
+interface Props {
+  /** Empty for the first one there is. */
+  customerId: string;
+  onCustomer: (customerId: string) => void;
+  days: number;
+  currency: string;
+}
+
+/** What a customer was sent beside what came back in money. */
+export function CustomerCard({ customerId, onCustomer, days, currency }: Props) {
+  const t = useTexts();
+  const usual = useListCustomersQuery({ active: true, size: 1 }, { skip: customerId !== '' });
+  const id = customerId || (usual.data?.content[0]?.id ?? '');
+  const name = useGetCustomerQuery({ id }, { skip: !id }).data?.name ?? '';
+  const deliveries = useListAmountPerDayOfCustomerQuery({ customerId: id, days }, { skip: !id });
+  const payments = useListPaymentsPerDayOfCustomerQuery({ customerId: id, days }, { skip: !id });
+  const [sent, paid] = [deliveries.currentData, payments.currentData];
+  const pairs = sent && paid && sideBySide(sent, paid);
+  const sums = [total(sent ?? []), total(paid ?? [])];
+  const one = {
+    label: `${t('deliveries')} ${currency}`,
+    colour: 'var(--mui-palette-success-main)',
+  };
+  const other = { label: t('payments'), colour: 'var(--mui-palette-info-main)' };
+  const nobody = !id && usual.data !== undefined;
+  return (
+    <ChartCard
+      title={t('perCustomer')}
+      action={<OptionsFilter filter={customerFilter} value={id} onChange={onCustomer} />}
+      rows={nobody ? [] : pairs}
+      columns={[
+        { header: t('date'), cell: (row) => row.title },
+        { header: one.label, align: 'end', cell: (row) => money(row.one) },
+        { header: other.label, align: 'end', cell: (row) => money(row.other) },
+      ]}
+      rowKey={(row) => row.key}
+      error={deliveries.error ?? payments.error ?? usual.error}
+      onRetry={() => {
+        if (deliveries.error) void deliveries.refetch();
+        if (payments.error) void payments.refetch();
+        if (usual.error) void usual.refetch();
+      }}
+      empty={nobody ? t('noCustomer') : t('noMovement')}
+      nothing={sums.every((sum) => compare(decimal(sum), zero) === 0)}
+      height={300}
+      lead={
+        <ChartLegend
+          entries={[
+            { ...one, value: money(sums[0]) },
+            { ...other, value: money(sums[1]) },
+          ]}
+        />
+      }
+      chart={
+        <PairBars
+          label={t('customerChart', { name })}
+          pairs={pairs ?? []}
+          one={one}
+          other={other}
+        />
+      }
+    />
+  );
+}

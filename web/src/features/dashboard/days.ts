@@ -1,0 +1,60 @@
+import dayjs from 'dayjs';
+import type { Pair } from '@/ui/chart-types';
+import { add, decimal, sum, toText, zero } from '@/ui/decimal';
+import { date } from '@/ui/format';
+import { say } from './texts';
+
+interface Day {
+  date: string;
+  amount: string;
+}
+
+/** More bars than these are drawn by the week. */
+const daily = 31;
+
+/** The last `days` of these beside those of as many days before. */
+export function besideBefore(rows: readonly Day[], days: number): Pair[] {
+  const now = rows.slice(-days);
+  const before = rows.slice(0, -days);
+  return now.map((row, at) => {
+    const earlier = before[at + before.length - now.length];
+    return {
+      key: row.date,
+      label: onAxis(row.date),
+      title: earlier ? `${date(row.date)} · ${date(earlier.date)}` : date(row.date),
+      one: row.amount,
+      other: earlier?.amount ?? null,
+    };
+  });
+}
+
+/** What some days come to. */
+export function total(rows: readonly Day[]): string {
+  return toText(sum(rows.map((row) => decimal(row.amount))));
+}
+
+/** Two amounts of each day side by side; of many days, of each week from Sunday. */
+export function sideBySide(deliveries: readonly Day[], payments: readonly Day[]): Pair[] {
+  const paid = new Map(payments.map((row) => [row.date, row.amount]));
+  const byWeek = deliveries.length > daily;
+  const places = new Map<string, { one: ReturnType<typeof decimal>; other: typeof zero }>();
+  for (const row of deliveries) {
+    const key = byWeek ? dayjs(row.date).startOf('week').format('YYYY-MM-DD') : row.date;
+    const place = places.get(key) ?? { one: zero, other: zero };
+    places.set(key, {
+      one: add(place.one, decimal(row.amount)),
+      other: add(place.other, decimal(paid.get(row.date))),
+    });
+  }
+  return [...places].map(([key, { one, other }]) => ({
+    key,
+    label: onAxis(key),
+    title: byWeek ? say('weekOf', { date: date(key) }) : date(key),
+    one: toText(one),
+    other: toText(other),
+  }));
+}
+
+function onAxis(day: string): string {
+  return dayjs(day).format('MMM D');
+}

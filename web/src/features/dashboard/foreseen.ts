@@ -1,0 +1,35 @@
+import { usePickWarehouseQuery, useReportStockQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import type { View } from './use-view';
+
+/** Which warehouse the forecast is of, and with what. */
+export interface Foreseen {
+  asked: { warehouseId: string; averageDay: number; leadTime?: number };
+  /** Of the warehouse. */
+  name: string;
+  ready: boolean;
+  /** There is no warehouse at all. */
+  none: boolean;
+}
+
+/** Stock lies in one warehouse: in the chosen one, else where the most of anything lies, else in the first. */
+export function useForeseen({ warehouseId, averageDay, leadTime }: View): Foreseen {
+  const may = useMay();
+  const { data } = usePickWarehouseQuery({});
+  const most = useReportStockQuery(
+    { onHandOnly: true, sort: 'onHand,desc', size: 1 },
+    { skip: warehouseId !== '' || !may('report-view') },
+  );
+  const wanted = warehouseId || most.data?.content[0]?.warehouseId;
+  const house = data?.find((each) => each.id === wanted) ?? data?.[0];
+  return {
+    asked: {
+      warehouseId: house?.id ?? '',
+      averageDay,
+      ...(leadTime === '' ? {} : { leadTime: Number(leadTime) }),
+    },
+    name: house?.label ?? '…',
+    ready: house !== undefined && !most.isLoading,
+    none: data !== undefined && data.length === 0,
+  };
+}

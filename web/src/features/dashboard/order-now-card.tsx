@@ -1,0 +1,126 @@
+import Add from '@mui/icons-material/AddRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type ForecastRow, useListForecastQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { count, date, quantity } from '@/ui/format';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { ProductLink, RecordLink } from '@/ui/record/record-link';
+import type { Foreseen } from './foreseen';
+import { useTexts } from './texts';
+
+const few = 8;
+const most = 100;
+
+/** What is at or below its reorder point, how much of it to order, and why. */
+export function OrderNowCard({ foreseen }: { foreseen: Foreseen }) {
+  const t = useTexts();
+  const may = useMay();
+  const [size, setSize] = useState(few);
+  const { currentData, data, error, refetch } = useListForecastQuery(
+    { ...foreseen.asked, onlySuggested: true, sort: 'daysOfCover,asc', size },
+    { skip: !foreseen.ready },
+  );
+  const page = currentData ?? data;
+  const hidden = (page?.totalElements ?? 0) - (page?.content.length ?? 0);
+  const columns: TableColumn<ForecastRow>[] = [
+    {
+      header: t('product'),
+      cell: (row) => (
+        <ProductLink to={paths.product.details(row.productId)} name={row.name} sku={row.sku} />
+      ),
+    },
+    {
+      header: t('suggested'),
+      align: 'end',
+      cell: (row) => (
+        <strong>
+          {quantity(row.suggestedQuantity)} {row.unit}
+        </strong>
+      ),
+    },
+    { header: t('orderBy'), cell: (row) => <OrderBy row={row} /> },
+    { header: t('supplier'), cell: (row) => <Supplier row={row} /> },
+    { header: t('why'), cell: (row) => <Why row={row} /> },
+  ];
+  return (
+    <TableCard
+      title={t('orderNowOf', { warehouse: foreseen.name })}
+      action={
+        may('stock-transaction-create') && (
+          <Button component={Link} to={paths.stock.new} startIcon={<Add />}>
+            {t('newPurchase')}
+          </Button>
+        )
+      }
+      columns={columns}
+      rows={foreseen.none ? [] : page?.content}
+      rowKey={(row) => row.productId}
+      error={error}
+      onRetry={refetch}
+      empty={foreseen.none ? t('noWarehouse') : t('enough')}
+      below={
+        hidden > 0 &&
+        size < most && (
+          <Box sx={{ px: 3, py: 2 }}>
+            <Button variant="outlined" onClick={() => setSize(most)}>
+              {t('allShown', { count: count(page?.totalElements ?? 0) })}
+            </Button>
+          </Box>
+        )
+      }
+    />
+  );
+}
+
+function OrderBy({ row }: { row: ForecastRow }) {
+  const t = useTexts();
+  const late = row.orderByDate && row.orderByDate < dayjs().format('YYYY-MM-DD');
+  return (
+    <Box sx={{ whiteSpace: 'nowrap' }}>
+      <Box sx={late ? { color: 'var(--error-text)', fontWeight: 600 } : undefined}>
+        {row.orderByDate && late
+          ? t('orderByPast', { date: date(row.orderByDate) })
+          : date(row.orderByDate)}
+      </Box>
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {t('runsOut')} {date(row.stockOutDate)}
+      </Box>
+    </Box>
+  );
+}
+
+function Supplier({ row }: { row: ForecastRow }) {
+  const may = useMay();
+  if (!row.supplierId) return '–';
+  const to = may('supplier-list') && paths.supplier.details(row.supplierId);
+  return <RecordLink to={to}>{row.supplierName}</RecordLink>;
+}
+
+/** The sum behind the suggestion, in words. */
+function Why({ row }: { row: ForecastRow }) {
+  const t = useTexts();
+  return (
+    <Box sx={{ minWidth: 260, typography: 'body2' }}>
+      {t('position', {
+        position: quantity(row.position),
+        available: quantity(row.available),
+        incoming: quantity(row.incoming),
+        onOrder: quantity(row.onOrder),
+      })}
+      <Box sx={{ color: 'text.secondary' }}>
+        {t('whyText', {
+          point: quantity(row.reorderPoint),
+          usage: quantity(row.averageDailyUsage),
+          days: row.leadTimeDays,
+          source: t(`source_${row.leadTimeSource}`),
+          safety: quantity(row.safetyStock),
+        })}
+      </Box>
+    </Box>
+  );
+}

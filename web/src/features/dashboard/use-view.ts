@@ -1,0 +1,61 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** The spans that are shown; with the same span before, the server is asked for twice as many days. */
+export const spans = [7, 30, 90, 180] as const;
+/** The days whose demand the forecast looks at. */
+export const averages = [30, 60, 90, 180] as const;
+const longestLead = 365;
+
+/** What the dashboard shows, as it stands in the address. */
+export interface View {
+  /** Empty for all warehouses. */
+  warehouseId: string;
+  customerId: string;
+  days: number;
+  averageDay: number;
+  /** In place of the products' and suppliers' own; empty for theirs. */
+  leadTime: string;
+}
+
+export function viewOf(query: URLSearchParams): View {
+  const among = (name: string, all: readonly number[], usual: number) => {
+    const asked = Number(query.get(name));
+    return all.includes(asked) ? asked : usual;
+  };
+  const lead = query.get('leadTime') ?? '';
+  return {
+    warehouseId: query.get('warehouseId') ?? '',
+    customerId: query.get('customerId') ?? '',
+    days: among('days', spans, 30),
+    averageDay: among('averageDay', averages, 30),
+    leadTime: isLeadTime(lead) ? lead : '',
+  };
+}
+
+/** Whole days, from none to a year. */
+export function isLeadTime(text: string): boolean {
+  return /^\d{1,3}$/.test(text) && Number(text) <= longestLead;
+}
+
+/** The view, and how to change it. */
+export function useView(): [View, (change: Partial<View>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const change = useCallback(
+    (change: Partial<View>) => {
+      setQuery(
+        (now) => {
+          const next = new URLSearchParams(now);
+          for (const [name, value] of Object.entries(change)) {
+            if (value === '') next.delete(name);
+            else next.set(name, String(value));
+          }
+          return next;
+        },
+        { preventScrollReset: true },
+      );
+    },
+    [setQuery],
+  );
+  return [viewOf(query), change];
+}

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonGroup from '@mui/material/ButtonGroup';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useId, useState } from 'react';
+import { OptionsFilter } from '@/ui/filter-options';
+import { warehouseFilter } from '@/ui/record/pick-filters';
+import { useTexts } from './texts';
+import { averages, isLeadTime, spans, type View } from './use-view';
+
+interface Props {
+  view: View;
+  onChange: (change: Partial<View>) => void;
+}
+
+/** Which warehouse, and how many days. */
+export function ViewBar({ view, onChange }: Props) {
+  const t = useTexts();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <OptionsFilter
+        filter={warehouseFilter}
+        value={view.warehouseId}
+        onChange={(warehouseId) => onChange({ warehouseId })}
+      />
+      <ButtonGroup size="small" aria-label={t('days')}>
+        {spans.map((days) => (
+          <Button
+            key={days}
+            variant={days === view.days ? 'contained' : 'outlined'}
+            aria-pressed={days === view.days}
+            onClick={() => onChange({ days })}
+          >
+            {t('day', { days })}
+          </Button>
+        ))}
+      </ButtonGroup>
+    </Box>
+  );
+}
+
+/** Of how many days the forecast takes the demand, and how long goods are underway. */
+export function ForecastBar({ view, onChange }: Props) {
+  const t = useTexts();
+  const id = useId();
+  const [lead, setLead] = useState(view.leadTime);
+  useEffect(() => setLead(view.leadTime), [view.leadTime]);
+  const wrong = lead !== '' && !isLeadTime(lead);
+  const take = () => {
+    if (!wrong && lead !== view.leadTime) onChange({ leadTime: lead });
+  };
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        typography: 'body2',
+        color: 'text.secondary',
+      }}
+    >
+      <label htmlFor={`${id}-average`}>{t('averageDay')}</label>
+      <NativeSelect
+        id={`${id}-average`}
+        value={view.averageDay}
+        disableUnderline
+        onChange={(event) => onChange({ averageDay: Number(event.target.value) })}
+        sx={{ typography: 'body2', mr: 2 }}
+      >
+        {averages.map((days) => (
+          <option key={days} value={days}>
+            {t('day', { days })}
+          </option>
+        ))}
+      </NativeSelect>
+      <label htmlFor={`${id}-lead`}>{t('leadGiven')}</label>
+      <OutlinedInput
+        id={`${id}-lead`}
+        size="small"
+        value={lead}
+        error={wrong}
+        onChange={(event) => setLead(event.target.value.trim())}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take();
+        }}
+        inputProps={{ inputMode: 'numeric', 'aria-describedby': `${id}-help`, maxLength: 3 }}
+        sx={{ width: 84, height: 36 }}
+      />
+      <Box component="span" id={`${id}-help`} sx={{ typography: 'caption' }}>
+        {t('leadHelp')}
+      </Box>
+    </Box>
+  );
+}

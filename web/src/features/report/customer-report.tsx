@@ -1,0 +1,110 @@
+import { type CustomerReportRow, useReportCustomersQuery } from '@/api/generated';
+import { paths } from '@/app/paths';
+import { count, money } from '@/ui/format';
+import { listQuery } from '@/ui/list-state';
+import type { ListColumn } from '@/ui/list-types';
+import { Named } from '@/ui/record/two-lines';
+import { useCurrency } from '@/ui/record/use-company';
+import { useListState } from '@/ui/use-list-state';
+import { LargestChart, lookedAt } from './largest-chart';
+import { totalOf } from './page-totals';
+import { ReportPage } from './report-page';
+import { say, useTexts } from './texts';
+
+/** What customers owe, what of it is overdue, and what was delivered and paid in a time; this month unless said. */
+export function CustomerReport() {
+  const t = useTexts();
+  const currency = useCurrency();
+  const [state, onChange] = useListState();
+  const query = listQuery(state);
+  const result = useReportCustomersQuery(query);
+  const first = useReportCustomersQuery(firstOf(query));
+  const amounts = ['delivered', 'paid', 'credited', 'openOrders', 'overdue', 'balance'] as const;
+  return (
+    <ReportPage
+      title={t('report_customer')}
+      noun={t('customers')}
+      path="/api/reports/customer"
+      state={state}
+      onChange={onChange}
+      result={result}
+      columns={columns(currency)}
+      card={(row) => ({
+        title: row.name,
+        subtitle: `${t('delivered')} ${money(row.delivered)} · ${t('paid')} ${money(row.paid)}`,
+        figure: money(row.balance),
+      })}
+      href={(row) => {
+        const { startDate, endDate } = state;
+        const period = startDate && endDate ? `?startDate=${startDate}&endDate=${endDate}` : '';
+        return paths.customer.statement(row.id) + period;
+      }}
+      searchHint={t('searchCustomer')}
+      dates
+      totals={(rows) =>
+        amounts.map((field) => ({ label: t(field), value: totalOf(rows.map((row) => row[field])) }))
+      }
+      chart={
+        <LargestChart
+          title={t('balances')}
+          nameHeader={t('customer')}
+          amountHeader={`${t('balance')} ${currency}`}
+          empty={t('noneOwes')}
+          colour="var(--mui-palette-warning-main)"
+          page={first.currentData ?? first.data}
+          amountOf={(row) => ({ id: row.id, name: row.name, amount: row.balance })}
+          error={first.error}
+          onRetry={first.refetch}
+        />
+      }
+    />
+  );
+}
+
+/** The first rows that the filters leave, however the page is turned. */
+export function firstOf({
+  page: _page,
+  after: _after,
+  sort: _sort,
+  ...query
+}: Record<string, string | number>) {
+  return { ...query, size: lookedAt };
+}
+
+function columns(currency: string): ListColumn<CustomerReportRow>[] {
+  const amount = (
+    field: 'openOrders' | 'balance' | 'overdue' | 'delivered' | 'paid' | 'credited',
+    hideBelow = 0,
+  ): ListColumn<CustomerReportRow> => ({
+    field,
+    header: say(field),
+    align: 'end',
+    width: 122,
+    hideBelow,
+    cell: (row) => money(row[field]),
+  });
+  return [
+    {
+      field: 'name',
+      header: say('customer'),
+      sortable: true,
+      flex: 2,
+      minWidth: 180,
+      cell: (row) => <Named name={row.name} code={row.code} />,
+    },
+    {
+      field: 'deliveredOrders',
+      header: say('deliveredOrders'),
+      align: 'end',
+      width: 100,
+      hideBelow: 1200,
+      cell: (row) => count(row.deliveredOrders),
+    },
+    amount('delivered'),
+    amount('paid'),
+    amount('credited', 1200),
+    amount('openOrders', 900),
+    amount('overdue', 900),
+    { ...amount('balance'), header: `${say('balance')} ${currency}`, width: 140 },
+  ];
+}

@@ -1,0 +1,115 @@
+import {
+  type DispatchRow,
+  useCountDispatchesQuery,
+  useReportDispatchesQuery,
+} from '@/api/generated';
+import { paths } from '@/app/paths';
+import { count, date } from '@/ui/format';
+import { listQuery } from '@/ui/list-state';
+import type { ListColumn } from '@/ui/list-types';
+import { warehouseFilter } from '@/ui/record/pick-filters';
+import { StatusChip } from '@/ui/status-chip';
+import { useListState } from '@/ui/use-list-state';
+import { counted } from './counted';
+import { dispatchStatuses, statusFilter } from './filters';
+import { ReportPage } from './report-page';
+import { StatusChart } from './status-chart';
+import { say, useTexts } from './texts';
+
+const filters = [statusFilter(dispatchStatuses), warehouseFilter];
+const figures = ['stopCount', 'deliveredStops', 'failedStops', 'lineCount'] as const;
+const labels = {
+  stopCount: 'stops',
+  deliveredStops: 'deliveredStops',
+  failedStops: 'failedStops',
+  lineCount: 'lines',
+} as const;
+
+/** Dispatches in any status, and how their stops went. */
+export function DispatchReport() {
+  const t = useTexts();
+  const [state, onChange] = useListState();
+  const result = useReportDispatchesQuery(listQuery(state));
+  const counts = useCountDispatchesQuery(counted(state));
+  return (
+    <ReportPage
+      title={t('report_dispatch')}
+      noun={t('dispatches')}
+      path="/api/reports/dispatch"
+      state={state}
+      onChange={onChange}
+      result={result}
+      columns={columns()}
+      card={(row) => ({
+        title: row.dispatchNo,
+        subtitle: `${row.driverName} · ${date(row.plannedDate)}`,
+        figure: `${count(row.deliveredStops)} / ${count(row.stopCount)}`,
+        status: <StatusChip status={row.status} />,
+      })}
+      href={(row) => paths.dispatch.details(row.id)}
+      searchHint={t('searchDispatch')}
+      dates
+      filters={filters}
+      totals={(rows) =>
+        figures.map((field) => ({
+          label: t(labels[field]),
+          value: count(rows.reduce((sum, row) => sum + row[field], 0)),
+        }))
+      }
+      chart={
+        <StatusChart
+          noun={t('dispatches')}
+          statuses={dispatchStatuses}
+          counts={counts.data}
+          error={counts.error}
+          onRetry={counts.refetch}
+        />
+      }
+    />
+  );
+}
+
+function columns(): ListColumn<DispatchRow>[] {
+  const figure = (field: (typeof figures)[number], hideBelow = 0): ListColumn<DispatchRow> => ({
+    field,
+    header: say(labels[field]),
+    align: 'end',
+    width: 130,
+    hideBelow,
+    cell: (row) => count(row[field]),
+  });
+  return [
+    { field: 'dispatchNo', header: say('dispatch'), width: 165, cell: (row) => row.dispatchNo },
+    {
+      field: 'plannedDate',
+      header: say('planned'),
+      sortable: true,
+      width: 130,
+      cell: (row) => date(row.plannedDate),
+    },
+    { field: 'driverName', header: say('driver'), minWidth: 140, cell: (row) => row.driverName },
+    {
+      field: 'vehiclePlate',
+      header: say('vehicle'),
+      width: 120,
+      hideBelow: 900,
+      cell: (row) => row.vehiclePlate,
+    },
+    {
+      field: 'warehouseName',
+      header: say('warehouse'),
+      hideBelow: 1200,
+      cell: (row) => row.warehouseName,
+    },
+    { ...figure('stopCount'), width: 90 },
+    figure('deliveredStops', 900),
+    figure('failedStops', 900),
+    { ...figure('lineCount', 1200), width: 90 },
+    {
+      field: 'status',
+      header: say('status'),
+      width: 130,
+      cell: (row) => <StatusChip status={row.status} />,
+    },
+  ];
+}

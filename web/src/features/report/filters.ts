@@ -1,0 +1,46 @@
+import { useGetCustomerQuery } from '@/api/generated';
+import type { ListFilter } from '@/ui/list-types';
+import { useCustomers } from '@/ui/record/pick';
+import { wordFilter } from '@/ui/record/word-filter';
+import { statusLook } from '@/ui/status';
+import { say } from './texts';
+
+export const orderStatuses = [
+  'pending',
+  'approved',
+  'loaded',
+  'dispatched',
+  'delivered',
+  'cancelled',
+] as const;
+export const dispatchStatuses = [
+  'waiting',
+  'loaded',
+  'on-transit',
+  'delivered',
+  'cancelled',
+] as const;
+export const receivableStatuses = ['pending', 'approved', 'void'] as const;
+
+export const customerFilter: ListFilter = {
+  name: 'customerId',
+  label: say('customer'),
+  useOptions: useCustomers,
+  useLabel: (id) => useGetCustomerQuery({ id }, { skip: !id }).data?.name,
+};
+
+/** One status of these. */
+export function statusFilter(statuses: readonly string[]): ListFilter {
+  const filter = wordFilter('status', statuses, (status) => statusLook(status).label);
+  return { ...filter, label: say('status') };
+}
+
+export const kindFilter: ListFilter = {
+  ...wordFilter('kind', ['payment', 'credit-note']),
+  label: say('kind'),
+};
+
+export const inStockFilter: ListFilter = {
+  ...wordFilter('onHandOnly', ['true'], () => say('inStockOnly')),
+  label: say('inStock'),
+};

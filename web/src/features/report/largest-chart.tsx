@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import { ChartCard } from '@/ui/chart-card';
+import { compare, decimal, zero } from '@/ui/decimal';
+import { count, money } from '@/ui/format';
+import { LyingBars } from '@/ui/lazy-charts';
+import type { Page } from '@/ui/list-types';
+import { useTexts } from './texts';
+
+/** Rows that are looked at for the largest of them: one page of the server. */
+export const lookedAt = 100;
+const shown = 10;
+
+interface Amount {
+  id: string;
+  name: string;
+  amount: string;
+}
+
+interface Props<Row> {
+  title: string;
+  nameHeader: string;
+  amountHeader: string;
+  empty: string;
+  colour: string;
+  page: Page<Row> | undefined;
+  amountOf: (row: Row) => Amount;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** The largest amounts, the largest on top. */
+export function LargestChart<Row>(props: Props<Row>) {
+  const { title, amountHeader, page } = props;
+  const t = useTexts();
+  const rows = page && largest(page.content.map(props.amountOf));
+  const bars = (rows ?? []).map((row) => ({
+    key: row.id,
+    label: row.name,
+    value: row.amount,
+    text: money(row.amount),
+    colour: props.colour,
+  }));
+  return (
+    <ChartCard
+      title={title}
+      rows={rows}
+      columns={[
+        { header: props.nameHeader, cell: (row) => row.name },
+        { header: amountHeader, align: 'end', cell: (row) => money(row.amount) },
+      ]}
+      rowKey={(row) => row.id}
+      error={props.error}
+      onRetry={props.onRetry}
+      empty={props.empty}
+      height={Math.max(96, (rows?.length ?? 0) * 34 + 8)}
+      lead={
+        page &&
+        page.totalElements > page.content.length && (
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {t('first', { count: count(page.content.length) })}
+          </Box>
+        )
+      }
+      chart={<LyingBars label={title} unit={amountHeader} bars={bars} />}
+    />
+  );
+}
+
+/** Those above nothing, the largest first. */
+export function largest(amounts: readonly Amount[]): Amount[] {
+  return amounts
+    .filter((each) => compare(decimal(each.amount), zero) > 0)
+    .sort((one, other) => compare(decimal(other.amount), decimal(one.amount)))
+    .slice(0, shown);
+}

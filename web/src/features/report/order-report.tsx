@@ -1,0 +1,118 @@
+import { type OrderRow, useCountOrdersQuery, useReportOrdersQuery } from '@/api/generated';
+import { paths } from '@/app/paths';
+import { count, date, money } from '@/ui/format';
+import { listQuery } from '@/ui/list-state';
+import type { ListColumn } from '@/ui/list-types';
+import { warehouseFilter } from '@/ui/record/pick-filters';
+import { TwoLines } from '@/ui/record/two-lines';
+import { useCurrency } from '@/ui/record/use-company';
+import { StatusChip } from '@/ui/status-chip';
+import { useListState } from '@/ui/use-list-state';
+import { counted } from './counted';
+import { customerFilter, orderStatuses, statusFilter } from './filters';
+import { totalOf } from './page-totals';
+import { ReportPage } from './report-page';
+import { StatusChart } from './status-chart';
+import { say, useTexts } from './texts';
+
+const filters = [statusFilter(orderStatuses), warehouseFilter, customerFilter];
+
+/** Orders in any status. */
+export function OrderReport() {
+  const t = useTexts();
+  const currency = useCurrency();
+  const [state, onChange] = useListState();
+  const result = useReportOrdersQuery(listQuery(state));
+  const counts = useCountOrdersQuery(counted(state));
+  return (
+    <ReportPage
+      title={t('report_order')}
+      noun={t('orders')}
+      path="/api/reports/order"
+      state={state}
+      onChange={onChange}
+      result={result}
+      columns={columns(currency)}
+      card={(row) => ({
+        title: row.orderNo,
+        subtitle: `${row.customerName} · ${date(row.orderDate)}`,
+        figure: money(row.total),
+        status: <StatusChip status={row.status} />,
+      })}
+      href={(row) => paths.order.details(row.id)}
+      searchHint={t('searchDocument')}
+      dates
+      filters={filters}
+      totals={(rows) => [
+        { label: t('lines'), value: count(rows.reduce((sum, row) => sum + row.lineCount, 0)) },
+        { label: t('total'), value: totalOf(rows.map((row) => row.total)) },
+        { label: t('delivered'), value: totalOf(rows.map((row) => row.deliveredTotal)) },
+      ]}
+      chart={
+        <StatusChart
+          noun={t('orders')}
+          statuses={orderStatuses}
+          counts={counts.data}
+          error={counts.error}
+          onRetry={counts.refetch}
+        />
+      }
+    />
+  );
+}
+
+function columns(currency: string): ListColumn<OrderRow>[] {
+  return [
+    { field: 'orderNo', header: say('order'), width: 160, cell: (row) => row.orderNo },
+    { field: 'orderDate', header: say('date'), width: 120, cell: (row) => date(row.orderDate) },
+    {
+      field: 'customerName',
+      header: say('customer'),
+      flex: 2,
+      minWidth: 170,
+      cell: (row) => <TwoLines first={row.customerName} second={row.customerCode} />,
+    },
+    {
+      field: 'warehouseName',
+      header: say('warehouse'),
+      hideBelow: 1200,
+      cell: (row) => row.warehouseName,
+    },
+    {
+      field: 'deliveredOn',
+      header: say('deliveredOn'),
+      width: 125,
+      hideBelow: 1200,
+      cell: (row) => date(row.deliveredOn),
+    },
+    {
+      field: 'lineCount',
+      header: say('lines'),
+      align: 'end',
+      width: 80,
+      hideBelow: 900,
+      cell: (row) => count(row.lineCount),
+    },
+    {
+      field: 'deliveredTotal',
+      header: say('delivered'),
+      align: 'end',
+      width: 120,
+      hideBelow: 900,
+      cell: (row) => money(row.deliveredTotal),
+    },
+    {
+      field: 'total',
+      header: `${say('total')} ${currency}`,
+      align: 'end',
+      width: 130,
+      cell: (row) => money(row.total),
+    },
+    {
+      field: 'status',
+      header: say('status'),
+      width: 130,
+      cell: (row) => <StatusChip status={row.status} />,
+    },
+  ];
+}

@@ -1,0 +1,138 @@
+import { type ReceivableRow, useReportReceivablesQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { date, money } from '@/ui/format';
+import { listQuery } from '@/ui/list-state';
+import type { ListColumn } from '@/ui/list-types';
+import { TwoLines } from '@/ui/record/two-lines';
+import { useCurrency } from '@/ui/record/use-company';
+import { StatusChip } from '@/ui/status-chip';
+import { useListState } from '@/ui/use-list-state';
+import { wordLabel } from '@/ui/words';
+import { counted } from './counted';
+import { customerFilter, kindFilter, receivableStatuses, statusFilter } from './filters';
+import { totalOf } from './page-totals';
+import { ReportPage } from './report-page';
+import { StatusChart } from './status-chart';
+import { say, useTexts } from './texts';
+
+const filters = [statusFilter(receivableStatuses), kindFilter, customerFilter];
+
+/** Payments and credit notes in any status. */
+export function ReceivableReport() {
+  const t = useTexts();
+  const currency = useCurrency();
+  const [state, onChange] = useListState();
+  const result = useReportReceivablesQuery(listQuery(state));
+  const counts = useCounts(counted(state));
+  const may = useMay();
+  return (
+    <ReportPage
+      title={t('report_receivable')}
+      noun={t('receivables')}
+      path="/api/reports/receivable"
+      state={state}
+      onChange={onChange}
+      result={result}
+      columns={columns(currency)}
+      card={(row) => ({
+        title: row.receiptNo,
+        subtitle: `${row.customerName} · ${date(row.receivedOn)}`,
+        figure: money(row.amount),
+        status: <StatusChip status={row.status} />,
+      })}
+      href={(row) =>
+        may('receivable-list-approved')
+          ? paths.receivable.details(row.id)
+          : paths.customer.statement(row.customerId)
+      }
+      searchHint={t('searchDocument')}
+      dates
+      filters={filters}
+      totals={(rows) => totals(rows)}
+      chart={
+        <StatusChart
+          noun={t('receivables')}
+          statuses={receivableStatuses}
+          counts={counts.data}
+          error={counts.error}
+          onRetry={counts.refetch}
+        />
+      }
+    />
+  );
+}
+
+/** Who may see the report may not see the lists that are counted for their tabs: here each status is asked for. */
+function useCounts(query: Record<string, string | number>) {
+  const asked = { ...query, size: 1 };
+  const answers = [
+    useReportReceivablesQuery({ ...asked, status: 'pending' }),
+    useReportReceivablesQuery({ ...asked, status: 'approved' }),
+    useReportReceivablesQuery({ ...asked, status: 'void' }),
+  ];
+  const failed = answers.find((answer) => answer.error !== undefined);
+  const here = answers.every((answer) => answer.data !== undefined);
+  return {
+    data: here
+      ? receivableStatuses.map((status, at) => ({
+          status,
+          count: answers[at]?.data?.totalElements ?? 0,
+          exact: answers[at]?.data?.totalExact ?? true,
+        }))
+      : undefined,
+    error: failed?.error,
+    refetch: () => {
+      for (const answer of answers) if (answer.error !== undefined) void answer.refetch();
+    },
+  };
+}
+
+/** What is void adds to nothing, so each status has its own total. */
+function totals(rows: readonly ReceivableRow[]) {
+  return receivableStatuses.map((status) => ({
+    label: wordLabel(status),
+    value: totalOf(rows.filter((row) => row.status === status).map((row) => row.amount)),
+  }));
+}
+
+function columns(currency: string): ListColumn<ReceivableRow>[] {
+  return [
+    { field: 'receiptNo', header: say('receivable'), width: 160, cell: (row) => row.receiptNo },
+    {
+      field: 'receivedOn',
+      header: say('received'),
+      width: 125,
+      cell: (row) => date(row.receivedOn),
+    },
+    {
+      field: 'customerName',
+      header: say('customer'),
+      flex: 2,
+      minWidth: 170,
+      cell: (row) => <TwoLines first={row.customerName} second={row.customerCode} />,
+    },
+    { field: 'kind', header: say('kind'), width: 130, cell: (row) => wordLabel(row.kind) },
+    {
+      field: 'reference',
+      header: say('reference'),
+      hideBelow: 900,
+      cell: (row) => (
+        <TwoLines first={row.reference ?? '–'} second={row.method ? wordLabel(row.method) : ''} />
+      ),
+    },
+    {
+      field: 'amount',
+      header: `${say('amount')} ${currency}`,
+      align: 'end',
+      width: 140,
+      cell: (row) => money(row.amount),
+    },
+    {
+      field: 'status',
+      header: say('status'),
+      width: 130,
+      cell: (row) => <StatusChip status={row.status} />,
+    },
+  ];
+}

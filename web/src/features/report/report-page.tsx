@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Divider from '@mui/material/Divider';
+import Stack from '@mui/material/Stack';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { DownloadMenu } from '@/ui/download-menu';
+import { EmptyState } from '@/ui/empty-state';
+import { FailureAlert, FailurePanel } from '@/ui/failure';
+import { ListCards } from '@/ui/list-cards';
+import { ListFooter } from '@/ui/list-footer';
+import { ListGrid } from '@/ui/list-grid';
+import { isFiltered, type ListState, listQuery } from '@/ui/list-state';
+import { ListToolbar } from '@/ui/list-toolbar';
+import type { ListCard, ListColumn, ListFilter, ListResult } from '@/ui/list-types';
+import { PageHeader } from '@/ui/page-header';
+import { useTexts as useUiTexts } from '@/ui/texts';
+import type { ChangeList } from '@/ui/use-list-state';
+import { type PageTotal, PageTotals } from './page-totals';
+import { ReportTabs } from './report-tabs';
+import { useTexts } from './texts';
+
+interface Props<Row extends { id: string }> {
+  title: string;
+  /** What it is about, in the plural. */
+  noun: string;
+  /** Of the server. */
+  path: string;
+  state: ListState;
+  onChange: ChangeList;
+  result: ListResult<Row>;
+  columns: readonly ListColumn<Row>[];
+  card: (row: Row) => ListCard;
+  href: (row: Row) => string;
+  searchHint: string;
+  dates?: boolean;
+  filters?: readonly ListFilter[];
+  /** What the rows of this page come to. */
+  totals: (rows: readonly Row[]) => PageTotal[];
+  chart: ReactNode;
+}
+
+const none: readonly never[] = [];
+const nothing = { type: 'include', ids: new Set<string>() } as const;
+
+/** A report: filters kept in the address, a chart, the rows page by page with their totals, and all of them as a file. */
+export function ReportPage<Row extends { id: string }>(props: Props<Row>) {
+  const { title, noun, state, onChange, result, totals } = props;
+  const t = useTexts();
+  const rows = result.currentData?.content ?? (result.isFetching ? none : result.data?.content);
+  const shown = rows ?? none;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ label: t('reports') }, { label: noun }]}
+        action={
+          <DownloadMenu path={props.path} asked={asked(state)} name={fileName(props.path, state)} />
+        }
+      />
+      <ReportTabs />
+      <Stack spacing={3}>
+        {props.chart}
+        <Card component="section" aria-label={title}>
+          <ListToolbar
+            state={state}
+            onChange={onChange}
+            searchHint={props.searchHint}
+            dates={props.dates}
+            filters={props.filters}
+          />
+          <Rows {...props} rows={shown} />
+          {shown.length > 0 && (
+            <>
+              <PageTotals totals={totals(shown)} />
+              <Divider />
+              <ListFooter
+                page={result.data}
+                waiting={result.currentData === undefined && result.isFetching}
+                state={state}
+                onChange={onChange}
+              />
+            </>
+          )}
+        </Card>
+      </Stack>
+    </>
+  );
+}
+
+/** The filters and the order, for the whole of it. */
+function asked(state: ListState): Record<string, string | number> {
+  const { page: _page, size: _size, after: _after, ...rest } = listQuery(state);
+  return rest;
+}
+
+function fileName(path: string, { startDate, endDate }: ListState): string {
+  return ['report', path.split('/').at(-1), startDate, endDate].filter(Boolean).join('-');
+}
+
+interface RowsProps<Row extends { id: string }> extends Props<Row> {
+  rows: readonly Row[];
+}
+
+function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
+  const { rows, state, onChange, result, title } = props;
+  const t = useTexts();
+  const ui = useUiTexts();
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const failed = result.error !== undefined && !result.isFetching;
+  if (failed && !result.data) {
+    return <FailurePanel failure={result.error} onRetry={result.refetch} />;
+  }
+  if (failed) return <FailureAlert failure={result.error} onRetry={result.refetch} />;
+  if (!result.isFetching && rows.length === 0) {
+    if (!isFiltered(state)) {
+      return <EmptyState drawing="document" title={t('emptyTitle')} text={t('emptyText')} />;
+    }
+    const clear = () => onChange({ searchTerm: '', startDate: '', endDate: '', filters: {} });
+    return (
+      <EmptyState
+        drawing="search"
+        title={ui('nothingFound')}
+        text={ui('nothingFoundText')}
+        action={
+          <Button variant="outlined" onClick={clear}>
+            {ui('clearAll')}
+          </Button>
+        }
+      />
+    );
+  }
+  const loading = result.isFetching && rows.length === 0;
+  if (phone) {
+    return <ListCards rows={rows} loading={loading} card={props.card} href={props.href} />;
+  }
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'max(420px, 70dvh)' }}>
+      <ListGrid
+        label={title}
+        rows={rows}
+        loading={loading}
+        columns={props.columns}
+        state={state}
+        onChange={onChange}
+        href={props.href}
+        selectable={false}
+        selection={nothing as never}
+        onSelection={() => {}}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,139 @@
+import { useMemo } from 'react';
+import { type StockReportRow, useReportStockQuery } from '@/api/generated';
+import { paths } from '@/app/paths';
+import { money, price, quantity } from '@/ui/format';
+import { listQuery } from '@/ui/list-state';
+import type { ListColumn, Page } from '@/ui/list-types';
+import { warehouseFilter } from '@/ui/record/pick-filters';
+import { Named } from '@/ui/record/two-lines';
+import { useCurrency } from '@/ui/record/use-company';
+import { useListState } from '@/ui/use-list-state';
+import { firstOf } from './customer-report';
+import { inStockFilter } from './filters';
+import { LargestChart } from './largest-chart';
+import { totalOf } from './page-totals';
+import { ReportPage } from './report-page';
+import { say, useTexts } from './texts';
+
+const filters = [warehouseFilter, inStockFilter];
+
+interface Row extends StockReportRow {
+  id: string;
+}
+
+/** What is in stock where, and what it is worth at its last cost. */
+export function StockReport() {
+  const t = useTexts();
+  const currency = useCurrency();
+  const [state, onChange] = useListState();
+  const query = listQuery(state);
+  const { currentData, data, isFetching, error, refetch } = useReportStockQuery(query);
+  const first = useReportStockQuery(firstOf(query));
+  const [current, last] = [useRows(currentData), useRows(data)];
+  return (
+    <ReportPage
+      title={t('report_stock')}
+      noun={t('stock')}
+      path="/api/reports/stock"
+      state={state}
+      onChange={onChange}
+      result={{ currentData: current, data: last, isFetching, error, refetch }}
+      columns={columns(currency)}
+      card={(row) => ({
+        title: row.name,
+        subtitle: `${row.warehouseName} · ${t('available')} ${quantity(row.available)} ${row.unit}`,
+        figure: money(row.value),
+      })}
+      href={(row) => paths.product.details(row.productId)}
+      searchHint={t('searchProduct')}
+      filters={filters}
+      totals={(rows) => [
+        { label: `${t('value')} ${currency}`, value: totalOf(rows.map((row) => row.value)) },
+      ]}
+      chart={
+        <LargestChart
+          title={t('values')}
+          nameHeader={t('product')}
+          amountHeader={`${t('value')} ${currency}`}
+          empty={t('noValue')}
+          colour="var(--mui-palette-info-main)"
+          page={first.currentData ?? first.data}
+          amountOf={(row) => ({
+            id: rowId(row),
+            name: `${row.name} · ${row.warehouseName}`,
+            amount: row.value ?? '0',
+          })}
+          error={first.error}
+          onRetry={first.refetch}
+        />
+      }
+    />
+  );
+}
+
+/** A product is in several warehouses. */
+function rowId(row: StockReportRow): string {
+  return `${row.warehouseId}/${row.productId}`;
+}
+
+function useRows(page: Page<StockReportRow> | undefined): Page<Row> | undefined {
+  return useMemo(
+    () => page && { ...page, content: page.content.map((row) => ({ ...row, id: rowId(row) })) },
+    [page],
+  );
+}
+
+function columns(currency: string): ListColumn<Row>[] {
+  const amount = (
+    field: 'onHand' | 'reserved' | 'available' | 'incoming',
+    hideBelow = 0,
+  ): ListColumn<Row> => ({
+    field,
+    header: say(field),
+    align: 'end',
+    width: 110,
+    hideBelow,
+    sortable: field === 'onHand',
+    cell: (row) => quantity(row[field]),
+  });
+  return [
+    {
+      field: 'name',
+      header: say('product'),
+      sortable: true,
+      flex: 2,
+      minWidth: 200,
+      cell: (row) => <Named name={row.name} code={row.sku} />,
+    },
+    { field: 'warehouseName', header: say('warehouse'), cell: (row) => row.warehouseName },
+    {
+      field: 'category',
+      header: say('category'),
+      hideBelow: 1200,
+      cell: (row) => row.category ?? '–',
+    },
+    amount('onHand'),
+    amount('reserved', 900),
+    {
+      ...amount('available', 900),
+      width: 130,
+      cell: (row) => `${quantity(row.available)} ${row.unit}`,
+    },
+    amount('incoming', 1200),
+    {
+      field: 'lastCost',
+      header: say('lastCost'),
+      align: 'end',
+      width: 110,
+      hideBelow: 1200,
+      cell: (row) => price(row.lastCost),
+    },
+    {
+      field: 'value',
+      header: `${say('value')} ${currency}`,
+      align: 'end',
+      width: 140,
+      cell: (row) => money(row.value),
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+import type { Statement } from '@/api/generated';
+import { type AgeingBucket, ageingBuckets } from '@/ui/ageing';
+import { ChartCard } from '@/ui/chart-card';
+import { compare, decimal, zero } from '@/ui/decimal';
+import { useTexts as useFigureTexts } from '@/ui/figures-texts';
+import { date, money } from '@/ui/format';
+import { Bars } from '@/ui/lazy-charts';
+import { useTexts } from './texts';
+
+interface Props {
+  statement: Statement | undefined;
+  currency: string;
+}
+
+/** How old what is owed is. Buckets less unapplied credit are the closing balance. */
+export function AgeingCard({ statement, currency }: Props) {
+  const t = useTexts();
+  const figures = useFigureTexts();
+  const unit = `${t('amount')} ${currency}`;
+  const buckets = statement && ageingBuckets(statement.ageing);
+  const credit = statement && decimal(statement.ageing.unappliedCredit);
+  const owing = buckets?.some((bucket) => compare(decimal(bucket.amount), zero) !== 0);
+  const bars = (buckets ?? []).map((bucket) => ({
+    ...bucket,
+    value: bucket.amount,
+    text: money(bucket.amount),
+  }));
+  const rows: AgeingBucket[] | undefined =
+    statement && credit && compare(credit, zero) > 0
+      ? [
+          ...(buckets ?? []),
+          {
+            key: 'unappliedCredit',
+            label: figures('unapplied'),
+            amount: `-${statement.ageing.unappliedCredit}`,
+            colour: 'transparent',
+          },
+        ]
+      : buckets;
+  return (
+    <ChartCard
+      title={t('ageing', { date: date(statement?.endDate) })}
+      rows={rows}
+      columns={[
+        { header: t('bucket'), cell: (row) => row.label },
+        { header: unit, align: 'end', cell: (row) => money(row.amount) },
+      ]}
+      rowKey={(row) => row.key}
+      empty={t('nothingOwed')}
+      nothing={!owing}
+      height={260}
+      chart={<Bars label={t('ageingChart')} unit={unit} bars={bars} />}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import type { Statement, StatementEntry } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { compare, decimal, zero } from '@/ui/decimal';
+import { count, date, money } from '@/ui/format';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { RecordLink } from '@/ui/record/record-link';
+import { wordLabel } from '@/ui/words';
+import { useTexts } from './texts';
+
+interface Props {
+  statement: Statement | undefined;
+  entries: readonly StatementEntry[];
+  complete: boolean;
+  currency: string;
+  fetchingMore: boolean;
+  onMore: () => void;
+}
+
+/** From the opening balance to the closing one, entry by entry, each with what is owed after it. */
+export function EntriesCard(props: Props) {
+  const { statement, entries, complete, currency } = props;
+  const t = useTexts();
+  const columns: TableColumn<StatementEntry>[] = [
+    { header: t('date'), width: 130, cell: (entry) => <Whole>{date(entry.date)}</Whole> },
+    { header: t('document'), width: 170, cell: (entry) => <Document entry={entry} /> },
+    { header: t('what'), cell: (entry) => <What entry={entry} /> },
+    {
+      header: `${t('debit')} ${currency}`,
+      align: 'end',
+      width: 140,
+      cell: (entry) => unlessNothing(entry.debit),
+    },
+    {
+      header: t('credit'),
+      align: 'end',
+      width: 140,
+      cell: (entry) => unlessNothing(entry.credit),
+    },
+    {
+      header: t('balance'),
+      align: 'end',
+      width: 150,
+      cell: (entry) => <strong>{money(entry.balance)}</strong>,
+    },
+  ];
+  return (
+    <TableCard
+      title={t('entries')}
+      columns={columns}
+      rows={statement && framed(statement, entries, complete)}
+      rowKey={(entry) => `${entry.kind} ${entry.date} ${entry.documentId ?? ''}`}
+      empty={t('noEntries')}
+      below={
+        statement && !complete ? (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, py: 2 }}>
+            <Button variant="outlined" disabled={props.fetchingMore} onClick={props.onMore}>
+              {t('showMore')}
+            </Button>
+            <Box className="figures" sx={{ typography: 'body2', color: 'text.secondary' }}>
+              {t('shown', { shown: count(entries.length), total: count(statement.totalEntries) })}
+            </Box>
+          </Box>
+        ) : (
+          statement &&
+          entries.length === 0 && (
+            <Box sx={{ px: 3, py: 2, typography: 'body2', color: 'text.secondary' }}>
+              {t('noEntries')}
+            </Box>
+          )
+        )
+      }
+    />
+  );
+}
+
+/** The entries between the opening and, when all are there, the closing balance. */
+function framed(
+  statement: Statement,
+  entries: readonly StatementEntry[],
+  complete: boolean,
+): StatementEntry[] {
+  const opening: StatementEntry = {
+    kind: 'opening',
+    date: statement.startDate,
+    debit: '0',
+    credit: '0',
+    balance: statement.openingBalance,
+  };
+  const closing: StatementEntry = {
+    kind: 'closing',
+    date: statement.endDate,
+    debit: statement.totalDebits,
+    credit: statement.totalCredits,
+    balance: statement.closingBalance,
+  };
+  return complete ? [opening, ...entries, closing] : [opening, ...entries];
+}
+
+function unlessNothing(amount: string): string {
+  return compare(decimal(amount), zero) === 0 ? '' : money(amount);
+}
+
+/** On one line. */
+function Whole({ children }: { children: ReactNode }) {
+  return (
+    <Box component="bdi" sx={{ whiteSpace: 'nowrap' }}>
+      {children}
+    </Box>
+  );
+}
+
+function Document({ entry }: { entry: StatementEntry }) {
+  const may = useMay();
+  const { documentId, documentNo, kind } = entry;
+  if (!documentId || !documentNo) return null;
+  const opens = kind === 'delivery' ? may('order-list-delivered') : may('receivable-list-approved');
+  const to =
+    kind === 'delivery' ? paths.order.details(documentId) : paths.receivable.details(documentId);
+  return (
+    <Whole>
+      <RecordLink to={opens && to}>{documentNo}</RecordLink>
+    </Whole>
+  );
+}
+
+function What({ entry }: { entry: StatementEntry }) {
+  const t = useTexts();
+  const { kind, dueOn, reason } = entry;
+  if (kind === 'opening' || kind === 'closing') return <strong>{t(kind)}</strong>;
+  if (kind === 'contra') return reason ? t('contra', { reason }) : t('contraPlain');
+  if (kind !== 'delivery') return wordLabel(kind);
+  return (
+    <>
+      {t('delivery')}
+      {dueOn && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {' · '}
+          {t('dueOn', { date: date(dueOn) })}
+        </Box>
+      )}
+    </>
+  );
+}

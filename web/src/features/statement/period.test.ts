@@ -1,0 +1,32 @@
+import dayjs from 'dayjs';
+import { describe, expect, it } from 'vitest';
+import { isPeriod, periodOf, presets } from './period';
+
+describe('the period of a statement', () => {
+  it('is this month until somebody asks for another', () => {
+    const { startDate, endDate } = periodOf(new URLSearchParams());
+    expect(startDate).toBe(dayjs().startOf('month').format('YYYY-MM-DD'));
+    expect(endDate).toBe(dayjs().format('YYYY-MM-DD'));
+  });
+
+  it('stands in the address, and what is no day there is not asked for', () => {
+    const asked = new URLSearchParams('startDate=2026-02-01&endDate=2026-02-28');
+    expect(periodOf(asked)).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28' });
+    const wrong = new URLSearchParams('startDate=yesterday&endDate=2026-02-28');
+    expect(periodOf(wrong)).toEqual({
+      startDate: dayjs().startOf('month').format('YYYY-MM-DD'),
+      endDate: '2026-02-28',
+    });
+  });
+
+  it('does not end before it begins', () => {
+    expect(isPeriod({ startDate: '2026-02-01', endDate: '2026-02-01' })).toBe(true);
+    expect(isPeriod({ startDate: '2026-02-02', endDate: '2026-02-01' })).toBe(false);
+    expect(isPeriod({ startDate: '', endDate: '2026-02-01' })).toBe(false);
+  });
+
+  it('may be a whole month, also after a longer one', () => {
+    const last = presets(dayjs('2026-03-31'))[1]?.range;
+    expect(last).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28' });
+  });
+});

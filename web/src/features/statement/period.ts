@@ -1,0 +1,43 @@
+import dayjs from 'dayjs';
+import { type DateRange, lastDays, thisMonth } from '@/ui/date-range';
+import { say } from './texts';
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The period of an address; this month where it says none. */
+export function periodOf(query: URLSearchParams): DateRange {
+  const month = thisMonth();
+  const asked = (name: keyof DateRange) => {
+    const value = query.get(name) ?? '';
+    return day.test(value) && dayjs(value).isValid() ? value : month[name];
+  };
+  return { startDate: asked('startDate'), endDate: asked('endDate') };
+}
+
+/** Whether it begins no later than it ends, and both are days. */
+export function isPeriod({ startDate, endDate }: DateRange): boolean {
+  return day.test(startDate) && day.test(endDate) && startDate <= endDate;
+}
+
+interface Preset {
+  label: string;
+  range: DateRange;
+}
+
+/** The periods that people ask for most. */
+export function presets(today: dayjs.Dayjs = dayjs()): Preset[] {
+  const iso = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD');
+  const before = today.subtract(1, 'month');
+  return [
+    { label: say('thisMonth'), range: thisMonth(today) },
+    {
+      label: say('lastMonth'),
+      range: { startDate: iso(before.startOf('month')), endDate: iso(before.endOf('month')) },
+    },
+    { label: say('thisQuarter'), range: lastDays(90, today) },
+    {
+      label: say('thisYear'),
+      range: { startDate: iso(today.startOf('year')), endDate: iso(today) },
+    },
+  ];
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type Statement,
+  type StatementEntry,
+  useGetStatementQuery,
+  useLazyGetStatementQuery,
+} from '@/api/generated';
+import type { DateRange } from '@/ui/date-range';
+import { isPeriod } from './period';
+
+/** Entries that are fetched together. */
+const part = 100;
+
+interface Behind {
+  /** The statement whose first part these follow. */
+  first: Statement;
+  entries: readonly StatementEntry[];
+  next: string | null;
+}
+
+/** A statement with its first entries, and the others as they are asked for. */
+export function useStatement(customerId: string, period: DateRange) {
+  const asked = { customerId, ...period, size: part };
+  const { currentData, data, error, isFetching, refetch } = useGetStatementQuery(asked, {
+    skip: !isPeriod(period),
+  });
+  const [fetchPart, { isFetching: fetchingMore, error: moreError }] = useLazyGetStatementQuery();
+  const [behind, setBehind] = useState<Behind | null>(null);
+  const first = currentData ?? (error === undefined ? data : undefined);
+  const known = behind !== null && behind.first === first ? behind : null;
+  const entries = [...(first?.entries ?? []), ...(known?.entries ?? [])];
+  const next = known ? known.next : (first?.next ?? null);
+
+  const latest = useRef({ asked, first, known, next });
+  useEffect(() => {
+    latest.current = { asked, first, known, next };
+  });
+  /** The next part, or all parts to the end. Throws what the server answers when it refuses. */
+  const more = useCallback(
+    async (all = false) => {
+      const now = latest.current;
+      if (!now.first) return;
+      let found = now.known ?? { first: now.first, entries: [], next: now.next };
+      do {
+        if (!found.next) break;
+        const after = await fetchPart({ ...now.asked, after: found.next }).unwrap();
+        const entries = [...found.entries, ...after.entries];
+        found = { first: now.first, entries, next: after.next ?? null };
+      } while (all);
+      setBehind(found);
+    },
+    [fetchPart],
+  );
+  return {
+    statement: first,
+    entries,
+    complete: next === null,
+    more,
+    fetchingMore,
+    isFetching,
+    error: error ?? moreError,
+    refetch,
+  };
+}

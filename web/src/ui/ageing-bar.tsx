@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import type { Ageing } from '@/api/generated';
+import { ageingBuckets } from './ageing';
+import { compare, decimal, zero } from './decimal';
+import { useTexts } from './figures-texts';
+import { money } from './format';
+
+/** How old what is owed is: one bar of five parts, and each part in words. */
+export function AgeingBar({ ageing }: { ageing: Ageing }) {
+  const t = useTexts();
+  const buckets = ageingBuckets(ageing);
+  const open = buckets.filter((bucket) => compare(decimal(bucket.amount), zero) > 0);
+  const credit = compare(decimal(ageing.unappliedCredit), zero) > 0;
+  return (
+    <>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'flex',
+          gap: '2px',
+          height: 10,
+          borderRadius: 1,
+          overflow: 'hidden',
+          bgcolor: 'action.hover',
+        }}
+      >
+        {open.map((bucket) => (
+          <Box
+            key={bucket.key}
+            sx={{ flexGrow: Number(bucket.amount), flexBasis: 4, backgroundColor: bucket.colour }}
+          />
+        ))}
+      </Box>
+      <Box component="dl" className="figures" sx={{ m: 0, mt: 1.5, display: 'grid', gap: 0.75 }}>
+        {buckets.map((bucket) => (
+          <Line
+            key={bucket.key}
+            label={bucket.label}
+            amount={bucket.amount}
+            colour={bucket.colour}
+          />
+        ))}
+        {credit && (
+          <Line label={t('unapplied')} amount={`-${ageing.unappliedCredit}`} colour="transparent" />
+        )}
+      </Box>
+    </>
+  );
+}
+
+function Line({ label, amount, colour }: { label: string; amount: string; colour: string }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2' }}>
+      <Box
+        component="dt"
+        sx={{ flexGrow: 1, display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}
+      >
+        <Box
+          component="span"
+          sx={{ width: 8, height: 8, borderRadius: '50%', backgroundColor: colour }}
+        />
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0 }}>
+        <bdi>{money(amount)}</bdi>
+      </Box>
+    </Box>
+  );
+}

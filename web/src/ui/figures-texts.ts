@@ -1,0 +1,23 @@
+import { defineTexts } from './i18n';
+
+/** Words of charts, figures and what is downloaded. */
+export const { say, useTexts } = defineTexts('figures', {
+  asChart: 'Show as chart',
+  asTable: 'Show as table',
+  chartKeys: '{{label}}. The arrow keys go from figure to figure.',
+  csv: 'CSV',
+  customerPages: 'Pages of this customer',
+  days1To30: '1–30 days',
+  days31To60: '31–60 days',
+  days61To90: '61–90 days',
+  download: 'Download',
+  excel: 'Excel (XLSX)',
+  failed: 'The download failed: {{reason}}',
+  notDue: 'Not due',
+  over90Days: 'Over 90 days',
+  overview: 'Overview',
+  preparing: 'Preparing …',
+  print: 'Print or PDF',
+  statement: 'Statement',
+  unapplied: 'Unapplied credit',
+});

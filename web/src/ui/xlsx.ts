@@ -1,0 +1,107 @@
+import { zip } from './zip';
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What a column holds, so that a spreadsheet can add and sort it. */
+type Kind = 'text' | 'number' | 'day';
+
+/** Formats of cells, by their place in `styles.xml`. */
+const style = { text: 0, head: 1, number: 2, day: 3 } as const;
+const longest = 60;
+
+/**
+ * A workbook (ISO/IEC 29500) with one sheet of these rows, the first of them its header. Columns of decimals and of
+ * days become numbers and dates; all others stay text, so that nothing in them is ever a formula.
+ */
+export function workbook(rows: readonly (readonly string[])[], sheet: string): Blob {
+  const [header = [], ...body] = rows;
+  const kinds = header.map((name, column) =>
+    kindOf(
+      name,
+      body.map((row) => row[column] ?? ''),
+    ),
+  );
+  const lines = rows.map((row, at) => {
+    const cells = row.map((text, column) =>
+      cell(reference(column, at), text, at === 0 ? 'head' : (kinds[column] ?? 'text')),
+    );
+    return `<row r="${at + 1}">${cells.join('')}</row>`;
+  });
+  const widths = header.map((_name, column) => {
+    const width = Math.min(longest, Math.max(...rows.map((row) => row[column]?.length ?? 0)) + 2);
+    return `<col min="${column + 1}" max="${column + 1}" width="${width}" customWidth="1"/>`;
+  });
+  const columns = widths.length > 0 ? `<cols>${widths.join('')}</cols>` : '';
+  const frozen =
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>';
+  const files = {
+    ...frame(sheet),
+    'xl/worksheets/sheet1.xml': `${xml}<worksheet xmlns="${main}">${frozen}${columns}<sheetData>${lines.join('')}</sheetData></worksheet>`,
+  };
+  const encoder = new TextEncoder();
+  const entries = Object.entries(files).map(([name, text]) => ({
+    name,
+    data: encoder.encode(text),
+  }));
+  return new Blob([zip(entries)], { type: xlsxType });
+}
+
+/** Codes look like numbers and are none: what begins with a needless zero is text, and so is a column named for one. */
+function kindOf(name: string, values: readonly string[]): Kind {
+  const said = values.filter((value) => value !== '');
+  if (said.length === 0 || /sku|code|number|reference|barcode|No$/i.test(name)) return 'text';
+  if (said.every((value) => /^-?(0|[1-9]\d{0,13})(\.\d+)?$/.test(value))) return 'number';
+  return said.every((value) => /^(19|20)\d{2}-\d{2}-\d{2}$/.test(value)) ? 'day' : 'text';
+}
+
+function cell(at: string, text: string, kind: Kind | 'head'): string {
+  if (text === '') return '';
+  const open = `<c r="${at}" s="${style[kind]}"`;
+  if (kind === 'number') return `${open}><v>${text}</v></c>`;
+  if (kind === 'day') return `${open}><v>${serial(text)}</v></c>`;
+  return `${open} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+}
+
+/** Days since the last of 1899, as spreadsheets count from March 1900 on. */
+function serial(day: string): number {
+  return Math.round((Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000);
+}
+
+/** "AB7" of column 27 and row 6. */
+function reference(column: number, row: number): string {
+  let letters = '';
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  }
+  return `${letters}${row + 1}`;
+}
+
+function escaped(text: string): string {
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold these.
+      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '')
+      .replace(/&/g, '&amp;')
+      .replace(/</g, '&lt;')
+      .replace(/>/g, '&gt;')
+      .replace(/"/g, '&quot;')
+  );
+}
+
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Everything of a workbook but its one sheet. */
+function frame(sheet: string): Record<string, string> {
+  const name = escaped(sheet.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31));
+  return {
+    '[Content_Types].xml': `${xml}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`,
+    '_rels/.rels': `${xml}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  };
+}

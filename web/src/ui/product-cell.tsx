@@ -36,7 +36,7 @@ export function ProductCell(props: Props) {
         component="button"
         type="button"
         disabled={disabled}
-        aria-label={`${label}: ${line.name}`}
+        aria-label={`${label}: ${line.name} ${line.sku}`}
         data-cell={`${row}:product`}
         onClick={() => setEditing(true)}
         onKeyDown={(event) => {

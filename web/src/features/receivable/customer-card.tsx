@@ -22,12 +22,20 @@ interface Props {
 /** Whose it is, and how their account stands for those who may see it. */
 export function CustomerCard({ customer, credits }: Props) {
   const t = useTexts();
-  const seen = useMay()('customer-list');
+  const may = useMay();
+  const seen = may('customer-list');
   const { data } = useGetCustomerQuery({ id: customer.id }, { skip: !seen });
   const account = data?.account;
   const limit = account?.creditLimit;
   return (
-    <SideCard title={fieldLabel('customerId')}>
+    <SideCard
+      title={fieldLabel('customerId')}
+      action={
+        may('statement-view') && (
+          <RecordLink to={paths.customer.statement(customer.id)}>{t('statement')}</RecordLink>
+        )
+      }
+    >
       <Box sx={{ mb: account ? 2 : 0 }}>
         <Box sx={{ typography: 'subtitle2' }}>
           <RecordLink to={seen && paths.customer.details(customer.id)}>{customer.name}</RecordLink>

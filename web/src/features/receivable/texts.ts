@@ -53,6 +53,7 @@ export const { say, useTexts } = defineTexts('receivable', {
   signTaken: 'Received by',
   stale: 'Somebody else has changed this receivable meanwhile.',
   staleText: 'Your changes are not saved. Load it again to see what it says now.',
+  statement: 'Statement',
   status: 'Status',
   takenBack: '{{number}} is void: a contra entry of today takes it back',
   timeline: 'Timeline',

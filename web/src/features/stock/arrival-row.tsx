@@ -50,7 +50,8 @@ export function ArrivalRow({ arrival, line, left, errors, autoFocus, onChange, o
   return (
     <Box component="li" sx={rowStyle}>
       <Box sx={{ gridArea: 'product', minWidth: 0 }}>
-        <ProductTile name={line.name} sku={`${line.sku} · ${outstanding}`} />
+        <ProductTile name={line.name} sku={line.sku} />
+        <Box sx={{ mt: 0.5, typography: 'caption', color: 'text.secondary' }}>{outstanding}</Box>
       </Box>
       <TextField
         size="small"

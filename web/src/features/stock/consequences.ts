@@ -21,7 +21,11 @@ export function consequences(
   { lines, transactionNo: number, order }: Goods,
 ): Told[] {
   const happens = preview ?? [];
-  const moves = happens.filter(({ noun }) => noun === 'stock');
+  const moves = lines.flatMap(({ productId }, at) =>
+    lines.findIndex((line) => line.productId === productId) === at
+      ? happens.filter(({ noun, id }) => noun === 'stock' && id.endsWith(`/${productId}`))
+      : [],
+  );
   const told: Told[] = [
     {
       icon: ArrowForward,

@@ -213,8 +213,7 @@ function useColumns(): TableColumn<StockLedgerRow>[] {
       cell: (row) => (
         <Box>
           <Box sx={{ typography: 'subtitle2' }}>
-            {movementLabel(row.movement)}
-            {' · '}
+            {movementLabel(row.movement)}{' '}
             <RecordLink
               to={
                 row.causeKind === 'order'

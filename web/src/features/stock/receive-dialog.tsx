@@ -131,67 +131,73 @@ function Receiving({ transaction, onClose }: ReceivingProps) {
       onKeyDown={(event) => {
         if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') confirm(event);
       }}
-      slotProps={{ paper: { component: 'form', onSubmit: confirm, noValidate: true } as object }}
     >
-      <DialogTitle>{t('receiveTitle', { number })}</DialogTitle>
-      <DialogContent>
-        <Box sx={{ mb: 2, typography: 'body2', color: 'text.secondary' }}>{t('receiveText')}</Box>
-        <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {arrivals.map((arrival) => (
-            <ArrivalRow
-              key={arrival.key}
-              arrival={arrival}
-              line={lines[arrival.line - 1]}
-              left={left.get(arrival.line)}
-              errors={errors}
-              autoFocus={arrival.key === first}
-              onChange={(changed) => change(arrival.key, changed)}
-              onAnother={() => another(arrival.line)}
-            />
-          ))}
-        </Stack>
-        <Stack spacing={2} sx={{ mt: 2.5 }}>
-          {short > 0 && (
-            <>
-              <FormControlLabel
-                label={t('closeRest', { count: short })}
-                slotProps={{ typography: { variant: 'body2' } }}
-                control={
-                  <Switch checked={closes} onChange={(_event, checked) => setCloses(checked)} />
-                }
+      <Box
+        component="form"
+        noValidate
+        onSubmit={confirm}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
+      >
+        <DialogTitle>{t('receiveTitle', { number })}</DialogTitle>
+        <DialogContent>
+          <Box sx={{ mb: 2, typography: 'body2', color: 'text.secondary' }}>{t('receiveText')}</Box>
+          <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {arrivals.map((arrival) => (
+              <ArrivalRow
+                key={arrival.key}
+                arrival={arrival}
+                line={lines[arrival.line - 1]}
+                left={left.get(arrival.line)}
+                errors={errors}
+                autoFocus={arrival.key === first}
+                onChange={(changed) => change(arrival.key, changed)}
+                onAnother={() => another(arrival.line)}
               />
-              {closes && (
-                <TextField
-                  label={ui('reason')}
-                  value={reason}
-                  onChange={(event) => setReason(event.target.value)}
-                  required
-                  fullWidth
-                  multiline
-                  minRows={2}
-                  error={tried && reasonOwed}
-                  helperText={tried && reasonOwed ? ui('reasonOwed') : t('closeRestHelp')}
+            ))}
+          </Stack>
+          <Stack spacing={2} sx={{ mt: 2.5 }}>
+            {short > 0 && (
+              <>
+                <FormControlLabel
+                  label={t('closeRest', { count: short })}
+                  slotProps={{ typography: { variant: 'body2' } }}
+                  control={
+                    <Switch checked={closes} onChange={(_event, checked) => setCloses(checked)} />
+                  }
                 />
-              )}
-            </>
-          )}
-          {nothing && tried && <Alert severity="error">{t('nothingArrived')}</Alert>}
-          {said && said.errors.length === 0 && <Alert severity="error">{said.detail}</Alert>}
-          <Box aria-live="polite">
-            {dryRun && 'answer' in dryRun && (
-              <ConsequenceList told={consequences(dryRun.answer, transaction)} />
+                {closes && (
+                  <TextField
+                    label={ui('reason')}
+                    value={reason}
+                    onChange={(event) => setReason(event.target.value)}
+                    required
+                    fullWidth
+                    multiline
+                    minRows={2}
+                    error={tried && reasonOwed}
+                    helperText={tried && reasonOwed ? ui('reasonOwed') : t('closeRestHelp')}
+                  />
+                )}
+              </>
             )}
-          </Box>
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} disabled={busy}>
-          {ui('cancel')}
-        </Button>
-        <Button type="submit" variant="contained" color="primary" loading={busy}>
-          {t('receive')}
-        </Button>
-      </DialogActions>
+            {nothing && tried && <Alert severity="error">{t('nothingArrived')}</Alert>}
+            {said && said.errors.length === 0 && <Alert severity="error">{said.detail}</Alert>}
+            <Box aria-live="polite">
+              {dryRun && 'answer' in dryRun && (
+                <ConsequenceList told={consequences(dryRun.answer, transaction)} />
+              )}
+            </Box>
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose} disabled={busy}>
+            {ui('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color="primary" loading={busy}>
+            {t('receive')}
+          </Button>
+        </DialogActions>
+      </Box>
     </Dialog>
   );
 }

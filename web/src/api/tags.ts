@@ -102,6 +102,7 @@ export const api = generatedApi.enhanceEndpoints<Noun>({
     getCustomer: details('customer', 'account'),
     createCustomer: writes('customer'),
     editCustomer: writes('customer', 'account'),
+    getCustomerOrdering: details('customer', 'account'),
     pickCustomer: listed('customer'),
 
     listSuppliers: listed('supplier'),

@@ -61,9 +61,11 @@ export function StopDetails({ stop, underway, onWish }: Props) {
           <Box sx={{ mt: 1, typography: 'body2', display: 'flex', gap: 1, alignItems: 'center' }}>
             <Person fontSize="small" sx={{ color: 'text.secondary' }} />
             <bdi>{stop.receivedBy}</bdi>
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {dateTime(stop.deliveredAt)}
-            </Box>
+            {stop.deliveredAt && (
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {dateTime(stop.deliveredAt)}
+              </Box>
+            )}
           </Box>
         )}
         {stop.reason && (

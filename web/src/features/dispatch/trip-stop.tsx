@@ -28,7 +28,8 @@ export function TripStop({ stop, queued, next, underway, onProve }: Props) {
   const t = useTexts();
   const address = addressText(stop.address);
   const { receivedBy, deliveredAt } = queued ?? stop;
-  const proves = underway && stop.outcome !== 'failed';
+  // What came back, nobody took; what was delivered, may still lack its time.
+  const proves = underway && (!stop.outcome || (stop.outcome === 'delivered' && !deliveredAt));
   return (
     <Card
       component="li"
@@ -85,9 +86,11 @@ export function TripStop({ stop, queued, next, underway, onProve }: Props) {
         >
           <Person fontSize="small" />
           <bdi>{receivedBy}</bdi>
-          <Box component="span" className="figures" sx={{ color: 'text.secondary' }}>
-            {time(deliveredAt)}
-          </Box>
+          {deliveredAt && (
+            <Box component="span" className="figures" sx={{ color: 'text.secondary' }}>
+              {time(deliveredAt)}
+            </Box>
+          )}
         </Box>
       )}
       {queued && (

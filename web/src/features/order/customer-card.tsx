@@ -3,7 +3,11 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { type CustomerDetails, type OrderDetails, useGetCustomerQuery } from '@/api/generated';
+import {
+  type CustomerOrdering,
+  type OrderDetails,
+  useGetCustomerOrderingQuery,
+} from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { CreditBar, creditLeft } from '@/ui/credit-bar';
@@ -18,7 +22,10 @@ export function CustomerCard({ order }: { order: OrderDetails }) {
   const may = useMay();
   const { customer } = order;
   const seen = may('customer-list');
-  const { data } = useGetCustomerQuery({ id: customer.id }, { skip: !seen });
+  const { currentData: data } = useGetCustomerOrderingQuery(
+    { id: customer.id },
+    { skip: !may('order-create') },
+  );
   const asks = order.status === 'pending' ? order.totals.total : undefined;
   return (
     <SideCard title={t('customer')}>
@@ -43,7 +50,7 @@ export function CustomerCard({ order }: { order: OrderDetails }) {
 }
 
 interface AccountProps {
-  customer: CustomerDetails;
+  customer: CustomerOrdering;
   /** What the order on the screen would take of the credit. */
   asks?: string | undefined;
 }
@@ -51,16 +58,16 @@ interface AccountProps {
 /** Balance, open orders and credit; what an order would leave of it. */
 export function CustomerAccount({ customer, asks }: AccountProps) {
   const t = useTexts();
-  const { balance, openOrders, creditLimit } = customer.account;
+  const { balance, openOrders, creditLimit, hold } = customer;
   const used = toText(add(decimal(balance), decimal(openOrders)));
   const left = creditLimit ? creditLeft(creditLimit, used) : null;
   const after = left && asks ? subtract(left, decimal(asks)) : left;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {customer.onHold && (
+      {hold !== null && hold !== undefined && (
         <Alert severity="warning">
           <strong>{t('onHold')}</strong>
-          {customer.holdReason ? `: ${customer.holdReason}. ` : '. '}
+          {hold ? `: ${hold}. ` : '. '}
           {t('onHoldText')}
         </Alert>
       )}
@@ -70,6 +77,10 @@ export function CustomerAccount({ customer, asks }: AccountProps) {
       <Facts
         facts={[
           { label: t('balance'), value: <Figure value={balance} /> },
+          {
+            label: t('openTerms'),
+            value: <End>{t('termsDays', { days: customer.paymentTermsDays })}</End>,
+          },
           { label: t('openOrders'), value: <Figure value={openOrders} /> },
           {
             label: t('credit'),

@@ -1,9 +1,10 @@
+import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { createContext, useContext, useEffect } from 'react';
-import { useGetOrderProductQuery, useGetStockQuery } from '@/api/generated';
+import { type LastPrice, useGetOrderProductQuery, useGetStockQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { compare, decimal } from '@/ui/decimal';
-import { price } from '@/ui/format';
+import { date, price } from '@/ui/format';
 import type { LineAction, LineItem } from '@/ui/line-items';
 import { PriceSourceTag, StockNote } from '@/ui/line-notes';
 import { trimPrice } from './order-form';
@@ -23,6 +24,23 @@ export function LineStock({ line, warehouseId }: { line: LineItem; warehouseId: 
   );
   const available = data?.available ?? null;
   return <StockNote line={{ ...line, quantity: wanted, available }} />;
+}
+
+const none: readonly LastPrice[] = [];
+
+/** What this customer paid last, where that is not what stands in the line; the ones before it on hover. */
+function LastPrices({ prices, current }: { prices: readonly LastPrice[]; current: string }) {
+  const t = useTexts();
+  const [last] = prices;
+  if (!last || compare(decimal(last.unitPrice), decimal(current)) === 0) return null;
+  const told = (each: LastPrice) =>
+    t('lastPriceOn', { price: price(each.unitPrice), day: date(each.orderDate) });
+  const all = prices.map((each) => `${each.orderNo}: ${told(each)}`).join('\n');
+  return (
+    <Box title={all}>
+      {t('lastPrices')}: {told(last)}
+    </Box>
+  );
 }
 
 interface LinePriceProps {
@@ -73,6 +91,7 @@ export function LinePrice({ line, customerId, dispatch }: LinePriceProps) {
         </ButtonBase>
       )}
       {data && !known && !line.unitPrice && t('noPrice')}
+      <LastPrices prices={data?.lastPrices ?? none} current={line.unitPrice} />
     </>
   );
 }

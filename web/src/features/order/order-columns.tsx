@@ -1,12 +1,18 @@
 import Box from '@mui/material/Box';
-import type { OrderRow } from '@/api/generated';
+import type { OrderRow, OrderStatus } from '@/api/generated';
 import { count, date, money } from '@/ui/format';
 import type { ListCard, ListColumn } from '@/ui/list-types';
 import { StatusChip } from '@/ui/status-chip';
 import { say } from './texts';
 
-/** Number and date, who, what it is worth, where it stands. */
-export function orderColumns(currency: string): readonly ListColumn<OrderRow>[] {
+/** Number and date, who, what it is worth, where it stands; on its way also with which dispatch. */
+export function orderColumns(
+  currency: string,
+  status: OrderStatus | null,
+): readonly ListColumn<OrderRow>[] {
+  const delivered = status === 'delivered';
+  const travels = delivered || status === 'loaded' || status === 'dispatched';
+  const worth = delivered ? 'deliveredTotal' : 'total';
   return [
     {
       field: 'orderNo',
@@ -30,13 +36,21 @@ export function orderColumns(currency: string): readonly ListColumn<OrderRow>[] 
       minWidth: 104,
       hideBelow: 1200,
     },
-    {
-      field: 'requestedDate',
-      header: say('requested'),
-      cell: (row) => date(row.requestedDate),
-      width: 118,
-      hideBelow: 1200,
-    },
+    ...(travels || status === 'approved' ? [dispatchColumn] : []),
+    delivered
+      ? {
+          field: 'deliveredOn',
+          header: say('deliveredOn'),
+          cell: (row) => date(row.deliveredOn),
+          width: 118,
+        }
+      : {
+          field: 'requestedDate',
+          header: say('requested'),
+          cell: (row) => date(row.requestedDate),
+          width: 118,
+          hideBelow: 1200,
+        },
     {
       field: 'lineCount',
       header: say('lineCount'),
@@ -46,10 +60,10 @@ export function orderColumns(currency: string): readonly ListColumn<OrderRow>[] 
       hideBelow: 900,
     },
     {
-      field: 'total',
-      header: currency ? say('totalIn', { currency }) : say('total'),
-      cell: (row) => money(row.total),
-      width: 116,
+      field: worth,
+      header: worthHeader(delivered, currency),
+      cell: (row) => money(row[worth]),
+      width: delivered ? 136 : 116,
       align: 'end',
     },
     {
@@ -61,11 +75,26 @@ export function orderColumns(currency: string): readonly ListColumn<OrderRow>[] 
   ];
 }
 
+const dispatchColumn: ListColumn<OrderRow> = {
+  field: 'dispatchNo',
+  header: say('dispatch'),
+  cell: (row) => row.dispatchNo ?? '–',
+  width: 164,
+  hideBelow: 900,
+};
+
+function worthHeader(delivered: boolean, currency: string): string {
+  if (delivered) return currency ? say('deliveredIn', { currency }) : say('delivered');
+  return currency ? say('totalIn', { currency }) : say('total');
+}
+
 export function orderCard(row: OrderRow): ListCard {
   return {
     title: row.customerName,
-    subtitle: `${row.orderNo} · ${date(row.orderDate)}`,
-    figure: money(row.total),
+    subtitle: [row.orderNo, date(row.deliveredOn ?? row.orderDate), row.dispatchNo]
+      .filter(Boolean)
+      .join(' · '),
+    figure: money(row.deliveredTotal ?? row.total),
     status: <StatusChip status={row.status} />,
   };
 }

@@ -1,26 +1,40 @@
+import Print from '@mui/icons-material/PrintOutlined';
+import TaskAlt from '@mui/icons-material/TaskAltRounded';
+import Undo from '@mui/icons-material/UndoRounded';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { type OrderDetails, useGetOrderQuery } from '@/api/generated';
-import { useMay } from '@/api/session';
+import { type May, useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import type { OutOrder } from '@/ui/delivery/delivery';
 import { DetailsPage, Loaded, type PageAction } from '@/ui/details-page';
 import { FactsCard, SideCard } from '@/ui/facts';
 import { date, money } from '@/ui/format';
+import { RecordLink } from '@/ui/record/record-link';
 import { statusLook } from '@/ui/status';
 import { StatusStepper } from '@/ui/status-stepper';
 import { addressLines } from './address';
 import { CustomerCard } from './customer-card';
 import { endedAfter, lifeSteps } from './order-life';
 import { OrderLinesCard } from './order-lines-card';
+import { OrderPaper } from './order-paper';
 import { listOf, orderLists } from './order-status';
 import { mayEdit, type OrderStep, stepsFrom } from './order-steps';
 import { OrderTimeline } from './order-timeline';
+import { ReturnsCard } from './returns-card';
 import { StepDialog } from './step-dialog';
 import { stepIcon } from './step-icon';
-import { useTexts } from './texts';
+import { say, useTexts } from './texts';
 import { useCurrency } from './use-currency';
 import { useOrdersHome } from './use-orders-home';
+
+const DeliverDialog = lazy(() =>
+  import('@/ui/delivery/deliver-dialog').then((module) => ({ default: module.DeliverDialog })),
+);
+const BringBackDialog = lazy(() =>
+  import('@/ui/delivery/bring-back-dialog').then((module) => ({ default: module.BringBackDialog })),
+);
 
 /** One order: where it stands, what it says, what can be done with it, and what happened. */
 export function OrderDetailsPage() {
@@ -44,6 +58,7 @@ function OrderDetailsView({ order }: { order: OrderDetails }) {
   const wished = query.get('step');
   const [chosen, setChosen] = useState<OrderStep | null>(null);
   const asked = chosen ?? steps.find((step) => step.name === wished) ?? null;
+  const [arrival, setArrival] = useState<Arrival | null>(null);
   const actions: PageAction[] = steps.map((step) => ({
     label: step.verb,
     icon: stepIcon(step),
@@ -52,6 +67,7 @@ function OrderDetailsView({ order }: { order: OrderDetails }) {
     ...(step.ahead ? { key: 'a' } : {}),
   }));
   const ahead = steps.findIndex((step) => step.ahead);
+  const arrivals = arrivalActions(order, may, setArrival);
   const edits = mayEdit(order.status, madeBy, may);
   const listed = orderLists.find(({ status }) => status === order.status);
   const list = listed && may(listed.needs) ? listOf(order.status) : home;
@@ -68,10 +84,14 @@ function OrderDetailsView({ order }: { order: OrderDetails }) {
         status={order.status}
         figure={{
           label: currency ? t('totalIn', { currency }) : t('total'),
-          value: money(order.totals.total),
+          value: money((order.delivery?.totals ?? order.totals).total),
         }}
-        primary={actions[ahead]}
-        others={actions.filter((_action, index) => index !== ahead)}
+        primary={arrivals[0] ?? actions[ahead]}
+        others={[
+          ...arrivals.slice(1),
+          ...actions.filter((_action, index) => index !== ahead),
+          { label: t('print'), icon: <Print />, run: () => window.print() },
+        ]}
         edit={edits ? paths.order.edit(order.id) : undefined}
         back={list}
         stepper={
@@ -90,6 +110,7 @@ function OrderDetailsView({ order }: { order: OrderDetails }) {
         }
       >
         <OrderLinesCard order={order} currency={currency} />
+        <ReturnsCard order={order} />
         {order.notes && (
           <SideCard title={t('notes')}>
             <Box sx={{ typography: 'body2', whiteSpace: 'pre-line' }}>{order.notes}</Box>
@@ -108,12 +129,59 @@ function OrderDetailsView({ order }: { order: OrderDetails }) {
           if (wished) setQuery({}, { replace: true });
         }}
       />
+      <Suspense>
+        {arrival === 'deliver' && (
+          <DeliverDialog order={outOrder(order)} onClose={() => setArrival(null)} />
+        )}
+        {arrival === 'bringBack' && (
+          <BringBackDialog order={outOrder(order)} onClose={() => setArrival(null)} />
+        )}
+      </Suspense>
+      <OrderPaper order={order} currency={currency} />
     </>
   );
 }
 
+type Arrival = 'deliver' | 'bringBack';
+
+/** What can be said of an order on its way: it was delivered, or it is back. */
+function arrivalActions(
+  order: OrderDetails,
+  may: May,
+  ask: (arrival: Arrival) => void,
+): PageAction[] {
+  if (order.status !== 'dispatched') return [];
+  const deliver: PageAction = {
+    label: say('deliver'),
+    icon: <TaskAlt />,
+    key: 'a',
+    run: () => ask('deliver'),
+  };
+  const bringBack: PageAction = {
+    label: say('bringBack'),
+    icon: <Undo />,
+    run: () => ask('bringBack'),
+  };
+  return [
+    ...(may('order-deliver') ? [deliver] : []),
+    ...(may('order-bring-back') ? [bringBack] : []),
+  ];
+}
+
+function outOrder({ id, orderNo, customer, lines }: OrderDetails): OutOrder {
+  return {
+    id,
+    orderNo,
+    customerName: customer.name,
+    lines: lines.map((line, index) => ({ ...line, line: index + 1 })),
+  };
+}
+
 function DeliveryCard({ order }: { order: OrderDetails }) {
   const t = useTexts();
+  const may = useMay();
+  const opens = may('dispatch-list-waiting');
+  const { dispatch, delivery } = order;
   return (
     <FactsCard
       title={t('delivery')}
@@ -126,6 +194,21 @@ function DeliveryCard({ order }: { order: OrderDetails }) {
             </div>
           )),
         },
+        {
+          label: t('dispatch'),
+          value: dispatch && (
+            <RecordLink to={opens && paths.dispatch.details(dispatch.id)}>
+              <bdi>{dispatch.number}</bdi>
+            </RecordLink>
+          ),
+        },
+        ...(delivery
+          ? [
+              { label: t('deliveredOn'), value: date(delivery.deliveredOn) },
+              { label: t('receivedBy'), value: delivery.receivedBy },
+              ...(delivery.reason ? [{ label: t('lessReason'), value: delivery.reason }] : []),
+            ]
+          : []),
         { label: t('requestedDate'), value: date(order.requestedDate) },
         { label: t('orderDate'), value: date(order.orderDate) },
         { label: t('warehouse'), value: order.warehouse.name },

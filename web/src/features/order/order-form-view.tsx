@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { type Address, type OrderDraft, useGetCustomerQuery } from '@/api/generated';
+import { type Address, type OrderDraft, useGetCustomerOrderingQuery } from '@/api/generated';
 import type { Problem } from '@/api/problem';
-import { useMay } from '@/api/session';
 import { toText } from '@/ui/decimal';
 import { SideCard } from '@/ui/facts';
 import { DateInput, TextInput } from '@/ui/fields';
@@ -48,12 +47,11 @@ export function OrderForm(props: Props) {
   });
   const customerId = customer?.id ?? '';
   const warehouseId = warehouse?.id ?? '';
-  const seen = useMay()('customer-list');
-  const { currentData: account } = useGetCustomerQuery(
+  const { currentData: account } = useGetCustomerOrderingQuery(
     { id: customerId },
-    { skip: !customerId || !seen },
+    { skip: !customerId },
   );
-  const addresses = useMemo(() => addressesOf(account), [account]);
+  const addresses = account?.addresses ?? noAddresses;
   const lines = useOrderLines(props.lines);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const sent = useRef<number[]>([]);
@@ -207,11 +205,7 @@ function useForgetOnNewCustomer(
   }, [customerId, rows, dispatch, form]);
 }
 
-function addressesOf(
-  account: { billingAddress: Address; deliveryAddresses: Address[] } | undefined,
-): Address[] {
-  return account ? [...account.deliveryAddresses, account.billingAddress] : [];
-}
+const noAddresses: readonly Address[] = [];
 
 const resolver: Resolver<OrderValues> = (values) => {
   const errors: FieldErrors<OrderValues> = {};

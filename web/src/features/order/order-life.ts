@@ -1,4 +1,4 @@
-import type { HistoryEntry, OrderDetails } from '@/api/generated';
+import type { OrderDetails } from '@/api/generated';
 import { dateTime } from '@/ui/format';
 import type { LifeStep } from '@/ui/status-stepper';
 import type { TimelineEntry } from '@/ui/timeline';
@@ -10,6 +10,8 @@ export function lifeSteps(order: OrderDetails): LifeStep[] {
   const times: Partial<Record<string, string | null>> = {
     pending: order.placedAt,
     approved: order.approvedAt ?? null,
+    dispatched: order.dispatchedAt ?? order.delivery?.at ?? null,
+    delivered: order.delivery?.at ?? null,
   };
   return orderLife.map((status) => {
     const at = times[status];
@@ -23,22 +25,22 @@ export function endedAfter(order: OrderDetails): number | undefined {
   return order.approvedAt ? 2 : 1;
 }
 
-/** The events of the history, newest first. */
-export function fromHistory(entries: readonly HistoryEntry[]): TimelineEntry[] {
-  return entries.map((entry) => ({
-    id: String(entry.position),
-    at: entry.at,
-    text: entry.words,
-    who: entry.actor.name,
-    reason: entry.reason && !entry.words.includes(entry.reason) ? entry.reason : null,
-    status: statusAfter[entry.eventType],
-  }));
-}
-
 /** What the order itself still knows, for those who do not see histories. */
 export function fromOrder(order: OrderDetails): TimelineEntry[] {
   const lines = say('withLines', { count: order.lines.length });
   const known: (TimelineEntry | null)[] = [
+    ...order.returns.map((each) =>
+      happened(each.transaction.id, each.at, each.by.name, {
+        text: say('returnedEvent', { number: each.transaction.number }),
+      }),
+    ),
+    happened('delivered', order.delivery?.at, order.delivery?.by.name, {
+      text: deliveredText(order),
+      reason: order.delivery?.reason,
+    }),
+    happened('dispatched', order.dispatchedAt, order.dispatchedBy?.name, {
+      text: say('dispatchedEvent', { number: order.dispatch?.number ?? '' }),
+    }),
     happened('cancelled', order.cancelledAt, order.cancelledBy?.name, {
       text: say('cancelledEvent'),
       reason: order.cancelReason,
@@ -54,10 +56,22 @@ export function fromOrder(order: OrderDetails): TimelineEntry[] {
     .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
 }
 
-const statusAfter: Partial<Record<string, string>> = {
+function deliveredText({ delivery }: OrderDetails): string {
+  const number = delivery?.dispatch.number ?? '';
+  const name = delivery?.receivedBy;
+  return name ? say('deliveredToEvent', { number, name }) : say('deliveredEvent', { number });
+}
+
+/** The status that an event leads to, for its colour. */
+export const statusAfter: Partial<Record<string, string>> = {
   placed: 'pending',
   reopened: 'pending',
   approved: 'approved',
+  loaded: 'loaded',
+  unloaded: 'approved',
+  dispatched: 'dispatched',
+  delivered: 'delivered',
+  'brought-back': 'approved',
   cancelled: 'cancelled',
 };
 

@@ -3,9 +3,9 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type OrderDetails, type OrderLineDetails, useGetStockQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
-import { decimal } from '@/ui/decimal';
+import { compare, decimal, toText } from '@/ui/decimal';
 import { count, money, price, quantity } from '@/ui/format';
-import { emptyLine } from '@/ui/line-items';
+import { emptyLine, lineAmounts } from '@/ui/line-items';
 import { PriceSourceTag, StockNote } from '@/ui/line-notes';
 import { ProductTile } from '@/ui/product-tile';
 import { Totals } from '@/ui/totals-card';
@@ -19,7 +19,8 @@ interface Props {
 /** What is wanted and what it comes to; while the order waits, also whether it is there. */
 export function OrderLinesCard({ order, currency }: Props) {
   const t = useTexts();
-  const { totals } = order;
+  // What was delivered is what counts, once it is known.
+  const totals = order.delivery?.totals ?? order.totals;
   const amounts = {
     subtotal: decimal(totals.subtotal),
     discount: decimal(totals.discount),
@@ -42,6 +43,7 @@ export function OrderLinesCard({ order, currency }: Props) {
             <tr>
               <th>{t('product')}</th>
               <th className="end">{t('quantity')}</th>
+              {order.delivery && <th className="end">{t('delivered')}</th>}
               <th className="end">{currency ? t('priceIn', { currency }) : t('price')}</th>
               <th className="end">{t('discount')}</th>
               <th className="end">{t('tax')}</th>
@@ -56,6 +58,7 @@ export function OrderLinesCard({ order, currency }: Props) {
                 line={line}
                 warehouseId={order.warehouse.id}
                 waiting={order.status === 'pending'}
+                delivered={order.delivery !== null && order.delivery !== undefined}
               />
             ))}
           </tbody>
@@ -74,16 +77,23 @@ interface LineProps {
   line: OrderLineDetails;
   warehouseId: string;
   waiting: boolean;
+  /** Whether the column of what was delivered is shown. */
+  delivered: boolean;
 }
 
-function Line({ line, warehouseId, waiting }: LineProps) {
+function Line({ line, warehouseId, waiting, delivered }: LineProps) {
   const t = useTexts();
   const may = useMay();
   const { data: stock } = useGetStockQuery(
     { warehouseId, productId: line.productId },
     { skip: !waiting || !may('stock-view') },
   );
+  const less = compare(decimal(line.delivered ?? line.quantity), decimal(line.quantity)) < 0;
   const plain = decimal(line.discountPercent).units === 0n;
+  const kept = line.delivered ?? line.quantity;
+  const total = delivered
+    ? toText(lineAmounts({ ...line, quantity: kept }).total)
+    : line.totals.total;
   const { productId, unit } = line;
   const stocked = emptyLine({
     productId,
@@ -102,6 +112,11 @@ function Line({ line, warehouseId, waiting }: LineProps) {
           <StockNote line={stocked} />
         </Box>
       </td>
+      {delivered && (
+        <td className={less ? 'end less' : 'end'} data-label={t('delivered')}>
+          {quantity(line.delivered ?? line.quantity)} {line.unit}
+        </td>
+      )}
       <td className="end" data-label={t('price')}>
         {price(line.unitPrice)}
         <div>
@@ -115,7 +130,7 @@ function Line({ line, warehouseId, waiting }: LineProps) {
         {quantity(line.taxRate)}
       </td>
       <td className="end total" data-label={t('lineTotal')}>
-        {money(line.totals.total)}
+        {money(total)}
       </td>
     </tr>
   );
@@ -146,6 +161,7 @@ const tableStyle = {
   '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: 3 },
   '& .end': { textAlign: 'end', whiteSpace: 'nowrap' },
   '& td.total': { typography: 'subtitle2' },
+  '& td.less': { color: 'var(--warning-text)', fontWeight: 600 },
   // On a phone each line stands by itself: the product over its figures.
   '@media (max-width: 599.95px)': {
     display: 'block',

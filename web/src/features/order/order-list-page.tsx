@@ -42,7 +42,8 @@ export function OrderListPage() {
   const peek = api.usePrefetch('getOrder', { ifOlderThan: 30 });
   const tabs = useTabs(state, pathname, may);
   const currency = useCurrency();
-  const columns = useMemo(() => orderColumns(currency), [currency]);
+  const status = shown?.status ?? null;
+  const columns = useMemo(() => orderColumns(currency, status), [currency, status]);
   const [asked, setAsked] = useState<{ row: OrderRow; step: OrderStep } | null>(null);
   const [open, setOpen] = useState(false);
   const actions = useCallback(

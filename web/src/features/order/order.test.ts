@@ -162,7 +162,6 @@ describe('what a step would do', () => {
   const event = (noun: string, eventType: string, body: object) => ({
     noun,
     id: 'x',
-    words: '',
     eventType,
     payload: { [eventType]: body },
     words: '',

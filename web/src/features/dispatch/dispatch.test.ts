@@ -1,0 +1,304 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DispatchDetails, Written } from '@/api/generated';
+import { type Problem, toProblem } from '@/api/problem';
+import {
+  type DispatchValues,
+  dispatchDraft,
+  dispatchValues,
+  labelParts,
+  load,
+  mistakes,
+  moved,
+} from './dispatch-form';
+import { stepsFrom } from './dispatch-steps';
+import { endedAfter, known, lifeSteps } from './life';
+import {
+  dismiss,
+  enqueue,
+  onQueue,
+  type QueuedProof,
+  queuedProofs,
+  sendQueue,
+} from './proof-queue';
+import { told } from './step-dialog';
+
+const address = { line: 'Quay 1', city: 'Camden', country: 'US' };
+const dispatch: DispatchDetails = {
+  id: 'd1',
+  dispatchNo: 'DSP-1',
+  status: 'waiting',
+  version: 1,
+  warehouse: { id: 'w1', code: 'MAIN', name: 'Main' },
+  plannedDate: '2026-11-21',
+  driver: { id: 'e1', code: 'EMP-1', name: 'Ana' },
+  assistants: [{ id: 'e2', code: 'EMP-2', name: 'Ben' }],
+  vehiclePlate: 'WB-1',
+  lineCount: 1,
+  deliveredStops: 0,
+  failedStops: 0,
+  stops: [
+    {
+      id: 'o1',
+      orderNo: 'ORD-1',
+      sequence: 1,
+      status: 'approved',
+      customer: { id: 'c1', code: 'CUS-1', name: 'Deli' },
+      address,
+      lines: [
+        { line: 1, productId: 'p1', sku: 'TEA', name: 'Tea', unit: 'box', quantity: '2.000' },
+      ],
+    },
+  ],
+  madeBy: { id: 'u1', name: 'encoder' },
+  plannedAt: '2026-11-20T08:00:00Z',
+  updatedAt: '2026-11-20T08:00:00Z',
+};
+
+describe('the form of a dispatch', () => {
+  it('sends what was loaded as it was', () => {
+    expect(dispatchDraft(dispatchValues(dispatch))).toEqual({
+      warehouseId: 'w1',
+      plannedDate: '2026-11-21',
+      driverId: 'e1',
+      assistantIds: ['e2'],
+      vehiclePlate: 'WB-1',
+      stops: [{ orderId: 'o1' }],
+    });
+  });
+
+  it('says what is missing, field by field', () => {
+    const empty: DispatchValues = {
+      warehouseId: null,
+      plannedDate: '',
+      driverId: null,
+      assistantIds: [],
+      vehiclePlate: ' ',
+      stops: [],
+    };
+    expect(Object.keys(mistakes(empty)).sort()).toEqual([
+      'driverId',
+      'stops',
+      'vehiclePlate',
+      'warehouseId',
+    ]);
+    expect(mistakes(dispatchValues(dispatch))).toEqual({});
+  });
+
+  it('takes 60 stops, 2,000 lines and 4 assistants, and not one more', () => {
+    const full = dispatchValues(dispatch);
+    const stops = (count: number, lines: number) =>
+      Array.from({ length: count }, (_each, at) => ({ orderId: `${at}`, label: '', lines }));
+    const crew = (count: number) =>
+      Array.from({ length: count }, (_each, at) => ({ id: `${at}`, label: '' }));
+    expect(mistakes({ ...full, stops: stops(60, 33), assistantIds: crew(4) })).toEqual({});
+    expect(mistakes({ ...full, stops: stops(61, 1) }).stops).toContain('60');
+    expect(mistakes({ ...full, stops: stops(10, 201) }).stops).toContain('2000');
+    expect(mistakes({ ...full, assistantIds: crew(5) }).assistantIds).toContain('4');
+  });
+
+  it('counts lines as far as they are known', () => {
+    const stops = [
+      { orderId: 'a', label: '', lines: 3 },
+      { orderId: 'b', label: '' },
+    ];
+    expect(load(stops)).toEqual({ stops: 2, lines: 3, exact: false });
+  });
+
+  it('moves a stop and never beyond the ends', () => {
+    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+    expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+    expect(moved(['a', 'b'], 0, 9)).toEqual(['b', 'a']);
+    expect(moved(['a', 'b'], 5, 0)).toEqual(['a', 'b']);
+  });
+
+  it('takes the number from the front of a choice', () => {
+    expect(labelParts('ORD-1 · Deli · Bar · 2026-11-21')).toEqual([
+      'ORD-1',
+      'Deli · Bar · 2026-11-21',
+    ]);
+  });
+});
+
+describe('the steps of a dispatch', () => {
+  const everything = () => true;
+  it('offer the way ahead and the ways back', () => {
+    const names = (status: DispatchDetails['status']) =>
+      stepsFrom(status, 'u1', everything).map(({ name }) => name);
+    expect(names('waiting')).toEqual(['waiting-to-loaded', 'waiting-to-cancelled']);
+    expect(names('loaded')).toEqual([
+      'loaded-to-on-transit',
+      'loaded-to-waiting',
+      'loaded-to-cancelled',
+    ]);
+    expect(names('on-transit')).toEqual(['on-transit-to-delivered', 'on-transit-to-cancelled']);
+    expect(names('delivered')).toEqual([]);
+  });
+
+  it('leave out what the person may not', () => {
+    const checker = (operation: string) => operation === 'dispatch-load';
+    expect(stepsFrom('loaded', 'u1', checker).map(({ name }) => name)).toEqual([
+      'loaded-to-waiting',
+    ]);
+  });
+
+  it('are told with their orders and their stock', () => {
+    const event = (noun: string, eventType: string) => ({
+      noun,
+      id: 'x',
+      eventType,
+      words: '',
+      payload: {},
+    });
+    const answer: Written = {
+      id: 'd1',
+      number: 'DSP-1',
+      status: 'on-transit',
+      version: 3,
+      preview: [
+        event('dispatch', 'departed'),
+        event('order', 'dispatched'),
+        event('stock', 'shipped'),
+        event('stock', 'shipped'),
+      ],
+    };
+    const texts = told(answer, { ...dispatch, warehouse: 'Main' }).map(({ text }) => text);
+    expect(texts).toEqual([
+      'DSP-1 becomes on transit',
+      '1 order goes with it',
+      'Stock of 2 products leaves Main',
+    ]);
+  });
+});
+
+describe('the life of a dispatch', () => {
+  it('shows the times that are known', () => {
+    expect(lifeSteps(dispatch).map(({ at }) => at !== undefined)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('ends where it was cancelled', () => {
+    expect(endedAfter(dispatch)).toBeUndefined();
+    const cancelled = { ...dispatch, status: 'cancelled' as const };
+    expect(endedAfter(cancelled)).toBe(1);
+    expect(endedAfter({ ...cancelled, loadedAt: '2026-11-21T08:00:00Z' })).toBe(2);
+  });
+
+  it('tells who took the goods among the steps, the newest first', () => {
+    const [stop] = dispatch.stops;
+    if (!stop) throw new Error('a stop is needed');
+    const done = {
+      ...dispatch,
+      departedAt: '2026-11-21T08:00:00Z',
+      stops: [{ ...stop, receivedBy: 'Mia', deliveredAt: '2026-11-21T09:00:00Z' }],
+    };
+    expect(known(done).map(({ text }) => text)).toEqual(['Mia took ORD-1', 'Sent off', 'Planned']);
+  });
+});
+
+describe('the queue of proofs', () => {
+  const proof = (orderId: string, user = 'driver') => ({
+    user,
+    dispatchId: 'd1',
+    orderId,
+    orderNo: orderId.toUpperCase(),
+    receivedBy: 'Mia',
+    deliveredAt: '2026-11-21T09:00:00.000Z',
+  });
+  const orders = () => queuedProofs().map(({ orderId }) => orderId);
+  const problem = (status: number): Problem => toProblem(status, { detail: 'No.' });
+
+  beforeEach(() => {
+    for (const { key } of queuedProofs()) dismiss(key);
+  });
+
+  it('outlives the page, with the key that it was given', () => {
+    enqueue(proof('o1'));
+    const [kept] = JSON.parse(localStorage.getItem('waybill.proofs') ?? '[]') as QueuedProof[];
+    expect(kept).toMatchObject({ orderId: 'o1', receivedBy: 'Mia' });
+    expect(kept?.key).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('sends in order and forgets what was taken', async () => {
+    enqueue(proof('o1'));
+    enqueue(proof('o2'));
+    const sent: string[] = [];
+    await sendQueue('driver', async ({ orderId }) => {
+      sent.push(orderId);
+      return null;
+    });
+    expect(sent).toEqual(['o1', 'o2']);
+    expect(orders()).toEqual([]);
+    expect(localStorage.getItem('waybill.proofs')).toBeNull();
+  });
+
+  it.each([0, 401, 429, 503])(
+    'keeps everything when the answer is %i, with the same key',
+    async (status) => {
+      enqueue(proof('o1'));
+      enqueue(proof('o2'));
+      const keys: string[] = [];
+      const fail = async ({ key }: QueuedProof) => {
+        keys.push(key);
+        return problem(status);
+      };
+      await sendQueue('driver', fail);
+      await sendQueue('driver', fail);
+      expect(keys).toHaveLength(2);
+      expect(new Set(keys).size).toBe(1);
+      expect(orders()).toEqual(['o1', 'o2']);
+    },
+  );
+
+  it('shows what was refused and does not send it again', async () => {
+    enqueue(proof('o1'));
+    enqueue(proof('o2'));
+    const send = vi.fn(async ({ orderId }: QueuedProof) =>
+      orderId === 'o1' ? problem(409) : null,
+    );
+    await sendQueue('driver', send);
+    await sendQueue('driver', send);
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(queuedProofs()).toMatchObject([{ orderId: 'o1', refused: 'No.' }]);
+  });
+
+  it('is one person’s: nobody sends for another', async () => {
+    enqueue(proof('o1', 'driver'));
+    const send = vi.fn(async () => null);
+    await sendQueue('assistant', send);
+    expect(send).not.toHaveBeenCalled();
+    expect(orders()).toEqual(['o1']);
+  });
+
+  it('keeps one entry per stop: what was said last', () => {
+    enqueue(proof('o1'));
+    const first = queuedProofs()[0]?.key;
+    enqueue({ ...proof('o1'), receivedBy: 'Noah' });
+    expect(queuedProofs()).toMatchObject([{ orderId: 'o1', receivedBy: 'Noah' }]);
+    expect(queuedProofs()[0]?.key).not.toBe(first);
+  });
+
+  it('is not sent twice at the same time', async () => {
+    enqueue(proof('o1'));
+    let answer: (said: null) => void = () => undefined;
+    const send = vi.fn(() => new Promise<null>((resolve) => (answer = resolve)));
+    const first = sendQueue('driver', send);
+    await sendQueue('driver', send);
+    answer(null);
+    await first;
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells who listens, and survives nonsense in the storage', () => {
+    const listener = vi.fn();
+    const stop = onQueue(listener);
+    enqueue(proof('o1'));
+    expect(listener).toHaveBeenCalledTimes(1);
+    stop();
+    localStorage.setItem('waybill.proofs', '[{"key": 1}]');
+    expect(queuedProofs()).toEqual([]);
+  });
+});

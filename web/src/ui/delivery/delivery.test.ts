@@ -1,0 +1,96 @@
+import dayjs from 'dayjs';
+import { describe, expect, it } from 'vitest';
+import type { Written } from '@/api/generated';
+import { told } from './deliver-dialog';
+import {
+  comesBack,
+  deliveryDraft,
+  lineMistake,
+  nothingKept,
+  type OutOrder,
+  outcomeOf,
+} from './delivery';
+import { instant } from './proof-form';
+
+const line = { line: 1, sku: 'TEA', name: 'Tea', unit: 'box', quantity: '5.000' };
+const order: OutOrder = {
+  id: 'o1',
+  orderNo: 'ORD-1',
+  customerName: 'Deli',
+  lines: [line, { ...line, line: 2, sku: 'OIL', quantity: '1.500' }],
+};
+const values = { kept: { 1: '5', 2: '1.5' }, deliveredOn: '', receivedBy: ' ', reason: '' };
+
+describe('what the customer kept', () => {
+  it('is at most what went out, and a figure', () => {
+    expect(lineMistake(line, '5')).toBeNull();
+    expect(lineMistake(line, '0')).toBeNull();
+    expect(lineMistake(line, '5.001')).toContain('5');
+    expect(lineMistake(line, '')).toBeTruthy();
+  });
+
+  it('leaves the rest to come back', () => {
+    expect(comesBack(line, '3.5')).toBe('1.500');
+    expect(comesBack(line, '5')).toBeNull();
+  });
+
+  it('is sent only for lines of which less was kept', () => {
+    expect(deliveryDraft(order, values)).toEqual({
+      id: 'o1',
+      lines: [],
+      deliveredOn: null,
+      receivedBy: null,
+      reason: null,
+    });
+    const less = { ...values, kept: { 1: '0', 2: '1.5' }, receivedBy: 'Mia', reason: 'Broken' };
+    expect(deliveryDraft(order, less)).toMatchObject({
+      lines: [{ line: 1, quantity: '0' }],
+      receivedBy: 'Mia',
+      reason: 'Broken',
+    });
+  });
+
+  it('is something, or the order comes back instead', () => {
+    expect(nothingKept(order.lines, { 1: '0', 2: '0.0' })).toBe(true);
+    expect(nothingKept(order.lines, { 1: '0', 2: '1' })).toBe(false);
+  });
+});
+
+describe('what a delivery does', () => {
+  const event = (noun: string, eventType: string, body: object) => ({
+    noun,
+    id: 'x',
+    eventType,
+    words: '',
+    payload: { [eventType]: body },
+  });
+  const answer: Written = {
+    id: 'o1',
+    number: 'ORD-1',
+    status: 'delivered',
+    version: 5,
+    preview: [
+      event('stock', 'delivered', { delivered: '5.000', returned: '0.000' }),
+      event('stock', 'delivered', { delivered: '1.000', returned: '0.500' }),
+      event('account', 'charged', { held: '30.00', amount: '25.50' }),
+    ],
+  };
+
+  it('is the charge and what comes back', () => {
+    expect(outcomeOf(answer)).toEqual({ charged: '25.50', back: 1, reserved: 0 });
+    expect(told(answer, order).map(({ text }) => text)).toEqual([
+      'ORD-1 becomes delivered',
+      '25.50 is charged to Deli',
+      '1 product comes back into the house',
+    ]);
+  });
+});
+
+describe('the time of a proof', () => {
+  const now = dayjs('2026-11-21T14:30:20');
+  const at = (time: string) => dayjs(instant(now, time, now)).format('YYYY-MM-DD HH:mm');
+
+  it('is of today', () => expect(at('14:30')).toBe('2026-11-21 14:30'));
+  it('or of yesterday, when it has not come yet', () =>
+    expect(at('23:50')).toBe('2026-11-20 23:50'));
+});

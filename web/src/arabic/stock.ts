@@ -25,7 +25,6 @@ export const texts = {
   coming: 'في الطريق إلينا',
   completedEntry: 'اكتملت',
   costIn: 'التكلفة {{currency}}',
-  deliveredOf: 'سُلّم {{amount}} {{unit}}',
   dryRun: 'نسأل عما سيحدث',
   edit: 'تعديل',
   editedEntry: 'عُدّلت',
@@ -159,4 +158,5 @@ export const texts = {
   voidText: 'لا يحدث شيء للمخزون؛ وتبقى الحركة ظاهرة كمُبطَلة.',
   voidTitle: 'إبطال {{number}}',
   what: 'عام',
+  withCustomer: 'لدى العميل {{amount}} {{unit}}',
 };

@@ -7,6 +7,7 @@ import type { LineItem } from './line-items';
 import { ProductTile } from './product-tile';
 import { useTexts } from './texts';
 import { useChoices } from './use-choices';
+import { visuallyHidden } from './visually-hidden';
 
 export type UseProducts = (
   searchTerm: string,
@@ -36,7 +37,6 @@ export function ProductCell(props: Props) {
         component="button"
         type="button"
         disabled={disabled}
-        aria-label={`${label}: ${line.name} ${line.sku}`}
         data-cell={`${row}:product`}
         onClick={() => setEditing(true)}
         onKeyDown={(event) => {
@@ -58,6 +58,9 @@ export function ProductCell(props: Props) {
           '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)' },
         }}
       >
+        <Box component="span" sx={visuallyHidden}>
+          {label}:{' '}
+        </Box>
         <ProductTile name={line.name} sku={line.sku} />
       </Box>
       {error && <CellError text={error} />}

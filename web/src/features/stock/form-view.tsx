@@ -21,7 +21,7 @@ import { toBody } from '@/ui/record/values';
 import { isCosted, kindRule, ofKind } from './form-rules';
 import { kindHelp, kinds } from './kind';
 import { LineEffect } from './line-effect';
-import { LineDelivered, LinePack } from './line-pack';
+import { LinePack, LineReturnable } from './line-pack';
 import { atRow, costOf, drafts, lineTotal, wrongLines } from './stock-lines';
 import { say, useTexts } from './texts';
 import { SourceContext, useStockLines, useStockProducts } from './use-stock-lines';
@@ -207,7 +207,7 @@ function lineColumns(kind: string, warehouseId: string, currency: string): LineC
           <LineEffect line={line} warehouseId={warehouseId} named />
           {kind === 'customer-return' && (
             <div>
-              <LineDelivered line={line} />
+              <LineReturnable line={line} />
             </div>
           )}
         </>

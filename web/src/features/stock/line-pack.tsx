@@ -3,6 +3,7 @@ import { useGetOrderQuery, usePickPurchaseOfSupplierQuery } from '@/api/generate
 import { quantity } from '@/ui/format';
 import type { LineItem } from '@/ui/line-items';
 import { packs } from './packs';
+import { returnables } from './returnable';
 import { useTexts } from './texts';
 import { SourceContext } from './use-stock-lines';
 
@@ -25,13 +26,12 @@ export function LinePack({ line }: { line: LineItem }) {
   return t('packCount', { ...values, count: quantity(count) });
 }
 
-/** How much of the product the order delivered, and how much of that has come back already. */
-export function LineDelivered({ line }: { line: LineItem }) {
+/** How much of what the order delivered the customer still has. */
+export function LineReturnable({ line }: { line: LineItem }) {
   const t = useTexts();
   const { orderId } = useContext(SourceContext);
   const { data: order } = useGetOrderQuery({ id: orderId }, { skip: !orderId });
-  const sold = order?.lines.find(({ productId }) => productId === line.productId);
-  if (!sold) return null;
-  const amount = quantity(sold.delivered ?? sold.quantity);
-  return t('deliveredOf', { amount, unit: sold.unit });
+  const found = order && returnables(order).find(({ productId }) => productId === line.productId);
+  if (!found) return null;
+  return t('withCustomer', { amount: quantity(found.left), unit: found.unit });
 }

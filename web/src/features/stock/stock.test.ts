@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { StockTransactionDetails, StockTransactionLineDetails } from '@/api/generated';
+import type {
+  OrderDetails,
+  StockTransactionDetails,
+  StockTransactionLineDetails,
+} from '@/api/generated';
 import type { May } from '@/api/session';
 import { emptyLine } from '@/ui/line-items';
 import { consequences } from './consequences';
@@ -14,6 +18,7 @@ import {
   shortLines,
   wrongArrivals,
 } from './receiving';
+import { returnables } from './returnable';
 import { stepsFrom } from './steps';
 import { costOf, drafts, lineTotal } from './stock-lines';
 
@@ -238,6 +243,23 @@ describe('the form', () => {
     expect(lineTotal(lines[0] ?? emptyLine())).toBe('3.35');
     expect(lineTotal(lines[1] ?? emptyLine())).toBe('–');
     expect(costOf(lines)).toBe('3.35');
+  });
+
+  it('offers what the customer still has of an order', () => {
+    const sold = { sku: 'A', name: 'A', unit: 'box' };
+    const order = {
+      lines: [
+        { ...sold, productId: 'p1', delivered: '5.000' },
+        { ...sold, productId: 'p1', delivered: '2.000' },
+        { ...sold, productId: 'p2', delivered: '3.000' },
+        { ...sold, productId: 'p3', delivered: '0.000' },
+      ],
+      returns: [
+        { goods: [{ productId: 'p1', quantity: '1.500' }] },
+        { goods: [{ productId: 'p2', quantity: '3.000' }] },
+      ],
+    } as unknown as OrderDetails;
+    expect(returnables(order)).toEqual([{ ...sold, productId: 'p1', left: '5.500' }]);
   });
 
   it('counts the packs of the supplier', () => {

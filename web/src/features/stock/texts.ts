@@ -22,7 +22,6 @@ export const { say, useTexts } = defineTexts('stock', {
   coming: 'On its way',
   completedEntry: 'Complete',
   costIn: 'Cost {{currency}}',
-  deliveredOf: '{{amount}} {{unit}} delivered',
   dryRun: 'Asking what would happen',
   edit: 'Edit',
   editedEntry: 'Edited',
@@ -151,4 +150,5 @@ export const { say, useTexts } = defineTexts('stock', {
   voidText: 'Nothing happens to the stock; the transaction stays visible as void.',
   voidTitle: 'Void {{number}}',
   what: 'General',
+  withCustomer: 'The customer has {{amount}} {{unit}}',
 });

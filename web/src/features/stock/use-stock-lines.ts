@@ -1,6 +1,5 @@
 import { createContext, useCallback, useContext, useReducer } from 'react';
 import {
-  type OrderDetails,
   type SupplierProduct,
   useGetOrderQuery,
   useLazyPickProductQuery,
@@ -22,6 +21,7 @@ import type { UseProducts } from '@/ui/product-cell';
 import { useProducts } from '@/ui/record/pick';
 import { say as sayUi } from '@/ui/texts';
 import { fitting } from '@/ui/use-choices';
+import { type Returnable, returnables } from './returnable';
 import { say } from './texts';
 
 /** SKUs that are looked up at the same time. */
@@ -93,7 +93,7 @@ export const useStockProducts: UseProducts = (searchTerm, skip) => {
     return { options: supplied.currentData?.map(offered) ?? [], loading: supplied.isFetching };
   }
   if (returns) {
-    const goods = order.currentData?.lines.map(delivered) ?? [];
+    const goods = order.currentData ? returnables(order.currentData).map(returned) : [];
     return { options: fitting(goods, searchTerm), loading: order.isFetching };
   }
   return { options: all.options.map(productOption), loading: all.loading };
@@ -127,10 +127,8 @@ function offered(product: SupplierProduct): StockProduct {
   return { ...product, hint };
 }
 
-function delivered(line: OrderDetails['lines'][number]): StockProduct {
-  const { productId: id, sku, name, unit } = line;
-  const amount = quantity(line.delivered ?? line.quantity);
-  const hint = `${sku} · ${say('deliveredOf', { amount, unit })}`;
+function returned({ productId: id, sku, name, unit, left }: Returnable): StockProduct {
+  const hint = `${sku} · ${say('withCustomer', { amount: quantity(left), unit })}`;
   return { id, sku, name, unit, label: `${sku} · ${name}`, hint };
 }
 

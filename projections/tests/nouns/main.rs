@@ -12,6 +12,7 @@ mod order;
 mod price;
 mod random;
 mod receivable;
+mod report;
 mod scene;
 mod statement;
 mod stock;

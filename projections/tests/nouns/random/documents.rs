@@ -74,8 +74,14 @@ pub(super) fn order_command(known: Option<&PlacedOrder>, dice: &mut Dice) -> Ord
             reason: None,
         }),
         Some(OrderStatus::Delivered) => {
+            let number = dice.roll(2);
+            let receivable = ReceivableRef { id: receivable(number), number: receipt_no(number) };
             let goods = [(product(1), quantity("0.5"))].into();
-            OrderCommand::TakeBack { cause: transaction_ref(9), goods }
+            match dice.roll(3) {
+                0 => OrderCommand::TakeBack { cause: transaction_ref(9), goods },
+                1 => OrderCommand::Credit { receivable, amount: money("0.01") },
+                _ => OrderCommand::TakeCreditBack { receivable },
+            }
         }
         _ => {
             let (transition, reason) = (OrderTransition::PendingToApproved, None);

@@ -61,7 +61,8 @@ where
     /// The database's.
     pub(crate) async fn next(&mut self) -> Result<Vec<T>> {
         let fetch = format!("FETCH {PART} FROM {CURSOR}");
-        Ok(sqlx::query_as(&fetch).fetch_all(&mut *self.transaction).await?)
+        // The same words give other columns for the next cursor: the connection must not remember them.
+        Ok(sqlx::query_as(&fetch).persistent(false).fetch_all(&mut *self.transaction).await?)
     }
 }
 

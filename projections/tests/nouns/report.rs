@@ -4,6 +4,7 @@ use crate::scene::*;
 use serde_json::json;
 use waybill_domain::account::{AccountEvent, ReceivableRef};
 use waybill_domain::id::StockId;
+use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::money::Money;
 use waybill_domain::receivable::ReceivableKind;
 use waybill_domain::stock::StockEvent;
@@ -78,6 +79,7 @@ async fn a_customer_is_reported_with_what_is_overdue_today_and_what_happened_in_
 async fn all_stock_is_handed_out_in_parts_with_what_it_is_worth() {
     const PRODUCTS: u128 = 601;
     let scene = &mut Scene::new().await;
+    scene.created(customer(1), "CUS-00001", a_customer("Shop", json!({})));
     for number in 1..=2 {
         let house: Warehouse = read(&json!({"code": format!("W{number}"), "name": "House"}));
         scene.created(warehouse(number), &format!("W{number}"), house);
@@ -85,10 +87,11 @@ async fn all_stock_is_handed_out_in_parts_with_what_it_is_worth() {
     for number in 1..=PRODUCTS {
         let sku = format!("SKU-{number:04}");
         scene.created(product(number), &sku, a_product(&sku, "Mug", 1));
+        scene.record("list-price", product(number), &ListPriceEvent::CostLearned { cost: price("0.335") });
         for from in 1..=2 {
             let stock = StockId { warehouse: warehouse(from), product: product(number) };
             let cause = transaction_ref(1);
-            let (quantity, unit_cost) = (quantity("3"), Some(price("0.335")));
+            let (quantity, unit_cost) = (quantity("3"), None);
             scene.record("stock", stock, &StockEvent::Received { cause, quantity, unit_cost });
         }
     }
@@ -100,6 +103,20 @@ async fn all_stock_is_handed_out_in_parts_with_what_it_is_worth() {
     assert!(parts > 1, "all at once");
     assert!(rows.is_sorted_by_key(|row| row.sku.clone()));
     assert_eq!(rows[0].value, Some(money("1.01")), "rounded half away from zero");
+    let customers = CustomerReportFilter {
+        customers: MasterFilter::default(),
+        start_date: day("2026-03-01"),
+        end_date: day("2026-03-31"),
+        today: day("2026-03-31"),
+    };
+    let request_of_customers = first(&master::SORTS);
+    for _ in 0..4 {
+        // One connection reads the rows of several reports: none is taken for those of another.
+        let source = customer::all(scene.pool(), &customers, &request_of_customers).await.unwrap();
+        assert_eq!(to_the_end(source).await.0.len(), 1);
+        let source = stock::all(scene.pool(), &all, &request).await.unwrap();
+        assert_eq!(to_the_end(source).await.0, rows);
+    }
     let mut pages = Vec::new();
     let mut query = waybill_projections::PageQuery { size: Some(100), ..Default::default() };
     loop {

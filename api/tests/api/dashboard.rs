@@ -1,0 +1,114 @@
+//! The dashboard and the forecast over HTTP.
+
+use serde_json::{Value, json};
+use waybill_domain::Role;
+use waybill_domain::user::{Rights, UserState};
+
+use crate::support::{Server, Staff, World};
+
+const DASHBOARD: &str = "/api/dashboard";
+const FORECAST: &str = "/api/product-forecast/product-forecast";
+
+#[tokio::test]
+async fn the_dashboard_counts_orders_dispatches_and_users_and_adds_up_the_days() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "100").await;
+    let driver = world.driver(&admin).await;
+    world.sell(&admin, &driver, "10").await;
+    world.sell(&admin, &driver, "2").await;
+    world.pay(&admin, "30.00").await;
+    let open = admin.post("/api/order-products", &world.order("1")).await.is(201);
+    let total = async |path: &str| {
+        let told = admin.get_after(&open, &format!("{DASHBOARD}/{path}")).await.is(200);
+        told.body["total"].as_u64().unwrap()
+    };
+    assert_eq!(total(&format!("total-orders?warehouseId={}", world.warehouse)).await, 3);
+    assert_eq!(total(&format!("total-orders?warehouseId={}", uuid::Uuid::now_v7())).await, 0);
+    assert_eq!((total("total-delivered-orders").await, total("total-dispatches").await), (2, 2));
+    assert_eq!(total("total-active-users").await, 1);
+    let days = async |path: &str| -> Vec<Value> {
+        let told = admin.get(&format!("{DASHBOARD}/{path}")).await.is(200);
+        told.body.as_array().unwrap().clone()
+    };
+    let of = format!("customerId={}&days=3", world.customer);
+    for (path, amount) in [
+        ("total-amount-per-day?days=3".to_owned(), "150.00"),
+        (format!("total-amount-per-day-per-customer?{of}"), "150.00"),
+        (format!("total-amount-payment-per-day-per-customer?{of}"), "30.00"),
+    ] {
+        let told = days(&path).await;
+        let amounts: Vec<&Value> = told.iter().map(|day| &day["amount"]).collect();
+        assert_eq!(amounts, ["0.00", "0.00", amount], "{path}");
+        assert!(told.is_sorted_by_key(|day| day["date"].as_str().unwrap().to_owned()));
+    }
+    assert_eq!(days("total-amount-per-day").await.len(), 30);
+    for days in ["0", "367", "-1"] {
+        let wrong = admin.get(&format!("{DASHBOARD}/total-amount-per-day?days={days}")).await;
+        assert_eq!(wrong.fails_with(422, "invalid").errors()[0].0, "days");
+    }
+}
+
+#[tokio::test]
+async fn who_is_bound_to_other_warehouses_sees_nothing_of_this_one() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "100").await;
+    let driver = world.driver(&admin).await;
+    world.sell(&admin, &driver, "10").await;
+    let other = admin.post("/api/warehouses", &json!({"code": "FAR", "name": "Far"})).await.is(201);
+    let rights = Rights {
+        role: Some(Role::Manager),
+        account_state: UserState::Active,
+        read_only: None,
+        employee_id: None,
+        warehouse_ids: vec![other.id().parse().unwrap()],
+    };
+    let bound = server.person("bound", rights).await;
+    for path in ["total-orders", "total-delivered-orders", "total-dispatches"] {
+        let path = format!("{DASHBOARD}/{path}?warehouseId={}", world.warehouse);
+        assert_eq!(admin.get_after(&other, &path).await.is(200).body["total"], 1, "{path}");
+        assert_eq!(bound.get_after(&other, &path).await.is(200).body["total"], 0, "{path}");
+    }
+    let day = bound.get(&format!("{DASHBOARD}/total-amount-per-day?days=1")).await.is(200);
+    assert_eq!(day.body[0]["amount"], "0.00");
+    bound.get(&format!("{FORECAST}?warehouseId={}", world.warehouse)).await.fails_with(404, "absent");
+    bound.get(&format!("{FORECAST}?warehouseId={}", other.id())).await.is(200);
+    for report in ["order", "dispatch", "stock"] {
+        let rows = bound.get(&format!("/api/reports/{report}")).await.is(200);
+        assert_eq!(rows.body["totalElements"], 0, "{report}");
+        let file = bound.get(&format!("/api/reports/{report}?format=csv")).await.is(200);
+        assert_eq!(file.text.lines().count(), 1, "only the names of the columns: {}", file.text);
+        let all = admin.get(&format!("/api/reports/{report}")).await.is(200);
+        assert_eq!(all.body["totalElements"], 1, "{report}");
+    }
+}
+
+#[tokio::test]
+async fn the_forecast_counts_full_days_only_and_takes_the_lead_time_that_is_given() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "100").await;
+    let driver = world.driver(&admin).await;
+    let (_, last) = world.sell(&admin, &driver, "10").await;
+    let path = format!("{FORECAST}?warehouseId={}&leadTime=5&averageDay=7", world.warehouse);
+    let told = admin.get_after(&last, &path).await.is(200).body;
+    let row = &told["content"][0];
+    let said = ["sku", "outlook", "leadTimeSource", "available", "demand", "position"];
+    assert_eq!(
+        said.map(|field| row[field].as_str().unwrap()),
+        ["BOX-1", "no-demand", "given", "90.000", "0.000", "90.000"]
+    );
+    assert_eq!((&row["leadTimeDays"], &row["daysOfCover"]), (&json!(5), &Value::Null));
+    let chosen = admin.get(&format!("{path}&onlySuggested=true&sort=daysOfCover,asc")).await.is(200);
+    assert_eq!(chosen.body["totalElements"], 0);
+    for (query, field) in [("leadTime=366", "leadTime"), ("averageDay=0", "averageDay")] {
+        let asked = format!("{FORECAST}?warehouseId={}&{query}", world.warehouse);
+        assert_eq!(admin.get(&asked).await.fails_with(422, "invalid").errors()[0].0, field);
+    }
+    admin.get(FORECAST).await.fails_with(422, "invalid");
+    let nowhere = format!("{FORECAST}?warehouseId={}", uuid::Uuid::now_v7());
+    admin.get(&nowhere).await.fails_with(404, "absent");
+    let staff = Staff::of_some(&server, &[Role::BookKeeper]).await;
+    staff.get(Role::BookKeeper).get(&path).await.fails_with(403, "forbidden");
+}

@@ -1,0 +1,104 @@
+//! Statements over HTTP, as pages and as a file.
+
+use serde_json::{Value, json};
+use waybill_domain::Role;
+
+use crate::support::{Server, Staff, World, cells};
+
+#[tokio::test]
+async fn a_statement_tells_what_was_delivered_paid_and_void_and_what_is_owed_after_each() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "100").await;
+    let driver = world.driver(&admin).await;
+    let (order, _) = world.sell(&admin, &driver, "10").await;
+    world.sell(&admin, &driver, "2").await;
+    let (paid, _) = world.pay(&admin, "100.50").await;
+    let (bounced, _) = world.pay(&admin, "20.00").await;
+    let void = json!({"id": bounced, "reason": "=1+1 bounced"});
+    admin.put("/api/payments/update-payment/approved-to-void", &void).await.is(200);
+    let pending =
+        json!({"kind": "payment", "customerId": world.customer, "amount": "1.00", "method": "cash"});
+    let last = admin.post("/api/payments", &pending).await.is(201);
+
+    let path = format!("/api/account-statements/{}", world.customer);
+    let told = admin.get_after(&last, &path).await.is(200).body;
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let entries: Vec<[String; 4]> = told["entries"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| ["kind", "debit", "credit", "balance"].map(|field| text(&row[field])))
+        .collect();
+    assert_eq!(
+        entries,
+        [
+            ["delivery", "125.00", "0.00", "125.00"],
+            ["delivery", "25.00", "0.00", "150.00"],
+            ["payment", "0.00", "100.50", "49.50"],
+            ["payment", "0.00", "20.00", "29.50"],
+            ["contra", "20.00", "0.00", "49.50"],
+        ]
+    );
+    let sums = ["openingBalance", "totalDebits", "totalCredits", "closingBalance", "pendingAmount"];
+    assert_eq!(sums.map(|sum| text(&told[sum])), ["0.00", "170.00", "120.50", "49.50", "1.00"]);
+    assert_eq!(told["ageing"]["notDue"], "49.50");
+    assert_eq!((&told["totalEntries"], &told["totalPending"]), (&json!(5), &json!(1)));
+
+    let total = admin.get(&format!("/api/account-statements/total-balance/{}", world.customer)).await.is(200);
+    let today = told["endDate"].clone();
+    let expected = json!({"customerId": world.customer, "totalBalance": "49.50", "asOf": today});
+    assert_eq!(total.body, expected);
+
+    let of = format!("customerId={}&startDate={}", world.customer, text(&today));
+    let delivered = admin.get(&format!("/api/order-products/delivered/?{of}")).await.is(200).body;
+    let first = &delivered["content"][1];
+    assert_eq!((&first["id"], &first["amount"]), (&json!(order), &json!("125.00")));
+    let approved = admin.get(&format!("/api/payments/approved/?{of}")).await.is(200).body;
+    assert_eq!((&approved["totalElements"], &approved["content"][0]["id"]), (&json!(1), &json!(paid)));
+
+    let part = admin.get(&format!("{path}?size=2")).await.is(200).body;
+    let rest = admin.get(&format!("{path}?size=3&after={}", text(&part["next"]))).await.is(200).body;
+    let both = [part["entries"].as_array().unwrap().as_slice(), rest["entries"].as_array().unwrap()].concat();
+    assert_eq!((json!(both), &rest["next"]), (told["entries"].clone(), &Value::Null));
+
+    let file = admin.get(&format!("{path}?format=csv")).await.is(200);
+    assert!(file.header("content-type").starts_with("text/csv"), "{}", file.header("content-type"));
+    assert!(file.header("content-disposition").contains("statement-CUS-00001-"), "{:?}", file.headers);
+    let lines = cells(&file.text);
+    let column = |name: &str| lines[0].iter().position(|cell| cell == name).unwrap();
+    let all = |name: &str| lines[1..].iter().map(|line| line[column(name)].clone()).collect::<Vec<_>>();
+    assert_eq!(all("balance"), ["0.00", "125.00", "150.00", "49.50", "29.50", "49.50", "49.50"]);
+    assert_eq!((all("kind")[0].as_str(), all("kind")[6].as_str()), ("opening", "closing"));
+    assert_eq!(all("reason")[5], "'=1+1 bounced", "a spreadsheet must not take it for a formula");
+}
+
+#[tokio::test]
+async fn statements_are_for_those_who_keep_the_books_and_only_of_customers_that_there_are() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "1").await;
+    let staff = Staff::of_some(&server, &[Role::BookKeeper, Role::Encoder]).await;
+    let path = format!("/api/account-statements/{}", world.customer);
+    staff.get(Role::BookKeeper).get(&path).await.is(200);
+    staff.get(Role::Encoder).get(&path).await.fails_with(403, "forbidden");
+    staff.get(Role::Encoder).get(&format!("{path}?format=csv")).await.fails_with(403, "forbidden");
+    let nobody = format!("/api/account-statements/{}", uuid::Uuid::now_v7());
+    for path in
+        [nobody.clone(), format!("{nobody}?format=csv"), nobody.replace("ments/", "ments/total-balance/")]
+    {
+        admin.get(&path).await.fails_with(404, "absent");
+    }
+    for (query, field) in [
+        ("startDate=2026-02-02&endDate=2026-02-01", "endDate"),
+        ("startDate=1899-12-31", "startDate"),
+        ("endDate=%2B262142-12-31", "endDate"),
+        ("size=201", "size"),
+        ("after=yesterday", "after"),
+        ("format=pdf", "format"),
+    ] {
+        let answer = admin.get(&format!("{path}?{query}")).await.fails_with(422, "invalid");
+        assert_eq!(answer.errors()[0].0, field, "{query}: {}", answer.text);
+    }
+    admin.get("/api/payments/approved").await.fails_with(422, "invalid");
+}

@@ -2,33 +2,34 @@ read.products p
 JOIN read.warehouses w ON w.id = $1
 LEFT JOIN read.suppliers s ON s.id = (p.record ->> 'supplierId')::uuid
 LEFT JOIN read.stock k ON k.warehouse_id = w.id AND k.product_id = p.id
+-- All of these left, so that who only counts products computes nothing.
 -- The demand of the days from $2 up to the one before $3.
-CROSS JOIN LATERAL (
+LEFT JOIN LATERAL (
     SELECT coalesce(sum(m.delivered - m.returned), 0) AS sum,
            coalesce(sum((m.delivered - m.returned) * (m.delivered - m.returned)), 0) AS squares
       FROM read.demand_days m
      WHERE m.warehouse_id = w.id AND m.product_id = p.id AND m.day >= $2 AND m.day < $3
-) d
+) d ON true
 -- $4: the lead time that was given, -1 when none was.
-CROSS JOIN LATERAL (
+LEFT JOIN LATERAL (
     SELECT coalesce(nullif($4, -1), (p.record ->> 'leadTimeDays')::bigint, (s.record ->> 'leadTimeDays')::bigint, 0)
                AS days,
            CASE WHEN $4 <> -1 THEN 'given'
                 WHEN p.record ->> 'leadTimeDays' IS NOT NULL THEN 'product'
                 WHEN s.record ->> 'leadTimeDays' IS NOT NULL THEN 'supplier'
                 ELSE 'none' END AS source
-) l
+) l ON true
 -- The same formulas as the domain's, for sorting and choosing only: what is shown is computed there.
-CROSS JOIN LATERAL (
+LEFT JOIN LATERAL (
     SELECT greatest(d.sum, 0) / ($3 - $2) AS usage,
            coalesce((p.record ->> 'safetyStock')::numeric,
                CASE WHEN d.sum <= 0 THEN 0
                     ELSE round(1.645 * sqrt(greatest(($3 - $2) * d.squares - d.sum * d.sum, 0)::numeric(60, 12)
                         * l.days / (($3 - $2) * ($3 - $2))), 3) END) AS safety_stock
-) u
-CROSS JOIN LATERAL (
+) u ON true
+LEFT JOIN LATERAL (
     SELECT round(u.usage * l.days + u.safety_stock, 3) AS reorder_point,
            coalesce(k.on_hand - k.reserved + k.incoming + k.on_order, 0) AS position,
            CASE WHEN u.usage > 0 THEN round(coalesce(k.on_hand - k.reserved, 0) / u.usage, 6)
                 ELSE 999999999999 END AS cover
-) f
+) f ON true

@@ -1,6 +1,8 @@
+import ArrowForward from '@mui/icons-material/ArrowForwardRounded';
 import Box from '@mui/material/Box';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { Consequence } from '@/api/generated';
+import { mirrored } from './language';
 
 /** One thing that a step would do, in words. */
 export interface Told {
@@ -32,7 +34,13 @@ export function ConsequenceList({ told }: { told: readonly Told[] }) {
           key={text}
           sx={{ display: 'flex', gap: 1.25, color: warns ? 'var(--warning-text)' : undefined }}
         >
-          <Icon sx={{ fontSize: 20, color: warns ? 'inherit' : 'text.secondary' }} />
+          <Icon
+            sx={{
+              fontSize: 20,
+              color: warns ? 'inherit' : 'text.secondary',
+              ...(Icon === ArrowForward ? mirrored : {}),
+            }}
+          />
           <span>{text}</span>
         </Box>
       ))}

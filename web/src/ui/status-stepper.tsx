@@ -31,7 +31,10 @@ export function StatusStepper({ steps, current, endedAfter }: Props) {
         listStyle: 'none',
         m: 0,
         p: 0,
-        overflowX: 'auto',
+        // On a phone the steps go on below rather than out of sight.
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        rowGap: 1.5,
+        overflowX: { sm: 'auto' },
         scrollbarWidth: 'none',
       }}
     >

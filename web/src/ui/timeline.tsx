@@ -28,7 +28,9 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           }}
         >
           <Dot status={entry.status} last={index === entries.length - 1} />
-          <Box sx={{ typography: 'subtitle2' }}>{entry.text}</Box>
+          <Box sx={{ typography: 'subtitle2' }}>
+            <bdi>{entry.text}</bdi>
+          </Box>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
             {dateTime(entry.at)}
             {entry.who ? ` · ${entry.who}` : ''}

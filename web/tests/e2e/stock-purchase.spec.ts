@@ -36,14 +36,15 @@ async function goods(server: Server) {
   const offered = await server.get<Goods[]>(
     `/api/dropdowns/custom-product-supplier?supplierId=${found?.id}`,
   );
-  const [first, second] = offered;
-  if (!found || !main || !first || !second) throw new Error('The demo has a supplier with goods.');
+  const [first, second, third] = offered;
+  if (!found || !main || !first || !second || !third)
+    throw new Error('The demo has a supplier with goods.');
   const stock = async (product: Goods) => {
     const path = `/api/stocks/warehouse/${main.id}/product/${product.id}`;
     const { onHand, incoming, onOrder } = await server.get<Stock>(path);
     return { onHand: Number(onHand), incoming: Number(incoming), onOrder: Number(onOrder) };
   };
-  return { supplierId: found.id, warehouseId: main.id, first, second, stock };
+  return { supplierId: found.id, warehouseId: main.id, first, second, third, stock };
 }
 
 async function addLine(page: Page, line: number, { sku }: Goods, quantity: string, cost: string) {
@@ -137,19 +138,19 @@ test('a purchase is entered, approved, sent and received in two parts', async ({
 test('batches are recorded at receipt, with the next number', async ({ browser, watch }) => {
   const admin = await as(browser, watch, 'admin');
   const { page, server } = admin;
-  const { supplierId, warehouseId, second } = await goods(server);
+  const { supplierId, warehouseId, third } = await goods(server);
   const product = await server.get<{ version: number; tracksBatch: boolean }>(
-    `/api/products/${second.id}`,
+    `/api/products/${third.id}`,
   );
   if (!product.tracksBatch) {
-    const kept = await server.get<Record<string, unknown>>(`/api/products/${second.id}`);
+    const kept = await server.get<Record<string, unknown>>(`/api/products/${third.id}`);
     const fields = [
       ...['sku', 'barcode', 'name', 'description', 'category', 'supplierId', 'unit'],
       ...['unitDecimals', 'packSize', 'taxRate', 'reorderLevel', 'safetyStock', 'minimumOrder'],
       ...['leadTimeDays', 'active'],
     ];
     const body = Object.fromEntries(fields.map((field) => [field, kept[field]]));
-    const path = `/api/products/${second.id}`;
+    const path = `/api/products/${third.id}`;
     await server.send('PUT', path, { ...body, tracksBatch: true }, product.version);
   }
   const { id } = await server.send<{ id: string }>('POST', '/api/stockTransactions', {
@@ -157,7 +158,7 @@ test('batches are recorded at receipt, with the next number', async ({ browser, 
     warehouseId,
     supplierId,
     expectedDate: '2099-12-31',
-    lines: [{ productId: second.id, quantity: '6', unitCost: '4' }],
+    lines: [{ productId: third.id, quantity: '6', unitCost: '4' }],
   });
   for (const to of ['approved-admin', 'on-transit-supplier']) {
     await server.send('PUT', '/api/stockTransactions/updateStatus', {
@@ -171,19 +172,19 @@ test('batches are recorded at receipt, with the next number', async ({ browser, 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Receive goods' }).click();
   await expect(dialog).toContainText('These goods are told apart by batch');
-  await dialog.getByRole('textbox', { name: `Arrived, ${second.sku}` }).fill('4');
+  await dialog.getByRole('textbox', { name: `Arrived, ${third.sku}` }).fill('4');
   await dialog.getByRole('button', { name: 'Next number' }).click();
-  const batch = dialog.getByRole('textbox', { name: `Batch number, ${second.sku}` });
+  const batch = dialog.getByRole('textbox', { name: `Batch number, ${third.sku}` });
   await expect(batch).not.toHaveValue('');
   const number = await batch.inputValue();
   await dialog.getByRole('button', { name: 'Another batch' }).click();
   await dialog
-    .getByRole('textbox', { name: `Arrived, ${second.sku}` })
+    .getByRole('textbox', { name: `Arrived, ${third.sku}` })
     .nth(1)
     .fill('2');
   const other = unique('B');
   await dialog
-    .getByRole('textbox', { name: `Batch number, ${second.sku}` })
+    .getByRole('textbox', { name: `Batch number, ${third.sku}` })
     .nth(1)
     .fill(other);
   await dialog.getByRole('button', { name: 'Receive goods' }).click();

@@ -212,8 +212,8 @@ function useColumns(): TableColumn<StockLedgerRow>[] {
       header: t('movement'),
       cell: (row) => (
         <Box>
-          <Box sx={{ typography: 'subtitle2' }}>
-            {movementLabel(row.movement)}{' '}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75, typography: 'subtitle2' }}>
+            <span>{movementLabel(row.movement)}</span>
             <RecordLink
               to={
                 row.causeKind === 'order'

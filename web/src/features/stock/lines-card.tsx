@@ -107,7 +107,7 @@ function Amount({ line, signed }: { line: Row; signed: boolean }) {
   const gain = isGain(line.quantity);
   return (
     <Box
-      component="span"
+      component="bdi"
       sx={{
         fontWeight: 600,
         whiteSpace: 'nowrap',

@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lru::LruCache;
+use serde::Serialize;
 use tokio::sync::{Mutex as Gate, OwnedMutexGuard};
 
 use crate::journal::StreamKey;
@@ -26,7 +27,7 @@ pub(crate) type State = Arc<dyn Any + Send + Sync>;
 pub struct CacheLimits {
     /// Streams at most.
     pub streams: usize,
-    /// Bytes at most, estimated as the bytes of the events that made the aggregates.
+    /// Bytes at most, by what the aggregates weigh as JSON.
     pub bytes: usize,
 }
 
@@ -41,10 +42,45 @@ impl Default for CacheLimits {
 pub(crate) struct Known {
     pub(crate) state: State,
     pub(crate) version: u64,
-    /// The bytes of the events that made it.
+    /// About how many bytes it takes: what it weighed last, and the events since.
     pub(crate) bytes: usize,
+    /// What it weighed last.
+    pub(crate) weighed: usize,
     /// Another process has written the stream since, or may have: what followed must be loaded before it is used.
     pub(crate) suspect: bool,
+}
+
+impl Known {
+    /// Weighs the aggregate again when its events have doubled it: of a long stream little may be left, and what is
+    /// thought too heavy would drive others out.
+    pub(crate) fn weigh_anew<A: Serialize + 'static>(&mut self) {
+        if self.bytes < WEIGHED_FROM || self.bytes < self.weighed * 2 {
+            return;
+        }
+        let Some(aggregate) = self.state.downcast_ref::<A>() else { return };
+        let mut scale = Scale(0);
+        if serde_json::to_writer(&mut scale, aggregate).is_ok() {
+            self.bytes = scale.0;
+            self.weighed = scale.0.max(WEIGHED_FROM / 2);
+        }
+    }
+}
+
+/// What is lighter is not weighed.
+const WEIGHED_FROM: usize = 4 << 10;
+
+/// Counts what is written to it.
+struct Scale(usize);
+
+impl std::io::Write for Scale {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0 += bytes.len();
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
 }
 
 /// The place of one stream.

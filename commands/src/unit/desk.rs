@@ -95,7 +95,7 @@ impl Desk {
     /// A stream that does not exist yet.
     pub(super) fn open_fresh<A: Ledger>(&mut self) {
         let state: State = Arc::new(A::default());
-        self.known = Some(Known { state, version: 0, bytes: 0, suspect: false });
+        self.known = Some(Known { state, version: 0, bytes: 0, weighed: 0, suspect: false });
         self.base = Some(0);
     }
 
@@ -120,11 +120,13 @@ impl Desk {
 
     /// The aggregate, to hand to the framework.
     pub(super) fn lend<A: Ledger>(&mut self, key: &StreamKey) -> Result<(Arc<A>, Known), Failure> {
-        let Some(Known { state, version, bytes, .. }) = self.known.take() else { return Err(missing(key)) };
+        let Some(Known { state, version, bytes, weighed, .. }) = self.known.take() else {
+            return Err(missing(key));
+        };
         let aggregate = state.downcast::<A>().map_err(|_| missing(key))?;
         // The place is kept without the aggregate, so that the framework has the only one.
         let place: State = Arc::new(());
-        Ok((aggregate, Known { state: place, version, bytes, suspect: false }))
+        Ok((aggregate, Known { state: place, version, bytes, weighed, suspect: false }))
     }
 
     /// Takes it back as the events have made it.
@@ -135,7 +137,10 @@ impl Desk {
             before.version + events,
             before.bytes + BYTES_PER_EVENT.saturating_mul(usize::try_from(events).unwrap_or(usize::MAX)),
         );
-        self.known = Some(Known { state: aggregate, version, bytes, suspect: false });
+        let weighed = before.weighed;
+        let mut known = Known { state: aggregate, version, bytes, weighed, suspect: false };
+        known.weigh_anew::<A>();
+        self.known = Some(known);
     }
 
     /// The aggregate, to look at.
@@ -195,14 +200,17 @@ impl Snapshot {
 /// What the tail makes of what was known.
 pub(super) fn fold<A: Ledger>(key: &StreamKey, known: Option<Known>, tail: Tail) -> Result<Known, Failure> {
     let unreadable = |error: serde_json::Error| Failure::Database(format!("{key} cannot be read: {error}"));
-    let (mut aggregate, mut version, mut bytes) = match (tail.snapshot, known) {
+    let (mut aggregate, mut version, mut bytes, weighed) = match (tail.snapshot, known) {
         (Some((version, text)), _) => {
-            (Arc::new(serde_json::from_str::<A>(&text).map_err(unreadable)?), version, text.len())
+            (Arc::new(serde_json::from_str::<A>(&text).map_err(unreadable)?), version, text.len(), 0)
         }
-        (None, Some(known)) => {
-            (known.state.downcast::<A>().map_err(|_| missing(key))?, known.version, known.bytes)
-        }
-        (None, None) => (Arc::default(), 0, 0),
+        (None, Some(known)) => (
+            known.state.downcast::<A>().map_err(|_| missing(key))?,
+            known.version,
+            known.bytes,
+            known.weighed,
+        ),
+        (None, None) => (Arc::default(), 0, 0, 0),
     };
     for (sequence, payload) in tail.events {
         if sequence != version + 1 {
@@ -212,7 +220,9 @@ pub(super) fn fold<A: Ledger>(key: &StreamKey, known: Option<Known>, tail: Tail)
         version = sequence;
         bytes += payload.len();
     }
-    Ok(Known { state: aggregate, version, bytes, suspect: false })
+    let mut known = Known { state: aggregate, version, bytes, weighed, suspect: false };
+    known.weigh_anew::<A>();
+    Ok(known)
 }
 
 /// The state as a snapshot; none when it would not come back as it was.

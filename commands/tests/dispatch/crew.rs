@@ -26,7 +26,7 @@ impl Yard {
     }
 }
 
-fn proof(more: serde_json::Value) -> waybill_domain::dispatch::DeliveryProof {
+fn proof(more: &serde_json::Value) -> waybill_domain::dispatch::DeliveryProof {
     let mut body = json!({"receivedBy": "Mrs Bell"});
     body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     read(body)
@@ -99,14 +99,14 @@ async fn the_crew_says_who_took_the_goods_and_nobody_elses_driver_does() {
     let other = yard.employee("driver", "2027-01-01").await;
     for stranger in [yard.account_of(other, Role::Driver).await, call(Role::Assistant), call(Role::Encoder)] {
         let refused =
-            dispatch::prove(&yard.ledgers, &stranger, id, order, proof(json!({}))).await.unwrap_err();
+            dispatch::prove(&yard.ledgers, &stranger, id, order, proof(&json!({}))).await.unwrap_err();
         assert!(matches!(refused, Failure::Refused(Refusal::Forbidden { .. })), "{refused}");
     }
     let driver = yard.account_of(yard.driver, Role::Driver).await;
-    let late = proof(json!({"deliveredAt": "2099-01-01T00:00:00Z"}));
+    let late = proof(&json!({"deliveredAt": "2099-01-01T00:00:00Z"}));
     let refused = dispatch::prove(&yard.ledgers, &driver, id, order, late).await.unwrap_err();
     assert!(matches!(refused, Failure::Refused(Refusal::Invalid(_))), "{refused}");
-    let said = proof(json!({"deliveredAt": "2026-01-21T09:30:00Z"}));
+    let said = proof(&json!({"deliveredAt": "2026-01-21T09:30:00Z"}));
     dispatch::prove(&yard.ledgers, &driver, id, order, said).await.unwrap();
     let stop = &yard.dispatch(id).await.stops[&order];
     assert_eq!(stop.received_by.as_ref().map(ToString::to_string), Some("Mrs Bell".to_owned()));

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import {
   Area,
@@ -160,11 +161,19 @@ const height = (bar: Bar) => Number(bar.value);
 
 /** Upright bars, each with its figure over it. */
 export function Bars({ label, unit, bars }: BarsProps) {
+  const phone = usePhone();
   return (
     <Frame label={label}>
       <BarChart data={[...bars]} margin={margin} title={label}>
         {grid}
-        <XAxis dataKey="label" reversed={fromRight} interval={0} {...plain} />
+        <XAxis
+          dataKey="label"
+          reversed={fromRight}
+          interval={0}
+          height={phone ? 44 : 30}
+          {...plain}
+          tick={{ ...tick, width: phone ? 52 : 160 }}
+        />
         <YAxis hide domain={[(least: number) => Math.min(0, least), 'auto']} />
         <Tooltip content={barHint(unit)} cursor={{ fill: 'var(--row-hover)' }} />
         <RechartsBar
@@ -183,6 +192,7 @@ export function Bars({ label, unit, bars }: BarsProps) {
 
 /** Bars that lie, for long names: the largest on top. */
 export function LyingBars({ label, unit, bars }: BarsProps) {
+  const names = usePhone() ? { width: 118, most: 16 } : { width: 250, most: 38 };
   return (
     <Frame label={label}>
       <BarChart
@@ -196,25 +206,33 @@ export function LyingBars({ label, unit, bars }: BarsProps) {
           dataKey="label"
           type="category"
           orientation={side.start}
-          width={140}
           {...plain}
-          tickFormatter={(name: string) => (name.length > 20 ? `${name.slice(0, 19)}…` : name)}
+          width={names.width}
+          tick={{ ...tick, width: names.width }}
+          tickFormatter={(name: string) =>
+            name.length > names.most ? `${name.slice(0, names.most - 1)}…` : name
+          }
         />
         <Tooltip content={barHint(unit)} cursor={{ fill: 'var(--row-hover)' }} />
         <RechartsBar dataKey={height} radius={4} maxBarSize={22} isAnimationActive={false}>
           {cells(bars)}
-          {figures(side.end)}
+          {/* Where the bar ends, also when its axis is turned. */}
+          {figures('right')}
         </RechartsBar>
       </BarChart>
     </Frame>
   );
 }
 
+function usePhone(): boolean {
+  return useMediaQuery((theme) => theme.breakpoints.down('sm'));
+}
+
 function cells(bars: readonly Bar[]) {
   return bars.map((bar) => <Cell key={bar.key} fill={bar.colour} />);
 }
 
-function figures(position: 'top' | 'left' | 'right') {
+function figures(position: 'top' | 'right') {
   return (
     <LabelList
       dataKey="text"

@@ -45,6 +45,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
             <Button
               key={choice.label}
               variant={choice.all === all ? 'contained' : 'outlined'}
+              color={choice.all === all ? 'primary' : 'inherit'}
               aria-pressed={choice.all === all}
               onClick={() => setAll(choice.all)}
             >

@@ -15,12 +15,15 @@ export function CoverBars({ rows }: { rows: readonly ForecastRow[] }) {
         <Box component="li" key={row.productId} sx={{ height: barHeight }}>
           <Box sx={{ display: 'flex', gap: 2, typography: 'body2' }}>
             <Box
-              sx={{ flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}
-              component="bdi"
+              sx={{
+                flexGrow: 1,
+                minWidth: 0,
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: 'nowrap',
+              }}
             >
-              <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-                {row.name}
-              </Box>
+              <bdi>{row.name}</bdi>
             </Box>
             <Box className="figures" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
               {t('coverDays', { days: row.daysOfCover ?? '' })}
@@ -66,6 +69,7 @@ function Bullet({ row, scale }: { row: ForecastRow; scale: number }) {
           ...zone,
           insetBlock: 3,
           width: `${(cover(row) / scale) * 100}%`,
+          minWidth: 4,
           backgroundColor: colour,
         }}
       />

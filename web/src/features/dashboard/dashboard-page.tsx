@@ -44,6 +44,5 @@ export function DashboardPage() {
 const half = {
   display: 'grid',
   gap: 3,
-  alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
 } as const;

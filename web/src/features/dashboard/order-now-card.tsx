@@ -39,7 +39,9 @@ export function OrderNowCard({ foreseen }: { foreseen: Foreseen }) {
       align: 'end',
       cell: (row) => (
         <strong>
-          {quantity(row.suggestedQuantity)} {row.unit}
+          <bdi>
+            {quantity(row.suggestedQuantity)} {row.unit}
+          </bdi>
         </strong>
       ),
     },
@@ -81,7 +83,7 @@ function OrderBy({ row }: { row: ForecastRow }) {
   const t = useTexts();
   const late = row.orderByDate && row.orderByDate < dayjs().format('YYYY-MM-DD');
   return (
-    <Box sx={{ whiteSpace: 'nowrap' }}>
+    <Box sx={{ whiteSpace: { sm: 'nowrap' } }}>
       <Box sx={late ? { color: 'var(--error-text)', fontWeight: 600 } : undefined}>
         {row.orderByDate && late
           ? t('orderByPast', { date: date(row.orderByDate) })
@@ -105,7 +107,7 @@ function Supplier({ row }: { row: ForecastRow }) {
 function Why({ row }: { row: ForecastRow }) {
   const t = useTexts();
   return (
-    <Box sx={{ minWidth: 260, typography: 'body2' }}>
+    <Box sx={{ minWidth: { sm: 260 }, typography: 'body2' }}>
       {t('position', {
         position: quantity(row.position),
         available: quantity(row.available),

@@ -37,9 +37,7 @@ export function Totals({ houses }: { houses: { warehouseId?: string } }) {
     <>
       {failed && <FailureAlert failure={failed.error} onRetry={() => void failed.refetch()} />}
       <Box
-        component="dl"
         sx={{
-          m: 0,
           display: 'grid',
           gap: { xs: 2, md: 3 },
           gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
@@ -69,12 +67,14 @@ interface TotalProps {
 function Total({ label, tone, icon, answer }: TotalProps) {
   const colour = `var(--mui-palette-${tone}-main)`;
   return (
-    <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', alignItems: 'center', gap: 2 }}>
+    <Card
+      role="group"
+      aria-label={label}
+      sx={{ p: { xs: 2, md: 3 }, display: 'flex', alignItems: 'center', gap: 2 }}
+    >
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Box component="dt" sx={{ typography: 'subtitle2', color: 'text.secondary' }}>
-          {label}
-        </Box>
-        <Box component="dd" className="figures" sx={{ m: 0, mt: 0.5, typography: 'h4' }}>
+        <Box sx={{ typography: 'subtitle2', color: 'text.secondary' }}>{label}</Box>
+        <Box className="figures" data-testid="total" sx={{ mt: 0.5, typography: 'h4' }}>
           {answer.data ? count(answer.data.total) : <Skeleton width={72} />}
         </Box>
       </Box>

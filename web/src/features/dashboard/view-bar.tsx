@@ -29,6 +29,7 @@ export function ViewBar({ view, onChange }: Props) {
           <Button
             key={days}
             variant={days === view.days ? 'contained' : 'outlined'}
+            color={days === view.days ? 'primary' : 'inherit'}
             aria-pressed={days === view.days}
             onClick={() => onChange({ days })}
           >

@@ -79,7 +79,7 @@ function columns(): ListColumn<DispatchRow>[] {
     cell: (row) => count(row[field]),
   });
   return [
-    { field: 'dispatchNo', header: say('dispatch'), width: 165, cell: (row) => row.dispatchNo },
+    { field: 'dispatchNo', header: say('dispatch'), width: 185, cell: (row) => row.dispatchNo },
     {
       field: 'plannedDate',
       header: say('planned'),

@@ -63,7 +63,7 @@ export function OrderReport() {
 
 function columns(currency: string): ListColumn<OrderRow>[] {
   return [
-    { field: 'orderNo', header: say('order'), width: 160, cell: (row) => row.orderNo },
+    { field: 'orderNo', header: say('order'), width: 185, cell: (row) => row.orderNo },
     { field: 'orderDate', header: say('date'), width: 120, cell: (row) => date(row.orderDate) },
     {
       field: 'customerName',

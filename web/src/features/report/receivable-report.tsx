@@ -98,7 +98,7 @@ function totals(rows: readonly ReceivableRow[]) {
 
 function columns(currency: string): ListColumn<ReceivableRow>[] {
   return [
-    { field: 'receiptNo', header: say('receivable'), width: 160, cell: (row) => row.receiptNo },
+    { field: 'receiptNo', header: say('receivable'), width: 185, cell: (row) => row.receiptNo },
     {
       field: 'receivedOn',
       header: say('received'),

@@ -28,7 +28,7 @@ export function StockReport() {
   const [state, onChange] = useListState();
   const query = listQuery(state);
   const { currentData, data, isFetching, error, refetch } = useReportStockQuery(query);
-  const first = useReportStockQuery(firstOf(query));
+  const first = useReportStockQuery({ ...firstOf(query), sort: 'onHand,desc' });
   const [current, last] = [useRows(currentData), useRows(data)];
   return (
     <ReportPage

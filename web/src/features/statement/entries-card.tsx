@@ -100,14 +100,14 @@ function framed(
   return complete ? [opening, ...entries, closing] : [opening, ...entries];
 }
 
-function unlessNothing(amount: string): string {
-  return compare(decimal(amount), zero) === 0 ? '' : money(amount);
+function unlessNothing(amount: string): string | null {
+  return compare(decimal(amount), zero) === 0 ? null : money(amount);
 }
 
-/** On one line. */
+/** On one line, where there is room for it. */
 function Whole({ children }: { children: ReactNode }) {
   return (
-    <Box component="bdi" sx={{ whiteSpace: 'nowrap' }}>
+    <Box component="bdi" sx={{ whiteSpace: { sm: 'nowrap' } }}>
       {children}
     </Box>
   );

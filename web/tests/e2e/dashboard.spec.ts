@@ -1,0 +1,150 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { Api, expect, openAs, test } from './support';
+
+const path = '/dashboard/Inventory/dashboard';
+
+interface Forecast {
+  name: string;
+  suggestedQuantity: string | null;
+  reorderPoint: string;
+  position: string;
+}
+
+async function expectAccessible(page: Page) {
+  await expect(async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }).toPass({ timeout: 15_000 });
+}
+
+async function seeAll(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Inventory dashboard' })).toBeVisible();
+  for (const name of [/^Delivered per day/, /^Deliveries and payments/, /^Stock cover/]) {
+    await page.getByRole('heading', { name }).scrollIntoViewIfNeeded();
+  }
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+for (const mode of ['light', 'dark'] as const) {
+  test(`the dashboard shows its figures, ${mode}, and axe finds nothing`, async ({ page }) => {
+    await page.addInitScript((themeMode) => {
+      localStorage.setItem('settings', JSON.stringify({ themeMode }));
+    }, mode);
+    const api = await Api.as(page.request, 'manager');
+    const { total } = await api.get<{ total: number }>('/api/dashboard/total-dispatches');
+    await openAs(page, 'manager', path);
+    await seeAll(page);
+    await expect(page.getByRole('group', { name: 'Dispatches' })).toContainText(
+      total.toLocaleString('en-US'),
+    );
+    await expect(
+      page
+        .getByRole('group', { name: /^Amount delivered per day/ })
+        .locator('svg')
+        .first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('each chart has its table, and the keyboard goes from figure to figure', async ({ page }) => {
+  await openAs(page, 'manager', `${path}?days=90`);
+  await seeAll(page);
+  const chart = page.getByRole('group', { name: /^Amount delivered per day/ });
+  const drawing = chart.getByRole('application');
+  await drawing.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(chart.getByText(/^Last 90 days/)).toBeVisible();
+
+  for (const button of await page.getByRole('button', { name: 'Show as table' }).all()) {
+    await expect(button).toBeEnabled();
+  }
+  const tables = await page.getByRole('button', { name: 'Show as table' }).count();
+  for (let left = tables; left > 0; left--) {
+    await page.getByRole('button', { name: 'Show as table' }).first().click();
+  }
+  await expect(chart).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Days of cover' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what to order now is what the forecast suggests, with the sum behind it', async ({
+  page,
+}) => {
+  const api = await Api.as(page.request, 'manager');
+  const houses = await api.get<{ id: string; label: string }[]>('/api/dropdowns/warehouse');
+  for (const house of houses) {
+    const { content } = await api.get<{ content: Forecast[] }>(
+      `/api/product-forecast/product-forecast?warehouseId=${house.id}&onlySuggested=true&sort=daysOfCover,asc&size=8`,
+    );
+    const [first] = content;
+    if (!first) continue;
+    await openAs(page, 'manager', `${path}?warehouseId=${house.id}`);
+    const card = page.getByRole('region', { name: `What to order now · ${house.label}` });
+    await expect(card.getByRole('row')).toHaveCount(content.length + 1);
+    await expect(card.getByRole('row').nth(1)).toContainText(first.name);
+    await expect(card.getByRole('row').nth(1)).toContainText(`Position ${Number(first.position)}`);
+    await expect(card.getByRole('row').nth(1)).toContainText(/Reorder point .* a day × \d+ days/);
+    return;
+  }
+  throw new Error('The demo company has to order nothing.');
+});
+
+test('warehouse, days and lead time stand in the address', async ({ page }) => {
+  await openAs(page, 'manager', path);
+  await page.getByRole('button', { name: '7 days' }).click();
+  await expect(page).toHaveURL(/days=7/);
+  await page.getByRole('button', { name: 'Warehouse' }).click();
+  await page.getByRole('menuitem').first().click();
+  await expect(page).toHaveURL(/warehouseId=/);
+  await page.getByLabel('Lead time for all, days').fill('21');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/leadTime=21/);
+  await page.reload();
+  await expect(page.getByLabel('Lead time for all, days')).toHaveValue('21');
+  await expect(page.getByRole('button', { name: '7 days' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('an empty company is told so on each card', async ({ page }) => {
+  await page.route('**/api/dashboard/total-amount-per-day*', (route) => {
+    const days = Array.from({ length: 60 }, (_none, at) => ({
+      date: new Date(Date.UTC(2026, 8, 23 + at)).toISOString().slice(0, 10),
+      amount: '0.00',
+      orders: 0,
+    }));
+    return route.fulfill({ json: days });
+  });
+  await page.route('**/api/product-forecast/**', (route) =>
+    route.fulfill({
+      json: { content: [], page: 0, size: 8, totalElements: 0, totalPages: 0, totalExact: true },
+    }),
+  );
+  await openAs(page, 'manager', path);
+  await expect(page.getByText('Nothing was delivered in these days.')).toBeVisible();
+  await expect(page.getByText(/^Nothing has to be ordered/)).toBeVisible();
+  await expect(page.getByText(/^No product was wanted/)).toBeVisible();
+});
+
+test('in Arabic time runs from right to left', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'ar'));
+  await openAs(page, 'manager', path);
+  const chart = page.getByRole('group', { name: /المبلغ المُسلَّم يوميًا/ });
+  await expect(chart.locator('svg').first()).toBeVisible();
+  const days = await chart.locator('.recharts-xAxis-tick-labels text, .recharts-xAxis text').all();
+  const boxes = await Promise.all(days.map((day) => day.boundingBox()));
+  const texts = await Promise.all(days.map((day) => day.textContent()));
+  const [first, last] = [boxes[0]?.x ?? 0, boxes.at(-1)?.x ?? 0];
+  expect(texts.length).toBeGreaterThan(2);
+  expect(first).toBeGreaterThan(last);
+  await expectAccessible(page);
+});
+
+test('the dashboard is for admins and managers', async ({ page }) => {
+  await openAs(page, 'checker', path);
+  await expect(page.getByRole('heading', { name: 'Permission Denied' })).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import { Api, expect, openAs, test } from './support';
+
+const reports = [
+  ['customer', 'Customer report'],
+  ['order', 'Order report'],
+  ['dispatch', 'Dispatch report'],
+  ['receivable', 'Receivable report'],
+  ['stock', 'Stock report'],
+] as const;
+
+for (const [name, title] of reports) {
+  test(`the ${name} report has a chart, a page of rows with totals, and all rows as a file`, async ({
+    page,
+  }) => {
+    const api = await Api.as(page.request, 'manager');
+    const { totalElements } = await api.get<{ totalElements: number }>(
+      `/api/reports/${name}?size=1`,
+    );
+    await openAs(page, 'manager', `/dashboard/Report/${name}?size=10`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const grid = page.getByRole('grid', { name: title });
+    await expect(grid.getByRole('row')).toHaveCount(Math.min(10, totalElements) + 1);
+    await expect(page.getByText('Total of this page')).toBeVisible();
+    await expect(
+      page.getByText(new RegExp(`of ${totalElements.toLocaleString('en-US')}$`)),
+    ).toBeVisible();
+    await expect(
+      page
+        .getByRole('group', { name: /arrow keys/ })
+        .locator('svg')
+        .first(),
+    ).toBeVisible();
+    await expect(async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }).toPass({ timeout: 15_000 });
+
+    await page.getByRole('button', { name: 'Download' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ]);
+    const parts: Buffer[] = [];
+    for await (const part of await file.createReadStream()) parts.push(Buffer.from(part));
+    const lines = Buffer.concat(parts).toString('utf8').trim().split('\r\n');
+    expect(lines).toHaveLength(totalElements + 1);
+  });
+}
+
+test('filters stand in the address, and Back takes them away again', async ({ page }) => {
+  await openAs(page, 'manager', '/dashboard/Report/order');
+  await page.getByRole('button', { name: 'Status', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delivered' }).click();
+  await expect(page).toHaveURL(/status=delivered/);
+  const grid = page.getByRole('grid', { name: 'Order report' });
+  await expect(grid.locator('[data-status]:not([data-status=delivered])')).toHaveCount(0);
+  await expect(grid.locator('[data-status=delivered]').first()).toBeVisible();
+  await page.reload();
+  await expect(grid.locator('[data-status=delivered]').first()).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/status=/);
+});
+
+test('from one report to another, and from a row to its record, by keyboard', async ({ page }) => {
+  await openAs(page, 'manager', '/dashboard/Report/customer');
+  await page.getByRole('link', { name: 'Stock', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Stock report' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/product\//);
+});
+
+test('a search without a match offers to take the filters away', async ({ page }) => {
+  await openAs(page, 'manager', '/dashboard/Report/customer?searchTerm=nobody-of-this-name');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).last().click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('on a phone each row is a card', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [name, title] of reports) {
+    await openAs(page, 'manager', `/dashboard/Report/${name}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(390);
+  }
+});
+
+test('reports are for admins and managers', async ({ page }) => {
+  await openAs(page, 'encoder', '/dashboard/Report/customer');
+  await expect(page.getByRole('heading', { name: 'Permission Denied' })).toBeVisible();
+});

@@ -1,0 +1,170 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { Api, expect, openAs, test } from './support';
+
+interface Customer {
+  id: string;
+  code: string;
+  name: string;
+  deliveredOrders: number;
+}
+
+interface Statement {
+  closingBalance: string;
+  openingBalance: string;
+  entries: { documentNo: string | null; kind: string }[];
+}
+
+const period = 'startDate=2020-01-01&endDate=2099-12-31';
+
+/** The customer to whom most was delivered, and the statement of everything. */
+async function busiest(page: Page) {
+  const api = await Api.as(page.request, 'manager');
+  const { content } = await api.get<{ content: Customer[] }>(
+    `/api/reports/customer?size=100&${period}`,
+  );
+  const [customer] = content.sort((one, other) => other.deliveredOrders - one.deliveredOrders);
+  if (!customer) throw new Error('The demo company has no customer.');
+  const statement = await api.get<Statement>(
+    `/api/account-statements/${customer.id}?size=200&${period}`,
+  );
+  return { customer, statement };
+}
+
+function grouped(amount: string): string {
+  const [whole = '', part = ''] = amount.replace('-', '').split('.');
+  return `${amount.startsWith('-') ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`;
+}
+
+async function expectAccessible(page: Page) {
+  await expect(async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }).toPass({ timeout: 15_000 });
+}
+
+test('a statement goes from the opening to the closing balance, and each entry to its document', async ({
+  page,
+}) => {
+  const { customer, statement } = await busiest(page);
+  await openAs(page, 'manager', `/dashboard/customer/${customer.id}`);
+  await expect(page.getByRole('heading', { name: customer.name })).toBeVisible();
+  await page.getByRole('link', { name: 'Statement' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Account statement' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'This month' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  await page.goto(`/dashboard/customer/account-statement/${customer.id}?${period}`);
+  const entries = page.getByRole('region', { name: 'Entries' });
+  await expect(entries.getByText('Opening balance')).toBeVisible();
+  const closing = entries.getByRole('row', { name: /Closing balance/ });
+  await expect(closing).toContainText(grouped(statement.closingBalance));
+
+  const delivery = statement.entries.find((entry) => entry.kind === 'delivery');
+  await entries.getByRole('link', { name: delivery?.documentNo ?? '' }).click();
+  await expect(page.getByRole('heading', { name: delivery?.documentNo ?? '' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/startDate=2020-01-01/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: customer.name })).toBeVisible();
+});
+
+test('the age of what is owed is a chart and, at the press of a button, a table', async ({
+  page,
+}) => {
+  const { customer } = await busiest(page);
+  await openAs(page, 'manager', `/dashboard/customer/account-statement/${customer.id}?${period}`);
+  const heading = page.getByRole('heading', { name: /^Ageing on/ });
+  await heading.scrollIntoViewIfNeeded();
+  const chart = page.getByRole('group', { name: /What is owed by how long/ });
+  const owes = await page
+    .getByText('Nothing is owed.')
+    .isVisible()
+    .then((nothing) => !nothing);
+  if (!owes) return;
+  await expect(chart.getByText('Not due')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect(chart).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: 'Over 90 days' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Show as chart' })).toBeFocused();
+});
+
+test('a statement is downloaded whole, as CSV and as a workbook, and printed with all entries', async ({
+  page,
+}) => {
+  const { customer, statement } = await busiest(page);
+  await openAs(page, 'manager', `/dashboard/customer/account-statement/${customer.id}?${period}`);
+  await page.getByRole('button', { name: 'Download' }).click();
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
+  ]);
+  expect(csv.suggestedFilename()).toBe(`statement-${customer.code}-2020-01-01-2099-12-31.csv`);
+  const text = await read(csv);
+  // A header, the opening and the closing balance around the entries.
+  expect(text.trim().split(/\r?\n/)).toHaveLength(statement.entries.length + 3);
+  expect(text).toContain(statement.closingBalance);
+
+  await page.getByRole('button', { name: 'Download' }).click();
+  const [workbook] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /XLSX/ }).click(),
+  ]);
+  expect(workbook.suggestedFilename()).toMatch(/\.xlsx$/);
+  const sheet = await read(workbook);
+  expect(sheet.startsWith('PK')).toBe(true);
+  expect(sheet).toContain(`<v>${statement.closingBalance}</v>`);
+
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.keyboard.press('p');
+  await expect(page.locator('body[data-printed]')).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Download' })).toBeHidden();
+  await expect(page.locator('.only-print').getByText('Account statement')).toBeVisible();
+  await expect(page.locator('header').first()).toBeHidden();
+});
+
+async function read(download: { createReadStream: () => Promise<NodeJS.ReadableStream> }) {
+  const parts: Buffer[] = [];
+  for await (const part of await download.createReadStream()) parts.push(Buffer.from(part));
+  return Buffer.concat(parts).toString('utf8');
+}
+
+test('a period that ends before it begins is said so and not asked for', async ({ page }) => {
+  const { customer } = await busiest(page);
+  await openAs(page, 'manager', `/dashboard/customer/account-statement/${customer.id}`);
+  await page.getByRole('textbox', { name: 'From' }).fill('12/31/2099');
+  await expect(page.getByText('The first day is after the last.')).toBeVisible();
+  await page.getByRole('button', { name: 'Last month' }).click();
+  await expect(page.getByText('The first day is after the last.')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Entries' })).toBeVisible();
+});
+
+test('a statement that does not load says so and is tried again', async ({ page }) => {
+  const { customer } = await busiest(page);
+  await page.route('**/api/account-statements/**', (route) =>
+    route.fulfill({
+      status: 404,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 404, title: 'Not Found', detail: 'No such customer.' }),
+    }),
+  );
+  await openAs(page, 'manager', `/dashboard/customer/account-statement/${customer.id}`);
+  await expect(page.getByText('No such customer.')).toBeVisible();
+  await page.unroute('**/api/account-statements/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Opening balance').first()).toBeVisible();
+});
+
+test('whoever may not see statements is not let in', async ({ page }) => {
+  const { customer } = await busiest(page);
+  await openAs(page, 'encoder', `/dashboard/customer/account-statement/${customer.id}`);
+  await expect(page.getByRole('heading', { name: 'Permission Denied' })).toBeVisible();
+});

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useGetCompanyQuery } from '@/api/generated';
 import type { Fact } from './facts';
+import { Isolated } from './isolated';
 
 interface Props {
   /** "Goods receipt" */
@@ -25,7 +26,7 @@ export function PrintSheet({ title, number, facts, signatures = [], children }: 
         <Box>
           <Box sx={{ fontSize: 18, fontWeight: 700 }}>{company?.name}</Box>
           {company?.address && (
-            <Box>
+            <Box component="bdi">
               {[company.address.line, company.address.city, company.address.country]
                 .filter(Boolean)
                 .join(', ')}
@@ -41,7 +42,9 @@ export function PrintSheet({ title, number, facts, signatures = [], children }: 
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value || '–'}</dd>
+            <dd>
+              <Isolated>{value || '–'}</Isolated>
+            </dd>
           </div>
         ))}
       </dl>

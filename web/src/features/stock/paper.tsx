@@ -55,7 +55,9 @@ export function StockPaper({ transaction }: { transaction: StockTransactionDetai
               <td>{line.sku}</td>
               <td>{line.name}</td>
               <td className="end">
-                {quantity(line.quantity)} {line.unit}
+                <bdi>
+                  {quantity(line.quantity)} {line.unit}
+                </bdi>
               </td>
               {purchase && <td className="end">{quantity(line.received)}</td>}
               {purchase && <td className="end">{quantity(line.outstanding)}</td>}
@@ -84,7 +86,9 @@ export function StockPaper({ transaction }: { transaction: StockTransactionDetai
                   {row.sku} {row.name}
                 </td>
                 <td className="end">
-                  {quantity(row.quantity)} {row.unit}
+                  <bdi>
+                    {quantity(row.quantity)} {row.unit}
+                  </bdi>
                 </td>
                 <td>{row.batchNo ?? '–'}</td>
                 <td>{date(row.expiryDate)}</td>

@@ -8,7 +8,7 @@ import { ListFooter } from '@/ui/list-footer';
 import { isFiltered, listQuery } from '@/ui/list-state';
 import { ListToolbar } from '@/ui/list-toolbar';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
-import { ProductLink } from '@/ui/record/record-link';
+import { ProductLink, RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { useListState } from '@/ui/use-list-state';
 import { useTexts } from './texts';
@@ -54,6 +54,7 @@ export function WarehouseStock({ warehouseId }: { warehouseId: string }) {
 }
 
 function useColumns(): TableColumn<StockFigures>[] {
+  const t = useTexts();
   const may = useMay();
   const linked = may('product-list');
   const figure = (field: 'onHand' | 'reserved' | 'available' | 'incoming') => ({
@@ -83,6 +84,19 @@ function useColumns(): TableColumn<StockFigures>[] {
             header: fieldLabel('lastCost'),
             align: 'end' as const,
             cell: (row: StockFigures) => price(row.lastCost),
+          },
+        ]
+      : []),
+    ...(may('stock-view')
+      ? [
+          {
+            header: t('ledger'),
+            quiet: true,
+            cell: (row: StockFigures) => (
+              <RecordLink to={paths.stock.ledger(row.warehouseId, row.productId)}>
+                {t('ledger')}
+              </RecordLink>
+            ),
           },
         ]
       : []),

@@ -5,6 +5,7 @@ export const { say, useTexts } = defineTexts('warehouse', {
   codeHelp: 'At most 10 letters, digits, hyphens: people say and print it.',
   emptyText: 'Stock lies in warehouses, and orders go out from one.',
   emptyTitle: 'No warehouses yet',
+  ledger: 'Ledger',
   many: 'Warehouses',
   managerHelp: 'The user who runs it.',
   noStock: 'Nothing is here.',

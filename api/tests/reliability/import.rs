@@ -74,24 +74,39 @@ async fn as_the_file_says(log: &Log<'_>, invoices: &Invoices, said: &str) {
     wanted.sort();
     assert_eq!(orders, wanted);
     assert_eq!(log.count("approved").await, wanted.len());
+    assert_eq!(log.count("delivered").await, wanted.len());
     assert_eq!(read_rejects(&invoices.rejects_path()), invoices.rejects);
-    assert!(said.contains("Every month agrees with the file.") && !said.contains("refused"), "{said}");
-    for (month, cents) in invoices.months() {
-        let amount = format!("{}.{:02}", cents / 100, cents % 100);
+    let agrees = "Ordered and net revenue of every month agree with the file.";
+    assert!(said.contains(agrees) && !said.contains("refused"), "{said}");
+    let credited = invoices.credited();
+    for (month, ordered) in invoices.months() {
         let line = said.lines().find(|line| line.trim_start().starts_with(&month)).expect(&month);
         let words: Vec<&str> = line.split_whitespace().collect();
-        assert_eq!(words[2..], [amount.as_str(), amount.as_str(), "equal"], "{line}");
+        let credited = credited.get(&month).copied().unwrap_or_default();
+        let net = in_pounds(ordered - credited);
+        let wanted = [&in_pounds(ordered), &in_pounds(credited), &net, &net, "equal"];
+        assert_eq!(words[2..], wanted, "{line}");
     }
     let lines = invoices.orders.iter().map(|order| order.lines.len()).sum();
     assert!(said.contains(&row("lines", lines, "of which")), "{said}");
-    let credits = format!("rows of {} credited invoices", invoices.credits.len());
-    assert!(said.contains(&row("kept aside", invoices.credit_rows, &credits)), "{said}");
+    assert!(said.contains(&row("credit notes", invoices.credits.len(), "one per invoice")), "{said}");
+    assert_eq!(rows_that_came_back(said), invoices.credit_rows, "{said}");
     assert!(said.contains(&row("rejected", invoices.rejects.len(), "rows")), "{said}");
+}
+
+fn in_pounds(cents: usize) -> String {
+    format!("{}.{:02}", cents / 100, cents % 100)
+}
+
+/// Those that undo an earlier sale, those of which a part does, and the others.
+fn rows_that_came_back(said: &str) -> usize {
+    let rows = said.lines().filter(|line| line.starts_with("    rows "));
+    rows.map(|line| line.split_whitespace().last().unwrap().parse::<usize>().unwrap()).sum()
 }
 
 /// A line of the summary.
 fn row(title: &str, count: usize, more: &str) -> String {
-    format!("  {title:<19}{count:>12}  {more}")
+    format!("  {title:<19}{count:>14}  {more}")
 }
 
 /// The orders of the log as a file has them.
@@ -126,7 +141,7 @@ async fn shows_in_the_list(server: &Server, invoices: &Invoices) {
     let registration = json!({"username": "admin", "password": "waybill-first", "displayName": "Ada Admin"});
     let registered = nobody.post("/api/auth/register", &registration).await.is(201);
     let admin = nobody.with_token(registered.text("token"));
-    let listed = admin.get("/api/order-products?status=approved").await.is(200);
+    let listed = admin.get("/api/order-products?status=delivered").await.is(200);
     assert_eq!(listed.body["totalElements"], invoices.orders.len());
     for order in invoices.orders.iter().step_by(40) {
         let path = format!("/api/order-products?searchTerm={}", order.reference);

@@ -1,6 +1,6 @@
 //! A wholesaler's invoices of three months: made up, the same every time, with everything that real ones have.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use uuid::Uuid;
@@ -30,10 +30,10 @@ pub(crate) struct Invoices {
     pub(crate) orders: Vec<Wanted>,
     /// What cannot be used: row and reason.
     pub(crate) rejects: Vec<(String, String)>,
+    /// Credited invoices, with their month and what they come to, in cents.
+    pub(crate) credits: BTreeMap<String, (String, usize)>,
     /// Rows of credited invoices.
     pub(crate) credit_rows: usize,
-    /// Credited invoices.
-    pub(crate) credits: BTreeSet<String>,
 }
 
 impl Invoices {
@@ -45,8 +45,8 @@ impl Invoices {
             rows: Vec::new(),
             orders: Vec::new(),
             rejects: Vec::new(),
+            credits: BTreeMap::new(),
             credit_rows: 0,
-            credits: BTreeSet::new(),
         };
         for number in 0..count {
             match number {
@@ -80,6 +80,15 @@ impl Invoices {
         months
     }
 
+    /// What was credited per month, in cents.
+    pub(crate) fn credited(&self) -> BTreeMap<String, usize> {
+        let mut months = BTreeMap::new();
+        for (month, cents) in self.credits.values() {
+            *months.entry(month.clone()).or_default() += cents;
+        }
+        months
+    }
+
     fn invoice(&mut self, number: usize, lines: usize) {
         let customer = if number % 6 == 5 { None } else { Some(12_000 + number * 7 % CUSTOMERS) };
         let wanted: Vec<(String, usize, usize)> = (0..lines).map(|line| line_of(number, line)).collect();
@@ -98,11 +107,13 @@ impl Invoices {
 
     fn credit(&mut self, number: usize) {
         let invoice = format!("C{}", invoice_no(number));
+        let mut amount = 0;
         for line in 0..2 {
             let (sku, quantity, cents) = line_of(number, line);
             self.row(&invoice, &sku, &format!("-{quantity}"), number, &in_pounds(cents), Some(12_001));
+            amount += quantity * cents;
         }
-        self.credits.insert(invoice);
+        self.credits.insert(invoice, (day(number)[..7].to_owned(), amount));
         self.credit_rows += 2;
     }
 

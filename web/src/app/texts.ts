@@ -50,6 +50,7 @@ export const { say, useTexts } = defineTexts('app', {
   needHelp: 'Need help?',
   newCustomer: 'New customer',
   newEmployee: 'New employee',
+  newDispatch: 'New dispatch',
   newOrder: 'New order',
   newProduct: 'New product',
   newStock: 'New stock transaction',

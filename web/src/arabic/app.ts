@@ -47,6 +47,7 @@ export const texts = {
   needHelp: 'تحتاج مساعدة؟',
   newCustomer: 'عميل جديد',
   newEmployee: 'موظف جديد',
+  newDispatch: 'رحلة توزيع جديدة',
   newOrder: 'طلب جديد',
   newProduct: 'منتج جديد',
   newStock: 'حركة مخزون جديدة',

@@ -11,8 +11,9 @@ export type DemoUser = 'admin' | 'manager' | 'warehouse-manager' | 'encoder' | '
 
 const password = 'waybill-demo';
 
-/** A refused call is an ordinary answer; the browser writes it to the console all the same. */
-const ordinary = /Failed to load resource: the server responded with a status of 4\d\d/;
+/** A refused call is an ordinary answer, and a test may cut the network; the browser writes both to the console. */
+const ordinary =
+  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;
 
 interface Fixtures {
   /** Fails the test when a page of its context had an error or broke the content security policy. */

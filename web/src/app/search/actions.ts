@@ -7,6 +7,7 @@ import type { Result } from './results';
 
 const creations: readonly { title: string; path: string; needs: Operation }[] = [
   { title: say('newOrder'), path: paths.order.new, needs: 'order-create' },
+  { title: say('newDispatch'), path: paths.dispatch.new, needs: 'dispatch-create' },
   { title: say('newCustomer'), path: paths.customer.new, needs: 'customer-write' },
   { title: say('newProduct'), path: paths.product.new, needs: 'product-write' },
   { title: say('newSupplier'), path: paths.supplier.new, needs: 'supplier-write' },

@@ -1,7 +1,7 @@
 import Print from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { type DispatchDetails, useGetDispatchQuery } from '@/api/generated';
 import { useMay, useSession } from '@/api/session';
 import { paths } from '@/app/paths';
@@ -12,7 +12,7 @@ import { date } from '@/ui/format';
 import { statusLook } from '@/ui/status';
 import { StatusStepper } from '@/ui/status-stepper';
 import { DeliveryNote } from './delivery-note';
-import { listOf } from './dispatch-status';
+import { listOf, maySee } from './dispatch-status';
 import { type DispatchStep, mayEdit, stepsFrom } from './dispatch-steps';
 import { endedAfter, known, lifeSteps, statusAfter } from './life';
 import { StepDialog } from './step-dialog';
@@ -38,6 +38,7 @@ export function DispatchPage() {
 function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
   const t = useTexts();
   const may = useMay();
+  const navigate = useNavigate();
   const [step, setStep] = useState<DispatchStep | null>(null);
   const madeBy = dispatch.madeBy.id;
   const steps = stepsFrom(dispatch.status, madeBy, may);
@@ -97,6 +98,10 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
       <StepDialog
         step={step}
         dispatch={{ ...dispatch, warehouse: dispatch.warehouse.name }}
+        onDone={(status) => {
+          // Who may not read it any more goes back to the list.
+          if (!maySee(status, madeBy, may)) navigate(list);
+        }}
         onClose={() => setStep(null)}
       />
       <DeliveryNote dispatch={dispatch} />

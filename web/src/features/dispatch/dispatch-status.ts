@@ -1,5 +1,6 @@
 import type { DispatchStatus } from '@/api/generated';
 import type { Operation } from '@/api/generated-session';
+import type { May } from '@/api/session';
 import { paths } from '@/app/paths';
 
 export type DispatchList = (typeof paths.dispatch.statuses)[number];
@@ -32,6 +33,12 @@ export function statusAt(pathname: string): DispatchStatus | null {
 export function dispatchHome(may: (operation: Operation) => boolean): string {
   if (may('dispatch-list-waiting')) return paths.dispatch.all;
   return may('dispatch-create') ? paths.dispatch.mine : paths.dispatch.list('on-transit');
+}
+
+/** Whether this person may read a dispatch of that status: of the list, or one that they planned. */
+export function maySee(status: DispatchStatus, madeBy: string, may: May): boolean {
+  const needs = dispatchLists.find((each) => each.status === status)?.needs;
+  return (needs !== undefined && may(needs)) || may('dispatch-edit', madeBy);
 }
 
 /** The list that holds dispatches of this status, for those who may see it. */

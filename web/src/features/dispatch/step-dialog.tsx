@@ -4,7 +4,7 @@ import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useRef } from 'react';
-import type { Written } from '@/api/generated';
+import type { DispatchStatus, Written } from '@/api/generated';
 import { ConfirmTransition } from '@/ui/confirm-transition';
 import { ConsequenceList, type Told } from '@/ui/consequence-list';
 import { useNotify } from '@/ui/notify';
@@ -25,11 +25,13 @@ interface Props {
   /** Nothing while no step is asked for. */
   step: DispatchStep | null;
   dispatch: StepDispatch | null;
+  /** It was taken; the dispatch stands in this status now. */
+  onDone?: (status: DispatchStatus) => void;
   onClose: () => void;
 }
 
 /** Asks before a step: the server's dry run, the reason where one is owed, and what the server says. */
-export function StepDialog({ step, dispatch, onClose }: Props) {
+export function StepDialog({ step, dispatch, onDone, onClose }: Props) {
   const t = useTexts();
   const notify = useNotify();
   const take = useTakeStep();
@@ -53,6 +55,7 @@ export function StepDialog({ step, dispatch, onClose }: Props) {
   const confirm = async (reason: string) => {
     const written = await take(shown, { id: of.id, version: of.version, reason });
     notify(shown.done(written.number));
+    onDone?.(written.status as DispatchStatus);
   };
   return (
     <ConfirmTransition

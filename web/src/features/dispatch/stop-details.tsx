@@ -48,8 +48,7 @@ export function StopDetails({ stop, underway, onWish }: Props) {
             <RecordLink to={opens && paths.order.details(stop.id)}>
               <bdi>{stop.orderNo}</bdi>
             </RecordLink>
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {' · '}
+            <Box sx={{ color: 'text.secondary' }}>
               <bdi>{addressText(stop.address)}</bdi>
             </Box>
           </Box>

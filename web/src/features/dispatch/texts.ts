@@ -67,7 +67,7 @@ export const { say, useTexts } = defineTexts('dispatch', {
   newDispatch: 'New dispatch',
   noOrderFound: 'No order fits.',
   noOrderWaits: 'No approved order waits here.',
-  noStops: 'No stops yet: add orders from the list beside.',
+  noStops: 'No stops yet: add orders without a dispatch.',
   noTrips: 'You are on no trip',
   noTripsText: 'A trip shows here as soon as it is sent off with you on board.',
   notSent: 'Kept on this phone, not sent yet',

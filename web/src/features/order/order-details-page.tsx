@@ -3,8 +3,8 @@ import TaskAlt from '@mui/icons-material/TaskAltRounded';
 import Undo from '@mui/icons-material/UndoRounded';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
-import { type OrderDetails, useGetOrderQuery } from '@/api/generated';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { type OrderDetails, type OrderStatus, useGetOrderQuery } from '@/api/generated';
 import { type May, useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import type { OutOrder } from '@/ui/delivery/delivery';
@@ -50,6 +50,7 @@ export function OrderDetailsPage() {
 function OrderDetailsView({ order }: { order: OrderDetails }) {
   const t = useTexts();
   const may = useMay();
+  const navigate = useNavigate();
   const home = useOrdersHome();
   const currency = useCurrency();
   const [query, setQuery] = useSearchParams();
@@ -72,6 +73,13 @@ function OrderDetailsView({ order }: { order: OrderDetails }) {
   const listed = orderLists.find(({ status }) => status === order.status);
   const list = listed && may(listed.needs) ? listOf(order.status) : home;
   const ended = endedAfter(order);
+  const leave = (next: OrderStatus) => {
+    // Who may not read it any more goes on to its trip.
+    const needs = orderLists.find(({ status }) => status === next)?.needs;
+    if (!needs || may(needs)) return;
+    const trip = order.dispatch && may('dispatch-list-on-transit');
+    navigate(trip && order.dispatch ? paths.dispatch.details(order.dispatch.id) : list);
+  };
   return (
     <>
       <DetailsPage
@@ -131,7 +139,11 @@ function OrderDetailsView({ order }: { order: OrderDetails }) {
       />
       <Suspense>
         {arrival === 'deliver' && (
-          <DeliverDialog order={outOrder(order)} onClose={() => setArrival(null)} />
+          <DeliverDialog
+            order={outOrder(order)}
+            onDone={() => leave('delivered')}
+            onClose={() => setArrival(null)}
+          />
         )}
         {arrival === 'bringBack' && (
           <BringBackDialog order={outOrder(order)} onClose={() => setArrival(null)} />

@@ -11,11 +11,12 @@ import { useTexts } from './texts';
 
 interface Props {
   order: OutOrder;
+  onDone?: () => void;
   onClose: () => void;
 }
 
 /** Says that an order did not reach the customer and is back, and why. */
-export function BringBackDialog({ order, onClose }: Props) {
+export function BringBackDialog({ order, onDone, onClose }: Props) {
   const t = useTexts();
   const notify = useNotify();
   const [bringBack] = useBringOrderBackMutation();
@@ -27,6 +28,7 @@ export function BringBackDialog({ order, onClose }: Props) {
   const confirm = async (reason: string) => {
     const written = await bringBack({ orderStep: { id, reason } }).unwrap();
     notify(t('broughtBack', { number: written.number }));
+    onDone?.();
   };
   return (
     <ConfirmTransition

@@ -30,11 +30,12 @@ import { say, useTexts } from './texts';
 
 interface Props {
   order: OutOrder;
+  onDone?: () => void;
   onClose: () => void;
 }
 
 /** Says what of an order was delivered: everything, or less of some lines. */
-export function DeliverDialog({ order, onClose }: Props) {
+export function DeliverDialog({ order, onDone, onClose }: Props) {
   const t = useTexts();
   const notify = useNotify();
   const [deliver] = useDeliverOrderMutation();
@@ -52,6 +53,7 @@ export function DeliverDialog({ order, onClose }: Props) {
       orderDelivery: { ...draft, reason: reason || null },
     }).unwrap();
     notify(t('deliveredDone', { number: written.number }));
+    onDone?.();
   };
   return (
     <ConfirmTransition

@@ -1,0 +1,104 @@
+import type { APIRequestContext } from '@playwright/test';
+import { findGoods, type Placed, place, unique } from './orders';
+import { Api, expect } from './support';
+
+export interface Stop {
+  id: string;
+  orderNo: string;
+  outcome: string | null;
+  receivedBy: string | null;
+  deliveredAt: string | null;
+  lines: { line: number; sku: string; quantity: string; delivered: string | null }[];
+}
+
+export interface Trip {
+  id: string;
+  dispatchNo: string;
+  status: string;
+  version: number;
+  stops: Stop[];
+}
+
+interface Choice {
+  id: string;
+  label: string;
+}
+
+/** Orders of a customer without a credit limit, approved, in the warehouse where there is plenty. */
+export async function approvedOrders(request: APIRequestContext, count: number) {
+  const encoder = await Api.as(request, 'encoder');
+  const manager = await Api.as(request, 'manager');
+  const { unlimited, warehouse, plenty } = await findGoods(manager);
+  const orders: Placed[] = [];
+  for (let made = 0; made < count; made++) {
+    const lines = plenty.slice(0, 2).map(({ productId }) => ({ productId, quantity: '2' }));
+    const order = await place(encoder, unlimited.id, warehouse.id, lines);
+    await manager.send('PUT', '/api/order-products/update-order/pending-to-approved', {
+      id: order.id,
+    });
+    orders.push(order);
+  }
+  return { orders, warehouse, customer: unlimited, encoder, manager };
+}
+
+/** The driver of that name; each test takes another one, so that nobody is on two trips. */
+export async function driverNamed(api: Api, name: string): Promise<Choice> {
+  const found = await api.get<Choice[]>(`/api/dropdowns/driver?searchTerm=${name}`);
+  const [driver] = found;
+  if (!driver) throw new Error(`The demo company has no driver called ${name}.`);
+  return driver;
+}
+
+/** A plate that no other test drives. */
+export function plate(): string {
+  return unique().slice(-12);
+}
+
+/** Brings a driver home from the trips that a test before has left, so that they are free. */
+export async function freeDriver(request: APIRequestContext, name: string): Promise<void> {
+  const checker = await Api.as(request, 'checker');
+  const { content } = await checker.get<{ content: { id: string }[] }>(
+    `/api/dispatches?status=on-transit&searchTerm=${name}`,
+  );
+  for (const { id } of content) await finish(request, id);
+}
+
+/** A trip with these orders that is on its way. */
+export async function onTransit(
+  request: APIRequestContext,
+  orders: readonly Placed[],
+  warehouseId: string,
+  driver: string,
+): Promise<Trip> {
+  await freeDriver(request, driver);
+  const encoder = await Api.as(request, 'encoder');
+  const checker = await Api.as(request, 'checker');
+  const planned = await encoder.send<Placed>('POST', '/api/dispatches', {
+    warehouseId,
+    driverId: (await driverNamed(encoder, driver)).id,
+    assistantIds: [],
+    vehiclePlate: plate(),
+    stops: orders.map(({ id }) => ({ orderId: id })),
+  });
+  for (const step of ['waiting-to-loaded', 'loaded-to-on-transit']) {
+    await checker.send('PUT', `/api/dispatches/update-dispatch/${step}`, { id: planned.id });
+  }
+  const trip = await checker.get<Trip>(`/api/dispatches/${planned.id}`);
+  expect(trip.status).toBe('on-transit');
+  return trip;
+}
+
+/** Says that everything of these orders was delivered, and closes the trip. */
+export async function finish(request: APIRequestContext, id: string): Promise<void> {
+  const checker = await Api.as(request, 'checker');
+  const trip = await checker.get<Trip>(`/api/dispatches/${id}`);
+  for (const stop of trip.stops.filter(({ outcome }) => !outcome)) {
+    await checker.send('PUT', '/api/order-products/update-order/dispatched-to-delivered', {
+      id: stop.id,
+      lines: [],
+    });
+  }
+  if (trip.status === 'on-transit') {
+    await checker.send('PUT', '/api/dispatches/update-dispatch/on-transit-to-delivered', { id });
+  }
+}

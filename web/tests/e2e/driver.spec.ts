@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Trip } from './dispatch-trips';
+import { unique } from './orders';
+import { Api, expect, openAs, test } from './support';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+// Both are about the one trip that the demo company's driver is on.
+test.describe.configure({ mode: 'serial' });
+
+/** The trip that the driver is on, and a stop of it that is open. */
+async function theTrip(driver: Api) {
+  const { content } = await driver.get<{ content: { id: string }[] }>(
+    '/api/dispatches?status=on-transit',
+  );
+  const trip = await driver.get<Trip>(`/api/dispatches/${content[0]?.id}`);
+  const stop = trip.stops.find(({ outcome }) => !outcome);
+  if (!stop) throw new Error('The driver’s trip has no open stop.');
+  return { trip, stop };
+}
+
+interface Story {
+  entries: { eventType: string; words: string }[];
+}
+
+/** How often the log says that this person took goods on the trip. */
+async function provedBy(manager: Api, trip: string, name: string): Promise<number> {
+  const { entries } = await manager.get<Story>(`/api/history/dispatch/${trip}?size=200`);
+  return entries.filter(({ eventType, words }) => eventType === 'proved' && words.includes(name))
+    .length;
+}
+
+test('a driver notes who took the goods without a network; it is sent once when there is one', async ({
+  page,
+  context,
+}) => {
+  const driver = await Api.as(page.request, 'driver');
+  const manager = await Api.as(page.request, 'manager');
+  const { trip, stop } = await theTrip(driver);
+  const name = `Mia ${unique()}`;
+
+  await openAs(page, 'driver', '/dashboard');
+  await page.getByRole('link', { name: new RegExp(trip.dispatchNo) }).click();
+  const card = page.locator(`[data-stop="${stop.orderNo}"]`);
+  await expect(card).toBeVisible();
+  // Nothing of what the goods cost reaches the crew.
+  expect(JSON.stringify(trip)).not.toMatch(/price|total/i);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+  const button = card.getByRole('button', { name: /Handed over|Change who took it/ });
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await context.setOffline(true);
+  await expect(page.getByText('No network.', { exact: false })).toBeVisible();
+  await button.click();
+  await page.getByLabel('Received by').fill(name);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(card).toContainText('not sent yet');
+  await expect(card).toContainText(name);
+  expect(await page.evaluate(() => localStorage.getItem('waybill.proofs'))).toContain(name);
+
+  await context.setOffline(false);
+  await expect(card).not.toContainText('not sent yet');
+  await expect(card).toContainText(name);
+  await expect.poll(() => provedBy(manager, trip.id, name)).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem('waybill.proofs'))).toBeNull();
+});
+
+test('an answer that is lost on the way does not count twice', async ({ page }) => {
+  const driver = await Api.as(page.request, 'driver');
+  const manager = await Api.as(page.request, 'manager');
+  const { trip, stop } = await theTrip(driver);
+  const name = `Noah ${unique()}`;
+  const keys: (string | undefined)[] = [];
+  let lost = false;
+  await page.route('**/proof*', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (lost) return route.continue();
+    lost = true;
+    // The server carries it out; the phone never hears of it.
+    await route.fetch();
+    return route.abort('internetdisconnected');
+  });
+  await openAs(page, 'driver', `/dashboard/dispatch/${trip.id}`);
+  const card = page.locator(`[data-stop="${stop.orderNo}"]`);
+  await card.getByRole('button', { name: /Handed over|Change who took it/ }).click();
+  await page.getByLabel('Received by').fill(name);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(card).toContainText('not sent yet');
+  await expect.poll(() => keys.length).toBe(1);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(card).not.toContainText('not sent yet');
+  expect(keys.length).toBe(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(await provedBy(manager, trip.id, name)).toBe(1);
+});

@@ -28,12 +28,14 @@ const styles = {
   '@media print': {
     '@page': { margin: '14mm' },
     '.only-print': { display: 'revert' },
-    'header, aside, nav, [data-navigation], .no-print, [role="tooltip"]': {
+    '[data-layout] > :not(:has(main)), nav, .no-print, [role="tooltip"]': {
       display: 'none !important',
     },
     'html, body, #root, main': { background: '#fff !important' },
     main: { padding: '0 !important', margin: '0 !important', maxWidth: 'none !important' },
     '.MuiCard-root': { boxShadow: 'none !important', borderRadius: '0 !important' },
+    a: { color: 'inherit !important', textDecoration: 'none !important' },
+    'td, th': { padding: '3px 6px !important', width: 'auto !important', fontSize: '9pt' },
     tr: { breakInside: 'avoid' },
     thead: { display: 'table-header-group' },
   },

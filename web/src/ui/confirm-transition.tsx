@@ -60,6 +60,14 @@ export function ConfirmTransition(props: Props) {
     return () => cancelAnimationFrame(frame);
   }, [open]);
 
+  const refused = props.refused ?? false;
+  useEffect(() => {
+    // A button that was off for a moment has lost the focus; what somebody types in keeps it.
+    if (open && !refused && !document.activeElement?.closest('input, textarea, button, a')) {
+      first.current?.focus();
+    }
+  }, [open, refused]);
+
   const owed = reason === 'required' && why.trim() === '';
   const confirm = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -137,7 +145,7 @@ export function ConfirmTransition(props: Props) {
             variant="contained"
             color={danger ? 'error' : 'primary'}
             loading={busy}
-            disabled={props.refused ?? false}
+            disabled={refused}
             ref={
               reason === 'none'
                 ? (button) => {

@@ -83,9 +83,9 @@ export async function onTransit(
   for (const step of ['waiting-to-loaded', 'loaded-to-on-transit']) {
     await checker.send('PUT', `/api/dispatches/update-dispatch/${step}`, { id: planned.id });
   }
-  const trip = await checker.get<Trip>(`/api/dispatches/${planned.id}`);
-  expect(trip.status).toBe('on-transit');
-  return trip;
+  const trip = () => checker.get<Trip>(`/api/dispatches/${planned.id}`);
+  await expect.poll(async () => (await trip()).status).toBe('on-transit');
+  return trip();
 }
 
 /** Says that everything of these orders was delivered, and closes the trip. */

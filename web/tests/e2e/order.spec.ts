@@ -207,7 +207,7 @@ test('an edit of what somebody else has changed meanwhile is refused, and can st
   await page.getByLabel('Notes').fill('Back door, ring twice');
   await page.getByRole('button', { name: /Save changes/ }).click();
   await expect(page).toHaveURL(new RegExp(`/order/${placed.id}$`));
-  await expect(page.getByText('Back door, ring twice')).toBeVisible();
+  await expect(page.locator('#content').getByText('Back door, ring twice')).toBeVisible();
 });
 
 test('what the server finds wrong stands beside its field', async ({ page }) => {

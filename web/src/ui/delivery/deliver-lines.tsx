@@ -47,7 +47,9 @@ function DeliverLine({ line, typed, onType }: LineProps) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) 96px 92px',
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(0, 1fr) 96px 92px' },
+        // On a phone the name stands over its figures.
+        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
         alignItems: 'center',
         gap: 1.5,
         py: 1,

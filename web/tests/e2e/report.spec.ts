@@ -14,17 +14,14 @@ for (const [name, title] of reports) {
     page,
   }) => {
     const api = await Api.as(page.request, 'manager');
-    const { totalElements } = await api.get<{ totalElements: number }>(
-      `/api/reports/${name}?size=1`,
-    );
+    const count = () => api.get<{ totalElements: number }>(`/api/reports/${name}?size=1`);
+    const { totalElements } = await count();
     await openAs(page, 'manager', `/dashboard/Report/${name}?size=10`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const grid = page.getByRole('grid', { name: title });
     await expect(grid.getByRole('row')).toHaveCount(Math.min(10, totalElements) + 1);
     await expect(page.getByText('Total of this page')).toBeVisible();
-    await expect(
-      page.getByText(new RegExp(`of ${totalElements.toLocaleString('en-US')}$`)),
-    ).toBeVisible();
+    await expect(page.getByText(/^1–\d+ of [\d,]+$/)).toBeVisible();
     await expect(
       page
         .getByRole('group', { name: /arrow keys/ })
@@ -44,7 +41,9 @@ for (const [name, title] of reports) {
     const parts: Buffer[] = [];
     for await (const part of await file.createReadStream()) parts.push(Buffer.from(part));
     const lines = Buffer.concat(parts).toString('utf8').trim().split('\r\n');
-    expect(lines).toHaveLength(totalElements + 1);
+    // Other tests enter records meanwhile.
+    expect(lines.length - 1).toBeGreaterThanOrEqual(totalElements);
+    expect(lines.length - 1).toBeLessThanOrEqual((await count()).totalElements);
   });
 }
 

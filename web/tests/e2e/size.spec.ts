@@ -22,7 +22,6 @@ const limits = [
   ['/dashboard', 370],
   ['/dashboard/order/list/pending', 370],
   ['/dashboard/product/list', 370],
-  ['/dashboard/dispatch/list', 370],
   ['/dashboard/order/new', 316],
   ['/dashboard/customer/new', 316],
 ] as const;

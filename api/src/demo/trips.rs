@@ -13,7 +13,7 @@ use super::{Demo, DemoError, read};
 use crate::script::Done;
 
 /// Orders of the last days are on trips that are not done.
-const LAST_DAYS: u64 = 8;
+const LAST_DAYS: u64 = 11;
 /// Number plates of the vehicles.
 const PLATES: [&str; 3] = ["WB-1042", "WB-2077", "WB-3310"];
 

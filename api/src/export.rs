@@ -11,7 +11,8 @@ use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::sync::mpsc::error::SendTimeoutError;
+use tokio::sync::{Semaphore, SemaphorePermit, mpsc};
 use utoipa::ToSchema;
 use waybill_projections::report::Source;
 
@@ -47,6 +48,8 @@ pub struct Csv {
 static ROOM: Semaphore = Semaphore::const_new(4);
 /// How long somebody waits for room.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// How long a reader may take for one part: less than the database lets a transaction stand idle.
+const SLOWEST: Duration = Duration::from_secs(30);
 
 impl Csv {
     /// The file `name` of all rows of a source, with the names of their fields above them.
@@ -58,44 +61,85 @@ impl Csv {
     where
         S::Row: DeserializeOwned,
     {
-        let busy = || Problem::unavailable("busy", "Other files are being written. Please try again.");
-        let place = tokio::time::timeout(PATIENCE, ROOM.acquire()).await.map_err(|_| busy())?;
-        let place = place.map_err(|closed| Problem::fault(&closed))?;
+        let place = place(PATIENCE).await?;
         let mut source = open.await?;
         let first = source.next().await?;
         let head = cells::line(&columns::of::<S::Row>());
         let head = [head, cells::lines(&first)?].concat();
-        let rest = (!first.is_empty()).then_some((source, place));
-        let parts = stream::unfold(Some((Some(head), rest)), next);
-        Ok(Self { name: format!("{name}.csv"), body: Body::from_stream(parts) })
+        let (sender, parts) = mpsc::channel(1);
+        tokio::spawn(write(head, (!first.is_empty()).then_some(source), sender, place, SLOWEST));
+        let body = Body::from_stream(stream::unfold(Some(parts), next));
+        Ok(Self { name: format!("{name}.csv"), body })
     }
 }
 
-/// What was read and is not sent yet, and where more comes from.
-type Unsent<S> = Option<(Option<Vec<u8>>, Option<(S, SemaphorePermit<'static>)>)>;
+/// A place among those who write files.
+async fn place(patience: Duration) -> Result<SemaphorePermit<'static>> {
+    let busy = || Problem::unavailable("busy", "Other files are being written. Please try again.");
+    let place = tokio::time::timeout(patience, ROOM.acquire()).await.map_err(|_| busy())?;
+    place.map_err(|closed| Problem::fault(&closed))
+}
 
-/// The rest of a file cannot be read: it went to the log why.
+/// What goes from the writing of a file to its sending.
+enum Part {
+    /// Some lines.
+    Lines(Bytes),
+    /// That was all: a file without this broke off.
+    End,
+}
+
+/// Writes a file part by part. It ends early, and gives back its place and its connection, when nobody takes a part: a
+/// reader that fell asleep must not keep the others from theirs.
+async fn write<S: Source>(
+    head: Vec<u8>,
+    mut rest: Option<S>,
+    parts: mpsc::Sender<Part>,
+    _place: SemaphorePermit<'static>,
+    slowest: Duration,
+) {
+    let mut lines = head;
+    loop {
+        let part = if lines.is_empty() { Part::End } else { Part::Lines(lines.into()) };
+        let ended = matches!(part, Part::End);
+        match parts.send_timeout(part, slowest).await {
+            Ok(()) if ended => return,
+            Ok(()) => {}
+            Err(SendTimeoutError::Closed(_)) => return,
+            Err(SendTimeoutError::Timeout(_)) => {
+                tracing::warn!(seconds = slowest.as_secs(), "a file broke off: nobody took the next part");
+                return;
+            }
+        }
+        lines = match &mut rest {
+            Some(source) => match more(source).await {
+                Ok(lines) => lines,
+                Err(problem) => {
+                    tracing::error!(code = problem.code(), detail = problem.detail(), "a file broke off");
+                    return;
+                }
+            },
+            None => Vec::new(),
+        };
+    }
+}
+
+/// The rest of a file is not there: it went to the log why.
 #[derive(Debug, thiserror::Error)]
 #[error("the file broke off")]
 struct BrokenOff;
 
-async fn next<S: Source>(unsent: Unsent<S>) -> Option<(std::result::Result<Bytes, BrokenOff>, Unsent<S>)> {
-    let (head, rest) = unsent?;
-    if let Some(head) = head {
-        return Some((Ok(head.into()), Some((None, rest))));
-    }
-    let (mut source, place) = rest?;
-    match part(&mut source).await {
-        Ok(part) if part.is_empty() => None,
-        Ok(part) => Some((Ok(part.into()), Some((None, Some((source, place)))))),
-        Err(problem) => {
-            tracing::error!(code = problem.code(), detail = problem.detail(), "a file broke off");
-            Some((Err(BrokenOff), None))
-        }
+type Parts = Option<mpsc::Receiver<Part>>;
+
+async fn next(parts: Parts) -> Option<(std::result::Result<Bytes, BrokenOff>, Parts)> {
+    let mut parts = parts?;
+    match parts.recv().await {
+        Some(Part::Lines(lines)) => Some((Ok(lines), Some(parts))),
+        Some(Part::End) => None,
+        None => Some((Err(BrokenOff), None)),
     }
 }
 
-async fn part<S: Source>(source: &mut S) -> Result<Vec<u8>> {
+async fn more<S: Source>(source: &mut S) -> Result<Vec<u8>> {
     cells::lines(&source.next().await?)
 }
 
@@ -127,5 +171,68 @@ impl<T: Describe> Describe for Export<T> {
     fn describe(described: &mut Described) {
         T::describe(described);
         described.or_as("text/csv");
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+mod tests {
+    use super::*;
+    use serde::Serialize;
+
+    #[derive(Serialize)]
+    struct Row {
+        number: u32,
+    }
+
+    /// So many parts of one row each, then nothing, or a fault.
+    struct Counting {
+        left: u32,
+        fails: bool,
+    }
+
+    impl Source for Counting {
+        type Row = Row;
+
+        async fn next(&mut self) -> waybill_projections::Result<Vec<Row>> {
+            let Some(left) = self.left.checked_sub(1) else {
+                let fault = || Err(waybill_projections::Error::Unfit("a fault".into()));
+                return if self.fails { fault() } else { Ok(Vec::new()) };
+            };
+            self.left = left;
+            Ok(vec![Row { number: left }])
+        }
+    }
+
+    async fn begun(source: Counting, slowest: Duration) -> Body {
+        let (sender, parts) = mpsc::channel(1);
+        let place = place(PATIENCE).await.unwrap();
+        tokio::spawn(write(b"number\r\n".to_vec(), Some(source), sender, place, slowest));
+        Body::from_stream(stream::unfold(Some(parts), next))
+    }
+
+    #[tokio::test]
+    async fn readers_that_fall_asleep_lose_their_places_and_a_whole_file_is_not_what_they_got() {
+        let short = Duration::from_millis(20);
+        let mut asleep = Vec::new();
+        for _ in 0..8 {
+            asleep.push(begun(Counting { left: u32::MAX, fails: false }, short).await);
+        }
+        let whole = begun(Counting { left: 2, fails: false }, SLOWEST).await;
+        let whole = axum::body::to_bytes(whole, usize::MAX).await.unwrap();
+        assert_eq!(whole, "number\r\n1\r\n0\r\n");
+        drop(ROOM.acquire_many(4).await.unwrap());
+        for body in asleep {
+            assert!(
+                axum::body::to_bytes(body, usize::MAX).await.is_err(),
+                "half a file looks like a whole one"
+            );
+        }
+    }
+
+    #[tokio::test]
+    async fn a_fault_in_the_middle_breaks_the_file_off() {
+        let body = begun(Counting { left: 3, fails: true }, SLOWEST).await;
+        assert!(axum::body::to_bytes(body, usize::MAX).await.is_err());
     }
 }

@@ -22,7 +22,7 @@ pub(crate) async fn told(teller: &mut Teller, firm: &Firm) -> Result<(), Failure
     teller.chapter("What it owes to now, and of what that is made");
     asked(teller, keeper, format!("/api/account-statements/total-balance/{customer}"), &[]).await?;
     let range = format!("customerId={customer}&{range}");
-    let shown = &["content/0/orderNo", "content/0/status", "totalElements"];
+    let shown = &["content/0/orderNo", "content/0/amount", "totalElements"];
     asked(teller, keeper, format!("/api/order-products/delivered?{range}"), shown).await?;
     let shown = &["content/0/receiptNo", "content/0/amount", "totalElements"];
     asked(teller, keeper, format!("{ALL}/approved?{range}"), shown).await?;

@@ -127,7 +127,7 @@ impl Teller {
         if let Some(body) = &call.body {
             let _ = writeln!(self.text, "\n{}", self.written(body));
         }
-        let part = part(&answer, call.shown);
+        let part = part(&answer, call.shown)?;
         let _ = writeln!(self.text, "```\n```json\n// {}\n{}\n```\n", call.status, self.written(&part));
         Ok(answer)
     }
@@ -144,12 +144,22 @@ impl Teller {
             Value::String(text) => Value::String(self.plain(text)),
             Value::Array(all) => all.iter().map(|one| self.without_what_changes(one)).collect(),
             Value::Object(fields) => {
-                let plain =
-                    |(name, value): (&String, &Value)| (name.clone(), self.without_what_changes(value));
+                // How many events came before says nothing of the business.
+                let plain = |(name, value): (&String, &Value)| match name.as_str() {
+                    "position" => (name.clone(), Value::from("{position}")),
+                    _ => (name.clone(), self.without_what_changes(value)),
+                };
                 Value::Object(fields.iter().map(plain).collect::<Map<String, Value>>())
             }
             other => other.clone(),
         }
+    }
+
+    /// The days that the story may mention, with their names.
+    fn days(&self) -> impl Iterator<Item = (NaiveDate, String)> {
+        let ahead = (1..=60).map(|days| (self.today + Days::new(days), format!("{{today + {days}}}")));
+        let behind = (1..=31).map(|days| (self.today - Days::new(days), format!("{{today - {days}}}")));
+        [(self.today, "{today}".to_owned())].into_iter().chain(ahead).chain(behind)
     }
 
     fn plain(&self, text: &str) -> String {
@@ -163,25 +173,25 @@ impl Teller {
         for (value, name) in &self.names {
             text = text.replace(value, name);
         }
-        for ahead in 0..=60 {
-            let name = if ahead == 0 { "{today}".to_owned() } else { format!("{{today + {ahead}}}") };
-            text = text.replace(&self.day(ahead).to_string(), &name);
+        for (day, name) in self.days() {
+            text = text.replace(&day.to_string(), &name);
         }
         text.replace(&self.today.format("-%Y-").to_string(), "-{year}-")
     }
 }
 
 /// The parts of an answer that are shown, under the last words of their pointers.
-fn part(answer: &Value, shown: &[&str]) -> Value {
+fn part(answer: &Value, shown: &[&str]) -> Result<Value, Failure> {
     if shown.is_empty() {
-        return answer.clone();
+        return Ok(answer.clone());
     }
     let found = shown.iter().map(|pointer| {
         let name = pointer.rsplit('/').next().unwrap_or(pointer);
-        let path = format!("/{}", pointer.trim_start_matches('/'));
-        (name.to_owned(), answer.pointer(&path).cloned().unwrap_or(Value::Null))
+        let value = answer.pointer(&format!("/{}", pointer.trim_start_matches('/')));
+        let value = value.ok_or_else(|| format!("the answer has no {pointer}: {answer}"))?;
+        Ok((name.to_owned(), value.clone()))
     });
-    Value::Object(found.collect())
+    found.collect::<Result<_, Failure>>().map(Value::Object)
 }
 
 /// JSON of at most so many characters stays on one line.

@@ -214,6 +214,39 @@ async fn an_encoder_sees_only_their_own_dispatches_and_cancels_them_while_they_w
 }
 
 #[tokio::test]
+async fn who_is_bound_to_another_warehouse_neither_sees_nor_moves_a_dispatch_of_this_one() {
+    let server = Server::start().await;
+    let yard = Yard::of(&server).await;
+    let order = yard.approved("1").await;
+    let id = yard.sent(&[&order]).await;
+    let far = yard.admin.post("/api/warehouses", &json!({"code": "FAR", "name": "Far"})).await.is(201).id();
+    let person = async |name: &str, role: Role, warehouse: &str| {
+        let (role, account_state) = (Some(role), UserState::Active);
+        let warehouse_ids = vec![warehouse.parse().unwrap()];
+        server
+            .person(name, Rights { role, account_state, read_only: None, employee_id: None, warehouse_ids })
+            .await
+    };
+    let here = person("here", Role::Checker, &yard.world.warehouse).await;
+    assert_eq!(yard.seen(&here, ALL).await.is(200).body["content"][0]["id"], json!(id));
+    for role in [Role::Manager, Role::Checker] {
+        let bound = person(&format!("far-{role}"), role, &far).await;
+        assert_eq!(yard.seen(&bound, ALL).await.is(200).body["totalElements"], 0);
+        assert_eq!(bound.get(&format!("{ALL}/counts")).await.is(200).body, json!([]));
+        for path in [format!("{ALL}/{id}"), format!("{ORDERS}/dispatch/{id}"), format!("{ORDERS}/{order}")] {
+            bound.get(&path).await.fails_with(404, "absent");
+        }
+        let step = json!({"id": id});
+        bound.put(&format!("{STEP}/on-transit-to-delivered"), &step).await.fails_with(404, "absent");
+        let deliver = format!("{ORDERS}/update-order/dispatched-to-delivered");
+        bound.put(&deliver, &json!({"id": order})).await.fails_with(404, "absent");
+        let proof = format!("{ALL}/{id}/stops/{order}/proof");
+        bound.put(&proof, &json!({"receivedBy": "Ms Bolt"})).await.fails_with(404, "absent");
+    }
+    assert_eq!(yard.stock().await, ["99.000", "0.000", "1.000"]);
+}
+
+#[tokio::test]
 async fn a_driver_or_a_vehicle_on_the_way_leaves_with_no_other_dispatch() {
     let server = Server::start().await;
     let yard = Yard::of(&server).await;

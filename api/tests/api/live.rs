@@ -5,6 +5,7 @@ use reqwest::{Method, Response};
 use serde_json::{Value, json};
 use std::time::Duration;
 use waybill_domain::Role;
+use waybill_domain::user::{Rights, UserState};
 
 use crate::support::{Person, Server, Staff, World, record};
 
@@ -60,6 +61,19 @@ impl Stream {
             }
         }
     }
+
+    /// The nouns of all changes up to the company's.
+    async fn nouns_until_company(&mut self) -> Vec<String> {
+        let mut nouns = Vec::new();
+        loop {
+            let (event, data) = self.next().await.expect("the stream has ended");
+            match data["noun"].as_str() {
+                Some("company") => return nouns,
+                Some(noun) => nouns.push(noun.to_owned()),
+                None => assert_eq!(event, "gap"),
+            }
+        }
+    }
 }
 
 #[tokio::test]
@@ -107,15 +121,7 @@ async fn nobody_is_told_of_what_they_may_not_see() {
     let company = json!({"name": "Waybill", "currency": "EUR", "timeZone": "Europe/Berlin"});
     admin.put("/api/company", &company).await.is(200);
     for (role, mut stream) in streams {
-        let mut seen = Vec::new();
-        loop {
-            let (event, data) = stream.next().await.unwrap();
-            match data["noun"].as_str() {
-                Some("company") => break,
-                Some(noun) => seen.push(noun.to_owned()),
-                None => assert_eq!(event, "gap"),
-            }
-        }
+        let seen = stream.nouns_until_company().await;
         let may = |noun: &str| match role {
             Role::Checker => matches!(noun, "order" | "stock"),
             Role::Encoder => matches!(noun, "stock" | "account"),
@@ -125,6 +131,43 @@ async fn nobody_is_told_of_what_they_may_not_see() {
         if role == Role::Checker {
             assert!(seen.contains(&"order".to_owned()), "a checker lists approved orders");
         }
+    }
+}
+
+#[tokio::test]
+async fn a_trip_is_told_to_those_on_it_and_to_who_may_see_every_trip_of_its_warehouse() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "10").await;
+    let driver = world.driver(&admin).await;
+    let far = admin.post("/api/warehouses", &json!({"code": "FAR", "name": "Far"})).await.is(201).id();
+    let person = async |name: &str, role: Role, employee: Option<&str>, warehouse: Option<&str>| {
+        let rights = Rights {
+            role: Some(role),
+            account_state: UserState::Active,
+            read_only: None,
+            employee_id: employee.map(|id| id.parse().unwrap()),
+            warehouse_ids: warehouse.map(|id| id.parse().unwrap()).into_iter().collect(),
+        };
+        server.person(name, rights).await
+    };
+    let people = [
+        (person("on-board", Role::Driver, Some(&driver), None).await, true),
+        (person("ashore", Role::Driver, None, None).await, false),
+        (person("here", Role::Checker, None, Some(&world.warehouse)).await, true),
+        (person("elsewhere", Role::Checker, None, Some(&far)).await, false),
+        (person("another-maker", Role::Encoder, None, None).await, false),
+    ];
+    let mut streams = Vec::new();
+    for (person, told) in &people {
+        streams.push((Stream::open(person, None).await, *told));
+    }
+    world.sell(&admin, &driver, "1").await;
+    let company = json!({"name": "Waybill", "currency": "EUR", "timeZone": "Europe/Berlin"});
+    admin.put("/api/company", &company).await.is(200);
+    for (at, (mut stream, told)) in streams.into_iter().enumerate() {
+        let nouns = stream.nouns_until_company().await;
+        assert_eq!(nouns.contains(&"dispatch".to_owned()), told, "number {at} was told of {nouns:?}");
     }
 }
 

@@ -8,6 +8,8 @@ use waybill_domain::dispatch::{Dispatch, DispatchCommand, StopOutcome};
 use waybill_domain::id::OrderId;
 use waybill_domain::master::Master;
 use waybill_domain::order::{Delivery, Order, OrderCommand, OrderDelivery, PlacedOrder};
+use waybill_domain::product::Product;
+use waybill_domain::quantity::Quantity;
 use waybill_domain::stock::{Stock, StockCommand};
 use waybill_domain::text::Text;
 
@@ -19,6 +21,7 @@ use crate::unit::{Failure, Unit};
 pub(crate) async fn deliver(unit: &mut Unit, draft: &OrderDelivery) -> Result<(), Failure> {
     let id = draft.id;
     let order = unit.read::<Order>(id).await?.existing()?.clone();
+    check_quantities(unit, &order, draft).await?;
     unit.lock(delivery_streams(id, &order)).await?;
     unit.execute::<Order>(id, OrderCommand::Deliver(draft.clone())).await?;
     let Some(delivery) = unit.read::<Order>(id).await?.existing()?.delivery.clone() else { return Ok(()) };
@@ -29,6 +32,23 @@ pub(crate) async fn deliver(unit: &mut Unit, draft: &OrderDelivery) -> Result<()
         unit.execute::<Stock>(stock, StockCommand::Deliver { order: order_ref.clone(), delivered }).await?;
     }
     charge(unit, id, &order, &delivery).await
+}
+
+/// Half a box is not delivered either.
+async fn check_quantities(
+    unit: &mut Unit,
+    order: &PlacedOrder,
+    draft: &OrderDelivery,
+) -> Result<(), Failure> {
+    for (at, kept) in draft.lines.iter().enumerate() {
+        // A line that there is not is the order's to refuse.
+        let line = order.content.lines.get(kept.line.index());
+        let Some(line) = line.filter(|_| !kept.quantity.is_zero()) else { continue };
+        let product = unit.read::<Master<Product>>(line.product_id.0).await?.existing()?;
+        let quantity = Quantity::of(kept.quantity.decimal());
+        product.fields.check_quantity(quantity, &format!("lines.{at}.quantity"))?;
+    }
+    Ok(())
 }
 
 /// The streams that the delivery of an order writes.

@@ -56,6 +56,7 @@ async fn no_more_is_delivered_than_went_out_nor_nothing_nor_tomorrow() {
     for (more, field, code) in [
         (json!({"lines": [{"line": 1, "quantity": "5"}]}), "lines.0.quantity", "too-much"),
         (json!({"lines": [{"line": 2, "quantity": "1"}]}), "lines.0.line", "absent"),
+        (json!({"lines": [{"line": 1, "quantity": "2.5"}]}), "lines.0.quantity", "too-precise"),
         (json!({"lines": [{"line": 1, "quantity": "0"}]}), "lines", "nothing"),
         (json!({"deliveredOn": "2026-11-22"}), "deliveredOn", "too-late"),
     ] {

@@ -21,7 +21,8 @@ const ABOUT: &str = "# Calls\n\n\
     tries every operation with every role (`api/tests/api/operations.rs`). ○ only with the own records.\n";
 
 /// Writes the table anew; fails when a call has no route or no test, or, if it is only to be checked, when the table
-/// was out of date. `record` is what the tests wrote; without it, the tests that the table names are looked up.
+/// was out of date. `record` is what the tests wrote; without it, the tests that the table names are looked up. Which
+/// two of several tests do least besides may change from run to run, so a check of a record asks only for what is missing.
 pub(crate) fn run(record: Option<&str>, check: bool) -> Result<ExitCode, String> {
     let root = root()?;
     let path = root.join("docs/calls.md");
@@ -35,7 +36,7 @@ pub(crate) fn run(record: Option<&str>, check: bool) -> Result<ExitCode, String>
     for call in &missing {
         eprintln!("{call}");
     }
-    if text != before {
+    if text != before && !(check && record.is_some()) {
         std::fs::write(&path, text).map_err(|error| format!("cannot write docs/calls.md: {error}"))?;
         if check {
             eprintln!("docs/calls.md was out of date. It has been written anew; commit it.");

@@ -5,7 +5,7 @@ mod common;
 
 use std::time::Duration;
 
-use common::{event, fresh, positions, poured};
+use common::{at_once, event, fresh, positions, poured};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use waybill_commands::{Append, Appended, IdempotencyKey, Journal, JournalError, StreamKey};
@@ -122,7 +122,7 @@ async fn a_conflict_leaves_the_others_of_its_batch_untouched() {
         let journal = journal.clone();
         async move { (n, journal.append(poured(&id, 1, 1)).await.unwrap()) }
     });
-    for (n, appended) in futures(appends).await {
+    for (n, appended) in at_once(appends).await {
         assert_eq!(appended == Appended::Conflict, n % 5 == 0, "command {n}: {appended:?}");
     }
     assert_eq!(positions(&database.pool).await, (1..=17).collect::<Vec<_>>());
@@ -145,7 +145,7 @@ async fn of_many_that_write_the_same_event_at_once_one_wins() {
         async move { journal.append(poured("same", 1, 1)).await.unwrap() }
     });
     let won =
-        futures(appends).await.into_iter().filter(|appended| matches!(appended, Appended::At(_))).count();
+        at_once(appends).await.into_iter().filter(|appended| matches!(appended, Appended::At(_))).count();
     assert_eq!(won, 1);
     assert_eq!(positions(&database.pool).await, [1]);
 }
@@ -181,7 +181,7 @@ async fn a_poisoned_command_fails_alone() {
         let journal = journal.clone();
         async move { (n, journal.append(poured(&id, 1, 1)).await) }
     });
-    for (n, appended) in futures(appends).await {
+    for (n, appended) in at_once(appends).await {
         match appended {
             Err(JournalError::Refused(_)) => assert_eq!(n, 17),
             Ok(Appended::At(_)) => assert_ne!(n, 17),
@@ -249,7 +249,7 @@ async fn a_race_of_the_same_key_appends_once_through_two_processes() {
             let append = append.once(key(&format!("k{round}"), "body"), &json!({ "n": n })).unwrap();
             async move { (n, journal.append(append).await.unwrap()) }
         });
-        let outcomes = futures(appends).await;
+        let outcomes = at_once(appends).await;
         let winners: Vec<_> = outcomes.iter().filter(|(_, a)| matches!(a, Appended::At(_))).collect();
         assert_eq!(winners.len(), 1, "{outcomes:?}");
         let answer = json!({"n": winners[0].0});
@@ -397,15 +397,4 @@ async fn when_it_is_stopped_nobody_listens_any_more() {
     }
     ledgers.stop().await;
     assert_eq!(listening().await, 0);
-}
-
-/// Runs all at once.
-async fn futures<T: Send + 'static>(
-    all: impl Iterator<Item = impl Future<Output = T> + Send + 'static>,
-) -> Vec<T> {
-    let mut tasks = tokio::task::JoinSet::new();
-    all.for_each(|one| {
-        tasks.spawn(one);
-    });
-    tasks.join_all().await
 }

@@ -157,3 +157,14 @@ pub(crate) async fn pour_in(unit: &mut Unit, id: &str, amount: i64) -> Result<i6
 pub(crate) fn is_overflow(failure: &Failure) -> bool {
     matches!(failure, Failure::Refused(Refusal::Invalid(errors)) if errors[0].code == "overflow")
 }
+
+/// Runs all at once.
+pub(crate) async fn at_once<T: Send + 'static>(
+    all: impl Iterator<Item = impl Future<Output = T> + Send + 'static>,
+) -> Vec<T> {
+    let mut tasks = tokio::task::JoinSet::new();
+    all.for_each(|one| {
+        tasks.spawn(one);
+    });
+    tasks.join_all().await
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { useShortcuts } from '../shortcuts';
+import { useTexts } from '../texts';
+import type { Action, RegisteredAction } from './action';
+
+let registered: readonly RegisteredAction[] = [];
+const listeners = new Set<() => void>();
+
+/** The actions of the page that is open, for whoever lists them elsewhere; none on a page without. */
+export function useRegisteredActions(): readonly RegisteredAction[] {
+  return useSyncExternalStore(onChange, () => registered);
+}
+
+/** Offers actions while the page is on screen: by their keys, and to `useRegisteredActions`. */
+export function useRegisterActions(subject: string, actions: readonly Action[]): void {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const latest = useRef(actions);
+  latest.current = actions;
+  const run = (name: string) => {
+    const action = latest.current.find((each) => each.name === name);
+    if (action?.to) navigate(action.to);
+    else action?.run?.();
+  };
+  useShortcuts(
+    actions.flatMap(({ name, label, key }) =>
+      key ? [{ keys: key, label, group: t('thisPage'), run: () => run(name) }] : [],
+    ),
+  );
+  const runNow = useRef(run);
+  runNow.current = run;
+  const signature = [subject, ...actions.map(({ name, label, key }) => `${name}${label}${key}`)];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the signature says when the list differs.
+  useEffect(() => {
+    const mine = latest.current.map((action) => ({
+      ...action,
+      title: action.title ?? `${action.label} · ${subject}`,
+      run: () => runNow.current(action.name),
+    }));
+    publish([...registered, ...mine]);
+    return () => publish(registered.filter((action) => !mine.includes(action)));
+  }, [signature.join('|')]);
+}
+
+function onChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function publish(next: readonly RegisteredAction[]): void {
+  registered = next;
+  for (const listener of listeners) listener();
+}

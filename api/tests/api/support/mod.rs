@@ -63,4 +63,10 @@ impl Server {
     pub(crate) async fn post(&self, path: &str, body: &Value) -> Answer {
         self.ask(Method::POST, path, Some(body)).await
     }
+
+    /// The position of the latest event; 0 before the first.
+    pub(crate) async fn end_of_the_log(&self) -> i64 {
+        let end = sqlx::query_scalar("SELECT coalesce(max(position), 0) FROM public.events");
+        end.fetch_one(&self.database.pool).await.unwrap()
+    }
 }

@@ -134,8 +134,11 @@ impl Person<'_> {
         self.server.raw(method, path).bearer_auth(&self.token)
     }
 
+    /// A read that sees everything that has been written by now, by whomever, as the browser's reads see what its
+    /// person just did: what a test says next must not hang on how soon the projectors come by.
     pub(crate) async fn get(&self, path: &str) -> Answer {
-        Answer::of(self.raw(Method::GET, path)).await
+        let end = self.server.end_of_the_log().await.to_string();
+        Answer::of(self.raw(Method::GET, path).header("Min-Position", end)).await
     }
 
     /// A read with these parameters, whatever they contain.

@@ -20,6 +20,8 @@ function documents<const Noun extends string, const Status extends string>(
     statuses,
     list: (status: Status) => `${base}/list/${status}`,
     new: `${base}/new`,
+    /** A new one, filled from this one. */
+    duplicate: (id: string) => `${base}/new?copy=${id}`,
     details: (id: string) => `${base}/${id}`,
     edit: (id: string) => `${base}/edit/${id}`,
   } as const;
@@ -55,6 +57,8 @@ export const paths = {
     all: `${root}/dispatch/list`,
     /** What the person planned, in any status. */
     mine: `${root}/dispatch/list/mine`,
+    /** A new one with these orders on it. */
+    newWith: (orderIds: readonly string[]) => `${root}/dispatch/new?orders=${orderIds.join(',')}`,
   },
   stock: {
     ...documents('stock', ['pending', 'approved', 'inTransit', 'received', 'void']),

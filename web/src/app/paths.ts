@@ -24,6 +24,8 @@ function documents<const Noun extends string, const Status extends string>(
     duplicate: (id: string) => `${base}/new?copy=${id}`,
     details: (id: string) => `${base}/${id}`,
     edit: (id: string) => `${base}/edit/${id}`,
+    /** The document, with the dialog of a step open. */
+    step: (id: string, step: string) => `${base}/${id}?step=${step}`,
   } as const;
 }
 
@@ -49,8 +51,6 @@ export const paths = {
     mine: `${root}/order/list/mine`,
     /** A new one of this customer. */
     newFor: (customerId: string) => `${root}/order/new?customerId=${customerId}`,
-    /** The order, with the dialog of a step open. */
-    step: (id: string, step: string) => `${root}/order/${id}?step=${step}`,
   },
   dispatch: {
     ...documents('dispatch', ['waiting', 'loaded', 'on-transit', 'delivered', 'cancelled']),
@@ -68,7 +68,11 @@ export const paths = {
     ledger: (warehouseId: string, productId: string) =>
       `${root}/stock/ledger/${warehouseId}/${productId}`,
   },
-  receivable: documents('receivable', ['pending', 'approved', 'void']),
+  receivable: {
+    ...documents('receivable', ['pending', 'approved', 'void']),
+    /** A new one of this customer. */
+    newFor: (customerId: string) => `${root}/receivable/new?customerId=${customerId}`,
+  },
   inventory: `${root}/Inventory/dashboard`,
   report: {
     customer: `${root}/Report/customer`,

@@ -25,6 +25,7 @@ export const texts = {
   onHold: 'موقوف: {{reason}}',
   openOrders: 'المفتوحة',
   order: 'طلب جديد',
+  payment: 'إدخال مقبوض',
   orders: 'الطلبات',
   over: 'تجاوز الحد بمقدار {{amount}}',
   pendingPayments: 'مدفوعات معلقة {{amount}}، غير محسوبة بعد',

@@ -14,6 +14,8 @@ export const texts = {
   lastPriceOn: '{{price}} في {{day}}',
   lessReason: 'سبب النقص',
   print: 'طباعة الطلب',
+  enterPayment: 'إدخال مقبوض',
+  planDispatch: 'تخطيط رحلة توزيع',
   receivedBy: 'المستلم',
   returnedEvent: 'عادت بضاعة مع {{number}}',
   returns: 'بضاعة عادت',

@@ -32,6 +32,8 @@ interface Props {
   reasonHelp?: string | undefined;
   /** What will happen: the server's dry run. */
   preview?: ReactNode;
+  /** What the preview is of; when it is of something else, what the server said before no longer counts. */
+  asked?: string;
   /** The server has already said no; the button stays off. */
   refused?: boolean;
   /** Throws what the server refuses; the dialog shows it and stays. */
@@ -60,6 +62,9 @@ export function ConfirmTransition(props: Props) {
     return () => cancelAnimationFrame(frame);
   }, [open]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question, another answer.
+  useEffect(() => setProblem(null), [props.asked]);
+
   const refused = props.refused ?? false;
   useEffect(() => {
     // A button that was off for a moment has lost the focus; what somebody types in keeps it.
@@ -73,7 +78,7 @@ export function ConfirmTransition(props: Props) {
     event.preventDefault();
     event.stopPropagation();
     setTried(true);
-    if (owed || busy) return;
+    if (owed || busy || refused) return;
     setBusy(true);
     setProblem(null);
     try {

@@ -1,4 +1,3 @@
-import Edit from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -7,23 +6,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { FailurePanel } from './failure';
+import type { Action } from './actions/action';
+import { useRegisterActions } from './actions/registered';
 import { KeyHint } from './key-hint';
-import type { RowAction } from './list-types';
+import { MissingPage } from './missing-page';
 import { type Crumb, Crumbs } from './page-header';
 import { RowMenu } from './row-menu';
 import { useShortcuts } from './shortcuts';
 import { StatusChip } from './status-chip';
 import { useTexts } from './texts';
-
-/** A transition or another action with a button; its key works too. */
-export interface PageAction {
-  label: string;
-  key?: string;
-  icon?: ReactNode;
-  danger?: boolean;
-  run: () => void;
-}
 
 interface Props {
   title: string;
@@ -32,12 +23,8 @@ interface Props {
   status?: string | undefined;
   /** What it is worth: a label and a figure in the head. */
   figure?: { label: string; value: ReactNode } | undefined;
-  /** The next transition. */
-  primary?: PageAction | undefined;
-  /** The other transitions, in a menu. */
-  others?: readonly RowAction[];
-  /** The edit page, by button and by E. */
-  edit?: string | undefined;
+  /** What can be done with it. */
+  actions?: readonly Action[];
   /** Where Esc goes. */
   back: string;
   stepper?: ReactNode;
@@ -71,15 +58,13 @@ export function DetailsPage(props: Props) {
 }
 
 function Head(props: Props) {
-  const { title, subtitle, crumbs, status, figure, primary, others = [], edit, back } = props;
+  const { title, subtitle, crumbs, status, figure, actions = [], back } = props;
   const t = useTexts();
   const navigate = useNavigate();
-  const group = t('thisPage');
   useShortcuts([
-    { keys: 'Escape', label: t('back'), group, run: () => navigate(back) },
-    ...(edit ? [{ keys: 'e', label: t('edit'), group, run: () => navigate(edit) }] : []),
-    ...(primary?.key ? [{ keys: primary.key, label: primary.label, group, run: primary.run }] : []),
+    { keys: 'Escape', label: t('back'), group: t('thisPage'), run: () => navigate(back) },
   ]);
+  useRegisterActions(title, actions);
   return (
     <Box
       sx={{
@@ -122,41 +107,58 @@ function Head(props: Props) {
           </Box>
         </Box>
       )}
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-        {edit && (
-          <Button component={Link} to={edit} variant="outlined" startIcon={<Edit />}>
-            {t('edit')}
-            <KeyHint>E</KeyHint>
-          </Button>
-        )}
-        {primary && (
-          <Button
-            variant="contained"
-            color={primary.danger ? 'error' : 'primary'}
-            startIcon={primary.icon}
-            onClick={primary.run}
-            aria-keyshortcuts={primary.key}
-          >
-            {primary.label}
-            {primary.key && <KeyHint>{primary.key.toUpperCase()}</KeyHint>}
-          </Button>
-        )}
-        <RowMenu actions={others} />
-      </Stack>
+      <Actions actions={actions} />
     </Box>
+  );
+}
+
+/** The main action and those beside it as buttons, all others in the menu. */
+function Actions({ actions }: { actions: readonly Action[] }) {
+  const primary = actions.find(({ place }) => place === 'primary');
+  const beside = actions.filter(({ place }) => place === 'beside');
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      {beside.map((action) => (
+        <ActionButton key={action.name} action={action} variant="outlined" />
+      ))}
+      {primary && <ActionButton action={primary} variant="contained" />}
+      <RowMenu
+        actions={actions.filter((action) => action !== primary && !beside.includes(action))}
+      />
+    </Stack>
+  );
+}
+
+function ActionButton(props: { action: Action; variant: 'contained' | 'outlined' }) {
+  const { label, key, icon, danger, to, run } = props.action;
+  const main = props.variant === 'contained';
+  return (
+    <Button
+      variant={props.variant}
+      color={danger ? 'error' : main ? 'primary' : 'inherit'}
+      startIcon={icon}
+      onClick={run}
+      aria-keyshortcuts={key}
+      {...(to ? { component: Link, to } : {})}
+    >
+      {label}
+      {key && <KeyHint>{key.toUpperCase()}</KeyHint>}
+    </Button>
   );
 }
 
 interface LoadedProps<T> {
   result: { data?: T | undefined; error?: unknown; refetch: () => void };
+  /** Where one comes from, when there is nothing to show. */
+  back?: string;
   children: (data: T) => ReactNode;
 }
 
 /** The page of a record once it is there; its outline before, what failed otherwise. */
-export function Loaded<T>({ result, children }: LoadedProps<T>) {
+export function Loaded<T>({ result, back, children }: LoadedProps<T>) {
   if (result.data !== undefined) return children(result.data);
   if (result.error !== undefined) {
-    return <FailurePanel failure={result.error} onRetry={result.refetch} />;
+    return <MissingPage failure={result.error} back={back} onRetry={result.refetch} />;
   }
   return (
     <Box aria-busy sx={{ pt: 1 }}>

@@ -67,7 +67,8 @@ export function FailureAlert({ failure, onRetry }: { failure: unknown; onRetry?:
   );
 }
 
-function TraceId({ id }: { id: string | null }) {
+/** What whoever looks into it asks for. */
+export function TraceId({ id }: { id: string | null }) {
   const t = useTexts();
   if (!id) return null;
   return (

@@ -1,7 +1,11 @@
+import Button from '@mui/material/Button';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect } from 'react';
 import { side } from './language';
-import { onNotice, takeNotices } from './notify';
+import { type Notice, onNotice, takeNotices } from './notify';
+
+/** What asks for a decision stays longer: it has to be read and reached first. In milliseconds. */
+const untilDecided = 10_000;
 
 /** Notifications as fixed: at most five, no duplicates, three seconds, top right, success unless told otherwise. */
 export function NotifyHost() {
@@ -19,13 +23,31 @@ export function NotifyHost() {
 }
 
 function Shower() {
-  const { enqueueSnackbar } = useSnackbar();
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   useEffect(() => {
-    const show = () => {
-      for (const { message, variant } of takeNotices()) enqueueSnackbar(message, { variant });
-    };
+    const showOne = ({ message, variant, action }: Notice) =>
+      enqueueSnackbar(message, {
+        variant,
+        ...(action && {
+          autoHideDuration: untilDecided,
+          action: (key) => (
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => {
+                closeSnackbar(key);
+                action.run();
+              }}
+              sx={{ fontWeight: 700, textDecoration: 'underline' }}
+            >
+              {action.label}
+            </Button>
+          ),
+        }),
+      });
+    const show = () => takeNotices().forEach(showOne);
     show();
     return onNotice(show);
-  }, [enqueueSnackbar]);
+  }, [enqueueSnackbar, closeSnackbar]);
   return null;
 }

@@ -1,11 +1,18 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 
 export type Variant = 'success' | 'error' | 'warning' | 'info';
-export type Notify = (message: string, variant?: Variant) => void;
+export type Notify = (message: string, variant?: Variant, action?: NoticeAction) => void;
+
+/** What can be done about it, on a button of the notice: "Undo". */
+export interface NoticeAction {
+  label: string;
+  run: () => void;
+}
 
 export interface Notice {
   message: string;
   variant: Variant;
+  action?: NoticeAction | undefined;
 }
 
 const NotifyHost = lazy(() =>
@@ -48,8 +55,8 @@ export function onNotice(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const notify: Notify = (message, variant = 'success') => {
-  notices = [...notices, { message, variant }];
+const notify: Notify = (message, variant = 'success', action) => {
+  notices = [...notices, { message, variant, action }];
   wanted = true;
   for (const listener of listeners) listener();
 };

@@ -1,10 +1,13 @@
 import Add from '@mui/icons-material/AddRounded';
+import Pause from '@mui/icons-material/PauseCircleOutlineRounded';
+import Payments from '@mui/icons-material/PaymentsOutlined';
+import Play from '@mui/icons-material/PlayCircleOutlineRounded';
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { CustomerDetails } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import type { Action } from '@/ui/actions/action';
 import { CustomerTabs } from '@/ui/customer-tabs';
 import { Facts, FactsCard, SideCard } from '@/ui/facts';
 import { money } from '@/ui/format';
@@ -19,14 +22,13 @@ import { CustomerCredit } from './customer-credit';
 import { HoldDialog } from './hold-dialog';
 import { CustomerOrders } from './orders';
 import { customerStatus } from './status';
-import { useTexts } from './texts';
+import { say, useTexts } from './texts';
 
 /** A customer: the account, the terms, the prices, the orders. */
 export function CustomerDetailsPage() {
   const t = useTexts();
   const may = useMay();
   const currency = useCurrency();
-  const navigate = useNavigate();
   const [holding, setHolding] = useState(false);
   return (
     <RecordDetails
@@ -37,22 +39,13 @@ export function CustomerDetailsPage() {
           label: `${fieldLabel('balance')} ${currency}`,
           value: money(customer.account.balance),
         },
-        primary: may('order-create')
-          ? {
-              label: t('order'),
-              key: 'o',
-              icon: <Add />,
-              run: () => navigate(paths.order.newFor(customer.id)),
-            }
-          : undefined,
-        others: may('customer-credit')
-          ? [
-              {
-                label: customer.onHold ? t('release') : t('hold'),
-                run: () => setHolding(true),
-              },
-            ]
-          : [],
+        actions: [
+          ...(may('order-create') ? [orderAction(customer.id)] : []),
+          ...(may('receivable-create') ? [paymentAction(customer.id)] : []),
+          ...(may('customer-credit')
+            ? [holdAction(customer.onHold ?? false, () => setHolding(true))]
+            : []),
+        ],
         aside: (
           <>
             <Account customer={customer} currency={currency} />
@@ -76,6 +69,38 @@ export function CustomerDetailsPage() {
       })}
     />
   );
+}
+
+function orderAction(customerId: string): Action {
+  return {
+    name: 'order',
+    label: say('order'),
+    key: 'o',
+    icon: <Add />,
+    to: paths.order.newFor(customerId),
+    place: 'primary',
+  };
+}
+
+function paymentAction(customerId: string): Action {
+  return {
+    name: 'payment',
+    label: say('payment'),
+    key: 'r',
+    icon: <Payments />,
+    to: paths.receivable.newFor(customerId),
+  };
+}
+
+function holdAction(held: boolean, run: () => void): Action {
+  return {
+    name: 'hold',
+    label: held ? say('release') : say('hold'),
+    key: 'h',
+    icon: held ? <Play /> : <Pause />,
+    danger: !held,
+    run,
+  };
 }
 
 function Account({ customer, currency }: { customer: CustomerDetails; currency: string }) {

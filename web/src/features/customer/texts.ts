@@ -27,6 +27,7 @@ export const { say, useTexts } = defineTexts('customer', {
   onHold: 'On hold: {{reason}}',
   openOrders: 'Open',
   order: 'New order',
+  payment: 'Enter payment',
   orders: 'Orders',
   over: '{{amount}} over the limit',
   pendingPayments: 'Pending payments {{amount}}, not counted yet',

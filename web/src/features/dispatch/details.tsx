@@ -1,19 +1,20 @@
-import Print from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type DispatchDetails, useGetDispatchQuery } from '@/api/generated';
 import { useMay, useSession } from '@/api/session';
 import { paths } from '@/app/paths';
-import { DetailsPage, Loaded, type PageAction } from '@/ui/details-page';
+import { duplicateAction, editAction, printAction } from '@/ui/actions/common';
+import { stepActions } from '@/ui/actions/step';
+import { useAskedStep } from '@/ui/actions/use-asked-step';
+import { DetailsPage, Loaded } from '@/ui/details-page';
 import { DocumentTimeline } from '@/ui/document-timeline';
 import { FactsCard } from '@/ui/facts';
 import { date } from '@/ui/format';
 import { statusLook } from '@/ui/status';
 import { StatusStepper } from '@/ui/status-stepper';
 import { DeliveryNote } from './delivery-note';
-import { listOf, maySee } from './dispatch-status';
-import { type DispatchStep, mayEdit, stepsFrom } from './dispatch-steps';
+import { dispatchHome, listOf, maySee } from './dispatch-status';
+import { mayEdit, stepsFrom } from './dispatch-steps';
 import { endedAfter, known, lifeSteps, statusAfter } from './life';
 import { StepDialog } from './step-dialog';
 import { stepIcon } from './step-icon';
@@ -25,11 +26,12 @@ import { Trip } from './trip';
 export function DispatchPage() {
   const { id = '' } = useParams();
   const { grants } = useSession();
+  const may = useMay();
   const result = useGetDispatchQuery({ id });
   const rides = grants['dispatch-list-on-transit'] === 'own';
   return (
     // What a phone has loaded once, it shows also when it cannot ask again.
-    <Loaded result={{ ...result, data: result.currentData }}>
+    <Loaded result={{ ...result, data: result.currentData }} back={dispatchHome(may)}>
       {(dispatch) => (rides ? <Trip dispatch={dispatch} /> : <DispatchView dispatch={dispatch} />)}
     </Loaded>
   );
@@ -39,17 +41,9 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
   const t = useTexts();
   const may = useMay();
   const navigate = useNavigate();
-  const [step, setStep] = useState<DispatchStep | null>(null);
   const madeBy = dispatch.madeBy.id;
   const steps = stepsFrom(dispatch.status, madeBy, may);
-  const actions: PageAction[] = steps.map((each) => ({
-    label: each.verb,
-    icon: stepIcon(each),
-    danger: each.danger,
-    run: () => setStep(each),
-    ...(each.ahead ? { key: 'a' } : {}),
-  }));
-  const ahead = steps.findIndex((each) => each.ahead);
+  const { asked, ask, close } = useAskedStep(steps);
   const list = listOf(dispatch.status, may);
   const ended = endedAfter(dispatch);
   return (
@@ -66,12 +60,16 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
           label: t('stops'),
           value: <Progress dispatch={dispatch} />,
         }}
-        primary={actions[ahead]}
-        others={[
-          ...actions.filter((_action, index) => index !== ahead),
-          { label: t('printNote'), icon: <Print />, run: () => window.print() },
+        actions={[
+          ...(mayEdit(dispatch.status, madeBy, may)
+            ? [editAction(paths.dispatch.edit(dispatch.id))]
+            : []),
+          ...stepActions(steps, dispatch.dispatchNo, stepIcon, ask),
+          printAction(t('printNote')),
+          ...(may('dispatch-create')
+            ? [duplicateAction(paths.dispatch.duplicate(dispatch.id))]
+            : []),
         ]}
-        edit={mayEdit(dispatch.status, madeBy, may) ? paths.dispatch.edit(dispatch.id) : undefined}
         back={list}
         stepper={
           <StatusStepper
@@ -96,13 +94,13 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
         <StopsCard dispatch={dispatch} />
       </DetailsPage>
       <StepDialog
-        step={step}
+        step={asked}
         dispatch={{ ...dispatch, warehouse: dispatch.warehouse.name }}
         onDone={(status) => {
           // Who may not read it any more goes back to the list.
           if (!maySee(status, madeBy, may)) navigate(list);
         }}
-        onClose={() => setStep(null)}
+        onClose={close}
       />
       <DeliveryNote dispatch={dispatch} />
     </>

@@ -9,12 +9,12 @@ import {
   useSendDispatchMutation,
   useUnloadDispatchMutation,
 } from '@/api/generated';
-import type { Operation } from '@/api/generated-session';
 import type { May } from '@/api/session';
+import type { Step, StepWish } from '@/ui/actions/step';
 import { say } from './texts';
 
-/** A step that a person can take with a dispatch: button, menu, shortcut and dialog come from here. */
-export interface DispatchStep {
+/** A step that a person can take with a dispatch. */
+export interface DispatchStep extends Step {
   name:
     | 'waiting-to-loaded'
     | 'loaded-to-waiting'
@@ -24,20 +24,12 @@ export interface DispatchStep {
     | 'loaded-to-cancelled'
     | 'on-transit-to-cancelled';
   from: DispatchStatus;
-  operation: Operation;
-  verb: string;
-  text: string;
-  /** What is said when it is done. */
-  done: (number: string) => string;
-  reason: 'optional' | 'required' | 'none';
-  danger: boolean;
-  /** The way ahead, as the page's main button. */
-  ahead: boolean;
 }
 
 const ahead = { reason: 'none', danger: false, ahead: true } as const;
 const cancels = {
   verb: say('cancel'),
+  title: (number: string) => `${say('cancel')} ${number}`,
   done: (number: string) => say('cancelled', { number }),
   reason: 'required',
   danger: true,
@@ -50,15 +42,19 @@ export const dispatchSteps: readonly DispatchStep[] = [
     from: 'waiting',
     operation: 'dispatch-load',
     verb: say('load'),
+    title: (number: string) => `${say('load')} ${number}`,
     text: say('loadText'),
     done: (number) => say('loaded', { number }),
     ...ahead,
+    // The vehicle still stands in the yard.
+    undo: { step: 'loaded-to-waiting', asks: false },
   },
   {
     name: 'loaded-to-on-transit',
     from: 'loaded',
     operation: 'dispatch-depart',
     verb: say('depart'),
+    title: (number: string) => `${say('depart')} ${number}`,
     text: say('departText'),
     done: (number) => say('departed', { number }),
     ...ahead,
@@ -68,6 +64,7 @@ export const dispatchSteps: readonly DispatchStep[] = [
     from: 'on-transit',
     operation: 'dispatch-close',
     verb: say('close'),
+    title: (number: string) => `${say('close')} ${number}`,
     text: say('closeText'),
     done: (number) => say('closed', { number }),
     ...ahead,
@@ -77,11 +74,13 @@ export const dispatchSteps: readonly DispatchStep[] = [
     from: 'loaded',
     operation: 'dispatch-load',
     verb: say('unload'),
+    title: (number: string) => `${say('unload')} ${number}`,
     text: say('unloadText'),
     done: (number) => say('unloaded', { number }),
     reason: 'optional',
     danger: false,
     ahead: false,
+    undo: { step: 'waiting-to-loaded', asks: true },
   },
   {
     name: 'waiting-to-cancelled',
@@ -113,13 +112,6 @@ export function stepsFrom(status: DispatchStatus, madeBy: string, may: May): Dis
 
 export function mayEdit(status: DispatchStatus, madeBy: string, may: May): boolean {
   return status === 'waiting' && may('dispatch-edit', madeBy);
-}
-
-interface StepWish {
-  id: string;
-  version: number;
-  reason?: string;
-  preview?: boolean;
 }
 
 /** Takes a step, or asks what it would do. Throws what the server refuses. */

@@ -1,23 +1,24 @@
 import ArrowForward from '@mui/icons-material/ArrowForwardRounded';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
-import Alert from '@mui/material/Alert';
-import Skeleton from '@mui/material/Skeleton';
-import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import type { DispatchStatus, Written } from '@/api/generated';
-import { ConfirmTransition } from '@/ui/confirm-transition';
+import { useGetDispatchQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { undoOf } from '@/ui/actions/step';
+import { StepDialog as AskFirst } from '@/ui/actions/step-dialog';
 import { ConsequenceList, type Told } from '@/ui/consequence-list';
-import { useNotify } from '@/ui/notify';
 import { statusLook } from '@/ui/status';
-import { useDryRun } from '@/ui/use-dry-run';
-import { type DispatchStep, useTakeStep } from './dispatch-steps';
-import { say, useTexts } from './texts';
+import { type DispatchStep, dispatchSteps, useTakeStep } from './dispatch-steps';
+import { say } from './texts';
 
 /** What the dialog needs to know of the dispatch; a row of a list has it as well as the details. */
 export interface StepDispatch {
   id: string;
   dispatchNo: string;
   version: number;
+  status: string;
   warehouse: string;
 }
 
@@ -30,51 +31,25 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a step: the server's dry run, the reason where one is owed, and what the server says. */
+/** Asks before a step of a dispatch. */
 export function StepDialog({ step, dispatch, onDone, onClose }: Props) {
-  const t = useTexts();
-  const notify = useNotify();
+  const may = useMay();
+  const navigate = useNavigate();
   const take = useTakeStep();
-  // While the dialog fades out, it still says what it said.
-  const last = useRef({ step, dispatch });
-  if (step && dispatch) last.current = { step, dispatch };
-  const { step: shown, dispatch: of } = last.current;
-  const dryRun = useDryRun(
-    step && dispatch ? `${step.name}/${dispatch.id}/${dispatch.version}` : '',
-    () => {
-      if (!step || !dispatch) return Promise.reject(new Error('nothing is asked'));
-      const { id, version } = dispatch;
-      // A reason that is still owed does not stand in its way.
-      const reason = step.reason === 'required' ? { reason: '…' } : {};
-      return take(step, { id, version, preview: true, ...reason });
-    },
-  );
-  if (!shown || !of) return null;
-
-  const problem = dryRun && 'problem' in dryRun ? dryRun.problem : null;
-  const confirm = async (reason: string) => {
-    const written = await take(shown, { id: of.id, version: of.version, reason });
-    notify(shown.done(written.number));
-    onDone?.(written.status as DispatchStatus);
-  };
+  const id = dispatch?.id ?? '';
+  const live = useGetDispatchQuery({ id }, { skip: !step || !dispatch });
+  const now = live.currentData ?? dispatch;
+  const madeBy = live.currentData?.madeBy.id;
   return (
-    <ConfirmTransition
-      open={step !== null}
-      title={`${shown.verb} ${of.dispatchNo}`}
-      text={shown.text}
-      verb={shown.verb}
-      danger={shown.danger}
-      reason={shown.reason}
-      reasonHelp={t('needsReason')}
-      refused={problem !== null}
-      preview={
-        <div aria-live="polite">
-          {dryRun === null && <Skeleton variant="rounded" height={44} aria-label={t('dryRun')} />}
-          {problem && <Alert severity="error">{problem.detail}</Alert>}
-          {dryRun && 'answer' in dryRun && <ConsequenceList told={told(dryRun.answer, of)} />}
-        </div>
-      }
-      onConfirm={confirm}
+    <AskFirst
+      step={step}
+      document={dispatch && now && { ...now, id, number: dispatch.dispatchNo }}
+      take={take}
+      told={(answer) => dispatch && <ConsequenceList told={told(answer, dispatch)} />}
+      undo={(taken) => undoOf(taken, dispatchSteps, may, madeBy)}
+      onAsk={({ name }) => navigate(paths.dispatch.step(id, name))}
+      onDone={({ status }) => onDone?.(status as DispatchStatus)}
+      onStale={() => void live.refetch()}
       onClose={onClose}
     />
   );

@@ -1,16 +1,22 @@
-import Print from '@mui/icons-material/PrintOutlined';
+import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
+import Payments from '@mui/icons-material/PaymentsOutlined';
 import TaskAlt from '@mui/icons-material/TaskAltRounded';
 import Undo from '@mui/icons-material/UndoRounded';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { type OrderDetails, type OrderStatus, useGetOrderQuery } from '@/api/generated';
 import { type May, useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import type { Action } from '@/ui/actions/action';
+import { duplicateAction, editAction, printAction } from '@/ui/actions/common';
+import { stepActions } from '@/ui/actions/step';
+import { useAskedStep } from '@/ui/actions/use-asked-step';
 import type { OutOrder } from '@/ui/delivery/delivery';
-import { DetailsPage, Loaded, type PageAction } from '@/ui/details-page';
+import { DetailsPage, Loaded } from '@/ui/details-page';
 import { FactsCard, SideCard } from '@/ui/facts';
 import { date, money } from '@/ui/format';
+import { mirrored } from '@/ui/language';
 import { RecordLink } from '@/ui/record/record-link';
 import { statusLook } from '@/ui/status';
 import { StatusStepper } from '@/ui/status-stepper';
@@ -20,7 +26,7 @@ import { endedAfter, lifeSteps } from './order-life';
 import { OrderLinesCard } from './order-lines-card';
 import { OrderPaper } from './order-paper';
 import { listOf, orderLists } from './order-status';
-import { mayEdit, type OrderStep, stepsFrom } from './order-steps';
+import { mayEdit, stepsFrom } from './order-steps';
 import { OrderTimeline } from './order-timeline';
 import { ReturnsCard } from './returns-card';
 import { StepDialog } from './step-dialog';
@@ -40,8 +46,9 @@ const BringBackDialog = lazy(() =>
 export function OrderDetailsPage() {
   const { id = '' } = useParams();
   const result = useGetOrderQuery({ id });
+  const home = useOrdersHome();
   return (
-    <Loaded result={{ ...result, data: result.currentData }}>
+    <Loaded result={{ ...result, data: result.currentData }} back={home}>
       {(order) => <OrderDetailsView order={order} />}
     </Loaded>
   );
@@ -53,22 +60,10 @@ function OrderDetailsView({ order }: { order: OrderDetails }) {
   const navigate = useNavigate();
   const home = useOrdersHome();
   const currency = useCurrency();
-  const [query, setQuery] = useSearchParams();
   const madeBy = order.madeBy.id;
   const steps = stepsFrom(order.status, madeBy, may);
-  const wished = query.get('step');
-  const [chosen, setChosen] = useState<OrderStep | null>(null);
-  const asked = chosen ?? steps.find((step) => step.name === wished) ?? null;
+  const { asked, ask, close } = useAskedStep(steps);
   const [arrival, setArrival] = useState<Arrival | null>(null);
-  const actions: PageAction[] = steps.map((step) => ({
-    label: step.verb,
-    icon: stepIcon(step),
-    danger: step.danger,
-    run: () => setChosen(step),
-    ...(step.ahead ? { key: 'a' } : {}),
-  }));
-  const ahead = steps.findIndex((step) => step.ahead);
-  const arrivals = arrivalActions(order, may, setArrival);
   const edits = mayEdit(order.status, madeBy, may);
   const listed = orderLists.find(({ status }) => status === order.status);
   const list = listed && may(listed.needs) ? listOf(order.status) : home;
@@ -94,13 +89,14 @@ function OrderDetailsView({ order }: { order: OrderDetails }) {
           label: currency ? t('totalIn', { currency }) : t('total'),
           value: money((order.delivery?.totals ?? order.totals).total),
         }}
-        primary={arrivals[0] ?? actions[ahead]}
-        others={[
-          ...arrivals.slice(1),
-          ...actions.filter((_action, index) => index !== ahead),
-          { label: t('print'), icon: <Print />, run: () => window.print() },
+        actions={[
+          ...(edits ? [editAction(paths.order.edit(order.id))] : []),
+          ...arrivalActions(order, may, setArrival),
+          ...stepActions(steps, order.orderNo, stepIcon, ask),
+          ...onwardActions(order, may),
+          printAction(t('print')),
+          ...(may('order-create') ? [duplicateAction(paths.order.duplicate(order.id))] : []),
         ]}
-        edit={edits ? paths.order.edit(order.id) : undefined}
         back={list}
         stepper={
           <StatusStepper
@@ -132,10 +128,7 @@ function OrderDetailsView({ order }: { order: OrderDetails }) {
           customerName: order.customer.name,
           warehouse: order.warehouse.name,
         }}
-        onClose={() => {
-          setChosen(null);
-          if (wished) setQuery({}, { replace: true });
-        }}
+        onClose={close}
       />
       <Suspense>
         {arrival === 'deliver' && (
@@ -158,25 +151,54 @@ type Arrival = 'deliver' | 'bringBack';
 
 /** What can be said of an order on its way: it was delivered, or it is back. */
 function arrivalActions(
-  order: OrderDetails,
+  { orderNo, status }: OrderDetails,
   may: May,
   ask: (arrival: Arrival) => void,
-): PageAction[] {
-  if (order.status !== 'dispatched') return [];
-  const deliver: PageAction = {
+): Action[] {
+  if (status !== 'dispatched') return [];
+  const deliver: Action = {
+    name: 'deliver',
     label: say('deliver'),
+    title: `${say('deliver')} ${orderNo}`,
     icon: <TaskAlt />,
     key: 'a',
+    place: 'primary',
     run: () => ask('deliver'),
   };
-  const bringBack: PageAction = {
+  const bringBack: Action = {
+    name: 'bringBack',
     label: say('bringBack'),
+    title: `${say('bringBack')} ${orderNo}`,
     icon: <Undo />,
+    key: 'u',
     run: () => ask('bringBack'),
   };
   return [
     ...(may('order-deliver') ? [deliver] : []),
     ...(may('order-bring-back') ? [bringBack] : []),
+  ];
+}
+
+/** What begins with this order: the dispatch that takes it, the payment for it. */
+function onwardActions({ id, status, dispatch, customer }: OrderDetails, may: May): Action[] {
+  const plan: Action = {
+    name: 'plan',
+    label: say('planDispatch'),
+    icon: <LocalShipping sx={mirrored} />,
+    to: paths.dispatch.newWith([id]),
+    key: 'a',
+    place: 'primary',
+  };
+  const pay: Action = {
+    name: 'payment',
+    label: say('enterPayment'),
+    icon: <Payments />,
+    key: 'r',
+    to: paths.receivable.newFor(customer.id),
+  };
+  return [
+    ...(status === 'approved' && !dispatch && may('dispatch-create') ? [plan] : []),
+    ...(status === 'delivered' && may('receivable-create') ? [pay] : []),
   ];
 }
 

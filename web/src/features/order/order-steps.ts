@@ -6,23 +6,14 @@ import {
   useCancelOrderMutation,
   useReopenOrderMutation,
 } from '@/api/generated';
-import type { Operation } from '@/api/generated-session';
 import type { May } from '@/api/session';
+import type { Step, StepWish } from '@/ui/actions/step';
 import { say } from './texts';
 
-/** A step that a person can take with an order: button, menu, shortcut and dialog come from here. */
-export interface OrderStep {
+/** A step that a person can take with an order. */
+export interface OrderStep extends Step {
   name: 'approve' | 'reopen' | 'cancel' | 'cancelApproved';
   from: OrderStatus;
-  operation: Operation;
-  verb: string;
-  text: string;
-  /** What is said when it is done. */
-  done: (number: string) => string;
-  reason: 'optional' | 'required' | 'none';
-  danger: boolean;
-  /** The way ahead, as the page's main button. */
-  ahead: boolean;
 }
 
 export const orderSteps: readonly OrderStep[] = [
@@ -31,28 +22,34 @@ export const orderSteps: readonly OrderStep[] = [
     from: 'pending',
     operation: 'order-approve',
     verb: say('approve'),
+    title: (number) => `${say('approve')} ${number}`,
     text: say('approveText'),
     done: (number) => say('approved', { number }),
     reason: 'none',
     danger: false,
     ahead: true,
+    // Nothing has left the house: what was reserved is free again.
+    undo: { step: 'reopen', asks: false },
   },
   {
     name: 'reopen',
     from: 'approved',
     operation: 'order-reopen',
     verb: say('reopen'),
+    title: (number) => `${say('reopen')} ${number}`,
     text: say('reopenText'),
     done: (number) => say('reopened', { number }),
     reason: 'optional',
     danger: false,
     ahead: false,
+    undo: { step: 'approve', asks: true },
   },
   {
     name: 'cancel',
     from: 'pending',
     operation: 'order-cancel',
     verb: say('cancel'),
+    title: (number) => `${say('cancel')} ${number}`,
     text: say('cancelText'),
     done: (number) => say('cancelled', { number }),
     reason: 'required',
@@ -64,6 +61,7 @@ export const orderSteps: readonly OrderStep[] = [
     from: 'approved',
     operation: 'order-cancel-approved',
     verb: say('cancel'),
+    title: (number) => `${say('cancel')} ${number}`,
     text: say('cancelText'),
     done: (number) => say('cancelled', { number }),
     reason: 'required',
@@ -81,29 +79,21 @@ export function mayEdit(status: OrderStatus, madeBy: string, may: May): boolean 
   return status === 'pending' && may('order-edit', madeBy);
 }
 
-export interface StepWish {
-  id: string;
-  version: number;
-  reason?: string;
-  creditOverride?: string;
-  preview?: boolean;
-}
-
 /** Takes a step, or asks what it would do. Throws what the server refuses. */
 export function useTakeStep(): (step: OrderStep, wish: StepWish) => Promise<Written> {
   const [approve] = useApproveOrderMutation();
   const [reopen] = useReopenOrderMutation();
   const [cancel] = useCancelOrderMutation();
   const [cancelApproved] = useCancelApprovedOrderMutation();
-  return (step, { id, version, reason, creditOverride, preview }) => {
+  return (step, { id, version, reason, overrides, preview }) => {
     const call = {
       'If-Match': ifMatch(version),
       ...(preview ? { preview } : {}),
     };
     const why = reason ? { reason } : {};
     if (step.name === 'approve') {
-      const override = creditOverride ? { creditOverride } : {};
-      return approve({ ...call, orderApproval: { id, ...why, ...override } }).unwrap();
+      const override = overrides ? { creditOverride: reason } : why;
+      return approve({ ...call, orderApproval: { id, ...override } }).unwrap();
     }
     const take = { reopen, cancel, cancelApproved }[step.name];
     return take({ ...call, orderStep: { id, ...why } }).unwrap();

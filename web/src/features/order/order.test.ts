@@ -158,7 +158,14 @@ describe('the life of an order', () => {
 });
 
 describe('what a step would do', () => {
-  const of = { id: 'o1', orderNo: 'ORD-1', version: 1, customerName: 'Deli', warehouse: 'Main' };
+  const of = {
+    id: 'o1',
+    orderNo: 'ORD-1',
+    version: 1,
+    status: 'pending',
+    customerName: 'Deli',
+    warehouse: 'Main',
+  };
   const event = (noun: string, eventType: string, body: object) => ({
     noun,
     id: 'x',

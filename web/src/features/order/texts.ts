@@ -17,6 +17,8 @@ export const { say, useTexts } = defineTexts('order', {
   lastPriceOn: '{{price}} on {{day}}',
   lessReason: 'Why less',
   print: 'Print order',
+  enterPayment: 'Enter payment',
+  planDispatch: 'Plan dispatch',
   receivedBy: 'Received by',
   returnedEvent: 'Goods came back with {{number}}',
   returns: 'Goods that came back',

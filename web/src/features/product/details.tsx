@@ -30,9 +30,18 @@ export function ProductDetailsPage() {
       kind={products}
       view={(product) => ({
         figure: { label: `${t('price')} ${currency}`, value: price(product.listPrice) },
-        primary: may('price-write')
-          ? { label: t('setPrice'), key: 'p', icon: <Sell />, run: () => setPricing(true) }
-          : undefined,
+        actions: may('price-write')
+          ? [
+              {
+                name: 'price',
+                label: t('setPrice'),
+                key: 'a',
+                icon: <Sell />,
+                run: () => setPricing(true),
+                place: 'primary',
+              },
+            ]
+          : [],
         aside: (
           <>
             <FactsCard title={t('identity')} facts={identity(product, may('supplier-list'))} />

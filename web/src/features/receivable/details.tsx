@@ -1,12 +1,13 @@
-import Print from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { type ReceivableDetails, useGetReceivableQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { DetailsPage, Loaded, type PageAction } from '@/ui/details-page';
+import { duplicateAction, editAction, printAction } from '@/ui/actions/common';
+import { stepActions } from '@/ui/actions/step';
+import { useAskedStep } from '@/ui/actions/use-asked-step';
+import { DetailsPage, Loaded } from '@/ui/details-page';
 import { DocumentTimeline } from '@/ui/document-timeline';
 import { Facts, FactsCard, SideCard } from '@/ui/facts';
 import { date, dateTime, money } from '@/ui/format';
@@ -19,20 +20,20 @@ import { wordLabel } from '@/ui/words';
 import { CustomerCard } from './customer-card';
 import { endedAfter, life, statusAfter, timeline } from './life';
 import { ReceivablePaper } from './paper';
+import { StepDialog } from './step-dialog';
 import { stepIcon } from './step-icon';
-import { mayEdit, type ReceivableStep, stepsFrom } from './steps';
+import { mayEdit, stepsFrom } from './steps';
 import { useTexts } from './texts';
-
-const StepDialog = lazy(() =>
-  import('./step-dialog').then((module) => ({ default: module.StepDialog })),
-);
 
 /** A payment or a credit note: what it says, where it stands, what it does to the customer's balance. */
 export function ReceivablePage() {
   const { id = '' } = useParams();
   const result = useGetReceivableQuery({ id });
   return (
-    <Loaded result={{ ...result, data: result.currentData }}>
+    <Loaded
+      result={{ ...result, data: result.currentData }}
+      back={paths.receivable.list('pending')}
+    >
       {(found) => <Shown receivable={found} />}
     </Loaded>
   );
@@ -42,17 +43,10 @@ function Shown({ receivable }: { receivable: ReceivableDetails }) {
   const t = useTexts();
   const may = useMay();
   const currency = useCurrency();
-  const [asked, setAsked] = useState<ReceivableStep | null>(null);
   const { id, receiptNo, kind, status, customer, amount } = receivable;
   const list = paths.receivable.list(status);
-  const actions: PageAction[] = stepsFrom(status, may).map((step) => ({
-    label: step.verb,
-    icon: stepIcon(step),
-    danger: step.danger,
-    run: () => setAsked(step),
-    ...(step.danger ? {} : { key: 'a' }),
-  }));
-  const ahead = actions.findIndex(({ key }) => key === 'a');
+  const steps = stepsFrom(status, may);
+  const { asked, ask, close } = useAskedStep(steps);
   const ended = endedAfter(receivable);
   return (
     <>
@@ -73,12 +67,14 @@ function Shown({ receivable }: { receivable: ReceivableDetails }) {
             {...(ended === undefined ? {} : { endedAfter: ended })}
           />
         }
-        primary={actions[ahead]}
-        others={[
-          ...actions.filter((_action, at) => at !== ahead),
-          { label: t('print'), icon: <Print />, run: () => window.print() },
+        actions={[
+          ...(mayEdit(status, receivable.madeBy.id, may)
+            ? [editAction(paths.receivable.edit(id))]
+            : []),
+          ...stepActions(steps, receiptNo, stepIcon, ask),
+          printAction(t('print')),
+          ...(may('receivable-create') ? [duplicateAction(paths.receivable.duplicate(id))] : []),
         ]}
-        edit={mayEdit(status, receivable.madeBy.id, may) ? paths.receivable.edit(id) : undefined}
         aside={
           <>
             <CustomerCard
@@ -112,15 +108,11 @@ function Shown({ receivable }: { receivable: ReceivableDetails }) {
         {receivable.wasApproved && <ContraEntry receivable={receivable} />}
       </DetailsPage>
       <ReceivablePaper receivable={receivable} />
-      <Suspense>
-        {asked && (
-          <StepDialog
-            step={asked}
-            receivable={{ ...receivable, customerId: customer.id }}
-            onClose={() => setAsked(null)}
-          />
-        )}
-      </Suspense>
+      <StepDialog
+        step={asked}
+        receivable={{ ...receivable, customerId: customer.id }}
+        onClose={close}
+      />
     </>
   );
 }

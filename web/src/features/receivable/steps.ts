@@ -6,22 +6,14 @@ import {
   useVoidReceivableMutation,
   type Written,
 } from '@/api/generated';
-import type { Operation } from '@/api/generated-session';
 import type { May } from '@/api/session';
+import type { Step, StepWish } from '@/ui/actions/step';
 import { say } from './texts';
 
-/** A step that a person can take with a receivable: button, menu, shortcut and dialog come from here. */
-export interface ReceivableStep {
+/** A step that a person can take with a receivable. None has a way back: void is final. */
+export interface ReceivableStep extends Step {
   name: 'approve' | 'void' | 'voidApproved';
   from: ReceivableStatus;
-  operation: Operation;
-  verb: string;
-  text: string;
-  title: (number: string) => string;
-  /** What is said when it is done. */
-  done: (number: string) => string;
-  reason: 'none' | 'required';
-  danger: boolean;
 }
 
 export const receivableSteps: readonly ReceivableStep[] = [
@@ -35,6 +27,7 @@ export const receivableSteps: readonly ReceivableStep[] = [
     done: (number) => say('approved', { number }),
     reason: 'none',
     danger: false,
+    ahead: true,
   },
   {
     name: 'void',
@@ -46,6 +39,7 @@ export const receivableSteps: readonly ReceivableStep[] = [
     done: (number) => say('voided', { number }),
     reason: 'required',
     danger: true,
+    ahead: false,
   },
   {
     name: 'voidApproved',
@@ -57,6 +51,7 @@ export const receivableSteps: readonly ReceivableStep[] = [
     done: (number) => say('takenBack', { number }),
     reason: 'required',
     danger: true,
+    ahead: false,
   },
 ];
 
@@ -67,13 +62,6 @@ export function stepsFrom(status: ReceivableStatus, may: May): ReceivableStep[] 
 
 export function mayEdit(status: ReceivableStatus, madeBy: string, may: May): boolean {
   return status === 'pending' && may('receivable-edit', madeBy);
-}
-
-export interface StepWish {
-  id: string;
-  version: number;
-  reason: string | null;
-  preview: boolean;
 }
 
 /** Takes a step, or asks what it would do. Throws what the server refuses. */

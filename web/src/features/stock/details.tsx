@@ -1,11 +1,13 @@
-import Print from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { type StockTransactionDetails, useGetStockTransactionQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { DetailsPage, Loaded, type PageAction } from '@/ui/details-page';
+import { duplicateAction, editAction, printAction } from '@/ui/actions/common';
+import { stepActions } from '@/ui/actions/step';
+import { useAskedStep } from '@/ui/actions/use-asked-step';
+import { DetailsPage, Loaded } from '@/ui/details-page';
 import { DocumentTimeline } from '@/ui/document-timeline';
 import { type Fact, FactsCard } from '@/ui/facts';
 import { date, dateTime, money } from '@/ui/format';
@@ -21,8 +23,8 @@ import { StockPaper } from './paper';
 import { ReceiptsCard } from './receipts-card';
 import { StepDialog } from './step-dialog';
 import { stepIcon } from './step-icon';
-import { mayEdit, type StockStep, stepsFrom } from './steps';
-import { listOf } from './stock-status';
+import { mayEdit, stepsFrom } from './steps';
+import { listOf, stockHome } from './stock-status';
 import { useTexts } from './texts';
 
 const ReceiveDialog = lazy(() =>
@@ -32,9 +34,10 @@ const ReceiveDialog = lazy(() =>
 /** A stock transaction: what it says, where it stands, what happened to it. */
 export function StockTransactionPage() {
   const { id = '' } = useParams();
+  const may = useMay();
   const result = useGetStockTransactionQuery({ id });
   return (
-    <Loaded result={{ ...result, data: result.currentData }}>
+    <Loaded result={{ ...result, data: result.currentData }} back={stockHome(may)}>
       {(found) => <Shown transaction={found} />}
     </Loaded>
   );
@@ -44,18 +47,9 @@ function Shown({ transaction }: { transaction: StockTransactionDetails }) {
   const t = useTexts();
   const may = useMay();
   const currency = useCurrency();
-  const [moving, setMoving] = useState<StockStep | null>(null);
   const { id, transactionNo, kind, status, totalCost, warehouse } = transaction;
-  const close = () => setMoving(null);
   const steps = stepsFrom(transaction, may);
-  const actions: PageAction[] = steps.map((step) => ({
-    label: step.verb,
-    icon: stepIcon(step),
-    danger: step.danger,
-    run: () => setMoving(step),
-    ...(step.ahead ? { key: 'a' } : {}),
-  }));
-  const ahead = steps.findIndex((step) => step.ahead);
+  const { asked, ask, close } = useAskedStep(steps);
   const ended = endedAfter(transaction);
   const list = listOf(status, may);
   return (
@@ -81,12 +75,14 @@ function Shown({ transaction }: { transaction: StockTransactionDetails }) {
             {...(ended === undefined ? {} : { endedAfter: ended })}
           />
         }
-        primary={actions[ahead]}
-        others={[
-          ...actions.filter((_action, at) => at !== ahead),
-          { label: t('print'), icon: <Print />, run: () => window.print() },
+        actions={[
+          ...(mayEdit(status, transaction.madeBy.id, may)
+            ? [editAction(paths.stock.edit(id))]
+            : []),
+          ...stepActions(steps, transactionNo, stepIcon, ask),
+          printAction(t('print')),
+          ...(may('stock-transaction-create') ? [duplicateAction(paths.stock.duplicate(id))] : []),
         ]}
-        edit={mayEdit(status, transaction.madeBy.id, may) ? paths.stock.edit(id) : undefined}
         aside={<Aside transaction={transaction} />}
       >
         {transaction.selfApproved && <Alert severity="warning">{t('self')}</Alert>}
@@ -97,14 +93,16 @@ function Shown({ transaction }: { transaction: StockTransactionDetails }) {
         <ReceiptsCard transaction={transaction} />
       </DetailsPage>
       <StockPaper transaction={transaction} />
-      {moving?.name === 'receive' && (
+      {asked?.name === 'receive' && (
         <Suspense>
           <ReceiveDialog id={id} onClose={close} />
         </Suspense>
       )}
-      {moving && moving.name !== 'receive' && (
-        <StepDialog step={moving} transaction={transaction} onClose={close} />
-      )}
+      <StepDialog
+        step={asked?.name === 'receive' ? null : asked}
+        transaction={transaction}
+        onClose={close}
+      />
     </>
   );
 }

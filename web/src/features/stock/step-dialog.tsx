@@ -1,91 +1,97 @@
-import Alert from '@mui/material/Alert';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ifMatch } from '@/api/base-query';
 import { useGetStockTransactionQuery, useMoveStockTransactionMutation } from '@/api/generated';
-import { ConfirmTransition } from '@/ui/confirm-transition';
+import type { Problem } from '@/api/problem';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { type StepWish, undoOf } from '@/ui/actions/step';
+import { StepDialog as AskFirst } from '@/ui/actions/step-dialog';
 import { ConsequenceList } from '@/ui/consequence-list';
 import { DayPicker } from '@/ui/date-picker';
-import { useNotify } from '@/ui/notify';
 import { fieldLabel } from '@/ui/record/texts';
-import { useDryRun } from '@/ui/use-dry-run';
 import { consequences } from './consequences';
-import type { StockStep } from './steps';
+import { type StockStep, stockSteps } from './steps';
 import { useTexts } from './texts';
 
 interface Props {
-  step: StockStep;
+  /** Nothing while no step is asked for. */
+  step: StockStep | null;
   /** A row of a list has it as well as the details. */
   transaction: {
     id: string;
     transactionNo: string;
     version: number;
+    status: string;
     expectedDate?: string | null;
   };
   onClose: () => void;
 }
 
-/** Asks before a step: what would happen, the reason or the day where one is owed, and what the server says. */
+/** Asks before a step of a stock transaction; when it is sent off, also until when it is expected. */
 export function StepDialog({ step, transaction, onClose }: Props) {
-  const t = useTexts();
-  const notify = useNotify();
+  const may = useMay();
+  const navigate = useNavigate();
   const [run] = useMoveStockTransactionMutation();
-  const { id, transactionNo, version } = transaction;
-  const asksDay = step.name === 'send';
-  const [day, setDay] = useState(transaction.expectedDate ?? '');
-  const goods = useGetStockTransactionQuery({ id }).data;
-  const move = (reason: string | null, preview: boolean) =>
+  const { id, transactionNo } = transaction;
+  const asksDay = step?.name === 'send';
+  const [typed, setDay] = useState<string | null>(null);
+  const day = typed ?? transaction.expectedDate ?? '';
+  const live = useGetStockTransactionQuery({ id }, { skip: !step });
+  const goods = live.currentData;
+  const take = (taken: StockStep, { version, reason, preview }: StepWish) =>
     run({
       'If-Match': ifMatch(version),
       ...(preview ? { preview } : {}),
       stockTransactionMove: {
         id,
-        status: step.to,
+        status: taken.to,
         reason,
         receipts: [],
-        ...(asksDay ? { expectedDate: day || null } : {}),
+        ...(taken.name === 'send' ? { expectedDate: day || null } : {}),
       },
     }).unwrap();
-  // A reason that is still owed does not stand in the way of what would happen.
-  const owed = step.reason === 'required' ? '…' : null;
-  const dryRun = useDryRun(`${step.to} ${id} ${version} ${day}`, () => move(owed, true));
-  const problem = dryRun && 'problem' in dryRun ? dryRun.problem : null;
-  const dayProblem = problem?.errors.find(({ field }) => field === 'expectedDate')?.message;
-  const confirm = async (reason: string) => {
-    const { number } = await move(reason || null, false);
-    notify(step.done(number));
-  };
   return (
-    <ConfirmTransition
-      open
-      title={step.title(transactionNo)}
-      text={step.text}
-      verb={step.verb}
-      danger={step.danger}
-      reason={step.reason}
-      refused={problem !== null}
-      preview={
-        <Stack spacing={2} aria-live="polite">
-          {asksDay && (
-            <DayPicker
-              label={fieldLabel('expectedDate')}
-              value={day}
-              onChange={setDay}
-              error={day ? dayProblem : undefined}
-              help={t('expectedHelp')}
-              required
-            />
-          )}
-          {dryRun === null && <Skeleton variant="rounded" height={44} aria-label={t('dryRun')} />}
-          {problem && !dayProblem && <Alert severity="error">{problem.detail}</Alert>}
-          {dryRun && 'answer' in dryRun && goods && (
-            <ConsequenceList told={consequences(dryRun.answer, goods)} />
-          )}
-        </Stack>
+    <AskFirst
+      step={step}
+      document={{ ...(goods ?? transaction), id, number: transactionNo }}
+      take={take}
+      told={(answer) => goods && <ConsequenceList told={consequences(answer, goods)} />}
+      fields={
+        asksDay
+          ? (problem) => <Expected day={day} onChange={setDay} problem={problem} />
+          : undefined
       }
-      onConfirm={confirm}
+      fieldsKey={asksDay ? day : ''}
+      isOfField={(problem) => asksDay && ofDay(problem) !== undefined}
+      undo={(taken) => undoOf(taken, stockSteps, may)}
+      onAsk={({ name }) => navigate(paths.stock.step(id, name))}
+      onStale={() => void live.refetch()}
       onClose={onClose}
     />
   );
+}
+
+interface ExpectedProps {
+  day: string;
+  onChange: (day: string) => void;
+  problem: Problem | null;
+}
+
+function Expected({ day, onChange, problem }: ExpectedProps) {
+  const t = useTexts();
+  return (
+    <DayPicker
+      label={fieldLabel('expectedDate')}
+      value={day}
+      onChange={onChange}
+      error={day && problem ? ofDay(problem) : undefined}
+      help={t('expectedHelp')}
+      required
+    />
+  );
+}
+
+function ofDay({ errors }: Problem): string | undefined {
+  return errors.find(({ field }) => field === 'expectedDate')?.message;
 }

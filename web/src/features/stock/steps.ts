@@ -1,25 +1,14 @@
 import type { StockTransactionKind, StockTransactionStatus } from '@/api/generated';
-import type { Operation } from '@/api/generated-session';
 import type { May } from '@/api/session';
+import type { Step } from '@/ui/actions/step';
 import { say } from './texts';
 
-/** A step that a person can take with a stock transaction: button, menu, shortcut and dialog come from here. */
-export interface StockStep {
+/** A step that a person can take with a stock transaction. */
+export interface StockStep extends Step {
   name: 'approve' | 'approveAtOnce' | 'reopen' | 'send' | 'receive' | 'void';
   from: readonly StockTransactionStatus[];
   to: StockTransactionStatus;
   kinds: readonly StockTransactionKind[];
-  operation: Operation;
-  verb: string;
-  /** What it means, for the dialog. */
-  text: string;
-  title: (number: string) => string;
-  /** What is said when it is done. */
-  done: (number: string) => string;
-  reason: 'optional' | 'required' | 'none';
-  danger: boolean;
-  /** The way ahead, as the page's main button. */
-  ahead: boolean;
 }
 
 const travels: readonly StockTransactionKind[] = ['purchase'];
@@ -40,6 +29,8 @@ export const stockSteps: readonly StockStep[] = [
     reason: 'none',
     danger: false,
     ahead: true,
+    // Nothing is on its way before it is sent off.
+    undo: { step: 'reopen', asks: false },
   },
   {
     name: 'approveAtOnce',
@@ -96,6 +87,7 @@ export const stockSteps: readonly StockStep[] = [
     reason: 'optional',
     danger: false,
     ahead: false,
+    undo: { step: 'approve', asks: true },
   },
   {
     name: 'void',

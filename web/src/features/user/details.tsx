@@ -24,9 +24,16 @@ export function UserDetailsPage() {
       kind={users}
       view={(user) => ({
         status: user.accountState,
-        others:
+        actions:
           may('user-write') && user.id !== userId
-            ? [{ label: t('changePassword'), icon: <Key />, run: () => setChanging(true) }]
+            ? [
+                {
+                  name: 'password',
+                  label: t('changePassword'),
+                  icon: <Key />,
+                  run: () => setChanging(true),
+                },
+              ]
             : [],
         children: (
           <>

@@ -3,10 +3,11 @@ import Restore from '@mui/icons-material/RestoreRounded';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { useMay } from '@/api/session';
-import { DetailsPage, Loaded, type PageAction } from '../details-page';
+import type { Action } from '../actions/action';
+import { editAction } from '../actions/common';
+import { DetailsPage, Loaded } from '../details-page';
 import { type Fact, FactsCard } from '../facts';
 import { date } from '../format';
-import type { RowAction } from '../list-types';
 import { LazyActiveDialog } from './lazy-active-dialog';
 import { activeStatus, type Known, type RecordKind } from './record';
 import { RecordHistory } from './record-history';
@@ -15,8 +16,8 @@ import { useTexts } from './texts';
 interface View {
   status?: string;
   figure?: { label: string; value: ReactNode };
-  primary?: PageAction | undefined;
-  others?: readonly RowAction[];
+  /** What can be done with it, beside editing and taking it out of use. */
+  actions?: readonly Action[];
   /** In the right third, above when it was made and its history. */
   aside?: ReactNode;
   children: ReactNode;
@@ -35,7 +36,7 @@ export function RecordDetails<Row extends { id: string }, Details extends Known>
   const { id = '' } = useParams();
   const result = kind.useOne({ id });
   return (
-    <Loaded result={{ ...result, refetch: () => void result.refetch() }}>
+    <Loaded result={{ ...result, refetch: () => void result.refetch() }} back={kind.paths.list}>
       {(details) => <Shown kind={kind} details={details} view={view(details)} />}
     </Loaded>
   );
@@ -54,7 +55,8 @@ function Shown<Row extends { id: string }, Details extends Known>(props: ShownPr
   const [turning, setTurning] = useState(false);
   const writes = may(kind.write);
   const active = 'active' in kind.edit.limits ? isActive(details) : undefined;
-  const turn: RowAction = {
+  const turn: Action = {
+    name: 'turn',
     label: active ? t('deactivate') : t('activate'),
     icon: active ? <Block /> : <Restore />,
     run: () => setTurning(true),
@@ -68,9 +70,11 @@ function Shown<Row extends { id: string }, Details extends Known>(props: ShownPr
         back={kind.paths.list}
         status={view.status ?? (active === undefined ? undefined : activeStatus(active))}
         figure={view.figure}
-        primary={view.primary}
-        others={[...(view.others ?? []), ...(writes && active !== undefined ? [turn] : [])]}
-        {...(writes ? { edit: kind.paths.edit(details.id) } : {})}
+        actions={[
+          ...(writes ? [editAction(kind.paths.edit(details.id))] : []),
+          ...(view.actions ?? []),
+          ...(writes && active !== undefined ? [turn] : []),
+        ]}
         aside={
           <>
             {view.aside}

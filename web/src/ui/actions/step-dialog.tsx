@@ -1,0 +1,180 @@
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Written } from '@/api/generated';
+import { asProblem, type Problem } from '@/api/problem';
+import { ConfirmTransition } from '../confirm-transition';
+import { useNotify } from '../notify';
+import { statusLook } from '../status';
+import { useDryRun } from '../use-dry-run';
+import type { Step, StepWish } from './step';
+import { useTexts } from './texts';
+
+/** The document as it is now; when it moves, the dialog notices. */
+export interface StepDocument {
+  id: string;
+  number: string;
+  version: number;
+  status: string;
+}
+
+/** What a person may say against a refusal. */
+export interface Override {
+  label: string;
+  help: string;
+}
+
+interface Props<S extends Step> {
+  /** Nothing while no step is asked for. */
+  step: S | null;
+  document: StepDocument | null;
+  take: (step: S, wish: StepWish) => Promise<Written>;
+  /** The consequences in words. */
+  told: (answer: Written, step: S) => ReactNode;
+  /** What else is asked for, beside what is wrong with it. */
+  fields?: ((problem: Problem | null) => ReactNode) | undefined;
+  /** What of it decides on the consequences. */
+  fieldsKey?: string;
+  /** The problem belongs to one of the fields, which shows it. */
+  isOfField?: (problem: Problem) => boolean;
+  overrideOf?: (problem: Problem) => Override | null;
+  /** What takes the step back, where something does. */
+  undo?: ((step: S) => { step: S; asks: boolean } | null) | undefined;
+  /** Opens the dialog of a step that is not taken without asking. */
+  onAsk?: (step: S) => void;
+  onDone?: ((written: Written) => void) | undefined;
+  /** Fetches the document again: it is not what it was. */
+  onStale: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a step: the server's dry run, the reason where one is owed, and what the server says. */
+export function StepDialog<S extends Step>(props: Props<S>) {
+  const { step, document, take, onStale, onDone, onClose } = props;
+  const t = useTexts();
+  const notify = useNotify();
+  const offerUndo = useUndo(props);
+  const said = useWhatWouldHappen(props);
+  const since = useOpenedAt(step, document);
+  // While the dialog fades out, it still says what it said.
+  const last = useRef({ step, document });
+  if (step && document) last.current = { step, document };
+  const { step: shown, document: of } = last.current;
+  if (!shown || !of) return null;
+
+  const problem = said && 'problem' in said ? said.problem : null;
+  const override = problem && (props.overrideOf?.(problem) ?? null);
+  const ofField = problem !== null && (props.isOfField?.(problem) ?? false);
+  const confirm = async (reason: string) => {
+    const { id, version } = of;
+    const wish = { id, version, reason: reason || null, preview: false, overrides: !!override };
+    const written = await take(shown, wish).catch((failure) => {
+      if (isStale(asProblem(failure))) onStale();
+      throw failure;
+    });
+    notify(shown.done(written.number), 'success', offerUndo(shown, written));
+    onDone?.(written);
+  };
+  return (
+    <ConfirmTransition
+      open={step !== null}
+      title={shown.title(of.number)}
+      text={shown.text}
+      verb={shown.verb}
+      danger={shown.danger}
+      reason={override ? 'required' : shown.reason}
+      reasonLabel={override?.label}
+      reasonHelp={override?.help ?? t('needsReason')}
+      refused={problem !== null && !override}
+      asked={`${shown.name} ${of.version}`}
+      preview={
+        <Stack spacing={1.5} aria-live="polite">
+          {since && since.version !== of.version && <Moved since={since} now={of} />}
+          {props.fields?.(problem)}
+          {said === null && <Skeleton variant="rounded" height={44} aria-label={t('dryRun')} />}
+          {problem && !ofField && !isStale(problem) && (
+            <Alert severity={override ? 'warning' : 'error'}>
+              {problem.detail}
+              {problem.errors.map(({ field, code, message }) => (
+                <div key={field + code}>{message}</div>
+              ))}
+            </Alert>
+          )}
+          {said && 'answer' in said && props.told(said.answer, shown)}
+        </Stack>
+      }
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Somebody else was faster; what the step would do is asked anew. */
+function Moved({ since, now }: { since: StepDocument; now: StepDocument }) {
+  const t = useTexts();
+  const status = statusLook(now.status).label.toLowerCase();
+  return (
+    <Alert severity="info">
+      {since.status === now.status
+        ? t('changedOnly', { number: now.number })
+        : t('changedMeanwhile', { number: now.number, status })}{' '}
+      {t('askedAnew')}
+    </Alert>
+  );
+}
+
+/** The server's dry run. A reason that is still owed does not stand in its way. */
+function useWhatWouldHappen<S extends Step>(props: Props<S>) {
+  const { step, document, take, fieldsKey = '', onStale } = props;
+  const key = step && document && `${step.name} ${document.id} ${document.version} ${fieldsKey}`;
+  const said = useDryRun(key ?? '', () => {
+    if (!step || !document) return Promise.reject(new Error('nothing is asked'));
+    const { id, version } = document;
+    const reason = step.reason === 'required' ? '…' : null;
+    return take(step, { id, version, reason, preview: true, overrides: false });
+  });
+  const stale = said !== null && 'problem' in said && isStale(said.problem);
+  const reload = useRef(onStale);
+  reload.current = onStale;
+  useEffect(() => {
+    if (stale) reload.current();
+  }, [stale]);
+  return said;
+}
+
+/** The document as it was when the dialog opened. */
+function useOpenedAt<S extends Step>(step: S | null, document: StepDocument | null) {
+  const [since, setSince] = useState<StepDocument | null>(null);
+  const latest = useRef(document);
+  latest.current = document;
+  useEffect(() => {
+    setSince(step ? latest.current : null);
+  }, [step]);
+  return since;
+}
+
+/** What a notice offers after a step: the step that takes it back. */
+function useUndo<S extends Step>({ undo, take, onAsk }: Props<S>) {
+  const t = useTexts();
+  const notify = useNotify();
+  return (step: S, { id, version }: Written) => {
+    const back = undo?.(step);
+    if (!back) return undefined;
+    const run = async () => {
+      if (back.asks) return onAsk?.(back.step);
+      try {
+        const wish = { id, version, reason: null, preview: false, overrides: false };
+        const { number } = await take(back.step, wish);
+        notify(back.step.done(number));
+      } catch (failure) {
+        notify(asProblem(failure).detail, 'error');
+      }
+    };
+    return { label: t('undo'), run };
+  };
+}
+
+function isStale({ status, code }: Problem): boolean {
+  return status === 412 || code === 'stale';
+}

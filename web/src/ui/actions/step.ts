@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { Operation } from '@/api/generated-session';
+import type { May } from '@/api/session';
+import type { Action } from './action';
+
+/** A step that a person can take with a document: button, menu, key, search and dialog come from here. */
+export interface Step {
+  /** `approve`; also in the address that opens its dialog. */
+  name: string;
+  operation: Operation;
+  verb: string;
+  /** Heads the dialog and names it in the search: "Approve ORD-17". */
+  title: (number: string) => string;
+  /** What it means, for the dialog. */
+  text: string;
+  /** What is said when it is done. */
+  done: (number: string) => string;
+  reason: 'optional' | 'required' | 'none';
+  danger: boolean;
+  /** The way ahead, as the page's main button. */
+  ahead: boolean;
+  /** What takes it back: at once where nobody minds, or asking first as ever. */
+  undo?: { step: string; asks: boolean };
+}
+
+/** How a step is wished for. */
+export interface StepWish {
+  id: string;
+  version: number;
+  reason: string | null;
+  /** Asks only what would happen. */
+  preview: boolean;
+  /** The reason is why a limit may be exceeded. */
+  overrides: boolean;
+}
+
+/** The step that takes another one back, for those who may take it. */
+export function undoOf<S extends Step>(
+  { undo }: Step,
+  all: readonly S[],
+  may: May,
+  madeBy?: string,
+): { step: S; asks: boolean } | null {
+  const step = all.find(({ name }) => name === undo?.step);
+  return undo && step && may(step.operation, madeBy) ? { step, asks: undo.asks } : null;
+}
+
+/** The steps of a document as actions: ahead is A, back is U, off is X. */
+export function stepActions<S extends Step>(
+  steps: readonly S[],
+  number: string,
+  icon: (step: S) => ReactNode,
+  ask: (step: S) => void,
+): Action[] {
+  return steps.map((step) => ({
+    name: step.name,
+    label: step.verb,
+    title: step.title(number),
+    icon: icon(step),
+    danger: step.danger,
+    key: step.danger ? 'x' : step.ahead ? 'a' : 'u',
+    run: () => ask(step),
+    ...(step.ahead ? { place: 'primary' } : {}),
+  }));
+}

@@ -1,0 +1,16 @@
+import { defineTexts } from '../i18n';
+
+/** Words of what can be done with any document, and of the dialog that asks before it is done. */
+export const { say, useTexts } = defineTexts('actions', {
+  goBack: 'Go back',
+  askedAnew: 'What it would do now is asked anew.',
+  changedMeanwhile: '{{number}} was changed meanwhile by somebody else: it is {{status}} now.',
+  changedOnly: '{{number}} was changed meanwhile by somebody else.',
+  dryRun: 'Asking what will happen …',
+  duplicate: 'Duplicate',
+  edit: 'Edit',
+  needsReason: 'It goes into the history.',
+  notFoundText: 'It does not exist, or it is not yours to see.',
+  notFoundTitle: 'There is nothing here',
+  undo: 'Undo',
+});

@@ -42,27 +42,33 @@ export function SideCard(props: { title: string; action?: ReactNode; children: R
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gridTemplateColumns: 'minmax(96px, 38%) minmax(0, 1fr)',
-        columnGap: 2,
-        rowGap: 1.25,
-        typography: 'body2',
-      }}
-    >
-      {facts.map((fact) => (
-        <Box key={fact.label} sx={{ display: 'contents' }}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {fact.label}
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box component="dl" sx={listStyle}>
+        {facts.map((fact) => (
+          <Box key={fact.label} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {fact.label}
+            </Box>
+            <Box component="dd" className="figures" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              <Isolated>{fact.value || '–'}</Isolated>
+            </Box>
           </Box>
-          <Box component="dd" className="figures" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            <Isolated>{fact.value || '–'}</Isolated>
-          </Box>
-        </Box>
-      ))}
+        ))}
+      </Box>
     </Box>
   );
 }
+
+const listStyle = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(96px, 38%) minmax(0, 1fr)',
+  columnGap: 2,
+  rowGap: 1.25,
+  typography: 'body2',
+  // Where there is room for two beside each other, nobody looks across a gap for the value of a name.
+  '@container (min-width: 620px)': {
+    gridTemplateColumns: 'repeat(2, minmax(120px, max-content) minmax(0, 1fr))',
+    columnGap: 3,
+  },
+} as const;

@@ -53,11 +53,17 @@ export function MissingPage({ failure, back, onRetry }: Props) {
         <Button
           onClick={leave}
           variant={gone ? 'contained' : 'outlined'}
+          color={gone ? 'primary' : 'inherit'}
           startIcon={<ArrowBack sx={mirrored} />}
         >
           {own('goBack')}
         </Button>
-        <Button variant={gone ? 'outlined' : 'contained'} startIcon={<Replay />} onClick={onRetry}>
+        <Button
+          variant={gone ? 'outlined' : 'contained'}
+          color={gone ? 'inherit' : 'primary'}
+          startIcon={<Replay />}
+          onClick={onRetry}
+        >
           {t('retry')}
         </Button>
       </Box>

@@ -12,15 +12,16 @@ interface Props {
   /** The ordinary life, in order. */
   steps: readonly LifeStep[];
   current: string;
-  /** Cancelled or void: the life ended early, after this many steps. */
-  endedAfter?: number;
+  /** Cancelled or void: the life ended early, after so many steps; and when, in words. */
+  endedAfter?: number | undefined;
+  endedAt?: string | null | undefined;
 }
 
 /** The life of a document: what is behind it, where it stands, what is ahead. */
-export function StatusStepper({ steps, current, endedAfter }: Props) {
+export function StatusStepper({ steps, current, endedAfter, endedAt }: Props) {
   const ended = endedAfter !== undefined;
   const shown: readonly LifeStep[] = ended
-    ? [...steps.slice(0, endedAfter), { status: current }]
+    ? [...steps.slice(0, endedAfter), { status: current, at: endedAt || undefined }]
     : steps;
   const at = shown.findIndex((step) => step.status === current);
   return (
@@ -68,6 +69,7 @@ function Step({ step, state, last }: StepProps) {
         display: 'flex',
         alignItems: 'center',
         flex: last ? '0 0 auto' : '1 0 auto',
+        maxWidth: 420,
         gap: 1.25,
       }}
     >

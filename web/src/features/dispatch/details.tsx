@@ -9,7 +9,8 @@ import { useAskedStep } from '@/ui/actions/use-asked-step';
 import { DetailsPage, Loaded } from '@/ui/details-page';
 import { DocumentTimeline } from '@/ui/document-timeline';
 import { FactsCard } from '@/ui/facts';
-import { date } from '@/ui/format';
+import { date, dateTime } from '@/ui/format';
+import { RecordLink } from '@/ui/record/record-link';
 import { statusLook } from '@/ui/status';
 import { StatusStepper } from '@/ui/status-stepper';
 import { DeliveryNote } from './delivery-note';
@@ -45,7 +46,6 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
   const steps = stepsFrom(dispatch.status, madeBy, may);
   const { asked, ask, close } = useAskedStep(steps);
   const list = listOf(dispatch.status, may);
-  const ended = endedAfter(dispatch);
   return (
     <>
       <DetailsPage
@@ -75,7 +75,8 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
           <StatusStepper
             steps={lifeSteps(dispatch)}
             current={dispatch.status}
-            {...(ended === undefined ? {} : { endedAfter: ended })}
+            endedAfter={endedAfter(dispatch)}
+            endedAt={dateTime(dispatch.cancelledAt)}
           />
         }
         aside={
@@ -120,19 +121,31 @@ function Progress({ dispatch }: { dispatch: DispatchDetails }) {
 
 function CrewCard({ dispatch }: { dispatch: DispatchDetails }) {
   const t = useTexts();
+  const may = useMay();
+  const person = (id: string, words: string) => (
+    <RecordLink to={may('employee-list') && paths.employee.details(id)}>{words}</RecordLink>
+  );
   const { driver, assistants, warehouse } = dispatch;
   return (
     <FactsCard
       title={t('crew')}
       facts={[
-        { label: t('driver'), value: `${driver.name} (${driver.code})` },
+        { label: t('driver'), value: person(driver.id, `${driver.name} (${driver.code})`) },
         {
           label: t('assistants'),
           value:
-            assistants.length > 0 && assistants.map((each) => <div key={each.id}>{each.name}</div>),
+            assistants.length > 0 &&
+            assistants.map((each) => <div key={each.id}>{person(each.id, each.name)}</div>),
         },
         { label: t('plate'), value: dispatch.vehiclePlate },
-        { label: t('warehouse'), value: warehouse.name },
+        {
+          label: t('warehouse'),
+          value: (
+            <RecordLink to={may('warehouse-list') && paths.warehouse.details(warehouse.id)}>
+              {warehouse.name}
+            </RecordLink>
+          ),
+        },
         { label: t('plannedDate'), value: date(dispatch.plannedDate) },
         { label: t('departedOn'), value: date(dispatch.departedOn) },
         { label: t('closedOn'), value: date(dispatch.closedOn) },

@@ -42,7 +42,9 @@ export function StopDetails({ stop, underway, onWish }: Props) {
         </Box>
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Box sx={{ typography: 'subtitle1', overflowWrap: 'anywhere' }}>
-            <bdi>{stop.customer.name}</bdi>
+            <RecordLink to={may('customer-list') && paths.customer.details(stop.customer.id)}>
+              <bdi>{stop.customer.name}</bdi>
+            </RecordLink>
           </Box>
           <Box className="figures" sx={{ typography: 'body2' }}>
             <RecordLink to={opens && paths.order.details(stop.id)}>

@@ -1,16 +1,21 @@
 import Alert from '@mui/material/Alert';
 import dayjs from 'dayjs';
 import type { EmployeeDetails } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
 import { FactsCard } from '@/ui/facts';
 import { date } from '@/ui/format';
 import { RecordDetails } from '@/ui/record/record-details';
+import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { wordLabel } from '@/ui/words';
 import { employees } from './employee';
 import { useTexts } from './texts';
 
+/** An employee: who they are, what they may drive. */
 export function EmployeeDetailsPage() {
   const t = useTexts();
+  const may = useMay();
   return (
     <RecordDetails
       kind={employees}
@@ -30,7 +35,16 @@ export function EmployeeDetailsPage() {
                 { label: fieldLabel('phoneNumber'), value: employee.phoneNumber },
                 { label: fieldLabel('email'), value: employee.email },
                 { label: fieldLabel('hiredOn'), value: date(employee.hiredOn) },
-                { label: fieldLabel('warehouseId'), value: employee.warehouseName },
+                {
+                  label: fieldLabel('warehouseId'),
+                  value: employee.warehouseId && (
+                    <RecordLink
+                      to={may('warehouse-list') && paths.warehouse.details(employee.warehouseId)}
+                    >
+                      {employee.warehouseName}
+                    </RecordLink>
+                  ),
+                },
                 { label: fieldLabel('licenceNumber'), value: employee.licenceNumber },
                 { label: fieldLabel('licenceExpiry'), value: date(employee.licenceExpiry) },
               ]}

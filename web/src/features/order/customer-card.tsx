@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import {
   type CustomerOrdering,
   type OrderDetails,
@@ -14,6 +12,7 @@ import { CreditBar, creditLeft } from '@/ui/credit-bar';
 import { add, decimal, subtract, toText } from '@/ui/decimal';
 import { Facts, SideCard } from '@/ui/facts';
 import { money } from '@/ui/format';
+import { RecordLink } from '@/ui/record/record-link';
 import { useTexts } from './texts';
 
 /** Who ordered, and how their account stands for those who may see it. */
@@ -28,20 +27,20 @@ export function CustomerCard({ order }: { order: OrderDetails }) {
   );
   const asks = order.status === 'pending' ? order.totals.total : undefined;
   return (
-    <SideCard title={t('customer')}>
+    <SideCard
+      title={t('customer')}
+      action={
+        may('statement-view') && (
+          <RecordLink to={paths.customer.statement(customer.id)}>{t('statement')}</RecordLink>
+        )
+      }
+    >
       <Box sx={{ mb: data ? 2 : 0 }}>
-        {seen ? (
-          <Link
-            component={RouterLink}
-            to={paths.customer.details(customer.id)}
-            color="text.primary"
-            sx={{ typography: 'subtitle2' }}
-          >
-            {customer.name}
-          </Link>
-        ) : (
-          <Box sx={{ typography: 'subtitle2' }}>{customer.name}</Box>
-        )}
+        <Box sx={{ typography: 'subtitle2' }}>
+          <RecordLink to={seen && paths.customer.details(customer.id)}>
+            <bdi>{customer.name}</bdi>
+          </RecordLink>
+        </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{customer.code}</Box>
       </Box>
       {data && <CustomerAccount customer={data} asks={asks} />}

@@ -15,7 +15,7 @@ import { useAskedStep } from '@/ui/actions/use-asked-step';
 import type { OutOrder } from '@/ui/delivery/delivery';
 import { DetailsPage, Loaded } from '@/ui/details-page';
 import { FactsCard, SideCard } from '@/ui/facts';
-import { date, money } from '@/ui/format';
+import { date, dateTime, money } from '@/ui/format';
 import { mirrored } from '@/ui/language';
 import { RecordLink } from '@/ui/record/record-link';
 import { statusLook } from '@/ui/status';
@@ -67,7 +67,6 @@ function OrderDetailsView({ order }: { order: OrderDetails }) {
   const edits = mayEdit(order.status, madeBy, may);
   const listed = orderLists.find(({ status }) => status === order.status);
   const list = listed && may(listed.needs) ? listOf(order.status) : home;
-  const ended = endedAfter(order);
   const leave = (next: OrderStatus) => {
     // Who may not read it any more goes on to its trip.
     const needs = orderLists.find(({ status }) => status === next)?.needs;
@@ -102,7 +101,8 @@ function OrderDetailsView({ order }: { order: OrderDetails }) {
           <StatusStepper
             steps={lifeSteps(order)}
             current={order.status}
-            {...(ended === undefined ? {} : { endedAfter: ended })}
+            endedAfter={endedAfter(order)}
+            endedAt={dateTime(order.cancelledAt)}
           />
         }
         aside={
@@ -245,7 +245,14 @@ function DeliveryCard({ order }: { order: OrderDetails }) {
           : []),
         { label: t('requestedDate'), value: date(order.requestedDate) },
         { label: t('orderDate'), value: date(order.orderDate) },
-        { label: t('warehouse'), value: order.warehouse.name },
+        {
+          label: t('warehouse'),
+          value: (
+            <RecordLink to={may('warehouse-list') && paths.warehouse.details(order.warehouse.id)}>
+              {order.warehouse.name}
+            </RecordLink>
+          ),
+        },
         { label: t('reference'), value: order.customerReference },
         { label: t('madeBy'), value: order.madeBy.name },
       ]}

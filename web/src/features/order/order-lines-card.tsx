@@ -3,11 +3,12 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type OrderDetails, type OrderLineDetails, useGetStockQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
 import { compare, decimal, toText } from '@/ui/decimal';
 import { count, money, price, quantity } from '@/ui/format';
 import { emptyLine, lineAmounts } from '@/ui/line-items';
 import { PriceSourceTag, StockNote } from '@/ui/line-notes';
-import { ProductTile } from '@/ui/product-tile';
+import { ProductLink } from '@/ui/record/record-link';
 import { Totals } from '@/ui/totals-card';
 import { useTexts } from './texts';
 
@@ -104,7 +105,11 @@ function Line({ line, warehouseId, waiting, delivered }: LineProps) {
   return (
     <tr>
       <td className="product">
-        <ProductTile name={line.name} sku={line.sku} />
+        <ProductLink
+          to={may('product-list') && paths.product.details(productId)}
+          name={line.name}
+          sku={line.sku}
+        />
       </td>
       <td className="end" data-label={t('quantity')}>
         {quantity(line.quantity)} {line.unit}

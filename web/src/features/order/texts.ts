@@ -122,6 +122,7 @@ export const { say, useTexts } = defineTexts('order', {
   stale: 'Somebody else has changed this order meanwhile.',
   staleText: 'What you typed here is not saved. Load the order again to see what it says now.',
   state: 'State or province',
+  statement: 'Statement',
   status: 'Status',
   subtotal: 'Subtotal',
   tax: 'Tax %',

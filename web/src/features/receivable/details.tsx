@@ -47,7 +47,6 @@ function Shown({ receivable }: { receivable: ReceivableDetails }) {
   const list = paths.receivable.list(status);
   const steps = stepsFrom(status, may);
   const { asked, ask, close } = useAskedStep(steps);
-  const ended = endedAfter(receivable);
   return (
     <>
       <DetailsPage
@@ -64,7 +63,8 @@ function Shown({ receivable }: { receivable: ReceivableDetails }) {
           <StatusStepper
             steps={life(receivable)}
             current={status}
-            {...(ended === undefined ? {} : { endedAfter: ended })}
+            endedAfter={endedAfter(receivable)}
+            endedAt={date(receivable.voidedAt)}
           />
         }
         actions={[

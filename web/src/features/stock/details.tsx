@@ -50,7 +50,6 @@ function Shown({ transaction }: { transaction: StockTransactionDetails }) {
   const { id, transactionNo, kind, status, totalCost, warehouse } = transaction;
   const steps = stepsFrom(transaction, may);
   const { asked, ask, close } = useAskedStep(steps);
-  const ended = endedAfter(transaction);
   const list = listOf(status, may);
   return (
     <>
@@ -72,7 +71,8 @@ function Shown({ transaction }: { transaction: StockTransactionDetails }) {
           <StatusStepper
             steps={life(transaction)}
             current={status}
-            {...(ended === undefined ? {} : { endedAfter: ended })}
+            endedAfter={endedAfter(transaction)}
+            endedAt={date(transaction.voidedAt)}
           />
         }
         actions={[

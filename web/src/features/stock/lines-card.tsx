@@ -6,8 +6,8 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { decimal, multiply, round, toText } from '@/ui/decimal';
 import { money, price, quantity } from '@/ui/format';
-import { ProductTile } from '@/ui/product-tile';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { ProductLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { LineEffect } from './line-effect';
@@ -46,7 +46,13 @@ function useColumns(transaction: StockTransactionDetails): TableColumn<Row>[] {
   return [
     {
       header: fieldLabel('productId'),
-      cell: (line) => <ProductTile name={line.name} sku={line.sku} />,
+      cell: (line) => (
+        <ProductLink
+          to={may('product-list') && paths.product.details(line.productId)}
+          name={line.name}
+          sku={line.sku}
+        />
+      ),
     },
     figure(t(purchase ? 'ordered' : 'quantity'), (line) => (
       <Amount line={line} signed={kind === 'adjustment'} />

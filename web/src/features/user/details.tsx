@@ -2,8 +2,10 @@ import Key from '@mui/icons-material/KeyRounded';
 import Alert from '@mui/material/Alert';
 import { lazy, Suspense, useState } from 'react';
 import { useMay, useSession } from '@/api/session';
+import { paths } from '@/app/paths';
 import { FactsCard } from '@/ui/facts';
 import { RecordDetails } from '@/ui/record/record-details';
+import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel, say as sayRecord } from '@/ui/record/texts';
 import { roleLabel } from '@/ui/words';
 import { useTexts } from './texts';
@@ -14,6 +16,7 @@ const PasswordDialog = lazy(() =>
   import('./password-dialog').then((module) => ({ default: module.PasswordDialog })),
 );
 
+/** An account: what it may do, and whose it is. */
 export function UserDetailsPage() {
   const t = useTexts();
   const may = useMay();
@@ -48,7 +51,16 @@ export function UserDetailsPage() {
                   value: <WarehouseNames ids={user.warehouseIds} none={t('allWarehouses')} />,
                 },
                 { label: fieldLabel('readOnly'), value: sayRecord(user.readOnly ? 'yes' : 'no') },
-                { label: fieldLabel('employeeId'), value: user.employeeName },
+                {
+                  label: fieldLabel('employeeId'),
+                  value: user.employeeId && (
+                    <RecordLink
+                      to={may('employee-list') && paths.employee.details(user.employeeId)}
+                    >
+                      {user.employeeName}
+                    </RecordLink>
+                  ),
+                },
               ]}
             />
             <FactsCard

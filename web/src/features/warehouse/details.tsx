@@ -1,12 +1,15 @@
 import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
 import { FactsCard } from '@/ui/facts';
 import { addressText } from '@/ui/record/address-text';
 import { RecordDetails } from '@/ui/record/record-details';
+import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { WarehouseStock } from './stock';
 import { useTexts } from './texts';
 import { warehouses } from './warehouse';
 
+/** A warehouse: where it is and what lies there. */
 export function WarehouseDetailsPage() {
   const t = useTexts();
   const may = useMay();
@@ -20,7 +23,14 @@ export function WarehouseDetailsPage() {
             facts={[
               { label: fieldLabel('code'), value: warehouse.code },
               { label: fieldLabel('address'), value: addressText(warehouse.address) },
-              { label: fieldLabel('managerUserId'), value: warehouse.managerName },
+              {
+                label: fieldLabel('managerUserId'),
+                value: warehouse.managerUserId && (
+                  <RecordLink to={may('user-list') && paths.user.details(warehouse.managerUserId)}>
+                    {warehouse.managerName}
+                  </RecordLink>
+                ),
+              },
             ]}
           />
         ),

@@ -77,6 +77,13 @@ e2e: setup web ## Only the browser tests, on a server and a database of their ow
 	cargo build --quiet --package waybill
 	$(XTASK) with-database -- $(XTASK) with-server -- npm --prefix web run e2e
 
+.PHONY: screens
+screens: setup web ## Take a picture of every screen of a demo company into docs/screens, 6 minutes
+	@$(TOOLS) chromium
+	cargo build --quiet --package waybill
+	rm -f docs/screens/*.webp
+	SCREENS="$(abspath docs/screens)" $(XTASK) with-database -- $(XTASK) with-server -- npm --prefix web run screens
+
 .PHONY: bench
 bench: setup web ## Measure the speed beside PostgreSQL's own, 4 minutes (QUICK=1: less; FILE=some.csv: the import too)
 	@cargo run --quiet --release --package waybill-bench -- $(if $(QUICK),--quick) $(if $(FILE),--file "$(FILE)")

@@ -27,6 +27,18 @@ export default defineConfig({
   },
   projects: [
     { name: 'e2e', testDir: 'tests/e2e' },
-    { name: 'screens', testDir: 'tests/screens' },
+    {
+      name: 'screens',
+      testDir: 'tests/screens',
+      testIgnore: 'index.spec.ts',
+      fullyParallel: true,
+    },
+    // What says which pictures there are is written when all of them were taken.
+    {
+      name: 'screens-index',
+      testDir: 'tests/screens',
+      testMatch: 'index.spec.ts',
+      dependencies: ['screens'],
+    },
   ],
 });

@@ -5,9 +5,10 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import type { Role } from '../../src/api/roles';
 
 /** The demo company's users, each named after the role. */
-export type DemoUser = 'admin' | 'manager' | 'warehouse-manager' | 'encoder' | 'checker' | 'driver';
+export type DemoUser = Role;
 
 const password = 'waybill-demo';
 
@@ -94,6 +95,11 @@ export class Api {
     const answer = await this.request.get(path, { headers: this.headers });
     expect(answer.ok(), await answer.text()).toBe(true);
     return answer.json();
+  }
+
+  /** Whether the server would do this, and does when it is no preview. */
+  async would(method: 'POST' | 'PUT', path: string, data: object): Promise<boolean> {
+    return (await this.request.fetch(path, { method, data, headers: this.headers })).ok();
   }
 
   async send<T>(

@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import { paths } from '../../src/app/paths';
+import type { Screen } from '../../src/ui/screen';
+
+/** A route of the product: its pattern, and what lets a person in; nothing where no role is asked for. */
+export interface Route {
+  path: string;
+  needs: readonly string[];
+}
+
+const features = new URL('../../src/features/', import.meta.url);
+
+/** What the features declare, found as the app finds it. */
+const declared = await Promise.all(
+  readdirSync(features, { withFileTypes: true, recursive: true })
+    .filter((file) => file.name === 'screens.ts')
+    .map(async ({ parentPath, name }): Promise<Screen[]> => {
+      const module = await import(`${parentPath}/${name}`);
+      return module.screens;
+    }),
+);
+
+const screens: Route[] = declared.flat().map(({ path, needs }) => ({ path, needs }));
+
+/** Pages in the house: each needs something of the person's role. */
+export const protectedRoutes: readonly Route[] = [
+  { path: paths.dashboard, needs: ['customer-list'] },
+  ...screens,
+].sort((one, other) => one.path.localeCompare(other.path));
+
+/** Pages for everybody. */
+export const openRoutes: readonly Route[] = [
+  paths.auth.login,
+  paths.auth.register,
+  paths.notFound,
+].map((path) => ({ path, needs: [] }));
+
+/** Every route; a test of the unit suite compares it with the router's own. */
+export const routes: readonly Route[] = [...openRoutes, ...protectedRoutes];
+
+/** The route that an address belongs to. */
+export function routeOf(pathname: string): Route | undefined {
+  return (
+    routes.find(({ path }) => path === pathname) ??
+    routes.find(({ path }) => pattern(path).test(pathname))
+  );
+}
+
+function pattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+}

@@ -1,0 +1,130 @@
+import { paths } from '../../src/app/paths';
+import { fillOrder } from './fill-order';
+import type { Records } from './records';
+import { type Chapter, opened, page, papers, type Scene, type Stage } from './scene';
+
+/** A list of each status, one picture of each. */
+function lists<Status extends string>(
+  noun: string,
+  statuses: readonly Status[],
+  list: (status: Status) => string,
+  as: Scene['as'] = 'manager',
+): Scene[] {
+  return statuses.map((status) =>
+    page(`${noun}-list-${status.toLowerCase()}`, `List: ${status}`, list(status), { as }),
+  );
+}
+
+/** The dialog of the next step, whose key is the same everywhere; its consequences are there. */
+async function nextStep({ page }: Stage) {
+  await page.keyboard.press('a');
+  await page.getByRole('dialog').waitFor();
+}
+
+const pending = ({ orders }: Records) => paths.order.details(orders.pending);
+const onTransit = ({ dispatches }: Records) => paths.dispatch.details(dispatches.onTransit);
+
+const orders: Chapter = {
+  title: 'Orders',
+  scenes: [
+    ...lists('order', paths.order.statuses, paths.order.list),
+    page('order-list-mine', 'My orders', paths.order.mine, { as: 'encoder' }),
+    opened('order-new', 'New, in the middle of it', paths.order.new, fillOrder, {
+      extent: 'page',
+      as: 'encoder',
+    }),
+    page('order-edit', 'Edit', ({ orders }) => paths.order.edit(orders.pending)),
+    page('order-details', 'Details', pending),
+    page('order-delivered', 'Delivered', ({ orders }) => paths.order.details(orders.delivered)),
+    page('order-dispatched', 'On its way', ({ orders }) => paths.order.details(orders.dispatched)),
+    opened('order-approve', 'Approve, with its consequences', pending, nextStep),
+    opened(
+      'order-credit',
+      'Beyond the credit limit',
+      ({ orders }) => paths.order.details(orders.beyondCredit),
+      nextStep,
+    ),
+    page('order-paper', 'On paper', pending, { extent: 'paper', looks: papers }),
+  ],
+};
+
+const dispatches: Chapter = {
+  title: 'Dispatches',
+  scenes: [
+    page('dispatch-list', 'List', paths.dispatch.all),
+    ...lists('dispatch', paths.dispatch.statuses, paths.dispatch.list),
+    page('dispatch-list-mine', 'My dispatches', paths.dispatch.mine, { as: 'encoder' }),
+    page('dispatch-new', 'New', paths.dispatch.new, { as: 'encoder' }),
+    page('dispatch-edit', 'Edit', ({ dispatches }) => paths.dispatch.edit(dispatches.waiting)),
+    page('dispatch-details', 'Details', onTransit),
+    page('dispatch-delivered', 'Closed', ({ dispatches }) =>
+      paths.dispatch.details(dispatches.delivered),
+    ),
+    opened(
+      'dispatch-load',
+      'Load, with its consequences',
+      ({ dispatches }) => paths.dispatch.details(dispatches.waiting),
+      nextStep,
+      { as: 'checker' },
+    ),
+    opened('dispatch-deliver', 'Deliver a stop', onTransit, stopDialog(0), { as: 'checker' }),
+    opened('dispatch-bring-back', 'Bring a stop back', onTransit, stopDialog(1), { as: 'checker' }),
+    page('dispatch-paper', 'Delivery note on paper', onTransit, { extent: 'paper', looks: papers }),
+    page('driver-trips', 'The driver’s trips', paths.dispatch.list('on-transit'), { as: 'driver' }),
+    page('driver-trip', 'The driver’s trip', onTransit, { as: 'driver' }),
+  ],
+};
+
+/** A button of the first stop that is still open. */
+function stopDialog(button: number) {
+  return async ({ page }: Stage) => {
+    await page.locator('[data-stop]:has(button)').getByRole('button').nth(button).click();
+    await page.getByRole('dialog').waitFor();
+  };
+}
+
+const inTransit = ({ stock }: Records) => paths.stock.details(stock.inTransit);
+
+const stock: Chapter = {
+  title: 'Stock transactions',
+  scenes: [
+    ...lists('stock', paths.stock.statuses, paths.stock.list),
+    page('stock-list-mine', 'My stock transactions', paths.stock.mine, { as: 'encoder' }),
+    page('stock-new', 'New', paths.stock.new, { as: 'encoder' }),
+    page('stock-edit', 'Edit', ({ stock }) => paths.stock.edit(stock.pending)),
+    page('stock-details', 'Details', inTransit),
+    page('stock-received', 'Received', ({ stock }) => paths.stock.details(stock.received)),
+    opened(
+      'stock-approve',
+      'Approve, with its consequences',
+      ({ stock }) => paths.stock.details(stock.pending),
+      nextStep,
+    ),
+    opened('stock-receive', 'Receive goods', inTransit, nextStep),
+    page('stock-paper', 'On paper', inTransit, { extent: 'paper', looks: papers }),
+  ],
+};
+
+const payment = ({ payments }: Records) => paths.receivable.details(payments.pending);
+
+const receivables: Chapter = {
+  title: 'Receivables',
+  scenes: [
+    ...lists('receivable', paths.receivable.statuses, paths.receivable.list, 'admin'),
+    page('receivable-new', 'New', paths.receivable.new, { as: 'admin' }),
+    page('receivable-edit', 'Edit', ({ payments }) => paths.receivable.edit(payments.pending), {
+      as: 'admin',
+    }),
+    page('receivable-details', 'Details', payment, { as: 'admin' }),
+    page('receivable-void', 'Void', ({ payments }) => paths.receivable.details(payments.void), {
+      as: 'admin',
+    }),
+    opened('receivable-approve', 'Approve, with its consequences', payment, nextStep, {
+      as: 'admin',
+    }),
+    page('receivable-paper', 'On paper', payment, { as: 'admin', extent: 'paper', looks: papers }),
+  ],
+};
+
+/** What has a life of its own. */
+export const documents: readonly Chapter[] = [orders, dispatches, stock, receivables];

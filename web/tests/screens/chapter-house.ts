@@ -1,0 +1,78 @@
+import { paths } from '../../src/app/paths';
+import { type Chapter, opened, page } from './scene';
+
+const visitors: Chapter = {
+  title: 'Signing in',
+  scenes: [
+    page('sign-in', 'Sign in', paths.auth.login, { as: null }),
+    page('register', 'Register', paths.auth.register, { as: null }),
+    page('not-found', 'Page not found', paths.notFound, { as: null }),
+    page('denied', 'Permission denied', paths.user.list, { as: 'checker' }),
+  ],
+};
+
+const frame: Chapter = {
+  title: 'Around every page',
+  scenes: [
+    opened('search', 'Search', paths.dashboard, async ({ page }) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill('or');
+      await page.getByRole('option').nth(3).waitFor();
+    }),
+    opened('settings', 'Settings', paths.dashboard, async ({ page }) => {
+      await page.getByRole('button', { name: /^(Settings|الإعدادات)$/ }).click();
+      await page.getByRole('radio').first().waitFor();
+    }),
+    opened('shortcuts', 'Shortcuts', paths.order.list('approved'), async ({ page }) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    }),
+    opened('account', 'Account menu', paths.dashboard, async ({ page }) => {
+      await page.getByRole('button', { name: /^(Account|الحساب)$/ }).click();
+      await page.getByRole('menuitem').first().waitFor();
+    }),
+    layout('vertical'),
+    layout('mini'),
+    opened(
+      'navigation',
+      'Navigation on a phone',
+      paths.dashboard,
+      async ({ page }) => {
+        await page.getByRole('button', { name: 'Open navigation' }).click();
+        await page.locator('.MuiDrawer-paper a').first().waitFor();
+      },
+      { looks: ['phone'] },
+    ),
+  ],
+};
+
+/** A layout of the navigation that one may choose instead of the horizontal one. */
+function layout(themeLayout: 'vertical' | 'mini') {
+  return opened(
+    `layout-${themeLayout}`,
+    `Navigation, ${themeLayout}`,
+    paths.order.list('approved'),
+    async ({ page, open, look }) => {
+      const themeMode = look.name === 'dark' ? 'dark' : 'light';
+      await page.addInitScript(
+        (kept) => localStorage.setItem('settings', kept),
+        JSON.stringify({ themeLayout, themeMode }),
+      );
+      await open(paths.order.list('approved'));
+    },
+    { looks: ['light', 'dark', 'arabic'] },
+  );
+}
+
+const figures: Chapter = {
+  title: 'Dashboard and reports',
+  scenes: [
+    page('inventory', 'Inventory dashboard', paths.inventory),
+    ...(['customer', 'order', 'dispatch', 'receivable', 'stock'] as const).map((name) =>
+      page(`report-${name}`, `Report: ${name}`, paths.report[name]),
+    ),
+  ],
+};
+
+/** What is not about one kind of record. */
+export const house: readonly Chapter[] = [visitors, frame, figures];

@@ -1,0 +1,7 @@
+import { documents } from './chapter-documents';
+import { house } from './chapter-house';
+import { master } from './chapter-master';
+import type { Chapter } from './scene';
+
+/** Every picture, in the order of the index. */
+export const chapters: readonly Chapter[] = [...house, ...documents, ...master];

@@ -1,0 +1,17 @@
+/** The ways in which every screen is pictured. */
+export const looks = [
+  { name: 'light', title: '1440, light', width: 1440, height: 900, tallest: 1600 },
+  { name: 'dark', title: '1440, dark', width: 1440, height: 900, tallest: 1600 },
+  { name: 'phone', title: '390', width: 390, height: 844, tallest: 1900 },
+  { name: 'arabic', title: '1440, Arabic', width: 1440, height: 900, tallest: 1600 },
+] as const;
+
+export type Look = (typeof looks)[number];
+
+/** What the browser keeps of a person who chose this look. */
+export function keptFor({ name }: Look): Record<string, string> {
+  return {
+    settings: JSON.stringify({ themeMode: name === 'dark' ? 'dark' : 'light' }),
+    i18nextLng: name === 'arabic' ? 'ar' : 'en',
+  };
+}

@@ -1,0 +1,139 @@
+import type { APIRequestContext } from '@playwright/test';
+import { place } from '../e2e/orders';
+import { Api } from '../e2e/support';
+
+interface Row {
+  id: string;
+}
+
+interface Order extends Row {
+  lineCount: number;
+}
+
+interface Customer extends Row {
+  code: string;
+  creditLimit: string | null;
+  balance: string;
+  openOrders: string;
+  onHold: boolean;
+}
+
+interface Stock {
+  productId: string;
+  available: string;
+}
+
+interface Rows<Each> {
+  content: Each[];
+}
+
+/** What of the demo company is pictured, by id. */
+export type Records = Awaited<ReturnType<typeof findRecords>>;
+
+/** Records with something to see: several lines, a limit, a history. */
+export async function findRecords(request: APIRequestContext) {
+  const api = await Api.as(request, 'admin');
+  const rows = async <Each extends Row>(path: string) =>
+    (await api.get<Rows<Each>>(`/api/${path}`)).content;
+  const one = async (path: string) =>
+    first(await rows(`${path}${path.includes('?') ? '&' : '?'}size=1`), path).id;
+  const order = async (status: string) => {
+    const found = await rows<Order>(`order-products?status=${status}&size=50`);
+    return first(
+      found.filter(({ lineCount }) => lineCount <= 6).sort((a, b) => b.lineCount - a.lineCount),
+      `order ${status}`,
+    ).id;
+  };
+  const [customer, employee] = await Promise.all([
+    rows<Customer>('customers?active=true&size=100'),
+    rows<Row & { position: string }>('employees?size=100'),
+  ]);
+  const limited = customer.filter(({ creditLimit, onHold }) => creditLimit !== null && !onHold);
+  const indebted = limited.sort((a, b) => share(b) - share(a));
+  const main = await one('warehouses?searchTerm=MAIN');
+  return {
+    customer: first(indebted, 'customer'),
+    held: customer.find(({ onHold }) => onHold)?.id ?? '',
+    supplier: await one('suppliers'),
+    warehouse: main,
+    user: await one('users?searchTerm=encoder'),
+    employee: first(
+      employee.filter(({ position }) => position === 'driver'),
+      'driver',
+    ).id,
+    product: await priced(api),
+    orders: {
+      pending: await approvable(api),
+      approved: await order('approved'),
+      dispatched: await order('dispatched'),
+      delivered: await order('delivered'),
+      beyondCredit: await beyondCredit(request, first(indebted, 'customer'), main),
+    },
+    dispatches: {
+      waiting: await one('dispatches?status=waiting'),
+      loaded: await one('dispatches?status=loaded'),
+      onTransit: await one('dispatches?status=on-transit'),
+      delivered: await one('dispatches?status=delivered'),
+    },
+    stock: {
+      pending: await one('stockTransactions?status=pending-approval'),
+      approved: await one('stockTransactions?status=approved-admin'),
+      inTransit: await one('stockTransactions?status=on-transit-supplier'),
+      received: await one('stockTransactions?status=received-by-warehouse'),
+    },
+    payments: {
+      pending: await one('payments?status=pending'),
+      approved: await one('payments?status=approved'),
+      void: await one('payments?status=void'),
+    },
+  };
+}
+
+function share({ creditLimit, balance }: Customer): number {
+  return Number(balance) / Number(creditLimit);
+}
+
+/** A pending order that nothing stands against; the one of the most lines. */
+async function approvable(api: Api): Promise<string> {
+  const { content } = await api.get<Rows<Order>>('/api/order-products?status=pending&size=50');
+  for (const { id } of content.sort((a, b) => b.lineCount - a.lineCount)) {
+    const path = '/api/order-products/update-order/pending-to-approved?preview=true';
+    if (await api.would('PUT', path, { id })) return id;
+  }
+  throw new Error('The demo company has no order that can be approved.');
+}
+
+/** A product whose price has changed. */
+async function priced(api: Api): Promise<string> {
+  const { content } = await api.get<Rows<Row>>('/api/products?size=100');
+  for (const { id } of content) {
+    const prices = await api.get<unknown[]>(`/api/productPrice/${id}/prices`);
+    if (prices.length > 1) return id;
+  }
+  throw new Error('The demo company has no product whose price has changed.');
+}
+
+/** An order that its customer's limit does not let through; the same one in every look. */
+async function beyondCredit(request: APIRequestContext, customer: Customer, warehouse: string) {
+  const customerReference = 'PO-77120';
+  const encoder = await Api.as(request, 'encoder');
+  const known = await encoder.get<Rows<Row>>(
+    `/api/order-products?mine=true&searchTerm=${customerReference}`,
+  );
+  const [kept] = known.content;
+  if (kept) return kept.id;
+  const { content } = await encoder.get<Rows<Stock>>(
+    `/api/stocks/warehouse/${warehouse}?onHandOnly=true&size=100`,
+  );
+  const lines = content
+    .filter(({ available }) => Number(available) >= 120)
+    .slice(0, 4)
+    .map(({ productId }) => ({ productId, quantity: '80' }));
+  return (await place(encoder, customer.id, warehouse, lines, { customerReference })).id;
+}
+
+function first<Each>(all: readonly Each[], what: string): Each {
+  const [found] = all;
+  if (!found) throw new Error(`The demo company has no ${what}.`);
+  return found;
+}

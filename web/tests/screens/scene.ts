@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import type { DemoUser } from '../e2e/support';
+import type { Look } from './looks';
+import type { Records } from './records';
+
+export interface Stage {
+  page: Page;
+  look: Look;
+  records: Records;
+  /** Opens a page as the person of the scene and waits until all of it is there. */
+  open: (path: string) => Promise<void>;
+}
+
+/** Something that is pictured in every look. */
+export interface Scene {
+  /** Of its files. */
+  name: string;
+  /** In the index. */
+  title: string;
+  /** Of the page that it is on, as the router has it. */
+  route: string;
+  /** Who looks; a manager unless somebody else does; null for a visitor. */
+  as?: DemoUser | null;
+  /** As much of the page as there is, or only what a window shows: for dialogs. */
+  extent?: 'page' | 'window' | 'paper';
+  /** In these looks only. */
+  looks?: readonly Look['name'][];
+  play: (stage: Stage) => Promise<void>;
+}
+
+/** Paper is white, whatever the screen is. */
+export const papers: Scene['looks'] = ['light', 'arabic'];
+
+export interface Chapter {
+  title: string;
+  scenes: readonly Scene[];
+}
+
+/** A path, or how it comes from the records of the demo company. */
+type Path = string | ((records: Records) => string);
+
+/** A scene that is only a page. */
+export function page(name: string, title: string, path: Path, more: Partial<Scene> = {}): Scene {
+  const play = ({ open, records }: Stage) => open(pathOf(path, records));
+  return { name, title, route: routeOf(path), play, ...more };
+}
+
+/** A scene that a key or click on a page leads to: dialogs and menus. */
+export function opened(
+  name: string,
+  title: string,
+  path: Path,
+  act: (stage: Stage) => Promise<void>,
+  more: Partial<Scene> = {},
+): Scene {
+  const play = async (stage: Stage) => {
+    await stage.open(pathOf(path, stage.records));
+    await act(stage);
+  };
+  return { name, title, route: routeOf(path), extent: 'window', play, ...more };
+}
+
+/** Records that are all called `:id`, whichever one asks for: with them a path is the pattern of its route. */
+const anyRecords: Records = new Proxy(Object(':id'), {
+  get: (id, key) => (key === Symbol.toPrimitive ? () => ':id' : key in id ? id[key] : anyRecords),
+});
+
+function routeOf(path: Path): string {
+  return pathOf(path, anyRecords).split('?')[0] ?? '';
+}
+
+function pathOf(path: Path, records: Records): string {
+  return typeof path === 'string' ? path : path(records);
+}

@@ -3,7 +3,8 @@ import Pause from '@mui/icons-material/PauseCircleOutlineRounded';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import Play from '@mui/icons-material/PlayCircleOutlineRounded';
 import Alert from '@mui/material/Alert';
-import { useState } from 'react';
+import Box from '@mui/material/Box';
+import { type ReactNode, useState } from 'react';
 import type { CustomerDetails } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
@@ -21,6 +22,7 @@ import { customers } from './customer';
 import { CustomerCredit } from './customer-credit';
 import { HoldDialog } from './hold-dialog';
 import { CustomerOrders } from './orders';
+import { CustomerReceivables } from './receivables';
 import { customerStatus } from './status';
 import { say, useTexts } from './texts';
 
@@ -61,6 +63,7 @@ export function CustomerDetailsPage() {
               <Alert severity="warning">{t('onHold', { reason: customer.holdReason ?? '' })}</Alert>
             )}
             <CustomerOrders customerId={customer.id} />
+            {may('receivable-list-pending') && <CustomerReceivables customerId={customer.id} />}
             <Known customer={customer} />
             <CustomerPrices customer={{ id: customer.id, label: customer.name }} />
             {holding && <HoldDialog customer={customer} onClose={() => setHolding(false)} />}
@@ -108,24 +111,31 @@ function Account({ customer, currency }: { customer: CustomerDetails; currency: 
   const { account } = customer;
   return (
     <SideCard title={`${t('account')} ${currency}`}>
-      <CustomerCredit account={account} />
-      <div style={{ height: 16 }} />
+      {account.creditLimit && (
+        <Box sx={{ mb: 2 }}>
+          <CustomerCredit account={account} />
+        </Box>
+      )}
       <Facts
         facts={[
-          { label: fieldLabel('balance'), value: money(account.balance) },
-          { label: fieldLabel('openOrders'), value: money(account.openOrders) },
+          { label: fieldLabel('balance'), value: <End>{money(account.balance)}</End> },
+          { label: fieldLabel('openOrders'), value: <End>{money(account.openOrders)}</End> },
           {
             label: fieldLabel('creditLimit'),
-            value: account.creditLimit ? money(account.creditLimit) : t('noLimit'),
+            value: <End>{account.creditLimit ? money(account.creditLimit) : t('noLimit')}</End>,
           },
           {
             label: fieldLabel('paymentTermsDays'),
-            value: `${customer.paymentTermsDays ?? 30} ${t('days')}`,
+            value: <End>{`${customer.paymentTermsDays ?? 30} ${t('days')}`}</End>,
           },
         ]}
       />
     </SideCard>
   );
+}
+
+function End({ children }: { children: ReactNode }) {
+  return <Box sx={{ textAlign: 'end' }}>{children}</Box>;
 }
 
 function Known({ customer }: { customer: CustomerDetails }) {

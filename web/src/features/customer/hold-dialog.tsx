@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { CustomerDetails } from '@/api/generated';
+import { useReversibleEdit } from '@/ui/actions/use-reversible-edit';
 import { ConfirmTransition } from '@/ui/confirm-transition';
-import { useNotify } from '@/ui/notify';
-import { useSave } from '@/ui/record/use-save';
-import { toBody, toValues } from '@/ui/record/values';
 import { customers } from './customer';
 import { useTexts } from './texts';
 
@@ -11,16 +9,20 @@ import { useTexts } from './texts';
 export function HoldDialog(props: { customer: CustomerDetails; onClose: () => void }) {
   const { customer, onClose } = props;
   const t = useTexts();
-  const notify = useNotify();
-  const save = useSave(customers);
+  const edit = useReversibleEdit(customers);
   // The dialog keeps saying what was asked when the customer changes under it.
-  const [{ held, name }] = useState({ held: customer.onHold ?? false, name: customer.name });
+  const [{ held, name, before }] = useState({
+    held: customer.onHold ?? false,
+    name: customer.name,
+    before: customer.holdReason ?? '',
+  });
   const turn = async (reason: string) => {
-    const { limits } = customers.edit;
-    const change = { onHold: !held, holdReason: held ? '' : reason };
-    const body = toBody<object>(limits, { ...toValues(limits, customer), ...change });
-    await save.edit(customer.id, customer.version, body);
-    notify(t(held ? 'isReleased' : 'isHeld', { name }));
+    const on = {
+      fields: { onHold: true, holdReason: held ? before : reason },
+      done: t('isHeld', { name }),
+    };
+    const off = { fields: { onHold: false, holdReason: '' }, done: t('isReleased', { name }) };
+    await (held ? edit(customer, off, on) : edit(customer, on, off));
   };
   return (
     <ConfirmTransition

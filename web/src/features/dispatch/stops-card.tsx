@@ -19,8 +19,11 @@ export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
   const t = useTexts();
   const notify = useNotify();
   const [prove] = useProveDeliveryMutation();
-  const [asked, setAsked] = useState<{ stop: DispatchOrder; wish: StopWish } | null>(null);
-  const close = () => setAsked(null);
+  const [wished, setWished] = useState<{ id: string; wish: StopWish } | null>(null);
+  // As it is now: somebody else may be faster.
+  const stop = dispatch.stops.find(({ id }) => id === wished?.id);
+  const asked = stop && wished ? { stop, wish: wished.wish } : null;
+  const close = () => setWished(null);
   const saveProof = async (stop: DispatchOrder, deliveryProof: Proof) => {
     try {
       await prove({ id: dispatch.id, orderId: stop.id, deliveryProof }).unwrap();
@@ -45,7 +48,7 @@ export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
             key={stop.id}
             stop={stop}
             underway={dispatch.status === 'on-transit'}
-            onWish={(wish) => setAsked({ stop, wish })}
+            onWish={(wish) => setWished({ id: stop.id, wish })}
           />
         ))}
       </Box>
@@ -67,6 +70,6 @@ export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
 }
 
 function outOrder(stop: DispatchOrder): OutOrder {
-  const { id, orderNo, customer, lines, receivedBy, deliveredAt } = stop;
-  return { id, orderNo, customerName: customer.name, lines, receivedBy, deliveredAt };
+  const { id, orderNo, status, customer, lines, receivedBy, deliveredAt } = stop;
+  return { id, orderNo, status, customerName: customer.name, lines, receivedBy, deliveredAt };
 }

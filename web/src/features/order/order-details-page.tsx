@@ -21,6 +21,7 @@ import { RecordLink } from '@/ui/record/record-link';
 import { statusLook } from '@/ui/status';
 import { StatusStepper } from '@/ui/status-stepper';
 import { addressLines } from './address';
+import { CreditNotesCard } from './credit-notes-card';
 import { CustomerCard } from './customer-card';
 import { endedAfter, lifeSteps } from './order-life';
 import { OrderLinesCard } from './order-lines-card';
@@ -115,6 +116,7 @@ function OrderDetailsView({ order }: { order: OrderDetails }) {
       >
         <OrderLinesCard order={order} currency={currency} />
         <ReturnsCard order={order} />
+        <CreditNotesCard order={order} />
         {order.notes && (
           <SideCard title={t('notes')}>
             <Box sx={{ typography: 'body2', whiteSpace: 'pre-line' }}>{order.notes}</Box>
@@ -202,10 +204,12 @@ function onwardActions({ id, status, dispatch, customer }: OrderDetails, may: Ma
   ];
 }
 
-function outOrder({ id, orderNo, customer, lines }: OrderDetails): OutOrder {
+function outOrder({ id, orderNo, status, version, customer, lines }: OrderDetails): OutOrder {
   return {
     id,
     orderNo,
+    status,
+    version,
     customerName: customer.name,
     lines: lines.map((line, index) => ({ ...line, line: index + 1 })),
   };

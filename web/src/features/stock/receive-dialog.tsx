@@ -10,7 +10,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { ifMatch } from '@/api/base-query';
 import {
   type StockTransactionDetails,
@@ -18,6 +18,7 @@ import {
   useMoveStockTransactionMutation,
 } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
+import { MovedAlert } from '@/ui/actions/moved-alert';
 import { ConsequenceList } from '@/ui/consequence-list';
 import { useNotify } from '@/ui/notify';
 import { useTexts as useUiTexts } from '@/ui/texts';
@@ -47,15 +48,23 @@ interface Props {
 /** What arrived of a purchase: of each line how much, in which batch, and whether the rest will come. */
 export function ReceiveDialog({ id, onClose }: Props) {
   const { data } = useGetStockTransactionQuery({ id });
-  return data ? <Receiving key={data.version} transaction={data} onClose={onClose} /> : null;
+  const since = useRef<StockTransactionDetails>(undefined);
+  since.current ??= data;
+  if (!data || !since.current) return null;
+  // What is still outstanding is another figure now: the amounts are asked anew.
+  return (
+    <Receiving key={data.version} transaction={data} since={since.current} onClose={onClose} />
+  );
 }
 
 interface ReceivingProps {
   transaction: StockTransactionDetails;
+  /** As it was when the dialog opened. */
+  since: StockTransactionDetails;
   onClose: () => void;
 }
 
-function Receiving({ transaction, onClose }: ReceivingProps) {
+function Receiving({ transaction, since, onClose }: ReceivingProps) {
   const t = useTexts();
   const ui = useUiTexts();
   const notify = useNotify();
@@ -141,6 +150,12 @@ function Receiving({ transaction, onClose }: ReceivingProps) {
         <DialogTitle>{t('receiveTitle', { number })}</DialogTitle>
         <DialogContent>
           <Box sx={{ mb: 2, typography: 'body2', color: 'text.secondary' }}>{t('receiveText')}</Box>
+          {since.version !== version && (
+            <MovedAlert
+              since={{ number, status: since.status }}
+              now={{ number, status: transaction.status }}
+            />
+          )}
           <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {arrivals.map((arrival) => (
               <ArrivalRow

@@ -1,16 +1,24 @@
-import { type ProductRow, useListProductsQuery } from '@/api/generated';
+import {
+  type ProductRow,
+  type StockTransactionRow,
+  useListProductsQuery,
+  useListStockTransactionsQuery,
+} from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { FactsCard } from '@/ui/facts';
-import { price, quantity } from '@/ui/format';
+import { date, money, price, quantity } from '@/ui/format';
 import { addressText } from '@/ui/record/address-text';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordDetails } from '@/ui/record/record-details';
-import { ProductLink } from '@/ui/record/record-link';
+import { ProductLink, RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
+import { useCurrency } from '@/ui/record/use-company';
+import { StatusChip } from '@/ui/status-chip';
 import { suppliers } from './supplier';
 import { say, useTexts } from './texts';
 
+/** A supplier: who they are, what was ordered of them, what they sell. */
 export function SupplierDetailsPage() {
   const t = useTexts();
   return (
@@ -36,10 +44,48 @@ export function SupplierDetailsPage() {
                 },
               ]}
             />
+            <Purchases supplierId={supplier.id} />
             <Products supplierId={supplier.id} />
           </>
         ),
       })}
+    />
+  );
+}
+
+const latest = 6;
+
+/** What was ordered of a supplier last. */
+function Purchases({ supplierId }: { supplierId: string }) {
+  const t = useTexts();
+  const may = useMay();
+  const currency = useCurrency();
+  const seen = may('stock-transaction-list-pending');
+  const result = useListStockTransactionsQuery({ supplierId, size: latest }, { skip: !seen });
+  if (!seen) return null;
+  const columns: TableColumn<StockTransactionRow>[] = [
+    {
+      header: t('purchase'),
+      cell: (row) => <RecordLink to={paths.stock.details(row.id)}>{row.transactionNo}</RecordLink>,
+    },
+    { header: fieldLabel('transactionDate'), cell: (row) => date(row.transactionDate) },
+    { header: fieldLabel('expectedDate'), cell: (row) => date(row.expectedDate) },
+    {
+      header: `${t('totalCost')} ${currency}`,
+      align: 'end',
+      cell: (row) => (row.totalCost ? money(row.totalCost) : '–'),
+    },
+    { header: t('status'), cell: (row) => <StatusChip status={row.status} /> },
+  ];
+  return (
+    <TableCard
+      title={t('purchases')}
+      columns={columns}
+      rows={result.data?.content}
+      rowKey={(row) => row.id}
+      error={result.error}
+      onRetry={result.refetch}
+      empty={t('noPurchases')}
     />
   );
 }

@@ -6,8 +6,8 @@ import type { Written } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
 import { ConfirmTransition } from '../confirm-transition';
 import { useNotify } from '../notify';
-import { statusLook } from '../status';
 import { useDryRun } from '../use-dry-run';
+import { MovedAlert } from './moved-alert';
 import type { Step, StepWish } from './step';
 import { useTexts } from './texts';
 
@@ -90,7 +90,7 @@ export function StepDialog<S extends Step>(props: Props<S>) {
       asked={`${shown.name} ${of.version}`}
       preview={
         <Stack spacing={1.5} aria-live="polite">
-          {since && since.version !== of.version && <Moved since={since} now={of} />}
+          {since && since.version !== of.version && <MovedAlert since={since} now={of} />}
           {props.fields?.(problem)}
           {said === null && <Skeleton variant="rounded" height={44} aria-label={t('dryRun')} />}
           {problem && !ofField && !isStale(problem) && (
@@ -107,20 +107,6 @@ export function StepDialog<S extends Step>(props: Props<S>) {
       onConfirm={confirm}
       onClose={onClose}
     />
-  );
-}
-
-/** Somebody else was faster; what the step would do is asked anew. */
-function Moved({ since, now }: { since: StepDocument; now: StepDocument }) {
-  const t = useTexts();
-  const status = statusLook(now.status).label.toLowerCase();
-  return (
-    <Alert severity="info">
-      {since.status === now.status
-        ? t('changedOnly', { number: now.number })
-        : t('changedMeanwhile', { number: now.number, status })}{' '}
-      {t('askedAnew')}
-    </Alert>
   );
 }
 

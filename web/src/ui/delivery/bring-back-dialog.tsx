@@ -1,11 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 import { useBringOrderBackMutation } from '@/api/generated';
+import { MovedAlert } from '../actions/moved-alert';
 import { ConfirmTransition } from '../confirm-transition';
 import { ConsequenceList } from '../consequence-list';
 import { useNotify } from '../notify';
 import { useDryRun } from '../use-dry-run';
-import { told } from './deliver-dialog';
+import { standing, told } from './deliver-dialog';
 import type { OutOrder } from './delivery';
 import { useTexts } from './texts';
 
@@ -20,8 +23,11 @@ export function BringBackDialog({ order, onDone, onClose }: Props) {
   const t = useTexts();
   const notify = useNotify();
   const [bringBack] = useBringOrderBackMutation();
-  const { id } = order;
-  const dryRun = useDryRun(id, () =>
+  const { id, status, version } = order;
+  const [since] = useState(order);
+  const moved = since.status !== status || since.version !== version;
+  const asked = `${id} ${status} ${version}`;
+  const dryRun = useDryRun(asked, () =>
     bringBack({ preview: true, orderStep: { id, reason: '…' } }).unwrap(),
   );
   const problem = dryRun && 'problem' in dryRun ? dryRun.problem : null;
@@ -40,12 +46,14 @@ export function BringBackDialog({ order, onDone, onClose }: Props) {
       reason="required"
       reasonHelp={t('needsReason')}
       refused={problem !== null}
+      asked={asked}
       preview={
-        <div aria-live="polite">
+        <Stack spacing={1.5} aria-live="polite">
+          {moved && <MovedAlert since={standing(since)} now={standing(order)} />}
           {dryRun === null && <Skeleton variant="rounded" height={44} aria-label={t('dryRun')} />}
           {problem && <Alert severity="error">{problem.detail}</Alert>}
           {dryRun && 'answer' in dryRun && <ConsequenceList told={told(dryRun.answer, order)} />}
-        </div>
+        </Stack>
       }
       onConfirm={confirm}
       onClose={onClose}

@@ -9,6 +9,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { Written } from '@/api/generated';
 import { useDeliverOrderMutation } from '@/api/generated';
+import { MovedAlert } from '../actions/moved-alert';
 import { ConfirmTransition } from '../confirm-transition';
 import { ConsequenceList, type Told } from '../consequence-list';
 import { DayPicker } from '../date-picker';
@@ -46,7 +47,10 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
   const less = order.lines.some((line) => comesBack(line, values.kept[line.line] ?? ''));
   const draft = deliveryDraft(order, values);
   const ask = () => deliver({ preview: true, orderDelivery: draft }).unwrap();
-  const dryRun = useDryRun(wrong || nothing ? '' : JSON.stringify(draft), ask, 300);
+  const [since] = useState(order);
+  const moved = since.status !== order.status || since.version !== order.version;
+  const asked = JSON.stringify([draft, order.status, order.version]);
+  const dryRun = useDryRun(wrong || nothing ? '' : asked, ask, 300);
   const problem = dryRun && 'problem' in dryRun ? dryRun.problem : null;
   const confirm = async (reason: string) => {
     const written = await deliver({
@@ -65,6 +69,7 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
       reasonLabel={t('lessReason')}
       reasonHelp={t('needsReason')}
       refused={wrong || nothing || problem !== null}
+      asked={asked}
       preview={
         <>
           <Box
@@ -93,6 +98,7 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
             onChange={(kept) => change({ kept })}
           />
           <div aria-live="polite">
+            {moved && <MovedAlert since={standing(since)} now={standing(order)} />}
             {nothing && <Alert severity="warning">{t('nothingLeft')}</Alert>}
             {problem && (
               <Alert severity="error">
@@ -115,6 +121,11 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
       onClose={onClose}
     />
   );
+}
+
+/** What the person is told when it is no longer so. */
+export function standing({ orderNo, status }: OutOrder) {
+  return { number: orderNo, status };
 }
 
 function startOf(order: OutOrder): DeliveryValues {

@@ -16,6 +16,7 @@ const line = { line: 1, sku: 'TEA', name: 'Tea', unit: 'box', quantity: '5.000' 
 const order: OutOrder = {
   id: 'o1',
   orderNo: 'ORD-1',
+  status: 'dispatched',
   customerName: 'Deli',
   lines: [line, { ...line, line: 2, sku: 'OIL', quantity: '1.500' }],
 };

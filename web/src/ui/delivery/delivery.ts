@@ -16,6 +16,9 @@ export interface OutLine {
 export interface OutOrder {
   id: string;
   orderNo: string;
+  status: string;
+  /** Where its page counts versions; a stop of a trip tells by its status alone. */
+  version?: number;
   customerName: string;
   lines: readonly OutLine[];
   receivedBy?: string | null | undefined;

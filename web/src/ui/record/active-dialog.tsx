@@ -1,10 +1,8 @@
 import { useState } from 'react';
+import { useReversibleEdit } from '../actions/use-reversible-edit';
 import { ConfirmTransition } from '../confirm-transition';
-import { useNotify } from '../notify';
 import type { Known, RecordKind } from './record';
 import { useTexts } from './texts';
-import { useSave } from './use-save';
-import { toBody, toValues } from './values';
 
 interface Props<Row extends { id: string }, Details extends Known> {
   kind: RecordKind<Row, Details>;
@@ -19,8 +17,7 @@ export function ActiveDialog<Row extends { id: string }, Details extends Known>(
   onClose,
 }: Props<Row, Details>) {
   const t = useTexts();
-  const notify = useNotify();
-  const save = useSave(kind);
+  const edit = useReversibleEdit(kind);
   const { data } = kind.useOne({ id });
   // What was asked stays on the dialog while it closes, whatever the record has become.
   const [asked, setAsked] = useState<Details>();
@@ -30,10 +27,11 @@ export function ActiveDialog<Row extends { id: string }, Details extends Known>(
   const active = (asked as { active?: boolean | null }).active ?? true;
   const turn = async () => {
     const current = data ?? asked;
-    const { limits } = kind.edit;
-    const body = toBody<object>(limits, { ...toValues(limits, current), active: !active });
-    await save.edit(id, current.version, body);
-    notify(t(active ? 'deactivated' : 'activated', { name }));
+    await edit(
+      current,
+      { fields: { active: !active }, done: t(active ? 'deactivated' : 'activated', { name }) },
+      { fields: { active }, done: t(active ? 'activated' : 'deactivated', { name }) },
+    );
   };
   return (
     <ConfirmTransition

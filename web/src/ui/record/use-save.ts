@@ -4,7 +4,7 @@ import type { Known, RecordKind } from './record';
 /** Writes a record; what the server refuses is thrown as it says it. */
 export interface Save {
   create: (body: object) => Promise<{ id: string; number: string }>;
-  edit: (id: string, version: number, body: object) => Promise<{ id: string }>;
+  edit: (id: string, version: number, body: object) => Promise<{ id: string; version: number }>;
 }
 
 export function useSave<Row extends { id: string }, Details extends Known>(

@@ -1,17 +1,19 @@
-import type SvgIcon from '@mui/material/SvgIcon';
+import { createElement, type ReactNode } from 'react';
 import type { Role } from '@/api/roles';
 import { navigationFor } from '../navigation';
 import { navigationIcon } from '../navigation-icons';
 import { matches } from './match';
 
-/** One line of the search: what it is called, where it goes. */
+/** One line of the search: what it is called, where it goes or what it does. */
 export interface Result {
   key: string;
   title: string;
   /** The path of a page, or what tells a record from its namesakes. */
   hint: string;
   path: string;
-  icon: typeof SvgIcon;
+  /** In place of going there. */
+  run?: () => void;
+  icon: ReactNode;
   status?: string;
 }
 
@@ -32,7 +34,7 @@ export function menuResults(words: readonly string[], role: Role | null): Result
           title,
           hint: path,
           path,
-          icon: navigationIcon(icon),
+          icon: createElement(navigationIcon(icon)),
         })),
     }))
     .filter((group) => group.results.length > 0);

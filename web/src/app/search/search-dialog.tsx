@@ -10,11 +10,12 @@ import { useNavigate } from 'react-router';
 import { asRole } from '@/api/roles';
 import { useMay } from '@/api/session';
 import { readSession } from '@/api/session-storage';
+import { useRegisteredActions } from '@/ui/actions/registered';
 import { KeyHint } from '@/ui/key-hint';
 import { isExternal } from '../navigation';
 import { useTexts } from '../texts';
 import { measures } from '../theme/tokens';
-import { actionResults } from './actions';
+import { actionResults, pageResults } from './actions';
 import { wordsOf } from './match';
 import { menuResults, type Result, type ResultGroup } from './results';
 import { SearchResults } from './search-results';
@@ -63,9 +64,10 @@ function SearchBody({ query, onQuery, onClose }: BodyProps) {
   const at = Math.min(marked, results.length - 1);
   const list = useRef<HTMLDivElement>(null);
 
-  const choose = ({ path }: Result) => {
+  const choose = ({ path, run }: Result) => {
     onClose();
-    if (isExternal(path)) window.open(path, '_blank', 'noopener');
+    if (run) run();
+    else if (isExternal(path)) window.open(path, '_blank', 'noopener');
     else navigate(path);
   };
   const move = (to: number) => {
@@ -133,28 +135,30 @@ function SearchBody({ query, onQuery, onClose }: BodyProps) {
   );
 }
 
-/** Everything that fits the query, in groups: the menu's, what can be done, records. */
+/** Everything that fits the query: what the open page and the person may do, the menu's groups, records. */
 function useResults(query: string): { groups: ResultGroup[]; loading: boolean } {
   const t = useTexts();
   const may = useMay();
+  const offered = useRegisteredActions();
   const records = useRecords(query);
   const own = useMemo(() => {
     const words = wordsOf(query);
     if (words.length === 0) return null;
     return {
       menu: menuResults(words, asRole(readSession()?.role)),
+      page: pageResults(words, offered),
       actions: actionResults(words, may),
     };
-  }, [query, may]);
+  }, [query, may, offered]);
   if (!own) return { groups: [], loading: false };
-  const [first, ...others] = records.groups;
-  const approvals = first?.title === t('actions') ? first.results : [];
-  const actions = [...own.actions, ...approvals];
+  const said = new Set(own.page.map(({ title }) => title));
+  const approvals = records.approvals.filter(({ title }) => !said.has(title));
+  const actions = [...own.page, ...own.actions, ...approvals];
   return {
     groups: [
       ...(actions.length > 0 ? [{ title: t('actions'), results: actions }] : []),
       ...own.menu,
-      ...(approvals.length > 0 ? others : records.groups),
+      ...records.groups,
     ],
     loading: records.loading,
   };

@@ -47,7 +47,7 @@ export function SearchResults({ id, groups, words, marked, onMark, onChoose }: P
                 onClick={() => onChoose(result)}
                 sx={look}
               >
-                <result.icon sx={{ fontSize: 21, color: 'text.secondary' }} />
+                <Box sx={picture}>{result.icon}</Box>
                 <Box sx={{ flexGrow: 1, minWidth: 0 }}>
                   <Box sx={{ ...line, typography: 'subtitle2' }}>
                     <Marked text={result.title} words={words} />
@@ -93,6 +93,12 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
     </bdi>
   );
 }
+
+const picture = {
+  display: 'flex',
+  color: 'text.secondary',
+  '& svg': { fontSize: 21 },
+} as const;
 
 const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 

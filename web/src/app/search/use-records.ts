@@ -1,89 +1,78 @@
-import Category from '@mui/icons-material/CategoryOutlined';
-import People from '@mui/icons-material/PeopleAltOutlined';
-import ThumbUp from '@mui/icons-material/ThumbUpOutlined';
 import {
-  type OrderRow,
   useListCustomersQuery,
+  useListDispatchesQuery,
   useListOrdersQuery,
   useListProductsQuery,
+  useListReceivablesQuery,
+  useListStockTransactionsQuery,
+  useListSuppliersQuery,
 } from '@/api/generated';
-import { useMay } from '@/api/session';
-import { money } from '@/ui/format';
-import { statusLook } from '@/ui/status';
+import { useMay, useSession } from '@/api/session';
 import { useDebounced } from '@/ui/use-debounced';
-import { paths } from '../paths';
 import { useTexts } from '../texts';
+import {
+  approvalResult,
+  customerResult,
+  dispatchResult,
+  orderResult,
+  productResult,
+  receivableResult,
+  stockResult,
+  supplierResult,
+} from './record-results';
 import type { Result, ResultGroup } from './results';
-
-const orderLists = [
-  'order-list-pending',
-  'order-list-approved',
-  'order-list-loaded',
-  'order-list-dispatched',
-  'order-list-delivered',
-  'order-list-cancelled',
-] as const;
 
 /** How long typing rests before the server is asked, in milliseconds. */
 const rest = 250;
 /** Lines of each group. */
 const size = 5;
 
-/** Orders, customers and products that the server finds, and the orders that "approve ..." names. */
-export function useRecords(query: string): { groups: ResultGroup[]; loading: boolean } {
+interface Found {
+  /** The orders that "approve ..." names. */
+  approvals: readonly Result[];
+  groups: ResultGroup[];
+  loading: boolean;
+}
+
+/** What the server finds of the records that the person may list: documents by number, customers, suppliers, products. */
+export function useRecords(query: string): Found {
   const t = useTexts();
   const may = useMay();
   const settled = useDebounced(query.trim(), rest);
-  const approving = approvalOf(settled, t('approve'));
+  const listable = useListable(settled);
   const wanted = { searchTerm: settled, size };
   const skip = settled === '';
-  const lists = orderLists.some((operation) => may(operation));
-  const orders = useListOrdersQuery(lists ? wanted : { ...wanted, mine: true }, {
-    skip: skip || (!lists && !may('order-create')),
-  });
+
+  const orders = useListOrdersQuery(...listable('order', 'order-create'));
+  const dispatches = useListDispatchesQuery(...listable('dispatch', 'dispatch-create'));
+  const receivables = useListReceivablesQuery(...listable('receivable', 'receivable-create'));
+  const stock = useListStockTransactionsQuery(
+    ...listable('stock-transaction', 'stock-transaction-create'),
+  );
   const customers = useListCustomersQuery(wanted, { skip: skip || !may('customer-list') });
+  const suppliers = useListSuppliersQuery(wanted, { skip: skip || !may('supplier-list') });
   const products = useListProductsQuery(wanted, { skip: skip || !may('product-list') });
+
+  const approving = approvalOf(settled, t('approve'));
   const pending = useListOrdersQuery(
     { status: 'pending', size, ...(approving ? { searchTerm: approving } : {}) },
     { skip: approving === null || !may('order-approve') },
   );
-  const asked = [orders, customers, products, pending];
-  const groups: ResultGroup[] = [
-    {
-      title: t('actions'),
-      results: (pending.currentData?.content ?? [])
-        .filter((order) => may('order-approve', order.madeById))
-        .map((order) => ({
-          ...orderResult(order),
-          key: `approve ${order.id}`,
-          title: `${t('approve')} ${order.orderNo}`,
-          path: paths.order.step(order.id, 'approve'),
-          icon: ThumbUp,
-        })),
-    },
-    { title: t('orders'), results: (orders.currentData?.content ?? []).map(orderResult) },
-    {
-      title: t('customers'),
-      results: (customers.currentData?.content ?? []).map(({ id, name, code, city }) => ({
-        key: id,
-        title: name,
-        hint: `${code} · ${city}`,
-        path: paths.customer.details(id),
-        icon: People,
-      })),
-    },
-    {
-      title: t('products'),
-      results: (products.currentData?.content ?? []).map(({ id, name, sku }) => ({
-        key: id,
-        title: name,
-        hint: sku,
-        path: paths.product.details(id),
-        icon: Category,
-      })),
-    },
+  const groups = [
+    { title: t('orders'), results: found(orders, orderResult) },
+    { title: t('dispatches'), results: found(dispatches, dispatchResult) },
+    { title: t('receivables'), results: found(receivables, receivableResult) },
+    { title: t('stockTransactions'), results: found(stock, stockResult) },
+    { title: t('customers'), results: found(customers, customerResult) },
+    { title: t('suppliers'), results: found(suppliers, supplierResult) },
+    { title: t('products'), results: found(products, productResult) },
   ];
+  const asked = [orders, dispatches, receivables, stock, customers, suppliers, products, pending];
+  const mine = (pending.currentData?.content ?? []).filter((order) =>
+    may('order-approve', order.madeById),
+  );
   return {
+    approvals: mine.map(approvalResult),
     groups: groups.filter((group) => group.results.length > 0),
     loading: settled !== query.trim() || asked.some((answer) => answer.isFetching),
   };
@@ -99,13 +88,20 @@ export function approvalOf(query: string, verb: string): string | null {
   return meant ? others.join(' ') : null;
 }
 
-function orderResult(order: OrderRow): Result {
-  return {
-    key: order.id,
-    title: order.orderNo,
-    hint: `${order.customerName} · ${money(order.total)}`,
-    path: paths.order.details(order.id),
-    icon: statusLook(order.status).icon,
-    status: order.status,
+/** How documents of a noun are asked for: in the statuses that the role lists, or else one's own. */
+function useListable(searchTerm: string) {
+  const { grants } = useSession();
+  const may = useMay();
+  return (noun: string, creates: Parameters<typeof may>[0]) => {
+    const lists = Object.keys(grants).some((operation) => operation.startsWith(`${noun}-list-`));
+    const skip = searchTerm === '' || (!lists && !may(creates));
+    return [{ searchTerm, size, ...(lists ? {} : { mine: true }) }, { skip }] as const;
   };
+}
+
+function found<Row>(
+  answer: { currentData?: { content: readonly Row[] } | undefined },
+  result: (row: Row) => Result,
+): Result[] {
+  return (answer.currentData?.content ?? []).map(result);
 }

@@ -1,5 +1,7 @@
 import AddCircle from '@mui/icons-material/AddCircleOutlineRounded';
+import Bolt from '@mui/icons-material/BoltOutlined';
 import type { Operation } from '@/api/generated-session';
+import type { RegisteredAction } from '@/ui/actions/action';
 import { paths } from '../paths';
 import { say } from '../texts';
 import { matches } from './match';
@@ -14,6 +16,7 @@ const creations: readonly { title: string; path: string; needs: Operation }[] = 
   { title: say('newWarehouse'), path: paths.warehouse.new, needs: 'warehouse-write' },
   { title: say('newEmployee'), path: paths.employee.new, needs: 'employee-write' },
   { title: say('newUser'), path: paths.user.new, needs: 'user-write' },
+  { title: say('newReceivable'), path: paths.receivable.new, needs: 'receivable-create' },
   { title: say('newStock'), path: paths.stock.new, needs: 'stock-transaction-create' },
 ];
 
@@ -24,5 +27,22 @@ export function actionResults(
 ): Result[] {
   return creations
     .filter(({ title, needs }) => may(needs) && matches(words, title))
-    .map(({ title, path }) => ({ key: title, title, hint: '', path, icon: AddCircle }));
+    .map(({ title, path }) => ({ key: title, title, hint: '', path, icon: <AddCircle /> }));
+}
+
+/** What the open page offers, by its words. */
+export function pageResults(
+  words: readonly string[],
+  actions: readonly RegisteredAction[],
+): Result[] {
+  return actions
+    .filter(({ title }) => matches(words, title))
+    .map(({ name, title, icon, run }) => ({
+      key: `page ${name}`,
+      title,
+      hint: '',
+      path: '',
+      run,
+      icon: icon ?? <Bolt />,
+    }));
 }

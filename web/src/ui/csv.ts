@@ -26,3 +26,13 @@ export function parseCsv(text: string): string[][] {
   if (cell !== '' || row.length > 0) endRow();
   return rows;
 }
+
+/** Rows as a CSV file that spreadsheets read as UTF-8. */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  const lines = rows.map((row) => `${row.map(quoted).join(',')}\r\n`);
+  return `\uFEFF${lines.join('')}`;
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

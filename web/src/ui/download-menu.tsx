@@ -7,7 +7,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
 import { asProblem } from '@/api/problem';
-import { type Asked, fetchCsv, save, toWorkbook } from './download';
+import { type Asked, fetchCsv, save, toFile, toWorkbook } from './download';
 import { useTexts } from './figures-texts';
 import { side } from './language';
 import { useNotify } from './notify';
@@ -19,25 +19,39 @@ interface Props {
   /** Of the file, without its ending. */
   name: string;
   onPrint?: () => void;
+  /** How many rows there are, so that it can say how far it is. */
+  total?: number | undefined;
+  /** Headings and words in the language of the page, ids left out; otherwise as the server writes it. */
+  headed?: boolean;
+  /** Among the quiet buttons of a list. */
+  quiet?: boolean;
 }
 
+/** From so many rows on it is worth saying how far it is. */
+const many = 500;
+
 /** The whole filtered set as a file, and the page on paper. */
-export function DownloadMenu({ path, asked, name, onPrint }: Props) {
+export function DownloadMenu(props: Props) {
+  const { path, asked, name, onPrint, total = 0, headed = false, quiet = false } = props;
   const t = useTexts();
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [busy, setBusy] = useState(false);
+  /** The rows that are here; nothing while none are fetched. */
+  const [fetched, setFetched] = useState<number | null>(null);
+  const busy = fetched !== null;
   const load = async (workbook: boolean) => {
-    setBusy(true);
+    setFetched(0);
     try {
-      const csv = await fetchCsv(path, asked);
-      save(workbook ? await toWorkbook(csv, name) : csv, `${name}.${workbook ? 'xlsx' : 'csv'}`);
+      const csv = await fetchCsv(path, asked, setFetched);
+      const file = headed ? toFile(csv, name, workbook) : toPlainFile(csv, name, workbook);
+      save(await file, `${name}.${workbook ? 'xlsx' : 'csv'}`);
     } catch (failure) {
       notify(t('failed', { reason: asProblem(failure).detail }), 'error');
     } finally {
-      setBusy(false);
+      setFetched(null);
     }
   };
+  const share = Math.min(Math.round(((fetched ?? 0) / Math.max(total, 1)) * 100), 100);
   const choices: { label: string; icon: ReactNode; run: () => void }[] = [
     { label: t('csv'), icon: <Description />, run: () => void load(false) },
     { label: t('excel'), icon: <GridOn />, run: () => void load(true) },
@@ -47,13 +61,15 @@ export function DownloadMenu({ path, asked, name, onPrint }: Props) {
     <>
       <Button
         className="no-print"
-        variant="outlined"
+        {...(quiet ? quietly : { variant: 'outlined' as const })}
         startIcon={<Download />}
         disabled={busy}
+        aria-live="polite"
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {busy ? t('preparing') : t('download')}
+        {busy && total >= many && ` ${share} %`}
       </Button>
       <Menu
         open={anchor !== null}
@@ -78,4 +94,10 @@ export function DownloadMenu({ path, asked, name, onPrint }: Props) {
       </Menu>
     </>
   );
+}
+
+const quietly = { size: 'small', color: 'inherit', sx: { height: 36, px: 1.25 } } as const;
+
+async function toPlainFile(csv: string, name: string, workbook: boolean): Promise<Blob> {
+  return workbook ? toWorkbook(csv, name) : new Blob([csv], { type: 'text/csv' });
 }

@@ -5,11 +5,15 @@ import { readSession } from '@/api/session-storage';
 export type Asked = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /**
- * The whole of a list as the server's CSV.
+ * The whole of a list as the server's CSV; `onRows` hears how many rows are here.
  *
- * Throws a `Problem` when the server refuses or does not answer.
+ * Throws a `Problem` when the server refuses, does not answer, or breaks off.
  */
-export async function fetchCsv(path: string, asked: Asked): Promise<Blob> {
+export async function fetchCsv(
+  path: string,
+  asked: Asked,
+  onRows: (rows: number) => void = () => {},
+): Promise<string> {
   const query = new URLSearchParams({ format: 'csv' });
   for (const [name, value] of Object.entries(asked)) {
     if (value !== undefined && value !== '') query.set(name, String(value));
@@ -18,7 +22,29 @@ export async function fetchCsv(path: string, asked: Asked): Promise<Blob> {
   const answer = await fetch(`${path}?${query}`, { headers }).catch(() => null);
   if (!answer) throw toProblem(0, undefined);
   if (!answer.ok) throw await problemOf(answer);
-  return answer.blob();
+  const isCsv = answer.headers.get('Content-Type')?.startsWith('text/csv');
+  const text = isCsv ? await readRows(answer, onRows) : null;
+  if (text === null) throw toProblem(0, undefined);
+  return text;
+}
+
+/** The text as it comes in; nothing when it breaks off. */
+async function readRows(answer: Response, onRows: (rows: number) => void): Promise<string | null> {
+  const reader = answer.body?.getReader();
+  if (!reader) return null;
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  let text = '';
+  let lines = 0;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += decoder.decode(part.value, { stream: true });
+      for (const byte of part.value) if (byte === 10) lines++;
+      onRows(Math.max(lines - 1, 0));
+    }
+  } catch {
+    return null;
+  }
+  return text + decoder.decode();
 }
 
 async function problemOf(answer: Response): Promise<Problem> {
@@ -36,8 +62,20 @@ export function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The same rows as a workbook; what makes it is loaded when it is asked for. */
-export async function toWorkbook(csv: Blob, sheet: string): Promise<Blob> {
+/** The rows as a workbook; what makes it is loaded when it is asked for. */
+export async function toWorkbook(csv: string, sheet: string): Promise<Blob> {
   const [{ parseCsv }, { workbook }] = await Promise.all([import('./csv'), import('./xlsx')]);
-  return workbook(parseCsv(await csv.text()), sheet);
+  return workbook(parseCsv(csv), sheet);
+}
+
+/** The rows as a file for people: with headings and words in the language of the page. */
+export async function toFile(csv: string, sheet: string, asWorkbook: boolean): Promise<Blob> {
+  const [{ parseCsv, writeCsv }, { told }] = await Promise.all([
+    import('./csv'),
+    import('./list/headings'),
+  ]);
+  const { names, rows } = told(parseCsv(csv));
+  if (!asWorkbook) return new Blob([writeCsv(rows)], { type: 'text/csv' });
+  const { workbook } = await import('./xlsx');
+  return workbook(rows, sheet, names);
 }

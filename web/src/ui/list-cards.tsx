@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import Checkbox from '@mui/material/Checkbox';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router';
 import { Isolated } from './isolated';
+import { useLongPress } from './list/use-long-press';
 import type { ListCard } from './list-types';
 
 interface Props<Row extends { id: string }> {
@@ -10,53 +12,94 @@ interface Props<Row extends { id: string }> {
   loading: boolean;
   card: (row: Row) => ListCard;
   href: (row: Row) => string;
+  /** A touch selects in place of opening. */
+  selects?: boolean;
+  /** Absent where no row can be selected. */
+  selected?: ReadonlySet<string>;
+  onToggle?: (id: string) => void;
 }
 
-/** A list on a phone: one card-like row each, the whole of it opens. */
-export function ListCards<Row extends { id: string }>({ rows, loading, card, href }: Props<Row>) {
+/** A list on a phone: one card-like row each, the whole of it opens; held long, it is selected. */
+export function ListCards<Row extends { id: string }>(props: Props<Row>) {
+  const { rows, loading, card, href, selects = false, selected, onToggle = () => {} } = props;
   if (loading && rows.length === 0) return <CardSkeletons />;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {rows.map((row) => {
-        const { title, subtitle, figure, status } = card(row);
-        return (
-          <Box
-            component="li"
-            key={row.id}
-            sx={{ borderTop: '1px dashed var(--mui-palette-divider)' }}
-          >
-            <ButtonBase
-              component={Link}
-              to={href(row)}
-              sx={{
-                width: '100%',
-                px: 2,
-                py: 1.5,
-                gap: 2,
-                justifyContent: 'space-between',
-                textAlign: 'start',
-                '&.Mui-focusVisible': { outlineOffset: -2 },
-              }}
-            >
-              <Box sx={{ minWidth: 0, display: 'grid', gap: 0.25 }}>
-                <Box sx={{ typography: 'subtitle2', overflow: 'hidden', textOverflow: 'ellipsis' }}>
-                  <Isolated>{title}</Isolated>
-                </Box>
-                <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-                  <Isolated>{subtitle}</Isolated>
-                </Box>
-              </Box>
-              <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'end', flexShrink: 0 }}>
-                <Box className="figures" sx={{ typography: 'subtitle2' }}>
-                  <Isolated>{figure}</Isolated>
-                </Box>
-                {status}
-              </Box>
-            </ButtonBase>
-          </Box>
-        );
-      })}
+      {rows.map((row) => (
+        <Box
+          component="li"
+          key={row.id}
+          sx={{ borderTop: '1px dashed var(--mui-palette-divider)' }}
+        >
+          <CardRow
+            card={card(row)}
+            href={href(row)}
+            selects={selects}
+            selected={selected?.has(row.id)}
+            onToggle={() => onToggle(row.id)}
+          />
+        </Box>
+      ))}
     </Box>
+  );
+}
+
+interface CardRowProps {
+  card: ListCard;
+  href: string;
+  selects: boolean;
+  selected: boolean | undefined;
+  onToggle: () => void;
+}
+
+function CardRow({ card, href, selects, selected, onToggle }: CardRowProps) {
+  const { title, subtitle, figure, status } = card;
+  const press = useLongPress(selected === undefined ? null : onToggle);
+  const target = selects
+    ? { role: 'checkbox', 'aria-checked': selected ?? false, onClick: onToggle }
+    : { component: Link, to: href };
+  return (
+    <ButtonBase
+      {...target}
+      {...press}
+      sx={{
+        width: '100%',
+        px: 2,
+        py: 1.5,
+        gap: 2,
+        justifyContent: 'space-between',
+        textAlign: 'start',
+        // A long press is ours: no menu of the browser, no text that is marked.
+        WebkitTouchCallout: 'none',
+        userSelect: selected === undefined ? undefined : 'none',
+        bgcolor: selected ? 'action.selected' : undefined,
+        '&.Mui-focusVisible': { outlineOffset: -2 },
+      }}
+    >
+      {selects && (
+        <Checkbox
+          checked={selected ?? false}
+          size="small"
+          tabIndex={-1}
+          aria-hidden
+          sx={{ p: 0, pointerEvents: 'none' }}
+        />
+      )}
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 0.25, flexGrow: 1 }}>
+        <Box sx={{ typography: 'subtitle2', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          <Isolated>{title}</Isolated>
+        </Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          <Isolated>{subtitle}</Isolated>
+        </Box>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'end', flexShrink: 0 }}>
+        <Box className="figures" sx={{ typography: 'subtitle2' }}>
+          <Isolated>{figure}</Isolated>
+        </Box>
+        {status}
+      </Box>
+    </ButtonBase>
   );
 }
 

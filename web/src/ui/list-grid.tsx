@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   DataGrid,
   type GridColDef,
@@ -11,6 +10,9 @@ import {
 import { type MouseEvent, useMemo } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { Isolated } from './isolated';
+import { shownColumns } from './list/columns';
+import type { Density } from './list/memory';
+import { useWidth } from './list/use-list-look';
 import type { ListState } from './list-state';
 import type { ListColumn, RowAction } from './list-types';
 import { nonce } from './nonce';
@@ -24,6 +26,8 @@ interface Props<Row extends { id: string }> {
   rows: readonly Row[];
   loading: boolean;
   columns: readonly ListColumn<Row>[];
+  /** Those that the person sees; without them, those for which there is room. */
+  shown?: readonly ListColumn<Row>[];
   state: ListState;
   onChange: ChangeList;
   href: (row: Row) => string;
@@ -31,10 +35,14 @@ interface Props<Row extends { id: string }> {
   selectable: boolean;
   selection: GridRowSelectionModel;
   onSelection: (selection: GridRowSelectionModel) => void;
+  density?: Density;
   /** The pointer came over a row: what it opens may be fetched. */
   onPeek?: ((row: Row) => void) | undefined;
   label: string;
 }
+
+/** In pixels. */
+const rowHeights: Record<Density, number> = { compact: 40, standard: 56, comfortable: 68 };
 
 /** The grid of a list: the server pages and sorts, a row opens on click and on Enter. */
 export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
@@ -51,7 +59,13 @@ export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
     const row = props.onPeek && rows.find((each) => each.id === id);
     if (row) props.onPeek?.(row);
   };
-  const defs = useColumns(columns, href, actions);
+  const width = useWidth();
+  const shown = useMemo(
+    () => props.shown ?? shownColumns(columns, {}, width),
+    [props.shown, columns, width],
+  );
+  const density = props.density ?? 'standard';
+  const defs = useColumns(shown, href, actions, density === 'compact');
   const [field, direction] = state.sort.split(',');
   const sortModel: GridSortModel = field
     ? [{ field, sort: direction === 'asc' ? 'asc' : 'desc' }]
@@ -71,7 +85,10 @@ export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
       rowCount={-1}
       sortModel={sortModel}
       onSortModelChange={([sort]) => onChange({ sort: sort ? `${sort.field},${sort.sort}` : '' })}
+      rowHeight={rowHeights[density]}
       checkboxSelection={selectable}
+      disableRowSelectionExcludeModel
+      keepNonExistentRowsSelected
       rowSelectionModel={props.selection}
       onRowSelectionModelChange={props.onSelection}
       onRowClick={({ row }, event) => {
@@ -119,14 +136,11 @@ function useColumns<Row extends { id: string }>(
   columns: readonly ListColumn<Row>[],
   href: (row: Row) => string,
   actions: ((row: Row) => RowAction[]) | undefined,
+  small: boolean,
 ): GridColDef<Row>[] {
   const t = useTexts();
-  const medium = useMediaQuery((theme) => theme.breakpoints.up('md'));
-  const large = useMediaQuery((theme) => theme.breakpoints.up('lg'));
-  const width = large ? 1200 : medium ? 900 : 600;
   return useMemo(() => {
-    const shown = columns.filter((column) => (column.hideBelow ?? 0) <= width);
-    const defs = shown.map((column, index) => gridColumn(column, index === 0 ? href : null));
+    const defs = columns.map((column, index) => gridColumn(column, index === 0 ? href : null));
     if (!actions) return defs;
     const menu: GridColDef<Row> = {
       field: 'actions',
@@ -135,10 +149,10 @@ function useColumns<Row extends { id: string }>(
       width: 64,
       align: 'right',
       sortable: false,
-      renderCell: ({ row }) => <RowMenu actions={actions(row)} />,
+      renderCell: ({ row }) => <RowMenu actions={actions(row)} small={small} />,
     };
     return [...defs, menu];
-  }, [columns, width, href, actions, t]);
+  }, [columns, href, actions, small, t]);
 }
 
 function gridColumn<Row extends { id: string }>(

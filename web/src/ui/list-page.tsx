@@ -3,20 +3,26 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { GridRowSelectionModel } from '@mui/x-data-grid';
-import { type ReactNode, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useSession } from '@/api/session';
+import type { BulkAction } from './bulk/bulk-types';
+import { SelectionBar } from './bulk/selection-bar';
+import { useSelection } from './bulk/use-selection';
 import type { DrawingName } from './drawings';
-import { EmptyState } from './empty-state';
 import { FailureAlert, FailurePanel } from './failure';
+import { ListEmpty } from './list/list-empty';
+import { type ListFile, ListTools } from './list/list-tools';
+import { useListMemory } from './list/memory';
+import { useListLook } from './list/use-list-look';
+import { viewQuery } from './list/views';
 import { ListCards } from './list-cards';
 import { ListFooter } from './list-footer';
 import { ListGrid } from './list-grid';
-import { isFiltered, type ListState } from './list-state';
+import type { ListState } from './list-state';
 import { ListTabs } from './list-tabs';
 import { ListToolbar } from './list-toolbar';
 import type {
-  BulkAction,
   ListCard,
   ListColumn,
   ListFilter,
@@ -30,6 +36,8 @@ import type { ChangeList } from './use-list-state';
 import { useSteadyRows } from './use-steady-rows';
 
 interface Props<Row extends { id: string }> {
+  /** Under which it is remembered, as it was told to `useListState`. */
+  list: string;
   title: string;
   crumbs?: readonly Crumb[];
   /** "New order" and where it goes; absent for those who may not. */
@@ -42,30 +50,43 @@ interface Props<Row extends { id: string }> {
   card: (row: Row) => ListCard;
   href: (row: Row) => string;
   actions?: (row: Row) => RowAction[];
-  bulk?: readonly BulkAction[];
+  /** What can be done with several rows; absent where nothing ever can. */
+  bulk?: ((rows: readonly Row[]) => readonly BulkAction[]) | undefined;
   /** The pointer came over a row: what it opens may be fetched. */
   onPeek?: (row: Row) => void;
   searchHint?: string;
   dates?: boolean;
   filters?: readonly ListFilter[];
+  /** The whole of it, as the server writes it. */
+  file: ListFile;
   empty: { drawing: DrawingName; title: string; text?: string };
 }
 
 const nobody: readonly never[] = [];
-const nothing: GridRowSelectionModel = { type: 'include', ids: new Set() };
 
 /** A whole list page: header, tabs, filters, grid or cards, footer, and its empty and failing states. */
 export function ListPage<Row extends { id: string }>(props: Props<Row>) {
-  const { title, crumbs = [], create, tabs, state, onChange, result, bulk = [] } = props;
+  const { title, crumbs = [], create, tabs, state, onChange, result } = props;
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const [selection, setSelection] = useState(nothing);
+  const [memory, remember] = useListMemory(useSession().username, props.list);
+  const look = useListLook(props.columns, memory, remember, state, onChange);
   const data = result.data;
   const found =
     result.currentData?.content ?? (result.isFetching ? nobody : data?.content) ?? nobody;
   const { pathname, search } = useLocation();
   const { rows, waiting, hold, release } = useSteadyRows<Row>(found as Row[], pathname + search);
+  const selection = useSelection(rows, scopeOf(pathname, state));
+  const [selecting, setSelecting] = useState(false);
   const failed = result.error !== undefined && !result.isFetching;
   const empty = !failed && !result.isFetching && rows.length === 0;
+  const selects = selecting || selection.ids.size > 0;
+  const model = useMemo(
+    () => ({ type: 'include' as const, ids: new Set(selection.ids) }),
+    [selection.ids],
+  );
+  const bar = props.bulk && (
+    <SelectionBar selection={selection} actions={props.bulk(selection.rows)} below={phone} />
+  );
   return (
     <>
       <PageHeader
@@ -81,11 +102,29 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
           searchHint={props.searchHint}
           dates={props.dates}
           filters={props.filters}
+          tools={
+            <ListTools
+              columns={props.columns}
+              look={look}
+              memory={memory}
+              remember={remember}
+              state={state}
+              onChange={onChange}
+              file={props.file}
+              total={data?.totalElements}
+              phone={phone}
+              selecting={props.bulk ? selects : null}
+              onSelecting={(on) => {
+                setSelecting(on);
+                if (!on) selection.clear();
+              }}
+            />
+          }
         />
         {failed && data && <FailureAlert failure={result.error} onRetry={result.refetch} />}
         <Box sx={{ position: 'relative', flexGrow: 1, display: 'flex', flexDirection: 'column' }}>
           {waiting > 0 && <WaitingChanges count={waiting} onShow={release} />}
-          <SelectionBar selection={selection} bulk={bulk} onClear={() => setSelection(nothing)} />
+          {!phone && bar}
           {failed && !data ? (
             <FailurePanel failure={result.error} onRetry={result.refetch} />
           ) : empty ? (
@@ -96,6 +135,8 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
               loading={result.isFetching}
               card={props.card}
               href={props.href}
+              {...(props.bulk ? { selects, selected: selection.ids } : {})}
+              onToggle={selection.toggle}
             />
           ) : (
             <Box
@@ -112,18 +153,21 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
                 rows={rows}
                 loading={result.isFetching && rows.length === 0}
                 columns={props.columns}
+                shown={look.shown}
+                density={look.density}
                 state={state}
                 onChange={onChange}
                 href={props.href}
                 actions={props.actions}
                 onPeek={props.onPeek}
-                selectable={bulk.length > 0}
-                selection={selection}
-                onSelection={setSelection}
+                selectable={props.bulk !== undefined}
+                selection={model}
+                onSelection={({ ids }) => selection.choose(new Set([...ids].map(String)))}
               />
             </Box>
           )}
         </Box>
+        {phone && bar}
         {!empty && !(failed && !data) && (
           <>
             <Divider />
@@ -140,31 +184,9 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
-interface ListEmptyProps {
-  state: ListState;
-  onChange: ChangeList;
-  empty: { drawing: DrawingName; title: string; text?: string };
-  create: { label: string; to: string } | false | undefined;
-}
-
-function ListEmpty({ state, onChange, empty, create }: ListEmptyProps) {
-  const t = useTexts();
-  if (!isFiltered(state)) {
-    return <EmptyState {...empty} action={create ? <NewButton {...create} /> : undefined} />;
-  }
-  const clear = () => onChange({ searchTerm: '', startDate: '', endDate: '', filters: {} });
-  return (
-    <EmptyState
-      drawing="search"
-      title={t('nothingFound')}
-      text={t('nothingFoundText')}
-      action={
-        <Button variant="outlined" onClick={clear}>
-          {t('clearAll')}
-        </Button>
-      }
-    />
-  );
+/** Rows stay selected over the pages, not over another filter. */
+function scopeOf(pathname: string, state: ListState): string {
+  return `${pathname}?${viewQuery({ ...state, sort: '', columns: '' })}`;
 }
 
 /** What came or went while the pointer was over the rows. */
@@ -187,52 +209,5 @@ function WaitingChanges({ count, onShow }: { count: number; onShow: () => void }
     >
       {t('changesWait', { count })}
     </Button>
-  );
-}
-
-interface SelectionBarProps {
-  selection: GridRowSelectionModel;
-  bulk: readonly BulkAction[];
-  onClear: () => void;
-}
-
-function SelectionBar({ selection, bulk, onClear }: SelectionBarProps): ReactNode {
-  const t = useTexts();
-  const ids = [...selection.ids].map(String);
-  if (ids.length === 0 || bulk.length === 0) return null;
-  return (
-    <Box
-      role="toolbar"
-      sx={{
-        position: 'absolute',
-        insetInline: 0,
-        top: 0,
-        height: 48,
-        zIndex: 9,
-        px: 2,
-        gap: 1,
-        display: 'flex',
-        alignItems: 'center',
-        bgcolor:
-          'color-mix(in srgb, var(--mui-palette-primary-main) 14%, var(--mui-palette-background-paper))',
-      }}
-    >
-      <Box sx={{ typography: 'subtitle2', flexGrow: 1 }}>
-        {t('selected', { count: ids.length })}
-      </Box>
-      {bulk.map((action) => (
-        <Button
-          key={action.label}
-          size="small"
-          startIcon={action.icon}
-          onClick={() => action.run(ids)}
-        >
-          {action.label}
-        </Button>
-      ))}
-      <Button size="small" onClick={onClear}>
-        {t('clearSelection')}
-      </Button>
-    </Box>
   );
 }

@@ -9,6 +9,8 @@ export interface ListState {
   endDate: string;
   /** Where the next page begins beyond the numbered ones. */
   after: string;
+  /** The columns of a view, by their fields; empty for those that the person has chosen. */
+  columns: string;
   /** Other filters by their query name: warehouseId, customerId, ... */
   filters: Record<string, string>;
 }
@@ -18,8 +20,19 @@ export const defaultSize = 25;
 /** Pages beyond this row go by key. */
 export const numberedRows = 10_000;
 
-const own = ['page', 'size', 'sort', 'searchTerm', 'startDate', 'endDate', 'after'];
+const own = ['page', 'size', 'sort', 'searchTerm', 'startDate', 'endDate', 'after', 'columns'];
+const fields = /^\w+(,\w+)*$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Nothing filtered, the server's own order, one's own columns; rows per page stay as they are. */
+export const unfiltered = {
+  searchTerm: '',
+  startDate: '',
+  endDate: '',
+  filters: {},
+  sort: '',
+  columns: '',
+} as const satisfies Partial<ListState>;
 
 export function parseListState(query: URLSearchParams): ListState {
   const size = Number(query.get('size'));
@@ -34,6 +47,7 @@ export function parseListState(query: URLSearchParams): ListState {
     startDate: day.test(query.get('startDate') ?? '') ? (query.get('startDate') ?? '') : '',
     endDate: day.test(query.get('endDate') ?? '') ? (query.get('endDate') ?? '') : '',
     after: query.get('after') ?? '',
+    columns: fields.test(query.get('columns') ?? '') ? (query.get('columns') ?? '') : '',
     filters,
   };
 }
@@ -49,15 +63,18 @@ export function formatListState(state: ListState): URLSearchParams {
   put('startDate', state.startDate);
   put('endDate', state.endDate);
   put('sort', state.sort);
+  put('columns', state.columns);
   put('page', state.page > 0 ? String(state.page) : '');
   put('size', state.size === defaultSize ? '' : String(state.size));
   put('after', state.after);
   return query;
 }
 
-/** A change of anything but the page starts again at the first page. */
+const staysOnPage = ['page', 'after', 'columns'];
+
+/** A change of what is shown but the page starts again at the first page. */
 export function changeListState(state: ListState, change: Partial<ListState>): ListState {
-  const turnsPage = Object.keys(change).every((key) => key === 'page' || key === 'after');
+  const turnsPage = Object.keys(change).every((key) => staysOnPage.includes(key));
   return { ...state, ...(turnsPage ? {} : { page: 0, after: '' }), ...change };
 }
 
@@ -70,13 +87,25 @@ export function isFiltered(state: ListState): boolean {
   );
 }
 
+/** The filters alone, for counts beside the tabs. */
+export function filterQuery(state: ListState): Record<string, string> {
+  const { sort: _sort, ...query } = wholeQuery(state);
+  return query;
+}
+
+/** The filters and the order, for all pages together. */
+export function wholeQuery(state: ListState): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const name of ['sort', 'searchTerm', 'startDate', 'endDate'] as const) {
+    if (state[name]) query[name] = state[name];
+  }
+  return { ...query, ...state.filters };
+}
+
 /** What the server is asked: pages by number while it counts them, by key beyond. */
 export function listQuery(state: ListState): Record<string, string | number> {
   const query: Record<string, string | number> = { size: state.size };
   if (state.after) query.after = state.after;
   else query.page = state.page;
-  for (const name of ['sort', 'searchTerm', 'startDate', 'endDate'] as const) {
-    if (state[name]) query[name] = state[name];
-  }
-  return { ...query, ...state.filters };
+  return { ...query, ...wholeQuery(state) };
 }

@@ -6,6 +6,7 @@ import { count } from './format';
 import type { ListTab } from './list-types';
 import { statusLook } from './status';
 import { useTexts } from './texts';
+import { asWanted } from './use-list-state';
 
 /** Status tabs with their counts; the filters go along to the other tab. */
 export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
@@ -26,6 +27,7 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
           key={tab.to}
           component={Link}
           to={tab.to + query}
+          state={asWanted}
           value={tab.to}
           label={tab.label}
           icon={tab.count === undefined ? undefined : <TabCount tab={tab} />}

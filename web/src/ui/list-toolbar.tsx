@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DatesFilter } from './filter-dates';
 import { OptionsFilter } from './filter-options';
 import { KeyHint } from './key-hint';
-import { isFiltered, type ListState } from './list-state';
+import { isFiltered, type ListState, unfiltered } from './list-state';
 import type { ListFilter } from './list-types';
 import { useShortcuts } from './shortcuts';
 import { useTexts } from './texts';
@@ -21,10 +21,12 @@ interface Props {
   searchHint?: string | undefined;
   dates?: boolean | undefined;
   filters?: readonly ListFilter[] | undefined;
+  /** At the end of the bar: views, columns, download. */
+  tools?: ReactNode;
 }
 
 /** One bar: search, dates and filters, each bound to the URL. */
-export function ListToolbar({ state, onChange, searchHint, dates, filters = [] }: Props) {
+export function ListToolbar({ state, onChange, searchHint, dates, filters = [], tools }: Props) {
   const t = useTexts();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: { xs: 2, md: 2.5 } }}>
@@ -47,14 +49,11 @@ export function ListToolbar({ state, onChange, searchHint, dates, filters = [] }
         />
       ))}
       {isFiltered(state) && (
-        <Button
-          size="small"
-          color="primary"
-          onClick={() => onChange({ searchTerm: '', startDate: '', endDate: '', filters: {} })}
-        >
+        <Button size="small" color="primary" onClick={() => onChange(unfiltered)}>
           {t('clearAll')}
         </Button>
       )}
+      {tools && <Box sx={{ display: 'flex', ml: 'auto', gap: 0.5 }}>{tools}</Box>}
     </Box>
   );
 }

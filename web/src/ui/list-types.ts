@@ -36,6 +36,8 @@ export interface ListColumn<Row> {
   sortable?: boolean;
   /** Left out below this width of the window, in pixels. */
   hideBelow?: number;
+  /** Shown only to those who ask for it. */
+  optional?: boolean;
 }
 
 export interface ListTab {
@@ -69,13 +71,9 @@ export interface ListCard {
 export interface RowAction {
   label: string;
   icon?: ReactNode;
+  /** The key that does the same, where one does. */
+  key?: string;
   to?: string;
   run?: () => void;
   danger?: boolean;
-}
-
-export interface BulkAction {
-  label: string;
-  icon?: ReactNode;
-  run: (ids: string[]) => void;
 }

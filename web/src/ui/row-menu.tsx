@@ -1,21 +1,31 @@
 import MoreVert from '@mui/icons-material/MoreVertRounded';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { KeyHint } from './key-hint';
 import { side } from './language';
 import type { RowAction } from './list-types';
 import { useTexts } from './texts';
 
+interface Props {
+  actions: readonly RowAction[];
+  label?: string;
+  /** For low rows. */
+  small?: boolean;
+}
+
 /** Further actions under three dots. */
-export function RowMenu({ actions, label }: { actions: readonly RowAction[]; label?: string }) {
+export function RowMenu({ actions, label, small = false }: Props) {
   const t = useTexts();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (actions.length === 0) return null;
   return (
     <>
       <IconButton
+        size={small ? 'small' : 'medium'}
         aria-label={label ?? t('moreActions')}
         aria-haspopup="menu"
         onClick={(event) => {
@@ -48,6 +58,11 @@ export function RowMenu({ actions, label }: { actions: readonly RowAction[]; lab
             >
               {action.icon}
               {action.label}
+              {action.key && (
+                <Box sx={{ marginInlineStart: 'auto', pl: 2 }}>
+                  <KeyHint>{action.key.toUpperCase()}</KeyHint>
+                </Box>
+              )}
             </MenuItem>
           );
         })}

@@ -1,21 +1,84 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  type Location,
+  type NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router';
+import { useSession } from '@/api/session';
+import { changeMemory, memoryKey, readMemory } from './list/memory';
+import { openingQuery, viewQuery } from './list/views';
 import { changeListState, formatListState, type ListState, parseListState } from './list-state';
 
 export type ChangeList = (change: Partial<ListState>) => void;
 
-/** A list's state, kept in the URL. Typing replaces the history entry, everything else adds one. */
-export function useListState(): [ListState, ChangeList] {
+/** In the state of a history entry: its query is as the person wants it, though it may be empty. */
+export const asWanted = { asWanted: true } as const;
+
+/**
+ * A list's state, kept in the URL. Typing replaces the history entry, everything else adds one. A list with a name is
+ * remembered: opened without a query it shows what the person had last, or the view it is to open with.
+ */
+export function useListState(list = ''): [ListState, ChangeList] {
   const [query, setQuery] = useSearchParams();
-  const state = useMemo(() => parseListState(query), [query]);
+  const { username } = useSession();
+  const key = list && username ? memoryKey(username, list) : '';
+  const restored = useRestored(key);
+  const state = useMemo(
+    () => parseListState(restored ? new URLSearchParams(restored) : query),
+    [restored, query],
+  );
   const change = useCallback(
     (change: Partial<ListState>) => {
-      setQuery((now) => formatListState(changeListState(parseListState(now), change)), {
-        replace: Object.keys(change).join() === 'searchTerm',
-        preventScrollReset: true,
-      });
+      const typing = Object.keys(change).join() === 'searchTerm';
+      setQuery(
+        (now) => {
+          const next = changeListState(parseListState(now), change);
+          // A search is over when it has found; it is not what the list is to open with.
+          if (key) changeMemory(key, { query: viewQuery({ ...next, searchTerm: '' }) });
+          return formatListState(next);
+        },
+        { replace: typing, preventScrollReset: true, state: asWanted },
+      );
     },
-    [setQuery],
+    [setQuery, key],
   );
   return [state, change];
+}
+
+interface Seen {
+  key: string;
+  pathname: string;
+  restored: string;
+}
+
+/** The query that is remembered, while the list is shown for the first time and the address does not hold it yet. */
+function useRestored(key: string): string {
+  const location = useLocation();
+  const how = useNavigationType();
+  const navigate = useNavigate();
+  const seen = useRef<Seen | null>(null);
+  if (seen.current?.key !== location.key || seen.current.pathname !== location.pathname) {
+    const fresh = key !== '' && isFresh(location, how, seen.current === null);
+    const restored = fresh ? openingQuery(readMemory(key)) : '';
+    seen.current = { key: location.key, pathname: location.pathname, restored };
+  }
+  const { restored, pathname } = seen.current;
+  useEffect(() => {
+    if (!restored) return;
+    navigate({ pathname, search: restored }, { replace: true, state: asWanted });
+  }, [restored, pathname, navigate]);
+  return restored;
+}
+
+/** Whether somebody opened the list without saying what to show; Back says it, even with an empty query. */
+export function isFresh(
+  { search, state, key }: Pick<Location, 'search' | 'state' | 'key'>,
+  how: `${NavigationType}`,
+  first: boolean,
+): boolean {
+  if (search !== '' || (state as Partial<typeof asWanted> | null)?.asWanted) return false;
+  return how !== 'POP' || (first && key === 'default');
 }

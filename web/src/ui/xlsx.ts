@@ -3,19 +3,24 @@ import { zip } from './zip';
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What a column holds, so that a spreadsheet can add and sort it. */
-type Kind = 'text' | 'number' | 'day';
+type Kind = 'text' | 'number' | 'day' | 'moment';
 
 /** Formats of cells, by their place in `styles.xml`. */
-const style = { text: 0, head: 1, number: 2, day: 3 } as const;
+const style = { text: 0, head: 1, number: 2, day: 3, moment: 4 } as const;
 const longest = 60;
 
 /**
- * A workbook (ISO/IEC 29500) with one sheet of these rows, the first of them its header. Columns of decimals and of
- * days become numbers and dates; all others stay text, so that nothing in them is ever a formula.
+ * A workbook (ISO/IEC 29500) with one sheet of these rows, the first of them its header; `names` are the fields that
+ * the columns are, where the header says it in another language. Columns of decimals, of days and of moments become
+ * numbers and dates; all others stay text, so that nothing in them is ever a formula.
  */
-export function workbook(rows: readonly (readonly string[])[], sheet: string): Blob {
+export function workbook(
+  rows: readonly (readonly string[])[],
+  sheet: string,
+  names: readonly string[] = rows[0] ?? [],
+): Blob {
   const [header = [], ...body] = rows;
-  const kinds = header.map((name, column) =>
+  const kinds = names.map((name, column) =>
     kindOf(
       name,
       body.map((row) => row[column] ?? ''),
@@ -49,9 +54,13 @@ export function workbook(rows: readonly (readonly string[])[], sheet: string): B
 /** Codes look like numbers and are none: what begins with a needless zero is text, and so is a column named for one. */
 function kindOf(name: string, values: readonly string[]): Kind {
   const said = values.filter((value) => value !== '');
-  if (said.length === 0 || /sku|code|number|reference|barcode|No$/i.test(name)) return 'text';
+  if (said.length === 0 || /sku|code|number|reference|barcode|name|plate|No$/i.test(name))
+    return 'text';
   if (said.every((value) => /^-?(0|[1-9]\d{0,13})(\.\d+)?$/.test(value))) return 'number';
-  return said.every((value) => /^(19|20)\d{2}-\d{2}-\d{2}$/.test(value)) ? 'day' : 'text';
+  if (said.every((value) => /^(19|20)\d{2}-\d{2}-\d{2}$/.test(value))) return 'day';
+  return said.every((value) => /^(19|20)\d{2}-\d{2}-\d{2}T[\d:.]+Z$/.test(value))
+    ? 'moment'
+    : 'text';
 }
 
 function cell(at: string, text: string, kind: Kind | 'head'): string {
@@ -59,12 +68,25 @@ function cell(at: string, text: string, kind: Kind | 'head'): string {
   const open = `<c r="${at}" s="${style[kind]}"`;
   if (kind === 'number') return `${open}><v>${text}</v></c>`;
   if (kind === 'day') return `${open}><v>${serial(text)}</v></c>`;
-  return `${open} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+  if (kind === 'moment') return `${open}><v>${momentSerial(text)}</v></c>`;
+  return `${open} t="inlineStr"><is><t xml:space="preserve">${escaped(unguarded(text))}</t></is></c>`;
+}
+
+/** In a CSV file an apostrophe keeps a text from being read as a formula; here nothing is. */
+function unguarded(text: string): string {
+  return text.replace(/^'(?=[=+\-@\t\r])/, '');
 }
 
 /** Days since the last of 1899, as spreadsheets count from March 1900 on. */
 function serial(day: string): number {
   return Math.round((Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000);
+}
+
+/** The day and the time of it, as clocks at this place show it. */
+function momentSerial(moment: string): string {
+  const at = new Date(moment);
+  const local = at.getTime() - at.getTimezoneOffset() * 60_000;
+  return ((local - Date.UTC(1899, 11, 30)) / 86_400_000).toFixed(6);
 }
 
 /** "AB7" of column 27 and row 6. */
@@ -102,6 +124,6 @@ function frame(sheet: string): Record<string, string> {
     '_rels/.rels': `${xml}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   };
 }

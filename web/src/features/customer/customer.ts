@@ -1,6 +1,7 @@
 import {
   type CustomerDetails,
   type CustomerRow,
+  generatedApi,
   useCreateCustomerMutation,
   useEditCustomerMutation,
   useGetCustomerQuery,
@@ -19,6 +20,7 @@ export const customers: RecordKind<CustomerRow, CustomerDetails> = {
   write: 'customer-write',
   useList: useListCustomersQuery,
   useOne: useGetCustomerQuery,
+  fetchOne: generatedApi.endpoints.getCustomer.initiate,
   create: { use: useCreateCustomerMutation, body: 'customer', limits: customer },
   edit: { use: useEditCustomerMutation, body: 'customer', limits: customer },
   title: (details) => details.name,

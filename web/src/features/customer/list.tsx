@@ -25,6 +25,7 @@ export function CustomerList() {
         figure: money(row.balance),
         status: <StatusChip status={customerStatus(row)} />,
       })}
+      name={(row) => row.name}
       searchHint={t('search')}
       active={(row) => row.active}
       empty={{ drawing: 'people', title: t('emptyTitle'), text: t('emptyText') }}

@@ -1,6 +1,7 @@
 import {
   type EmployeeDetails,
   type EmployeeRow,
+  generatedApi,
   useCreateEmployeeMutation,
   useEditEmployeeMutation,
   useGetEmployeeQuery,
@@ -19,6 +20,7 @@ export const employees: RecordKind<EmployeeRow, EmployeeDetails> = {
   write: 'employee-write',
   useList: useListEmployeesQuery,
   useOne: useGetEmployeeQuery,
+  fetchOne: generatedApi.endpoints.getEmployee.initiate,
   create: { use: useCreateEmployeeMutation, body: 'employee', limits: employee },
   edit: { use: useEditEmployeeMutation, body: 'employee', limits: employee },
   title: (details) => `${details.firstName} ${details.lastName}`,

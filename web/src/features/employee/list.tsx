@@ -23,6 +23,7 @@ export function EmployeeList() {
         subtitle: [row.code, wordLabel(row.position)].join(' · '),
         status: <StatusChip status={activeStatus(row.active)} />,
       })}
+      name={(row) => row.name}
       searchHint={t('search')}
       filters={filters}
       active={(row) => row.active}

@@ -1,5 +1,5 @@
-import Edit from '@mui/icons-material/EditOutlined';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
+import { lazy, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import {
   type ListOrdersApiArg,
@@ -10,15 +10,16 @@ import {
 import { type May, useMay } from '@/api/session';
 import { api } from '@/api/tags';
 import { paths } from '@/app/paths';
-import { ListPage } from '@/ui/list-page';
-import { type ListState, listQuery } from '@/ui/list-state';
-import type { ListTab, RowAction } from '@/ui/list-types';
+import type { BulkAction } from '@/ui/bulk/bulk-types';
+import { DocumentList, type ListSteps } from '@/ui/list/document-list';
+import { useStatusTabs } from '@/ui/list/use-status-tabs';
+import { listQuery, wholeQuery } from '@/ui/list-state';
 import { statusLook } from '@/ui/status';
 import { useListState } from '@/ui/use-list-state';
 import { customerFilter, warehouseFilter } from './filters';
 import { orderCard, orderColumns } from './order-columns';
 import { listAt, orderLists } from './order-status';
-import { mayEdit, type OrderStep, stepsFrom } from './order-steps';
+import { mayEdit, type OrderStep, orderSteps, stepsFrom, useTakeStep } from './order-steps';
 import { stepIcon } from './step-icon';
 import { say, useTexts } from './texts';
 import { useCurrency } from './use-currency';
@@ -27,6 +28,7 @@ const StepDialog = lazy(() =>
   import('./step-dialog').then((module) => ({ default: module.StepDialog })),
 );
 const filters = [warehouseFilter, customerFilter];
+const lists = orderLists.map((each) => ({ ...each, to: paths.order.list(each.list) }));
 
 /** The orders of one status, or one's own in any, searched, filtered and paged to their end. */
 export function OrderListPage() {
@@ -34,101 +36,95 @@ export function OrderListPage() {
   const may = useMay();
   const { pathname } = useLocation();
   const shown = listAt(pathname);
-  const [state, change] = useListState();
-  const result = useListOrdersQuery({
-    ...(listQuery(state) as ListOrdersApiArg),
-    ...(shown ? { status: shown.status } : { mine: true }),
-  });
-  const peek = api.usePrefetch('getOrder', { ifOlderThan: 30 });
-  const tabs = useTabs(state, pathname, may);
-  const currency = useCurrency();
   const status = shown?.status ?? null;
+  const [state, onChange] = useListState('order');
+  const which = status ? { status } : { mine: true };
+  const result = useListOrdersQuery({ ...(listQuery(state) as ListOrdersApiArg), ...which });
+  const peek = api.usePrefetch('getOrder', { ifOlderThan: 30 });
+  const tabs = useStatusTabs({
+    state,
+    pathname,
+    useCounts: useCountOrdersQuery,
+    lists,
+    mine: {
+      label: say('mine'),
+      to: paths.order.mine,
+      shows: may('order-create') && !may('order-list-pending'),
+    },
+  });
+  const currency = useCurrency();
   const columns = useMemo(() => orderColumns(currency, status), [currency, status]);
-  const [asked, setAsked] = useState<{ row: OrderRow; step: OrderStep } | null>(null);
-  const [open, setOpen] = useState(false);
-  const actions = useCallback(
-    (row: OrderRow): RowAction[] => [
-      ...stepsFrom(row.status, row.madeById, may).map((step) => ({
-        label: step.verb,
-        icon: stepIcon(step),
-        danger: step.danger,
-        run: () => {
-          setAsked({ row, step });
-          setOpen(true);
-        },
-      })),
-      ...(mayEdit(row.status, row.madeById, may)
-        ? [{ label: say('edit'), icon: <Edit />, to: paths.order.edit(row.id) }]
-        : []),
-    ],
-    [may],
-  );
-  const word = shown ? statusLook(shown.status).label : t('mine');
+  const steps = useSteps();
+  const plans = may('dispatch-create');
+  const word = status ? statusLook(status).label : t('mine');
   return (
-    <>
-      <ListPage
-        title={t('orders')}
-        crumbs={[{ label: t('orders') }, { label: word }]}
-        create={may('order-create') && { label: t('newOrder'), to: paths.order.new }}
-        tabs={tabs}
-        state={state}
-        onChange={change}
-        result={result}
-        columns={columns}
-        card={orderCard}
-        href={orderHref}
-        actions={actions}
-        onPeek={(row) => peek({ id: row.id })}
-        searchHint={t('searchHint')}
-        dates
-        filters={filters}
-        empty={{
-          drawing: 'document',
-          title: shown ? t('empty', { status: word.toLowerCase() }) : t('emptyMine'),
-          text: t('emptyText'),
-        }}
-      />
-      <Suspense>
-        {asked && (
-          <StepDialog
-            step={open ? asked.step : null}
-            order={{ ...asked.row, warehouse: asked.row.warehouseName }}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
-    </>
+    <DocumentList
+      list="order"
+      title={t('orders')}
+      word={word}
+      create={may('order-create') && { label: t('newOrder'), to: paths.order.new }}
+      tabs={tabs}
+      state={state}
+      onChange={onChange}
+      result={result}
+      columns={columns}
+      card={orderCard}
+      href={orderHref}
+      edit={editOf}
+      steps={steps}
+      movable={
+        (plans && status === 'approved') ||
+        orderSteps.some(({ from, operation }) => (!status || from === status) && may(operation))
+      }
+      name={(row) => ({ label: row.orderNo, hint: row.customerName })}
+      together={plans ? dispatchOf : nothing}
+      onPeek={(row) => peek({ id: row.id })}
+      searchHint={t('searchHint')}
+      filters={filters}
+      file={{
+        path: '/api/order-products',
+        asked: { ...wholeQuery(state), ...which },
+        name: `orders-${status ?? 'mine'}`,
+      }}
+      empty={{
+        drawing: 'document',
+        title: status ? t('empty', { status: word.toLowerCase() }) : t('emptyMine'),
+        text: t('emptyText'),
+      }}
+    />
   );
 }
 
-const orderHref = (row: OrderRow) => paths.order.details(row.id);
-
-/** A tab for each list that the person may see, with what the filters leave of it. */
-function useTabs(state: ListState, pathname: string, may: May): ListTab[] {
-  const { page: _page, size: _size, after: _after, sort: _sort, ...query } = listQuery(state);
-  const counts = useCountOrdersQuery(query).data;
-  const own = may('order-create') && !may('order-list-pending');
-  const ownCounts = useCountOrdersQuery({ ...query, mine: true }, { skip: !own }).data;
-  const mine: ListTab = {
-    label: say('mine'),
-    to: paths.order.mine,
-    active: pathname === paths.order.mine,
-    count: ownCounts?.reduce((sum, each) => sum + each.count, 0),
-    capped: ownCounts?.some((each) => !each.exact),
+function useSteps(): ListSteps<OrderRow, OrderStep> {
+  const take = useTakeStep();
+  return {
+    of: stepsOf,
+    icon: stepIcon,
+    take,
+    dialog: ({ row, step, open, onClose }) => (
+      <StepDialog
+        step={open ? step : null}
+        order={{ ...row, warehouse: row.warehouseName }}
+        onClose={onClose}
+      />
+    ),
   };
-  const lists = orderLists.filter((each) => may(each.needs));
-  return [
-    ...(own || mine.active ? [mine] : []),
-    ...lists.map(({ list, status }) => {
-      const found = counts?.find((each) => each.status === status);
-      return {
-        label: statusLook(status).label,
-        to: paths.order.list(list),
-        active: pathname === paths.order.list(list),
-        status,
-        count: counts && (found?.count ?? 0),
-        capped: found?.exact === false,
-      };
-    }),
-  ];
+}
+
+const orderHref = (row: OrderRow) => paths.order.details(row.id);
+const stepsOf = (row: OrderRow, may: May) => stepsFrom(row.status, row.madeById, may);
+const editOf = (row: OrderRow, may: May) =>
+  mayEdit(row.status, row.madeById, may) && paths.order.edit(row.id);
+const nothing = () => [];
+
+/** Approved orders of one warehouse that wait for a vehicle can go on one. */
+function dispatchOf(rows: readonly OrderRow[]): BulkAction[] {
+  const [first] = rows;
+  const fits = rows.every(
+    ({ status, dispatchId, warehouseId }) =>
+      status === 'approved' && !dispatchId && warehouseId === first?.warehouseId,
+  );
+  if (!fits) return [];
+  const to = paths.dispatch.newWith(rows.map(({ id }) => id));
+  return [{ label: say('newDispatch'), icon: <LocalShipping />, to }];
 }

@@ -29,6 +29,7 @@ export function ProductList() {
         figure: price(row.listPrice),
         status: <Available row={row} />,
       })}
+      name={(row) => row.name}
       searchHint={t('search')}
       filters={filters}
       active={(row) => row.active}

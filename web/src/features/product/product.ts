@@ -1,4 +1,5 @@
 import {
+  generatedApi,
   type ProductDetails,
   type ProductRow,
   useCreateProductMutation,
@@ -19,6 +20,7 @@ export const products: RecordKind<ProductRow, ProductDetails> = {
   write: 'product-write',
   useList: useListProductsQuery,
   useOne: useGetProductQuery,
+  fetchOne: generatedApi.endpoints.getProduct.initiate,
   create: { use: useCreateProductMutation, body: 'newProduct', limits: newProduct },
   edit: { use: useEditProductMutation, body: 'product', limits: product },
   title: (details) => details.name,

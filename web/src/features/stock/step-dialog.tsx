@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ifMatch } from '@/api/base-query';
-import { useGetStockTransactionQuery, useMoveStockTransactionMutation } from '@/api/generated';
+import { useGetStockTransactionQuery } from '@/api/generated';
 import type { Problem } from '@/api/problem';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
@@ -12,6 +11,7 @@ import { DayPicker } from '@/ui/date-picker';
 import { fieldLabel } from '@/ui/record/texts';
 import { consequences } from './consequences';
 import { type StockStep, stockSteps } from './steps';
+import { useTakeStep } from './take-step';
 import { useTexts } from './texts';
 
 interface Props {
@@ -32,25 +32,14 @@ interface Props {
 export function StepDialog({ step, transaction, onClose }: Props) {
   const may = useMay();
   const navigate = useNavigate();
-  const [run] = useMoveStockTransactionMutation();
+  const move = useTakeStep();
   const { id, transactionNo } = transaction;
   const asksDay = step?.name === 'send';
   const [typed, setDay] = useState<string | null>(null);
   const day = typed ?? transaction.expectedDate ?? '';
   const live = useGetStockTransactionQuery({ id }, { skip: !step });
   const goods = live.currentData;
-  const take = (taken: StockStep, { version, reason, preview }: StepWish) =>
-    run({
-      'If-Match': ifMatch(version),
-      ...(preview ? { preview } : {}),
-      stockTransactionMove: {
-        id,
-        status: taken.to,
-        reason,
-        receipts: [],
-        ...(taken.name === 'send' ? { expectedDate: day || null } : {}),
-      },
-    }).unwrap();
+  const take = (taken: StockStep, wish: StepWish) => move(taken, wish, day || null);
   return (
     <AskFirst
       step={step}

@@ -19,6 +19,7 @@ export function SupplierList() {
         subtitle: [row.code, row.city].filter(Boolean).join(' · '),
         status: <StatusChip status={activeStatus(row.active)} />,
       })}
+      name={(row) => row.name}
       searchHint={t('search')}
       active={(row) => row.active}
       empty={{ drawing: 'people', title: t('emptyTitle'), text: t('emptyText') }}

@@ -1,4 +1,5 @@
 import {
+  generatedApi,
   type SupplierDetails,
   type SupplierRow,
   useCreateSupplierMutation,
@@ -19,6 +20,7 @@ export const suppliers: RecordKind<SupplierRow, SupplierDetails> = {
   write: 'supplier-write',
   useList: useListSuppliersQuery,
   useOne: useGetSupplierQuery,
+  fetchOne: generatedApi.endpoints.getSupplier.initiate,
   create: { use: useCreateSupplierMutation, body: 'supplier', limits: supplier },
   edit: { use: useEditSupplierMutation, body: 'supplier', limits: supplier },
   title: (details) => details.name,

@@ -23,6 +23,7 @@ export function UserList() {
         subtitle: `${row.username} · ${roleLabel(row.role ?? null)}`,
         status: <StatusChip status={row.accountState} />,
       })}
+      name={(row) => row.displayName}
       searchHint={t('search')}
       filters={filters}
       empty={{ drawing: 'people', title: t('emptyTitle'), text: t('emptyText') }}

@@ -1,4 +1,5 @@
 import {
+  generatedApi,
   type UserDetails,
   type UserRow,
   useCreateUserMutation,
@@ -19,6 +20,7 @@ export const users: RecordKind<UserRow, UserDetails> = {
   write: 'user-write',
   useList: useListUsersQuery,
   useOne: useGetUserQuery,
+  fetchOne: generatedApi.endpoints.getUser.initiate,
   create: { use: useCreateUserMutation, body: 'newUser', limits: newUser },
   edit: { use: useEditUserMutation, body: 'userEdit', limits: userEdit },
   title: (details) => details.displayName,

@@ -19,6 +19,7 @@ export function WarehouseList() {
         subtitle: [row.code, row.city].filter(Boolean).join(' · '),
         status: <StatusChip status={activeStatus(row.active)} />,
       })}
+      name={(row) => row.name}
       searchHint={t('search')}
       active={(row) => row.active}
       empty={{ drawing: 'boxes', title: t('emptyTitle'), text: t('emptyText') }}

@@ -1,4 +1,5 @@
 import {
+  generatedApi,
   useCreateWarehouseMutation,
   useEditWarehouseMutation,
   useGetWarehouseQuery,
@@ -19,6 +20,7 @@ export const warehouses: RecordKind<WarehouseRow, WarehouseDetails> = {
   write: 'warehouse-write',
   useList: useListWarehousesQuery,
   useOne: useGetWarehouseQuery,
+  fetchOne: generatedApi.endpoints.getWarehouse.initiate,
   create: { use: useCreateWarehouseMutation, body: 'warehouse', limits: warehouse },
   edit: { use: useEditWarehouseMutation, body: 'warehouse', limits: warehouse },
   title: (details) => details.name,

@@ -3,14 +3,18 @@ import Edit from '@mui/icons-material/EditOutlined';
 import Restore from '@mui/icons-material/RestoreRounded';
 import { useState } from 'react';
 import { useMay } from '@/api/session';
+import type { BulkAction } from '../bulk/bulk-types';
 import type { DrawingName } from '../drawings';
+import { useTexts as useListTexts } from '../list/texts';
 import { ListPage } from '../list-page';
-import { listQuery } from '../list-state';
+import { listQuery, wholeQuery } from '../list-state';
 import type { ListCard, ListColumn, ListFilter, RowAction } from '../list-types';
 import { useListState } from '../use-list-state';
 import { LazyActiveDialog } from './lazy-active-dialog';
 import { inSentence, type Known, type RecordKind } from './record';
 import { say, useTexts } from './texts';
+import { useFetchOne } from './use-fetch-one';
+import { useTurn } from './use-turn';
 import { wordFilter } from './word-filter';
 
 interface Props<Row extends { id: string }, Details extends Known> {
@@ -23,6 +27,8 @@ interface Props<Row extends { id: string }, Details extends Known> {
   empty: { drawing: DrawingName; title: string; text?: string };
   /** Whether a row is in use; absent for records that are not taken out of use. */
   active?: (row: Row) => boolean;
+  /** What people call a row. */
+  name: (row: Row) => string;
 }
 
 /** The list of a kind of record. */
@@ -32,10 +38,12 @@ export function RecordList<Row extends { id: string }, Details extends Known>(
   const { kind, active, filters = [] } = props;
   const t = useTexts();
   const may = useMay();
-  const [state, onChange] = useListState();
+  const [state, onChange] = useListState(kind.noun);
   const result = kind.useList(listQuery(state) as never);
+  const { peek } = useFetchOne(kind);
   const [turning, setTurning] = useState<string | null>(null);
   const writes = may(kind.write);
+  const bulk = useActiveBulk(props);
   const actions = (row: Row): RowAction[] => [
     { label: t('edit'), icon: <Edit />, to: kind.paths.edit(row.id) },
     ...(active
@@ -52,6 +60,7 @@ export function RecordList<Row extends { id: string }, Details extends Known>(
   return (
     <>
       <ListPage
+        list={kind.noun}
         title={kind.many}
         crumbs={[{ label: kind.many }, { label: t('list') }]}
         create={
@@ -64,13 +73,59 @@ export function RecordList<Row extends { id: string }, Details extends Known>(
         card={props.card}
         href={(row) => kind.paths.details(row.id)}
         {...(writes ? { actions } : {})}
+        bulk={writes && active ? bulk : undefined}
+        onPeek={(row) => peek(row.id)}
         searchHint={props.searchHint}
         filters={active ? [...filters, activeFilter] : filters}
+        // The server names its lists after what is in them.
+        file={{ path: `/api/${kind.noun}s`, asked: wholeQuery(state), name: `${kind.noun}s` }}
         empty={props.empty}
       />
       {turning && <LazyActiveDialog kind={kind} id={turning} onClose={() => setTurning(null)} />}
     </>
   );
+}
+
+/** Selected records out of use or back, each with everything else as it is on the server then. */
+function useActiveBulk<Row extends { id: string }, Details extends Known>({
+  kind,
+  active,
+  name,
+}: Props<Row, Details>) {
+  const t = useTexts();
+  const words = useListTexts();
+  const { latest } = useFetchOne(kind);
+  const turn = useTurn(kind);
+  const actionFor = (rows: readonly Row[], all: number, on: boolean): BulkAction[] => {
+    const count = rows.length;
+    if (count === 0) return [];
+    const verb = t(on ? 'activate' : 'deactivate');
+    return [
+      {
+        label: count < all ? words('bulkVerb', { verb, count }) : verb,
+        icon: on ? <Restore /> : <Block />,
+        danger: !on,
+        task: {
+          title: words('bulkTitle', { verb, count }),
+          text: words(on ? 'activateText' : 'deactivateText'),
+          verb,
+          danger: !on,
+          reason: 'none',
+          items: rows.map((row) => ({
+            id: row.id,
+            label: name(row),
+            to: kind.paths.details(row.id),
+          })),
+          take: async (id) => turn(await latest(id), on),
+        },
+      },
+    ];
+  };
+  return (rows: readonly Row[]): BulkAction[] => {
+    const used = rows.filter((row) => active?.(row));
+    const unused = rows.filter((row) => !active?.(row));
+    return [...actionFor(used, rows.length, false), ...actionFor(unused, rows.length, true)];
+  };
 }
 
 const activeFilter: ListFilter = {

@@ -52,6 +52,11 @@ export interface RecordKind<Row extends { id: string }, Details extends Known> {
   /** The generated hooks. */
   useList: (query: never) => ListResult<Row>;
   useOne: (asked: { id: string }) => OneResult<Details>;
+  /** The generated query as an action of the store: for a row that may be opened, and for several rows at once. */
+  fetchOne: (
+    asked: { id: string },
+    options: { subscribe: boolean; forceRefetch?: boolean },
+  ) => (...store: never[]) => { unwrap: () => Promise<Details> };
   create: RecordWrite;
   edit: RecordWrite;
   /** What people call one: its name. */

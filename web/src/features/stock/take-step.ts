@@ -1,0 +1,25 @@
+import { ifMatch } from '@/api/base-query';
+import { useMoveStockTransactionMutation, type Written } from '@/api/generated';
+import type { StepWish } from '@/ui/actions/step';
+import type { StockStep } from './steps';
+
+/** Takes a step, or asks what it would do; what is sent off is expected on a day. Throws what the server refuses. */
+export function useTakeStep(): (
+  step: StockStep,
+  wish: StepWish,
+  expectedDate: string | null,
+) => Promise<Written> {
+  const [run] = useMoveStockTransactionMutation();
+  return ({ name, to }, { id, version, reason, preview }, expectedDate) =>
+    run({
+      'If-Match': ifMatch(version),
+      ...(preview ? { preview } : {}),
+      stockTransactionMove: {
+        id,
+        status: to,
+        reason,
+        receipts: [],
+        ...(name === 'send' ? { expectedDate } : {}),
+      },
+    }).unwrap();
+}

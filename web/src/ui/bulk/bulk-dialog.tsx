@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useId, useState } from 'react';
+import { count } from '../format';
+import { useTexts } from '../list/texts';
+import { useTexts as useUiTexts } from '../texts';
+import { BulkReport } from './bulk-report';
+import type { BulkTask } from './bulk-types';
+import { useBulkRun } from './use-bulk-run';
+
+interface Props {
+  task: BulkTask;
+  /** Closed, with the rows that are done. */
+  onClose: (done: readonly string[]) => void;
+}
+
+/** Asks once for several rows, runs them one by one, and says of each what became of it. */
+export function BulkDialog({ task, onClose }: Props) {
+  const t = useTexts();
+  const ui = useUiTexts();
+  const title = useId();
+  const [why, setWhy] = useState('');
+  const [tried, setTried] = useState(false);
+  const work = useBulkRun(task);
+  const { running, done, refused, waiting } = work;
+  const begun = work.outcomes.size > 0;
+  const owed = task.reason === 'required' && why.trim() === '';
+  const begin = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!owed && !running) void work.run(waiting, why.trim());
+  };
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={title}
+      onClose={running ? undefined : () => onClose(done)}
+    >
+      <Box
+        component="form"
+        noValidate
+        onSubmit={begin}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
+        <DialogTitle id={title}>{task.title}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2}>
+            {begun ? (
+              <Progress work={work} all={task.items.length} />
+            ) : (
+              <>
+                {task.text && (
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {task.text}
+                  </Typography>
+                )}
+                {task.reason !== 'none' && (
+                  <TextField
+                    label={ui('reason')}
+                    value={why}
+                    onChange={(event) => setWhy(event.target.value)}
+                    required={task.reason === 'required'}
+                    autoFocus
+                    fullWidth
+                    multiline
+                    minRows={2}
+                    error={tried && owed}
+                    helperText={tried && owed ? ui('reasonOwed') : undefined}
+                    sx={{ '&.MuiTextField-root': { mt: 3 } }}
+                  />
+                )}
+              </>
+            )}
+            <BulkReport items={task.items} outcomes={work.outcomes} running={running} />
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap' }}>
+          {running ? (
+            <Button variant="outlined" onClick={work.stop} loading={work.stopping}>
+              {t('stop')}
+            </Button>
+          ) : (
+            <>
+              <Button variant="outlined" onClick={() => onClose(done)}>
+                {begun ? t('finished') : ui('cancel')}
+              </Button>
+              {begun && refused.length > 0 && (
+                <Button variant="contained" onClick={() => void work.run(refused, why.trim())}>
+                  {t('retryRefused')}
+                </Button>
+              )}
+              {begun && waiting.length > 0 && (
+                <Button variant="contained" onClick={() => void work.run(waiting, why.trim())}>
+                  {t('resume')}
+                </Button>
+              )}
+              {!begun && (
+                <Button
+                  type="submit"
+                  variant="contained"
+                  color={task.danger ? 'error' : 'primary'}
+                  autoFocus={task.reason === 'none'}
+                >
+                  {t('bulkVerb', { verb: task.verb, count: count(task.items.length) })}
+                </Button>
+              )}
+            </>
+          )}
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}
+
+interface ProgressProps {
+  work: ReturnType<typeof useBulkRun>;
+  all: number;
+}
+
+function Progress({ work, all }: ProgressProps) {
+  const t = useTexts();
+  const { running, done, refused, waiting } = work;
+  const over = done.length + refused.length;
+  const told = [
+    done.length > 0 && t('doneCount', { count: done.length }),
+    refused.length > 0 && t('refusedCount', { count: refused.length }),
+    waiting.length > 0 && !running && t('notTakenCount', { count: waiting.length }),
+  ].filter(Boolean);
+  const words = running ? t('progress', { done: count(over), all: count(all) }) : told.join(' · ');
+  return (
+    <Box>
+      <Typography variant="subtitle2" role="status" className="figures" sx={{ mb: 1 }}>
+        {words}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        aria-label={t('progress', { done: count(over), all: count(all) })}
+        color={refused.length > 0 ? 'warning' : 'success'}
+        value={(over / Math.max(all, 1)) * 100}
+        sx={{ height: 6, borderRadius: 3 }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+/** A row as the report names it. */
+export interface BulkItem {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  /** Where it can be looked at. */
+  to: string;
+}
+
+/** The same step for several rows. */
+export interface BulkTask {
+  /** "Approve · 3 rows" */
+  title: string;
+  text?: string | undefined;
+  verb: string;
+  danger: boolean;
+  reason: 'none' | 'optional' | 'required';
+  items: readonly BulkItem[];
+  /** Takes it with one row; throws what the server refuses. */
+  take: (id: string, reason: string) => Promise<unknown>;
+}
+
+/** What can be done with the selected rows. */
+export interface BulkAction {
+  label: string;
+  icon?: ReactNode;
+  danger?: boolean;
+  /** A task that asks, runs and reports. */
+  task?: BulkTask;
+  /** Where it goes instead. */
+  to?: string;
+}

@@ -1,0 +1,47 @@
+import { asProblem, type Problem } from '@/api/problem';
+
+/** How far one of several rows is. */
+export type Outcome =
+  | { state: 'waiting' }
+  | { state: 'running' }
+  | { state: 'done' }
+  | { state: 'refused'; problem: Problem };
+
+/** Each row by its id. */
+export type Outcomes = ReadonlyMap<string, Outcome>;
+
+interface Run {
+  ids: readonly string[];
+  /** Throws what the server refuses. */
+  take: (id: string) => Promise<unknown>;
+  tell: (id: string, outcome: Outcome) => void;
+  /** Asked before each row; the one that has begun is always brought to its end. */
+  stopped: () => boolean;
+}
+
+/** Takes one row after the other; one that is refused does not stop those behind it. */
+export async function runEach({ ids, take, tell, stopped }: Run): Promise<void> {
+  for (const id of ids) {
+    if (stopped()) return;
+    tell(id, { state: 'running' });
+    try {
+      await take(id);
+      tell(id, { state: 'done' });
+    } catch (failure) {
+      tell(id, { state: 'refused', problem: asProblem(failure) });
+    }
+  }
+}
+
+export function withOutcome(all: Outcomes, id: string, outcome: Outcome): Outcomes {
+  return new Map(all).set(id, outcome);
+}
+
+/** Those that are not done: what was refused, or all that nothing has happened to. */
+export function idsOf(
+  items: readonly { id: string }[],
+  all: Outcomes,
+  state: Outcome['state'],
+): string[] {
+  return items.map(({ id }) => id).filter((id) => (all.get(id)?.state ?? 'waiting') === state);
+}

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { useTexts as useListTexts } from '../list/texts';
+import { useTexts } from '../texts';
+import type { BulkAction, BulkTask } from './bulk-types';
+import type { Selection } from './use-selection';
+
+const BulkDialog = lazy(() =>
+  import('./bulk-dialog').then((module) => ({ default: module.BulkDialog })),
+);
+
+interface Props<Row> {
+  selection: Selection<Row>;
+  actions: readonly BulkAction[];
+  /** On a phone it stands below the cards. */
+  below: boolean;
+}
+
+/** How many rows are selected, and what can be done with them. */
+export function SelectionBar<Row>({ selection, actions, below }: Props<Row>) {
+  const t = useTexts();
+  const words = useListTexts();
+  const [task, setTask] = useState<BulkTask | null>(null);
+  const count = selection.ids.size;
+  const close = (done: readonly string[]) => {
+    setTask(null);
+    if (done.length > 0) selection.drop(done);
+  };
+  return (
+    <>
+      {count > 0 && (
+        <Box role="toolbar" aria-label={words('selection')} sx={below ? bottom : top}>
+          <Box sx={{ typography: 'subtitle2', flexGrow: 1, whiteSpace: 'nowrap' }} role="status">
+            {t('selected', { count })}
+          </Box>
+          {actions.map((action) => {
+            const { task: asks } = action;
+            const target = asks
+              ? { onClick: () => setTask(asks) }
+              : { component: Link, to: action.to ?? '' };
+            return (
+              <Button
+                key={action.label}
+                size="small"
+                color={action.danger ? 'error' : 'primary'}
+                startIcon={action.icon}
+                {...target}
+              >
+                {action.label}
+              </Button>
+            );
+          })}
+          <Button size="small" color="inherit" onClick={selection.clear}>
+            {t('clearSelection')}
+          </Button>
+        </Box>
+      )}
+      <Suspense>{task && <BulkDialog task={task} onClose={close} />}</Suspense>
+    </>
+  );
+}
+
+const bar = {
+  zIndex: 9,
+  px: 2,
+  gap: 1,
+  display: 'flex',
+  alignItems: 'center',
+  bgcolor:
+    'color-mix(in srgb, var(--mui-palette-primary-main) 14%, var(--mui-palette-background-paper))',
+} as const;
+
+/** Over the heads of the columns: the rows stay where they are. */
+const top = { ...bar, position: 'absolute', insetInline: 0, top: 0, height: 48 } as const;
+
+const bottom = {
+  ...bar,
+  position: 'sticky',
+  bottom: 0,
+  py: 1,
+  flexWrap: 'wrap',
+  boxShadow: 'var(--shadow-dropdown)',
+} as const;

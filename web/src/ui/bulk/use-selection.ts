@@ -1,0 +1,67 @@
+import { useCallback, useMemo, useState } from 'react';
+
+interface Kept<Row> {
+  /** The list that the rows are of: another tab or filter is another list. */
+  scope: string;
+  rows: ReadonlyMap<string, Row>;
+}
+
+export interface Selection<Row> {
+  ids: ReadonlySet<string>;
+  /** As they are now, as far as they are on the page. */
+  rows: readonly Row[];
+  /** Just these; of those that are not on the page, only what was selected before. */
+  choose: (ids: ReadonlySet<string>) => void;
+  toggle: (id: string) => void;
+  drop: (ids: readonly string[]) => void;
+  clear: () => void;
+}
+
+/** Rows that are selected, across the pages of one list. */
+export function useSelection<Row extends { id: string }>(
+  page: readonly Row[],
+  scope: string,
+): Selection<Row> {
+  const [kept, setKept] = useState<Kept<Row>>({ scope, rows: new Map() });
+  const chosen = kept.scope === scope ? kept.rows : nobody<Row>();
+  const rows = useMemo(() => latest(chosen, page), [chosen, page]);
+  const ids = useMemo(() => new Set(chosen.keys()), [chosen]);
+  const choose = useCallback(
+    (wanted: ReadonlySet<string>) => setKept({ scope, rows: picked(wanted, chosen, page) }),
+    [scope, chosen, page],
+  );
+  const drop = (gone: readonly string[]) =>
+    choose(new Set([...ids].filter((id) => !gone.includes(id))));
+  const toggle = (id: string) => (ids.has(id) ? drop([id]) : choose(new Set([...ids, id])));
+  return { ids, rows, choose, drop, toggle, clear: () => choose(new Set()) };
+}
+
+/** The wanted rows, from the page or from what was selected before. */
+export function picked<Row extends { id: string }>(
+  wanted: ReadonlySet<string>,
+  before: ReadonlyMap<string, Row>,
+  page: readonly Row[],
+): ReadonlyMap<string, Row> {
+  const known = new Map([...before, ...page.map((row) => [row.id, row] as const)]);
+  const rows = new Map<string, Row>();
+  for (const id of wanted) {
+    const row = known.get(id);
+    if (row) rows.set(id, row);
+  }
+  return rows;
+}
+
+function latest<Row extends { id: string }>(
+  chosen: ReadonlyMap<string, Row>,
+  page: readonly Row[],
+): readonly Row[] {
+  const now = new Map(page.map((row) => [row.id, row]));
+  return [...chosen].map(([id, row]) => now.get(id) ?? row);
+}
+
+const none = new Map<string, never>();
+
+/** The same every time, so that nothing is computed anew. */
+function nobody<Row>(): ReadonlyMap<string, Row> {
+  return none;
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { ListColumn } from '../list-types';
+import { densities } from './memory';
+import { useTexts } from './texts';
+import type { ListLook } from './use-list-look';
+
+interface Props {
+  columns: readonly Pick<ListColumn<unknown>, 'field' | 'header'>[];
+  look: Pick<ListLook<unknown>, 'density' | 'isDefault' | 'show' | 'setDensity' | 'reset'> & {
+    shown: readonly { field: string }[];
+  };
+}
+
+/** Which columns a list shows and how high its rows are. */
+export function ColumnsPanel({ columns, look }: Props) {
+  const t = useTexts();
+  const shown = new Set(look.shown.map(({ field }) => field));
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
+        <Legend>{t('columns')}</Legend>
+        <Box sx={{ display: 'grid', maxHeight: 320, overflowY: 'auto', mx: -0.5, px: 0.5 }}>
+          {columns.map(({ field, header }, index) => (
+            <FormControlLabel
+              key={field}
+              label={index === 0 ? `${header} (${t('alwaysShown')})` : header}
+              disabled={index === 0}
+              control={
+                <Checkbox
+                  size="small"
+                  autoFocus={index === 1}
+                  checked={shown.has(field)}
+                  onChange={(_event, on) => look.show(field, on)}
+                  sx={{ p: 0.75 }}
+                />
+              }
+              sx={{ '& .MuiFormControlLabel-label': { typography: 'body2' }, mx: 0 }}
+            />
+          ))}
+        </Box>
+      </Box>
+      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
+        <Legend>{t('density')}</Legend>
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          size="small"
+          value={look.density}
+          aria-label={t('density')}
+          onChange={(_event, density) => density && look.setDensity(density)}
+        >
+          {densities.map((density) => (
+            <ToggleButton key={density} value={density} sx={{ textTransform: 'none' }}>
+              {t(density)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      <Button size="small" variant="outlined" disabled={look.isDefault} onClick={look.reset}>
+        {t('columnsReset')}
+      </Button>
+    </Box>
+  );
+}
+
+function Legend({ children }: { children: string }) {
+  return (
+    <Box component="legend" sx={{ typography: 'subtitle2', p: 0, mb: 0.5 }}>
+      {children}
+    </Box>
+  );
+}

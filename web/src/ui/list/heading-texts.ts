@@ -1,0 +1,43 @@
+import { defineTexts } from '../i18n';
+
+/** Headings of columns that are no fields of a form. */
+export const headings = {
+  closedOn: 'Closed on',
+  collectorName: 'Collector',
+  customerCode: 'Customer code',
+  customerName: 'Customer',
+  customerReference: 'Customer reference',
+  deliveredOn: 'Delivered on',
+  deliveredStops: 'Stops delivered',
+  deliveredTotal: 'Delivered amount',
+  departedOn: 'Departed on',
+  dispatchNo: 'Dispatch',
+  driverName: 'Driver',
+  enteredAt: 'Entered at',
+  failedStops: 'Stops failed',
+  leadTimeDays: 'Lead time in days',
+  lineCount: 'Lines',
+  madeByName: 'Made by',
+  managerName: 'Manager',
+  orderDate: 'Order date',
+  orderNo: 'Order',
+  placedAt: 'Placed at',
+  plannedAt: 'Planned at',
+  plannedDate: 'Planned date',
+  receiptNo: 'Receipt',
+  receivedPercent: 'Received %',
+  requestedDate: 'Requested date',
+  status: 'Status',
+  stopCount: 'Stops',
+  supplierName: 'Supplier',
+  total: 'Total',
+  totalCost: 'Cost',
+  transactionDate: 'Transaction date',
+  transactionNo: 'Stock transaction',
+  updatedAt: 'Changed at',
+  vehiclePlate: 'Vehicle',
+  voidedOn: 'Voided on',
+  warehouseName: 'Warehouse',
+} as const;
+
+export const { say } = defineTexts('headings', headings);

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import type { DrawingName } from '../drawings';
+import { EmptyState } from '../empty-state';
+import { isFiltered, type ListState, unfiltered } from '../list-state';
+import { NewButton } from '../page-header';
+import { useTexts } from '../texts';
+import type { ChangeList } from '../use-list-state';
+
+interface Props {
+  state: ListState;
+  onChange: ChangeList;
+  empty: { drawing: DrawingName; title: string; text?: string };
+  create: { label: string; to: string } | false | undefined;
+}
+
+/** No rows: there are none yet, or the filters leave none. */
+export function ListEmpty({ state, onChange, empty, create }: Props) {
+  const t = useTexts();
+  if (!isFiltered(state)) {
+    return <EmptyState {...empty} action={create ? <NewButton {...create} /> : undefined} />;
+  }
+  return (
+    <EmptyState
+      drawing="search"
+      title={t('nothingFound')}
+      text={t('nothingFoundText')}
+      action={
+        <Button variant="outlined" onClick={() => onChange(unfiltered)}>
+          {t('clearAll')}
+        </Button>
+      }
+    />
+  );
+}

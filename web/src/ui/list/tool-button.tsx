@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import Skeleton from '@mui/material/Skeleton';
+import { type ReactNode, Suspense, useState } from 'react';
+import { side } from '../language';
+
+interface Props {
+  label: string;
+  /** Beside the icon, in place of the label. */
+  text?: string | undefined;
+  icon: ReactNode;
+  /** What opens; it is loaded then. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A quiet button of a list's bar that opens a panel. */
+export function ToolButton({ label, text, icon, children }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={icon}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ height: 36, px: 1.25, maxWidth: 200, whiteSpace: 'nowrap' }}
+      >
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{text ?? label}</span>
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: side.end }}
+        transformOrigin={{ vertical: 'top', horizontal: side.end }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.75, width: 320, p: 2 } },
+        }}
+      >
+        <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+          {anchor && children(() => setAnchor(null))}
+        </Suspense>
+      </Popover>
+    </>
+  );
+}

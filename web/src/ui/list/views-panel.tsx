@@ -1,0 +1,169 @@
+import Delete from '@mui/icons-material/DeleteOutlineRounded';
+import Edit from '@mui/icons-material/EditOutlined';
+import StarBorder from '@mui/icons-material/StarBorderRounded';
+import Star from '@mui/icons-material/StarRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import type { ListMemory, SavedView } from './memory';
+import { useTexts } from './texts';
+import { mayName, most, withName, withoutView, withView } from './views';
+
+interface Props {
+  memory: ListMemory;
+  remember: (change: Partial<ListMemory>) => void;
+  current: SavedView | undefined;
+  /** What a view saved now would keep. */
+  query: string;
+  onChoose: (query: string) => void;
+  close: () => void;
+}
+
+/** The saved views of a list: choose one, name what is shown now, rename, delete, open with one. */
+export function ViewsPanel({ memory, remember, current, query, onChoose, close }: Props) {
+  const t = useTexts();
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const choose = (view: SavedView) => {
+    onChoose(view.query);
+    close();
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {memory.views.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('noViews')}
+        </Typography>
+      ) : (
+        <Box
+          component="ul"
+          aria-label={t('views')}
+          sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 300, overflowY: 'auto' }}
+        >
+          {memory.views.map((view) => (
+            <li key={view.id}>
+              {renaming === view.id ? (
+                <NameForm
+                  label={t('renameView', { name: view.name })}
+                  verb={t('rename')}
+                  name={view.name}
+                  refuses={(name) => !mayName(memory.views, view.id, name)}
+                  onName={(name) => {
+                    remember(withName(memory, view.id, name));
+                    setRenaming(null);
+                  }}
+                />
+              ) : (
+                <ViewRow
+                  view={view}
+                  chosen={view.id === current?.id}
+                  opens={memory.opens === view.id}
+                  onChoose={() => choose(view)}
+                  onOpens={() => remember({ opens: memory.opens === view.id ? null : view.id })}
+                  onRename={() => setRenaming(view.id)}
+                  onDelete={() => remember(withoutView(memory, view.id))}
+                />
+              )}
+            </li>
+          ))}
+        </Box>
+      )}
+      <NameForm
+        label={t('viewName')}
+        verb={t('saveView')}
+        help={t('saveViewHelp')}
+        name=""
+        refuses={() => false}
+        onName={(name) => {
+          remember(withView(memory, name, query, crypto.randomUUID()));
+          onChoose(query);
+        }}
+      />
+    </Box>
+  );
+}
+
+interface ViewRowProps {
+  view: SavedView;
+  chosen: boolean;
+  opens: boolean;
+  onChoose: () => void;
+  onOpens: () => void;
+  onRename: () => void;
+  onDelete: () => void;
+}
+
+function ViewRow({ view, chosen, opens, onChoose, onOpens, onRename, onDelete }: ViewRowProps) {
+  const t = useTexts();
+  const { name } = view;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <Button
+        color={chosen ? 'primary' : 'inherit'}
+        aria-pressed={chosen}
+        onClick={onChoose}
+        sx={{ flexGrow: 1, minWidth: 0, justifyContent: 'start', textAlign: 'start' }}
+      >
+        <Box component="bdi" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {name}
+        </Box>
+      </Button>
+      <IconButton
+        size="small"
+        aria-label={t('opensWith', { name })}
+        title={t('opensWith', { name })}
+        aria-pressed={opens}
+        onClick={onOpens}
+      >
+        {opens ? <Star fontSize="small" color="warning" /> : <StarBorder fontSize="small" />}
+      </IconButton>
+      <IconButton size="small" aria-label={t('renameView', { name })} onClick={onRename}>
+        <Edit fontSize="small" />
+      </IconButton>
+      <IconButton size="small" aria-label={t('deleteView', { name })} onClick={onDelete}>
+        <Delete fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
+
+interface NameFormProps {
+  label: string;
+  verb: string;
+  help?: string;
+  name: string;
+  refuses: (name: string) => boolean;
+  onName: (name: string) => void;
+}
+
+function NameForm({ label, verb, help, name, refuses, onName }: NameFormProps) {
+  const t = useTexts();
+  const [typed, setTyped] = useState(name);
+  const taken = typed.trim() !== '' && refuses(typed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() === '' || taken) return;
+    onName(typed);
+    setTyped('');
+  };
+  return (
+    <Box component="form" onSubmit={submit} sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+      <TextField
+        size="small"
+        autoFocus
+        fullWidth
+        value={typed}
+        placeholder={label}
+        error={taken}
+        helperText={taken ? t('nameTaken') : help}
+        onChange={(event) => setTyped(event.target.value)}
+        slotProps={{ htmlInput: { 'aria-label': label, maxLength: most.letters } }}
+      />
+      <Button type="submit" variant="contained" sx={{ height: 40, whiteSpace: 'nowrap' }}>
+        {verb}
+      </Button>
+    </Box>
+  );
+}

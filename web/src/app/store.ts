@@ -3,6 +3,7 @@ import { emptyApi } from '@/api/emptyApi';
 import { sessionEnded, sessionReducer } from '@/api/session';
 import { clearSession, readSession } from '@/api/session-storage';
 import { serveOtherTabs, tellSignedOut } from '@/api/session-tabs';
+import { forgetDrafts } from '@/ui/drafts/draft-store';
 
 const ended = createListenerMiddleware();
 
@@ -14,7 +15,8 @@ export const store = configureStore({
 ended.startListening({
   actionCreator: sessionEnded,
   effect: ({ payload: because }, { dispatch }) => {
-    const token = readSession()?.token;
+    const { token, username = '' } = readSession() ?? {};
+    if (because === 'signed-out') forgetDrafts(username);
     clearSession();
     dispatch(emptyApi.util.resetApiState());
     if (because === 'signed-out' && token) tellSignedOut(token);

@@ -4,11 +4,23 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { asProblem, type Problem } from '@/api/problem';
-import { countErrors, placeErrors } from './form-problem';
+import type { Version } from './document-form/content';
+import type { DocumentLines } from './document-form/use-lines';
+import { useWork } from './document-form/use-work';
+import type { LabelOf } from './document-form/value-words';
+import { countErrors, focusFirstError, placeErrors } from './form-problem';
 import { KeyHint } from './key-hint';
 import { type Crumb, PageHeader } from './page-header';
 import { SaveBar } from './save-bar';
@@ -16,21 +28,31 @@ import { useShortcuts } from './shortcuts';
 import { useTexts } from './texts';
 import { UnsavedGuard } from './unsaved-guard';
 
+/** Saved, but the form stays open on it; `saved` is its version now. */
+export interface Stays {
+  saved: number;
+}
+
 interface Props<V extends FieldValues> {
   title: string;
   crumbs?: readonly Crumb[];
   form: UseFormReturn<V>;
-  /** Saves; answers the path to go on to, or nothing to stay. What it throws is shown at its fields. */
-  onSubmit: (values: V) => Promise<string | null>;
+  /** The lines of a document. */
+  lines?: DocumentLines;
+  /** What the server has now, of what is being edited; others may change it while the form is open. */
+  latest?: Version;
+  /** Asks the server again for the latest. */
+  refetch?: () => unknown;
+  /**
+   * Saves on top of a version; answers the path to go on to, or nothing when it was not saved after all. What it
+   * throws is shown at its fields.
+   */
+  onSubmit: (values: V, version: number) => Promise<string | Stays | null>;
   /** Where Cancel and Esc go. */
   back: string;
   submit?: string;
-  /** Work outside the form's own fields, like line items. */
-  extraDirty?: boolean;
-  extraErrors?: number;
-  /** Fields of the server's errors that are shown outside the form's own fields. */
-  alsoShown?: (field: string) => boolean;
-  onProblem?: (problem: Problem | null) => void;
+  /** Names of fields that are not called what records call theirs. */
+  labelOf?: LabelOf;
   /** Off where Enter in a field should not save, only the button and Ctrl+S. */
   enterSaves?: boolean;
   /** Beside the sections from lg up. */
@@ -38,40 +60,78 @@ interface Props<V extends FieldValues> {
   children: ReactNode;
 }
 
-/** A form: sections in cards, a sticky bar that saves, errors in words where they belong. */
+const DraftOffer = lazy(() =>
+  import('./drafts/draft-offer').then((module) => ({ default: module.DraftOffer })),
+);
+const StalePanel = lazy(() =>
+  import('./document-form/stale-panel').then((module) => ({ default: module.StalePanel })),
+);
+
+/**
+ * A form: sections in cards, a sticky bar that saves, errors in words where they belong. What is typed is kept as a
+ * draft; what others change meanwhile is laid beside it.
+ */
 export function FormPage<V extends FieldValues>(props: Props<V>) {
-  const { title, crumbs = [], form, onSubmit, back, alsoShown, onProblem } = props;
+  const { title, crumbs = [], form, lines, onSubmit, back, labelOf } = props;
   const t = useTexts();
   const navigate = useNavigate();
   const [failures, setFailures] = useState<string[]>([]);
+  const page = useRef<HTMLFormElement>(null);
   const saved = useRef(false);
   const released = useCallback(() => saved.current, []);
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const dirty = isDirty || (props.extraDirty ?? false);
-  const wrong = countErrors(errors) + (props.extraErrors ?? 0);
+  const work = useWork({ form, lines, latest: props.latest });
+  const { dirty, stale, draft } = work;
+  const { errors, isSubmitting } = form.formState;
+  const wrong = countErrors(errors) + (lines ? Object.keys(lines.errors).length : 0);
+  const showFirstError = () => requestAnimationFrame(() => focusFirstError(page.current));
 
-  const save = form.handleSubmit(async (values) => {
-    setFailures([]);
-    onProblem?.(null);
-    try {
-      const next = await onSubmit(values);
-      if (next === null) return;
-      saved.current = true;
-      navigate(next);
-    } catch (thrown) {
-      const problem = asProblem(thrown);
-      onProblem?.(problem);
-      setFailures(placeErrors(form, problem, alsoShown));
-    }
-  });
+  const submit = form.handleSubmit(
+    async (values) => {
+      setFailures([]);
+      if (lines && !lines.check()) return void showFirstError();
+      work.setSaving(true);
+      try {
+        const next = await onSubmit(values, work.base.number);
+        if (typeof next === 'string') {
+          saved.current = true;
+          draft.done();
+          navigate(next);
+        } else if (next) work.savedAs(next.saved);
+        else work.setSaving(false);
+      } catch (thrown) {
+        await refused(asProblem(thrown));
+        work.setSaving(false);
+      }
+    },
+    () => {
+      lines?.check();
+      showFirstError();
+    },
+  );
+  const refused = async (problem: Problem) => {
+    lines?.refuse(problem);
+    // Somebody was faster: once it is here, their version is laid beside this one.
+    if (problem.status === 412) await props.refetch?.();
+    const ofLines = (field: string) => lines !== undefined && field.startsWith('lines');
+    setFailures(placeErrors(form, problem, ofLines));
+    showFirstError();
+  };
+  const save = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (work.saving) return;
+    if (stale) document.getElementById('stale-panel')?.focus();
+    else submit();
+  };
   useShortcuts([
     { keys: 'Escape', label: t('back'), group: t('thisPage'), run: () => navigate(back) },
   ]);
+  const { left, elsewhere } = draft.found;
   return (
     <FormProvider {...form}>
-      <UnsavedGuard dirty={dirty} released={released} />
+      <UnsavedGuard dirty={dirty} released={released} onDiscard={draft.done} />
       <Box
         component="form"
+        ref={page}
         noValidate
         onSubmit={save}
         onKeyDown={(event) => {
@@ -85,7 +145,34 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
         sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1 }}
       >
         <PageHeader title={title} crumbs={crumbs} />
-        {failures.length > 0 && (
+        <Suspense>
+          <Stack spacing={3} sx={{ '&:not(:empty)': { mb: 3 } }}>
+            {stale && (
+              <StalePanel
+                key={stale.number}
+                base={work.base}
+                theirs={stale}
+                mine={work.content}
+                back={back}
+                labelOf={labelOf}
+                onGoOn={(content) => {
+                  setFailures([]);
+                  work.goOn(stale, content);
+                }}
+              />
+            )}
+            {left.length + elsewhere.length > 0 && (
+              <DraftOffer
+                found={draft.found}
+                dirty={dirty}
+                labelOf={labelOf}
+                onRestore={work.restore}
+                onDiscard={draft.forget}
+              />
+            )}
+          </Stack>
+        </Suspense>
+        {failures.length > 0 && !stale && (
           <Alert severity="error" sx={{ mb: 3 }}>
             {failures.map((failure) => (
               <div key={failure}>{failure}</div>
@@ -111,7 +198,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
             {props.children}
           </Stack>
         )}
-        <SaveBar errors={wrong} dirty={dirty}>
+        <SaveBar errors={wrong} dirty={dirty} onErrors={showFirstError}>
           <Button variant="outlined" onClick={() => navigate(back)}>
             {t('cancel')}
           </Button>

@@ -6,8 +6,9 @@ import Button from '@mui/material/Button';
 import { memo, useRef } from 'react';
 import { LineCell } from './line-cells';
 import { cellChange, cellValue, type LineColumn, type ProductOption } from './line-columns';
-import type { LineAction, LineItem, PastedLine } from './line-items';
-import { focusCell, focusedRow, onSheetKey, pastedLines } from './line-keyboard';
+import type { LineAction, LineItem } from './line-items';
+import { focusCell, onSheetKey, onSheetPaste } from './line-keyboard';
+import type { PastedLine } from './line-paste';
 import { ProductCell, type UseProducts } from './product-cell';
 import { RowMenu } from './row-menu';
 import { useTexts } from './texts';
@@ -43,11 +44,7 @@ export function LineItemsTable(props: Props) {
     <Box
       ref={sheet}
       onKeyDown={(event) => onSheetKey(event, { rows, dispatch, limit })}
-      onPaste={(event) => {
-        const at = focusedRow(event.target);
-        const lines = pastedLines(event);
-        if (lines) onPaste(lines, at < 0 ? rows.length : at);
-      }}
+      onPaste={(event) => onSheetPaste(event, { rows, dispatch, limit }, columns, onPaste)}
     >
       <Box sx={{ overflowX: 'auto', mt: 2 }}>
         <Box component="table" sx={tableStyle}>

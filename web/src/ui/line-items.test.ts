@@ -6,7 +6,6 @@ import {
   type LineAction,
   lineAmounts,
   lineReducer,
-  parsePaste,
   startHistory,
 } from './line-items';
 
@@ -65,6 +64,28 @@ describe('lines of a document', () => {
     expect(informed.rows[0]?.available).toBe('3');
   });
 
+  it('take a block of cells from a place on, as one step', () => {
+    const two = play(
+      { type: 'append', line: { sku: 'A' } },
+      { type: 'append', line: { sku: 'B' } },
+    );
+    const filled = lineReducer(two, {
+      type: 'fill',
+      at: 1,
+      fields: ['quantity', 'unitPrice'],
+      cells: [
+        ['1,200', '$2.50'],
+        ['many', ''],
+      ],
+    });
+    expect(filled.rows.map((row) => [row.sku, row.quantity, row.unitPrice])).toEqual([
+      ['A', '', ''],
+      ['B', '1200', '2.50'],
+      ['', 'many', ''],
+    ]);
+    expect(lineReducer(filled, { type: 'undo' }).rows).toEqual(two.rows);
+  });
+
   it('a new edit forgets what could be redone', () => {
     const undone = play({ type: 'append' }, { type: 'append' }, { type: 'undo' });
     expect(undone.future).toHaveLength(1);
@@ -89,17 +110,5 @@ describe('amounts', () => {
     const total = documentAmounts([line, line, emptyLine()]);
     expect(toText(total.total)).toBe('116.08');
     expect(toText(total.subtotal)).toBe('119.98');
-  });
-});
-
-describe('a paste from a spreadsheet', () => {
-  it('becomes lines of SKU, quantity and price', () => {
-    expect(parsePaste('SKU-1\t1,200\t$2.50\r\nSKU-2\t3\r\n')).toEqual([
-      { sku: 'SKU-1', quantity: '1200', unitPrice: '2.50' },
-      { sku: 'SKU-2', quantity: '3', unitPrice: '' },
-    ]);
-  });
-  it('leaves a single cell to the field it is pasted into', () => {
-    expect(parsePaste('12.5')).toBeNull();
   });
 });

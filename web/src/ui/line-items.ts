@@ -1,4 +1,6 @@
 import { type Decimal, decimal, multiply, percentOf, round, subtract, sum } from './decimal';
+import { cellChange } from './line-columns';
+import { figureOf } from './line-paste';
 
 /** One line of a document being written; figures are decimal strings as typed. */
 export interface LineItem {
@@ -46,6 +48,8 @@ export type LineAction =
   | { type: 'insert'; at: number; lines: LineItem[] }
   | { type: 'remove'; key: string }
   | { type: 'duplicate'; key: string }
+  /** Cells of a spreadsheet go into these columns, from that row down; rows that are missing are added. */
+  | { type: 'fill'; at: number; fields: readonly string[]; cells: readonly string[][] }
   /** The cell was left: what is typed next is a step of its own. */
   | { type: 'settle' }
   | { type: 'reset'; rows: LineItem[] }
@@ -108,6 +112,8 @@ export function lineReducer(history: LineHistory, action: LineAction): LineHisto
       const original = rows[at];
       return original ? step(history, rows.toSpliced(at + 1, 0, emptyLine(original))) : history;
     }
+    case 'fill':
+      return step(history, filled(rows, action));
     case 'reset':
       return startHistory(action.rows);
     case 'undo': {
@@ -143,27 +149,6 @@ export function documentAmounts(lines: Parameters<typeof lineAmounts>[0][]): Lin
   return { subtotal: of('subtotal'), discount: of('discount'), tax: of('tax'), total: of('total') };
 }
 
-/** Rows copied from a spreadsheet: tabs between cells, a line each; the first cell is the SKU. */
-export interface PastedLine {
-  sku: string;
-  quantity: string;
-  unitPrice: string;
-}
-
-/** Null when the text is a plain word or number and belongs into the cell itself. */
-export function parsePaste(text: string): PastedLine[] | null {
-  const rows = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
-  if (rows.length === 1 && !text.includes('\t')) return null;
-  return rows
-    .map((row) => row.split('\t').map((cell) => cell.trim()))
-    .filter((cells) => cells.some(Boolean))
-    .map(([sku = '', quantity = '', unitPrice = '']) => ({
-      sku,
-      quantity: quantity.replace(/[,\s]/g, ''),
-      unitPrice: unitPrice.replace(/[^\d.-]/g, ''),
-    }));
-}
-
 /** A line that nobody has put anything into yet. */
 export function isBlank(line: LineItem | undefined): boolean {
   return line !== undefined && !line.productId && !line.sku && !line.quantity && !line.unitPrice;
@@ -171,6 +156,22 @@ export function isBlank(line: LineItem | undefined): boolean {
 
 function step(history: LineHistory, rows: LineItem[]): LineHistory {
   return { rows, past: [...history.past, history.rows].slice(-historyLimit), future: [] };
+}
+
+function filled(
+  rows: LineItem[],
+  { at, fields, cells }: Extract<LineAction, { type: 'fill' }>,
+): LineItem[] {
+  const all = [...rows];
+  cells.forEach((row, down) => {
+    let line = all[at + down] ?? emptyLine();
+    fields.forEach((field, across) => {
+      const cell = row[across];
+      if (cell) line = { ...line, ...cellChange(line, field, figureOf(cell)) };
+    });
+    all[at + down] = line;
+  });
+  return all;
 }
 
 function patched(rows: LineItem[], key: string, change: Partial<LineItem>): LineItem[] {

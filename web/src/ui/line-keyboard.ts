@@ -1,6 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import type { LineAction, LineItem } from './line-items';
-import { type PastedLine, parsePaste } from './line-items';
+import type { LineColumn } from './line-columns';
+import { emptyLine, type LineAction, type LineItem } from './line-items';
+import { type PastedLine, pastedCells, pastedLines } from './line-paste';
 
 interface Sheet {
   rows: readonly LineItem[];
@@ -33,6 +34,13 @@ export function onSheetKey(event: KeyboardEvent<HTMLElement>, sheet: Sheet): voi
     return;
   }
   if (control || event.altKey) return;
+  if (event.key === 'Insert') {
+    event.preventDefault();
+    if (sheet.rows.length >= sheet.limit) return;
+    sheet.dispatch({ type: 'insert', at: cell.row, lines: [emptyLine()] });
+    focusCell(event.currentTarget, cell.row, 'product');
+    return;
+  }
   const searching = isSearching(event.target);
   if (event.key === 'Enter' && !searching) {
     event.preventDefault();
@@ -46,16 +54,26 @@ export function onSheetKey(event: KeyboardEvent<HTMLElement>, sheet: Sheet): voi
   else if (event.key === 'ArrowUp' && !searching) move(event, cell.row - 1, cell.field);
 }
 
-/** Rows of a spreadsheet, or null when the text belongs into the cell. */
-export function pastedLines(event: ClipboardEvent<HTMLElement>): PastedLine[] | null {
-  const lines = parsePaste(event.clipboardData.getData('text/plain'));
-  if (lines) event.preventDefault();
-  return lines;
-}
-
-/** The row that has the focus, or -1. */
-export function focusedRow(target: EventTarget): number {
-  return cellOf(target)?.row ?? -1;
+/**
+ * A block of a spreadsheet: pasted at a figure, it goes into the cells from there on; elsewhere its rows become lines.
+ * A plain word is left to the field that it is pasted into.
+ */
+export function onSheetPaste(
+  event: ClipboardEvent<HTMLElement>,
+  sheet: Sheet,
+  columns: readonly LineColumn[],
+  onLines: (lines: PastedLine[], at: number) => void,
+): void {
+  const cells = pastedCells(event.clipboardData.getData('text/plain'));
+  if (!cells) return;
+  event.preventDefault();
+  const cell = cellOf(event.target);
+  const column = columns.findIndex(({ field }) => field === cell?.field);
+  if (!cell || column < 0) onLines(pastedLines(cells), cell?.row ?? sheet.rows.length);
+  else {
+    const fields = columns.slice(column).map(({ field }) => field);
+    sheet.dispatch({ type: 'fill', at: cell.row, fields, cells });
+  }
 }
 
 /** Focuses a cell once it is on the page; the next frame brings new rows. */

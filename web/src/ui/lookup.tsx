@@ -94,16 +94,21 @@ interface LookupInputProps {
   required?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
+  /** Somebody chose; not told when a draft or a newer version is put into the form. */
+  onChosen?: (option: Option | null) => void;
 }
 
 /** The same, as a field of a form; its value is the option. */
-export function LookupInput({ name, ...props }: LookupInputProps) {
+export function LookupInput({ name, onChosen, ...props }: LookupInputProps) {
   const { field, fieldState } = useController({ name });
   return (
     <Lookup
       {...props}
       value={field.value ?? null}
-      onChange={field.onChange}
+      onChange={(option) => {
+        field.onChange(option);
+        onChosen?.(option);
+      }}
       onBlur={field.onBlur}
       error={fieldState.error?.message}
     />

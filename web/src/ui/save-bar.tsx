@@ -1,11 +1,19 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
 import { useTexts } from './texts';
 
+interface Props {
+  errors: number;
+  dirty: boolean;
+  /** Leads to the first of the errors. */
+  onErrors: () => void;
+  children: ReactNode;
+}
+
 /** Stays at the foot of a form: how it stands, and what saves it. */
-export function SaveBar(props: { errors: number; dirty: boolean; children: ReactNode }) {
-  const { errors, dirty, children } = props;
+export function SaveBar({ errors, dirty, onErrors, children }: Props) {
   const t = useTexts();
   return (
     <Box
@@ -36,18 +44,20 @@ export function SaveBar(props: { errors: number; dirty: boolean; children: React
       >
         <Box role="status" sx={{ flexGrow: 1, typography: 'body2', color: 'text.secondary' }}>
           {errors > 0 ? (
-            <Box
+            <ButtonBase
+              onClick={onErrors}
               sx={{
-                display: 'flex',
                 gap: 1,
-                alignItems: 'center',
+                font: 'inherit',
+                textAlign: 'start',
                 color: 'var(--error-text)',
                 fontWeight: 600,
+                textDecoration: 'underline dotted',
               }}
             >
               <ErrorOutline sx={{ fontSize: 20 }} />
               {t('fieldErrors', { count: errors })}
-            </Box>
+            </ButtonBase>
           ) : (
             <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
               {dirty ? t('unsaved') : t('noChanges')}

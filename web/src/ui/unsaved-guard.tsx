@@ -11,10 +11,12 @@ interface Props {
   dirty: boolean;
   /** True once the work is saved and the page may be left. */
   released: () => boolean;
+  /** The work is given up. */
+  onDiscard: () => void;
 }
 
 /** Asks before unsaved work is left behind, inside the product and by closing the tab. */
-export function UnsavedGuard({ dirty, released }: Props) {
+export function UnsavedGuard({ dirty, released, onDiscard }: Props) {
   const t = useTexts();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -40,7 +42,13 @@ export function UnsavedGuard({ dirty, released }: Props) {
       <DialogTitle>{t('leaveTitle')}</DialogTitle>
       <DialogContent sx={{ color: 'text.secondary' }}>{t('leaveText')}</DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={() => blocker.proceed?.()}>
+        <Button
+          variant="outlined"
+          onClick={() => {
+            onDiscard();
+            blocker.proceed?.();
+          }}
+        >
           {t('discard')}
         </Button>
         <Button ref={stay} variant="contained" onClick={() => blocker.reset?.()}>

@@ -182,32 +182,52 @@ test('cancelling takes a reason, which stays with the order', async ({ page }) =
   await expect(page.locator('[data-status=cancelled]').first()).toBeVisible();
 });
 
-test('an edit of what somebody else has changed meanwhile is refused, and can start again', async ({
+test('an edit of what somebody else has changed meanwhile waits for a choice, line by line', async ({
   page,
 }) => {
   const api = await Api.as(page.request, 'encoder');
   const manager = await Api.as(page.request, 'manager');
   const { unlimited, warehouse, plenty } = await findGoods(manager);
-  const lines = [{ productId: plenty[0]?.productId ?? '', quantity: '1' }];
-  const placed = await place(api, unlimited.id, warehouse.id, lines);
+  const [tea, rice] = plenty;
+  if (!tea || !rice) throw new Error('two products are needed');
+  const line = (goods: typeof tea, quantity: string) => ({ productId: goods.productId, quantity });
+  const placed = await place(api, unlimited.id, warehouse.id, [line(tea, '1')]);
   await openAs(page, 'encoder', `/dashboard/order/edit/${placed.id}`);
   await page.getByLabel('Notes').fill('Ring twice');
+  await page.getByLabel('Customer’s reference').fill('PO 7');
+  await page.getByLabel('Line 1 Quantity').fill('3');
 
+  const lines = [line(tea, '2'), line(rice, '4')];
   const draft = { customerId: unlimited.id, warehouseId: warehouse.id, lines, notes: 'Back door' };
   await manager.send('PUT', `/api/order-products/${placed.id}`, draft, {
     'If-Match': `"${placed.version}"`,
   });
-  await expect(page.getByText('Somebody else has changed this order meanwhile.')).toBeVisible();
+  const panel = page.getByRole('alert').filter({ hasText: 'manager changed this record' });
+  await expect(panel).toBeVisible();
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('Somebody else has changed this order meanwhile.')).toBeVisible();
+  await expect(panel).toBeFocused();
   await expect(page).toHaveURL(/\/order\/edit\//);
 
-  await page.getByRole('button', { name: 'Load it again' }).click();
+  await expect(panel.getByText('Notes: empty → Back door')).toBeVisible();
+  await expect(panel.getByRole('radio', { name: 'Yours: Ring twice' })).toBeChecked();
+  const ofTea = panel.getByRole('radiogroup', { name: new RegExp(tea.sku) });
+  await expect(ofTea.getByRole('radio', { name: /^Yours: 3 / })).toBeChecked();
+  const ofRice = panel.getByRole('radiogroup', { name: new RegExp(rice.sku) });
+  await expect(ofRice.getByRole('radio', { name: /^Theirs: 4 / })).toBeChecked();
+  await panel.getByRole('radio', { name: 'Theirs: Back door' }).check();
+  await panel.getByRole('button', { name: 'Keep my changes' }).click();
+
+  await expect(panel).toHaveCount(0);
   await expect(page.getByLabel('Notes')).toHaveValue('Back door');
-  await page.getByLabel('Notes').fill('Back door, ring twice');
+  await expect(page.getByLabel('Customer’s reference')).toHaveValue('PO 7');
+  await expect(page.getByLabel('Line 2 Quantity')).toHaveValue('4');
   await page.getByRole('button', { name: /Save changes/ }).click();
   await expect(page).toHaveURL(new RegExp(`/order/${placed.id}$`));
-  await expect(page.locator('#content').getByText('Back door, ring twice')).toBeVisible();
+  const saved = await api.get<Details>(`/api/order-products/${placed.id}`);
+  expect(saved.lines.map(({ sku, quantity }) => [sku, Number(quantity)])).toEqual([
+    [tea.sku, 3],
+    [rice.sku, 4],
+  ]);
 });
 
 test('what the server finds wrong stands beside its field', async ({ page }) => {

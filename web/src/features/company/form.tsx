@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ifMatch } from '@/api/base-query';
 import {
@@ -11,13 +10,13 @@ import {
 import { asProblem } from '@/api/problem';
 import { paths } from '@/app/paths';
 import { Loaded } from '@/ui/details-page';
+import { noLines } from '@/ui/document-form/content';
 import { FormPage, FormSection } from '@/ui/form-page';
 import { useNotify } from '@/ui/notify';
 import { AddressFields } from '@/ui/record/address';
 import { Field, LimitsContext } from '@/ui/record/field';
 import { company as limits } from '@/ui/record/limits';
 import { schemaOf } from '@/ui/record/schema';
-import { StaleAlert } from '@/ui/record/stale-alert';
 import { fieldLabel } from '@/ui/record/texts';
 import { blankValues, toBody, toValues } from '@/ui/record/values';
 import { LogoInput } from './logo-input';
@@ -40,58 +39,39 @@ export function CompanyPage() {
 interface Props {
   /** As it is now; others may change it while this form is open. */
   now: CompanyDetails | null;
-  refetch: () => void;
+  refetch: () => unknown;
 }
 
 function CompanyForm({ now, refetch }: Props) {
   const t = useTexts();
   const notify = useNotify();
   const [edit] = useEditCompanyMutation();
-  const [base, setBase] = useState(now);
-  const form = useForm({
-    defaultValues: base ? toValues(limits, base) : blankValues(limits),
-    resolver: zodResolver(schemaOf(limits)),
-  });
-  const { isSubmitting, isDirty } = form.formState;
-  const takeOver = (keepDirtyValues: boolean) => {
-    if (now) form.reset(toValues(limits, now), { keepDirtyValues });
-    setBase(now);
+  const values = now ? toValues(limits, now) : blankValues(limits);
+  const form = useForm({ defaultValues: values, resolver: zodResolver(schemaOf(limits)) });
+  const history = { noun: 'company', id: 'company' };
+  const latest = now && {
+    values,
+    lines: noLines,
+    number: now.version,
+    at: now.updatedAt,
+    history,
   };
-  const save = async (values: object) => {
-    const company = toBody<Company>(limits, values);
-    try {
-      const match = base ? { 'If-Match': ifMatch(base.version) } : {};
-      const { version } = await edit({ ...match, company }).unwrap();
-      const kept = { ...company, version, updatedAt: new Date().toISOString() };
-      form.reset(toValues(limits, kept));
-      setBase(kept);
-      notify(t('saved'));
-    } catch (thrown) {
-      if (asProblem(thrown).status !== 412) throw thrown;
-      refetch();
-    }
-    return null;
-  };
-  const moved = now && base && now.version > base.version && !isSubmitting;
-  useEffect(() => {
-    if (!moved || isDirty) return;
-    form.reset(toValues(limits, now));
-    setBase(now);
-  }, [moved, isDirty, now, form]);
   return (
     <LimitsContext value={limits}>
-      <FormPage title={t('title')} form={form} back={paths.dashboard} onSubmit={save}>
-        {moved && isDirty && (
-          <StaleAlert
-            noun="company"
-            limits={limits}
-            before={{ ...base, id: 'company' }}
-            now={{ ...now, id: 'company' }}
-            labels={{}}
-            onLoad={() => takeOver(false)}
-            onKeep={() => takeOver(true)}
-          />
-        )}
+      <FormPage
+        title={t('title')}
+        form={form}
+        {...(latest ? { latest } : {})}
+        refetch={refetch}
+        back={paths.dashboard}
+        onSubmit={async (values, version) => {
+          const match = version > 0 ? { 'If-Match': ifMatch(version) } : {};
+          const company = toBody<Company>(limits, values);
+          const written = await edit({ ...match, company }).unwrap();
+          notify(t('saved'));
+          return { saved: written.version };
+        }}
+      >
         <FormSection title={t('general')}>
           <Field name="name" wide />
           <Field name="currency" help={t('currencyHelp')} />

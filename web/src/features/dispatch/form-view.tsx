@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import type { DispatchDraft } from '@/api/generated';
 import { usePickAssistantQuery, usePickDriverQuery } from '@/api/generated';
+import type { Content, Version } from '@/ui/document-form/content';
+import { say as sayForm } from '@/ui/document-form/texts';
 import { DateInput, TextInput } from '@/ui/fields';
 import { FormPage, FormSection } from '@/ui/form-page';
 import { LookupInput } from '@/ui/lookup';
@@ -13,25 +15,30 @@ import { DriverLicence } from './driver-licence';
 import { LoadCard } from './load-card';
 import { OrdersToPlan } from './orders-to-plan';
 import { StopsEditor } from './stops-editor';
-import { useTexts } from './texts';
+import { say, useTexts } from './texts';
 
 interface Props {
   title: string;
   submit: string;
-  values: DispatchValues;
+  /** What the form begins with. */
+  start: Content<DispatchValues>;
+  /** The dispatch as the server has it now, and how to ask again, for an edit. */
+  latest?: Version;
+  refetch?: () => unknown;
+  /** Orders that were asked for and cannot go on it. */
+  leftOut?: readonly string[];
   /** A dispatch that exists goes out from where it was planned. */
   fixedWarehouse?: boolean;
   back: string;
-  /** Above the sections: somebody else was faster. */
-  notice?: ReactNode;
-  /** Answers where to go on to; nothing to stay. What it throws is shown at its fields. */
-  onSave: (draft: DispatchDraft) => Promise<string | null>;
+  /** Answers where to go on to. What it throws is shown at its fields. */
+  onSave: (draft: DispatchDraft, version: number) => Promise<string>;
 }
 
 /** The form of a dispatch, new or not. */
 export function DispatchForm(props: Props) {
+  const { leftOut = [] } = props;
   const t = useTexts();
-  const form = useForm<DispatchValues>({ defaultValues: props.values, resolver });
+  const form = useForm<DispatchValues>({ defaultValues: props.start.values, resolver });
   const [warehouse, driver, plannedDate, stops] = useWatch({
     control: form.control,
     name: ['warehouseId', 'driverId', 'plannedDate', 'stops'],
@@ -41,7 +48,10 @@ export function DispatchForm(props: Props) {
       title={props.title}
       crumbs={[{ label: t('dispatches'), to: props.back }, { label: props.title }]}
       form={form}
-      onSubmit={(values) => props.onSave(dispatchDraft(values))}
+      {...(props.latest ? { latest: props.latest } : {})}
+      {...(props.refetch ? { refetch: props.refetch } : {})}
+      onSubmit={(values, version) => props.onSave(dispatchDraft(values), version)}
+      labelOf={labelOf}
       submit={props.submit}
       back={props.back}
       enterSaves={false}
@@ -52,7 +62,11 @@ export function DispatchForm(props: Props) {
         </>
       }
     >
-      {props.notice}
+      {leftOut.length > 0 && (
+        <Alert severity="warning">
+          {sayForm('ordersLeft', { count: leftOut.length, numbers: leftOut.join(', ') })}
+        </Alert>
+      )}
       <FormSection title={t('trip')}>
         <LookupInput
           name="warehouseId"
@@ -60,7 +74,7 @@ export function DispatchForm(props: Props) {
           useOptions={useWarehouses}
           required
           disabled={props.fixedWarehouse ?? false}
-          autoFocus={props.values.warehouseId === null}
+          autoFocus={props.start.values.warehouseId === null}
         />
         <DateInput name="plannedDate" label={t('plannedDate')} />
         <div>
@@ -81,6 +95,15 @@ export function DispatchForm(props: Props) {
     </FormPage>
   );
 }
+
+const names: Readonly<Record<string, string>> = {
+  plannedDate: say('plannedDate'),
+  driverId: say('driver'),
+  assistantIds: say('assistants'),
+  vehiclePlate: say('plate'),
+  stops: say('stops'),
+};
+const labelOf = (path: string) => names[path];
 
 const none: readonly Option[] = [];
 const asked = (searchTerm: string) => (searchTerm ? { searchTerm } : {});

@@ -1,120 +1,86 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import dayjs from 'dayjs';
-import { useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ifMatch } from '@/api/base-query';
-import type { DispatchDetails, DispatchDraft } from '@/api/generated';
 import {
+  type DispatchDetails,
   useEditDispatchMutation,
   useGetDispatchQuery,
   usePickWarehouseQuery,
   usePlanDispatchMutation,
 } from '@/api/generated';
-import { asProblem } from '@/api/problem';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { Loaded } from '@/ui/details-page';
-import { useNotify } from '@/ui/notify';
-import { dispatchValues } from './dispatch-form';
+import { EditDocument, NewDocument, useSaved } from '@/ui/document-form/document';
+import {
+  blankDispatch,
+  copyOfDispatch,
+  type DispatchValues,
+  dispatchContent,
+} from './dispatch-form';
 import { dispatchHome } from './dispatch-status';
 import { DispatchForm } from './form-view';
-import { useTexts } from './texts';
+import { say, useTexts } from './texts';
+import { useWantedOrders } from './use-wanted-orders';
 
-/** A new dispatch. */
+/** A new dispatch: with the crew of another one, or with the orders, that the address names. */
 export function NewDispatchPage() {
   const t = useTexts();
   const may = useMay();
-  const notify = useNotify();
+  const [query] = useSearchParams();
   const [plan] = usePlanDispatchMutation();
   const { data, isLoading } = usePickWarehouseQuery({});
-  if (isLoading) return null;
-  const save = async (draft: DispatchDraft) => {
-    const written = await plan({ dispatchDraft: draft }).unwrap();
-    notify(t('planned', { number: written.number }));
-    return paths.dispatch.details(written.id);
-  };
+  const wanted = useWantedOrders(query.get('orders') ?? '');
+  const saved = useSaved(paths.dispatch.details, toldPlanned);
+  if (isLoading || !wanted) return null;
+  const today = dayjs().format('YYYY-MM-DD');
   const only = data?.length === 1 ? data[0] : undefined;
+  const blank = blankDispatch(wanted.warehouse ?? only ?? null, today, wanted.stops);
   return (
-    <DispatchForm
-      title={t('newDispatch')}
-      submit={t('plan')}
-      values={{
-        warehouseId: only ?? null,
-        plannedDate: dayjs().format('YYYY-MM-DD'),
-        driverId: null,
-        assistantIds: [],
-        vehiclePlate: '',
-        stops: [],
-      }}
-      back={dispatchHome(may)}
-      onSave={save}
-    />
+    <NewDocument<DispatchDetails> useOne={useGetDispatchQuery}>
+      {(copied) => (
+        <DispatchForm
+          key={query.toString()}
+          title={t('newDispatch')}
+          submit={t('plan')}
+          start={copied ? copyOfDispatch(copied, today) : blank}
+          leftOut={wanted.leftOut}
+          back={dispatchHome(may)}
+          onSave={(draft) => saved(plan({ dispatchDraft: draft }))}
+        />
+      )}
+    </NewDocument>
   );
 }
 
 /** A waiting dispatch, changed. */
 export function EditDispatchPage() {
-  const { id = '' } = useParams();
-  const result = useGetDispatchQuery({ id });
+  const t = useTexts();
+  const [edit] = useEditDispatchMutation();
+  const saved = useSaved(paths.dispatch.details, toldSaved);
   return (
-    <Loaded result={{ ...result, data: result.currentData }}>
-      {(dispatch) => <EditDispatch key={dispatch.id} latest={dispatch} />}
-    </Loaded>
+    <EditDocument<DispatchDetails, DispatchValues>
+      useOne={useGetDispatchQuery}
+      editable="waiting"
+      details={paths.dispatch.details}
+      contentOf={dispatchContent}
+    >
+      {({ document: { id, dispatchNo: number }, latest, refetch }) => (
+        <DispatchForm
+          title={t('editTitle', { number })}
+          submit={t('saveChanges')}
+          start={latest}
+          latest={latest}
+          refetch={refetch}
+          fixedWarehouse
+          back={paths.dispatch.details(id)}
+          onSave={(dispatchDraft, version) =>
+            saved(edit({ id, 'If-Match': ifMatch(version), dispatchDraft }))
+          }
+        />
+      )}
+    </EditDocument>
   );
 }
 
-/** Works on it as it was loaded; what somebody else makes of it meanwhile is told, not mixed in. */
-function EditDispatch({ latest }: { latest: DispatchDetails }) {
-  const t = useTexts();
-  const notify = useNotify();
-  const [edit] = useEditDispatchMutation();
-  const [base, setBase] = useState(latest);
-  const [state, setState] = useState<'open' | 'saving' | 'refused'>('open');
-  const { id, dispatchNo: number } = base;
-  const details = paths.dispatch.details(id);
-  if (base.status !== 'waiting') return <Navigate replace to={details} />;
-  const save = async (draft: DispatchDraft) => {
-    setState('saving');
-    try {
-      await edit({ id, 'If-Match': ifMatch(base.version), dispatchDraft: draft }).unwrap();
-      notify(t('saved', { number }));
-      return details;
-    } catch (failure) {
-      const stale = asProblem(failure).status === 412;
-      setState(stale ? 'refused' : 'open');
-      if (stale) return null;
-      throw failure;
-    }
-  };
-  const stale = state === 'refused' || (state === 'open' && latest.version !== base.version);
-  const reload = () => {
-    setState('open');
-    setBase(latest);
-  };
-  return (
-    <DispatchForm
-      key={base.version}
-      title={t('editTitle', { number })}
-      submit={t('saveChanges')}
-      values={dispatchValues(base)}
-      fixedWarehouse
-      back={details}
-      onSave={save}
-      notice={
-        stale && (
-          <Alert
-            severity="warning"
-            action={
-              <Button size="small" color="inherit" onClick={reload}>
-                {t('loadAgain')}
-              </Button>
-            }
-          >
-            <strong>{t('stale')}</strong> {t('staleText')}
-          </Alert>
-        )
-      }
-    />
-  );
-}
+const toldPlanned = (number: string) => say('planned', { number });
+const toldSaved = (number: string) => say('saved', { number });

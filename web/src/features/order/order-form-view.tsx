@@ -1,24 +1,22 @@
-import Box from '@mui/material/Box';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { type Address, type OrderDraft, useGetCustomerOrderingQuery } from '@/api/generated';
-import type { Problem } from '@/api/problem';
 import { toText } from '@/ui/decimal';
+import type { Content, Version } from '@/ui/document-form/content';
+import { LinesSection } from '@/ui/document-form/lines-section';
 import { SideCard } from '@/ui/facts';
 import { DateInput, TextInput } from '@/ui/fields';
 import { FormPage, FormSection, Wide } from '@/ui/form-page';
 import { money } from '@/ui/format';
 import type { LineColumn } from '@/ui/line-columns';
-import { type LineItem, lineAmounts } from '@/ui/line-items';
-import { LineItemsTable } from '@/ui/line-items-table';
-import { focusCell } from '@/ui/line-keyboard';
+import { type LineAction, type LineItem, lineAmounts } from '@/ui/line-items';
 import { LookupInput } from '@/ui/lookup';
 import { useWarehouses } from '@/ui/record/pick';
 import { TotalsCard } from '@/ui/totals-card';
 import { AddressFields } from './address-fields';
 import { CustomerAccount } from './customer-card';
 import { LinePrice, LineStock, Wanted } from './line-notes';
-import { atRow, missing, type OrderValues, orderDraft } from './order-form';
+import { type OrderValues, orderDraft } from './order-form';
 import { useOrderCustomers, useOrderProducts } from './pickers';
 import { say, useTexts } from './texts';
 import { useCurrency } from './use-currency';
@@ -27,20 +25,21 @@ import { useOrderLines } from './use-order-lines';
 interface Props {
   title: string;
   submit: string;
-  values: OrderValues;
-  lines: readonly LineItem[];
+  /** What the form begins with. */
+  start: Content<OrderValues>;
+  /** The order as the server has it now, and how to ask again, for an edit. */
+  latest?: Version;
+  refetch?: () => unknown;
   back: string;
-  /** Above the sections: somebody else was faster. */
-  notice?: ReactNode;
-  /** Answers where to go on to; nothing to stay. What it throws is shown at its fields. */
-  onSave: (draft: OrderDraft) => Promise<string | null>;
+  /** Answers where to go on to. What it throws is shown at its fields. */
+  onSave: (draft: OrderDraft, version: number) => Promise<string>;
 }
 
 /** The form of an order, new or not. */
 export function OrderForm(props: Props) {
   const t = useTexts();
   const currency = useCurrency();
-  const form = useForm<OrderValues>({ defaultValues: props.values, resolver });
+  const form = useForm<OrderValues>({ defaultValues: props.start.values, resolver });
   const [customer, warehouse] = useWatch({
     control: form.control,
     name: ['customerId', 'warehouseId'],
@@ -52,66 +51,54 @@ export function OrderForm(props: Props) {
     { skip: !customerId },
   );
   const addresses = account?.addresses ?? noAddresses;
-  const lines = useOrderLines(props.lines);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const sent = useRef<number[]>([]);
-  useForgetOnNewCustomer(customerId, lines, form);
-
+  const { lines, amounts, wanted } = useOrderLines(props.start.lines);
   const { dispatch } = lines;
   const columns = useMemo(
     () => lineColumns(customerId, warehouseId, dispatch),
     [customerId, warehouseId, dispatch],
   );
-  const show = (found: Record<string, string>) => {
-    setErrors(found);
-    focusError(found);
-  };
-  const save = async (values: OrderValues) => {
-    const owed = lines.filled.length > 0 ? missing(lines.rows) : { lines: say('linesOwed') };
-    show(owed);
-    if (Object.keys(owed).length > 0) return null;
-    const { draft, rows } = orderDraft(values, lines.rows, addresses);
-    sent.current = rows;
-    return props.onSave(draft);
-  };
-  const showProblem = (problem: Problem | null) => {
-    const mine = problem?.errors.filter((error) => error.field.startsWith('lines')) ?? [];
-    show(
-      Object.fromEntries(mine.map(({ field, message }) => [atRow(field, sent.current), message])),
-    );
+  /** Another customer has other prices and other addresses. */
+  const forget = () => {
+    form.setValue('addressChoice', 'usual');
+    for (const { key, extra } of lines.rows) {
+      const { kept, ...others } = extra;
+      if (kept) dispatch({ type: 'inform', key, change: { extra: others } });
+    }
   };
   return (
     <FormPage
       title={props.title}
       crumbs={[{ label: t('orders'), to: props.back }, { label: props.title }]}
       form={form}
-      onSubmit={save}
+      lines={lines}
+      {...(props.latest ? { latest: props.latest } : {})}
+      {...(props.refetch ? { refetch: props.refetch } : {})}
+      onSubmit={(values, version) =>
+        props.onSave(orderDraft(values, lines.rows, addresses), version)
+      }
       submit={props.submit}
       back={props.back}
+      labelOf={labelOf}
       enterSaves={false}
-      extraDirty={lines.dirty}
-      extraErrors={Object.keys(errors).length}
-      alsoShown={(field) => field.startsWith('lines')}
-      onProblem={showProblem}
       aside={
         <>
           {account && (
             <SideCard title={account.name}>
-              <CustomerAccount customer={account} asks={toText(lines.amounts.total)} />
+              <CustomerAccount customer={account} asks={toText(amounts.total)} />
             </SideCard>
           )}
-          <TotalsCard title={t('totals')} amounts={lines.amounts} currency={currency} />
+          <TotalsCard title={t('totals')} amounts={amounts} currency={currency} />
         </>
       }
     >
-      {props.notice}
       <FormSection title={t('who')}>
         <LookupInput
           name="customerId"
           label={t('customer')}
           useOptions={useOrderCustomers}
           required
-          autoFocus={props.values.customerId === null}
+          autoFocus={props.start.values.customerId === null}
+          onChosen={forget}
         />
         <LookupInput
           name="warehouseId"
@@ -127,25 +114,15 @@ export function OrderForm(props: Props) {
         />
         <AddressFields addresses={addresses} />
       </FormSection>
-      <FormSection title={t('lines')} padded={false}>
-        {errors.lines && (
-          <Box role="alert" sx={{ px: 3, pt: 1, typography: 'body2', color: 'var(--error-text)' }}>
-            {errors.lines}
-          </Box>
-        )}
-        <Wanted value={lines.wanted}>
-          <LineItemsTable
-            rows={lines.rows}
-            dispatch={lines.dispatch}
-            columns={columns}
-            useProducts={useOrderProducts}
-            onProduct={lines.choose}
-            onPaste={lines.paste}
-            total={lineTotal}
-            errors={errors}
-          />
-        </Wanted>
-      </FormSection>
+      <Wanted value={wanted}>
+        <LinesSection
+          title={t('lines')}
+          lines={lines}
+          columns={columns}
+          useProducts={useOrderProducts}
+          total={lineTotal}
+        />
+      </Wanted>
       <FormSection title={t('notes')}>
         <Wide>
           <TextInput name="notes" label={t('notes')} help={t('notesHelp')} rows={2} />
@@ -155,18 +132,21 @@ export function OrderForm(props: Props) {
   );
 }
 
-/** Brings the first wrong cell under the cursor. */
-function focusError(errors: Record<string, string>) {
-  const [, row, field] = /^lines\.(\d+)\.(\w+)$/.exec(Object.keys(errors)[0] ?? '') ?? [];
-  if (row) focusCell(document.body, Number(row), field === 'productId' ? 'product' : (field ?? ''));
-}
+/** Fields of an order that are called otherwise than those of records. */
+const names: Readonly<Record<string, string>> = {
+  requestedDate: say('requestedDate'),
+  customerReference: say('customerReference'),
+  notes: say('notes'),
+  addressChoice: '',
+};
+const labelOf = (path: string) => names[path];
 
 const lineTotal = (line: LineItem) => money(toText(lineAmounts(line).total));
 
 function lineColumns(
   customerId: string,
   warehouseId: string,
-  dispatch: ReturnType<typeof useOrderLines>['dispatch'],
+  dispatch: (action: LineAction) => void,
 ): LineColumn[] {
   return [
     {
@@ -185,24 +165,6 @@ function lineColumns(
     },
     { field: 'discountPercent', header: say('discount'), width: 84, kind: 'decimal' },
   ];
-}
-
-/** Another customer has other prices and other addresses. */
-function useForgetOnNewCustomer(
-  customerId: string,
-  { rows, dispatch }: ReturnType<typeof useOrderLines>,
-  form: ReturnType<typeof useForm<OrderValues>>,
-) {
-  const before = useRef(customerId);
-  useEffect(() => {
-    if (before.current === customerId) return;
-    before.current = customerId;
-    form.setValue('addressChoice', 'usual');
-    for (const { key, extra } of rows) {
-      const { kept, ...others } = extra;
-      if (kept) dispatch({ type: 'inform', key, change: { extra: others } });
-    }
-  }, [customerId, rows, dispatch, form]);
 }
 
 const noAddresses: readonly Address[] = [];

@@ -1,6 +1,9 @@
 import type { Address, OrderDetails, OrderDraft } from '@/api/generated';
 import { decimal, parse, toText } from '@/ui/decimal';
+import type { Content } from '@/ui/document-form/content';
+import { say as sayForm } from '@/ui/document-form/texts';
 import { emptyLine, isBlank, type LineItem } from '@/ui/line-items';
+import { isFigure } from '@/ui/line-paste';
 import type { Option } from '@/ui/lookup-types';
 import { say } from './texts';
 
@@ -28,6 +31,20 @@ export const blankOrder: OrderValues = {
   addressChoice: 'usual',
   deliveryAddress: blankAddress,
 };
+
+/** An order as the form of an edit holds it. */
+export function orderContent(order: OrderDetails): Content<OrderValues> {
+  return { values: orderValues(order), lines: orderLines(order) };
+}
+
+/** A new order like this one: its days and the customer's reference are its own, prices are asked anew. */
+export function copyOfOrder(order: OrderDetails): Content<OrderValues> {
+  const fresh = { unitPrice: '', priceSource: '', extra: {} };
+  return {
+    values: { ...orderValues(order), requestedDate: '', customerReference: '' },
+    lines: orderLines(order).map((line) => ({ ...line, ...fresh })),
+  };
+}
 
 /** The fields of an order that is edited. Its address stays as it was written. */
 export function orderValues(order: OrderDetails): OrderValues {
@@ -76,59 +93,52 @@ export function trimPrice(text: string): string {
   return text.replace(/(\.\d{2}\d*?)0+$/, '$1');
 }
 
-/** What is sent, with the row of each line, since blank rows are left out. */
+/** What is sent; blank lines are left out. */
 export function orderDraft(
   values: OrderValues,
   lines: readonly LineItem[],
   addresses: readonly Address[],
-): { draft: OrderDraft; rows: number[] } {
-  const rows = lines.flatMap((line, row) => (isBlank(line) ? [] : [row]));
+): OrderDraft {
   const address = chosenAddress(values, addresses);
   const text = (value: string) => value.trim() || null;
-  const draft: OrderDraft = {
+  return {
     customerId: values.customerId?.id ?? '',
     warehouseId: values.warehouseId?.id ?? '',
     requestedDate: values.requestedDate || null,
     customerReference: text(values.customerReference),
     notes: text(values.notes),
     ...(address ? { deliveryAddress: address } : {}),
-    lines: rows.flatMap((row) => {
-      const line = lines[row];
-      if (!line) return [];
-      const price = plain(line.unitPrice);
-      const discount = plain(line.discountPercent);
-      return [
-        {
+    lines: lines
+      .filter((line) => !isBlank(line))
+      .map((line) => {
+        const price = plain(line.unitPrice);
+        const discount = plain(line.discountPercent);
+        return {
           productId: line.productId,
           quantity: plain(line.quantity),
           ...(price ? { unitPrice: price } : {}),
           ...(discount ? { discountPercent: discount } : {}),
-        },
-      ];
-    }),
+        };
+      }),
   };
-  return { draft, rows };
 }
 
-/** What is missing before the server need be asked, by field path of the rows. */
-export function missing(lines: readonly LineItem[]): Record<string, string> {
+/** What is wrong before the server need be asked, by field path of the rows; `lines` for all of them. */
+export function wrongLines(lines: readonly LineItem[]): Record<string, string> {
   const wrong: Record<string, string> = {};
   lines.forEach((line, row) => {
     if (isBlank(line)) return;
     if (!line.productId) {
       wrong[`lines.${row}.productId`] = say(line.sku ? 'skuUnknown' : 'productOwed');
     }
-    if (!plain(line.quantity)) wrong[`lines.${row}.quantity`] = say('quantityOwed');
+    if (!line.quantity.trim()) wrong[`lines.${row}.quantity`] = say('quantityOwed');
+    for (const field of ['quantity', 'unitPrice', 'discountPercent'] as const) {
+      const text = line[field].trim();
+      if (text && !isFigure(text)) wrong[`lines.${row}.${field}`] = sayForm('noFigure', { text });
+    }
   });
+  if (lines.every(isBlank)) wrong.lines = say('linesOwed');
   return wrong;
-}
-
-/** The server's line numbers as the rows on the screen. */
-export function atRow(field: string, rows: readonly number[]): string {
-  return field.replace(/^lines\.(\d+)/, (all, number) => {
-    const row = rows[Number(number)];
-    return row === undefined ? all : `lines.${row}`;
-  });
 }
 
 function chosenAddress(values: OrderValues, addresses: readonly Address[]): Address | null {

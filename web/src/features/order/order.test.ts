@@ -3,7 +3,14 @@ import type { OrderDetails, Written } from '@/api/generated';
 import type { May } from '@/api/session';
 import { emptyLine } from '@/ui/line-items';
 import { consequences } from './consequences';
-import { atRow, blankOrder, missing, orderDraft, orderLines, trimPrice } from './order-form';
+import {
+  blankOrder,
+  copyOfOrder,
+  orderDraft,
+  orderLines,
+  trimPrice,
+  wrongLines,
+} from './order-form';
 import { endedAfter, fromOrder } from './order-life';
 import { mayEdit, stepsFrom } from './order-steps';
 import { productOption } from './pickers';
@@ -71,17 +78,15 @@ describe('a draft', () => {
     warehouseId: { id: 'w1', label: 'Main' },
   };
 
-  it('leaves blank rows out and finds the row of an error again', () => {
+  it('leaves blank rows out', () => {
     const rows = [emptyLine(), emptyLine({ productId: 'p1', quantity: '1,200.' }), emptyLine()];
-    const { draft, rows: sent } = orderDraft(values, rows, []);
+    const draft = orderDraft(values, rows, []);
     expect(draft.lines).toEqual([{ productId: 'p1', quantity: '1200' }]);
-    expect(atRow('lines.0.quantity', sent)).toBe('lines.1.quantity');
-    expect(atRow('lines', sent)).toBe('lines');
   });
 
   it('says nothing of what was not entered, and the price that was shown', () => {
     const typed = emptyLine({ productId: 'p1', quantity: '2', unitPrice: '9.50' });
-    const { draft } = orderDraft(values, [typed], []);
+    const draft = orderDraft(values, [typed], []);
     expect(draft).toEqual({
       customerId: 'c1',
       warehouseId: 'w1',
@@ -94,13 +99,13 @@ describe('a draft', () => {
 
   it('goes to the address that was chosen', () => {
     const chosen = { ...values, addressChoice: '0' };
-    expect(orderDraft(chosen, [], [address]).draft.deliveryAddress).toEqual(address);
+    expect(orderDraft(chosen, [], [address]).deliveryAddress).toEqual(address);
     const other = {
       ...values,
       addressChoice: 'other',
       deliveryAddress: { line: ' 2 Pier ', city: 'Bath', state: '', zipCode: '', country: 'US' },
     };
-    expect(orderDraft(other, [], [address]).draft.deliveryAddress).toEqual({
+    expect(orderDraft(other, [], [address]).deliveryAddress).toEqual({
       line: '2 Pier',
       city: 'Bath',
       country: 'US',
@@ -115,7 +120,24 @@ describe('a draft', () => {
       emptyLine({ sku: 'NO-SUCH', quantity: '1' }),
       emptyLine({ productId: 'p' }),
     ];
-    expect(Object.keys(missing(rows))).toEqual(['lines.1.productId', 'lines.2.quantity']);
+    expect(Object.keys(wrongLines(rows))).toEqual(['lines.1.productId', 'lines.2.quantity']);
+    expect(wrongLines([emptyLine()])).toEqual({ lines: 'Add at least one line.' });
+  });
+
+  it('is not sent while a figure is none', () => {
+    const line = { productId: 'p', quantity: '1,5', unitPrice: '2.50' };
+    expect(wrongLines([emptyLine(line)])).toEqual({
+      'lines.0.quantity': '“1,5” is not a number',
+    });
+  });
+});
+
+describe('a copy of an order', () => {
+  it('has its people and goods; days, reference and prices are its own', () => {
+    const { values, lines } = copyOfOrder(order);
+    expect(values.customerId?.id).toBe(order.customer.id);
+    expect([values.requestedDate, values.customerReference]).toEqual(['', '']);
+    expect(lines[0]).toMatchObject({ quantity: '5', unitPrice: '', priceSource: '', extra: {} });
   });
 });
 

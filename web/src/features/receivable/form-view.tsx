@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { type FieldValues, useForm, useWatch } from 'react-hook-form';
+import { useMemo } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import type { ReceivableDraft } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { decimal, parse } from '@/ui/decimal';
+import type { Content, Version } from '@/ui/document-form/content';
 import { SelectInput } from '@/ui/fields';
 import { FormPage, FormSection } from '@/ui/form-page';
 import { LookupInput } from '@/ui/lookup';
@@ -23,12 +24,14 @@ import { useTexts } from './texts';
 interface Props {
   title: string;
   submit: string;
-  values: FieldValues;
+  /** What the form begins with. */
+  start: Content;
+  /** It as the server has it now, and how to ask again, for an edit. */
+  latest?: Version;
+  refetch?: () => unknown;
   back: string;
-  /** Above the sections: somebody else was faster. */
-  notice?: ReactNode;
-  /** Answers where to go on to; nothing to stay. What it throws is shown at its fields. */
-  onSave: (draft: ReceivableDraft) => Promise<string | null>;
+  /** Answers where to go on to. What it throws is shown at its fields. */
+  onSave: (draft: ReceivableDraft, version: number) => Promise<string>;
 }
 
 const kinds = receivableDraft.kind.options.map((value) => ({ value, label: wordLabel(value) }));
@@ -38,7 +41,7 @@ export function ReceivableForm(props: Props) {
   const t = useTexts();
   const currency = useCurrency();
   const form = useForm({
-    defaultValues: props.values,
+    defaultValues: props.start.values,
     resolver: zodResolver(schemaOf(receivableDraft, kindRule)),
   });
   const [kind, customer, amount, method] = useWatch({
@@ -49,13 +52,6 @@ export function ReceivableForm(props: Props) {
   const customerId = chosen?.id ?? '';
   const orders = useMemo(() => deliveredOrdersOf(customerId), [customerId]);
   const payment = kind === 'payment';
-  // An order of another customer is none of this one's.
-  const before = useRef(customerId);
-  const { setValue } = form;
-  useEffect(() => {
-    if (before.current !== customerId) setValue('orderId', null);
-    before.current = customerId;
-  }, [customerId, setValue]);
   const typed = parse(String(amount));
   return (
     <LimitsContext value={receivableDraft}>
@@ -66,7 +62,11 @@ export function ReceivableForm(props: Props) {
           { label: props.title },
         ]}
         form={form}
-        onSubmit={(values) => props.onSave(toBody(receivableDraft, ofKind(values)))}
+        {...(props.latest ? { latest: props.latest } : {})}
+        {...(props.refetch ? { refetch: props.refetch } : {})}
+        onSubmit={(values, version) =>
+          props.onSave(toBody(receivableDraft, ofKind(values)), version)
+        }
         submit={props.submit}
         back={props.back}
         aside={
@@ -78,7 +78,6 @@ export function ReceivableForm(props: Props) {
           ) : undefined
         }
       >
-        {props.notice}
         <FormSection title={t('whose')}>
           <SelectInput
             name="kind"
@@ -87,7 +86,12 @@ export function ReceivableForm(props: Props) {
             help={t(payment ? 'paymentText' : 'creditNoteText')}
             required
           />
-          <Field name="customerId" autoFocus />
+          <Field
+            name="customerId"
+            autoFocus
+            // An order of another customer is none of this one's.
+            onChosen={() => form.setValue('orderId', null)}
+          />
           {!payment && (
             <LookupInput
               name="orderId"

@@ -1,141 +1,74 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import dayjs from 'dayjs';
-import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ifMatch } from '@/api/base-query';
 import {
   type ReceivableDetails,
-  type ReceivableDraft,
   useEditReceivableMutation,
   useEnterReceivableMutation,
   useGetCustomerQuery,
   useGetReceivableQuery,
 } from '@/api/generated';
-import { asProblem } from '@/api/problem';
 import { paths } from '@/app/paths';
-import { Loaded } from '@/ui/details-page';
-import { useNotify } from '@/ui/notify';
-import { receivableDraft } from '@/ui/record/limits';
-import { blankValues, toValues } from '@/ui/record/values';
+import { EditDocument, NewDocument, useSaved } from '@/ui/document-form/document';
+import { blankReceivable, copyOfReceivable, receivableContent } from './form-values';
 import { ReceivableForm } from './form-view';
-import { useTexts } from './texts';
+import { say, useTexts } from './texts';
 
-/** A new payment or credit note; of the customer that the address names, if it names one. */
+/** A new payment or credit note; of the customer, or like the one, that the address names. */
 export function NewReceivable() {
   const t = useTexts();
-  const notify = useNotify();
   const [query] = useSearchParams();
   const id = query.get('customerId') ?? '';
   const { data: customer, isLoading } = useGetCustomerQuery({ id }, { skip: id === '' });
   const [enter] = useEnterReceivableMutation();
+  const saved = useSaved(paths.receivable.details, toldSent);
   if (isLoading) return null;
-  const save = async (draft: ReceivableDraft) => {
-    const written = await enter({ receivableDraft: draft }).unwrap();
-    notify(t('sent', { number: written.number }));
-    return paths.receivable.details(written.id);
-  };
+  const today = dayjs().format('YYYY-MM-DD');
   return (
-    <ReceivableForm
-      title={t('newOne')}
-      submit={t('send')}
-      values={{
-        ...blankValues(receivableDraft),
-        kind: 'payment',
-        method: 'cash',
-        receivedOn: dayjs().format('YYYY-MM-DD'),
-        customerId: customer ? { id, label: `${customer.code} · ${customer.name}` } : null,
-      }}
-      back={paths.receivable.list('pending')}
-      onSave={save}
-    />
+    <NewDocument<ReceivableDetails> useOne={useGetReceivableQuery}>
+      {(copied) => (
+        <ReceivableForm
+          key={query.get('copy')}
+          title={t('newOne')}
+          submit={t('send')}
+          start={copied ? copyOfReceivable(copied, today) : blankReceivable(customer, today)}
+          back={paths.receivable.list('pending')}
+          onSave={(draft) => saved(enter({ receivableDraft: draft }))}
+        />
+      )}
+    </NewDocument>
   );
 }
 
 /** A pending one, changed. */
 export function EditReceivable() {
-  const { id = '' } = useParams();
-  const result = useGetReceivableQuery({ id });
-  return (
-    <Loaded result={{ ...result, data: result.currentData }}>
-      {(receivable) => <EditForm key={receivable.id} latest={receivable} />}
-    </Loaded>
-  );
-}
-
-/** Works on it as it was loaded; what somebody else makes of it meanwhile is told, not mixed in. */
-function EditForm({ latest }: { latest: ReceivableDetails }) {
   const t = useTexts();
-  const notify = useNotify();
   const [edit] = useEditReceivableMutation();
-  const [base, setBase] = useState(latest);
-  const [state, setState] = useState<'open' | 'saving' | 'refused'>('open');
-  const { id, receiptNo: number } = base;
-  const details = paths.receivable.details(id);
-  if (base.status !== 'pending') return <Navigate replace to={details} />;
-  const save = async (draft: ReceivableDraft) => {
-    setState('saving');
-    try {
-      await edit({
-        'If-Match': ifMatch(base.version),
-        receivableEdit: { ...draft, id },
-      }).unwrap();
-      notify(t('saved', { number }));
-      return details;
-    } catch (failure) {
-      const stale = asProblem(failure).status === 412;
-      setState(stale ? 'refused' : 'open');
-      if (stale) return null;
-      throw failure;
-    }
-  };
-  const stale = state === 'refused' || (state === 'open' && latest.version !== base.version);
-  const reload = () => {
-    setState('open');
-    setBase(latest);
-  };
+  const saved = useSaved(paths.receivable.details, toldSaved);
   return (
-    <ReceivableForm
-      key={base.version}
-      title={t('editTitle', { number })}
-      submit={t('save')}
-      values={valuesOf(base)}
-      back={details}
-      onSave={save}
-      notice={
-        stale && (
-          <Alert
-            severity="warning"
-            action={
-              <Button size="small" color="inherit" onClick={reload}>
-                {t('loadAgain')}
-              </Button>
-            }
-          >
-            <strong>{t('stale')}</strong> {t('staleText')}
-          </Alert>
-        )
-      }
-    />
+    <EditDocument<ReceivableDetails, FieldValues>
+      useOne={useGetReceivableQuery}
+      editable="pending"
+      details={paths.receivable.details}
+      contentOf={receivableContent}
+    >
+      {({ document: { id, receiptNo: number }, latest, refetch }) => (
+        <ReceivableForm
+          title={t('editTitle', { number })}
+          submit={t('save')}
+          start={latest}
+          latest={latest}
+          refetch={refetch}
+          back={paths.receivable.details(id)}
+          onSave={(draft, version) =>
+            saved(edit({ 'If-Match': ifMatch(version), receivableEdit: { ...draft, id } }))
+          }
+        />
+      )}
+    </EditDocument>
   );
 }
 
-/** What it says, as the form holds it. */
-function valuesOf(receivable: ReceivableDetails): FieldValues {
-  const { customer, order, collector } = receivable;
-  return toValues(
-    receivableDraft,
-    {
-      ...receivable,
-      customerId: customer.id,
-      orderId: order?.id,
-      collectorId: collector?.id,
-    },
-    {
-      [customer.id]: `${customer.code} · ${customer.name}`,
-      ...(order ? { [order.id]: order.number } : {}),
-      ...(collector ? { [collector.id]: `${collector.code} · ${collector.name}` } : {}),
-    },
-  );
-}
+const toldSent = (number: string) => say('sent', { number });
+const toldSaved = (number: string) => say('saved', { number });

@@ -1,97 +1,84 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { type Control, type FieldValues, useForm, useWatch } from 'react-hook-form';
 import type { StockTransactionDraft } from '@/api/generated';
-import type { Problem } from '@/api/problem';
+import type { Content, Version } from '@/ui/document-form/content';
+import { LinesSection } from '@/ui/document-form/lines-section';
 import { SelectInput } from '@/ui/fields';
 import { FormPage, FormSection } from '@/ui/form-page';
 import { money } from '@/ui/format';
 import type { LineColumn } from '@/ui/line-columns';
-import { LineItemsTable } from '@/ui/line-items-table';
 import { LookupInput } from '@/ui/lookup';
 import type { Option } from '@/ui/lookup-types';
 import { Field, LimitsContext } from '@/ui/record/field';
-import type { Limits } from '@/ui/record/limit';
 import { deliveredOrdersOf } from '@/ui/record/pick-order';
 import { schemaOf } from '@/ui/record/schema';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { toBody } from '@/ui/record/values';
 import { isCosted, kindRule, ofKind } from './form-rules';
+import { head } from './form-values';
 import { kindHelp, kinds } from './kind';
 import { LineEffect } from './line-effect';
 import { LinePack, LineReturnable } from './line-pack';
-import { atRow, costOf, drafts, lineTotal, wrongLines } from './stock-lines';
+import { costOf, drafts, lineTotal } from './stock-lines';
 import { say, useTexts } from './texts';
 import { SourceContext, useStockLines, useStockProducts } from './use-stock-lines';
 
 interface Props {
   title: string;
   submit: string;
-  /** The limits of the fields above the lines. */
-  head: Limits;
-  values: FieldValues;
-  lines: Parameters<typeof useStockLines>[0];
+  /** What the form begins with. */
+  start: Content;
+  /** Whether the costs of the lines it begins with have to be asked for. */
+  asksCosts?: boolean;
+  /** The transaction as the server has it now, and how to ask again, for an edit. */
+  latest?: Version;
+  refetch?: () => unknown;
   back: string;
-  /** Above the sections: somebody else was faster. */
-  notice?: ReactNode;
-  /** Answers where to go on to; nothing to stay. What it throws is shown at its fields. */
-  onSave: (draft: StockTransactionDraft) => Promise<string | null>;
+  /** Answers where to go on to. What it throws is shown at its fields. */
+  onSave: (draft: StockTransactionDraft, version: number) => Promise<string>;
 }
 
 /** The form of a stock transaction, new or not. */
 export function StockForm(props: Props) {
-  const { head } = props;
   const t = useTexts();
   const currency = useCurrency();
   const form = useForm({
-    defaultValues: props.values,
+    defaultValues: props.start.values,
     resolver: zodResolver(schemaOf(head, kindRule)),
   });
   const source = useSource(form.control);
   const { kind, warehouseId, supplierId, customerId } = source;
-  const lines = useStockLines(props.lines, source);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const sent = useRef<number[]>([]);
+  const lines = useStockLines(props.start.lines, source, props.asksCosts ?? false);
   const columns = useMemo(
     () => lineColumns(kind, warehouseId, currency),
     [kind, warehouseId, currency],
   );
   const orders = useMemo(() => deliveredOrdersOf(customerId), [customerId]);
-
-  const save = async (values: FieldValues) => {
-    const wrong = wrongLines(lines.rows);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return null;
-    const { lines: sentLines, rows } = drafts(lines.rows, isCosted(values.kind));
-    sent.current = rows;
-    return props.onSave({
-      ...toBody<StockTransactionDraft>(head, ofKind(values)),
-      lines: sentLines,
-    });
-  };
-  const showProblem = (problem: Problem | null) => {
-    const mine = problem?.errors.filter((error) => error.field.startsWith('lines')) ?? [];
-    setErrors(
-      Object.fromEntries(mine.map(({ field, message }) => [atRow(field, sent.current), message])),
-    );
-  };
+  const buys = kind === 'purchase';
   return (
     <LimitsContext value={head}>
       <FormPage
         title={props.title}
         crumbs={[{ label: t('many'), to: props.back }, { label: props.title }]}
         form={form}
-        onSubmit={save}
+        lines={lines}
+        {...(props.latest ? { latest: props.latest } : {})}
+        {...(props.refetch ? { refetch: props.refetch } : {})}
+        onSubmit={(values, version) =>
+          props.onSave(
+            {
+              ...toBody<StockTransactionDraft>(head, ofKind(values)),
+              lines: drafts(lines.rows, isCosted(values.kind)),
+            },
+            version,
+          )
+        }
         submit={props.submit}
         back={props.back}
-        extraDirty={lines.dirty}
-        extraErrors={Object.keys(errors).length}
-        alsoShown={(field) => field.startsWith('lines')}
-        onProblem={showProblem}
       >
-        {props.notice}
         <FormSection title={t('what')}>
           <SelectInput
             name="kind"
@@ -128,44 +115,36 @@ export function StockForm(props: Props) {
             wide
           />
         </FormSection>
-        <FormSection title={t('lines')} padded={false}>
-          {errors.lines && (
-            <Box
-              role="alert"
-              sx={{ px: 3, pt: 1, typography: 'body2', color: 'var(--error-text)' }}
-            >
-              {errors.lines}
-            </Box>
-          )}
-          {kind === 'purchase' && !supplierId && (
-            <Box sx={{ px: 3, pt: 1, typography: 'body2', color: 'text.secondary' }}>
-              {t('supplierFirst')}
-            </Box>
-          )}
-          <SourceContext value={source}>
-            <LineItemsTable
-              rows={lines.rows}
-              dispatch={lines.dispatch}
-              columns={columns}
-              useProducts={useStockProducts}
-              onProduct={lines.choose}
-              onPaste={lines.paste}
-              errors={errors}
-              {...(kind === 'purchase' ? { total: lineTotal } : {})}
-            />
-          </SourceContext>
-          {kind === 'purchase' && (
-            <Box
-              className="figures"
-              sx={{ px: 3, pb: 2.5, textAlign: 'end', typography: 'subtitle1' }}
-            >
-              {t('totalCost')}{' '}
-              <bdi>
-                {money(costOf(lines.rows))} {currency}
-              </bdi>
-            </Box>
-          )}
-        </FormSection>
+        <SourceContext value={source}>
+          <LinesSection
+            title={t('lines')}
+            lines={lines}
+            columns={columns}
+            useProducts={useStockProducts}
+            {...(buys ? { total: lineTotal } : {})}
+            hint={
+              buys &&
+              !supplierId && (
+                <Box sx={{ px: 3, pt: 1, typography: 'body2', color: 'text.secondary' }}>
+                  {t('supplierFirst')}
+                </Box>
+              )
+            }
+            foot={
+              buys && (
+                <Box
+                  className="figures"
+                  sx={{ px: 3, pb: 2.5, textAlign: 'end', typography: 'subtitle1' }}
+                >
+                  {t('totalCost')}{' '}
+                  <bdi>
+                    {money(costOf(lines.rows))} {currency}
+                  </bdi>
+                </Box>
+              )
+            }
+          />
+        </SourceContext>
       </FormPage>
     </LimitsContext>
   );

@@ -1,7 +1,9 @@
 import type { StockTransactionDetails, StockTransactionDraft } from '@/api/generated';
 import { decimal, multiply, parse, round, sum, toText } from '@/ui/decimal';
+import { say as sayForm } from '@/ui/document-form/texts';
 import { money } from '@/ui/format';
 import { emptyLine, isBlank, type LineItem } from '@/ui/line-items';
+import { isFigure } from '@/ui/line-paste';
 import { stockTransactionLineDraft } from '@/ui/record/limits';
 import { mistakes } from '@/ui/record/schema';
 import { toBody, toValues } from '@/ui/record/values';
@@ -18,17 +20,14 @@ export function linesOf(transaction: StockTransactionDetails): LineItem[] {
   });
 }
 
-/** What is sent, with the row of each line, since blank rows are left out; `costed` as the kind says. */
-export function drafts(
-  lines: readonly LineItem[],
-  costed = true,
-): { lines: Drafts; rows: number[] } {
-  const rows = lines.flatMap((line, row) => (isBlank(line) ? [] : [row]));
-  const values = rows.map((row) => {
-    const line = valuesOf(lines[row] ?? emptyLine());
-    return costed ? line : { ...line, unitCost: '' };
-  });
-  return { lines: values.map((each) => toBody(stockTransactionLineDraft, each)), rows };
+/** What is sent; blank lines are left out, and costs where the kind of transaction has none. */
+export function drafts(lines: readonly LineItem[], costed = true): Drafts {
+  return lines
+    .filter((line) => !isBlank(line))
+    .map((line) => {
+      const values = valuesOf(line);
+      return toBody(stockTransactionLineDraft, costed ? values : { ...values, unitCost: '' });
+    });
 }
 
 /** What is wrong before the server need be asked, by field path of the rows. */
@@ -41,18 +40,16 @@ export function wrongLines(lines: readonly LineItem[]): Record<string, string> {
       wrong[field] = message;
     }
     if (!line.productId) wrong[`${at}productId`] = say(line.sku ? 'noSku' : 'productOwed');
+    for (const [field, text] of Object.entries({
+      quantity: line.quantity.trim(),
+      unitCost: (line.extra.unitCost ?? '').trim(),
+    })) {
+      if (text && !isFigure(text)) wrong[at + field] = sayForm('noFigure', { text });
+    }
     if (parse(line.quantity)?.units === 0n) wrong[`${at}quantity`] = say('quantityZero');
   });
   if (lines.every(isBlank)) wrong.lines = say('linesOwed');
   return wrong;
-}
-
-/** The server's line numbers as the rows on the screen. */
-export function atRow(field: string, rows: readonly number[]): string {
-  return field.replace(/^lines\.(\d+)/, (all, number) => {
-    const row = rows[Number(number)];
-    return row === undefined ? all : `lines.${row}`;
-  });
 }
 
 function valuesOf({ productId, quantity, extra }: LineItem) {

@@ -8,6 +8,7 @@ import type { May } from '@/api/session';
 import { emptyLine } from '@/ui/line-items';
 import { consequences } from './consequences';
 import { kindRule, ofKind } from './form-rules';
+import { copyOfTransaction } from './form-values';
 import { endedAfter, life, timeline } from './life';
 import { packs } from './packs';
 import {
@@ -231,8 +232,17 @@ describe('the form', () => {
       customerId: { id: 'c1' },
     });
     const lines = [emptyLine({ productId: 'p1', quantity: '2', extra: { unitCost: '3' } })];
-    expect(drafts(lines, false).lines[0]?.unitCost).toBeNull();
-    expect(drafts(lines).lines[0]?.unitCost).toBe('3');
+    expect(drafts(lines, false)[0]?.unitCost).toBeNull();
+    expect(drafts(lines)[0]?.unitCost).toBe('3');
+  });
+
+  it('is copied as one of today, whose costs are asked anew', () => {
+    const { values, lines } = copyOfTransaction(purchase, '2026-11-21');
+    expect(values).toMatchObject({ kind: 'purchase', transactionDate: '2026-11-21' });
+    expect([values.expectedDate, values.supplierReference]).toEqual(['', '']);
+    expect(lines.map(({ quantity, extra }) => [quantity, extra])).toEqual(
+      purchase.lines.map(({ quantity }) => [String(Number(quantity)), {}]),
+    );
   });
 
   it('adds up what a purchase costs, line by line', () => {

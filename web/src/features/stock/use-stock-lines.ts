@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useReducer } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import {
   type SupplierProduct,
   useGetOrderQuery,
@@ -6,26 +6,17 @@ import {
   useLazyPickPurchaseOfSupplierQuery,
   usePickPurchaseOfSupplierQuery,
 } from '@/api/generated';
+import { type DocumentLines, type LineKind, useLines } from '@/ui/document-form/use-lines';
 import { price, quantity } from '@/ui/format';
 import type { ProductOption } from '@/ui/line-columns';
-import {
-  emptyLine,
-  type LineItem,
-  lineReducer,
-  type PastedLine,
-  startHistory,
-} from '@/ui/line-items';
+import type { LineItem } from '@/ui/line-items';
 import type { Option } from '@/ui/lookup-types';
-import { useNotify } from '@/ui/notify';
 import type { UseProducts } from '@/ui/product-cell';
 import { useProducts } from '@/ui/record/pick';
-import { say as sayUi } from '@/ui/texts';
 import { fitting } from '@/ui/use-choices';
 import { type Returnable, returnables } from './returnable';
+import { wrongLines } from './stock-lines';
 import { say } from './texts';
-
-/** SKUs that are looked up at the same time. */
-const abreast = 6;
 
 /** Where the products of the lines come from: a supplier, a delivered order, or all there are. */
 export interface Source {
@@ -42,17 +33,17 @@ interface StockProduct extends ProductOption {
   lastCost?: string | null | undefined;
 }
 
-/** The lines of the transaction that is being written. */
-export function useStockLines(start: readonly LineItem[], { kind, supplierId }: Source) {
-  const notify = useNotify();
+/**
+ * The lines of the transaction that is being written; `asksCosts` where those that it begins with have none yet, being
+ * copies.
+ */
+export function useStockLines(
+  start: readonly LineItem[],
+  { kind, supplierId }: Source,
+  asksCosts: boolean,
+) {
   const [search] = useLazyPickProductQuery();
   const [searchOfSupplier] = useLazyPickPurchaseOfSupplierQuery();
-  const [{ rows, past }, dispatch] = useReducer(lineReducer, start, (lines) =>
-    startHistory(lines.length > 0 ? [...lines] : [emptyLine()]),
-  );
-  const choose = useCallback((line: LineItem, product: ProductOption) => {
-    dispatch({ type: 'change', key: line.key, change: known(product) });
-  }, []);
   const find = async (sku: string): Promise<StockProduct | null> => {
     const found =
       kind === 'purchase'
@@ -60,22 +51,27 @@ export function useStockLines(start: readonly LineItem[], { kind, supplierId }: 
         : ((await search({ searchTerm: sku }, true)).data ?? []).map(productOption);
     return found.find((option) => option.sku.toLowerCase() === sku.toLowerCase()) ?? null;
   };
-  const paste = async (pasted: PastedLine[], at: number) => {
-    const lines: LineItem[] = [];
-    for (let from = 0; from < pasted.length; from += abreast) {
-      const part = pasted.slice(from, from + abreast);
-      const found = await Promise.all(part.map(({ sku }) => find(sku)));
-      part.forEach(({ sku, quantity: amount, unitPrice }, index) => {
-        const product = found[index];
-        const line = product ? known(product) : { sku, extra: {} };
-        const unitCost = unitPrice || line.extra?.unitCost || '';
-        lines.push(emptyLine({ ...line, quantity: amount, extra: { ...line.extra, unitCost } }));
+  const lines = useLines({ start, find, known, priced, check: wrongLines });
+  useCosts(lines, asksCosts && kind === 'purchase', find);
+  return lines;
+}
+
+/** Asks the supplier's last costs for the lines that a copy begins with. */
+function useCosts(
+  { start, dispatch }: DocumentLines,
+  wanted: boolean,
+  find: (sku: string) => Promise<ProductOption | null>,
+) {
+  const [asked] = useState({ wanted, find });
+  useEffect(() => {
+    if (!asked.wanted) return;
+    for (const line of start) {
+      asked.find(line.sku).then((product) => {
+        const change = product && known(product, line);
+        if (change) dispatch({ type: 'inform', key: line.key, change });
       });
     }
-    dispatch({ type: 'insert', at, lines });
-    notify(sayUi('linesPasted', { count: lines.length }), 'info');
-  };
-  return { rows, dirty: past.length > 0, dispatch, choose, paste };
+  }, [asked, start, dispatch]);
 }
 
 /** The products that a line can be of, for the kind of transaction around. */
@@ -99,17 +95,18 @@ export const useStockProducts: UseProducts = (searchTerm, skip) => {
   return { options: all.options.map(productOption), loading: all.loading };
 };
 
-/** What a line takes over from the product that was chosen. */
-function known(product: StockProduct): Partial<LineItem> {
-  const { id: productId, sku, name, unit, packSize, lastCost } = product;
+/** What a line takes over from the product that was chosen; a cost that was pasted for an unknown SKU stays. */
+const known: LineKind['known'] = ({ packSize, lastCost }: StockProduct, line) => {
+  const pasted = line.productId ? '' : line.extra.unitCost;
   return {
-    productId,
-    sku,
-    name,
-    unit,
-    extra: { packSize: packSize ?? '', unitCost: lastCost ? shortest(lastCost) : '' },
+    extra: {
+      packSize: packSize ?? '',
+      unitCost: pasted || (lastCost ? shortest(lastCost) : ''),
+    },
   };
-}
+};
+
+const priced: LineKind['priced'] = (unitCost, { extra }) => ({ extra: { ...extra, unitCost } });
 
 /** "41.20" of "41.2000" */
 function shortest(cost: string): string {

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 import { DateInput, DecimalInput, SelectInput, SwitchInput, TextInput } from '../fields';
 import { LookupInput } from '../lookup';
 import { wordLabel } from '../words';
+import { LazyLookups } from './lazy-lookups';
 import { type Limits, limitAt } from './limit';
-import { LookupsInput } from './lookups';
 import { picks } from './pick';
 import { fieldLabel, say } from './texts';
 
@@ -23,11 +23,13 @@ interface Props {
   required?: boolean;
   /** Over the whole width of its section. */
   wide?: boolean;
+  /** Somebody chose another record; not told when a draft or a newer version is put into the form. */
+  onChosen?: () => void;
 }
 
 /** A field of a record: its limit says what kind of input it is and whether it is owed. */
 export function Field({ wide, ...props }: Props) {
-  const { name, label = fieldLabel(name), unit, autoFocus, ...others } = props;
+  const { name, label = fieldLabel(name), unit, autoFocus, onChosen, ...others } = props;
   const limit = limitAt(useContext(LimitsContext), name);
   if (!limit) throw new Error(`No field of this form is called ${name}.`);
   const common = { ...others, name, label, required: props.required ?? limit.required };
@@ -43,9 +45,16 @@ export function Field({ wide, ...props }: Props) {
       case 'switch':
         return <SwitchInput {...common} />;
       case 'pick':
-        return <LookupInput {...common} useOptions={pickOf(name)} />;
+        return (
+          <LookupInput
+            {...common}
+            useOptions={pickOf(name)}
+            autoFocus={autoFocus ?? false}
+            {...(onChosen ? { onChosen } : {})}
+          />
+        );
       case 'picks':
-        return <LookupsInput {...common} useOptions={pickOf(name)} />;
+        return <LazyLookups {...common} useOptions={pickOf(name)} />;
       default: {
         const long = limit.kind === 'text' && (limit.max ?? 0) >= 500;
         return (

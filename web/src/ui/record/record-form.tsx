@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import { useParams } from 'react-router';
-import { asProblem } from '@/api/problem';
 import { Loaded } from '../details-page';
+import { noLines } from '../document-form/content';
 import { FormPage } from '../form-page';
 import { useNotify } from '../notify';
 import { useTexts as useUiTexts } from '../texts';
 import { LimitsContext } from './field';
 import { inSentence, type Known, type OneResult, type RecordKind } from './record';
 import { type Rule, schemaOf } from './schema';
-import { StaleAlert } from './stale-alert';
 import { useTexts } from './texts';
 import { useSave } from './use-save';
 import { blankValues, toBody, toValues } from './values';
@@ -88,57 +87,37 @@ function EditForm<Row extends { id: string }, Details extends Known>(
   const ui = useUiTexts();
   const notify = useNotify();
   const save = useSave(kind);
-  const [base, setBase] = useState(details);
-  const [saved, setSaved] = useState(false);
   const { limits } = kind.edit;
-  const valuesOf = (record: Details) => toValues(limits, record, kind.labels?.(record));
+  const latest = {
+    values: toValues(limits, details, kind.labels?.(details)),
+    lines: noLines,
+    number: details.version,
+    at: details.updatedAt,
+    history: { noun: kind.noun, id },
+  };
   const form = useForm({
-    defaultValues: valuesOf(base),
+    defaultValues: latest.values,
     resolver: zodResolver(schemaOf(limits, rule)),
   });
-  const takeOver = (keepDirtyValues: boolean) => {
-    form.reset(valuesOf(details), { keepDirtyValues });
-    setBase(details);
-  };
-  // What this form saved itself comes back before the page is left.
-  const { isSubmitting } = form.formState;
-  const stale = details.version !== base.version && !isSubmitting && !saved;
   return (
     <LimitsContext value={limits}>
       <FormPage
         title={t('editNoun', { noun: inSentence(kind.one) })}
         crumbs={[
           { label: kind.many, to: kind.paths.list },
-          { label: kind.title(base), to: kind.paths.details(id) },
+          { label: kind.title(details), to: kind.paths.details(id) },
           { label: ui('edit') },
         ]}
         form={form}
+        latest={latest}
+        refetch={result.refetch}
         back={kind.paths.details(id)}
-        onSubmit={async (values) => {
-          try {
-            setSaved(true);
-            await save.edit(id, base.version, toBody<object>(limits, values));
-          } catch (thrown) {
-            setSaved(false);
-            if (asProblem(thrown).status !== 412) throw thrown;
-            await result.refetch();
-            return null;
-          }
+        onSubmit={async (values, version) => {
+          await save.edit(id, version, toBody<object>(limits, values));
           notify(ui('saved'));
           return kind.paths.details(id);
         }}
       >
-        {stale && (
-          <StaleAlert
-            noun={kind.noun}
-            limits={limits}
-            before={base}
-            now={details}
-            labels={{ ...kind.labels?.(base), ...kind.labels?.(details) }}
-            onLoad={() => takeOver(false)}
-            onKeep={() => takeOver(true)}
-          />
-        )}
         {children(details)}
       </FormPage>
     </LimitsContext>

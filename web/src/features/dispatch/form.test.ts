@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { DispatchDetails } from '@/api/generated';
+import { copyOfDispatch } from './dispatch-form';
+import { wantedOrders } from './use-wanted-orders';
+
+const main = { id: 'w1', code: 'MAIN', name: 'Main' };
+const north = { id: 'w2', code: 'NORTH', name: 'North' };
+
+function order(id: string, status: 'approved' | 'pending' = 'approved', warehouse = main) {
+  const customer = { id: 'c1', code: 'CUS-1', name: 'Deli' };
+  return { id, orderNo: `ORD-${id}`, status, customer, warehouse, lines: [] };
+}
+
+describe('a dispatch of chosen orders', () => {
+  it('takes those that are approved and go out from where the first of them does', () => {
+    const found = wantedOrders(
+      [order('1', 'pending'), order('2'), order('3', 'approved', north)],
+      [],
+    );
+    expect(found.warehouse).toEqual({ id: 'w1', label: 'MAIN · Main' });
+    expect(found.stops).toEqual([{ orderId: '2', label: 'ORD-2 · Deli', lines: 0 }]);
+    expect(found.leftOut).toEqual(['ORD-1', 'ORD-3']);
+  });
+
+  it('says which it could not see', () => {
+    expect(wantedOrders([], ['x'])).toEqual({ warehouse: null, stops: [], leftOut: ['x'] });
+  });
+});
+
+describe('a copy of a dispatch', () => {
+  it('has its crew and vehicle, the day of today and no orders', () => {
+    const driver = { id: 'e1', code: 'EMP-1', name: 'Ana' };
+    const copied = copyOfDispatch(
+      {
+        warehouse: main,
+        plannedDate: '2026-01-01',
+        driver,
+        assistants: [driver],
+        vehiclePlate: 'WB-1',
+        stops: [{ id: 'o1', orderNo: 'ORD-1', customer: driver, lines: [] }],
+      } as unknown as DispatchDetails,
+      '2026-11-21',
+    );
+    expect(copied.values).toMatchObject({
+      plannedDate: '2026-11-21',
+      driverId: { id: 'e1' },
+      vehiclePlate: 'WB-1',
+      stops: [],
+    });
+    expect(copied.values.assistantIds).toHaveLength(1);
+  });
+});

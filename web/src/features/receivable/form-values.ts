@@ -1,0 +1,46 @@
+import type { FieldValues } from 'react-hook-form';
+import type { CustomerDetails, ReceivableDetails } from '@/api/generated';
+import { type Content, noLines } from '@/ui/document-form/content';
+import { receivableDraft } from '@/ui/record/limits';
+import { blankValues, toValues } from '@/ui/record/values';
+
+/** What a new one begins with; of this customer, if it is to be of one. */
+export function blankReceivable(customer: CustomerDetails | undefined, today: string): Content {
+  const { id, code, name } = customer ?? {};
+  return {
+    values: {
+      ...blankValues(receivableDraft),
+      kind: 'payment',
+      method: 'cash',
+      receivedOn: today,
+      customerId: id ? { id, label: `${code} · ${name}` } : null,
+    },
+    lines: noLines,
+  };
+}
+
+/** One as the form of an edit holds it. */
+export function receivableContent(receivable: ReceivableDetails): Content {
+  return { values: valuesOf(receivable), lines: noLines };
+}
+
+/** A new one like this one: of today, with a reference of its own. */
+export function copyOfReceivable(receivable: ReceivableDetails, today: string): Content {
+  return {
+    values: { ...valuesOf(receivable), receivedOn: today, reference: '' },
+    lines: noLines,
+  };
+}
+
+function valuesOf(receivable: ReceivableDetails): FieldValues {
+  const { customer, order, collector } = receivable;
+  return toValues(
+    receivableDraft,
+    { ...receivable, customerId: customer.id, orderId: order?.id, collectorId: collector?.id },
+    {
+      [customer.id]: `${customer.code} · ${customer.name}`,
+      ...(order ? { [order.id]: order.number } : {}),
+      ...(collector ? { [collector.id]: `${collector.code} · ${collector.name}` } : {}),
+    },
+  );
+}

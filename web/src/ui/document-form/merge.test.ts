@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { emptyLine, type LineItem } from '../line-items';
+import type { Content } from './content';
+import { differences, merged } from './merge';
+
+const deli = { id: 'c1', label: 'Deli' };
+
+function content(values: object, lines: LineItem[] = []): Content {
+  return { values: { ...values }, lines };
+}
+
+function line(productId: string, quantity: string, more: Partial<LineItem> = {}): LineItem {
+  return emptyLine({ productId, sku: productId, quantity, ...more });
+}
+
+const told = (base: Content, theirs: Content, mine: Content) =>
+  differences(base, theirs, mine).map(({ path, contested }) => [path, contested]);
+
+describe('what somebody else has changed', () => {
+  it('is told field by field, inside addresses too, with whether one changed it oneself', () => {
+    const base = content({ notes: '', name: 'A', address: { city: 'Bath', line: '1' }, who: deli });
+    const theirs = content({
+      notes: 'Back door',
+      name: 'B',
+      address: { city: 'Bath', line: '2' },
+      who: deli,
+    });
+    const mine = content({
+      notes: 'Ring twice',
+      name: 'A',
+      address: { city: 'York', line: '1' },
+      who: deli,
+    });
+    expect(told(base, theirs, mine)).toEqual([
+      ['notes', true],
+      ['name', false],
+      ['address.line', false],
+    ]);
+  });
+
+  it('is nothing where both say the same, or a choice only has other words', () => {
+    const base = content({ notes: '', who: deli });
+    const theirs = content({ notes: 'Same', who: { ...deli, label: 'Deli Ltd' } });
+    expect(told(base, theirs, content({ notes: ' Same ', who: deli }))).toEqual([]);
+  });
+
+  it('is told line by line', () => {
+    const base = content({}, [line('p1', '1'), line('p2', '2'), line('p3', '3')]);
+    const theirs = content({}, [line('p1', '5'), line('p2', '2'), line('p4', '4')]);
+    const mine = content({}, [line('p1', '9'), line('p2', '2'), line('p3', '3')]);
+    expect(told(base, theirs, mine)).toEqual([
+      ['line:p1#1', true],
+      ['line:p3#1', false],
+      ['line:p4#1', false],
+    ]);
+  });
+
+  it('does not count the stock and prices that the server said', () => {
+    const base = content({}, [line('p1', '1')]);
+    const informed = line('p1', '1', { available: '7', unitPrice: '2.00', priceSource: 'list' });
+    expect(told(base, content({}, [informed]), base)).toEqual([]);
+  });
+});
+
+describe('what one goes on with', () => {
+  const base = content({ notes: '', name: 'A', at: { city: 'Bath' } }, [
+    line('p1', '1'),
+    line('p2', '2'),
+  ]);
+  const theirs = content({ notes: 'Theirs', name: 'B', at: { city: 'York' } }, [
+    line('p1', '5'),
+    line('p4', '4'),
+  ]);
+  const mine = content({ notes: 'Mine', name: 'A', at: { city: 'Bath' } }, [
+    line('p1', '1'),
+    line('p2', '9'),
+    line('p7', '7'),
+  ]);
+  const found = differences(base, theirs, mine);
+  const figures = ({ lines }: Content) => lines.map((each) => [each.productId, each.quantity]);
+
+  it('is one’s own where both changed something, theirs where one did not', () => {
+    const result = merged(mine, found, {});
+    expect(result.values).toEqual({ notes: 'Mine', name: 'B', at: { city: 'York' } });
+    expect(figures(result)).toEqual([
+      ['p1', '5'],
+      ['p2', '9'],
+      ['p7', '7'],
+      ['p4', '4'],
+    ]);
+  });
+
+  it('is what was chosen', () => {
+    const result = merged(mine, found, {
+      notes: 'theirs',
+      name: 'mine',
+      'line:p1#1': 'mine',
+      'line:p2#1': 'theirs',
+      'line:p4#1': 'mine',
+    });
+    expect(result.values).toEqual({ notes: 'Theirs', name: 'A', at: { city: 'York' } });
+    expect(figures(result)).toEqual([
+      ['p1', '1'],
+      ['p7', '7'],
+    ]);
+  });
+
+  it('leaves what stood in the form as it was', () => {
+    merged(mine, found, {});
+    expect(mine.values.name).toBe('A');
+    expect(mine.lines).toHaveLength(3);
+  });
+});

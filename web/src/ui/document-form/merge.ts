@@ -1,0 +1,135 @@
+import type { FieldValues } from 'react-hook-form';
+import { isBlank, type LineItem } from '../line-items';
+import { type Content, lineText } from './content';
+
+export type Side = 'mine' | 'theirs';
+
+/** One thing that somebody else has changed: a field, or a line of the document. */
+export interface Difference {
+  /** `billingAddress.city`; of a line, `line:{product}#{which of its lines}`. */
+  path: string;
+  /** The values, or lines, as they were, are now, and stand in the form. */
+  was: unknown;
+  theirs: unknown;
+  mine: unknown;
+  /** Whether the person changed it too, to something else. */
+  contested: boolean;
+}
+
+export type Choices = Readonly<Record<string, Side>>;
+
+/** What somebody else has changed since the work began, field by field and line by line. */
+export function differences(base: Content, theirs: Content, mine: Content): Difference[] {
+  return [
+    ...fieldDifferences(base.values, theirs.values, mine.values, ''),
+    ...lineDifferences(base.lines, theirs.lines, mine.lines),
+  ].filter(({ theirs: now, mine: own }) => normal(now) !== normal(own));
+}
+
+/** Whose value counts before anybody chose: one's own work stays, what one did not touch is taken over. */
+export function usualSide({ contested }: Difference): Side {
+  return contested ? 'mine' : 'theirs';
+}
+
+/** The form's content with what was chosen of theirs. */
+export function merged(mine: Content, found: readonly Difference[], choices: Choices): Content {
+  const taken = found.filter((each) => (choices[each.path] ?? usualSide(each)) === 'theirs');
+  const values: FieldValues = structuredClone(mine.values);
+  for (const { path, theirs } of taken) if (!isLine(path)) put(values, path, theirs);
+  return { values, lines: mergedLines(mine.lines, taken) };
+}
+
+export function isLine(path: string): boolean {
+  return path.startsWith(linePrefix);
+}
+
+const linePrefix = 'line:';
+
+function fieldDifferences(
+  base: FieldValues,
+  theirs: FieldValues,
+  mine: FieldValues,
+  prefix: string,
+): Difference[] {
+  return Object.keys(theirs).flatMap((name) => {
+    const [was, now, own] = [base[name], theirs[name], mine[name]];
+    if (normal(was) === normal(now)) return [];
+    if (isGroup(was) && isGroup(now) && isGroup(own)) {
+      return fieldDifferences(was, now, own, `${prefix}${name}.`);
+    }
+    const contested = normal(was) !== normal(own);
+    return [{ path: prefix + name, was, theirs: now, mine: own, contested }];
+  });
+}
+
+function lineDifferences(
+  base: readonly LineItem[],
+  theirs: readonly LineItem[],
+  mine: readonly LineItem[],
+): Difference[] {
+  const [was, now, own] = [byPath(base), byPath(theirs), byPath(mine)];
+  return [...new Set([...was.keys(), ...now.keys()])].flatMap((path) => {
+    const [before, after, here] = [was.get(path), now.get(path), own.get(path)];
+    if (normal(before) === normal(after)) return [];
+    const contested = normal(before) !== normal(here);
+    return [{ path, was: before, theirs: after, mine: here, contested }];
+  });
+}
+
+/** Lines by their product; the second line of a product is another one. */
+function byPath(lines: readonly LineItem[]): Map<string, LineItem> {
+  const found = new Map<string, LineItem>();
+  const seen = new Map<string, number>();
+  for (const line of lines) {
+    if (isBlank(line)) continue;
+    const product = line.productId || line.sku;
+    const place = (seen.get(product) ?? 0) + 1;
+    seen.set(product, place);
+    found.set(`${linePrefix}${product}#${place}`, line);
+  }
+  return found;
+}
+
+function mergedLines(mine: readonly LineItem[], taken: readonly Difference[]): LineItem[] {
+  const theirs = new Map(
+    taken.map(({ path, theirs: line }) => [path, line as LineItem | undefined]),
+  );
+  const paths = new Map([...byPath(mine)].map(([path, line]) => [line.key, path]));
+  const kept = mine.flatMap((line) => {
+    const path = paths.get(line.key);
+    if (path === undefined || !theirs.has(path)) return [line];
+    const now = theirs.get(path);
+    theirs.delete(path);
+    return now ? [now] : [];
+  });
+  const added = [...theirs].flatMap(([path, line]) => (isLine(path) && line ? [line] : []));
+  return [...kept, ...added];
+}
+
+/** A value as it is compared: a choice by its id, a line by what people put in, words without outer blanks. */
+function normal(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'string') return value.trim();
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value)) return JSON.stringify(value.map(normal));
+  if ('productId' in value && 'priceSource' in value) return lineText(value as LineItem);
+  if ('label' in value) {
+    const [, id] = Object.entries(value).find(([name]) => /^(id|\w+Id)$/.test(name)) ?? [];
+    return String(id ?? value.label);
+  }
+  return JSON.stringify(Object.entries(value).map(([name, part]) => [name, normal(part)]));
+}
+
+function isGroup(value: unknown): value is FieldValues {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !('label' in value)
+  );
+}
+
+function put(values: FieldValues, path: string, value: unknown) {
+  const steps = path.split('.');
+  const last = steps.pop() ?? path;
+  let at = values;
+  for (const step of steps) at = at[step];
+  at[last] = value;
+}

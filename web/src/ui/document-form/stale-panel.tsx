@@ -1,0 +1,167 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useGetHistoryQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { time } from '../format';
+import { arrow } from '../language';
+import { wordLabel } from '../words';
+import type { Base, Content, Version } from './content';
+import { type Choices, type Difference, differences, merged, type Side, usualSide } from './merge';
+import { useTexts } from './texts';
+import { type LabelOf, subject, valueText } from './value-words';
+
+interface Props {
+  base: Base;
+  theirs: Version;
+  /** What stands in the form now. */
+  mine: () => Content;
+  /** Where what was edited can be seen. */
+  back: string;
+  labelOf: LabelOf | undefined;
+  /** Goes on with this, on top of their version. */
+  onGoOn: (content: Content) => void;
+}
+
+/** Somebody else was faster: who, when, what they changed, and what of it shall hold. */
+export function StalePanel({ base, theirs, mine, back, labelOf, onGoOn }: Props) {
+  const t = useTexts();
+  const who = useWho(theirs);
+  const panel = useRef<HTMLDivElement>(null);
+  const [choices, setChoices] = useState<Choices>({});
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  if (theirs.closed) {
+    return (
+      <Alert
+        ref={panel}
+        id={stalePanelId}
+        tabIndex={-1}
+        severity="warning"
+        action={
+          <Button size="small" variant="contained" component={Link} to={back}>
+            {t('openIt')}
+          </Button>
+        }
+      >
+        <AlertTitle>{t('closedTitle')}</AlertTitle>
+        {t('closedText', { status: wordLabel(theirs.closed) })}
+      </Alert>
+    );
+  }
+  const own = mine();
+  const found = differences(base, theirs, own);
+  return (
+    <Alert ref={panel} id={stalePanelId} tabIndex={-1} severity="warning" sx={wholeWidth}>
+      <AlertTitle>
+        {t('staleTitle', { who: who.name ?? t('somebody'), when: time(who.at) })}
+      </AlertTitle>
+      {t('chooseText')}
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 1.5 }}
+      >
+        {found.map((each) => (
+          <Choice
+            key={each.path}
+            difference={each}
+            labelOf={labelOf}
+            side={choices[each.path] ?? usualSide(each)}
+            onSide={(side) => setChoices({ ...choices, [each.path]: side })}
+          />
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        <Button
+          size="small"
+          variant="contained"
+          onClick={() => onGoOn(merged(own, found, choices))}
+        >
+          {t('keepMine')}
+        </Button>
+        <Button size="small" color="inherit" onClick={() => onGoOn(theirs)}>
+          {t('loadTheirs')}
+        </Button>
+      </Box>
+    </Alert>
+  );
+}
+
+/** The panel, to bring it under the eyes. */
+export const stalePanelId = 'stale-panel';
+
+interface ChoiceProps {
+  difference: Difference;
+  labelOf: LabelOf | undefined;
+  side: Side;
+  onSide: (side: Side) => void;
+}
+
+/** One field or line: what it was and is, and whose shall hold. */
+function Choice({ difference, labelOf, side, onSide }: ChoiceProps) {
+  const t = useTexts();
+  const { path, was, theirs, mine, contested } = difference;
+  const name = subject(difference, labelOf);
+  const change = {
+    field: name,
+    before: valueText(path, was),
+    after: valueText(path, theirs),
+    arrow,
+  };
+  const sides = [
+    { side: 'theirs', label: t('theirs'), value: valueText(path, theirs) },
+    {
+      side: 'mine',
+      label: t('mine'),
+      value: `${valueText(path, mine)}${contested ? '' : ` (${t('untouched')})`}`,
+    },
+  ] as const;
+  return (
+    <Box component="li">
+      <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{t('change', change)}</Box>
+      <RadioGroup
+        aria-label={name}
+        value={side}
+        onChange={(_event, chosen) => onSide(chosen as Side)}
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        {sides.map((each) => (
+          <FormControlLabel
+            key={each.side}
+            value={each.side}
+            control={<Radio size="small" />}
+            label={`${each.label}: ${each.value}`}
+            slotProps={{ typography: { variant: 'body2', sx: { overflowWrap: 'anywhere' } } }}
+          />
+        ))}
+      </RadioGroup>
+    </Box>
+  );
+}
+
+/** Who made the version: as it says itself, or as its history does for those who may read that. */
+function useWho({ who, at, history, number }: Version) {
+  const may = useMay();
+  const { data } = useGetHistoryQuery(
+    { noun: history?.noun ?? '', id: history?.id ?? '', size: 1 },
+    {
+      skip: who !== undefined || !history || !may('history-view'),
+      refetchOnMountOrArgChange: true,
+    },
+  );
+  const entry = data?.entries.find(({ sequence }) => sequence === number);
+  return { name: who ?? entry?.actor.name, at: at ?? entry?.at };
+}
+
+const wholeWidth = { '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } };

@@ -1,0 +1,39 @@
+import { defineTexts } from '../i18n';
+
+/** Words of the forms: drafts, what others changed, lines that were pasted. */
+export const { say, useTexts } = defineTexts('form', {
+  andMore_one: 'and {{count}} more',
+  andMore_other: 'and {{count}} more',
+  change: '{{field}}: {{before}} {{arrow}} {{after}}',
+  chooseText:
+    'Your changes are still here, but not saved. Where both of you changed something, choose what holds.',
+  closedText: 'It cannot be edited any more: its status is “{{status}}” now.',
+  closedTitle: 'What you are editing has moved on',
+  discardDraft: 'Discard',
+  draftElsewhere: 'You are also writing here in another tab',
+  draftElsewhereText: 'Both are kept apart. Whichever is saved first stands.',
+  draftHolds: 'It holds {{what}}.',
+  draftOf: 'Work from {{when}} that was not saved',
+  draftReplaces: 'Restoring it replaces what stands in the form now.',
+  keepMine: 'Keep my changes',
+  line: 'Line {{number}}',
+  lineGone: 'no such line',
+  linesCount_one: '{{count}} line',
+  linesCount_other: '{{count}} lines',
+  loadTheirs: 'Load their version',
+  noFigure: '“{{text}}” is not a number',
+  mine: 'Yours',
+  openIt: 'Open it',
+  ordersLeft_one:
+    '{{numbers}} cannot go on this dispatch: it is not approved, or goes out from another warehouse.',
+  ordersLeft_other:
+    '{{numbers}} cannot go on this dispatch: they are not approved, or go out from another warehouse.',
+  problems_one: '{{count}} thing in the lines needs attention',
+  problems_other: '{{count}} things in the lines need attention',
+  restore: 'Restore',
+  restoreDraft: 'Restore the draft of {{when}}',
+  somebody: 'Somebody',
+  staleTitle: '{{who}} changed this record {{when}}, while you were editing it.',
+  theirs: 'Theirs',
+  untouched: 'You did not touch it',
+});

@@ -1,0 +1,40 @@
+import { price, quantity } from '../format';
+import type { LineItem } from '../line-items';
+import { words as valueWords } from '../record/changes';
+import { fieldLabel } from '../record/texts';
+import { type Difference, isLine } from './merge';
+import { say } from './texts';
+
+/** The name of a field by its path; an empty one for a field that nobody need know of. */
+export type LabelOf = (path: string) => string | undefined;
+
+/** Longer values are cut off. */
+const longest = 120;
+
+/** What a difference is about: the name of the field, or the product of the line. */
+export function subject({ path, was, theirs, mine }: Difference, labelOf?: LabelOf): string {
+  if (!isLine(path)) return labelOf?.(path) ?? fieldLabel(path);
+  const line = (theirs ?? mine ?? was) as LineItem | undefined;
+  return line ? [line.sku, line.name].filter(Boolean).join(' · ') : path;
+}
+
+/** A value of a form, or a line, for people. */
+export function valueText(path: string, value: unknown): string {
+  if (isLine(path)) return value ? lineWords(value as LineItem) : say('lineGone');
+  const text = valueWords(value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+/** "3 box × 10.00, −5 %" */
+function lineWords({
+  quantity: amount,
+  unit,
+  unitPrice,
+  discountPercent,
+  extra,
+}: LineItem): string {
+  const each = unitPrice || extra.unitCost;
+  const parts = [`${quantity(amount)} ${unit}`.trim(), each ? `× ${price(each)}` : ''];
+  const less = discountPercent ? `, −${quantity(discountPercent)} %` : '';
+  return `${parts.filter(Boolean).join(' ')}${less}`;
+}

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearSession, writeSession } from '@/api/session-storage';
+import { type Draft, draftKey, forgetDrafts, readDrafts, writeDraft } from './draft-store';
+
+const path = '/dashboard/order/new';
+const day = 24 * 60 * 60 * 1000;
+
+function draft(user: string, tab: string, more: Partial<Draft> = {}): Draft {
+  const content = { values: { notes: tab }, lines: [] };
+  return {
+    key: draftKey(user, path, tab),
+    at: Date.now(),
+    base: { number: 0, ...content },
+    mine: content,
+    ...more,
+  };
+}
+
+function signedIn(username: string) {
+  writeSession({ token: 'x', role: '', username });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  signedIn('ann');
+});
+
+describe('drafts', () => {
+  it('are found by who wrote them and where, the latest first', () => {
+    writeDraft('ann', draft('ann', 'one', { at: Date.now() - 5 }));
+    writeDraft('ann', draft('ann', 'two'));
+    signedIn('bob');
+    writeDraft('bob', draft('bob', 'three'));
+    expect(readDrafts('ann', path).map(({ mine }) => mine.values.notes)).toEqual(['two', 'one']);
+    expect(readDrafts('ann', `${path}er`)).toEqual([]);
+    expect(readDrafts('bob', path)).toHaveLength(1);
+  });
+
+  it('are thrown away after fourteen days, and when nobody can read them', () => {
+    writeDraft('ann', draft('ann', 'old', { at: Date.now() - 15 * day }));
+    localStorage.setItem(draftKey('ann', path, 'broken'), '{"format":0}');
+    expect(readDrafts('ann', path)).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('of one person go when that person signs out', () => {
+    writeDraft('ann', draft('ann', 'one'));
+    signedIn('anna');
+    writeDraft('anna', draft('anna', 'two'));
+    forgetDrafts('ann');
+    expect(readDrafts('ann', path)).toEqual([]);
+    expect(readDrafts('anna', path)).toHaveLength(1);
+  });
+
+  it('are not written behind a sign-out', () => {
+    clearSession();
+    writeDraft('ann', draft('ann', 'one'));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('hold no password', () => {
+    const values = { username: 'x', password: 'secret-1', more: { newPassword: 'secret-2' } };
+    writeDraft('ann', draft('ann', 'one', { mine: { values, lines: [] } }));
+    expect(JSON.stringify({ ...localStorage })).not.toContain('secret');
+    expect(readDrafts('ann', path)[0]?.mine.values).toMatchObject({ username: 'x', password: '' });
+  });
+});

@@ -1,0 +1,86 @@
+import { readSession } from '@/api/session-storage';
+import type { Base, Content } from '../document-form/content';
+
+/** Work that is not saved yet, as this browser keeps it. */
+export interface Draft {
+  /** Where it is kept. */
+  key: string;
+  /** When it was last touched, in milliseconds since 1970. */
+  at: number;
+  /** What the work began with, to tell what is new in it and what others change meanwhile. */
+  base: Base;
+  mine: Content;
+}
+
+/** How a draft is written; one of another shape is nobody's any more. */
+const format = 1;
+/** How long a draft is kept, in milliseconds. */
+const lifetime = 14 * 24 * 60 * 60 * 1000;
+const prefix = 'draft/';
+
+/** The place of a draft: each tab writes its own, so that none overwrites another's. */
+export function draftKey(username: string, path: string, tab: string): string {
+  return `${prefix}${encodeURIComponent(username)}${path}@${tab}`;
+}
+
+/** The drafts of a person for a path, the latest first; what is too old or unreadable is thrown away. */
+export function readDrafts(username: string, path: string, now: number = Date.now()): Draft[] {
+  const mine = draftKey(username, path, '');
+  return draftKeys()
+    .flatMap((key) => {
+      const draft = readDraft(key, now);
+      if (!draft) remove(key);
+      return draft && key.startsWith(mine) ? [draft] : [];
+    })
+    .sort((one, other) => other.at - one.at);
+}
+
+/** Keeps the work; only for who is signed in, so that nothing is written behind a sign-out. */
+export function writeDraft(username: string, draft: Draft): void {
+  if (readSession()?.username !== username) return;
+  const { key, ...kept } = draft;
+  attempt(() => localStorage.setItem(key, JSON.stringify(withoutSecrets({ format, ...kept }))));
+}
+
+export function removeDraft(key: string): void {
+  remove(key);
+}
+
+/** Who signs out leaves nothing behind. */
+export function forgetDrafts(username: string): void {
+  const own = `${prefix}${encodeURIComponent(username)}/`;
+  for (const key of draftKeys()) if (key.startsWith(own)) remove(key);
+}
+
+function readDraft(key: string, now: number): Draft | null {
+  try {
+    const found = JSON.parse(localStorage.getItem(key) ?? '') as Draft & { format: number };
+    const { format: written, at, base, mine } = found;
+    const known = written === format && base?.values && mine?.values && Array.isArray(mine.lines);
+    return known && now - at < lifetime ? { key, at, base, mine } : null;
+  } catch {
+    return null;
+  }
+}
+
+function draftKeys(): string[] {
+  return (attempt(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(prefix));
+}
+
+function remove(key: string) {
+  attempt(() => localStorage.removeItem(key));
+}
+
+/** A password is never written down. */
+function withoutSecrets(draft: object): object {
+  return JSON.parse(JSON.stringify(draft, (name, value) => (/password/i.test(name) ? '' : value)));
+}
+
+function attempt<T>(action: () => T): T | null {
+  try {
+    return action();
+  } catch (failure) {
+    console.error(failure);
+    return null;
+  }
+}

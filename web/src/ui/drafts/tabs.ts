@@ -1,0 +1,35 @@
+type Message = { type: 'who'; keys: string[] } | { type: 'mine'; key: string };
+
+/** How long another tab has to say that a draft is its own, in milliseconds. */
+const patience = 150;
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('drafts');
+
+/** Says of a draft that it is being written here, to tabs that ask, until the answer is called. */
+export function holdDraft(key: string): () => void {
+  const answer = ({ data }: MessageEvent<Message>) => {
+    if (data.type === 'who' && data.keys.includes(key)) send({ type: 'mine', key });
+  };
+  channel?.addEventListener('message', answer);
+  return () => channel?.removeEventListener('message', answer);
+}
+
+/** Those of the drafts that another tab is writing at this moment. */
+export function heldElsewhere(keys: string[]): Promise<ReadonlySet<string>> {
+  const held = new Set<string>();
+  if (!channel || keys.length === 0) return Promise.resolve(held);
+  return new Promise((resolve) => {
+    const hear = ({ data }: MessageEvent<Message>) => {
+      if (data.type === 'mine') held.add(data.key);
+    };
+    channel.addEventListener('message', hear);
+    send({ type: 'who', keys });
+    setTimeout(() => {
+      channel.removeEventListener('message', hear);
+      resolve(held);
+    }, patience);
+  });
+}
+
+function send(message: Message) {
+  channel?.postMessage(message);
+}

@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '@/api/session';
+import type { Base, Content } from '../document-form/content';
+import { type Draft, draftKey, readDrafts, removeDraft, writeDraft } from './draft-store';
+import { heldElsewhere, holdDraft } from './tabs';
+
+/** How long after the last change the work is written down, in milliseconds. */
+const pause = 400;
+
+interface Work {
+  dirty: boolean;
+  base: Base;
+  content: () => Content;
+}
+
+/** Drafts of earlier work on this page. */
+export interface Found {
+  /** Left behind by a reload, a crash, the end of a session. */
+  left: readonly Draft[];
+  /** Being written in another tab. */
+  elsewhere: readonly Draft[];
+}
+
+const nothing: Found = { left: [], elsewhere: [] };
+
+/** Writes the work of a form down in this browser, and finds what an earlier visit has left. */
+export function useDraft(work: Work) {
+  const { username } = useSession();
+  const { pathname } = useLocation();
+  const [key] = useState(() => draftKey(username, pathname, crypto.randomUUID()));
+  const latest = useRef(work);
+  latest.current = work;
+  const over = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const write = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (over.current) return;
+    const { dirty, base, content } = latest.current;
+    if (dirty) writeDraft(username, { key, at: Date.now(), base, mine: content() });
+    else removeDraft(key);
+  }, [key, username]);
+  /** Something was changed. */
+  const changed = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(write, pause);
+  }, [write]);
+  /** The work is saved or given up. */
+  const done = useCallback(() => {
+    over.current = true;
+    clearTimeout(timer.current);
+    removeDraft(key);
+  }, [key]);
+
+  useEffect(() => {
+    const flush = () => timer.current !== undefined && write();
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    const release = holdDraft(key);
+    return () => {
+      flush();
+      release();
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+    };
+  }, [key, write]);
+
+  const { found, forget } = useFound(username, pathname, key);
+  return { changed, done, found, forget };
+}
+
+function useFound(username: string, pathname: string, own: string) {
+  const [found, setFound] = useState<Found>(nothing);
+  const look = useCallback(async () => {
+    const drafts = readDrafts(username, pathname).filter(({ key }) => key !== own);
+    const held = await heldElsewhere(drafts.map(({ key }) => key));
+    return {
+      left: drafts.filter(({ key }) => !held.has(key)),
+      elsewhere: drafts.filter(({ key }) => held.has(key)),
+    };
+  }, [username, pathname, own]);
+  useEffect(() => {
+    let wanted = true;
+    const show = () => look().then((now) => wanted && setFound(now));
+    const hear = ({ key }: StorageEvent) => {
+      if (key?.startsWith(draftKey(username, pathname, ''))) show();
+    };
+    show();
+    window.addEventListener('storage', hear);
+    return () => {
+      wanted = false;
+      window.removeEventListener('storage', hear);
+    };
+  }, [look, username, pathname]);
+  const forget = (gone: Draft) => {
+    removeDraft(gone.key);
+    setFound(({ left, elsewhere }) => ({
+      left: left.filter(({ key }) => key !== gone.key),
+      elsewhere,
+    }));
+  };
+  return { found, forget };
+}

@@ -44,7 +44,6 @@ export const texts = {
   resume: 'متابعة الباقي',
   retryRefused: 'إعادة محاولة المرفوض',
   running: 'قيد التنفيذ',
-  saveView: 'حفظ العرض',
   saveViewHelp: 'عوامل التصفية والترتيب والأعمدة كما هي الآن',
   select: 'تحديد',
   selectRow: 'تحديد {{name}}',

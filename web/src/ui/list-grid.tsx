@@ -108,10 +108,21 @@ export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
         },
         loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
       }}
-      sx={{ '--DataGrid-overlayHeight': '420px' }}
+      sx={gridLook}
     />
   );
 }
+
+const gridLook = {
+  '--DataGrid-overlayHeight': '420px',
+  // The boxes stand below each other, as far in as text would.
+  '& .MuiDataGrid-cellCheckbox, & .MuiDataGrid-columnHeaderCheckbox': {
+    '&[aria-colindex="1"]': { padding: 0, justifyContent: 'center' },
+  },
+  '& .MuiDataGrid-columnHeaderCheckbox .MuiDataGrid-columnHeaderTitleContainer': {
+    justifyContent: 'center',
+  },
+} as const;
 
 /** J and K move down and up the rows. */
 function useRowKeys(

@@ -65,6 +65,25 @@ describe('a workbook', () => {
     expect(names).toContain('<sheet name="a b"');
   });
 
+  it('knows a column by its field where its heading is in another language', async () => {
+    const arabic = [
+      ['الطلب', 'المبلغ', 'وقت الطلب'],
+      ['0042', '12.50', '2026-11-21T00:00:00Z'],
+    ];
+    const file = workbook(arabic, 'Orders', ['orderNo', 'total', 'placedAt']);
+    const text = stored(await bytes(file), sheet);
+    expect(text).toContain('<t xml:space="preserve">0042</t>');
+    expect(text).toContain('<c r="B2" s="2"><v>12.50</v></c>');
+    const day = 46347 - new Date('2026-11-21T00:00:00Z').getTimezoneOffset() / 1440;
+    expect(text).toContain(`<c r="C2" s="4"><v>${day.toFixed(6)}</v></c>`);
+  });
+
+  it('needs no apostrophe before what is no formula', async () => {
+    const text = stored(await bytes(workbook([['phone'], ["'+44 20"], ["'tis"]], 'a')), sheet);
+    expect(text).toContain('<t xml:space="preserve">+44 20</t>');
+    expect(text).toContain('<t xml:space="preserve">\'tis</t>');
+  });
+
   it('may be empty', async () => {
     expect(stored(await bytes(workbook([], 'Empty')), sheet)).toContain('<sheetData></sheetData>');
   });

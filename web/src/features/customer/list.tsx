@@ -57,6 +57,13 @@ function columns(currency: string, status: string): ListColumn<CustomerRow>[] {
       cell: (row) => <TwoLines first={row.city} second={row.country} />,
     },
     {
+      field: 'email',
+      header: fieldLabel('email'),
+      flex: 1.3,
+      optional: true,
+      cell: (row) => row.email ?? '–',
+    },
+    {
       field: 'balance',
       header: `${fieldLabel('balance')} ${currency}`,
       align: 'end',

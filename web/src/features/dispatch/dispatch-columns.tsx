@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { DispatchRow } from '@/api/generated';
 import { count, date } from '@/ui/format';
+import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list-types';
 import { TwoLines } from '@/ui/record/two-lines';
 import { StatusChip } from '@/ui/status-chip';
@@ -59,6 +60,13 @@ export const dispatchColumns: readonly ListColumn<DispatchRow>[] = [
     width: 120,
     hideBelow: 1200,
   },
+  ...(['departedOn', 'closedOn'] as const).map((field) => ({
+    field,
+    header: headingOf(field),
+    cell: (row: DispatchRow) => date(row[field]),
+    width: 126,
+    optional: true,
+  })),
   {
     field: 'status',
     header: say('status'),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { OrderRow, OrderStatus } from '@/api/generated';
 import { count, date, money } from '@/ui/format';
+import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list-types';
 import { StatusChip } from '@/ui/status-chip';
 import { say } from './texts';
@@ -37,6 +38,13 @@ export function orderColumns(
       hideBelow: 1200,
     },
     ...(travels || status === 'approved' ? [dispatchColumn] : []),
+    {
+      field: 'customerCode',
+      header: headingOf('customerCode'),
+      cell: (row) => row.customerCode,
+      width: 124,
+      optional: true,
+    },
     delivered
       ? {
           field: 'deliveredOn',
@@ -65,6 +73,13 @@ export function orderColumns(
       cell: (row) => money(row[worth]),
       width: delivered ? 136 : 116,
       align: 'end',
+    },
+    {
+      field: 'madeByName',
+      header: headingOf('madeByName'),
+      cell: (row) => row.madeByName,
+      width: 120,
+      optional: true,
     },
     {
       field: 'status',

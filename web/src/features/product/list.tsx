@@ -62,6 +62,12 @@ function columns(currency: string): ListColumn<ProductRow>[] {
       width: 130,
       cell: (row) => price(row.listPrice),
     },
+    ...(['barcode', 'category'] as const).map((field) => ({
+      field,
+      header: fieldLabel(field),
+      optional: true,
+      cell: (row: ProductRow) => row[field] ?? '–',
+    })),
     {
       field: 'onHand',
       header: fieldLabel('onHand'),
@@ -76,6 +82,14 @@ function columns(currency: string): ListColumn<ProductRow>[] {
       align: 'end',
       width: 140,
       cell: (row) => <Available row={row} />,
+    },
+    {
+      field: 'reorderLevel',
+      header: fieldLabel('reorderLevel'),
+      align: 'end',
+      width: 120,
+      optional: true,
+      cell: (row) => (row.reorderLevel ? quantity(row.reorderLevel) : '–'),
     },
     {
       field: 'status',

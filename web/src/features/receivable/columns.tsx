@@ -1,5 +1,6 @@
 import type { ReceivableRow } from '@/api/generated';
 import { date, money } from '@/ui/format';
+import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list-types';
 import { fieldLabel } from '@/ui/record/texts';
 import { TwoLines } from '@/ui/record/two-lines';
@@ -52,6 +53,13 @@ export function receivableColumns(currency: string): readonly ListColumn<Receiva
       align: 'end',
       width: 140,
       cell: (row) => money(row.amount),
+    },
+    {
+      field: 'madeByName',
+      header: headingOf('madeByName'),
+      width: 120,
+      optional: true,
+      cell: (row) => row.madeByName,
     },
     {
       field: 'status',

@@ -62,6 +62,13 @@ export function stockColumns(
           },
         ]),
     {
+      field: 'receivedOn',
+      header: fieldLabel('receivedOn'),
+      width: 126,
+      optional: true,
+      cell: (row) => date(row.receivedOn),
+    },
+    {
       field: 'lineCount',
       header: say('lines'),
       align: 'end',

@@ -35,7 +35,6 @@ export const { say, useTexts } = defineTexts('list', {
   resume: 'Go on with the rest',
   retryRefused: 'Retry the refused',
   running: 'Running',
-  saveView: 'Save view',
   saveViewHelp: 'Filters, sort and columns as they are now',
   select: 'Select',
   selectRow: 'Select {{name}}',

@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
+import { useTexts as useUiTexts } from '../texts';
 import type { ListMemory, SavedView } from './memory';
 import { useTexts } from './texts';
 import { mayName, most, withName, withoutView, withView } from './views';
@@ -25,6 +26,7 @@ interface Props {
 /** The saved views of a list: choose one, name what is shown now, rename, delete, open with one. */
 export function ViewsPanel({ memory, remember, current, query, onChoose, close }: Props) {
   const t = useTexts();
+  const ui = useUiTexts();
   const [renaming, setRenaming] = useState<string | null>(null);
   const choose = (view: SavedView) => {
     onChoose(view.query);
@@ -72,7 +74,7 @@ export function ViewsPanel({ memory, remember, current, query, onChoose, close }
       )}
       <NameForm
         label={t('viewName')}
-        verb={t('saveView')}
+        verb={ui('save')}
         help={t('saveViewHelp')}
         name=""
         refuses={() => false}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { toProblem } from '@/api/problem';
+import type { Step } from '../actions/step';
+import { stepGroups, stepTask } from './bulk-steps';
+import { idsOf, type Outcome, type Outcomes, runEach, withOutcome } from './run-each';
+import { picked } from './use-selection';
+
+const refusal = toProblem(409, { title: 'No', detail: 'Only 10.00 of credit is left.' });
+
+/** Runs the rows and keeps what is told of them. */
+async function run(ids: string[], take: (id: string) => Promise<unknown>, stopAfter = ids.length) {
+  let all: Outcomes = new Map();
+  const told: string[] = [];
+  const tell = (id: string, outcome: Outcome) => {
+    all = withOutcome(all, id, outcome);
+    told.push(`${id} ${outcome.state}`);
+  };
+  const over = () => [...all.values()].filter(({ state }) => state !== 'running').length;
+  await runEach({ ids, take, tell, stopped: () => over() >= stopAfter });
+  return { all, told };
+}
+
+describe('a run over several rows', () => {
+  it('takes one after the other, and one that is refused does not stop those behind it', async () => {
+    const taken: string[] = [];
+    const { all, told } = await run(['a', 'b', 'c'], async (id) => {
+      taken.push(id);
+      if (id === 'b') throw refusal;
+    });
+    expect(taken).toEqual(['a', 'b', 'c']);
+    expect(told).toEqual(['a running', 'a done', 'b running', 'b refused', 'c running', 'c done']);
+    expect(all.get('b')).toEqual({ state: 'refused', problem: refusal });
+  });
+
+  it('that is stopped leaves the rest as it was, to be gone on with', async () => {
+    const items = ['a', 'b', 'c'].map((id) => ({ id }));
+    const { all } = await run(['a', 'b', 'c'], async () => {}, 1);
+    expect(idsOf(items, all, 'done')).toEqual(['a']);
+    expect(idsOf(items, all, 'waiting')).toEqual(['b', 'c']);
+  });
+
+  it('says that something went wrong where no answer came', async () => {
+    const { all } = await run(['a'], async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    expect(all.get('a')).toMatchObject({
+      state: 'refused',
+      problem: { detail: 'Something went wrong' },
+    });
+  });
+});
+
+const step = (name: string, verb: string, reason: Step['reason'], text = verb): Step => ({
+  name,
+  verb,
+  reason,
+  text,
+  operation: 'order-approve',
+  title: (number) => number,
+  done: (number) => number,
+  danger: reason === 'required',
+  ahead: true,
+});
+const approve = step('approve', 'Approve', 'none');
+const cancel = step('cancel', 'Cancel', 'required');
+const cancelApproved = step('cancelApproved', 'Cancel', 'optional', 'Frees the stock.');
+const rows = [
+  { id: 'p', steps: [approve, cancel] },
+  { id: 'q', steps: [cancelApproved] },
+  { id: 'r', steps: [] },
+];
+
+describe('the steps that several rows have', () => {
+  const groups = stepGroups(rows, (row) => row.steps);
+
+  it('are offered once by what they are called, for the rows that allow them', () => {
+    expect(groups.map(({ verb, steps }) => [verb, [...steps.keys()]])).toEqual([
+      ['Approve', ['p']],
+      ['Cancel', ['p', 'q']],
+    ]);
+  });
+
+  it('ask for a reason when one of them owes it, and say only what is true of all', () => {
+    expect(groups[1]).toMatchObject({ reason: 'required', text: undefined, danger: true });
+    expect(groups[0]).toMatchObject({ reason: 'none', text: 'Approve' });
+  });
+
+  it('are taken each as the step that it is for its row', async () => {
+    const taken: string[] = [];
+    const group = groups[1];
+    if (!group) throw new Error('no group');
+    const item = ({ id }: { id: string }) => ({ id, label: id, to: `/${id}` });
+    const task = stepTask(group, 'Cancel: 2 rows', item, async (each, row, reason) => {
+      taken.push(`${each.name} ${row.id} ${reason}`);
+    });
+    for (const { id } of task.items) await task.take(id, 'double');
+    expect(taken).toEqual(['cancel p double', 'cancelApproved q double']);
+  });
+});
+
+describe('the selected rows', () => {
+  it('stay selected on another page, and others of it join them', () => {
+    const before = new Map([['a', { id: 'a', version: 1 }]]);
+    const page = [{ id: 'b', version: 1 }];
+    expect([...picked(new Set(['a', 'b']), before, page).keys()]).toEqual(['a', 'b']);
+    expect([...picked(new Set(['b', 'nobody']), before, page).keys()]).toEqual(['b']);
+  });
+
+  it('are kept as they are on the page now', () => {
+    const before = new Map([['a', { id: 'a', version: 1 }]]);
+    expect(picked(new Set(['a']), before, [{ id: 'a', version: 2 }]).get('a')?.version).toBe(2);
+  });
+});

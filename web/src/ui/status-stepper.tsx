@@ -1,6 +1,7 @@
 import Check from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import { statusLook } from './status';
+import { visuallyHidden } from './visually-hidden';
 
 export interface LifeStep {
   status: string;
@@ -32,9 +33,6 @@ export function StatusStepper({ steps, current, endedAfter, endedAt }: Props) {
         listStyle: 'none',
         m: 0,
         p: 0,
-        // On a phone the steps go on below rather than out of sight.
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        rowGap: 1.5,
         overflowX: { sm: 'auto' },
         scrollbarWidth: 'none',
       }}
@@ -50,6 +48,12 @@ export function StatusStepper({ steps, current, endedAfter, endedAt }: Props) {
     </Box>
   );
 }
+
+/** On a phone only the step where it stands says its name; those who listen hear them all. */
+const besideStyle = {
+  whiteSpace: 'nowrap',
+  '@media (max-width: 599.95px)': visuallyHidden,
+} as const;
 
 interface StepProps {
   step: LifeStep;
@@ -70,7 +74,7 @@ function Step({ step, state, last }: StepProps) {
         alignItems: 'center',
         flex: last ? '0 0 auto' : '1 0 auto',
         maxWidth: 420,
-        gap: 1.25,
+        gap: { xs: 0.5, sm: 1.25 },
       }}
     >
       <Box
@@ -101,7 +105,7 @@ function Step({ step, state, last }: StepProps) {
       >
         <Icon sx={{ fontSize: 17 }} />
       </Box>
-      <Box sx={{ whiteSpace: 'nowrap' }}>
+      <Box sx={state === 'here' ? { whiteSpace: 'nowrap' } : besideStyle}>
         <Box
           sx={{
             typography: 'subtitle2',
@@ -122,8 +126,8 @@ function Step({ step, state, last }: StepProps) {
           aria-hidden
           sx={{
             flex: '1 1 24px',
-            minWidth: 16,
-            mx: 1,
+            minWidth: { xs: 8, sm: 16 },
+            mx: { xs: 0.5, sm: 1 },
             height: 2,
             borderRadius: 1,
             bgcolor: state === 'behind' ? 'success.main' : 'divider',

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import dayjs from 'dayjs';
-import { Link } from 'react-router';
 import { useGetStatementQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { AgeingBar } from '@/ui/ageing-bar';
 import { SideCard } from '@/ui/facts';
 import { FailureAlert } from '@/ui/failure';
 import { money } from '@/ui/format';
+import { RecordLink } from '@/ui/record/record-link';
 import { useTexts } from './texts';
 
 interface Props {
@@ -29,11 +28,7 @@ export function CustomerAgeing({ customerId, currency }: Props) {
   return (
     <SideCard
       title={`${t('ageing')} ${currency}`}
-      action={
-        <Button component={Link} to={paths.customer.statement(customerId)} size="small">
-          {t('statement')}
-        </Button>
-      }
+      action={<RecordLink to={paths.customer.statement(customerId)}>{t('statement')}</RecordLink>}
     >
       {data ? (
         <>

@@ -40,13 +40,22 @@ function Stop({ stop }: { stop: DispatchOrder }) {
         <bdi>{addressText(stop.address)}</bdi>
       </div>
       {stop.notes && <div>{stop.notes}</div>}
-      <table>
+      {stop.outcome === 'failed' && (
+        <div>
+          <strong>{t('bringBack')}</strong> {stop.reason}
+        </div>
+      )}
+      <table style={{ tableLayout: 'fixed' }}>
         <thead>
           <tr>
-            <th>{t('sku')}</th>
+            <th style={{ width: '18%' }}>{t('sku')}</th>
             <th>{t('product')}</th>
-            <th className="end">{t('quantity')}</th>
-            <th className="end">{t('received')}</th>
+            <th className="end" style={{ width: '16%' }}>
+              {t('quantity')}
+            </th>
+            <th className="end" style={{ width: '16%' }}>
+              {t('received')}
+            </th>
           </tr>
         </thead>
         <tbody>

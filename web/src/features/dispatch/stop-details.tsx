@@ -55,7 +55,7 @@ export function StopDetails({ stop, underway, onWish }: Props) {
             </Box>
           </Box>
         </Box>
-        <OutcomeChip stop={stop} />
+        {(underway || stop.outcome || stop.receivedBy) && <OutcomeChip stop={stop} />}
       </Box>
       <Box sx={{ paddingInlineStart: 4.5 }}>
         {stop.receivedBy && (

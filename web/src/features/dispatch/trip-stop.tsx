@@ -29,6 +29,8 @@ export function TripStop({ stop, queued, next, underway, onProve }: Props) {
   const address = addressText(stop.address);
   const { receivedBy, deliveredAt } = queued ?? stop;
   // What came back, nobody took; what was delivered, may still lack its time.
+  // What is behind stands low: the next stop is what matters on the road.
+  const done = Boolean(stop.outcome || receivedBy);
   const proves = underway && (!stop.outcome || (stop.outcome === 'delivered' && !deliveredAt));
   return (
     <Card
@@ -63,10 +65,12 @@ export function TripStop({ stop, queued, next, underway, onProve }: Props) {
         </Box>
         <OutcomeChip stop={{ outcome: stop.outcome ?? null, receivedBy: receivedBy ?? null }} />
       </Box>
-      <Box sx={{ mt: 1.5, typography: 'body1' }}>
-        <bdi>{address}</bdi>
-      </Box>
-      {stop.notes && (
+      {!done && (
+        <Box sx={{ mt: 1.5, typography: 'body1' }}>
+          <bdi>{address}</bdi>
+        </Box>
+      )}
+      {stop.notes && !done && (
         <Box
           sx={{
             mt: 1,
@@ -112,36 +116,32 @@ export function TripStop({ stop, queued, next, underway, onProve }: Props) {
       {stop.reason && stop.outcome === 'failed' && (
         <Box sx={{ mt: 1, typography: 'body2', color: 'text.secondary' }}>{stop.reason}</Box>
       )}
-      {proves && (
-        <Box
-          sx={{
-            mt: 2,
-            display: 'grid',
-            gap: 1.5,
-            gridTemplateColumns: receivedBy ? '1fr' : '1fr 2fr',
-          }}
-        >
-          {!receivedBy && (
-            <Button
-              size="large"
-              variant="outlined"
-              component="a"
-              href={`geo:0,0?q=${encodeURIComponent(address)}`}
-              startIcon={<Navigation />}
-              sx={{ minHeight: 56 }}
-            >
-              {t('map')}
-            </Button>
-          )}
+      {proves && receivedBy && (
+        <Button onClick={onProve} startIcon={<Edit />} sx={{ mt: 1, minHeight: 44 }}>
+          {t('proofChange')}
+        </Button>
+      )}
+      {proves && !receivedBy && (
+        <Box sx={{ mt: 2, display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 2fr' }}>
           <Button
             size="large"
-            variant={receivedBy ? 'outlined' : 'contained'}
-            color={receivedBy ? 'inherit' : 'primary'}
-            startIcon={receivedBy ? <Edit /> : <Person />}
+            variant="outlined"
+            component="a"
+            href={`geo:0,0?q=${encodeURIComponent(address)}`}
+            startIcon={<Navigation />}
+            sx={{ minHeight: 56 }}
+          >
+            {t('map')}
+          </Button>
+          <Button
+            size="large"
+            variant="contained"
+            color="primary"
+            startIcon={<Person />}
             onClick={onProve}
             sx={{ minHeight: 56 }}
           >
-            {t(receivedBy ? 'proofChange' : 'handedOver')}
+            {t('handedOver')}
           </Button>
         </Box>
       )}

@@ -1,5 +1,7 @@
-import type { OrderDetails } from '@/api/generated';
+import type { OrderDetails, OrderLineDetails } from '@/api/generated';
+import { toText } from '@/ui/decimal';
 import { date, money, price, quantity } from '@/ui/format';
+import { lineAmounts } from '@/ui/line-items';
 import { PrintSheet } from '@/ui/print-sheet';
 import { statusLook } from '@/ui/status';
 import { addressText } from './address';
@@ -36,7 +38,7 @@ export function OrderPaper({ order, currency }: { order: OrderDetails; currency:
             <th className="end">{t('price')}</th>
             <th className="end">{t('discount')}</th>
             <th className="end">{t('tax')}</th>
-            {!delivery && <th className="end">{t('lineTotal')}</th>}
+            <th className="end">{t('lineTotal')}</th>
           </tr>
         </thead>
         <tbody>
@@ -53,7 +55,7 @@ export function OrderPaper({ order, currency }: { order: OrderDetails; currency:
               <td className="end">{price(line.unitPrice)}</td>
               <td className="end">{quantity(line.discountPercent)}</td>
               <td className="end">{quantity(line.taxRate)}</td>
-              {!delivery && <td className="end">{money(line.totals.total)}</td>}
+              <td className="end">{money(lineTotal(line))}</td>
             </tr>
           ))}
         </tbody>
@@ -69,6 +71,13 @@ export function OrderPaper({ order, currency }: { order: OrderDetails; currency:
       {order.notes && <p style={{ whiteSpace: 'pre-line' }}>{order.notes}</p>}
     </PrintSheet>
   );
+}
+
+/** Of what was delivered, once that is known. */
+function lineTotal(line: OrderLineDetails): string {
+  return line.delivered
+    ? toText(lineAmounts({ ...line, quantity: line.delivered }).total)
+    : line.totals.total;
 }
 
 function Row({ label, amount, strong }: { label: string; amount: string; strong?: boolean }) {

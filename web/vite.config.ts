@@ -50,7 +50,9 @@ function slimComponents(): Plugin {
   };
 }
 
-/** The first module only asks for the language; what it starts then is fetched beside it, not after it. */
+/**
+ * The first module only asks for the language; what it starts then, and the font, are fetched beside it, not after it.
+ */
 function startBesideMain(): Plugin {
   return {
     name: 'start-beside-main',
@@ -58,13 +60,20 @@ function startBesideMain(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {} }) => {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const start = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('/src/app/start.tsx'));
-        return [start?.fileName, ...(start?.imports ?? [])].flatMap((file) =>
-          file
-            ? [{ tag: 'link', attrs: { rel: 'modulepreload', href: `/${file}` }, injectTo: 'head' }]
-            : [],
-        );
+        const files = Object.values(bundle);
+        const start = files.find((file) => file.type === 'chunk' && file.name === 'start');
+        const font = files.find((file) => file.fileName.includes('-latin-wght-normal'));
+        if (start?.type !== 'chunk' || !font) throw new Error('The build has no start or no font.');
+        const early = [start.fileName, ...start.imports].map((file) => ({
+          rel: 'modulepreload',
+          href: `/${file}`,
+        }));
+        const letters = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true };
+        return [...early, { ...letters, href: `/${font.fileName}` }].map((attrs) => ({
+          tag: 'link',
+          attrs,
+          injectTo: 'head',
+        }));
       },
     },
   };
@@ -75,6 +84,8 @@ function startBesideMain(): Plugin {
  * imports, unless one before it has that.
  */
 const packed: Record<string, RegExp> = {
+  // Apart from what it starts: that must not run before the texts of the language are there.
+  main: /\/src\/main\.ts$/,
   start: /\/src\/app\/(start|layouts\/minimal)\.tsx$/,
   fields:
     /\/@mui\/material\/(Alert|FormControl|FormHelperText|InputAdornment|InputLabel|OutlinedInput)\/\1\.mjs$/,

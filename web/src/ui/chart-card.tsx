@@ -22,7 +22,7 @@ interface Props<Row> {
   empty: string;
   /** There are rows, and nothing in them to draw. */
   nothing?: boolean;
-  /** In pixels. */
+  /** In pixels; kept free while the figures are on their way, so that nothing jumps. */
   height: number;
   /** Between the title and the chart: its sum, its legend. */
   lead?: ReactNode;
@@ -36,6 +36,7 @@ export function ChartCard<Row>(props: Props<Row>) {
   const { rows, nothing = false, chart, height } = props;
   const [table, setTable] = useState(false);
   const drawn = rows !== undefined && rows.length > 0 && !nothing;
+  const waiting = rows === undefined && props.error === undefined;
   return (
     <TableCard
       title={props.title}
@@ -46,23 +47,32 @@ export function ChartCard<Row>(props: Props<Row>) {
         </Box>
       }
       columns={props.columns}
-      rows={rows === undefined || (drawn && table) ? rows : none}
+      rows={(rows === undefined && !waiting) || (drawn && table) ? rows : none}
       rowKey={props.rowKey}
       error={props.error}
       {...(props.onRetry ? { onRetry: props.onRetry } : {})}
-      empty={drawn ? '' : props.empty}
+      empty={drawn || waiting ? '' : props.empty}
       above={
-        drawn && (
-          <>
-            {props.lead && <Box sx={{ px: 3, pb: 1 }}>{props.lead}</Box>}
-            {!table && (
+        (drawn || waiting) && (
+          <Box aria-busy={waiting}>
+            {props.lead && (
+              <Box sx={{ px: 3, pb: 1, visibility: waiting ? 'hidden' : 'visible' }}>
+                {props.lead}
+              </Box>
+            )}
+            {waiting && (
+              <Box sx={{ px: { xs: 1, sm: 2 }, height }}>
+                <Waiting />
+              </Box>
+            )}
+            {drawn && !table && (
               <Box sx={{ px: { xs: 1, sm: 2 } }}>
                 <WhenSeen height={height} placeholder={<Waiting />}>
                   {chart}
                 </WhenSeen>
               </Box>
             )}
-          </>
+          </Box>
         )
       }
     />

@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
+/** How long what is more urgent is waited for, in milliseconds. */
+const patience = 200;
+
 interface Props {
   /** In pixels, so that nothing jumps. */
   height: number;
@@ -9,23 +12,23 @@ interface Props {
   children: ReactNode;
 }
 
-/** Something large that is loaded when it comes into view and nothing more urgent is on the way: a chart. */
+/** Something large that is loaded once the page stands, it comes into view and nothing more urgent is on the way: a chart. */
 export function WhenSeen({ height, placeholder, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     const element = place.current;
     if (!element) return;
-    let idle = 0;
+    let forget = () => {};
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      idle = whenIdle(() => setSeen(true));
+      forget = whenIdle(() => setSeen(true));
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
-      if (idle) window.cancelIdleCallback?.(idle);
+      forget();
     };
   }, []);
   return (
@@ -35,11 +38,13 @@ export function WhenSeen({ height, placeholder, children }: Props) {
   );
 }
 
-/** Safari does not tell when it is idle. */
-function whenIdle(run: () => void): number {
-  if (typeof window.requestIdleCallback === 'function') {
-    return window.requestIdleCallback(run, { timeout: 1000 });
+/** Runs something when there is time; answers how to drop it. */
+function whenIdle(run: () => void): () => void {
+  // Safari does not tell when it is idle.
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = setTimeout(run, patience);
+    return () => clearTimeout(timer);
   }
-  run();
-  return 0;
+  const idle = window.requestIdleCallback(run, { timeout: 5 * patience });
+  return () => window.cancelIdleCallback(idle);
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Outlet } from 'react-router';
 import { useTexts } from '../texts';
 import { measures } from '../theme/tokens';
@@ -8,7 +9,7 @@ import { SimpleHeader } from './minimal';
 
 /** Split: the form, and from md a picture of the work at the right. */
 export function AuthLayout() {
-  const t = useTexts();
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('md'));
   return (
     <Box sx={{ flexGrow: 1, display: 'flex', position: 'relative', bgcolor: 'background.paper' }}>
       <SimpleHeader floating />
@@ -28,34 +29,37 @@ export function AuthLayout() {
           <Outlet />
         </Box>
       </Box>
-      <Box
-        component="aside"
-        sx={{
-          display: { xs: 'none', md: 'flex' },
-          flexDirection: 'column',
-          justifyContent: 'center',
-          flex: '0 0 auto',
-          width: { md: 440, lg: 620, xl: 720 },
-          px: { md: 5, lg: 8 },
-          pt: 10,
-          pb: 6,
-          bgcolor: 'background.neutral',
-          backgroundImage:
-            'radial-gradient(90% 60% at 100% 0%, color-mix(in srgb, var(--mui-palette-primary-main) 18%, transparent), transparent), radial-gradient(70% 50% at 0% 100%, color-mix(in srgb, var(--mui-palette-secondary-main) 12%, transparent), transparent)',
-        }}
-      >
-        <Typography
-          variant="h2"
-          component="p"
-          sx={{ textWrap: 'balance', letterSpacing: '-0.02em' }}
-        >
-          {t('welcome')}
-        </Typography>
-        <Typography sx={{ mt: 1, mb: 5, color: 'text.secondary', textWrap: 'balance' }}>
-          {t('welcomeText')}
-        </Typography>
-        <AuthIllustration />
-      </Box>
+      {wide && <Picture />}
+    </Box>
+  );
+}
+
+function Picture() {
+  const t = useTexts();
+  return (
+    <Box
+      component="aside"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'center',
+        flex: '0 0 auto',
+        width: { xs: 440, lg: 620, xl: 720 },
+        px: { xs: 5, lg: 8 },
+        pt: 10,
+        pb: 6,
+        bgcolor: 'background.neutral',
+        backgroundImage:
+          'radial-gradient(90% 60% at 100% 0%, color-mix(in srgb, var(--mui-palette-primary-main) 18%, transparent), transparent), radial-gradient(70% 50% at 0% 100%, color-mix(in srgb, var(--mui-palette-secondary-main) 12%, transparent), transparent)',
+      }}
+    >
+      <Typography variant="h2" component="p" sx={{ textWrap: 'balance', letterSpacing: '-0.02em' }}>
+        {t('welcome')}
+      </Typography>
+      <Typography sx={{ mt: 1, mb: 5, color: 'text.secondary', textWrap: 'balance' }}>
+        {t('welcomeText')}
+      </Typography>
+      <AuthIllustration />
     </Box>
   );
 }

@@ -46,7 +46,7 @@ export function CoverCard({ foreseen }: { foreseen: Foreseen }) {
       error={error}
       onRetry={refetch}
       empty={foreseen.none ? t('noWarehouse') : t('noStock')}
-      height={(rows?.length ?? 0) * barHeight + 12}
+      height={(rows?.length ?? shown) * barHeight + 12}
       lead={<Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('coverHelp')}</Box>}
       chart={<CoverBars rows={rows ?? []} />}
     />

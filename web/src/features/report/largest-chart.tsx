@@ -52,7 +52,7 @@ export function LargestChart<Row>(props: Props<Row>) {
       error={props.error}
       onRetry={props.onRetry}
       empty={props.empty}
-      height={Math.max(96, (rows?.length ?? 0) * 34 + 8)}
+      height={Math.max(96, (rows?.length ?? shown) * 34 + 8)}
       lead={
         page &&
         page.totalElements > page.content.length && (

@@ -31,6 +31,7 @@ export const texts = {
   addressUsual: 'عنوان العميل المعتاد',
   amount: 'المبلغ',
   approve: 'اعتماد الطلب',
+  approveTitle: 'اعتماد {{number}}',
   approveText: 'يُحجز مخزون كل بند ويُستخدم ائتمان العميل.',
   approved: 'اعتُمد {{number}}',
   approvedEvent: 'اعتُمد',

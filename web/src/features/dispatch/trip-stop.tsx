@@ -117,7 +117,7 @@ export function TripStop({ stop, queued, next, underway, onProve }: Props) {
         <Box sx={{ mt: 1, typography: 'body2', color: 'text.secondary' }}>{stop.reason}</Box>
       )}
       {proves && receivedBy && (
-        <Button onClick={onProve} startIcon={<Edit />} sx={{ mt: 1, minHeight: 44 }}>
+        <Button onClick={onProve} startIcon={<Edit />} sx={{ mt: 1, minHeight: 48 }}>
           {t('proofChange')}
         </Button>
       )}

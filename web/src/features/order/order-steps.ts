@@ -22,7 +22,7 @@ export const orderSteps: readonly OrderStep[] = [
     from: 'pending',
     operation: 'order-approve',
     verb: say('approve'),
-    title: (number) => `${say('approve')} ${number}`,
+    title: (number) => say('approveTitle', { number }),
     text: say('approveText'),
     done: (number) => say('approved', { number }),
     reason: 'none',

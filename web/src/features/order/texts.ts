@@ -33,6 +33,7 @@ export const { say, useTexts } = defineTexts('order', {
   addressUsual: 'The customer’s usual address',
   amount: 'Amount',
   approve: 'Approve order',
+  approveTitle: 'Approve {{number}}',
   approveText: 'The stock of every line is reserved and the customer’s credit is used.',
   approved: '{{number}} is approved',
   approvedEvent: 'Approved',

@@ -13,9 +13,11 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use tokio::sync::mpsc::error::SendTimeoutError;
 use tokio::sync::{Semaphore, SemaphorePermit, mpsc};
-use utoipa::ToSchema;
-use waybill_projections::report::Source;
+use utoipa::{IntoParams, ToSchema};
+use waybill_projections::Page;
+use waybill_projections::report::{Rows, Source};
 
+use crate::answer::Listed;
 use crate::problem::{Problem, Result};
 use crate::route::{Describe, Described};
 
@@ -29,6 +31,18 @@ pub enum Format {
     /// All of it, as a file for spreadsheets.
     Csv,
 }
+
+/// How a list is wanted.
+#[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct As {
+    /// `csv` for all rows as a file.
+    #[param(inline)]
+    format: Option<Format>,
+}
+
+/// A page of a list, or the whole list as a file.
+pub type Sheet<T> = Export<Listed<T>>;
 
 /// An answer, or the same as a file.
 pub enum Export<T> {
@@ -51,6 +65,28 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// How long a reader may take for one part: less than the database lets a transaction stand idle.
 const SLOWEST: Duration = Duration::from_secs(30);
 
+impl As {
+    /// The page, or all rows as the file `name`: whichever of both was asked for is done.
+    ///
+    /// # Errors
+    /// What the page, or the first rows, fail with; 503 when too many files are being written.
+    pub async fn answer<T>(
+        self,
+        name: &str,
+        page: impl Future<Output = waybill_projections::Result<Page<T>>>,
+        all: impl Future<Output = waybill_projections::Result<Rows<T>>>,
+    ) -> Result<Sheet<T>>
+    where
+        T: DeserializeOwned,
+        Rows<T>: Source<Row = T>,
+    {
+        match self.format {
+            Some(Format::Csv) => Csv::of(name, async { Ok(all.await?) }).await.map(Export::File),
+            Some(Format::Json) | None => Ok(Export::Answer(Listed(page.await?))),
+        }
+    }
+}
+
 impl Csv {
     /// The file `name` of all rows of a source, with the names of their fields above them.
     ///
@@ -64,10 +100,11 @@ impl Csv {
         let place = place(PATIENCE).await?;
         let mut source = open.await?;
         let first = source.next().await?;
-        let head = cells::line(&columns::of::<S::Row>());
-        let head = [head, cells::lines(&first)?].concat();
+        let fields = columns::of::<S::Row>();
+        let head = [cells::line(&fields), cells::lines(&first, &fields)?].concat();
         let (sender, parts) = mpsc::channel(1);
-        tokio::spawn(write(head, (!first.is_empty()).then_some(source), sender, place, SLOWEST));
+        let rest = (!first.is_empty()).then_some(Rest { source, fields });
+        tokio::spawn(write(head, rest, sender, place, SLOWEST));
         let body = Body::from_stream(stream::unfold(Some(parts), next));
         Ok(Self { name: format!("{name}.csv"), body })
     }
@@ -92,7 +129,7 @@ enum Part {
 /// reader that fell asleep must not keep the others from theirs.
 async fn write<S: Source>(
     head: Vec<u8>,
-    mut rest: Option<S>,
+    mut rest: Option<Rest<S>>,
     parts: mpsc::Sender<Part>,
     _place: SemaphorePermit<'static>,
     slowest: Duration,
@@ -111,7 +148,7 @@ async fn write<S: Source>(
             }
         }
         lines = match &mut rest {
-            Some(source) => match more(source).await {
+            Some(rest) => match rest.lines().await {
                 Ok(lines) => lines,
                 Err(problem) => {
                     tracing::error!(code = problem.code(), detail = problem.detail(), "a file broke off");
@@ -139,8 +176,17 @@ async fn next(parts: Parts) -> Option<(std::result::Result<Bytes, BrokenOff>, Pa
     }
 }
 
-async fn more<S: Source>(source: &mut S) -> Result<Vec<u8>> {
-    cells::lines(&source.next().await?)
+/// What is not read yet, and the fields of it that are written.
+struct Rest<S> {
+    source: S,
+    fields: Vec<&'static str>,
+}
+
+impl<S: Source> Rest<S> {
+    /// The next lines; none when all were written.
+    async fn lines(&mut self) -> Result<Vec<u8>> {
+        cells::lines(&self.source.next().await?, &self.fields)
+    }
 }
 
 impl<T: IntoResponse> IntoResponse for Export<T> {
@@ -207,7 +253,8 @@ mod tests {
     async fn begun(source: Counting, slowest: Duration) -> Body {
         let (sender, parts) = mpsc::channel(1);
         let place = place(PATIENCE).await.unwrap();
-        tokio::spawn(write(b"number\r\n".to_vec(), Some(source), sender, place, slowest));
+        let rest = Rest { source, fields: vec!["number"] };
+        tokio::spawn(write(b"number\r\n".to_vec(), Some(rest), sender, place, slowest));
         Body::from_stream(stream::unfold(Some(parts), next))
     }
 

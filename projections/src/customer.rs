@@ -18,7 +18,7 @@ use waybill_domain::order::Named;
 use crate::column::Columns;
 use crate::master::{self, Kept, MasterFilter, Stored};
 use crate::metadata::id;
-use crate::{Label, Page, PageRequest, Person, Projector, Recorded, Result};
+use crate::{Label, Listing, PageRequest, Person, Projector, Recorded, Result};
 
 /// A customer in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -159,11 +159,8 @@ const WITH_ACCOUNT: (&str, &str) = (
 );
 
 /// The customers that a filter lets through.
-///
-/// # Errors
-/// The database's.
-pub async fn list(pool: &PgPool, filter: &MasterFilter, request: &PageRequest) -> Result<Page<CustomerRow>> {
-    master::page(pool, master::list(request, WITH_ACCOUNT, filter)).await
+pub fn list<'a>(filter: &MasterFilter, request: &'a PageRequest) -> Listing<'a, CustomerRow> {
+    Listing::of(master::list(request, WITH_ACCOUNT, filter))
 }
 
 /// All about one customer; nothing when there is no such one.

@@ -17,7 +17,7 @@ use crate::column::Columns;
 use crate::master;
 use crate::metadata::{id, person};
 use crate::{
-    Direction, List, Page, PageRequest, Person, Projector, Recorded, Result, SortField, SortKind, Sorts,
+    Direction, List, Listing, PageRequest, Person, Projector, Recorded, Result, SortField, SortKind, Sorts,
 };
 
 /// A price agreed with a customer.
@@ -181,19 +181,12 @@ const COLUMNS: &str = include_str!("sql/customer_price_columns.sql");
 const FROM: &str = "read.customer_prices m";
 
 /// The prices that a filter lets through.
-///
-/// # Errors
-/// The database's.
-pub async fn list(
-    pool: &PgPool,
-    filter: &CustomerPriceFilter,
-    request: &PageRequest,
-) -> Result<Page<CustomerPriceRow>> {
+pub fn list<'a>(filter: &CustomerPriceFilter, request: &'a PageRequest) -> Listing<'a, CustomerPriceRow> {
     let list = List::new(request, COLUMNS, FROM)
         .only_if("m.customer_id = ?", filter.customer_id.map(|id| id.0))
         .only_if("m.product_id = ?", filter.product_id.map(|id| id.0))
         .only_if("m.valid_from <= ? AND (m.valid_to IS NULL OR m.valid_to >= ?)", filter.on);
-    master::page(pool, list).await
+    Listing::of(list)
 }
 
 /// One agreement; nothing when there is no such one. Its customer, product and number are what a command about it needs.

@@ -11,7 +11,7 @@ use waybill_domain::master::Fields;
 
 use crate::column::Columns;
 use crate::master::{self, Kept, MasterFilter, Stored};
-use crate::{Label, Page, PageRequest, Person, Projector, Recorded, Result};
+use crate::{Label, Listing, PageRequest, Person, Projector, Recorded, Result};
 
 /// An employee in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -89,17 +89,13 @@ const WITH_WAREHOUSE: (&str, &str) = (
 );
 
 /// The employees that a filter lets through, in this position if one is given.
-///
-/// # Errors
-/// The database's.
-pub async fn list(
-    pool: &PgPool,
+pub fn list<'a>(
     filter: &MasterFilter,
     position: Option<Position>,
-    request: &PageRequest,
-) -> Result<Page<EmployeeRow>> {
+    request: &'a PageRequest,
+) -> Listing<'a, EmployeeRow> {
     let list = master::list(request, WITH_WAREHOUSE, filter);
-    master::page(pool, list.only_if("m.record ->> 'position' = ?", position.map(<&str>::from))).await
+    Listing::of(list.only_if("m.record ->> 'position' = ?", position.map(<&str>::from)))
 }
 
 /// All about one employee; nothing when there is no such one.

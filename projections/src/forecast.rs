@@ -14,7 +14,7 @@ use waybill_domain::quantity::{Quantity, QuantityChange};
 
 use crate::column::Columns;
 use crate::search::patterns;
-use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, master};
+use crate::{Direction, List, Listing, Page, PageRequest, Result, SortField, SortKind, Sorts};
 
 /// The forecast of one product.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -108,7 +108,8 @@ pub async fn list(
             filter.only_suggested.then_some(true),
         );
     let patterns = patterns(filter.search_term.as_deref()).into_iter();
-    master::page(pool, patterns.fold(list, |list, pattern| list.only("p.search LIKE ?", pattern))).await
+    let list = patterns.fold(list, |list, pattern| list.only("p.search LIKE ?", pattern));
+    Listing::of(list).page(pool).await
 }
 
 impl FromRow<'_, PgRow> for ForecastRow {

@@ -47,8 +47,8 @@ pub use error::{Error, Result};
 pub use label::{Label, MOST_LABELS, Person, StatusCount};
 pub use models::read_models;
 pub use page::{
-    DEEPEST_ROW, Direction, List, Page, PageQuery, PageRequest, PageRequestError, SortField, SortKind, Sorts,
-    Total, Value, containing, starting_with,
+    DEEPEST_ROW, Direction, List, Listing, Page, PageQuery, PageRequest, PageRequestError, SortField,
+    SortKind, Sorts, Total, Value, containing, starting_with,
 };
 pub use projector::{EVERYTHING, Projector, ReadModel, ReadModels};
 pub use rebuild::{Difference, RebuildProgress, RebuildReport, TableHash, check, rebuild, verify};

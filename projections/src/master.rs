@@ -15,10 +15,8 @@ use waybill_domain::master::{Fields, MasterEvent};
 use crate::column::Columns;
 use crate::metadata::{id, person};
 use crate::search::{fold, patterns, searched};
-use crate::snapshot::snapshot;
 use crate::{
-    Direction, Label, List, MOST_LABELS, Page, PageRequest, Person, Recorded, Result, SortField, SortKind,
-    Sorts,
+    Direction, Label, List, MOST_LABELS, PageRequest, Person, Recorded, Result, SortField, SortKind, Sorts,
 };
 
 /// The orders in which master records are listed; the newest first when nothing else is said.
@@ -189,14 +187,6 @@ pub(crate) fn found<'a>(list: List<'a>, filter: &MasterFilter) -> List<'a> {
         .fold(list.only_if("m.active = ?", filter.active), |list, pattern| {
             list.only("m.search LIKE ?", pattern)
         })
-}
-
-/// The page of a list.
-pub(crate) async fn page<T>(pool: &PgPool, list: List<'_>) -> Result<Page<T>>
-where
-    T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
-{
-    list.page(&mut *snapshot(pool).await?).await
 }
 
 /// The one row with this id, if it is there.

@@ -2,9 +2,11 @@
 
 mod cursor;
 mod list;
+mod listing;
 mod sort;
 
 pub use list::{List, Total, Value, containing, starting_with};
+pub use listing::Listing;
 pub use sort::{Direction, SortField, SortKind, Sorts};
 
 use cursor::Cursor;

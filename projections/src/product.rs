@@ -15,8 +15,8 @@ use crate::column::Columns;
 use crate::master::{self, Kept, MasterFilter, Stored};
 use crate::search::patterns;
 use crate::{
-    Direction, Label, List, MOST_LABELS, Page, PageRequest, Person, Projector, Recorded, Result, SortField,
-    SortKind, Sorts,
+    Direction, Label, List, Listing, MOST_LABELS, PageRequest, Person, Projector, Recorded, Result,
+    SortField, SortKind, Sorts,
 };
 
 /// A product in a list.
@@ -152,21 +152,13 @@ pub struct ProductFilter {
 const ON_A_DAY: (&str, &str) = (include_str!("sql/product_columns.sql"), "read.products m");
 
 /// The products that a filter lets through, with their list prices of `day`.
-///
-/// # Errors
-/// The database's.
-pub async fn list(
-    pool: &PgPool,
-    filter: &ProductFilter,
-    day: NaiveDate,
-    request: &PageRequest,
-) -> Result<Page<ProductRow>> {
+pub fn list<'a>(filter: &ProductFilter, day: NaiveDate, request: &'a PageRequest) -> Listing<'a, ProductRow> {
     // The first value is `$1`, which the columns speak of too.
     let list = List::new(request, ON_A_DAY.0, ON_A_DAY.1).only("?::date IS NOT NULL", day);
     let list = master::found(list, &filter.master)
         .only_if("m.record ->> 'supplierId' = ?", filter.supplier_id.map(|id| id.to_string()))
         .only_if("m.record ->> 'category' = ?", filter.category.clone());
-    master::page(pool, list).await
+    Listing::of(list)
 }
 
 /// All about one product, with its list price of `day`; nothing when there is no such one.

@@ -1,6 +1,6 @@
 //! Reports: what there is to say about customers, orders, dispatches, receivables and stock, as pages and to the end.
 //!
-//! Orders, dispatches and receivables are reported as they are listed: `all` beside their `list` goes to the end.
+//! Orders, dispatches and receivables are reported as they are listed.
 
 pub mod customer;
 pub mod stock;

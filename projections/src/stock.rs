@@ -15,12 +15,11 @@ use waybill_domain::money::Price;
 use waybill_domain::quantity::{Quantity, QuantityChange};
 
 use crate::column::Columns;
-use crate::master;
 use crate::search::patterns;
 use crate::warehouse::uuids;
 use crate::{
-    Direction, Error, List, Page, PageRequest, Person, Projector, Recorded, Result, SortField, SortKind,
-    Sorts,
+    Direction, Error, List, Listing, Page, PageRequest, Person, Projector, Recorded, Result, SortField,
+    SortKind, Sorts,
 };
 
 use effect::{Effect, Figures};
@@ -181,7 +180,8 @@ pub async fn list(
         .only("w.id = ?", warehouse.0)
         .only_if("(k.on_hand > 0) = ?", filter.on_hand_only.then_some(true));
     let patterns = patterns(filter.search_term.as_deref()).into_iter();
-    master::page(pool, patterns.fold(list, |list, pattern| list.only("p.search LIKE ?", pattern))).await
+    let list = patterns.fold(list, |list, pattern| list.only("p.search LIKE ?", pattern));
+    Listing::of(list).page(pool).await
 }
 
 /// The figures of one product in one warehouse, zeros when none was ever there; nothing when one of the two does

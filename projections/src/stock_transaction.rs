@@ -17,7 +17,7 @@ use waybill_domain::stock_transaction::{StockTransactionKind, StockTransactionSt
 use crate::document::{counts, day_after, words};
 use crate::search::prefix;
 use crate::warehouse::uuids;
-use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, master};
+use crate::{Direction, List, Listing, PageRequest, Result, SortField, SortKind, Sorts, StatusCount};
 
 pub use details::{StockReceipt, StockTransactionDetails, StockTransactionLineDetails, details};
 pub use on_transit::{OnTransitLine, on_transit};
@@ -123,15 +123,11 @@ fn filtered<'a>(request: &'a PageRequest, filter: &StockTransactionFilter) -> Li
 }
 
 /// The stock transactions that a filter lets through.
-///
-/// # Errors
-/// The database's.
-pub async fn list(
-    pool: &PgPool,
+pub fn list<'a>(
     filter: &StockTransactionFilter,
-    request: &PageRequest,
-) -> Result<Page<StockTransactionRow>> {
-    master::page(pool, filtered(request, filter)).await
+    request: &'a PageRequest,
+) -> Listing<'a, StockTransactionRow> {
+    Listing::of(filtered(request, filter))
 }
 
 impl FromRow<'_, PgRow> for StockTransactionRow {

@@ -10,7 +10,7 @@ use waybill_domain::master::Fields;
 use waybill_domain::supplier::Supplier;
 
 use crate::master::{self, Kept, MasterFilter, Stored};
-use crate::{Label, Page, PageRequest, Person, Projector, Recorded, Result};
+use crate::{Label, Listing, PageRequest, Person, Projector, Recorded, Result};
 
 /// A supplier in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -90,11 +90,8 @@ impl Projector for Suppliers {
 const SUPPLIERS: (&str, &str) = ("m.*", "read.suppliers m");
 
 /// The suppliers that a filter lets through.
-///
-/// # Errors
-/// The database's.
-pub async fn list(pool: &PgPool, filter: &MasterFilter, request: &PageRequest) -> Result<Page<SupplierRow>> {
-    master::page(pool, master::list(request, SUPPLIERS, filter)).await
+pub fn list<'a>(filter: &MasterFilter, request: &'a PageRequest) -> Listing<'a, SupplierRow> {
+    Listing::of(master::list(request, SUPPLIERS, filter))
 }
 
 /// All about one supplier; nothing when there is no such one.

@@ -17,8 +17,8 @@ use crate::master;
 use crate::metadata::{id, person};
 use crate::search::{fold, patterns, searched};
 use crate::{
-    Direction, Label, List, MOST_LABELS, Page, PageRequest, Person, Projector, Recorded, Result, SortField,
-    SortKind, Sorts,
+    Direction, Label, List, Listing, MOST_LABELS, PageRequest, Person, Projector, Recorded, Result,
+    SortField, SortKind, Sorts,
 };
 
 /// A user in a list.
@@ -221,15 +221,12 @@ const WITH_EMPLOYEE: (&str, &str) = (
 );
 
 /// The users that a filter lets through.
-///
-/// # Errors
-/// The database's.
-pub async fn list(pool: &PgPool, filter: &UserFilter, request: &PageRequest) -> Result<Page<UserRow>> {
+pub fn list<'a>(filter: &UserFilter, request: &'a PageRequest) -> Listing<'a, UserRow> {
     let list = List::new(request, WITH_EMPLOYEE.0, WITH_EMPLOYEE.1)
         .only_if("m.role = ?", filter.role.map(<&str>::from))
         .only_if("m.account_state = ?", filter.account_state.map(<&str>::from));
     let patterns = patterns(filter.search_term.as_deref()).into_iter();
-    master::page(pool, patterns.fold(list, |list, pattern| list.only("m.search LIKE ?", pattern))).await
+    Listing::of(patterns.fold(list, |list, pattern| list.only("m.search LIKE ?", pattern)))
 }
 
 /// All about one user; nothing when there is no such one.

@@ -12,7 +12,7 @@ use waybill_domain::warehouse::Warehouse;
 
 use crate::column::Columns;
 use crate::master::{self, Kept, MasterFilter, Stored};
-use crate::{Label, Page, PageRequest, Person, Projector, Recorded, Result};
+use crate::{Label, Listing, PageRequest, Person, Projector, Recorded, Result};
 
 /// A warehouse in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -86,17 +86,13 @@ const WITH_MANAGER: (&str, &str) = (
 );
 
 /// The warehouses that a filter lets through, of `scope` only if there is one.
-///
-/// # Errors
-/// The database's.
-pub async fn list(
-    pool: &PgPool,
+pub fn list<'a>(
     filter: &MasterFilter,
     scope: Option<&[WarehouseId]>,
-    request: &PageRequest,
-) -> Result<Page<WarehouseRow>> {
+    request: &'a PageRequest,
+) -> Listing<'a, WarehouseRow> {
     let list = master::list(request, WITH_MANAGER, filter);
-    master::page(pool, list.only_if("m.id = ANY(?)", scope.map(uuids))).await
+    Listing::of(list.only_if("m.id = ANY(?)", scope.map(uuids)))
 }
 
 /// All about one warehouse; nothing when there is no such one in the scope.

@@ -1,8 +1,9 @@
 //! Lines of CSV, safe to open in a spreadsheet.
 
-use csv::{ReaderBuilder, StringRecord, WriterBuilder};
+use csv::WriterBuilder;
 use rust_decimal::Decimal;
 use serde::Serialize;
+use serde_json::{Map, Value};
 
 use crate::problem::{Problem, Result};
 
@@ -16,26 +17,33 @@ pub(super) fn line(cells: &[&str]) -> Vec<u8> {
     line
 }
 
-/// A line for each row.
+/// A line for each row, with the values of these fields as the page says them.
 ///
 /// # Errors
-/// 500 when a row is not flat.
-pub(super) fn lines<R: Serialize>(rows: &[R]) -> Result<Vec<u8>> {
-    written(rows).map_err(|error| Problem::fault(&error))
+/// 500 when a row is no record.
+pub(super) fn lines<R: Serialize>(rows: &[R], fields: &[&str]) -> Result<Vec<u8>> {
+    written(rows, fields).map_err(|error| Problem::fault(&error))
 }
 
-fn written<R: Serialize>(rows: &[R]) -> csv::Result<Vec<u8>> {
-    let mut plain = WriterBuilder::new().has_headers(false).from_writer(Vec::new());
+fn written<R: Serialize>(rows: &[R], fields: &[&str]) -> csv::Result<Vec<u8>> {
+    let mut lines = WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(Vec::new());
     for row in rows {
-        plain.serialize(row)?;
+        let record: Map<String, Value> =
+            serde_json::to_value(row).and_then(serde_json::from_value).map_err(std::io::Error::from)?;
+        lines.write_record(fields.iter().map(|field| record.get(*field).map(cell).unwrap_or_default()))?;
     }
-    let plain = plain.into_inner().map_err(csv::IntoInnerError::into_error)?;
-    let terminator = csv::Terminator::CRLF;
-    let mut guarded = WriterBuilder::new().terminator(terminator).from_writer(Vec::new());
-    for record in ReaderBuilder::new().has_headers(false).from_reader(plain.as_slice()).into_records() {
-        guarded.write_record(record?.iter().map(guard).collect::<StringRecord>().iter())?;
+    Ok(lines.into_inner().map_err(csv::IntoInnerError::into_error)?)
+}
+
+/// A value in a cell: several have a space between them, and a person is there by name.
+fn cell(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => guard(text),
+        Value::Array(values) => values.iter().map(cell).collect::<Vec<_>>().join(" "),
+        Value::Object(record) => record.get("name").map(cell).unwrap_or_default(),
+        Value::Bool(_) | Value::Number(_) => value.to_string(),
     }
-    Ok(guarded.into_inner().map_err(csv::IntoInnerError::into_error)?)
 }
 
 /// A text that might be taken for a formula gets an apostrophe before it; a number stays a number.
@@ -53,6 +61,7 @@ fn is_number(cell: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     #[test]
     fn formulas_become_texts_and_numbers_stay() {
@@ -66,8 +75,16 @@ mod tests {
 
     #[test]
     fn what_would_break_a_cell_is_quoted() {
-        let rows = [("a,b", "say \"so\"", None::<u8>), ("two\nlines", "", Some(7))];
-        let text = String::from_utf8(lines(&rows).unwrap_or_default()).unwrap_or_default();
+        let rows =
+            [json!({"a": "a,b", "b": "say \"so\"", "c": null}), json!({"a": "two\nlines", "b": "", "c": 7})];
+        let text = String::from_utf8(lines(&rows, &["a", "b", "c"]).unwrap_or_default()).unwrap_or_default();
         assert_eq!(text, "\"a,b\",\"say \"\"so\"\"\",\r\n\"two\nlines\",,7\r\n");
+    }
+
+    #[test]
+    fn several_values_and_people_have_one_cell_each_and_are_as_harmless() {
+        let rows = [json!({"in": ["one", "two"], "by": {"id": 1, "name": "=Ann"}, "late": true}), json!({})];
+        let text = String::from_utf8(lines(&rows, &["by", "in", "late"]).unwrap_or_default());
+        assert_eq!(text.unwrap_or_default(), "'=Ann,one two,true\r\n,,\r\n");
     }
 }

@@ -4,7 +4,7 @@ use uuid::Uuid;
 use waybill_domain::customer::Customer;
 use waybill_domain::id::CustomerId;
 use waybill_projections::customer::{self, CustomerDetails, CustomerRow};
-use waybill_projections::{Page, PageRequest};
+use waybill_projections::{Listing, PageRequest};
 
 use super::master::{Record, Search, routes_with_create};
 use crate::access::op;
@@ -26,13 +26,13 @@ impl Record for Customer {
     type Row = CustomerRow;
     type Details = CustomerDetails;
 
-    async fn list(
-        app: &App,
+    async fn list<'a>(
+        _: &App,
         _: &Session,
         filter: Search,
-        request: &PageRequest,
-    ) -> Result<Page<CustomerRow>> {
-        Ok(customer::list(&app.pool, &filter.into(), request).await?)
+        request: &'a PageRequest,
+    ) -> Result<Listing<'a, CustomerRow>> {
+        Ok(customer::list(&filter.into(), request))
     }
 
     async fn details(app: &App, _: &Session, id: Uuid) -> Result<Option<CustomerDetails>> {

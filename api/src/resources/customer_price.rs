@@ -16,9 +16,10 @@ use waybill_projections::customer_price::{
 
 use super::master::parse;
 use crate::access::{Permit, op};
-use crate::answer::{Changed, Created, Found, Listed, Versioned};
+use crate::answer::{Changed, Created, Found, Versioned};
 use crate::ask::{Asked, At};
 use crate::calendar;
+use crate::export::{As, Sheet};
 use crate::problem::{Problem, Result};
 use crate::route::Routes;
 use crate::write::{Edit, Write};
@@ -67,9 +68,12 @@ async fn list(
     State(pool): State<PgPool>,
     Asked(Filter { customer_id, product_id, on }): Asked<Filter>,
     Asked(page): Asked<PageQuery>,
-) -> Result<Listed<CustomerPriceRow>> {
+    Asked(how): Asked<As>,
+) -> Result<Sheet<CustomerPriceRow>> {
     let filter = CustomerPriceFilter { customer_id, product_id, on };
-    Ok(Listed(customer_price::list(&pool, &filter, &parse(&page, &SORTS)?).await?))
+    let request = parse(&page, &SORTS)?;
+    let list = customer_price::list(&filter, &request);
+    how.answer("customer-prices", list.page(&pool), list.all(&pool)).await
 }
 
 async fn details(

@@ -7,7 +7,7 @@ use waybill_domain::employee::{Employee, Position};
 use waybill_domain::id::EmployeeId;
 use waybill_projections::employee::{self, EmployeeDetails, EmployeeRow};
 use waybill_projections::master::MasterFilter;
-use waybill_projections::{Page, PageRequest};
+use waybill_projections::{Listing, PageRequest};
 
 use super::master::{Record, routes_with_create};
 use crate::access::op;
@@ -48,13 +48,13 @@ impl Record for Employee {
     type Row = EmployeeRow;
     type Details = EmployeeDetails;
 
-    async fn list(
-        app: &App,
+    async fn list<'a>(
+        _: &App,
         _: &Session,
         filter: EmployeeSearch,
-        request: &PageRequest,
-    ) -> Result<Page<EmployeeRow>> {
-        Ok(employee::list(&app.pool, &filter.common(), filter.position, request).await?)
+        request: &'a PageRequest,
+    ) -> Result<Listing<'a, EmployeeRow>> {
+        Ok(employee::list(&filter.common(), filter.position, request))
     }
 
     async fn details(app: &App, _: &Session, id: Uuid) -> Result<Option<EmployeeDetails>> {

@@ -5,19 +5,22 @@ use std::future::Future;
 use axum::extract::State;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use sqlx::FromRow;
+use sqlx::postgres::PgRow;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 use waybill_commands::master::{self, Kept};
 use waybill_commands::{Ledger, Ledgers, new_id};
 use waybill_domain::master::{Master, MasterCommand, MasterEvent};
 use waybill_projections::master::{MasterFilter, SORTS};
-use waybill_projections::{Page, PageQuery, PageRequest, Sorts};
+use waybill_projections::{Listing, PageQuery, PageRequest, Sorts};
 
 use crate::access::{Need, Permit};
-use crate::answer::{Changed, Created, Listed, Versioned};
+use crate::answer::{Changed, Created, Versioned};
 use crate::app::App;
 use crate::ask::{Asked, At};
 use crate::auth::Session;
+use crate::export::{As, Sheet};
 use crate::problem::{Problem, Result};
 use crate::route::Routes;
 use crate::write::{Edit, Write};
@@ -35,7 +38,7 @@ pub(super) trait Record: Kept {
     /// What a list can be asked for.
     type Filter: DeserializeOwned + IntoParams + Send;
     /// Its row in a list.
-    type Row: Serialize + ToSchema + Send;
+    type Row: for<'r> FromRow<'r, PgRow> + Serialize + DeserializeOwned + ToSchema + Send + Unpin + 'static;
     /// All about one.
     type Details: Serialize + ToSchema + Send;
 
@@ -44,13 +47,13 @@ pub(super) trait Record: Kept {
         &SORTS
     }
 
-    /// The page that a reader asks for.
-    fn list(
+    /// The list that a reader asks for.
+    fn list<'a>(
         app: &App,
         reader: &Session,
         filter: Self::Filter,
-        request: &PageRequest,
-    ) -> impl Future<Output = Result<Page<Self::Row>>> + Send;
+        request: &'a PageRequest,
+    ) -> impl Future<Output = Result<Listing<'a, Self::Row>>> + Send;
 
     /// One, if it is within the reader's reach.
     fn details(
@@ -112,9 +115,12 @@ async fn list<F: Record>(
     State(app): State<App>,
     Asked(filter): Asked<F::Filter>,
     Asked(page): Asked<PageQuery>,
-) -> Result<Listed<F::Row>> {
+    Asked(how): Asked<As>,
+) -> Result<Sheet<F::Row>> {
     let request = parse(&page, F::sorts())?;
-    F::list(&app, &permit.session, filter, &request).await.map(Listed)
+    let list = F::list(&app, &permit.session, filter, &request).await?;
+    let name = F::PATH.trim_start_matches("/api/");
+    how.answer(name, list.page(&app.pool), list.all(&app.pool)).await
 }
 
 async fn details<F: Record>(

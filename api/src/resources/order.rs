@@ -22,9 +22,10 @@ use waybill_projections::{PageQuery, StatusCount, customer_price, product};
 use super::document::{Wanted, wanted};
 use super::master::parse;
 use crate::access::{Need, Permit, op};
-use crate::answer::{Changed, Created, Every, Found, Listed, Versioned};
+use crate::answer::{Changed, Created, Every, Found, Versioned};
 use crate::ask::{Asked, At};
 use crate::calendar;
+use crate::export::{As, Sheet};
 use crate::problem::{Problem, Result};
 use crate::route::Routes;
 use crate::scope;
@@ -191,8 +192,11 @@ async fn list(
     State(pool): State<PgPool>,
     Asked(search): Asked<Filter>,
     Asked(page): Asked<PageQuery>,
-) -> Result<Listed<OrderRow>> {
-    Ok(Listed(order::list(&pool, &search.filter(&permit)?, &parse(&page, &SORTS)?).await?))
+    Asked(how): Asked<As>,
+) -> Result<Sheet<OrderRow>> {
+    let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
+    let page = order::list(&pool, &filter, &request);
+    how.answer("orders", page, order::all(&pool, &filter, &request)).await
 }
 
 async fn counts(

@@ -10,7 +10,7 @@ use waybill_domain::id::{ProductId, SupplierId};
 use waybill_domain::product::{NewProduct, Product};
 use waybill_projections::master::MasterFilter;
 use waybill_projections::product::{self, ProductDetails, ProductFilter, ProductRow};
-use waybill_projections::{Page, PageRequest, Sorts};
+use waybill_projections::{Listing, PageRequest, Sorts};
 
 use super::master::{self, Record};
 use crate::access::op;
@@ -73,14 +73,14 @@ impl Record for Product {
         &product::SORTS
     }
 
-    async fn list(
+    async fn list<'a>(
         app: &App,
         _: &Session,
         filter: ProductSearch,
-        request: &PageRequest,
-    ) -> Result<Page<ProductRow>> {
+        request: &'a PageRequest,
+    ) -> Result<Listing<'a, ProductRow>> {
         let today = calendar::today(&app.ledgers).await?;
-        Ok(product::list(&app.pool, &filter.into(), today, request).await?)
+        Ok(product::list(&filter.into(), today, request))
     }
 
     async fn details(app: &App, _: &Session, id: Uuid) -> Result<Option<ProductDetails>> {

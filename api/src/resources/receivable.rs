@@ -20,8 +20,9 @@ use waybill_projections::{PageQuery, StatusCount};
 use super::document::{Wanted, wanted};
 use super::master::parse;
 use crate::access::{Need, Permit, op};
-use crate::answer::{Changed, Created, Every, Listed, Versioned};
+use crate::answer::{Changed, Created, Every, Versioned};
 use crate::ask::{Asked, At};
+use crate::export::{As, Sheet};
 use crate::problem::{Problem, Result};
 use crate::route::Routes;
 use crate::scope;
@@ -137,8 +138,11 @@ async fn list(
     State(pool): State<PgPool>,
     Asked(search): Asked<Filter>,
     Asked(page): Asked<PageQuery>,
-) -> Result<Listed<ReceivableRow>> {
-    Ok(Listed(receivable::list(&pool, &search.filter(&permit)?, &parse(&page, &SORTS)?).await?))
+    Asked(how): Asked<As>,
+) -> Result<Sheet<ReceivableRow>> {
+    let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
+    let page = receivable::list(&pool, &filter, &request);
+    how.answer("receivables", page, receivable::all(&pool, &filter, &request)).await
 }
 
 async fn counts(

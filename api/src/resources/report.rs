@@ -21,10 +21,9 @@ use waybill_projections::report::stock::{self, StockReportFilter, StockReportRow
 use super::master::parse;
 use super::period::{checked, period};
 use crate::access::{Permit, op};
-use crate::answer::Listed;
 use crate::ask::Asked;
 use crate::calendar;
-use crate::export::{Csv, Export, Format};
+use crate::export::{As, Sheet};
 use crate::problem::Result;
 use crate::route::Routes;
 
@@ -45,21 +44,6 @@ pub(super) fn routes() -> Routes {
             receivables,
         )
         .get("/api/reports/stock", "reportStock", "Stock with what it is worth", stocks)
-}
-
-/// How the report is wanted.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-struct As {
-    /// `csv` for all rows as a file.
-    #[param(inline)]
-    format: Option<Format>,
-}
-
-impl As {
-    fn is_file(&self) -> bool {
-        self.format == Some(Format::Csv)
-    }
 }
 
 /// What the report of customers can be asked for.
@@ -154,17 +138,14 @@ async fn customers(
     Asked(of): Asked<CustomerFilter>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
-) -> Result<Export<Listed<CustomerReportRow>>> {
+) -> Result<Sheet<CustomerReportRow>> {
     let (start_date, end_date) = period(&ledgers, of.start_date, of.end_date).await?;
     let customers = MasterFilter { search_term: of.search_term, active: of.active };
     let today = calendar::today(&ledgers).await?;
     let filter = CustomerReportFilter { customers, start_date, end_date, today };
     let request = parse(&page, &master::SORTS)?;
-    if how.is_file() {
-        let rows = async { Ok(customer::all(&pool, &filter, &request).await?) };
-        return Csv::of("customers", rows).await.map(Export::File);
-    }
-    Ok(Export::Answer(Listed(customer::list(&pool, &filter, &request).await?)))
+    let list = customer::list(&filter, &request);
+    how.answer("customers", list.page(&pool), list.all(&pool)).await
 }
 
 async fn orders(
@@ -173,7 +154,7 @@ async fn orders(
     Asked(of): Asked<Orders>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
-) -> Result<Export<Listed<OrderRow>>> {
+) -> Result<Sheet<OrderRow>> {
     checked(of.start_date, of.end_date)?;
     let filter = OrderFilter {
         statuses: of.status.into_iter().collect(),
@@ -186,11 +167,8 @@ async fn orders(
         search_term: of.search_term,
     };
     let request = parse(&page, &order::SORTS)?;
-    if how.is_file() {
-        let rows = async { Ok(order::all(&pool, &filter, &request).await?) };
-        return Csv::of("orders", rows).await.map(Export::File);
-    }
-    Ok(Export::Answer(Listed(order::list(&pool, &filter, &request).await?)))
+    let page = order::list(&pool, &filter, &request);
+    how.answer("orders", page, order::all(&pool, &filter, &request)).await
 }
 
 async fn dispatches(
@@ -199,7 +177,7 @@ async fn dispatches(
     Asked(of): Asked<Dispatches>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
-) -> Result<Export<Listed<DispatchRow>>> {
+) -> Result<Sheet<DispatchRow>> {
     checked(of.start_date, of.end_date)?;
     let filter = DispatchFilter {
         statuses: of.status.into_iter().collect(),
@@ -212,11 +190,8 @@ async fn dispatches(
         search_term: of.search_term,
     };
     let request = parse(&page, &dispatch::SORTS)?;
-    if how.is_file() {
-        let rows = async { Ok(dispatch::all(&pool, &filter, &request).await?) };
-        return Csv::of("dispatches", rows).await.map(Export::File);
-    }
-    Ok(Export::Answer(Listed(dispatch::list(&pool, &filter, &request).await?)))
+    let page = dispatch::list(&pool, &filter, &request);
+    how.answer("dispatches", page, dispatch::all(&pool, &filter, &request)).await
 }
 
 async fn receivables(
@@ -225,7 +200,7 @@ async fn receivables(
     Asked(of): Asked<Receivables>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
-) -> Result<Export<Listed<ReceivableRow>>> {
+) -> Result<Sheet<ReceivableRow>> {
     checked(of.start_date, of.end_date)?;
     let filter = ReceivableFilter {
         statuses: of.status.into_iter().collect(),
@@ -237,11 +212,8 @@ async fn receivables(
         search_term: of.search_term,
     };
     let request = parse(&page, &receivable::SORTS)?;
-    if how.is_file() {
-        let rows = async { Ok(receivable::all(&pool, &filter, &request).await?) };
-        return Csv::of("receivables", rows).await.map(Export::File);
-    }
-    Ok(Export::Answer(Listed(receivable::list(&pool, &filter, &request).await?)))
+    let page = receivable::list(&pool, &filter, &request);
+    how.answer("receivables", page, receivable::all(&pool, &filter, &request)).await
 }
 
 async fn stocks(
@@ -250,7 +222,7 @@ async fn stocks(
     Asked(of): Asked<Stocks>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
-) -> Result<Export<Listed<StockReportRow>>> {
+) -> Result<Sheet<StockReportRow>> {
     let filter = StockReportFilter {
         warehouse_id: of.warehouse_id,
         scope: permit.warehouses().map(<[_]>::to_vec),
@@ -258,9 +230,6 @@ async fn stocks(
         on_hand_only: of.on_hand_only.unwrap_or(false),
     };
     let request = parse(&page, &stock::SORTS)?;
-    if how.is_file() {
-        let rows = async { Ok(stock::all(&pool, &filter, &request).await?) };
-        return Csv::of("stock", rows).await.map(Export::File);
-    }
-    Ok(Export::Answer(Listed(stock::list(&pool, &filter, &request).await?)))
+    let list = stock::list(&filter, &request);
+    how.answer("stock", list.page(&pool), list.all(&pool)).await
 }

@@ -21,8 +21,9 @@ use waybill_projections::{PageQuery, StatusCount};
 use super::document::{Wanted, wanted};
 use super::master::parse;
 use crate::access::{Need, Permit, op};
-use crate::answer::{Changed, Created, Every, Listed, Versioned};
+use crate::answer::{Changed, Created, Every, Versioned};
 use crate::ask::{Asked, At};
+use crate::export::{As, Sheet};
 use crate::problem::{Problem, Result};
 use crate::route::Routes;
 use crate::scope;
@@ -126,8 +127,11 @@ async fn list(
     State(pool): State<PgPool>,
     Asked(search): Asked<Filter>,
     Asked(page): Asked<PageQuery>,
-) -> Result<Listed<StockTransactionRow>> {
-    Ok(Listed(stock_transaction::list(&pool, &search.filter(&permit)?, &parse(&page, &SORTS)?).await?))
+    Asked(how): Asked<As>,
+) -> Result<Sheet<StockTransactionRow>> {
+    let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
+    let list = stock_transaction::list(&filter, &request);
+    how.answer("stock-transactions", list.page(&pool), list.all(&pool)).await
 }
 
 async fn counts(

@@ -7,7 +7,7 @@ use waybill_domain::id::SupplierId;
 use waybill_domain::supplier::Supplier;
 use waybill_projections::master::{MasterFilter, SORTS};
 use waybill_projections::supplier::{self, SupplierDetails, SupplierRow};
-use waybill_projections::{Page, PageQuery, PageRequest};
+use waybill_projections::{Listing, PageQuery, PageRequest};
 
 use super::master::{Record, Search, parse, routes_with_create};
 use crate::access::{Permit, op};
@@ -34,7 +34,7 @@ async fn active(
 ) -> Result<Listed<SupplierRow>> {
     let filter = MasterFilter { search_term: None, active: Some(true) };
     let request = parse(&page, &SORTS)?;
-    Ok(Listed(supplier::list(&pool, &filter, &request).await?))
+    Ok(Listed(supplier::list(&filter, &request).page(&pool).await?))
 }
 
 impl Record for Supplier {
@@ -46,13 +46,13 @@ impl Record for Supplier {
     type Row = SupplierRow;
     type Details = SupplierDetails;
 
-    async fn list(
-        app: &App,
+    async fn list<'a>(
+        _: &App,
         _: &Session,
         filter: Search,
-        request: &PageRequest,
-    ) -> Result<Page<SupplierRow>> {
-        Ok(supplier::list(&app.pool, &filter.into(), request).await?)
+        request: &'a PageRequest,
+    ) -> Result<Listing<'a, SupplierRow>> {
+        Ok(supplier::list(&filter.into(), request))
     }
 
     async fn details(app: &App, _: &Session, id: Uuid) -> Result<Option<SupplierDetails>> {

@@ -14,9 +14,10 @@ use waybill_projections::user::{self, SORTS, UserDetails, UserFilter, UserRow};
 
 use super::master::parse;
 use crate::access::{Permit, op};
-use crate::answer::{Changed, Created, Listed, Versioned};
+use crate::answer::{Changed, Created, Versioned};
 use crate::ask::{Asked, At};
 use crate::auth::{Auth, NewPassword};
+use crate::export::{As, Sheet};
 use crate::form::form;
 use crate::problem::{Problem, Result};
 use crate::route::Routes;
@@ -117,9 +118,12 @@ async fn list(
     State(pool): State<PgPool>,
     Asked(Filter { search_term, role, account_state }): Asked<Filter>,
     Asked(page): Asked<PageQuery>,
-) -> Result<Listed<UserRow>> {
+    Asked(how): Asked<As>,
+) -> Result<Sheet<UserRow>> {
     let filter = UserFilter { search_term, role, account_state };
-    Ok(Listed(user::list(&pool, &filter, &parse(&page, &SORTS)?).await?))
+    let request = parse(&page, &SORTS)?;
+    let list = user::list(&filter, &request);
+    how.answer("users", list.page(&pool), list.all(&pool)).await
 }
 
 async fn details(

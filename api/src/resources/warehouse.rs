@@ -4,7 +4,7 @@ use uuid::Uuid;
 use waybill_domain::id::WarehouseId;
 use waybill_domain::warehouse::Warehouse;
 use waybill_projections::warehouse::{self, WarehouseDetails, WarehouseRow};
-use waybill_projections::{Page, PageRequest};
+use waybill_projections::{Listing, PageRequest};
 
 use super::master::{Record, Search, routes_with_create};
 use crate::access::op;
@@ -26,13 +26,13 @@ impl Record for Warehouse {
     type Row = WarehouseRow;
     type Details = WarehouseDetails;
 
-    async fn list(
-        app: &App,
+    async fn list<'a>(
+        _: &App,
         reader: &Session,
         filter: Search,
-        request: &PageRequest,
-    ) -> Result<Page<WarehouseRow>> {
-        Ok(warehouse::list(&app.pool, &filter.into(), reader.bound_to(), request).await?)
+        request: &'a PageRequest,
+    ) -> Result<Listing<'a, WarehouseRow>> {
+        Ok(warehouse::list(&filter.into(), reader.bound_to(), request))
     }
 
     async fn details(app: &App, reader: &Session, id: Uuid) -> Result<Option<WarehouseDetails>> {

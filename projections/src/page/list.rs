@@ -91,7 +91,7 @@ impl Total {
 /// List::new(&request, "order_no", "orders").only_if("status = ?", status).page(connection).await
 /// # }
 /// ```
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct List<'a> {
     request: &'a PageRequest,
     columns: &'static str,

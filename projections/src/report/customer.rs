@@ -3,17 +3,15 @@
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgPool, Row};
+use sqlx::{FromRow, Row};
 use utoipa::ToSchema;
 use waybill_domain::customer::Customer;
 use waybill_domain::id::CustomerId;
 use waybill_domain::money::Money;
 
-use super::Rows;
 use crate::column::Columns;
 use crate::master::{self, MasterFilter};
-use crate::snapshot::snapshot;
-use crate::{List, Page, PageRequest, Result};
+use crate::{List, Listing, PageRequest};
 
 /// A customer in a report.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -76,27 +74,8 @@ impl CustomerReportFilter {
 }
 
 /// The customers that a filter lets through.
-///
-/// # Errors
-/// The database's.
-pub async fn list(
-    pool: &PgPool,
-    filter: &CustomerReportFilter,
-    request: &PageRequest,
-) -> Result<Page<CustomerReportRow>> {
-    master::page(pool, filter.list(request)).await
-}
-
-/// The same to their end, whatever page was asked for.
-///
-/// # Errors
-/// The database's.
-pub async fn all(
-    pool: &PgPool,
-    filter: &CustomerReportFilter,
-    request: &PageRequest,
-) -> Result<Rows<CustomerReportRow>> {
-    Rows::behind(filter.list(request), snapshot(pool).await?).await
+pub fn list<'a>(filter: &CustomerReportFilter, request: &'a PageRequest) -> Listing<'a, CustomerReportRow> {
+    Listing::of(filter.list(request))
 }
 
 impl FromRow<'_, PgRow> for CustomerReportRow {

@@ -2,18 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgPool, Row};
+use sqlx::{FromRow, Row};
 use utoipa::ToSchema;
 use waybill_domain::id::{ProductId, WarehouseId};
 use waybill_domain::money::{Money, Price};
 use waybill_domain::quantity::Quantity;
 
-use super::Rows;
 use crate::column::Columns;
 use crate::search::patterns;
-use crate::snapshot::snapshot;
 use crate::warehouse::uuids;
-use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, master};
+use crate::{Direction, List, Listing, PageRequest, SortField, SortKind, Sorts};
 
 /// The stock of a product in a warehouse, in a report.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -94,27 +92,8 @@ impl StockReportFilter {
 }
 
 /// The stock that a filter lets through.
-///
-/// # Errors
-/// The database's.
-pub async fn list(
-    pool: &PgPool,
-    filter: &StockReportFilter,
-    request: &PageRequest,
-) -> Result<Page<StockReportRow>> {
-    master::page(pool, filter.list(request)).await
-}
-
-/// The same to its end, whatever page was asked for.
-///
-/// # Errors
-/// The database's.
-pub async fn all(
-    pool: &PgPool,
-    filter: &StockReportFilter,
-    request: &PageRequest,
-) -> Result<Rows<StockReportRow>> {
-    Rows::behind(filter.list(request), snapshot(pool).await?).await
+pub fn list<'a>(filter: &StockReportFilter, request: &'a PageRequest) -> Listing<'a, StockReportRow> {
+    Listing::of(filter.list(request))
 }
 
 impl FromRow<'_, PgRow> for StockReportRow {

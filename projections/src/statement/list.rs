@@ -9,7 +9,7 @@ use waybill_domain::id::{CustomerId, OrderId};
 use waybill_domain::money::Money;
 
 use crate::column::Columns;
-use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, master};
+use crate::{Direction, List, Listing, Page, PageRequest, Result, SortField, SortKind, Sorts};
 
 /// An order that was delivered to a customer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -59,7 +59,7 @@ pub async fn delivered(
         .only("e.kind = ?", "delivery")
         .only_if("e.on_day >= ?", start_date)
         .only_if("e.on_day <= ?", end_date);
-    master::page(pool, list).await
+    Listing::of(list).page(pool).await
 }
 
 impl FromRow<'_, PgRow> for DeliveredOrderRow {

@@ -48,7 +48,7 @@ async fn a_customer_shows_its_record_and_its_account() {
     assert_eq!(details.record.code.unwrap().as_str(), "CUS-00001");
     assert_eq!(details.account.open_orders, money("100.10"));
     assert_eq!(details.account.credit_left, Some(money("299.90")));
-    let page = customer::list(scene.pool(), &searching("GDANSK bristol"), &first(&SORTS)).await.unwrap();
+    let page = customer::list(&searching("GDANSK bristol"), &first(&SORTS)).page(scene.pool()).await.unwrap();
     let row = &page.content[0];
     assert_eq!(
         (page.total_elements, row.name.as_str(), row.on_hold, row.active),
@@ -75,7 +75,7 @@ async fn what_is_not_in_use_is_left_out_of_dropdowns_and_filtered_in_lists() {
     assert!(customer::labels(scene.pool(), Some("%%")).await.unwrap().is_empty());
     for (active, expected) in [(Some(true), 2), (Some(false), 1), (None, 3)] {
         let filter = MasterFilter { search_term: None, active };
-        let page = customer::list(scene.pool(), &filter, &first(&SORTS)).await.unwrap();
+        let page = customer::list(&filter, &first(&SORTS)).page(scene.pool()).await.unwrap();
         assert_eq!(page.total_elements, expected, "{active:?}");
     }
 }
@@ -97,7 +97,7 @@ async fn every_customer_is_reached_once_in_every_order() {
         let mut query = PageQuery { size: Some(10), sort: Some(sort.into()), ..PageQuery::default() };
         loop {
             let request = ask(&SORTS, query.clone());
-            let page = customer::list(scene.pool(), &MasterFilter::default(), &request).await.unwrap();
+            let page = customer::list(&MasterFilter::default(), &request).page(scene.pool()).await.unwrap();
             assert_eq!((page.total_elements, page.total_exact), (57, true));
             seen.extend(page.content.into_iter().map(|row| row.code));
             query.after = page.next;
@@ -125,7 +125,8 @@ async fn names_of_others_are_those_of_today() {
     scene.shown().await;
     scene.edited(crate::scene::warehouse(1), "MAIN", house("New"));
     scene.shown().await;
-    let page = employee::list(scene.pool(), &MasterFilter::default(), Some(Position::Driver), &first(&SORTS))
+    let page = employee::list(&MasterFilter::default(), Some(Position::Driver), &first(&SORTS))
+        .page(scene.pool())
         .await
         .unwrap();
     assert_eq!(page.content[0].warehouse_name.as_deref(), Some("New"));
@@ -148,8 +149,10 @@ async fn a_warehouse_manager_sees_the_own_warehouses_only() {
     }
     scene.shown().await;
     let scope = [crate::scene::warehouse(2)];
-    let page =
-        warehouse::list(scene.pool(), &MasterFilter::default(), Some(&scope), &first(&SORTS)).await.unwrap();
+    let page = warehouse::list(&MasterFilter::default(), Some(&scope), &first(&SORTS))
+        .page(scene.pool())
+        .await
+        .unwrap();
     assert_eq!((page.total_elements, page.content[0].code.as_str()), (1, "W2"));
     let labels = warehouse::labels(scene.pool(), None, Some(&scope)).await.unwrap();
     assert_eq!(labels.len(), 1);
@@ -176,7 +179,7 @@ async fn suppliers_and_the_company_show_what_was_said_last() {
     scene.shown().await;
     let company = company::details(scene.pool()).await.unwrap().unwrap();
     assert_eq!((company.version, company.record.name.as_str()), (2, "New"));
-    let page = supplier::list(scene.pool(), &searching("stoke"), &first(&SORTS)).await.unwrap();
+    let page = supplier::list(&searching("stoke"), &first(&SORTS)).page(scene.pool()).await.unwrap();
     assert_eq!((page.content[0].lead_time_days, page.content[0].city.as_deref()), (Some(7), Some("Stoke")));
     let label = supplier::label(scene.pool(), crate::scene::supplier(1)).await.unwrap().unwrap();
     assert_eq!(label.label, "SUP-00001 · Potter");

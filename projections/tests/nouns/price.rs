@@ -47,7 +47,7 @@ async fn a_product_shows_the_price_of_the_day_and_what_there_is_of_it() {
     }
     let filter = ProductFilter { supplier_id: Some(supplier(1)), ..ProductFilter::default() };
     let request = first(&product::SORTS);
-    let page = product::list(scene.pool(), &filter, day("2026-04-01"), &request).await.unwrap();
+    let page = product::list(&filter, day("2026-04-01"), &request).page(scene.pool()).await.unwrap();
     let row = &page.content[0];
     assert_eq!((page.total_elements, row.list_price), (1, Some(price("1.20"))));
     assert_eq!((row.on_hand, row.available), (quantity("15.5"), quantity("11.5")));
@@ -55,8 +55,10 @@ async fn a_product_shows_the_price_of_the_day_and_what_there_is_of_it() {
 
     let by_sku = PageQuery { sort: Some("sku,desc".into()), ..PageQuery::default() };
     let all = ProductFilter::default();
-    let page =
-        product::list(scene.pool(), &all, day("2026-04-01"), &ask(&product::SORTS, by_sku)).await.unwrap();
+    let page = product::list(&all, day("2026-04-01"), &ask(&product::SORTS, by_sku))
+        .page(scene.pool())
+        .await
+        .unwrap();
     assert_eq!(page.content.iter().map(|row| row.sku.as_str()).collect::<Vec<_>>(), ["SKU-2", "SKU-1"]);
 
     let for_purchase = product::of_supplier(scene.pool(), supplier(1), Some("blue")).await.unwrap();
@@ -104,6 +106,7 @@ async fn the_customers_own_price_goes_before_the_list_price_while_it_holds() {
     assert_eq!(row.customer_name.as_deref(), Some("Shop"));
     let filter =
         CustomerPriceFilter { customer_id: Some(customer(1)), product_id: None, on: Some(day("2026-06-01")) };
-    let page = customer_price::list(scene.pool(), &filter, &first(&customer_price::SORTS)).await.unwrap();
+    let page =
+        customer_price::list(&filter, &first(&customer_price::SORTS)).page(scene.pool()).await.unwrap();
     assert_eq!((page.total_elements, page.content[0].number), (1, 2));
 }

@@ -54,8 +54,8 @@ async fn a_customer_is_reported_with_what_is_overdue_today_and_what_happened_in_
         };
         let query = waybill_projections::PageQuery { sort: Some("code,asc".into()), ..Default::default() };
         let request = ask(&master::SORTS, query);
-        let page = customer::list(scene.pool(), &filter, &request).await.unwrap();
-        let file = to_the_end(customer::all(scene.pool(), &filter, &request).await.unwrap()).await.0;
+        let page = customer::list(&filter, &request).page(scene.pool()).await.unwrap();
+        let file = to_the_end(customer::list(&filter, &request).all(scene.pool()).await.unwrap()).await.0;
         assert_eq!((file.len(), page.total_elements), (2, 2));
         assert_eq!(file, page.content);
         file
@@ -98,7 +98,7 @@ async fn all_stock_is_handed_out_in_parts_with_what_it_is_worth() {
     scene.shown().await;
     let request = first(&SORTS);
     let all = StockReportFilter::default();
-    let (rows, parts) = to_the_end(stock::all(scene.pool(), &all, &request).await.unwrap()).await;
+    let (rows, parts) = to_the_end(stock::list(&all, &request).all(scene.pool()).await.unwrap()).await;
     assert_eq!(rows.len(), usize::try_from(PRODUCTS * 2).unwrap());
     assert!(parts > 1, "all at once");
     assert!(rows.is_sorted_by_key(|row| row.sku.clone()));
@@ -112,15 +112,15 @@ async fn all_stock_is_handed_out_in_parts_with_what_it_is_worth() {
     let request_of_customers = first(&master::SORTS);
     for _ in 0..4 {
         // One connection reads the rows of several reports: none is taken for those of another.
-        let source = customer::all(scene.pool(), &customers, &request_of_customers).await.unwrap();
+        let source = customer::list(&customers, &request_of_customers).all(scene.pool()).await.unwrap();
         assert_eq!(to_the_end(source).await.0.len(), 1);
-        let source = stock::all(scene.pool(), &all, &request).await.unwrap();
+        let source = stock::list(&all, &request).all(scene.pool()).await.unwrap();
         assert_eq!(to_the_end(source).await.0, rows);
     }
     let mut pages = Vec::new();
     let mut query = waybill_projections::PageQuery { size: Some(100), ..Default::default() };
     loop {
-        let page = stock::list(scene.pool(), &all, &ask(&SORTS, query.clone())).await.unwrap();
+        let page = stock::list(&all, &ask(&SORTS, query.clone())).page(scene.pool()).await.unwrap();
         pages.extend(page.content);
         match page.next {
             Some(next) => query.after = Some(next),
@@ -130,7 +130,7 @@ async fn all_stock_is_handed_out_in_parts_with_what_it_is_worth() {
     assert_eq!(pages, rows, "a product that is in two warehouses is neither lost nor doubled between pages");
     let scope = Some(vec![warehouse(2)]);
     let of_two = StockReportFilter { scope, warehouse_id: Some(warehouse(1)), ..all.clone() };
-    assert_eq!(stock::list(scene.pool(), &of_two, &request).await.unwrap().total_elements, 0);
+    assert_eq!(stock::list(&of_two, &request).page(scene.pool()).await.unwrap().total_elements, 0);
     let one = StockReportFilter { search_term: Some("sku-0601".into()), on_hand_only: true, ..all };
-    assert_eq!(stock::list(scene.pool(), &one, &request).await.unwrap().total_elements, 2);
+    assert_eq!(stock::list(&one, &request).page(scene.pool()).await.unwrap().total_elements, 2);
 }

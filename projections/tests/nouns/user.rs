@@ -20,7 +20,7 @@ async fn a_user_shows_the_last_profile_and_rights_however_they_came() {
     let username = waybill_domain::text::Username::new("ann").unwrap();
     let account = UserAccount { username, profile: profile("Ann"), rights: rights_before };
     scene.acting(id, "ann").record("user", id, &UserEvent::Registered(account)).shown().await;
-    let page = user::list(scene.pool(), &UserFilter::default(), &first(&user::SORTS)).await.unwrap();
+    let page = user::list(&UserFilter::default(), &first(&user::SORTS)).page(scene.pool()).await.unwrap();
     assert_eq!((page.content[0].account_state, page.content[0].role), (UserState::Waiting, None));
 
     scene.acting(crate::scene::user(1), "anna");
@@ -41,7 +41,7 @@ async fn a_user_shows_the_last_profile_and_rights_however_they_came() {
         role: Some(Role::WarehouseManager),
         account_state: Some(UserState::Active),
     };
-    let page = user::list(scene.pool(), &filter, &first(&user::SORTS)).await.unwrap();
+    let page = user::list(&filter, &first(&user::SORTS)).page(scene.pool()).await.unwrap();
     assert_eq!(page.content[0].warehouse_ids, [warehouse(1)]);
     let labels = user::labels(scene.pool(), None, Some(Role::WarehouseManager)).await.unwrap();
     assert_eq!(labels[0].label, "ann · Ánn Smith");

@@ -61,6 +61,7 @@ const injectedRtkApi = api.injectEndpoints({
           size: queryArg.size,
           after: queryArg.after,
           sort: queryArg.sort,
+          format: queryArg.format,
         },
       }),
     }),
@@ -124,6 +125,7 @@ const injectedRtkApi = api.injectEndpoints({
           size: queryArg.size,
           after: queryArg.after,
           sort: queryArg.sort,
+          format: queryArg.format,
         },
       }),
     }),
@@ -271,6 +273,7 @@ const injectedRtkApi = api.injectEndpoints({
           size: queryArg.size,
           after: queryArg.after,
           sort: queryArg.sort,
+          format: queryArg.format,
         },
       }),
     }),
@@ -601,6 +604,7 @@ const injectedRtkApi = api.injectEndpoints({
           size: queryArg.size,
           after: queryArg.after,
           sort: queryArg.sort,
+          format: queryArg.format,
         },
       }),
     }),
@@ -703,6 +707,7 @@ const injectedRtkApi = api.injectEndpoints({
           size: queryArg.size,
           after: queryArg.after,
           sort: queryArg.sort,
+          format: queryArg.format,
         },
       }),
     }),
@@ -897,6 +902,7 @@ const injectedRtkApi = api.injectEndpoints({
           size: queryArg.size,
           after: queryArg.after,
           sort: queryArg.sort,
+          format: queryArg.format,
         },
       }),
     }),
@@ -1074,6 +1080,7 @@ const injectedRtkApi = api.injectEndpoints({
           size: queryArg.size,
           after: queryArg.after,
           sort: queryArg.sort,
+          format: queryArg.format,
         },
       }),
     }),
@@ -1234,6 +1241,7 @@ const injectedRtkApi = api.injectEndpoints({
           size: queryArg.size,
           after: queryArg.after,
           sort: queryArg.sort,
+          format: queryArg.format,
         },
       }),
     }),
@@ -1382,6 +1390,7 @@ const injectedRtkApi = api.injectEndpoints({
           size: queryArg.size,
           after: queryArg.after,
           sort: queryArg.sort,
+          format: queryArg.format,
         },
       }),
     }),
@@ -1449,6 +1458,7 @@ const injectedRtkApi = api.injectEndpoints({
           size: queryArg.size,
           after: queryArg.after,
           sort: queryArg.sort,
+          format: queryArg.format,
         },
       }),
     }),
@@ -1524,6 +1534,7 @@ const injectedRtkApi = api.injectEndpoints({
           size: queryArg.size,
           after: queryArg.after,
           sort: queryArg.sort,
+          format: queryArg.format,
         },
       }),
     }),
@@ -1623,6 +1634,8 @@ export type ListCustomerPricesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
+  /** `csv` for all rows as a file. */
+  format?: 'json' | 'csv';
 };
 export type AgreeCustomerPriceApiResponse =
   /** status 200 Done. */ Written | /** status 201 Created. */ Written;
@@ -1677,6 +1690,8 @@ export type ListCustomersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
+  /** `csv` for all rows as a file. */
+  format?: 'json' | 'csv';
 };
 export type CreateCustomerApiResponse =
   /** status 200 Done. */ Written | /** status 201 Created. */ Written;
@@ -1789,6 +1804,8 @@ export type ListDispatchesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
+  /** `csv` for all rows as a file. */
+  format?: 'json' | 'csv';
 };
 export type PlanDispatchApiResponse =
   /** status 200 Done. */ Written | /** status 201 Created. */ Written;
@@ -2029,6 +2046,8 @@ export type ListEmployeesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
+  /** `csv` for all rows as a file. */
+  format?: 'json' | 'csv';
 };
 export type CreateEmployeeApiResponse =
   /** status 200 Done. */ Written | /** status 201 Created. */ Written;
@@ -2117,6 +2136,8 @@ export type ListOrdersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
+  /** `csv` for all rows as a file. */
+  format?: 'json' | 'csv';
 };
 export type PlaceOrderApiResponse =
   /** status 200 Done. */ Written | /** status 201 Created. */ Written;
@@ -2285,6 +2306,8 @@ export type ListReceivablesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
+  /** `csv` for all rows as a file. */
+  format?: 'json' | 'csv';
 };
 export type EnterReceivableApiResponse =
   /** status 200 Done. */ Written | /** status 201 Created. */ Written;
@@ -2441,6 +2464,8 @@ export type ListProductsApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
+  /** `csv` for all rows as a file. */
+  format?: 'json' | 'csv';
 };
 export type CreateProductApiResponse =
   /** status 200 Done. */ Written | /** status 201 Created. */ Written;
@@ -2622,6 +2647,8 @@ export type ListStockTransactionsApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
+  /** `csv` for all rows as a file. */
+  format?: 'json' | 'csv';
 };
 export type CreateStockTransactionApiResponse =
   /** status 200 Done. */ Written | /** status 201 Created. */ Written;
@@ -2748,6 +2775,8 @@ export type ListSuppliersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
+  /** `csv` for all rows as a file. */
+  format?: 'json' | 'csv';
 };
 export type CreateSupplierApiResponse =
   /** status 200 Done. */ Written | /** status 201 Created. */ Written;
@@ -2808,6 +2837,8 @@ export type ListUsersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
+  /** `csv` for all rows as a file. */
+  format?: 'json' | 'csv';
 };
 export type CreateUserApiResponse =
   /** status 200 Done. */ Written | /** status 201 Created. */ Written;
@@ -2867,6 +2898,8 @@ export type ListWarehousesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
+  /** `csv` for all rows as a file. */
+  format?: 'json' | 'csv';
 };
 export type CreateWarehouseApiResponse =
   /** status 200 Done. */ Written | /** status 201 Created. */ Written;

@@ -1,0 +1,43 @@
+//! A list that is had as one of its pages, or to its end.
+
+use serde::Serialize;
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, PgPool};
+use std::marker::PhantomData;
+
+use super::{List, Page};
+use crate::Result;
+use crate::report::Rows;
+use crate::snapshot::snapshot;
+
+/// A list that is being asked for, of rows that are known: the page and the file come from the same statement.
+#[derive(Debug)]
+pub struct Listing<'a, T> {
+    list: List<'a>,
+    of: PhantomData<fn() -> T>,
+}
+
+impl<'a, T> Listing<'a, T>
+where
+    T: for<'r> FromRow<'r, PgRow> + Serialize + Send + Unpin + 'static,
+{
+    pub(crate) fn of(list: List<'a>) -> Self {
+        Self { list, of: PhantomData }
+    }
+
+    /// The page that was asked for.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn page(&self, pool: &PgPool) -> Result<Page<T>> {
+        self.list.clone().page(&mut *snapshot(pool).await?).await
+    }
+
+    /// All rows, the first of them first, whatever page was asked for.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn all(&self, pool: &PgPool) -> Result<Rows<T>> {
+        Rows::behind(self.list.clone(), snapshot(pool).await?).await
+    }
+}

@@ -14,6 +14,7 @@ mod dashboard;
 mod day;
 mod dispatches;
 mod documents;
+mod exports;
 mod headers;
 mod idempotency;
 mod live;

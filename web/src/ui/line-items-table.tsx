@@ -138,6 +138,7 @@ const LineRow = memo(function LineRow(props: RowProps) {
           disabled={disabled}
           useProducts={props.useProducts}
           onChoose={(product) => choose(product, body.current)}
+          onType={(sku) => dispatch({ type: 'change', key: line.key, change: { sku } })}
         />
       </td>
       {columns.map((column) => (

@@ -1,7 +1,7 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
 import { useState } from 'react';
+import { Combobox } from './combobox';
 import type { ProductOption } from './line-columns';
 import type { LineItem } from './line-items';
 import { ProductTile } from './product-tile';
@@ -22,6 +22,8 @@ interface Props {
   disabled: boolean;
   useProducts: UseProducts;
   onChoose: (product: ProductOption) => void;
+  /** Words were left in the field that are no product's. */
+  onType: (sku: string) => void;
 }
 
 /** A product: shown as a tile, searched for by typing once it is entered. */
@@ -42,6 +44,8 @@ export function ProductCell(props: Props) {
         onKeyDown={(event) => {
           if (event.key === 'F2' || /^[\p{L}\p{N}]$/u.test(event.key)) {
             if (event.ctrlKey || event.metaKey || event.altKey) return;
+            // The letter goes into the search; as a key of the page it would lead away.
+            event.stopPropagation();
             setEditing(true);
           }
         }}
@@ -79,6 +83,7 @@ function ProductSearch(props: SearchProps) {
   const [open, setOpen] = useState(startOpen);
   const [typed, setTyped] = useState(line.productId ? '' : line.sku);
   const choose = (product: ProductOption) => {
+    setOpen(false);
     onChoose(product);
     onDone();
   };
@@ -89,45 +94,39 @@ function ProductSearch(props: SearchProps) {
     useOptions: useProducts,
     onChoose: choose,
   });
+  const leave = () => {
+    setOpen(false);
+    if (!line.productId && typed.trim() !== line.sku) props.onType(typed.trim());
+    onDone();
+  };
   return (
     <Box>
-      <Autocomplete<ProductOption>
-        options={options as ProductOption[]}
-        loading={loading}
-        loadingText={t('loading')}
-        noOptionsText={t('noMatch')}
-        open={open}
-        onOpen={() => setOpen(true)}
-        onClose={() => setOpen(false)}
-        value={null}
-        inputValue={typed}
-        onInputChange={(_event, text, reason) => reason !== 'reset' && setTyped(text)}
-        onChange={(_event, product) => product && choose(product)}
-        onKeyDown={(event) => {
-          if (onKeyDown(event)) event.defaultMuiPrevented = true;
+      <Combobox
+        text={typed}
+        onText={(text) => {
+          setTyped(text);
+          setOpen(true);
         }}
-        onBlur={onDone}
-        disabled={disabled}
-        autoHighlight
-        fullWidth
-        filterOptions={(all) => all}
-        getOptionLabel={(option) => option.label}
-        getOptionKey={(option) => option.id}
-        slotProps={{ popper: { sx: { minWidth: 340 } } }}
-        renderOption={({ key, ...item }, option) => (
-          <li key={key} {...item}>
-            <ProductTile name={option.name} sku={option.hint ?? option.sku} />
-          </li>
+        open={open}
+        onOpen={setOpen}
+        options={options}
+        loading={loading}
+        onChoose={choose}
+        onKeyDown={onKeyDown}
+        onBlur={leave}
+        listWidth={340}
+        renderOption={(option) => (
+          <ProductTile name={option.name} sku={option.hint ?? option.sku} />
         )}
-        renderInput={({ slotProps: { input, htmlInput } }) => (
+      >
+        {(field) => (
           <InputBase
-            ref={input.ref}
             fullWidth
             disabled={disabled}
             autoFocus={startOpen}
             placeholder={t('searchProduct')}
             inputProps={{
-              ...htmlInput,
+              ...field,
               'aria-label': label,
               'aria-invalid': Boolean(error),
               'data-cell': `${row}:product`,
@@ -148,7 +147,7 @@ function ProductSearch(props: SearchProps) {
             }}
           />
         )}
-      />
+      </Combobox>
       {error && <CellError text={error} />}
     </Box>
   );

@@ -9,7 +9,8 @@ import { DateInput, TextInput } from '@/ui/fields';
 import { FormPage, FormSection, Wide } from '@/ui/form-page';
 import { money } from '@/ui/format';
 import type { LineColumn } from '@/ui/line-columns';
-import { type LineAction, type LineItem, lineAmounts } from '@/ui/line-items';
+import { isBlank, type LineAction, type LineItem, lineAmounts } from '@/ui/line-items';
+import { focusCell } from '@/ui/line-keyboard';
 import { LookupInput } from '@/ui/lookup';
 import { useWarehouses } from '@/ui/record/pick';
 import { TotalsCard } from '@/ui/totals-card';
@@ -99,12 +100,14 @@ export function OrderForm(props: Props) {
           required
           autoFocus={props.start.values.customerId === null}
           onChosen={forget}
+          onEntered={() => warehouse && toLines(lines.rows)}
         />
         <LookupInput
           name="warehouseId"
           label={t('warehouse')}
           useOptions={useWarehouses}
           required
+          onEntered={() => toLines(lines.rows)}
         />
         <DateInput name="requestedDate" label={t('requestedDate')} />
         <TextInput
@@ -130,6 +133,12 @@ export function OrderForm(props: Props) {
       </FormSection>
     </FormPage>
   );
+}
+
+/** Who and from where is said: the goods come next. */
+function toLines(rows: readonly LineItem[]) {
+  const blank = rows.findIndex(isBlank);
+  focusCell(document.body, blank < 0 ? rows.length - 1 : blank, 'product');
 }
 
 /** Fields of an order that are called otherwise than those of records. */

@@ -57,48 +57,52 @@ export function FormDialog<Body>(props: Props<Body>) {
     }
   });
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      onClose={isSubmitting ? undefined : onClose}
-      slotProps={{ paper: { component: 'form', onSubmit: save, noValidate: true } as object }}
-    >
-      <DialogTitle>{title}</DialogTitle>
-      <DialogContent>
-        {text && <Box sx={{ mb: 2, typography: 'body2', color: 'text.secondary' }}>{text}</Box>}
-        <LimitsContext value={limits}>
-          <FormProvider {...form}>
-            <Box
-              ref={fields}
-              sx={{
-                pt: 1,
-                display: 'grid',
-                gap: 2.5,
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-                '& > .wide': { gridColumn: '1 / -1' },
-              }}
-            >
-              {children}
-            </Box>
-          </FormProvider>
-        </LimitsContext>
-        {failures.length > 0 && (
-          <Alert severity="error" sx={{ mt: 2.5 }}>
-            {failures.map((failure) => (
-              <div key={failure}>{failure}</div>
-            ))}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} disabled={isSubmitting}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" variant="contained" color="primary" loading={isSubmitting}>
-          {verb}
-        </Button>
-      </DialogActions>
+    <Dialog open fullWidth maxWidth="sm" onClose={isSubmitting ? undefined : onClose}>
+      <Box component="form" noValidate onSubmit={save} sx={asTallAsThePaper}>
+        <DialogTitle>{title}</DialogTitle>
+        <DialogContent>
+          {text && <Box sx={{ mb: 2, typography: 'body2', color: 'text.secondary' }}>{text}</Box>}
+          <LimitsContext value={limits}>
+            <FormProvider {...form}>
+              <Box
+                ref={fields}
+                sx={{
+                  pt: 1,
+                  display: 'grid',
+                  gap: 2.5,
+                  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+                  '& > .wide': { gridColumn: '1 / -1' },
+                }}
+              >
+                {children}
+              </Box>
+            </FormProvider>
+          </LimitsContext>
+          {failures.length > 0 && (
+            <Alert severity="error" sx={{ mt: 2.5 }}>
+              {failures.map((failure) => (
+                <div key={failure}>{failure}</div>
+              ))}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose} disabled={isSubmitting}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color="primary" loading={isSubmitting}>
+            {verb}
+          </Button>
+        </DialogActions>
+      </Box>
     </Dialog>
   );
 }
+
+/** The content scrolls between title and buttons. */
+const asTallAsThePaper = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  overflow: 'hidden',
+} as const;

@@ -63,7 +63,7 @@ export async function freeDriver(request: APIRequestContext, name: string): Prom
   for (const { id } of content) await finish(request, id);
 }
 
-/** A trip with these orders that is on its way. */
+/** A trip with these orders that is on its way with a driver of the demo company. */
 export async function onTransit(
   request: APIRequestContext,
   orders: readonly Placed[],
@@ -72,14 +72,37 @@ export async function onTransit(
 ): Promise<Trip> {
   await freeDriver(request, driver);
   const encoder = await Api.as(request, 'encoder');
-  const checker = await Api.as(request, 'checker');
-  const planned = await encoder.send<Placed>('POST', '/api/dispatches', {
+  return depart(request, orders, warehouseId, (await driverNamed(encoder, driver)).id);
+}
+
+/** A trip with these orders that an encoder has planned. */
+export async function plan(
+  request: APIRequestContext,
+  orders: readonly Placed[],
+  warehouseId: string,
+  driverId: string,
+  assistantIds: string[] = [],
+): Promise<Placed> {
+  const encoder = await Api.as(request, 'encoder');
+  return encoder.send<Placed>('POST', '/api/dispatches', {
     warehouseId,
-    driverId: (await driverNamed(encoder, driver)).id,
-    assistantIds: [],
+    driverId,
+    assistantIds,
     vehiclePlate: plate(),
     stops: orders.map(({ id }) => ({ orderId: id })),
   });
+}
+
+/** A trip with these orders that is on its way. */
+export async function depart(
+  request: APIRequestContext,
+  orders: readonly Placed[],
+  warehouseId: string,
+  driverId: string,
+  assistantIds: string[] = [],
+): Promise<Trip> {
+  const checker = await Api.as(request, 'checker');
+  const planned = await plan(request, orders, warehouseId, driverId, assistantIds);
   for (const step of ['waiting-to-loaded', 'loaded-to-on-transit']) {
     await checker.send('PUT', `/api/dispatches/update-dispatch/${step}`, { id: planned.id });
   }

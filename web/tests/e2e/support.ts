@@ -49,8 +49,8 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** Signs in as a person does. */
-export async function signIn(page: Page, user: DemoUser, secret = password): Promise<void> {
-  await page.getByLabel('Username').fill(user);
+export async function signIn(page: Page, username: string, secret = password): Promise<void> {
+  await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -58,46 +58,67 @@ export async function signIn(page: Page, user: DemoUser, secret = password): Pro
 /** Opens a page as somebody who is signed in already. */
 export async function openAs(page: Page, user: DemoUser, path: string): Promise<void> {
   const { token, role } = await session(page.request, user);
+  await keepSession(page, { token, role, username: user });
+  await page.goto(path);
+}
+
+/** What the browser keeps of somebody who is signed in. */
+export async function keepSession(
+  page: Page,
+  { token, role, username }: { token: string; role: string; username: string },
+): Promise<void> {
   await page.addInitScript(
     (kept) => {
       for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
     },
-    { accessToken: token, role, username: user },
+    { accessToken: token, role, username },
   );
-  await page.goto(path);
 }
 
 export async function session(
   request: APIRequestContext,
-  user: DemoUser,
+  username: string,
+  secret = password,
 ): Promise<{ token: string; role: string }> {
-  const answer = await request.post('/api/users/login', { data: { username: user, password } });
+  const answer = await request.post('/api/users/login', { data: { username, password: secret } });
   expect(answer.ok(), await answer.text()).toBe(true);
   return answer.json();
 }
 
+/** How far the log has grown by these calls. */
+let written = 0;
+
 /** Calls to the server beside the browser, to prepare and to check. */
 export class Api {
+  readonly token: string;
   private readonly request: APIRequestContext;
   private readonly headers: Record<string, string>;
 
-  private constructor(request: APIRequestContext, headers: Record<string, string>) {
+  private constructor(request: APIRequestContext, token: string) {
     this.request = request;
-    this.headers = headers;
+    this.token = token;
+    this.headers = { Authorization: `Bearer ${token}` };
   }
 
-  static async as(request: APIRequestContext, user: DemoUser): Promise<Api> {
-    const { token } = await session(request, user);
-    return new Api(request, { Authorization: `Bearer ${token}` });
+  static as(request: APIRequestContext, user: DemoUser): Promise<Api> {
+    return Api.of(request, user);
   }
 
+  /** Anybody with a password. */
+  static async of(request: APIRequestContext, username: string, secret?: string): Promise<Api> {
+    const { token } = await session(request, username, secret);
+    return new Api(request, token);
+  }
+
+  /** Reads what has been written before, by whoever it was. */
   async get<T>(path: string): Promise<T> {
-    const answer = await this.request.get(path, { headers: this.headers });
+    const headers = { ...this.headers, ...(written && { 'Min-Position': String(written) }) };
+    const answer = await this.request.get(path, { headers });
     expect(answer.ok(), await answer.text()).toBe(true);
     return answer.json();
   }
 
-  /** Whether the server would do this, and does when it is no preview. */
+  /** Whether the server agrees to this. */
   async would(method: 'POST' | 'PUT', path: string, data: object): Promise<boolean> {
     return (await this.request.fetch(path, { method, data, headers: this.headers })).ok();
   }
@@ -114,6 +135,7 @@ export class Api {
       headers: { ...this.headers, ...headers },
     });
     expect(answer.ok(), await answer.text()).toBe(true);
+    written = Math.max(written, Number(answer.headers().position ?? 0));
     return answer.json();
   }
 }

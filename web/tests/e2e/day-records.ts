@@ -1,0 +1,110 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Role } from '../../src/api/roles';
+import { findGoods, type Placed, place, unique } from './orders';
+import { Api, keepSession } from './support';
+
+/** Somebody with an account of their own, whom no other test knows. */
+export interface Person {
+  username: string;
+  password: string;
+  role: Role;
+  token: string;
+}
+
+export interface Customer extends Placed {
+  code: string;
+  name: string;
+}
+
+interface Employee extends Placed {
+  name: string;
+}
+
+const ownPassword = 'chosen-by-the-person';
+
+/** A customer of this day only; with a limit there is credit to run out of. */
+export async function newCustomer(
+  request: APIRequestContext,
+  creditLimit: string | null = null,
+): Promise<Customer> {
+  const manager = await Api.as(request, 'manager');
+  const name = `Harbour Inn ${unique()}`;
+  const { id } = await manager.send<Placed>('POST', '/api/customers', {
+    name,
+    billingAddress: { line: '3 Quay Street', city: 'Portland', country: 'United States' },
+    deliveryAddresses: [],
+    paymentTermsDays: 14,
+    creditLimit,
+  });
+  return manager.get<Customer>(`/api/customers/${id}`);
+}
+
+/** Somebody in the books who drives or helps. */
+export async function newEmployee(
+  request: APIRequestContext,
+  position: 'driver' | 'assistant',
+): Promise<Employee> {
+  const manager = await Api.as(request, 'manager');
+  const lastName = unique();
+  const made = await manager.send<Placed>('POST', '/api/employees', {
+    firstName: 'Alex',
+    lastName,
+    position,
+    ...(position === 'driver' && { licenceNumber: 'DL-1', licenceExpiry: '2099-12-31' }),
+  });
+  return { ...made, name: `Alex ${lastName}` };
+}
+
+/** An account that has chosen its password already. */
+export async function newAccount(
+  request: APIRequestContext,
+  role: Role,
+  more: { employeeId?: string; warehouseIds?: string[] } = {},
+): Promise<Person> {
+  const admin = await Api.as(request, 'admin');
+  const username = unique().toLowerCase();
+  const given = 'given-by-the-admin';
+  const { id } = await admin.send<Placed>('POST', '/api/users/create', {
+    username,
+    displayName: `Alex ${username}`,
+    role,
+    password: given,
+    warehouseIds: [],
+    ...more,
+  });
+  const first = await Api.of(request, username, given);
+  await first.send('PUT', `/api/users/${id}/change-password`, {
+    currentPassword: given,
+    newPassword: ownPassword,
+  });
+  const { token } = await Api.of(request, username, ownPassword);
+  return { username, password: ownPassword, role, token };
+}
+
+/** Opens a page as somebody with an account of their own. */
+export async function openAsPerson(page: Page, person: Person, path: string): Promise<void> {
+  await keepSession(page, person);
+  await page.goto(path);
+}
+
+/** Approved orders of a customer of this day, in a warehouse with plenty. */
+export async function approvedFor(
+  request: APIRequestContext,
+  customer: Placed,
+  count: number,
+  quantity = '2',
+) {
+  const encoder = await Api.as(request, 'encoder');
+  const manager = await Api.as(request, 'manager');
+  const { warehouse, plenty } = await findGoods(manager);
+  const orders: Placed[] = [];
+  for (let made = 0; made < count; made++) {
+    const lines = plenty.slice(0, 2).map(({ productId }) => ({ productId, quantity }));
+    const order = await place(encoder, customer.id, warehouse.id, lines);
+    await manager.send('PUT', '/api/order-products/update-order/pending-to-approved', {
+      id: order.id,
+    });
+    orders.push(order);
+  }
+  return { orders, warehouse, goods: plenty };
+}

@@ -1,0 +1,83 @@
+import type { APIRequestContext } from '@playwright/test';
+import { type Placed, unique } from './orders';
+import { Api, expect, openAs, test } from './support';
+
+interface Choice {
+  id: string;
+  label: string;
+}
+
+interface Goods extends Choice {
+  sku: string;
+}
+
+/** A purchase of one product that its supplier has sent to this warehouse. */
+async function sentTo(request: APIRequestContext, warehouse: string) {
+  const manager = await Api.as(request, 'manager');
+  const admin = await Api.as(request, 'admin');
+  const [supplier] = await manager.get<Choice[]>('/api/dropdowns/supplier?searchTerm=Golden');
+  const [house] = await manager.get<Choice[]>(`/api/dropdowns/warehouse?searchTerm=${warehouse}`);
+  const [goods] = await manager.get<Goods[]>(
+    `/api/dropdowns/custom-product-supplier?supplierId=${supplier?.id}`,
+  );
+  if (!supplier || !house || !goods) throw new Error('The demo has a supplier with goods.');
+  const purchase = await manager.send<Placed>('POST', '/api/stockTransactions', {
+    kind: 'purchase',
+    warehouseId: house.id,
+    supplierId: supplier.id,
+    supplierReference: unique(),
+    expectedDate: '2099-12-31',
+    lines: [{ productId: goods.id, quantity: '24', unitCost: '3.5' }],
+  });
+  for (const status of ['approved-admin', 'on-transit-supplier']) {
+    await admin.send('PUT', '/api/stockTransactions/updateStatus', {
+      id: purchase.id,
+      status,
+      receipts: [],
+    });
+  }
+  return { purchase, goods, houseId: house.id };
+}
+
+test('a warehouse manager receives a purchase in two parts and sees no other warehouse', async ({
+  page,
+}) => {
+  const { purchase, goods } = await sentTo(page.request, 'MAIN');
+  const elsewhere = await sentTo(page.request, 'NORTH');
+
+  await openAs(page, 'warehouse-manager', '/');
+  await expect(page).toHaveURL(/\/warehouse\/list$/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row').nth(1)).toContainText('MAIN');
+
+  const bar = page.getByRole('navigation', { name: 'Main navigation' });
+  await bar.getByRole('button', { name: 'Stock Management' }).click();
+  await page.getByRole('menuitem', { name: 'In-Transit Stock' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Stock/ })).toBeVisible();
+  await page.getByRole('searchbox', { name: /Search/ }).fill(purchase.number);
+  await page.getByRole('row', { name: new RegExp(purchase.number) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: purchase.number })).toBeVisible();
+
+  const dialog = page.getByRole('dialog');
+  const arrived = dialog.getByRole('textbox', { name: `Arrived, ${goods.sku}` });
+  await page.getByRole('button', { name: /^Receive goods/ }).click();
+  await expect(arrived).toHaveValue('24');
+  await arrived.fill('10');
+  await dialog.getByRole('button', { name: 'Receive goods' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('main [data-status=on-transit-supplier]').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Receive goods/ }).click();
+  await expect(arrived).toHaveValue('14');
+  await dialog.getByRole('button', { name: 'Receive goods' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('main [data-status=received-by-warehouse]').first()).toBeVisible();
+
+  await page.goto(`/dashboard/stock/list/received?searchTerm=${purchase.number}`);
+  await expect(page.getByRole('row', { name: new RegExp(purchase.number) })).toBeVisible();
+  await page.goto(`/dashboard/stock/list/inTransit?searchTerm=${elsewhere.purchase.number}`);
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  for (const path of [`stock/${elsewhere.purchase.id}`, `warehouse/${elsewhere.houseId}`]) {
+    await page.goto(`/dashboard/${path}`);
+    await expect(page.getByText('It does not exist, or it is not yours to see.')).toBeVisible();
+  }
+});

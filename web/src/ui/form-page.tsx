@@ -10,6 +10,7 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
+  useEffect,
   useRef,
   useState,
 } from 'react';
@@ -24,7 +25,7 @@ import { countErrors, focusFirstError, placeErrors } from './form-problem';
 import { KeyHint } from './key-hint';
 import { type Crumb, PageHeader } from './page-header';
 import { SaveBar } from './save-bar';
-import { useShortcuts } from './shortcuts';
+import { isOverlayOpen, useShortcuts } from './shortcuts';
 import { useTexts } from './texts';
 import { UnsavedGuard } from './unsaved-guard';
 
@@ -83,6 +84,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
   const { dirty, stale, draft } = work;
   const { errors, isSubmitting } = form.formState;
   const wrong = countErrors(errors) + (lines ? Object.keys(lines.errors).length : 0);
+  const focusFirstField = () => page.current?.querySelector<HTMLElement>(field)?.focus();
   const showFirstError = () => requestAnimationFrame(() => focusFirstError(page.current));
 
   const submit = form.handleSubmit(
@@ -122,6 +124,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
     if (stale) document.getElementById('stale-panel')?.focus();
     else submit();
   };
+  useSaveKeys(() => save());
   useShortcuts([
     { keys: 'Escape', label: t('back'), group: t('thisPage'), run: () => navigate(back) },
   ]);
@@ -135,12 +138,8 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
         noValidate
         onSubmit={save}
         onKeyDown={(event) => {
-          if ((event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter')) {
-            event.preventDefault();
-            save();
-          } else if (event.key === 'Enter' && props.enterSaves === false) {
-            if (event.target instanceof HTMLInputElement) event.preventDefault();
-          }
+          if (event.key !== 'Enter' || props.enterSaves !== false) return;
+          if (event.target instanceof HTMLInputElement) event.preventDefault();
         }}
         sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1 }}
       >
@@ -158,6 +157,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
                 onGoOn={(content) => {
                   setFailures([]);
                   work.goOn(stale, content);
+                  focusFirstField();
                 }}
               />
             )}
@@ -166,7 +166,10 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
                 found={draft.found}
                 dirty={dirty}
                 labelOf={labelOf}
-                onRestore={work.restore}
+                onRestore={(left) => {
+                  work.restore(left);
+                  focusFirstField();
+                }}
                 onDiscard={draft.forget}
               />
             )}
@@ -210,6 +213,24 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
       </Box>
     </FormProvider>
   );
+}
+
+const field = 'input:enabled:not([aria-hidden]), textarea:enabled';
+
+/** Ctrl+S and Ctrl+Enter save wherever the focus is, but in a dialog. */
+function useSaveKeys(save: () => void) {
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isOverlayOpen()) return;
+      if (event.key.toLowerCase() !== 's' && event.key !== 'Enter') return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, []);
 }
 
 interface SectionProps {

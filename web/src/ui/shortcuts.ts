@@ -80,7 +80,8 @@ function isTyping(target: EventTarget | null): boolean {
     : false;
 }
 
-function isOverlayOpen(): boolean {
+/** Whether a dialog or a menu has the keys. */
+export function isOverlayOpen(): boolean {
   return document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
 }
 

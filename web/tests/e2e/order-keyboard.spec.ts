@@ -124,14 +124,14 @@ test('a block of a spreadsheet becomes lines, and what is wrong in it stays to b
   await paste(
     [
       'SKU\tQuantity\tPrice',
-      `${tea.sku}\t1,200\t$2.50`,
-      `${unknown}\t3\t4.00`,
+      `${tea.sku}\t1,200\t$250.00`,
+      `${unknown}\t3\t400.00`,
       `${rice.sku}\t12 boxes\t`,
     ].join('\n'),
   );
   await expect(page.getByText('3 lines pasted')).toBeVisible();
   await expect(page.getByLabel('Line 1 Quantity')).toHaveValue('1200');
-  await expect(page.getByLabel('Line 1 Price')).toHaveValue('2.50');
+  await expect(page.getByLabel('Line 1 Price')).toHaveValue('250.00');
   await expect(page.getByLabel('Line 2 Product')).toHaveValue(unknown);
   await expect(page.getByLabel('Line 3 Quantity')).toHaveValue('12 boxes');
   const told = page.getByRole('alert').filter({ hasText: '2 things in the lines' });
@@ -152,7 +152,7 @@ test('a block of a spreadsheet becomes lines, and what is wrong in it stays to b
   await page.keyboard.press('Enter');
   await expect.poll(() => focusedCell(page)).toBe('1:quantity');
   // The price that came with the unknown SKU stays.
-  await expect(page.getByLabel('Line 2 Price')).toHaveValue('4.00');
+  await expect(page.getByLabel('Line 2 Price')).toHaveValue('400.00');
   await expect(page.getByRole('status').getByText(/attention/)).toHaveCount(0);
 
   // A column of figures goes down from the cell that has the focus.
@@ -169,5 +169,5 @@ test('a block of a spreadsheet becomes lines, and what is wrong in it stays to b
     [oil.sku, 8],
     [rice.sku, 9],
   ]);
-  expect(Number(order.lines[1]?.unitPrice)).toBe(4);
+  expect(Number(order.lines[1]?.unitPrice)).toBe(400);
 });

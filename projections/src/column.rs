@@ -26,6 +26,8 @@ pub(crate) trait Columns {
     fn price(&self, column: &str) -> Result<Price>;
     fn price_if(&self, column: &str) -> Result<Option<Price>>;
     fn whole(&self, column: &str) -> Result<u32>;
+    /// A `bigint` that is never negative.
+    fn count(&self, column: &str) -> Result<u64>;
     fn json<T: DeserializeOwned + 'static>(&self, column: &str) -> Result<T>;
     /// The person of the columns `{column}` and `{column}_name`.
     fn person(&self, column: &str) -> Result<Person>;
@@ -73,6 +75,11 @@ impl Columns for PgRow {
     fn whole(&self, column: &str) -> Result<u32> {
         let number: i32 = self.try_get(column)?;
         u32::try_from(number).map_err(|error| undecodable(column, error))
+    }
+
+    fn count(&self, column: &str) -> Result<u64> {
+        let number: i64 = self.try_get(column)?;
+        u64::try_from(number).map_err(|error| undecodable(column, error))
     }
 
     fn json<T: DeserializeOwned + 'static>(&self, column: &str) -> Result<T> {

@@ -18,7 +18,9 @@ use waybill_domain::order::Named;
 use crate::column::Columns;
 use crate::master::{self, Kept, MasterFilter, Stored};
 use crate::metadata::id;
-use crate::{Label, Listing, PageRequest, Person, Projector, Recorded, Result};
+use crate::{
+    Direction, Label, Listing, PageRequest, Person, Projector, Recorded, Result, SortField, SortKind, Sorts,
+};
 
 /// A customer in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -152,6 +154,19 @@ async fn project_accounts(connection: &mut PgConnection, events: &[&Recorded]) -
     Ok(())
 }
 
+/// The orders in which customers are listed. By what they owe they are sorted anew each time, all that the filter lets
+/// through: many balances change every minute, and there are only so many customers.
+pub static SORTS: Sorts = Sorts {
+    fields: &[
+        SortField::new("createdAt", "m.created_at", SortKind::Instant),
+        SortField::new("code", "m.code", SortKind::Text),
+        SortField::new("name", "m.name_key", SortKind::Text),
+        SortField::new("balance", "coalesce(a.balance, 0)", SortKind::Decimal),
+    ],
+    default: Direction::Descending,
+    id: "m.id",
+};
+
 /// Columns and tables of a customer with its account.
 const WITH_ACCOUNT: (&str, &str) = (
     "m.*, coalesce(a.open_orders, 0) AS open_orders, coalesce(a.balance, 0) AS balance",
@@ -177,6 +192,15 @@ pub async fn details(pool: &PgPool, id: CustomerId) -> Result<Option<CustomerDet
 /// The database's.
 pub async fn labels(pool: &PgPool, search_term: Option<&str>) -> Result<Vec<Label>> {
     master::labels::<Customer>(pool, search_term, master::ANY).await
+}
+
+/// Whether there is such a customer.
+///
+/// # Errors
+/// The database's.
+pub async fn is_known(pool: &PgPool, id: CustomerId) -> Result<bool> {
+    const KNOWN: &str = "SELECT EXISTS (SELECT FROM read.customers WHERE id = $1)";
+    Ok(sqlx::query_scalar(KNOWN).bind(id.0).fetch_one(pool).await?)
 }
 
 /// The number and name of a customer today; nothing when there is no such one.

@@ -9,18 +9,17 @@ use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
-use uuid::Uuid;
 use waybill_domain::dispatch::DispatchStatus;
-use waybill_domain::id::{DispatchId, EmployeeId, UserId, WarehouseId};
+use waybill_domain::id::{DispatchId, EmployeeId, OrderId, UserId, WarehouseId};
 
+use crate::column::Columns;
 use crate::document::{Customers, Found, Search, counts, day_after, words};
 use crate::report::Rows;
 use crate::search::patterns;
 use crate::snapshot::snapshot;
 use crate::warehouse::uuids;
 use crate::{
-    Direction, Label, List, MOST_LABELS, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount,
-    Total,
+    Direction, List, MOST_LABELS, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total,
 };
 
 pub use details::{DispatchDetails, details};
@@ -104,6 +103,34 @@ pub struct DispatchFilter {
     pub search_term: Option<String>,
 }
 
+/// What all dispatches that a filter lets through come to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DispatchSums {
+    /// How many there are.
+    pub dispatches: u64,
+    /// How many stops.
+    pub stop_count: u64,
+    /// How many lines their orders have together.
+    pub line_count: u64,
+    /// At how many stops goods stayed.
+    pub delivered_stops: u64,
+    /// From how many stops everything came back.
+    pub failed_stops: u64,
+}
+
+/// An order that waits for a dispatch.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderToPlan {
+    /// Which.
+    pub id: OrderId,
+    /// `ORD-2026-000001 · Customer · day`.
+    pub label: String,
+    /// How many lines it has.
+    pub line_count: u32,
+}
+
 /// The most dispatches that are counted for the tabs one by one.
 const MOST_COUNTED: i64 = 10_000;
 
@@ -132,6 +159,19 @@ pub async fn list(
 pub async fn all(pool: &PgPool, filter: &DispatchFilter, request: &PageRequest) -> Result<Rows<DispatchRow>> {
     let transaction = snapshot(pool).await?;
     Rows::behind(filter.apply(List::new(request, "d.*", "read.dispatches d")), transaction).await
+}
+
+/// What they come to together: every dispatch is looked at, however many there are.
+///
+/// # Errors
+/// The database's.
+pub async fn sums(pool: &PgPool, filter: &DispatchFilter, request: &PageRequest) -> Result<DispatchSums> {
+    const SUMS: &str = "count(*) AS dispatches, coalesce(sum(d.stop_count), 0)::bigint AS stop_count, \
+         coalesce(sum(d.line_count), 0)::bigint AS line_count, \
+         coalesce(sum(d.delivered_stops), 0)::bigint AS delivered_stops, \
+         coalesce(sum(d.failed_stops), 0)::bigint AS failed_stops";
+    let list = filter.apply(List::new(request, "d.*", "read.dispatches d"));
+    list.sums(SUMS, &mut *snapshot(pool).await?).await
 }
 
 /// How many dispatches stand where, of those that the filter lets through; statuses of none are left out.
@@ -173,7 +213,7 @@ pub async fn orders_to_plan(
     pool: &PgPool,
     warehouse: WarehouseId,
     search_term: Option<&str>,
-) -> Result<Vec<Label>> {
+) -> Result<Vec<OrderToPlan>> {
     let connection = &mut *snapshot(pool).await?;
     let search = Search::of(connection, search_term).await?.unwrap_or_default();
     let condition = search.condition(&TO_PLAN).replace('?', "$2");
@@ -183,8 +223,7 @@ pub async fn orders_to_plan(
         Customers::Few(ids) => query.bind(ids),
         Customers::Many(pattern) => query.bind(pattern),
     };
-    let labels: Vec<(Uuid, String)> = query.bind(warehouse.0).bind(MOST_LABELS).fetch_all(connection).await?;
-    Ok(labels.into_iter().map(|(id, label)| Label { id, label }).collect())
+    Ok(query.bind(warehouse.0).bind(MOST_LABELS).fetch_all(connection).await?)
 }
 
 impl DispatchFilter {
@@ -223,6 +262,25 @@ async fn counted(connection: &mut PgConnection, filter: &DispatchFilter) -> Resu
         .fetch_all(connection)
         .await?;
     Ok(counts(rows, i64::MAX))
+}
+
+impl FromRow<'_, PgRow> for DispatchSums {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            dispatches: row.count("dispatches")?,
+            stop_count: row.count("stop_count")?,
+            line_count: row.count("line_count")?,
+            delivered_stops: row.count("delivered_stops")?,
+            failed_stops: row.count("failed_stops")?,
+        })
+    }
+}
+
+impl FromRow<'_, PgRow> for OrderToPlan {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let (id, label) = (row.id("id", OrderId)?, row.text("label")?);
+        Ok(Self { id, label, line_count: row.whole("line_count")? })
+    }
 }
 
 impl FromRow<'_, PgRow> for DispatchRow {

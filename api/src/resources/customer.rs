@@ -1,20 +1,29 @@
 //! Customers.
 
+use sqlx::PgPool;
 use uuid::Uuid;
 use waybill_domain::customer::Customer;
 use waybill_domain::id::CustomerId;
 use waybill_projections::customer::{self, CustomerDetails, CustomerRow};
-use waybill_projections::{Listing, PageRequest};
+use waybill_projections::{Listing, PageRequest, Sorts};
 
 use super::master::{Record, Search, routes_with_create};
 use crate::access::op;
 use crate::app::App;
 use crate::auth::Session;
-use crate::problem::Result;
+use crate::problem::{Problem, Result};
 use crate::route::Routes;
 
 pub(super) fn routes() -> Routes {
     routes_with_create::<Customer>()
+}
+
+/// What belongs to a customer that there is not is not there either.
+///
+/// # Errors
+/// 404.
+pub(super) async fn require(pool: &PgPool, id: CustomerId) -> Result<()> {
+    if customer::is_known(pool, id).await? { Ok(()) } else { Err(Problem::absent("customer")) }
 }
 
 impl Record for Customer {
@@ -25,6 +34,10 @@ impl Record for Customer {
     type Filter = Search;
     type Row = CustomerRow;
     type Details = CustomerDetails;
+
+    fn sorts() -> &'static Sorts {
+        &customer::SORTS
+    }
 
     async fn list<'a>(
         _: &App,

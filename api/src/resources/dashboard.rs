@@ -8,6 +8,7 @@ use waybill_commands::Ledgers;
 use waybill_domain::id::{CustomerId, WarehouseId};
 use waybill_projections::dashboard::{self, DashboardTotal, DayAmount, DayPayment, Houses, LastDays};
 
+use super::customer;
 use crate::access::{Permit, op};
 use crate::answer::{Every, Found};
 use crate::ask::Asked;
@@ -159,6 +160,7 @@ async fn amount_per_day_of_customer(
     Asked(days): Asked<Days>,
 ) -> Result<Every<DayAmount>> {
     let days = days.last(&ledgers).await?;
+    customer::require(&pool, customer_id).await?;
     Ok(Every(dashboard::amount_per_day_of(&pool, customer_id, days).await?))
 }
 
@@ -170,5 +172,6 @@ async fn payments_per_day_of_customer(
     Asked(days): Asked<Days>,
 ) -> Result<Every<DayPayment>> {
     let days = days.last(&ledgers).await?;
+    customer::require(&pool, customer_id).await?;
     Ok(Every(dashboard::payments_per_day_of(&pool, customer_id, days).await?))
 }

@@ -13,9 +13,9 @@ use waybill_domain::dispatch::{
 };
 use waybill_domain::id::{DispatchId, EmployeeId, OrderId, WarehouseId};
 use waybill_domain::{Grant, Reason, Transition as _, record};
-use waybill_projections::dispatch::{self, DispatchDetails, DispatchFilter, DispatchRow, SORTS};
+use waybill_projections::dispatch::{self, DispatchDetails, DispatchFilter, DispatchRow, OrderToPlan, SORTS};
 use waybill_projections::order::{self, DispatchOrder};
-use waybill_projections::{Label, PageQuery, StatusCount};
+use waybill_projections::{PageQuery, StatusCount};
 
 use super::document::{Wanted, wanted};
 use super::master::parse;
@@ -211,7 +211,7 @@ async fn to_plan(
     permit: Permit<op::DispatchCreate>,
     State(pool): State<PgPool>,
     Asked(asked): Asked<ToPlan>,
-) -> Result<Every<Label>> {
+) -> Result<Every<OrderToPlan>> {
     scope::require_warehouse(&permit.session, asked.warehouse_id)?;
     Ok(Every(dispatch::orders_to_plan(&pool, asked.warehouse_id, asked.search_term.as_deref()).await?))
 }

@@ -11,16 +11,20 @@ use waybill_domain::id::{CustomerId, WarehouseId};
 use waybill_domain::order::OrderStatus;
 use waybill_domain::receivable::{ReceivableKind, ReceivableStatus};
 use waybill_projections::PageQuery;
-use waybill_projections::dispatch::{self, DispatchFilter, DispatchRow};
-use waybill_projections::master::{self, MasterFilter};
-use waybill_projections::order::{self, OrderFilter, OrderRow};
-use waybill_projections::receivable::{self, ReceivableFilter, ReceivableRow};
-use waybill_projections::report::customer::{self, CustomerReportFilter, CustomerReportRow};
-use waybill_projections::report::stock::{self, StockReportFilter, StockReportRow};
+use waybill_projections::customer::SORTS;
+use waybill_projections::dispatch::{self, DispatchFilter, DispatchRow, DispatchSums};
+use waybill_projections::master::MasterFilter;
+use waybill_projections::order::{self, OrderFilter, OrderRow, OrderSums};
+use waybill_projections::receivable::{self, ReceivableFilter, ReceivableRow, ReceivableSums};
+use waybill_projections::report::customer::{
+    self, CustomerReportFilter, CustomerReportRow, CustomerReportSums,
+};
+use waybill_projections::report::stock::{self, StockReportFilter, StockReportRow, StockReportSums};
 
 use super::master::parse;
 use super::period::{checked, period};
 use crate::access::{Permit, op};
+use crate::answer::{Every, Found};
 use crate::ask::Asked;
 use crate::calendar;
 use crate::export::{As, Sheet};
@@ -44,6 +48,32 @@ pub(super) fn routes() -> Routes {
             receivables,
         )
         .get("/api/reports/stock", "reportStock", "Stock with what it is worth", stocks)
+        .and(sums())
+}
+
+/// What each report comes to, all its pages together: asked for once, however many pages are turned.
+fn sums() -> Routes {
+    Routes::of("report")
+        .get(
+            "/api/reports/customer/totals",
+            "sumCustomers",
+            "What all customers of a report come to",
+            customer_sums,
+        )
+        .get("/api/reports/order/totals", "sumOrders", "What all orders of a report come to", order_sums)
+        .get(
+            "/api/reports/dispatch/totals",
+            "sumDispatches",
+            "What all dispatches of a report come to",
+            dispatch_sums,
+        )
+        .get(
+            "/api/reports/receivable/totals",
+            "sumReceivables",
+            "What all payments and credit notes of a report come to, status by status",
+            receivable_sums,
+        )
+        .get("/api/reports/stock/totals", "sumStock", "What all stock of a report is worth", stock_sums)
 }
 
 /// What the report of customers can be asked for.
@@ -131,6 +161,73 @@ struct Stocks {
 
 type May = Permit<op::ReportView>;
 
+impl CustomerFilter {
+    async fn filter(self, ledgers: &Ledgers) -> Result<CustomerReportFilter> {
+        let (start_date, end_date) = period(ledgers, self.start_date, self.end_date).await?;
+        let customers = MasterFilter { search_term: self.search_term, active: self.active };
+        let today = calendar::today(ledgers).await?;
+        Ok(CustomerReportFilter { customers, start_date, end_date, today })
+    }
+}
+
+impl Orders {
+    fn filter(self, permit: &May) -> Result<OrderFilter> {
+        checked(self.start_date, self.end_date)?;
+        Ok(OrderFilter {
+            statuses: self.status.into_iter().collect(),
+            start_date: self.start_date,
+            end_date: self.end_date,
+            warehouse_id: self.warehouse_id,
+            scope: permit.warehouses().map(<[_]>::to_vec),
+            customer_id: self.customer_id,
+            made_by: None,
+            search_term: self.search_term,
+        })
+    }
+}
+
+impl Dispatches {
+    fn filter(self, permit: &May) -> Result<DispatchFilter> {
+        checked(self.start_date, self.end_date)?;
+        Ok(DispatchFilter {
+            statuses: self.status.into_iter().collect(),
+            made_by: None,
+            crew: None,
+            start_date: self.start_date,
+            end_date: self.end_date,
+            warehouse_id: self.warehouse_id,
+            scope: permit.warehouses().map(<[_]>::to_vec),
+            search_term: self.search_term,
+        })
+    }
+}
+
+impl Receivables {
+    fn filter(self) -> Result<ReceivableFilter> {
+        checked(self.start_date, self.end_date)?;
+        Ok(ReceivableFilter {
+            statuses: self.status.into_iter().collect(),
+            made_by: None,
+            customer_id: self.customer_id,
+            kind: self.kind,
+            start_date: self.start_date,
+            end_date: self.end_date,
+            search_term: self.search_term,
+        })
+    }
+}
+
+impl Stocks {
+    fn filter(self, permit: &May) -> StockReportFilter {
+        StockReportFilter {
+            warehouse_id: self.warehouse_id,
+            scope: permit.warehouses().map(<[_]>::to_vec),
+            search_term: self.search_term,
+            on_hand_only: self.on_hand_only.unwrap_or(false),
+        }
+    }
+}
+
 async fn customers(
     _: May,
     State(pool): State<PgPool>,
@@ -139,13 +236,19 @@ async fn customers(
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
 ) -> Result<Sheet<CustomerReportRow>> {
-    let (start_date, end_date) = period(&ledgers, of.start_date, of.end_date).await?;
-    let customers = MasterFilter { search_term: of.search_term, active: of.active };
-    let today = calendar::today(&ledgers).await?;
-    let filter = CustomerReportFilter { customers, start_date, end_date, today };
-    let request = parse(&page, &master::SORTS)?;
+    let (filter, request) = (of.filter(&ledgers).await?, parse(&page, &SORTS)?);
     let list = customer::list(&filter, &request);
     how.answer("customers", list.page(&pool), list.all(&pool)).await
+}
+
+async fn customer_sums(
+    _: May,
+    State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
+    Asked(of): Asked<CustomerFilter>,
+) -> Result<Found<CustomerReportSums>> {
+    let request = parse(&PageQuery::default(), &SORTS)?;
+    Ok(Found(customer::sums(&pool, &of.filter(&ledgers).await?, &request).await?))
 }
 
 async fn orders(
@@ -155,20 +258,18 @@ async fn orders(
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
 ) -> Result<Sheet<OrderRow>> {
-    checked(of.start_date, of.end_date)?;
-    let filter = OrderFilter {
-        statuses: of.status.into_iter().collect(),
-        start_date: of.start_date,
-        end_date: of.end_date,
-        warehouse_id: of.warehouse_id,
-        scope: permit.warehouses().map(<[_]>::to_vec),
-        customer_id: of.customer_id,
-        made_by: None,
-        search_term: of.search_term,
-    };
-    let request = parse(&page, &order::SORTS)?;
+    let (filter, request) = (of.filter(&permit)?, parse(&page, &order::SORTS)?);
     let page = order::list(&pool, &filter, &request);
     how.answer("orders", page, order::all(&pool, &filter, &request)).await
+}
+
+async fn order_sums(
+    permit: May,
+    State(pool): State<PgPool>,
+    Asked(of): Asked<Orders>,
+) -> Result<Found<OrderSums>> {
+    let request = parse(&PageQuery::default(), &order::SORTS)?;
+    Ok(Found(order::sums(&pool, &of.filter(&permit)?, &request).await?))
 }
 
 async fn dispatches(
@@ -178,20 +279,18 @@ async fn dispatches(
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
 ) -> Result<Sheet<DispatchRow>> {
-    checked(of.start_date, of.end_date)?;
-    let filter = DispatchFilter {
-        statuses: of.status.into_iter().collect(),
-        made_by: None,
-        crew: None,
-        start_date: of.start_date,
-        end_date: of.end_date,
-        warehouse_id: of.warehouse_id,
-        scope: permit.warehouses().map(<[_]>::to_vec),
-        search_term: of.search_term,
-    };
-    let request = parse(&page, &dispatch::SORTS)?;
+    let (filter, request) = (of.filter(&permit)?, parse(&page, &dispatch::SORTS)?);
     let page = dispatch::list(&pool, &filter, &request);
     how.answer("dispatches", page, dispatch::all(&pool, &filter, &request)).await
+}
+
+async fn dispatch_sums(
+    permit: May,
+    State(pool): State<PgPool>,
+    Asked(of): Asked<Dispatches>,
+) -> Result<Found<DispatchSums>> {
+    let request = parse(&PageQuery::default(), &dispatch::SORTS)?;
+    Ok(Found(dispatch::sums(&pool, &of.filter(&permit)?, &request).await?))
 }
 
 async fn receivables(
@@ -201,19 +300,18 @@ async fn receivables(
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
 ) -> Result<Sheet<ReceivableRow>> {
-    checked(of.start_date, of.end_date)?;
-    let filter = ReceivableFilter {
-        statuses: of.status.into_iter().collect(),
-        made_by: None,
-        customer_id: of.customer_id,
-        kind: of.kind,
-        start_date: of.start_date,
-        end_date: of.end_date,
-        search_term: of.search_term,
-    };
-    let request = parse(&page, &receivable::SORTS)?;
+    let (filter, request) = (of.filter()?, parse(&page, &receivable::SORTS)?);
     let page = receivable::list(&pool, &filter, &request);
     how.answer("receivables", page, receivable::all(&pool, &filter, &request)).await
+}
+
+async fn receivable_sums(
+    _: May,
+    State(pool): State<PgPool>,
+    Asked(of): Asked<Receivables>,
+) -> Result<Every<ReceivableSums>> {
+    let request = parse(&PageQuery::default(), &receivable::SORTS)?;
+    Ok(Every(receivable::sums(&pool, &of.filter()?, &request).await?))
 }
 
 async fn stocks(
@@ -223,13 +321,16 @@ async fn stocks(
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
 ) -> Result<Sheet<StockReportRow>> {
-    let filter = StockReportFilter {
-        warehouse_id: of.warehouse_id,
-        scope: permit.warehouses().map(<[_]>::to_vec),
-        search_term: of.search_term,
-        on_hand_only: of.on_hand_only.unwrap_or(false),
-    };
-    let request = parse(&page, &stock::SORTS)?;
+    let (filter, request) = (of.filter(&permit), parse(&page, &stock::SORTS)?);
     let list = stock::list(&filter, &request);
     how.answer("stock", list.page(&pool), list.all(&pool)).await
+}
+
+async fn stock_sums(
+    permit: May,
+    State(pool): State<PgPool>,
+    Asked(of): Asked<Stocks>,
+) -> Result<Found<StockReportSums>> {
+    let request = parse(&PageQuery::default(), &stock::SORTS)?;
+    Ok(Found(stock::sums(&pool, &of.filter(&permit), &request).await?))
 }

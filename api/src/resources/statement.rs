@@ -110,6 +110,7 @@ async fn approved(
     Asked(page): Asked<PageQuery>,
 ) -> Result<Listed<ReceivableRow>> {
     checked(start_date, end_date)?;
+    super::customer::require(&pool, customer_id).await?;
     let filter = ReceivableFilter {
         statuses: vec![ReceivableStatus::Approved],
         customer_id: Some(customer_id),
@@ -127,6 +128,7 @@ async fn delivered(
     Asked(page): Asked<PageQuery>,
 ) -> Result<Listed<DeliveredOrderRow>> {
     checked(start_date, end_date)?;
+    super::customer::require(&pool, customer_id).await?;
     let request = parse(&page, &DELIVERED_SORTS)?;
     Ok(Listed(statement::delivered(&pool, customer_id, (start_date, end_date), &request).await?))
 }

@@ -30,4 +30,5 @@ mod statements;
 mod stock_transactions;
 mod support;
 mod tokens;
+mod totals;
 mod versions;

@@ -130,6 +130,10 @@ pub struct OrderDetails {
     pub approved_at: Option<DateTime<Utc>>,
     /// Approved by the one who made or last edited it.
     pub self_approved: bool,
+    /// Who loaded it; nothing while it is on no vehicle.
+    pub loaded_by: Option<Person>,
+    /// When.
+    pub loaded_at: Option<DateTime<Utc>>,
     /// Who sent it off; nothing while it is in the house.
     pub dispatched_by: Option<Person>,
     /// When.
@@ -175,6 +179,7 @@ impl FromRow<'_, PgRow> for OrderDetails {
         let (approved_by, approved_at, _) = parts(row.steps.approved);
         let (cancelled_by, cancelled_at, cancel_reason) = parts(row.steps.called_off);
         let (dispatched_by, dispatched_at, _) = parts(row.steps.sent);
+        let (loaded_by, loaded_at) = loaded(row.status, &later).unzip();
         let returns = later.iter().filter_map(|later| returned(later, &content.lines)).collect();
         let (delivery, quantities) = later.into_iter().find_map(delivered).unzip();
         let quantities = quantities.unwrap_or_default();
@@ -207,6 +212,8 @@ impl FromRow<'_, PgRow> for OrderDetails {
             approved_by,
             approved_at,
             self_approved,
+            loaded_by,
+            loaded_at,
             dispatched_by,
             dispatched_at,
             cancelled_by,
@@ -215,6 +222,14 @@ impl FromRow<'_, PgRow> for OrderDetails {
             updated_at: row.updated_at,
         })
     }
+}
+
+/// Who loaded it last, and when, of what is on a vehicle or was delivered from it.
+fn loaded(status: OrderStatus, later: &[Later<OrderEvent>]) -> Option<(Person, DateTime<Utc>)> {
+    let on_board = matches!(status, OrderStatus::Loaded | OrderStatus::Dispatched | OrderStatus::Delivered);
+    let loaded = |later: &&Later<OrderEvent>| matches!(later.event, OrderEvent::Loaded { .. });
+    let last = later.iter().rev().filter(|_| on_board).find(loaded)?;
+    Some((last.metadata.person(), last.at))
 }
 
 /// The delivery, with how much of each line the customer kept.

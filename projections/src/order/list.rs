@@ -1,9 +1,12 @@
 //! Orders by what is asked of them, and how many there are.
 
 use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
-use sqlx::{PgConnection, PgPool, Row};
+use sqlx::{FromRow, PgConnection, PgPool};
+use utoipa::ToSchema;
 use waybill_domain::id::{CustomerId, UserId, WarehouseId};
+use waybill_domain::money::Money;
 use waybill_domain::order::OrderStatus;
 
 use super::{OrderRow, OrderedInMonth};
@@ -53,6 +56,20 @@ static FOUND: Found = Found {
             OR o.customer_id IN (SELECT c.id FROM read.customers c WHERE c.search LIKE ?))",
 };
 
+/// What all orders that a filter lets through come to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderSums {
+    /// How many there are.
+    pub orders: u64,
+    /// How many lines they have.
+    pub line_count: u64,
+    /// What was ordered, tax included.
+    pub total: Money,
+    /// What was delivered of it, tax included.
+    pub delivered_total: Money,
+}
+
 /// The most orders that are counted for the tabs one by one.
 const MOST_COUNTED: i64 = 10_000;
 
@@ -80,6 +97,18 @@ pub async fn all(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> 
     let mut transaction = snapshot(pool).await?;
     let search = Search::of(&mut transaction, filter.search_term.as_deref()).await?;
     Rows::behind(filter.apply(List::new(request, "o.*", "read.orders o"), search), transaction).await
+}
+
+/// What they come to together: every order is looked at, however many there are.
+///
+/// # Errors
+/// The database's.
+pub async fn sums(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<OrderSums> {
+    const SUMS: &str = "count(*) AS orders, coalesce(sum(o.line_count), 0)::bigint AS line_count, \
+         coalesce(sum(o.total), 0) AS total, coalesce(sum(o.delivered_total), 0) AS delivered_total";
+    let connection = &mut *snapshot(pool).await?;
+    let search = Search::of(connection, filter.search_term.as_deref()).await?;
+    filter.apply(List::new(request, "o.*", "read.orders o"), search).sums(SUMS, connection).await
 }
 
 /// How many orders stand where, of those that the filter lets through; statuses of none are left out.
@@ -120,9 +149,11 @@ pub async fn status_counts(pool: &PgPool, filter: &OrderFilter) -> Result<Vec<St
 pub async fn ordered_per_month(pool: &PgPool) -> Result<Vec<OrderedInMonth>> {
     let rows = sqlx::query(include_str!("../sql/ordered_per_month.sql")).fetch_all(pool).await?;
     let month = |row: &PgRow| {
-        let orders: i64 = row.try_get("orders")?;
-        let (month, total) = (row.text("month")?, row.money("total")?);
-        Ok(OrderedInMonth { month, orders: u64::try_from(orders).unwrap_or(0), total })
+        Ok(OrderedInMonth {
+            month: row.text("month")?,
+            orders: row.count("orders")?,
+            total: row.money("total")?,
+        })
     };
     rows.iter().map(month).collect()
 }
@@ -153,6 +184,17 @@ impl OrderFilter {
             .only_if("o.warehouse_id = ?", self.warehouse_id.map(|warehouse| warehouse.0))
             .only_if("o.customer_id = ?", self.customer_id.map(|customer| customer.0))
             .only_if("o.made_by = ?", self.made_by.map(|user| user.0))
+    }
+}
+
+impl FromRow<'_, PgRow> for OrderSums {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            orders: row.count("orders")?,
+            line_count: row.count("line_count")?,
+            total: row.money("total")?,
+            delivered_total: row.money("delivered_total")?,
+        })
     }
 }
 

@@ -168,6 +168,38 @@ impl<'a> List<'a> {
         Ok(())
     }
 
+    /// These sums of all rows, for each group of what `by` tells apart.
+    ///
+    /// # Errors
+    /// The database's.
+    pub(crate) async fn sums_by<S>(
+        self,
+        by: &str,
+        sums: &str,
+        connection: &mut PgConnection,
+    ) -> Result<Vec<S>>
+    where
+        S: for<'r> FromRow<'r, PgRow>,
+    {
+        let (from, filter) = (self.from, self.filter(&[]));
+        let statement = format!("SELECT {sums} FROM {from} {filter} GROUP BY {by} ORDER BY {by}");
+        let rows = self.values.iter().fold(sqlx::query(&statement), bind).fetch_all(connection).await?;
+        Ok(rows.iter().map(S::from_row).collect::<std::result::Result<_, _>>()?)
+    }
+
+    /// The same without groups: one row, also of no rows.
+    ///
+    /// # Errors
+    /// The database's.
+    pub(crate) async fn sums<S>(self, sums: &str, connection: &mut PgConnection) -> Result<S>
+    where
+        S: for<'r> FromRow<'r, PgRow>,
+    {
+        let statement = format!("SELECT {sums} FROM {} {}", self.from, self.filter(&[]));
+        let row = self.values.iter().fold(sqlx::query(&statement), bind).fetch_one(connection).await?;
+        Ok(S::from_row(&row)?)
+    }
+
     fn order(&self) -> String {
         let PageRequest { sorts, field, direction, .. } = self.request;
         let (column, id, order) = (field.column, sorts.id, direction.sql());

@@ -40,4 +40,12 @@ where
     pub async fn all(&self, pool: &PgPool) -> Result<Rows<T>> {
         Rows::behind(self.list.clone(), snapshot(pool).await?).await
     }
+
+    /// These sums of all rows: every row is looked at, however many there are.
+    pub(crate) async fn sums<S>(&self, sums: &str, pool: &PgPool) -> Result<S>
+    where
+        S: for<'r> FromRow<'r, PgRow>,
+    {
+        self.list.clone().sums(sums, &mut *snapshot(pool).await?).await
+    }
 }

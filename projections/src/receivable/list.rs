@@ -1,11 +1,16 @@
 //! Receivables by what is asked of them, and how many there are.
 
 use chrono::NaiveDate;
-use sqlx::{PgConnection, PgPool};
+use serde::{Deserialize, Serialize};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, PgConnection, PgPool};
+use utoipa::ToSchema;
 use waybill_domain::id::{CustomerId, UserId};
+use waybill_domain::money::Money;
 use waybill_domain::receivable::{ReceivableKind, ReceivableStatus};
 
 use super::ReceivableRow;
+use crate::column::Columns;
 use crate::document::{Customers, Found, Search, counts, day_after, words};
 use crate::report::Rows;
 use crate::search::prefix;
@@ -48,6 +53,17 @@ static FOUND: Found = Found {
             OR r.customer_id IN (SELECT c.id FROM read.customers c WHERE c.search LIKE ?))",
 };
 
+/// What all receivables of a status that a filter lets through come to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ReceivableSums {
+    /// Where they stand.
+    pub status: ReceivableStatus,
+    /// How many there are.
+    pub count: u64,
+    /// What they come to.
+    pub amount: Money,
+}
+
 /// The most receivables that are counted for the tabs one by one.
 const MOST_COUNTED: i64 = 10_000;
 
@@ -82,6 +98,22 @@ pub async fn all(
     let mut transaction = snapshot(pool).await?;
     let search = Search::of(&mut transaction, filter.search_term.as_deref()).await?;
     Rows::behind(filter.apply(List::new(request, "r.*", "read.receivables r"), search), transaction).await
+}
+
+/// What they come to in each status, for what is void adds to nothing: every receivable is looked at, however many there are.
+///
+/// # Errors
+/// The database's.
+pub async fn sums(
+    pool: &PgPool,
+    filter: &ReceivableFilter,
+    request: &PageRequest,
+) -> Result<Vec<ReceivableSums>> {
+    const SUMS: &str = "r.status, count(*) AS count, sum(r.amount) AS amount";
+    let connection = &mut *snapshot(pool).await?;
+    let search = Search::of(connection, filter.search_term.as_deref()).await?;
+    let list = filter.apply(List::new(request, "r.*", "read.receivables r"), search);
+    list.sums_by("r.status", SUMS, connection).await
 }
 
 /// How many receivables stand where, of those that the filter lets through; statuses of none are left out.
@@ -136,6 +168,12 @@ impl ReceivableFilter {
             .only_if("r.document_key < ?", self.end_date.map(day_after))
             .only_if("r.customer_id = ?", self.customer_id.map(|customer| customer.0))
             .only_if("r.made_by = ?", self.made_by.map(|user| user.0))
+    }
+}
+
+impl FromRow<'_, PgRow> for ReceivableSums {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        Ok(Self { status: row.word("status")?, count: row.count("count")?, amount: row.money("amount")? })
     }
 }
 

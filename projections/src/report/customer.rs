@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
-use sqlx::{FromRow, Row};
+use sqlx::{FromRow, PgPool, Row};
 use utoipa::ToSchema;
 use waybill_domain::customer::Customer;
 use waybill_domain::id::CustomerId;
@@ -11,7 +11,7 @@ use waybill_domain::money::Money;
 
 use crate::column::Columns;
 use crate::master::{self, MasterFilter};
-use crate::{List, Listing, PageRequest};
+use crate::{List, Listing, PageRequest, Result};
 
 /// A customer in a report.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -34,6 +34,28 @@ pub struct CustomerReportRow {
     /// Orders that are approved and not delivered yet.
     pub open_orders: Money,
     /// What is owed; negative when paid ahead.
+    pub balance: Money,
+    /// What of it should have been paid before today.
+    pub overdue: Money,
+    /// How many orders were delivered in the time.
+    pub delivered_orders: u64,
+    /// What they came to, tax included.
+    pub delivered: Money,
+    /// What was paid in the time, less what was void after all.
+    pub paid: Money,
+    /// What was credited in the time, less what was void after all.
+    pub credited: Money,
+}
+
+/// What all customers that a filter lets through come to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CustomerReportSums {
+    /// How many there are.
+    pub customers: u64,
+    /// Orders that are approved and not delivered yet.
+    pub open_orders: Money,
+    /// What is owed, less what was paid ahead.
     pub balance: Money,
     /// What of it should have been paid before today.
     pub overdue: Money,
@@ -78,10 +100,36 @@ pub fn list<'a>(filter: &CustomerReportFilter, request: &'a PageRequest) -> List
     Listing::of(filter.list(request))
 }
 
+/// What they come to together.
+///
+/// # Errors
+/// The database's.
+pub async fn sums(
+    pool: &PgPool,
+    filter: &CustomerReportFilter,
+    request: &PageRequest,
+) -> Result<CustomerReportSums> {
+    list(filter, request).sums(include_str!("../sql/report_customer_sums.sql"), pool).await
+}
+
+impl FromRow<'_, PgRow> for CustomerReportSums {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            customers: row.count("customers")?,
+            open_orders: row.money("open_orders")?,
+            balance: row.money("balance")?,
+            overdue: row.money("overdue")?,
+            delivered_orders: row.count("delivered_orders")?,
+            delivered: row.money("delivered")?,
+            paid: row.money("paid")?,
+            credited: row.money("credited")?,
+        })
+    }
+}
+
 impl FromRow<'_, PgRow> for CustomerReportRow {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
         let record: Customer = row.json("record")?;
-        let delivered_orders: i64 = row.try_get("delivered_orders")?;
         Ok(Self {
             id: row.id("id", CustomerId)?,
             code: row.text("code")?,
@@ -93,7 +141,7 @@ impl FromRow<'_, PgRow> for CustomerReportRow {
             open_orders: row.money("open_orders")?,
             balance: row.money("balance")?,
             overdue: row.money("overdue")?,
-            delivered_orders: u64::try_from(delivered_orders).unwrap_or(0),
+            delivered_orders: row.count("delivered_orders")?,
             delivered: row.money("delivered")?,
             paid: row.money("paid")?,
             credited: row.money("credited")?,

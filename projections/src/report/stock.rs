@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
-use sqlx::{FromRow, Row};
+use sqlx::{FromRow, PgPool, Row};
 use utoipa::ToSchema;
 use waybill_domain::id::{ProductId, WarehouseId};
 use waybill_domain::money::{Money, Price};
@@ -11,7 +11,7 @@ use waybill_domain::quantity::Quantity;
 use crate::column::Columns;
 use crate::search::patterns;
 use crate::warehouse::uuids;
-use crate::{Direction, List, Listing, PageRequest, SortField, SortKind, Sorts};
+use crate::{Direction, List, Listing, PageRequest, Result, SortField, SortKind, Sorts};
 
 /// The stock of a product in a warehouse, in a report.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -63,6 +63,15 @@ pub static SORTS: Sorts = Sorts {
     id: "md5(k.warehouse_id::text || k.product_id::text)::uuid",
 };
 
+/// What all stock that a filter lets through comes to: quantities of several units add up to nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct StockReportSums {
+    /// How many products in how many warehouses.
+    pub rows: u64,
+    /// What it is worth, without what was never bought.
+    pub value: Money,
+}
+
 /// Which stock is reported on.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct StockReportFilter {
@@ -94,6 +103,25 @@ impl StockReportFilter {
 /// The stock that a filter lets through.
 pub fn list<'a>(filter: &StockReportFilter, request: &'a PageRequest) -> Listing<'a, StockReportRow> {
     Listing::of(filter.list(request))
+}
+
+/// What it comes to together.
+///
+/// # Errors
+/// The database's.
+pub async fn sums(
+    pool: &PgPool,
+    filter: &StockReportFilter,
+    request: &PageRequest,
+) -> Result<StockReportSums> {
+    const SUMS: &str = "count(*) AS rows, coalesce(sum(round(k.on_hand * c.last_cost, 2)), 0) AS value";
+    list(filter, request).sums(SUMS, pool).await
+}
+
+impl FromRow<'_, PgRow> for StockReportSums {
+    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        Ok(Self { rows: row.count("rows")?, value: row.money("value")? })
+    }
 }
 
 impl FromRow<'_, PgRow> for StockReportRow {

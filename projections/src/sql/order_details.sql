@@ -3,7 +3,7 @@ SELECT o.*, e.payload AS content,
                                  ORDER BY l.sequence)
                    FROM public.events l
                   WHERE l.aggregate_type = 'order' AND l.aggregate_id = o.id::text AND l.sequence <= o.version
-                    AND l.event_type IN ('delivered', 'taken-back')), '[]') AS later
+                    AND l.event_type IN ('loaded', 'delivered', 'taken-back')), '[]') AS later
   FROM read.orders o
   JOIN public.events e
     ON e.aggregate_type = 'order' AND e.aggregate_id = o.id::text AND e.sequence = o.content_sequence

@@ -264,9 +264,9 @@ async fn approved_orders_on_no_dispatch_can_be_planned() {
         let labels = dispatches::orders_to_plan(scene.pool(), warehouse(from), term).await.unwrap();
         labels.into_iter().map(|label| label.id).collect::<Vec<_>>()
     };
-    assert_eq!(labels(1, None).await, [order(2).0, order(3).0, order(6).0]);
-    assert_eq!(labels(1, Some("leger")).await, [order(2).0]);
-    assert_eq!(labels(1, Some("ord-2026-000003")).await, [order(3).0]);
+    assert_eq!(labels(1, None).await, [order(2), order(3), order(6)]);
+    assert_eq!(labels(1, Some("leger")).await, [order(2)]);
+    assert_eq!(labels(1, Some("ord-2026-000003")).await, [order(3)]);
     let other = dispatches::orders_to_plan(scene.pool(), warehouse(2), None).await.unwrap();
     assert_eq!(other[0].label, "ORD-2026-000004 · Shop 1 · 2026-03-01");
 }

@@ -1139,6 +1139,20 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    sumCustomers: build.query<SumCustomersApiResponse, SumCustomersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/customer/totals`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          searchTerm: queryArg.searchTerm,
+          active: queryArg.active,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+        },
+      }),
+    }),
     reportDispatches: build.query<ReportDispatchesApiResponse, ReportDispatchesApiArg>({
       query: (queryArg) => ({
         url: `/api/reports/dispatch`,
@@ -1156,6 +1170,21 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           sort: queryArg.sort,
           format: queryArg.format,
+        },
+      }),
+    }),
+    sumDispatches: build.query<SumDispatchesApiResponse, SumDispatchesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/dispatch/totals`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          searchTerm: queryArg.searchTerm,
         },
       }),
     }),
@@ -1180,6 +1209,22 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    sumOrders: build.query<SumOrdersApiResponse, SumOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/order/totals`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          customerId: queryArg.customerId,
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
     reportReceivables: build.query<ReportReceivablesApiResponse, ReportReceivablesApiArg>({
       query: (queryArg) => ({
         url: `/api/reports/receivable`,
@@ -1201,6 +1246,22 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    sumReceivables: build.query<SumReceivablesApiResponse, SumReceivablesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/receivable/totals`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          status: queryArg.status,
+          kind: queryArg.kind,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          customerId: queryArg.customerId,
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
     reportStock: build.query<ReportStockApiResponse, ReportStockApiArg>({
       query: (queryArg) => ({
         url: `/api/reports/stock`,
@@ -1216,6 +1277,19 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           sort: queryArg.sort,
           format: queryArg.format,
+        },
+      }),
+    }),
+    sumStock: build.query<SumStockApiResponse, SumStockApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/stock/totals`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          warehouseId: queryArg.warehouseId,
+          searchTerm: queryArg.searchTerm,
+          onHandOnly: queryArg.onHandOnly,
         },
       }),
     }),
@@ -1957,7 +2031,7 @@ export type PickCustomerApiArg = {
   /** Words that are contained in it. */
   searchTerm?: string;
 };
-export type PickOrderToDispatchApiResponse = /** status 200 Found. */ Label[];
+export type PickOrderToDispatchApiResponse = /** status 200 Found. */ OrderToPlan[];
 export type PickOrderToDispatchApiArg = {
   /** Waits until the read models have come this far, 2 s at most. */
   'Min-Position'?: string;
@@ -2518,6 +2592,19 @@ export type ReportCustomersApiArg = {
   /** `csv` for all rows as a file. */
   format?: 'json' | 'csv';
 };
+export type SumCustomersApiResponse = /** status 200 Found. */ CustomerReportSums;
+export type SumCustomersApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** Words that are contained in code, name, or whatever a customer is found by. */
+  searchTerm?: string;
+  /** In use or not. */
+  active?: boolean;
+  /** What was delivered and paid from this day; from the first of the last day's month when not given. */
+  startDate?: string;
+  /** Until this day; until today when not given. */
+  endDate?: string;
+};
 export type ReportDispatchesApiResponse = /** status 200 Found. */ PageDispatchRow;
 export type ReportDispatchesApiArg = {
   /** Waits until the read models have come this far, 2 s at most. */
@@ -2542,6 +2629,21 @@ export type ReportDispatchesApiArg = {
   sort?: string;
   /** `csv` for all rows as a file. */
   format?: 'json' | 'csv';
+};
+export type SumDispatchesApiResponse = /** status 200 Found. */ DispatchSums;
+export type SumDispatchesApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** In this status; in any when not given. */
+  status?: DispatchStatus;
+  /** Planned for this day or later. */
+  startDate?: string;
+  /** Planned for this day or earlier. */
+  endDate?: string;
+  /** From this warehouse. */
+  warehouseId?: WarehouseId;
+  /** Words that are contained in the number, the plate or a name of the crew. */
+  searchTerm?: string;
 };
 export type ReportOrdersApiResponse = /** status 200 Found. */ PageOrderRow;
 export type ReportOrdersApiArg = {
@@ -2570,6 +2672,23 @@ export type ReportOrdersApiArg = {
   /** `csv` for all rows as a file. */
   format?: 'json' | 'csv';
 };
+export type SumOrdersApiResponse = /** status 200 Found. */ OrderSums;
+export type SumOrdersApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** In this status; in any when not given. */
+  status?: OrderStatus;
+  /** Of this day or later. */
+  startDate?: string;
+  /** Of this day or earlier. */
+  endDate?: string;
+  /** From this warehouse. */
+  warehouseId?: WarehouseId;
+  /** Of this customer. */
+  customerId?: CustomerId;
+  /** The beginning of a number or of the customer's reference, or what a customer is found by. */
+  searchTerm?: string;
+};
 export type ReportReceivablesApiResponse = /** status 200 Found. */ PageReceivableRow;
 export type ReportReceivablesApiArg = {
   /** Waits until the read models have come this far, 2 s at most. */
@@ -2597,6 +2716,23 @@ export type ReportReceivablesApiArg = {
   /** `csv` for all rows as a file. */
   format?: 'json' | 'csv';
 };
+export type SumReceivablesApiResponse = /** status 200 Found. */ ReceivableSums[];
+export type SumReceivablesApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** In this status; in any when not given. */
+  status?: ReceivableStatus;
+  /** Of this kind. */
+  kind?: ReceivableKind;
+  /** Received on this day or later. */
+  startDate?: string;
+  /** Received on this day or earlier. */
+  endDate?: string;
+  /** Of this customer. */
+  customerId?: CustomerId;
+  /** The beginning of a number or of a reference, or what a customer is found by. */
+  searchTerm?: string;
+};
 export type ReportStockApiResponse = /** status 200 Found. */ PageStockReportRow;
 export type ReportStockApiArg = {
   /** Waits until the read models have come this far, 2 s at most. */
@@ -2617,6 +2753,17 @@ export type ReportStockApiArg = {
   sort?: string;
   /** `csv` for all rows as a file. */
   format?: 'json' | 'csv';
+};
+export type SumStockApiResponse = /** status 200 Found. */ StockReportSums;
+export type SumStockApiArg = {
+  /** Waits until the read models have come this far, 2 s at most. */
+  'Min-Position'?: string;
+  /** In this warehouse. */
+  warehouseId?: WarehouseId;
+  /** Words that are contained in SKU, name, barcode or category. */
+  searchTerm?: string;
+  /** Without the products of which nothing is there. */
+  onHandOnly?: boolean;
 };
 export type ListStockTransactionsApiResponse = /** status 200 Found. */ PageStockTransactionRow;
 export type ListStockTransactionsApiArg = {
@@ -3582,6 +3729,14 @@ export type SupplierProduct = {
   unit: string;
 };
 export type SupplierId = string;
+export type OrderToPlan = {
+  /** Which. */
+  id: OrderId;
+  /** `ORD-2026-000001 · Customer · day`. */
+  label: string;
+  /** How many lines it has. */
+  lineCount: number;
+};
 export type Role =
   | 'admin'
   | 'manager'
@@ -4018,6 +4173,9 @@ export type OrderDetails = {
   id: OrderId;
   /** What is wanted. */
   lines: OrderLineDetails[];
+  /** When. */
+  loadedAt?: string | null;
+  loadedBy?: Person | null;
   /** Who placed it. */
   madeBy: Person;
   /** Notes for those who handle it. */
@@ -4423,6 +4581,54 @@ export type PageCustomerReportRow = {
   /** Pages of this size. */
   totalPages: number;
 };
+export type CustomerReportSums = {
+  /** What is owed, less what was paid ahead. */
+  balance: Money;
+  /** What was credited in the time, less what was void after all. */
+  credited: Money;
+  /** How many there are. */
+  customers: number;
+  /** What they came to, tax included. */
+  delivered: Money;
+  /** How many orders were delivered in the time. */
+  deliveredOrders: number;
+  /** Orders that are approved and not delivered yet. */
+  openOrders: Money;
+  /** What of it should have been paid before today. */
+  overdue: Money;
+  /** What was paid in the time, less what was void after all. */
+  paid: Money;
+};
+export type DispatchSums = {
+  /** At how many stops goods stayed. */
+  deliveredStops: number;
+  /** How many there are. */
+  dispatches: number;
+  /** From how many stops everything came back. */
+  failedStops: number;
+  /** How many lines their orders have together. */
+  lineCount: number;
+  /** How many stops. */
+  stopCount: number;
+};
+export type OrderSums = {
+  /** What was delivered of it, tax included. */
+  deliveredTotal: Money;
+  /** How many lines they have. */
+  lineCount: number;
+  /** How many there are. */
+  orders: number;
+  /** What was ordered, tax included. */
+  total: Money;
+};
+export type ReceivableSums = {
+  /** What they come to. */
+  amount: Money;
+  /** How many there are. */
+  count: number;
+  /** Where they stand. */
+  status: ReceivableStatus;
+};
 export type StockReportRow = {
   /** What can still be promised: on hand − reserved. */
   available: Quantity;
@@ -4469,6 +4675,12 @@ export type PageStockReportRow = {
   totalExact: boolean;
   /** Pages of this size. */
   totalPages: number;
+};
+export type StockReportSums = {
+  /** How many products in how many warehouses. */
+  rows: number;
+  /** What it is worth, without what was never bought. */
+  value: Money;
 };
 export type StockTransactionKind = 'purchase' | 'opening' | 'adjustment' | 'customer-return';
 export type StockTransactionStatus =
@@ -5205,14 +5417,24 @@ export const {
   useEditProductMutation,
   useReportCustomersQuery,
   useLazyReportCustomersQuery,
+  useSumCustomersQuery,
+  useLazySumCustomersQuery,
   useReportDispatchesQuery,
   useLazyReportDispatchesQuery,
+  useSumDispatchesQuery,
+  useLazySumDispatchesQuery,
   useReportOrdersQuery,
   useLazyReportOrdersQuery,
+  useSumOrdersQuery,
+  useLazySumOrdersQuery,
   useReportReceivablesQuery,
   useLazyReportReceivablesQuery,
+  useSumReceivablesQuery,
+  useLazySumReceivablesQuery,
   useReportStockQuery,
   useLazyReportStockQuery,
+  useSumStockQuery,
+  useLazySumStockQuery,
   useListStockTransactionsQuery,
   useLazyListStockTransactionsQuery,
   useCreateStockTransactionMutation,

@@ -3,6 +3,10 @@ import { depart, finish } from './dispatch-trips';
 import { findGoods, place } from './orders';
 import { Api, expect, openAs, test } from './support';
 
+interface Story {
+  entries: { words: string }[];
+}
+
 test('a manager approves what waits, sees its consequences before, and lets one pass with a reason', async ({
   page,
 }) => {
@@ -36,6 +40,9 @@ test('a manager approves what waits, sees its consequences before, and lets one 
   await dialog.getByLabel(/Why the limit may be exceeded/).fill('Pays in cash at the door');
   await dialog.getByRole('button', { name: 'Approve order' }).click();
   await expect(page.locator('main [data-status=approved]').first()).toBeVisible();
+  const manager = await Api.as(page.request, 'manager');
+  const { entries } = await manager.get<Story>(`/api/history/account/${small.id}`);
+  expect(entries[0]?.words).toMatch(new RegExp(`${beyond.number}.*Pays in cash at the door`));
 });
 
 test('a manager reads the dashboard, the report and the statement of a customer', async ({

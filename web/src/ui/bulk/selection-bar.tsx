@@ -75,11 +75,15 @@ const bar = {
 /** Over the heads of the columns: the rows stay where they are. */
 const top = { ...bar, position: 'absolute', insetInline: 0, top: 0, height: 48 } as const;
 
+/** Within reach of the thumb, wherever the cards are. */
 const bottom = {
   ...bar,
-  position: 'sticky',
+  position: 'fixed',
+  insetInline: 0,
   bottom: 0,
+  zIndex: 'appBar',
   py: 1,
+  pb: 'max(8px, env(safe-area-inset-bottom))',
   flexWrap: 'wrap',
-  boxShadow: 'var(--shadow-dropdown)',
+  boxShadow: 'var(--shadow-dialog)',
 } as const;

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { side } from '../language';
 
 interface Props {
@@ -16,6 +16,7 @@ interface Props {
 /** A quiet button of a list's bar that opens a panel. */
 export function ToolButton({ label, text, icon, children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const popover = useRef<PopoverActions>(null);
   return (
     <>
       <Button
@@ -30,6 +31,7 @@ export function ToolButton({ label, text, icon, children }: Props) {
         <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{text ?? label}</span>
       </Button>
       <Popover
+        action={popover}
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
@@ -41,8 +43,16 @@ export function ToolButton({ label, text, icon, children }: Props) {
       >
         <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
           {anchor && children(() => setAnchor(null))}
+          <Arrived onArrive={() => popover.current?.updatePosition()} />
         </Suspense>
       </Popover>
     </>
   );
+}
+
+/** Says when what was loaded is there: the panel is as high as it will be, and has to find its place. */
+function Arrived({ onArrive }: { onArrive: () => void }) {
+  const arrive = useRef(onArrive);
+  useEffect(() => arrive.current(), []);
+  return null;
 }

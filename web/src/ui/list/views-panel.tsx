@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useTexts as useUiTexts } from '../texts';
 import type { ListMemory, SavedView } from './memory';
 import { useTexts } from './texts';
@@ -28,6 +28,7 @@ export function ViewsPanel({ memory, remember, current, query, onChoose, close }
   const t = useTexts();
   const ui = useUiTexts();
   const [renaming, setRenaming] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const choose = (view: SavedView) => {
     onChoose(view.query);
     close();
@@ -54,6 +55,7 @@ export function ViewsPanel({ memory, remember, current, query, onChoose, close }
                   refuses={(name) => !mayName(memory.views, view.id, name)}
                   onName={(name) => {
                     remember(withName(memory, view.id, name));
+                    field.current?.focus();
                     setRenaming(null);
                   }}
                 />
@@ -65,7 +67,11 @@ export function ViewsPanel({ memory, remember, current, query, onChoose, close }
                   onChoose={() => choose(view)}
                   onOpens={() => remember({ opens: memory.opens === view.id ? null : view.id })}
                   onRename={() => setRenaming(view.id)}
-                  onDelete={() => remember(withoutView(memory, view.id))}
+                  onDelete={() => {
+                    // The button goes with its view; the focus must not.
+                    field.current?.focus();
+                    remember(withoutView(memory, view.id));
+                  }}
                 />
               )}
             </li>
@@ -77,6 +83,7 @@ export function ViewsPanel({ memory, remember, current, query, onChoose, close }
         verb={ui('save')}
         help={t('saveViewHelp')}
         name=""
+        field={field}
         refuses={() => false}
         onName={(name) => {
           remember(withView(memory, name, query, crypto.randomUUID()));
@@ -136,11 +143,12 @@ interface NameFormProps {
   verb: string;
   help?: string;
   name: string;
+  field?: RefObject<HTMLInputElement | null>;
   refuses: (name: string) => boolean;
   onName: (name: string) => void;
 }
 
-function NameForm({ label, verb, help, name, refuses, onName }: NameFormProps) {
+function NameForm({ label, verb, help, name, field, refuses, onName }: NameFormProps) {
   const t = useTexts();
   const [typed, setTyped] = useState(name);
   const taken = typed.trim() !== '' && refuses(typed);
@@ -155,6 +163,7 @@ function NameForm({ label, verb, help, name, refuses, onName }: NameFormProps) {
       <TextField
         size="small"
         autoFocus
+        inputRef={field}
         fullWidth
         value={typed}
         placeholder={label}

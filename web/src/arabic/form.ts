@@ -45,5 +45,10 @@ export const texts = {
   somebody: 'شخص ما',
   staleTitle: 'غيّر {{who}} هذا السجل {{when}} بينما كنت تعدّله.',
   theirs: 'ما كتبوه',
-  untouched: 'لم تمسّه',
+  tooManyLines_one: 'لا يتسع المستند لأكثر من {{most}} بند: هناك بند زائد.',
+  tooManyLines_two: 'لا يتسع المستند لأكثر من {{most}} بند: هناك بندان زائدان.',
+  tooManyLines_few: 'لا يتسع المستند لأكثر من {{most}} بند: هناك {{count}} بنود زائدة.',
+  tooManyLines_many: 'لا يتسع المستند لأكثر من {{most}} بند: هناك {{count}} بندًا زائدًا.',
+  tooManyLines_other: 'لا يتسع المستند لأكثر من {{most}} بند: هناك {{count}} بند زائد.',
+  untouched: 'لم تغيّره',
 };

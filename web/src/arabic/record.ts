@@ -117,8 +117,6 @@ export const texts = {
   history: 'سجل التغييرات',
   inactiveOnly: 'خارج الاستخدام',
   inUse: 'الحالة',
-  keepMine: 'الاحتفاظ بتغييراتي',
-  loadTheirs: 'تحميل نسختهم',
   more: 'عرض الأقدم',
   mustAtMost: '{{label}}: {{max}} حرفًا على الأكثر',
   mustBeDecimal: '{{label}}: يجب أن يكون رقمًا',
@@ -139,9 +137,5 @@ export const texts = {
   priceAgreed: 'اتُّفق على السعر',
   priceChanged: 'تغيّر السعر',
   remove: 'إزالة',
-  somebody: 'شخص ما',
-  staleText:
-    'تغييراتك ما زالت هنا، لكنها لم تُحفظ. يمكن للحقول التي لم تلمسها أن تأخذ القيم الجديدة.',
-  staleTitle: 'غيّر {{who}} هذا السجل {{when}} بينما كنت تعدّله.',
   yes: 'نعم',
 };

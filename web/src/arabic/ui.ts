@@ -42,7 +42,8 @@ export const texts = {
   line: 'البند {{number}}',
   lineTotal: 'الإجمالي',
   lineEmpty: 'لا بنود بعد',
-  lineHelp: 'Enter للأسفل وTab للجانب. يمكن لصق صفوف منسوخة من جدول بيانات (SKU، الكمية، السعر).',
+  lineHelp:
+    'Enter للأسفل وTab للجانب. Ctrl D ينسخ البند وCtrl Delete يحذفه وInsert يفسح مكانًا وCtrl Z يتراجع. يمكن لصق صفوف من جدول بيانات (SKU، الكمية، السعر).',
   unknownSku: 'لا يوجد منتج بهذا الرمز',
   quantity: 'الكمية',
   unitPrice: 'سعر الوحدة',

@@ -103,7 +103,7 @@ export function Combobox<O extends Option>(props: Props<O>) {
         onBlur: props.onBlur,
       })}
       {open && (
-        <Dropdown anchor={anchor.current} least={props.listWidth ?? 0}>
+        <Dropdown anchor={fieldIn(anchor.current)} least={props.listWidth ?? 0}>
           {listed ? (
             <Box role="listbox" id={id} sx={listStyle}>
               {options.map((option, place) => (
@@ -201,6 +201,11 @@ function Dropdown(props: { anchor: Element | null; least: number; children: Reac
     </Paper>,
     document.body,
   );
+}
+
+/** The frame of the field, without the words under it. */
+function fieldIn(around: Element | null): Element | null {
+  return around?.querySelector('.MuiInputBase-root') ?? around;
 }
 
 function placeOf({ top, bottom, left, right, width }: DOMRect, least: number) {

@@ -28,12 +28,13 @@ interface Props {
   /** By field path: `lines.0.quantity`. */
   errors: Readonly<Record<string, string>>;
   disabled?: boolean;
-  limit?: number;
+  /** Lines that may stand in one document. */
+  limit: number;
 }
 
 /** Lines of a document, worked like a spreadsheet. */
 export function LineItemsTable(props: Props) {
-  const { rows, dispatch, columns, total, onPaste, disabled = false, limit = 200 } = props;
+  const { rows, dispatch, columns, total, onPaste, disabled = false, limit } = props;
   const t = useTexts();
   const sheet = useRef<HTMLDivElement>(null);
   const addLine = () => {
@@ -99,7 +100,15 @@ export function LineItemsTable(props: Props) {
         >
           {t('addLine')}
         </Button>
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('lineHelp')}</Box>
+        <Box
+          sx={{
+            typography: 'caption',
+            color: 'text.secondary',
+            '@media (pointer: coarse)': { display: 'none' },
+          }}
+        >
+          {t('lineHelp')}
+        </Box>
       </Box>
     </Box>
   );

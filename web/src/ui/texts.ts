@@ -40,7 +40,7 @@ export const { say, useTexts } = defineTexts('ui', {
   lineTotal: 'Total',
   lineEmpty: 'No lines yet',
   lineHelp:
-    'Enter goes down, Tab across. Rows copied from a spreadsheet (SKU, quantity, price) can be pasted.',
+    'Enter goes down, Tab across. Ctrl D copies a line, Ctrl Delete removes it, Insert makes room, Ctrl Z undoes. Rows of a spreadsheet (SKU, quantity, price) can be pasted.',
   unknownSku: 'No product has this SKU',
   quantity: 'Quantity',
   unitPrice: 'Unit price',

@@ -24,7 +24,7 @@ export function LineProblems({ rows, errors }: Props) {
   });
   if (!ofAll && problems.length === 0) return null;
   return (
-    <Alert severity="error" sx={{ mx: 3, mt: 2 }}>
+    <Alert severity="error" sx={{ mx: 3, mt: 2, alignItems: 'flex-start' }}>
       {ofAll ?? t('problems', { count: problems.length })}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {problems.slice(0, told).map(({ path, row, field, message }) => (

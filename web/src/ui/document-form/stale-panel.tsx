@@ -36,7 +36,7 @@ export function StalePanel({ base, theirs, mine, back, labelOf, onGoOn }: Props)
   const panel = useRef<HTMLDivElement>(null);
   const [choices, setChoices] = useState<Choices>({});
   useEffect(() => {
-    panel.current?.scrollIntoView({ block: 'center' });
+    panel.current?.scrollIntoView({ block: 'start' });
   }, []);
   if (theirs.closed) {
     return (
@@ -57,9 +57,12 @@ export function StalePanel({ base, theirs, mine, back, labelOf, onGoOn }: Props)
     );
   }
   const own = mine();
-  const found = differences(base, theirs, own);
+  // What both changed wants a decision: it comes first.
+  const found = differences(base, theirs, own).sort(
+    (one, other) => Number(other.contested) - Number(one.contested),
+  );
   return (
-    <Alert ref={panel} id={stalePanelId} tabIndex={-1} severity="warning" sx={wholeWidth}>
+    <Alert ref={panel} id={stalePanelId} tabIndex={-1} severity="warning" sx={panelStyle}>
       <AlertTitle>
         {t('staleTitle', { who: who.name ?? t('somebody'), when: time(who.at) })}
       </AlertTitle>
@@ -164,4 +167,9 @@ function useWho({ who, at, history, number }: Version) {
   return { name: who ?? entry?.actor.name, at: at ?? entry?.at };
 }
 
-const wholeWidth = { '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } };
+/** The list may be long: its sign stands at its head, and its head below that of the page. */
+const panelStyle = {
+  alignItems: 'flex-start',
+  scrollMarginTop: '144px',
+  '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 },
+} as const;

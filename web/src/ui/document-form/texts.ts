@@ -35,5 +35,7 @@ export const { say, useTexts } = defineTexts('form', {
   somebody: 'Somebody',
   staleTitle: '{{who}} changed this record {{when}}, while you were editing it.',
   theirs: 'Theirs',
-  untouched: 'You did not touch it',
+  tooManyLines_one: 'At most {{most}} lines fit: {{count}} is too many.',
+  tooManyLines_other: 'At most {{most}} lines fit: {{count}} are too many.',
+  untouched: 'not touched',
 });

@@ -11,9 +11,13 @@ import {
 } from '../line-items';
 import type { PastedLine } from '../line-paste';
 import { keptErrors, type LineError, refusedLines, shownErrors } from './line-errors';
+import { say } from './texts';
 
 /** SKUs that are looked up at the same time. */
 const abreast = 6;
+
+/** The most that the server takes of one document. */
+export const mostLines = 200;
 
 /** What the lines of a kind of document are about. */
 export interface LineKind {
@@ -62,6 +66,8 @@ export function useLines(kind: LineKind): DocumentLines {
 
   const errors = useMemo(() => {
     const shown = shownErrors(kept, rows);
+    const over = filled.length - mostLines;
+    if (over > 0) return { lines: say('tooManyLines', { most: mostLines, count: over }), ...shown };
     return ofAll?.count === filled.length ? { lines: ofAll.message, ...shown } : shown;
   }, [kept, rows, ofAll, filled.length]);
 
@@ -89,7 +95,7 @@ export function useLines(kind: LineKind): DocumentLines {
     setKept(keptErrors(found, rows));
     setOfAll(lines ? { message: lines, count: filled.length } : null);
     sent.current = filled.map(({ key }) => key);
-    return !lines && Object.keys(found).length === 0;
+    return !lines && filled.length <= mostLines && Object.keys(found).length === 0;
   };
   const refuse = (problem: Problem | null) => {
     const found = problem?.errors ?? [];

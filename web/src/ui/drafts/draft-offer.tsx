@@ -7,6 +7,7 @@ import { differences } from '../document-form/merge';
 import { useTexts } from '../document-form/texts';
 import { type LabelOf, subject, valueText } from '../document-form/value-words';
 import { dateTime, time } from '../format';
+import { direction } from '../language';
 import { isBlank } from '../line-items';
 import type { Draft } from './draft-store';
 import type { Found } from './use-draft';
@@ -66,7 +67,7 @@ export function DraftOffer({ found, dirty, labelOf, onRestore, onDiscard }: Prop
 /** Fields of a draft that are told; the others are counted. */
 const told = 4;
 
-/** "Customer: Harbour Bakery, Notes: Ring twice, 3 lines" */
+/** "Customer: Harbour Bakery · Notes: Ring twice · 3 lines" */
 function held(
   { base, mine }: Draft,
   labelOf: LabelOf | undefined,
@@ -80,7 +81,14 @@ function held(
     ...fields.slice(0, told).map(([name, value]) => `${name}: ${value}`),
     ...(fields.length > told ? [t('andMore', { count: fields.length - told })] : []),
     ...(lines > 0 ? [t('linesCount', { count: lines })] : []),
-  ].join(', ');
+  ]
+    .map(isolated)
+    .join(' · ');
+}
+
+/** Words of another direction leave those around them in place. */
+function isolated(text: string): string {
+  return direction === 'rtl' ? `\u2068${text}\u2069` : text;
 }
 
 /** "10:42 AM", with the day where it is another. */

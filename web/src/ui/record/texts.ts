@@ -125,8 +125,6 @@ export const { say, useTexts } = defineTexts('record', {
   history: 'History',
   inactiveOnly: 'Out of use',
   inUse: 'State',
-  keepMine: 'Keep my changes',
-  loadTheirs: 'Load their version',
   more: 'Show older',
   mustAtMost: '{{label}} may have at most {{max}} characters',
   mustBeDecimal: '{{label}} must be a number',
@@ -147,10 +145,6 @@ export const { say, useTexts } = defineTexts('record', {
   priceAgreed: 'Price agreed',
   priceChanged: 'Price changed',
   remove: 'Remove',
-  somebody: 'Somebody',
-  staleText:
-    'Your changes are still here, but not saved. Fields that you did not touch can take the new values.',
-  staleTitle: '{{who}} changed this record {{when}}, while you were editing it.',
   yes: 'Yes',
 });
 

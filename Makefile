@@ -18,6 +18,8 @@ TARGET := $(or $(CARGO_TARGET_DIR),target)
 WAYBILL := $(TARGET)/release/waybill
 TOOLS := bash xtask/tools.sh
 XTASK := cargo run --quiet --package xtask --
+# Beside the server as it is released.
+RELEASED := cargo run --quiet --release --package xtask --
 # What the API's tests say of the calls that they make.
 CALLS := $(abspath $(TARGET))/calls.tsv
 GENERATED := web/openapi.json web/src/api/generated.ts web/src/api/generated-session.ts web/src/ui/record/limits.ts \
@@ -87,6 +89,11 @@ screens: setup web ## Take a picture of every screen of a demo company into docs
 .PHONY: bench
 bench: setup web ## Measure the speed beside PostgreSQL's own, 4 minutes (QUICK=1: less; FILE=some.csv: the import too)
 	@cargo run --quiet --release --package waybill-bench -- $(if $(QUICK),--quick) $(if $(FILE),--file "$(FILE)")
+
+.PHONY: lighthouse
+lighthouse: $(WAYBILL) ## Lighthouse's scores of sign-in, a list and the dashboard, on a desktop and on a phone, about 3 minutes
+	@$(TOOLS) chromium
+	$(RELEASED) with-database -- $(RELEASED) with-server -- npm --prefix web run --silent lighthouse
 
 .PHONY: fmt
 fmt: setup ## Format everything

@@ -88,8 +88,11 @@ export function signInPath(returnTo: string): string {
   return `${paths.auth.login}?${new URLSearchParams({ returnTo })}`;
 }
 
-/** A returnTo value of this site, or the dashboard root. */
+/** A returnTo value of this site, or the dashboard root. Browsers read more than `//` as the beginning of another one. */
 export function returnPath(query: URLSearchParams): string {
   const asked = query.get('returnTo') ?? '';
-  return /^\/(?![/\\])/.test(asked) ? asked : paths.dashboard;
+  const { origin } = window.location;
+  if (!asked.startsWith('/') || !URL.canParse(asked, origin)) return paths.dashboard;
+  const to = new URL(asked, origin);
+  return to.origin === origin ? to.pathname + to.search + to.hash : paths.dashboard;
 }

@@ -86,6 +86,6 @@ export const { say, useTexts } = defineTexts('app', {
   welcomeText:
     'Orders, stock and deliveries of the whole house in one place, always as they stand.',
   waitingText:
-    'Your account exists, but nobody has given it a role yet. An administrator has to do that; then this page opens Waybill by itself.',
+    'Your account exists, but nobody has given it a role yet. An administrator has to do that; then this page asks you to sign in once more, and Waybill opens.',
   waitingTitle: 'Waiting for an administrator',
 });

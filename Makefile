@@ -33,7 +33,7 @@ WEB := web/index.html web/package.json web/vite.config.ts $(shell find web/src w
 help: ## List the targets
 	@echo "Waybill. Targets:"
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z0-9-]+):.*## /\1\t/' \
-		| while IFS=$$'\t' read -r name text; do printf '  make %-9s %s\n' "$$name" "$$text"; done
+		| while IFS=$$'\t' read -r name text; do printf '  make %-10s %s\n' "$$name" "$$text"; done
 	@echo "Variables: PORT=$(PORT) DATA=$(DATA) DEMO=$(DEMO) (1: begin with a demo company, 0: with an empty one)"
 	@echo "DATABASE_URL in the environment names a PostgreSQL to use instead of one in DATA."
 

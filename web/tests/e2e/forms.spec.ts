@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { findGoods, place, unique } from './orders';
+import { findGoods, paste, place, unique } from './orders';
 import { Api, expect, openAs, signIn, test } from './support';
 
 interface Customer {
@@ -210,45 +210,25 @@ test('what is not to be edited any more says so, and leads to where it is seen',
   await expect(page).toHaveURL(new RegExp(`/order/${placed.id}$`));
 });
 
-test('an order is duplicated with its goods; prices, days and reference are its own', async ({
+test('two hundred lines are pasted, searched and typed into; one more is too many', async ({
   page,
 }) => {
   const api = await Api.as(page.request, 'manager');
-  const { unlimited, warehouse, plenty } = await findGoods(api);
-  const line = { productId: plenty[0]?.productId ?? '', quantity: '2', unitPrice: '123.45' };
-  const more = { customerReference: 'PO 7', notes: 'Back door', requestedDate: '2027-02-03' };
-  const { id } = await place(api, unlimited.id, warehouse.id, [line], more);
-  await openAs(page, 'manager', `/dashboard/order/new?copy=${id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible();
-  await expect(page.getByLabel('Notes')).toHaveValue('Back door');
-  await expect(page.getByLabel('Customer’s reference')).toHaveValue('');
-  await expect(page.getByLabel('Line 1 Quantity')).toHaveValue('2');
-  await expect(page.getByText('List price').or(page.getByText('Customer price'))).toBeVisible();
-  await expect(page.getByLabel('Line 1 Price')).not.toHaveValue('123.45');
-  await page.keyboard.press('Control+s');
-  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
-  expect(page.url()).not.toContain(id);
-});
-
-test('a receivable is duplicated with a day and a reference of its own', async ({ page }) => {
-  const api = await Api.as(page.request, 'admin');
-  const { unlimited } = await findGoods(api);
-  const draft = {
-    kind: 'payment',
-    method: 'cheque',
-    reference: unique(),
-    amount: '12.50',
-    receivedOn: '2026-01-05',
-    customerId: unlimited.id,
-  };
-  const { id } = await api.send<{ id: string }>('POST', '/api/payments', draft);
-  await openAs(page, 'admin', `/dashboard/receivable/new?copy=${id}`);
-  await expect(page.getByLabel('Amount')).toHaveValue('12.50');
-  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(
-    `${unlimited.code} · ${unlimited.name}`,
-  );
-  await expect(page.getByLabel('Reference')).toHaveValue('');
-  await expect(page.getByRole('combobox', { name: 'Method' })).toHaveText('Cheque');
+  const { unlimited, plenty } = await findGoods(api);
+  const rows = Array.from({ length: 201 }, (_row, at) => {
+    return `${plenty[at % plenty.length]?.sku}\t${at + 1}`;
+  });
+  await openAs(page, 'manager', `/dashboard/order/new?customerId=${unlimited.id}`);
+  await page.getByLabel('Line 1 Product').focus();
+  await paste(page, rows.join('\n'));
+  await expect(page.getByLabel('Line 201 Quantity')).toHaveValue('201');
+  const over = page.getByText('At most 200 lines fit: 1 is too many.');
+  await expect(over).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add line' })).toBeDisabled();
+  await page.getByLabel('Line 201 Quantity').press('Control+Delete');
+  await expect(over).toHaveCount(0);
+  await page.getByLabel('Line 100 Quantity').fill('5');
+  await expect(page.getByLabel('Line 100 Quantity')).toHaveValue('5');
 });
 
 test('the save bar counts what is wrong and leads to the first of it', async ({ page }) => {

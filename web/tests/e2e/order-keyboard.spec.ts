@@ -1,4 +1,4 @@
-import { findGoods, focusedCell, unique } from './orders';
+import { findGoods, focusedCell, paste, unique } from './orders';
 import { Api, expect, openAs, test } from './support';
 
 interface Details {
@@ -112,16 +112,9 @@ test('a block of a spreadsheet becomes lines, and what is wrong in it stays to b
   if (!tea || !rice || !oil) throw new Error('three products are needed');
   const unknown = unique();
   await openAs(page, 'encoder', `/dashboard/order/new?customerId=${unlimited.id}`);
-  const paste = (text: string) =>
-    page.evaluate((block) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', block);
-      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-      document.activeElement?.dispatchEvent(event);
-    }, text);
-
   await page.getByLabel('Line 1 Product').focus();
   await paste(
+    page,
     [
       'SKU\tQuantity\tPrice',
       `${tea.sku}\t1,200\t$250.00`,
@@ -157,7 +150,7 @@ test('a block of a spreadsheet becomes lines, and what is wrong in it stays to b
 
   // A column of figures goes down from the cell that has the focus.
   await page.getByLabel('Line 1 Quantity').focus();
-  await paste('7\n8\n9');
+  await paste(page, '7\n8\n9');
   await expect(page.getByLabel('Line 2 Quantity')).toHaveValue('8');
   await page.getByRole('combobox', { name: 'Warehouse' }).fill(warehouse.code);
   await page.getByRole('option').first().click();

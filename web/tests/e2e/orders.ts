@@ -87,6 +87,16 @@ export function focusedCell(page: Page): Promise<string | undefined> {
   return page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.cell);
 }
 
+/** Pastes where the focus is, as from a spreadsheet. */
+export function paste(page: Page, text: string): Promise<void> {
+  return page.evaluate((block) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', block);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+}
+
 /** Presses Tab until the first product is reached. */
 export async function tabToLines(page: Page): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {

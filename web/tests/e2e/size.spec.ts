@@ -22,8 +22,8 @@ const limits = [
   ['/dashboard', 370],
   ['/dashboard/order/list/pending', 370],
   ['/dashboard/product/list', 370],
-  ['/dashboard/order/new', 316],
-  ['/dashboard/customer/new', 316],
+  ['/dashboard/order/new', 310],
+  ['/dashboard/customer/new', 310],
 ] as const;
 const signIn = 201;
 

@@ -1,0 +1,123 @@
+import { approvedOrders } from './dispatch-trips';
+import { findGoods, paste, place, unique } from './orders';
+import { Api, expect, openAs, test } from './support';
+
+interface Choice {
+  id: string;
+  label: string;
+}
+
+interface Goods extends Choice {
+  sku: string;
+}
+
+test('an order is duplicated with its goods; prices, days and reference are its own', async ({
+  page,
+}) => {
+  const api = await Api.as(page.request, 'manager');
+  const { unlimited, warehouse, plenty } = await findGoods(api);
+  const line = { productId: plenty[0]?.productId ?? '', quantity: '2', unitPrice: '123.45' };
+  const more = { customerReference: 'PO 7', notes: 'Back door', requestedDate: '2027-02-03' };
+  const { id } = await place(api, unlimited.id, warehouse.id, [line], more);
+  await openAs(page, 'manager', `/dashboard/order/new?copy=${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible();
+  await expect(page.getByLabel('Notes')).toHaveValue('Back door');
+  await expect(page.getByLabel('Customer’s reference')).toHaveValue('');
+  await expect(page.getByLabel('Line 1 Quantity')).toHaveValue('2');
+  await expect(page.getByText('List price').or(page.getByText('Customer price'))).toBeVisible();
+  await expect(page.getByLabel('Line 1 Price')).not.toHaveValue('123.45');
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
+  expect(page.url()).not.toContain(id);
+});
+
+test('a receivable is duplicated with a day and a reference of its own', async ({ page }) => {
+  const api = await Api.as(page.request, 'admin');
+  const { unlimited } = await findGoods(api);
+  const draft = {
+    kind: 'payment',
+    method: 'cheque',
+    reference: unique(),
+    amount: '12.50',
+    receivedOn: '2026-01-05',
+    customerId: unlimited.id,
+  };
+  const { id } = await api.send<{ id: string }>('POST', '/api/payments', draft);
+  await openAs(page, 'admin', `/dashboard/receivable/new?copy=${id}`);
+  await expect(page.getByLabel('Amount')).toHaveValue('12.50');
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(
+    `${unlimited.code} · ${unlimited.name}`,
+  );
+  await expect(page.getByLabel('Reference')).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Method' })).toHaveText('Cheque');
+});
+
+test('a purchase is duplicated with costs asked anew, and takes a block of a spreadsheet', async ({
+  page,
+}) => {
+  const api = await Api.as(page.request, 'manager');
+  const [supplier] = await api.get<Choice[]>('/api/dropdowns/supplier?searchTerm=Golden');
+  const [warehouse] = await api.get<Choice[]>('/api/dropdowns/warehouse');
+  const [first, second] = await api.get<Goods[]>(
+    `/api/dropdowns/custom-product-supplier?supplierId=${supplier?.id}`,
+  );
+  if (!supplier || !warehouse || !first || !second) throw new Error('a supplier has goods');
+  const { id } = await api.send<{ id: string }>('POST', '/api/stockTransactions', {
+    kind: 'purchase',
+    supplierId: supplier.id,
+    warehouseId: warehouse.id,
+    supplierReference: unique(),
+    lines: [{ productId: first.id, quantity: '3', unitCost: '987.65' }],
+  });
+  await openAs(page, 'manager', `/dashboard/stock/new?copy=${id}`);
+  await expect(page.getByRole('combobox', { name: 'Supplier' })).toHaveValue(/Golden/);
+  await expect(page.getByLabel('Supplier reference')).toHaveValue('');
+  await expect(page.getByLabel('Line 1 Quantity')).toHaveValue('3');
+  await expect(page.getByLabel(/Line 1 Unit cost/)).toHaveValue(/^\d+\.\d\d/);
+  await expect(page.getByLabel(/Line 1 Unit cost/)).not.toHaveValue('987.65');
+
+  await page.getByRole('button', { name: 'Add line' }).click();
+  await paste(page, `${second.sku}\t5\t1,234.50\nNO-SUCH\t2\tcheap`);
+  await expect(page.getByLabel(/Line 2 Unit cost/)).toHaveValue('1234.50');
+  await expect(page.getByLabel(/Line 3 Unit cost/)).toHaveValue('cheap');
+  const told = page.getByRole('alert').filter({ hasText: 'in the lines' });
+  await expect(told).toContainText('Line 3 (NO-SUCH): “cheap” is not a number');
+  await page.getByLabel('Line 3 Quantity').press('Control+Delete');
+  await expect(told).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/stock\/[0-9a-f-]{36}$/);
+});
+
+test('a dispatch begins with chosen orders, and another like it with its crew', async ({
+  page,
+}) => {
+  const { orders, customer, warehouse, encoder, manager } = await approvedOrders(page.request, 2);
+  const [one, two] = orders;
+  if (!one || !two) throw new Error('two orders are needed');
+  const goods = (await findGoods(manager)).plenty[0]?.productId ?? '';
+  const waits = await place(encoder, customer.id, warehouse.id, [
+    { productId: goods, quantity: '1' },
+  ]);
+  await openAs(page, 'manager', `/dashboard/dispatch/new?orders=${one.id},${waits.id},${two.id}`);
+  const stops = page.getByRole('listitem').filter({ hasText: /^\d*ORD-/ });
+  await expect(page.getByText(`${waits.number} cannot go on this dispatch`)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Warehouse' })).toHaveValue(
+    `${warehouse.code} · ${warehouse.name}`,
+  );
+  await expect(stops.filter({ hasText: one.number })).toHaveCount(1);
+  await expect(stops.filter({ hasText: two.number })).toHaveCount(1);
+
+  const [driver] = await manager.get<Choice[]>('/api/dropdowns/driver');
+  const vehiclePlate = unique().slice(-12);
+  const { id } = await manager.send<{ id: string }>('POST', '/api/dispatches', {
+    warehouseId: warehouse.id,
+    driverId: driver?.id,
+    vehiclePlate,
+    plannedDate: '2027-03-01',
+    stops: [{ orderId: one.id }],
+  });
+  await page.goto(`/dashboard/dispatch/new?copy=${id}`);
+  await expect(page.getByLabel(/plate/i)).toHaveValue(vehiclePlate);
+  await expect(page.getByRole('combobox', { name: 'Driver' })).toHaveValue(driver?.label ?? '');
+  await expect(stops).toHaveCount(0);
+});

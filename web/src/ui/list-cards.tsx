@@ -1,6 +1,7 @@
+import CheckBoxBlank from '@mui/icons-material/CheckBoxOutlineBlankRounded';
+import CheckBox from '@mui/icons-material/CheckBoxRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Checkbox from '@mui/material/Checkbox';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router';
 import { Isolated } from './isolated';
@@ -54,6 +55,7 @@ interface CardRowProps {
 
 function CardRow({ card, href, selects, selected, onToggle }: CardRowProps) {
   const { title, subtitle, figure, status } = card;
+  const Mark = selected ? CheckBox : CheckBoxBlank;
   const press = useLongPress(selected === undefined ? null : onToggle);
   const target = selects
     ? { role: 'checkbox', 'aria-checked': selected ?? false, onClick: onToggle }
@@ -76,15 +78,7 @@ function CardRow({ card, href, selects, selected, onToggle }: CardRowProps) {
         '&.Mui-focusVisible': { outlineOffset: -2 },
       }}
     >
-      {selects && (
-        <Checkbox
-          checked={selected ?? false}
-          size="small"
-          tabIndex={-1}
-          aria-hidden
-          sx={{ p: 0, pointerEvents: 'none' }}
-        />
-      )}
+      {selects && <Mark color={selected ? 'primary' : 'inherit'} />}
       <Box sx={{ minWidth: 0, display: 'grid', gap: 0.25, flexGrow: 1 }}>
         <Box sx={{ typography: 'subtitle2', overflow: 'hidden', textOverflow: 'ellipsis' }}>
           <Isolated>{title}</Isolated>

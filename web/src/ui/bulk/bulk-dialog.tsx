@@ -139,7 +139,13 @@ function Progress({ work, all }: ProgressProps) {
   const words = running ? t('progress', { done: count(over), all: count(all) }) : told.join(' · ');
   return (
     <Box>
-      <Typography variant="subtitle2" role="status" className="figures" sx={{ mb: 1 }}>
+      <Typography
+        variant="subtitle2"
+        component="div"
+        role="status"
+        className="figures"
+        sx={{ mb: 1 }}
+      >
         {words}
       </Typography>
       <LinearProgress

@@ -44,8 +44,9 @@ export function SelectionBar<Row>({ selection, actions, below }: Props<Row>) {
               <Button
                 key={action.label}
                 size="small"
-                color={action.danger ? 'error' : 'primary'}
+                color="inherit"
                 startIcon={action.icon}
+                sx={action.danger ? { color: 'var(--error-text)' } : undefined}
                 {...target}
               >
                 {action.label}
@@ -69,11 +70,18 @@ const bar = {
   display: 'flex',
   alignItems: 'center',
   bgcolor:
-    'color-mix(in srgb, var(--mui-palette-primary-main) 14%, var(--mui-palette-background-paper))',
+    'color-mix(in srgb, var(--mui-palette-primary-main) 10%, var(--mui-palette-background-paper))',
 } as const;
 
-/** Over the heads of the columns: the rows stay where they are. */
-const top = { ...bar, position: 'absolute', insetInline: 0, top: 0, height: 48 } as const;
+/** Over the heads of the columns, beside the box that selects all: the rows stay where they are. */
+const top = {
+  ...bar,
+  position: 'absolute',
+  insetInlineStart: 50,
+  insetInlineEnd: 0,
+  top: 0,
+  height: 48,
+} as const;
 
 /** Within reach of the thumb, wherever the cards are. */
 const bottom = {

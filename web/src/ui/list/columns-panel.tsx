@@ -61,7 +61,14 @@ export function ColumnsPanel({ columns, look }: Props) {
           ))}
         </ToggleButtonGroup>
       </Box>
-      <Button size="small" variant="outlined" disabled={look.isDefault} onClick={look.reset}>
+      <Button
+        size="small"
+        variant="outlined"
+        // Not switched off: that would take the focus away from under a keyboard.
+        aria-disabled={look.isDefault}
+        onClick={look.reset}
+        sx={{ opacity: look.isDefault ? 0.48 : 1 }}
+      >
         {t('columnsReset')}
       </Button>
     </Box>

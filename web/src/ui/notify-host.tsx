@@ -29,6 +29,8 @@ function Shower() {
       enqueueSnackbar(message, {
         variant,
         ...(action && {
+          // The same words about another deed are no duplicate.
+          key: crypto.randomUUID(),
           autoHideDuration: untilDecided,
           action: (key) => (
             <Button

@@ -259,6 +259,11 @@ export const api = generatedApi.enhanceEndpoints<Noun>({
     reportDispatches: listed('dispatch'),
     reportReceivables: listed('receivable'),
     reportStock: listed('stock', 'product'),
+    sumCustomers: listed('customer', 'account'),
+    sumOrders: listed('order'),
+    sumDispatches: listed('dispatch'),
+    sumReceivables: listed('receivable'),
+    sumStock: listed('stock', 'product'),
 
     getHistory: {
       providesTags: (_answer, _failure, { noun, id }) =>

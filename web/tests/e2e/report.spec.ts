@@ -10,7 +10,7 @@ const reports = [
 ] as const;
 
 for (const [name, title] of reports) {
-  test(`the ${name} report has a chart, a page of rows with totals, and all rows as a file`, async ({
+  test(`the ${name} report has a chart, a page of rows with the totals of all, and all rows as a file`, async ({
     page,
   }) => {
     const api = await Api.as(page.request, 'manager');
@@ -20,7 +20,7 @@ for (const [name, title] of reports) {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const grid = page.getByRole('grid', { name: title });
     await expect(grid.getByRole('row')).toHaveCount(Math.min(10, totalElements) + 1);
-    await expect(page.getByText('Total of this page')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Total of all pages' })).toBeVisible();
     await expect(page.getByText(/^1–\d+ of [\d,]+$/)).toBeVisible();
     await expect(
       page
@@ -46,6 +46,36 @@ for (const [name, title] of reports) {
     expect(lines.length - 1).toBeLessThanOrEqual((await count()).totalElements);
   });
 }
+
+test('the totals are of all pages, go by the filters, and say when they did not load', async ({
+  page,
+}) => {
+  const api = await Api.as(page.request, 'manager');
+  // Nobody delivers on that day any more, so its figures stay.
+  const day = 'startDate=2026-10-01&endDate=2026-10-20';
+  const all = await api.get<{ orders: number; total: string }>(
+    `/api/reports/order/totals?status=delivered&${day}`,
+  );
+  expect(all.orders).toBeGreaterThan(10);
+  await openAs(page, 'manager', `/dashboard/Report/order?size=10&status=delivered&${day}`);
+  const sums = page.getByRole('region', { name: 'Total of all pages' });
+  const figure = (label: string) =>
+    sums.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
+  const [whole = '', cents] = all.total.split('.');
+  const money = `${Number(whole).toLocaleString('en-US')}.${cents}`;
+  await expect(figure('Orders')).toHaveText(String(all.orders));
+  await expect(figure('Total')).toHaveText(money);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=1|after=/);
+  await expect(figure('Total')).toHaveText(money);
+
+  await page.route('**/api/reports/order/totals*', (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  await expect(sums.getByText('The totals did not load.')).toBeVisible({ timeout: 15_000 });
+  await page.unroute('**/api/reports/order/totals*');
+  await sums.getByRole('button', { name: 'Retry' }).click();
+  await expect(figure('Total')).toHaveText(money);
+});
 
 test('filters stand in the address, and Back takes them away again', async ({ page }) => {
   await openAs(page, 'manager', '/dashboard/Report/order');

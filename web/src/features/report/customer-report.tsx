@@ -1,4 +1,8 @@
-import { type CustomerReportRow, useReportCustomersQuery } from '@/api/generated';
+import {
+  type CustomerReportRow,
+  useReportCustomersQuery,
+  useSumCustomersQuery,
+} from '@/api/generated';
 import { paths } from '@/app/paths';
 import { count, money } from '@/ui/format';
 import { listQuery } from '@/ui/list-state';
@@ -6,9 +10,10 @@ import type { ListColumn } from '@/ui/list-types';
 import { Named } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { useListState } from '@/ui/use-list-state';
-import { LargestChart, lookedAt } from './largest-chart';
-import { totalOf } from './page-totals';
+import { allOf, largestOf } from './asked';
+import { LargestChart } from './largest-chart';
 import { ReportPage } from './report-page';
+import { told } from './sums';
 import { say, useTexts } from './texts';
 
 /** What customers owe, what of it is overdue, and what was delivered and paid in a time; this month unless said. */
@@ -18,7 +23,8 @@ export function CustomerReport() {
   const [state, onChange] = useListState();
   const query = listQuery(state);
   const result = useReportCustomersQuery(query);
-  const first = useReportCustomersQuery(firstOf(query));
+  const first = useReportCustomersQuery({ ...largestOf(query), sort: 'balance,desc' });
+  const sums = useSumCustomersQuery(allOf(query));
   const amounts = ['delivered', 'paid', 'credited', 'openOrders', 'overdue', 'balance'] as const;
   return (
     <ReportPage
@@ -41,9 +47,10 @@ export function CustomerReport() {
       }}
       searchHint={t('searchCustomer')}
       dates
-      totals={(rows) =>
-        amounts.map((field) => ({ label: t(field), value: totalOf(rows.map((row) => row[field])) }))
-      }
+      sums={told(sums, (all) => [
+        { label: t('customers'), value: count(all.customers) },
+        ...amounts.map((field) => ({ label: t(field), value: money(all[field]) })),
+      ])}
       chart={
         <LargestChart
           title={t('balances')}
@@ -59,16 +66,6 @@ export function CustomerReport() {
       }
     />
   );
-}
-
-/** The first rows that the filters leave, however the page is turned. */
-export function firstOf({
-  page: _page,
-  after: _after,
-  sort: _sort,
-  ...query
-}: Record<string, string | number>) {
-  return { ...query, size: lookedAt };
 }
 
 function columns(currency: string): ListColumn<CustomerReportRow>[] {

@@ -2,6 +2,7 @@ import {
   type DispatchRow,
   useCountDispatchesQuery,
   useReportDispatchesQuery,
+  useSumDispatchesQuery,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { count, date } from '@/ui/format';
@@ -10,10 +11,11 @@ import type { ListColumn } from '@/ui/list-types';
 import { warehouseFilter } from '@/ui/record/pick-filters';
 import { StatusChip } from '@/ui/status-chip';
 import { useListState } from '@/ui/use-list-state';
-import { counted } from './counted';
+import { allOf, anyStatusOf } from './asked';
 import { dispatchStatuses, statusFilter } from './filters';
 import { ReportPage } from './report-page';
 import { StatusChart } from './status-chart';
+import { told } from './sums';
 import { say, useTexts } from './texts';
 
 const filters = [statusFilter(dispatchStatuses), warehouseFilter];
@@ -29,8 +31,10 @@ const labels = {
 export function DispatchReport() {
   const t = useTexts();
   const [state, onChange] = useListState();
-  const result = useReportDispatchesQuery(listQuery(state));
-  const counts = useCountDispatchesQuery(counted(state));
+  const query = listQuery(state);
+  const result = useReportDispatchesQuery(query);
+  const sums = useSumDispatchesQuery(allOf(query));
+  const counts = useCountDispatchesQuery(anyStatusOf(query));
   return (
     <ReportPage
       title={t('report_dispatch')}
@@ -50,12 +54,10 @@ export function DispatchReport() {
       searchHint={t('searchDispatch')}
       dates
       filters={filters}
-      totals={(rows) =>
-        figures.map((field) => ({
-          label: t(labels[field]),
-          value: count(rows.reduce((sum, row) => sum + row[field], 0)),
-        }))
-      }
+      sums={told(sums, (all) => [
+        { label: t('dispatches'), value: count(all.dispatches) },
+        ...figures.map((field) => ({ label: t(labels[field]), value: count(all[field]) })),
+      ])}
       chart={
         <StatusChart
           noun={t('dispatches')}

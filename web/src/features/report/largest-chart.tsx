@@ -4,11 +4,11 @@ import { compare, decimal, zero } from '@/ui/decimal';
 import { count, money } from '@/ui/format';
 import { LyingBars } from '@/ui/lazy-charts';
 import type { Page } from '@/ui/list-types';
+import { shown } from './asked';
 import { useTexts } from './texts';
 
-/** Rows that are looked at for the largest of them: one page of the server. */
+/** Rows that are looked at for the largest of them where the server does not sort by the amount: one page of it. */
 export const lookedAt = 100;
-const shown = 10;
 
 interface Amount {
   id: string;
@@ -23,6 +23,8 @@ interface Props<Row> {
   empty: string;
   colour: string;
   page: Page<Row> | undefined;
+  /** They are the largest among the rows of `page` only, and there may be more. */
+  among?: boolean;
   amountOf: (row: Row) => Amount;
   error: unknown;
   onRetry: () => void;
@@ -54,6 +56,7 @@ export function LargestChart<Row>(props: Props<Row>) {
       empty={props.empty}
       height={Math.max(96, (rows?.length ?? shown) * 34 + 8)}
       lead={
+        props.among &&
         page &&
         page.totalElements > page.content.length && (
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>

@@ -1,4 +1,9 @@
-import { type OrderRow, useCountOrdersQuery, useReportOrdersQuery } from '@/api/generated';
+import {
+  type OrderRow,
+  useCountOrdersQuery,
+  useReportOrdersQuery,
+  useSumOrdersQuery,
+} from '@/api/generated';
 import { paths } from '@/app/paths';
 import { count, date, money } from '@/ui/format';
 import { listQuery } from '@/ui/list-state';
@@ -8,11 +13,11 @@ import { TwoLines } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
 import { useListState } from '@/ui/use-list-state';
-import { counted } from './counted';
+import { allOf, anyStatusOf } from './asked';
 import { customerFilter, orderStatuses, statusFilter } from './filters';
-import { totalOf } from './page-totals';
 import { ReportPage } from './report-page';
 import { StatusChart } from './status-chart';
+import { told } from './sums';
 import { say, useTexts } from './texts';
 
 const filters = [statusFilter(orderStatuses), warehouseFilter, customerFilter];
@@ -22,8 +27,10 @@ export function OrderReport() {
   const t = useTexts();
   const currency = useCurrency();
   const [state, onChange] = useListState();
-  const result = useReportOrdersQuery(listQuery(state));
-  const counts = useCountOrdersQuery(counted(state));
+  const query = listQuery(state);
+  const result = useReportOrdersQuery(query);
+  const sums = useSumOrdersQuery(allOf(query));
+  const counts = useCountOrdersQuery(anyStatusOf(query));
   return (
     <ReportPage
       title={t('report_order')}
@@ -43,11 +50,12 @@ export function OrderReport() {
       searchHint={t('searchDocument')}
       dates
       filters={filters}
-      totals={(rows) => [
-        { label: t('lines'), value: count(rows.reduce((sum, row) => sum + row.lineCount, 0)) },
-        { label: t('total'), value: totalOf(rows.map((row) => row.total)) },
-        { label: t('delivered'), value: totalOf(rows.map((row) => row.deliveredTotal)) },
-      ]}
+      sums={told(sums, (all) => [
+        { label: t('orders'), value: count(all.orders) },
+        { label: t('lines'), value: count(all.lineCount) },
+        { label: t('total'), value: money(all.total) },
+        { label: t('delivered'), value: money(all.deliveredTotal) },
+      ])}
       chart={
         <StatusChart
           noun={t('orders')}

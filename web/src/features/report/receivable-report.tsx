@@ -1,7 +1,11 @@
-import { type ReceivableRow, useReportReceivablesQuery } from '@/api/generated';
+import {
+  type ReceivableRow,
+  useReportReceivablesQuery,
+  useSumReceivablesQuery,
+} from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { date, money } from '@/ui/format';
+import { count, date, money } from '@/ui/format';
 import { listQuery } from '@/ui/list-state';
 import type { ListColumn } from '@/ui/list-types';
 import { TwoLines } from '@/ui/record/two-lines';
@@ -9,11 +13,11 @@ import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
 import { useListState } from '@/ui/use-list-state';
 import { wordLabel } from '@/ui/words';
-import { counted } from './counted';
+import { allOf, anyStatusOf } from './asked';
 import { customerFilter, kindFilter, receivableStatuses, statusFilter } from './filters';
-import { totalOf } from './page-totals';
 import { ReportPage } from './report-page';
 import { StatusChart } from './status-chart';
+import { told } from './sums';
 import { say, useTexts } from './texts';
 
 const filters = [statusFilter(receivableStatuses), kindFilter, customerFilter];
@@ -23,8 +27,10 @@ export function ReceivableReport() {
   const t = useTexts();
   const currency = useCurrency();
   const [state, onChange] = useListState();
-  const result = useReportReceivablesQuery(listQuery(state));
-  const counts = useCounts(counted(state));
+  const query = listQuery(state);
+  const result = useReportReceivablesQuery(query);
+  const sums = useSumReceivablesQuery(allOf(query));
+  const counts = useSumReceivablesQuery(anyStatusOf(query));
   const may = useMay();
   return (
     <ReportPage
@@ -49,51 +55,24 @@ export function ReceivableReport() {
       searchHint={t('searchDocument')}
       dates
       filters={filters}
-      totals={(rows) => totals(rows)}
+      sums={told(sums, (all) =>
+        // What is void adds to nothing, so each status has its own total.
+        all.map(({ status, count: rows, amount }) => ({
+          label: `${wordLabel(status)} · ${count(rows)}`,
+          value: money(amount),
+        })),
+      )}
       chart={
         <StatusChart
           noun={t('receivables')}
           statuses={receivableStatuses}
-          counts={counts.data}
+          counts={counts.data?.map((each) => ({ ...each, exact: true }))}
           error={counts.error}
           onRetry={counts.refetch}
         />
       }
     />
   );
-}
-
-/** Who may see the report may not see the lists that are counted for their tabs: here each status is asked for. */
-function useCounts(query: Record<string, string | number>) {
-  const asked = { ...query, size: 1 };
-  const answers = [
-    useReportReceivablesQuery({ ...asked, status: 'pending' }),
-    useReportReceivablesQuery({ ...asked, status: 'approved' }),
-    useReportReceivablesQuery({ ...asked, status: 'void' }),
-  ];
-  const failed = answers.find((answer) => answer.error !== undefined);
-  const here = answers.every((answer) => answer.data !== undefined);
-  return {
-    data: here
-      ? receivableStatuses.map((status, at) => ({
-          status,
-          count: answers[at]?.data?.totalElements ?? 0,
-          exact: answers[at]?.data?.totalExact ?? true,
-        }))
-      : undefined,
-    error: failed?.error,
-    refetch: () => {
-      for (const answer of answers) if (answer.error !== undefined) void answer.refetch();
-    },
-  };
-}
-
-/** What is void adds to nothing, so each status has its own total. */
-function totals(rows: readonly ReceivableRow[]) {
-  return receivableStatuses.map((status) => ({
-    label: wordLabel(status),
-    value: totalOf(rows.filter((row) => row.status === status).map((row) => row.amount)),
-  }));
 }
 
 function columns(currency: string): ListColumn<ReceivableRow>[] {

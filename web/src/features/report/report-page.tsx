@@ -17,8 +17,8 @@ import type { ListCard, ListColumn, ListFilter, ListResult } from '@/ui/list-typ
 import { PageHeader } from '@/ui/page-header';
 import { useTexts as useUiTexts } from '@/ui/texts';
 import type { ChangeList } from '@/ui/use-list-state';
-import { type PageTotal, PageTotals } from './page-totals';
 import { ReportTabs } from './report-tabs';
+import { type Sum, Sums, type SumsResult } from './sums';
 import { useTexts } from './texts';
 
 interface Props<Row extends { id: string }> {
@@ -36,8 +36,8 @@ interface Props<Row extends { id: string }> {
   searchHint: string;
   dates?: boolean;
   filters?: readonly ListFilter[];
-  /** What the rows of this page come to. */
-  totals: (rows: readonly Row[]) => PageTotal[];
+  /** What all rows come to. */
+  sums: SumsResult<readonly Sum[]>;
   chart: ReactNode;
 }
 
@@ -46,7 +46,7 @@ const nothing = { type: 'include', ids: new Set<string>() } as const;
 
 /** A report: filters kept in the address, a chart, the rows page by page with their totals, and all of them as a file. */
 export function ReportPage<Row extends { id: string }>(props: Props<Row>) {
-  const { title, noun, state, onChange, result, totals } = props;
+  const { title, noun, state, onChange, result, sums } = props;
   const t = useTexts();
   const rows = result.currentData?.content ?? (result.isFetching ? none : result.data?.content);
   const shown = rows ?? none;
@@ -73,7 +73,7 @@ export function ReportPage<Row extends { id: string }>(props: Props<Row>) {
           <Rows {...props} rows={shown} />
           {shown.length > 0 && (
             <>
-              <PageTotals totals={totals(shown)} />
+              <Sums result={sums} />
               <Divider />
               <ListFooter
                 page={result.data}

@@ -1,12 +1,30 @@
 import { describe, expect, it } from 'vitest';
+import { allOf, anyStatusOf, largestOf } from './asked';
 import { largest } from './largest-chart';
-import { totalOf } from './page-totals';
+import { told } from './sums';
 
 describe('the figures of a report', () => {
-  it('add up exactly, and what is not known counts as nothing', () => {
-    expect(totalOf(['0.10', '0.20', null, undefined])).toBe('0.30');
-    expect(totalOf(['90071992547409.93', '0.01'])).toBe('90,071,992,547,409.94');
-    expect(totalOf([])).toBe('0.00');
+  it('are asked for all pages, whatever the page, and by status whatever the status', () => {
+    const query = {
+      searchTerm: 'a',
+      page: 3,
+      size: 25,
+      after: 'x',
+      sort: 'name,asc',
+      status: 'void',
+    };
+    expect(allOf(query)).toEqual({ searchTerm: 'a', status: 'void' });
+    expect(anyStatusOf(query)).toEqual({ searchTerm: 'a' });
+    expect(largestOf(query)).toEqual({ searchTerm: 'a', status: 'void', size: 10 });
+  });
+
+  it('are told when they are there, and a failure is passed on', () => {
+    const refetch = () => undefined;
+    const tell = (all: number) => [{ label: 'Rows', value: String(all) }];
+    expect(told({ currentData: 0, refetch }, tell).currentData).toEqual([
+      { label: 'Rows', value: '0' },
+    ]);
+    expect(told({ error: 'no', refetch }, tell)).toEqual({ error: 'no', refetch });
   });
 
   it('show the ten largest, the largest first, and nobody who owes nothing', () => {

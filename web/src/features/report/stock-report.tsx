@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
-import { type StockReportRow, useReportStockQuery } from '@/api/generated';
+import { type StockReportRow, useReportStockQuery, useSumStockQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
-import { money, price, quantity } from '@/ui/format';
+import { count, money, price, quantity } from '@/ui/format';
 import { listQuery } from '@/ui/list-state';
 import type { ListColumn, Page } from '@/ui/list-types';
 import { warehouseFilter } from '@/ui/record/pick-filters';
 import { Named } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { useListState } from '@/ui/use-list-state';
-import { firstOf } from './customer-report';
+import { allOf } from './asked';
 import { inStockFilter } from './filters';
-import { LargestChart } from './largest-chart';
-import { totalOf } from './page-totals';
+import { LargestChart, lookedAt } from './largest-chart';
 import { ReportPage } from './report-page';
+import { told } from './sums';
 import { say, useTexts } from './texts';
 
 const filters = [warehouseFilter, inStockFilter];
@@ -28,7 +28,8 @@ export function StockReport() {
   const [state, onChange] = useListState();
   const query = listQuery(state);
   const { currentData, data, isFetching, error, refetch } = useReportStockQuery(query);
-  const first = useReportStockQuery({ ...firstOf(query), sort: 'onHand,desc' });
+  const first = useReportStockQuery({ ...allOf(query), size: lookedAt, sort: 'onHand,desc' });
+  const sums = useSumStockQuery(allOf(query));
   const [current, last] = [useRows(currentData), useRows(data)];
   return (
     <ReportPage
@@ -47,9 +48,10 @@ export function StockReport() {
       href={(row) => paths.product.details(row.productId)}
       searchHint={t('searchProduct')}
       filters={filters}
-      totals={(rows) => [
-        { label: `${t('value')} ${currency}`, value: totalOf(rows.map((row) => row.value)) },
-      ]}
+      sums={told(sums, (all) => [
+        { label: t('rows'), value: count(all.rows) },
+        { label: `${t('value')} ${currency}`, value: money(all.value) },
+      ])}
       chart={
         <LargestChart
           title={t('values')}
@@ -58,6 +60,7 @@ export function StockReport() {
           empty={t('noValue')}
           colour="var(--mui-palette-info-main)"
           page={first.currentData ?? first.data}
+          among
           amountOf={(row) => ({
             id: rowId(row),
             name: `${row.name} · ${row.warehouseName}`,

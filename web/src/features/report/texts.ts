@@ -1,6 +1,7 @@
 import { defineTexts } from '@/ui/i18n';
 
 export const { say, useTexts } = defineTexts('report', {
+  allPages: 'Total of all pages',
   amount: 'Amount',
   available: 'Available',
   balance: 'Balance',
@@ -37,7 +38,6 @@ export const { say, useTexts } = defineTexts('report', {
   orders: 'Orders',
   overdue: 'Overdue',
   paid: 'Paid',
-  pageTotals: 'Total of this page',
   planned: 'Planned for',
   product: 'Product',
   receivable: 'Receipt',
@@ -51,6 +51,7 @@ export const { say, useTexts } = defineTexts('report', {
   report_stock: 'Stock report',
   reports: 'Reports',
   reserved: 'Reserved',
+  rows: 'Rows',
   searchCustomer: 'Search name, code, contact or city',
   searchDispatch: 'Search number, plate or crew',
   searchDocument: 'Search number, reference or customer',
@@ -59,6 +60,7 @@ export const { say, useTexts } = defineTexts('report', {
   statuses: 'By status',
   stock: 'Stock',
   stops: 'Stops',
+  sumsFailed: 'The totals did not load.',
   total: 'Total',
   value: 'Value',
   values: 'Largest values',

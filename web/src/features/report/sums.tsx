@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useTexts as useUiTexts } from '@/ui/texts';
+import { useTexts } from './texts';
+
+export interface Sum {
+  label: string;
+  value: string;
+}
+
+/** What the server adds up over all rows that the filters leave. */
+export interface SumsResult<Answer> {
+  currentData?: Answer | undefined;
+  error?: unknown;
+  refetch: () => unknown;
+}
+
+/** What all pages come to together, under the rows of one. */
+export function Sums({ result }: { result: SumsResult<readonly Sum[]> }) {
+  const t = useTexts();
+  const ui = useUiTexts();
+  const { currentData: all, error, refetch } = result;
+  return (
+    <Box role="region" aria-label={t('allPages')} aria-busy={!all && error === undefined} sx={bar}>
+      <Box sx={{ typography: 'subtitle2', flexGrow: 1 }}>{t('allPages')}</Box>
+      {all && (
+        <Box component="dl" sx={figures}>
+          {all.map((sum) => (
+            <Box key={sum.label} sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
+              <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
+                {sum.label}
+              </Box>
+              <Box component="dd" className="figures" sx={{ m: 0, typography: 'subtitle2' }}>
+                <bdi>{sum.value}</bdi>
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {!all && error === undefined && <Skeleton width={320} />}
+      {!all && error !== undefined && (
+        <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          {t('sumsFailed')}
+          <Button size="small" onClick={refetch}>
+            {ui('retry')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** The server's answer in the words of its report. */
+export function told<Answer>(
+  { currentData, error, refetch }: SumsResult<Answer>,
+  tell: (answer: Answer) => readonly Sum[],
+): SumsResult<readonly Sum[]> {
+  return { currentData: currentData === undefined ? undefined : tell(currentData), error, refetch };
+}
+
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 3,
+  rowGap: 1,
+  px: 3,
+  py: 1.75,
+  typography: 'body2',
+  bgcolor: 'background.neutral',
+} as const;
+
+const figures = { m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 } as const;

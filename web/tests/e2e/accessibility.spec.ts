@@ -1,48 +1,75 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { Api, expect, openAs, test } from './support';
+import { chapters } from '../screens/chapters';
+import { keptFor, looks } from '../screens/looks';
+import { findRecords, type Records } from '../screens/records';
+import { opening } from './addresses';
+import { aside, expectAccessible, loaded } from './axe';
+import { openRoutes, protectedRoutes } from './route-table';
+import { openAs, test } from './support';
 
-async function expectAccessible(page: Page) {
-  // Again while something still fades in: a colour on its way is nobody's colour.
-  await expect(async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)[0]}`);
-    expect(told).toEqual([]);
-  }).toPass({ timeout: 15_000 });
+// What fades is there at once, and both workers take part.
+test.use({
+  viewport: { width: 1440, height: 900 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+test.describe.configure({ mode: 'parallel' });
+
+for (const { path } of openRoutes) {
+  test(`axe finds nothing on ${path}, light and dark`, async ({ page }) => {
+    await page.goto(path);
+    await loaded(page);
+    await expectAccessible(page);
+  });
 }
 
-for (const mode of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the pages of orders, ${mode}`, async ({ page }) => {
-    await page.addInitScript((themeMode) => {
-      localStorage.setItem('settings', JSON.stringify({ themeMode }));
-    }, mode);
-    await page.goto('/auth/jwt/login');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+for (const route of protectedRoutes) {
+  test(`axe finds nothing on ${route.path}, light and dark`, async ({ page }) => {
+    const { role, address } = await opening(page.request, route);
+    await openAs(page, role, address);
+    await loaded(page);
     await expectAccessible(page);
+  });
+}
 
-    const api = await Api.as(page.request, 'manager');
-    const { content } = await api.get<{ content: { id: string; orderNo: string }[] }>(
-      '/api/order-products?status=pending&size=1',
-    );
-    const [order] = content;
-    await openAs(page, 'manager', '/dashboard/order/list/pending');
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await expectAccessible(page);
+/** Of each kind of page one. */
+const inArabic = [
+  '/dashboard',
+  '/dashboard/customer/:id',
+  '/dashboard/product/edit/:id',
+  '/dashboard/order/list/mine',
+  '/dashboard/dispatch/:id',
+  '/dashboard/stock/new',
+  '/dashboard/Inventory/dashboard',
+  '/dashboard/Report/stock',
+];
 
-    await page.goto('/dashboard/order/new');
-    await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible();
+for (const route of protectedRoutes.filter(({ path }) => inArabic.includes(path))) {
+  test(`axe finds nothing on ${route.path} in Arabic`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('i18nextLng', 'ar'));
+    const { role, address } = await opening(page.request, route);
+    await openAs(page, role, address);
+    await loaded(page);
     await expectAccessible(page);
+  });
+}
 
-    await page.goto(`/dashboard/order/${order?.id}`);
-    await expect(page.getByRole('heading', { name: order?.orderNo ?? '' })).toBeVisible();
-    await expect(page.getByText('Timeline')).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('a');
-    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-    await expectAccessible(page);
+const dialogs = chapters
+  .flatMap(({ scenes }) => scenes)
+  .filter(({ extent }) => extent === 'window');
+let records: Records;
 
-    await page.goto('/404');
-    await expect(page.getByText('Page not found')).toBeVisible();
-    await expectAccessible(page);
+for (const scene of dialogs) {
+  test(`axe finds nothing on what opens: ${scene.name}`, async ({ page }) => {
+    records ??= await findRecords(page.request);
+    const look = looks.find(({ name }) => name === (scene.looks?.[0] ?? 'light')) ?? looks[0];
+    await page.setViewportSize({ width: look.width, height: look.height });
+    await page.addInitScript((kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    }, keptFor(look));
+    const open = async (path: string) => {
+      await openAs(page, scene.as ?? 'manager', path);
+      await loaded(page);
+    };
+    await scene.play({ page, look, records, open });
+    await expectAccessible(page, aside);
   });
 }

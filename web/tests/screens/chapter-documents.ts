@@ -1,7 +1,7 @@
 import { paths } from '../../src/app/paths';
 import { fillOrder } from './fill-order';
 import type { Records } from './records';
-import { type Chapter, opened, page, papers, type Scene, type Stage } from './scene';
+import { type Chapter, nextStep, opened, page, papers, type Scene, type Stage } from './scene';
 
 /** A list of each status, one picture of each. */
 function lists<Status extends string>(
@@ -13,12 +13,6 @@ function lists<Status extends string>(
   return statuses.map((status) =>
     page(`${noun}-list-${status.toLowerCase()}`, `List: ${status}`, list(status), { as }),
   );
-}
-
-/** The dialog of the next step, whose key is the same everywhere; its consequences are there. */
-async function nextStep({ page }: Stage) {
-  await page.keyboard.press('a');
-  await page.getByRole('dialog').waitFor();
 }
 
 const pending = ({ orders }: Records) => paths.order.details(orders.pending);

@@ -60,6 +60,12 @@ export function opened(
   return { name, title, route: routeOf(path), extent: 'window', play, ...more };
 }
 
+/** The dialog of the next step, whose key is the same everywhere. */
+export async function nextStep({ page }: Stage) {
+  await page.keyboard.press('a');
+  await page.getByRole('dialog').waitFor();
+}
+
 /** Records that are all called `:id`, whichever one asks for: with them a path is the pattern of its route. */
 const anyRecords: Records = new Proxy(Object(':id'), {
   get: (id, key) => (key === Symbol.toPrimitive ? () => ':id' : key in id ? id[key] : anyRecords),

@@ -11,6 +11,7 @@ import { activeItem, navigationFor } from '../navigation';
 import { SearchField } from '../search/search-field';
 import { useSearch } from '../search/use-search';
 import { useSettings } from '../settings/settings';
+import { useTexts } from '../texts';
 import { measures, spacing } from '../theme/tokens';
 import { DashboardHeader } from './dashboard-header';
 import { HorizontalNavigation } from './navigation-horizontal';
@@ -28,6 +29,7 @@ export function DashboardLayout() {
   const { role } = useSession();
   const { pathname } = useLocation();
   const { themeLayout: layout, themeStretch } = useSettings();
+  const t = useTexts();
   const [drawer, setDrawer] = useState(false);
   const help = useGlobalShortcuts();
   const search = useSearch();
@@ -66,7 +68,12 @@ export function DashboardLayout() {
         open={drawer}
         onClose={() => setDrawer(false)}
         sx={{ display: { lg: 'none' } }}
-        slotProps={{ paper: { sx: { width: measures.navigation, bgcolor: 'background.default' } } }}
+        slotProps={{
+          paper: {
+            'aria-label': t('navigation'),
+            sx: { width: measures.navigation, bgcolor: 'background.default' },
+          },
+        }}
       >
         <VerticalNavigation groups={full} active={active} onNavigate={() => setDrawer(false)} />
       </Drawer>

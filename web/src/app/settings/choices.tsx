@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { accentOnTint } from '../theme/tokens';
 
 interface Props<T extends string> {
   label: string;
@@ -65,7 +66,7 @@ const look = {
   color: 'text.secondary',
   '&:hover': { backgroundColor: 'action.hover' },
   '&[aria-checked="true"]': {
-    color: 'var(--accent-text)',
+    color: accentOnTint,
     borderColor: 'primary.main',
     backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 8%, transparent)',
   },

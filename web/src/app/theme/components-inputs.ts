@@ -135,7 +135,12 @@ export const inputComponents: Components<Theme> = {
   },
   MuiFormHelperText: {
     styleOverrides: {
-      root: { marginInline: 12, '&.Mui-error': { color: 'var(--error-text)' } },
+      root: {
+        marginInline: 12,
+        '&.Mui-error': { color: 'var(--error-text)' },
+        // The help of a field that is off is still read.
+        '&.Mui-disabled': { color: 'var(--mui-palette-text-secondary)' },
+      },
     },
   },
   MuiFormLabel: { styleOverrides: { root: { '&.Mui-error': { color: 'var(--error-text)' } } } },

@@ -5,6 +5,9 @@ import { useController, useFormContext } from 'react-hook-form';
 import { company } from '@/ui/record/limits';
 import { useTexts } from './texts';
 
+/** The field in it is what has the focus and the name. */
+const noButton = { role: undefined, tabIndex: -1 };
+
 /** A picture, kept in the form as a data URL. */
 export function LogoInput({ name }: { name: string }) {
   const t = useTexts();
@@ -32,7 +35,13 @@ export function LogoInput({ name }: { name: string }) {
           }}
         />
       )}
-      <Button component="label" variant="outlined" startIcon={<Image />}>
+      <Button
+        component="label"
+        {...noButton}
+        variant="outlined"
+        startIcon={<Image />}
+        sx={{ '&:focus-within': { outline: '2px solid var(--mui-palette-primary-main)' } }}
+      >
         {t('addLogo')}
         <Box
           component="input"

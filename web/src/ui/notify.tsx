@@ -15,9 +15,8 @@ export interface Notice {
   action?: NoticeAction | undefined;
 }
 
-const NotifyHost = lazy(() =>
-  import('./notify-host').then((module) => ({ default: module.NotifyHost })),
-);
+const loadHost = () => import('./notify-host');
+const NotifyHost = lazy(() => loadHost().then((module) => ({ default: module.NotifyHost })));
 
 let notices: readonly Notice[] = [];
 let wanted = false;
@@ -41,6 +40,12 @@ export function NotifyProvider({ children }: { children: ReactNode }) {
 /** Says something in passing: success unless told otherwise. */
 export function useNotify(): Notify {
   return notify;
+}
+
+/** Fetches what shows notices before the first one: on the road there may be no network by then. */
+export function prepareNotices(): void {
+  // Without it the first notice fetches it.
+  loadHost().catch(() => undefined);
 }
 
 /** The notices that nobody has shown yet; whoever takes them shows them. */

@@ -49,6 +49,7 @@ test('an encoder plans a trip with the keyboard, a checker sends it off, deliver
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/dispatch\/[0-9a-f-]{36}$/);
   const id = page.url().split('/').at(-1);
+  await expect(page.getByRole('heading', { level: 1, name: /^DSP-/ })).toBeVisible();
 
   const manager = await Api.as(page.request, 'manager');
   const trip = () => manager.get<Trip>(`/api/dispatches/${id}`);

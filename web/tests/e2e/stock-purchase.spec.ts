@@ -58,8 +58,8 @@ async function addLine(page: Page, line: number, { sku }: Goods, quantity: strin
 const status = (page: Page, word: string) => page.locator(`main [data-status=${word}]`).first();
 
 async function axe(page: Page) {
-  // What is said in passing fades in and out.
-  await expect(page.locator('#notistack-snackbar')).toHaveCount(0);
+  // What is said in passing fades in and out; what offers a way back stays a while.
+  await expect(page.locator('#notistack-snackbar')).toHaveCount(0, { timeout: 20_000 });
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DispatchDetails, DispatchOrder } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { ProofDialog } from '@/ui/delivery/proof-form';
-import { useNotify } from '@/ui/notify';
+import { prepareNotices, useNotify } from '@/ui/notify';
 import { PageHeader } from '@/ui/page-header';
 import { useShortcuts } from '@/ui/shortcuts';
 import { QueueNotice } from './queue-notice';
@@ -20,6 +20,7 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
   const navigate = useNavigate();
   const queue = useProofQueue();
   const [proving, setProving] = useState<DispatchOrder | null>(null);
+  useEffect(prepareNotices, []);
   const home = paths.dispatch.list('on-transit');
   useShortcuts([
     { keys: 'Escape', label: t('trips'), group: t('trip'), run: () => navigate(home) },

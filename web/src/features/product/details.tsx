@@ -35,7 +35,7 @@ export function ProductDetailsPage() {
               {
                 name: 'price',
                 label: t('setPrice'),
-                key: 'a',
+                key: 'p',
                 icon: <Sell />,
                 run: () => setPricing(true),
                 place: 'primary',

@@ -10,6 +10,24 @@ interface Me {
 /** Who asks for least, first: what such a person sees is tried as they see it. */
 const modest: readonly Role[] = [...roles].reverse();
 
+/** Records for the ids in the paths of their nouns, and a word that finds them in lists. */
+export interface Address {
+  ids: Record<string, { id: string }>;
+  search: string;
+}
+
+/** The address of a route with these records. */
+export function filled(path: string, { ids, search }: Address): string {
+  const noun = path.split('/')[2] ?? '';
+  const word = /\/(list|Report)\b|^\/dashboard$/.test(path) ? `?searchTerm=${search}` : '';
+  return (
+    path
+      .replace(':id', ids[noun]?.id ?? '')
+      .replace(':warehouseId', ids.warehouse?.id ?? '')
+      .replace(':productId', ids.product?.id ?? '') + word
+  );
+}
+
 const operations = new Map<Role, Promise<Set<string>>>();
 
 /** What a role may do, as the server says. */

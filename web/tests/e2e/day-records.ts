@@ -26,9 +26,9 @@ const ownPassword = 'chosen-by-the-person';
 export async function newCustomer(
   request: APIRequestContext,
   creditLimit: string | null = null,
+  name = `Harbour Inn ${unique()}`,
 ): Promise<Customer> {
   const manager = await Api.as(request, 'manager');
-  const name = `Harbour Inn ${unique()}`;
   const { id } = await manager.send<Placed>('POST', '/api/customers', {
     name,
     billingAddress: { line: '3 Quay Street', city: 'Portland', country: 'United States' },
@@ -43,16 +43,17 @@ export async function newCustomer(
 export async function newEmployee(
   request: APIRequestContext,
   position: 'driver' | 'assistant',
+  firstName = 'Alex',
 ): Promise<Employee> {
   const manager = await Api.as(request, 'manager');
   const lastName = unique();
   const made = await manager.send<Placed>('POST', '/api/employees', {
-    firstName: 'Alex',
+    firstName,
     lastName,
     position,
     ...(position === 'driver' && { licenceNumber: 'DL-1', licenceExpiry: '2099-12-31' }),
   });
-  return { ...made, name: `Alex ${lastName}` };
+  return { ...made, name: `${firstName} ${lastName}` };
 }
 
 /** An account that has chosen its password already; without a role it waits for one. */

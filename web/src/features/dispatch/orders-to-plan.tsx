@@ -114,7 +114,7 @@ function Offer({ order, onAdd }: { order: Option; onAdd: () => void }) {
   return (
     <ButtonBase
       onClick={onAdd}
-      aria-label={t('addOrder', { order: order.label })}
+      aria-label={t('addOrder', { order: `${number} ${rest}` })}
       sx={{
         width: '100%',
         px: 1,

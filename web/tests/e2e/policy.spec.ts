@@ -1,0 +1,131 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Address, filled } from './addresses';
+import { loaded } from './axe';
+import { approvedFor, newCustomer, newEmployee } from './day-records';
+import { plan } from './dispatch-trips';
+import { type Placed, unique } from './orders';
+import { openRoutes, protectedRoutes } from './route-table';
+import { Api, expect, openAs, test } from './support';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** What would run if any page took a name for markup. */
+const image = '<img src=x onerror=alert(1)>';
+const script = '"><script>alert(2)</script>';
+
+test('every answer carries the policy, which lets nothing in from elsewhere', async ({ page }) => {
+  for (const path of ['/', '/auth/jwt/login', '/dashboard/order/new']) {
+    const answer = await page.request.get(path);
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(policy).toMatch(/script-src 'self'(;| '(nonce|sha256)-)/);
+    expect(policy).not.toMatch(/script-src [^;]*unsafe-inline/);
+  }
+});
+
+/** Records of every kind whose names are scripts, and that are in each other's documents. */
+async function hostile(request: APIRequestContext): Promise<Address> {
+  const manager = await Api.as(request, 'manager');
+  const admin = await Api.as(request, 'admin');
+  const mark = unique();
+  const address = { line: image, city: script, country: image };
+  const house = await manager.send<Placed>('POST', '/api/warehouses', {
+    code: mark.slice(-10),
+    name: `${image} ${mark}`,
+    address,
+  });
+  const supplier = await manager.send<Placed>('POST', '/api/suppliers', {
+    name: `${script} ${mark}`,
+    address,
+  });
+  const product = await manager.send<Placed>('POST', '/api/products', {
+    sku: mark,
+    name: `${script} ${mark}`,
+    supplierId: supplier.id,
+    unit: 'box',
+    price: '10',
+  });
+  const customer = await newCustomer(request, null, `${image} ${mark}`);
+  const driver = await newEmployee(request, 'driver', script);
+  const { orders, warehouse } = await approvedFor(request, customer, 1);
+  const dispatch = await plan(request, orders, warehouse.id, driver.id);
+  const lines = [{ productId: product.id, quantity: '1' }];
+  const order = await manager.send<Placed>('POST', '/api/order-products', {
+    customerId: customer.id,
+    warehouseId: warehouse.id,
+    lines,
+    notes: image,
+    customerReference: script,
+  });
+  const stock = await manager.send<Placed>('POST', '/api/stockTransactions', {
+    kind: 'purchase',
+    warehouseId: warehouse.id,
+    supplierId: supplier.id,
+    supplierReference: script,
+    lines: [{ ...lines[0], unitCost: '1' }],
+  });
+  const receivable = await admin.send<Placed>('POST', '/api/payments', {
+    kind: 'payment',
+    customerId: customer.id,
+    amount: '1',
+    method: 'cheque',
+    reference: script,
+    remarks: image,
+  });
+  const user = await admin.send<Placed>('POST', '/api/users/create', {
+    username: mark.toLowerCase(),
+    displayName: image,
+    role: 'encoder',
+    password: 'given-by-the-admin',
+    warehouseIds: [],
+  });
+  return {
+    ids: {
+      ...{ customer, supplier, product, order, dispatch, stock, receivable, user },
+      employee: driver,
+      warehouse: house,
+    },
+    search: mark,
+  };
+}
+
+/** Fails when a page asks something by a dialog of the browser: a script ran. */
+function refuseDialogs(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    return dialog.dismiss();
+  });
+  return asked;
+}
+
+let records: Address | undefined;
+const nouns = [...new Set(protectedRoutes.map(({ path }) => path.split('/')[2] ?? ''))];
+
+for (const noun of nouns) {
+  test(`names that are scripts are only text on the routes of ${noun || 'the start'}`, async ({
+    page,
+  }) => {
+    const asked = refuseDialogs(page);
+    records ??= await hostile(page.request);
+    const own = protectedRoutes.filter(({ path }) => (path.split('/')[2] ?? '') === noun);
+    for (const { path } of own) {
+      await openAs(page, 'admin', filled(path, records));
+      await loaded(page);
+      expect(await page.locator('img[src="x"], main script').count(), path).toBe(0);
+      const named = /:id$/.test(path) && !/edit/.test(path);
+      if (named) await expect(page.locator('main')).toContainText(/onerror=|<script>/);
+    }
+    expect(asked).toEqual([]);
+  });
+}
+
+test('pages for everybody keep to the policy', async ({ page }) => {
+  const asked = refuseDialogs(page);
+  for (const { path } of openRoutes) {
+    await page.goto(`${path}?returnTo=${encodeURIComponent(`javascript:alert(3)`)}`);
+    await loaded(page);
+  }
+  expect(asked).toEqual([]);
+});

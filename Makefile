@@ -23,7 +23,7 @@ RELEASED := cargo run --quiet --release --package xtask --
 # What the API's tests say of the calls that they make.
 CALLS := $(abspath $(TARGET))/calls.tsv
 GENERATED := web/openapi.json web/src/api/generated.ts web/src/api/generated-session.ts web/src/ui/record/limits.ts \
-	docs/permissions.md docs/states.md
+	web/src/ui/history-sentences.ts docs/permissions.md docs/states.md
 # Folders are listed too: their time changes when a file goes away.
 RUST := Cargo.toml Cargo.lock $(shell find domain commands projections database/src api migrations \
 	-name '*.rs' -o -name '*.sql' -o -name Cargo.toml -o -type d)
@@ -108,7 +108,8 @@ generated: setup ## Write the OpenAPI document, the browser's types, the permiss
 	@for table in permissions states; do \
 		$(TARGET)/debug/waybill $$table > $(TARGET)/$$table.md && cp $(TARGET)/$$table.md docs/$$table.md; \
 	done
-	@cd web && npm run --silent generate
+	@$(TARGET)/debug/waybill sentences > $(TARGET)/sentences.ts && cp $(TARGET)/sentences.ts web/src/ui/history-sentences.ts
+	@cd web && npm run --silent generate && npx --no-install biome check --write src/ui/history-sentences.ts
 
 # A file that comes out the same keeps its time, so that nothing is built anew because of it.
 .PHONY: generated-check

@@ -8,7 +8,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use waybill_commands::{Outcome, StagedEvent};
 use waybill_projections::Page;
-use waybill_projections::history::in_words;
+use waybill_projections::history::{Phrase, in_words};
 
 use crate::route::{Describe, Described};
 
@@ -76,6 +76,9 @@ pub struct Consequence {
     pub event_type: String,
     /// The same in words: `Reserved 5 for ORD-2026-000123`.
     pub words: String,
+    /// The same for any language, its parts one behind the other; absent when `words` is only the event's name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub said: Vec<Phrase>,
     /// With what.
     #[schema(value_type = Object)]
     pub payload: Value,
@@ -83,8 +86,10 @@ pub struct Consequence {
 
 impl From<StagedEvent> for Consequence {
     fn from(event: StagedEvent) -> Self {
+        let (words, said) = in_words(&event.aggregate_type, &event.event_type, &event.payload);
         Self {
-            words: in_words(&event.aggregate_type, &event.event_type, &event.payload),
+            words,
+            said,
             noun: event.aggregate_type,
             id: event.aggregate_id,
             event_type: event.event_type,

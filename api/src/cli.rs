@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 use waybill_database::{Database, PoolSettings, Purpose, Source, migrate};
 
-use crate::{permissions, router, states};
+use crate::{permissions, router, sentences, states};
 
 /// Back office for distributors: orders, stock and deliveries.
 #[derive(Debug, Parser)]
@@ -36,6 +36,8 @@ enum Command {
     Permissions,
     /// Prints the state machines of the documents, as Markdown with Mermaid diagrams.
     States,
+    /// Prints the sentences of the history, as TypeScript for the browser.
+    Sentences,
 }
 
 /// Where the data is.
@@ -94,6 +96,7 @@ pub async fn run(cli: Cli) -> Result<(), Failure> {
         Command::Openapi => print(&router::document().to_pretty_json()?),
         Command::Permissions => print(permissions::markdown().trim_end()),
         Command::States => print(states::markdown().trim_end()),
+        Command::Sentences => print(sentences::typescript().trim_end()),
     }
 }
 

@@ -29,6 +29,7 @@ pub mod route;
 pub mod router;
 mod scope;
 pub mod script;
+pub mod sentences;
 pub mod server;
 pub mod start;
 pub mod states;

@@ -1,5 +1,6 @@
 //! The history of a record, read straight from the log: who did what, when and why.
 
+mod templates;
 mod words;
 
 use chrono::{DateTime, Utc};
@@ -8,6 +9,9 @@ use serde_json::{Map, Value as Json};
 use sqlx::types::Json as JsonColumn;
 use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
+
+use words::Sentence;
+pub use words::{Phrase, sentences};
 
 use crate::metadata::Metadata;
 use crate::{Person, Result};
@@ -34,6 +38,9 @@ pub struct HistoryEntry {
     pub event_type: String,
     /// What happened, for people.
     pub words: String,
+    /// The same for any language, its parts one behind the other; absent when `words` is only the event's name.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub said: Vec<Phrase>,
     /// What is different since the entry before, field by field.
     pub changes: Vec<FieldChange>,
     /// Everything that was recorded.
@@ -145,7 +152,7 @@ async fn told_before(
         .await?;
     let mut known = Map::new();
     for (event_type, JsonColumn(payload)) in told {
-        known.extend(said(&event_type, &payload));
+        known.extend(telling(&event_type, &payload));
     }
     Ok(known)
 }
@@ -154,15 +161,18 @@ fn entry(aggregate_type: &str, event: Happened, known: &mut Map<String, Json>) -
     let Happened { sequence, position, recorded_at, event_type, payload, metadata } = event;
     let JsonColumn(payload) = payload;
     let JsonColumn(metadata) = metadata;
-    let now = said(&event_type, &payload);
+    let now = telling(&event_type, &payload);
     let changes = if sequence == 1 { Vec::new() } else { differences(known, &now) };
     known.extend(now);
+    let Sentence { words, said } =
+        words::of(aggregate_type, &event_type, body(&event_type, &payload), &changes);
     HistoryEntry {
         position,
         sequence,
         at: recorded_at,
         actor: metadata.person(),
-        words: words::of(aggregate_type, &event_type, body(&event_type, &payload), &changes),
+        words,
+        said,
         source: metadata.source,
         reason: metadata.reason,
         request_id: metadata.request_id,
@@ -172,9 +182,11 @@ fn entry(aggregate_type: &str, event: Happened, known: &mut Map<String, Json>) -
     }
 }
 
-/// What an event says, in words: also of one that was not recorded, such as a consequence that was only tried.
-pub fn in_words(aggregate_type: &str, event_type: &str, payload: &Json) -> String {
-    words::of(aggregate_type, event_type, body(event_type, payload), &[])
+/// What an event says, in English words and for any language: also of one that was not recorded, such as a consequence
+/// that was only tried.
+pub fn in_words(aggregate_type: &str, event_type: &str, payload: &Json) -> (String, Vec<Phrase>) {
+    let Sentence { words, said } = words::of(aggregate_type, event_type, body(event_type, payload), &[]);
+    (words, said)
 }
 
 /// What an event carries, without the name of its type around it.
@@ -183,7 +195,7 @@ fn body<'a>(event_type: &str, payload: &'a Json) -> &'a Json {
 }
 
 /// The fields that an event says the record has from then on.
-fn said(event_type: &str, payload: &Json) -> Map<String, Json> {
+fn telling(event_type: &str, payload: &Json) -> Map<String, Json> {
     if !TELLING.contains(&event_type) {
         return Map::new();
     }

@@ -1,237 +1,140 @@
 //! Events in the words of people.
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
 use waybill_domain::field::label;
 
 use super::FieldChange;
+use super::templates::{TEMPLATES, Template, template};
 
-/// What happened, as a sentence without its end: `Approved`, `Reserved 5 for ORD-2026-000123`.
-pub(super) fn of(aggregate_type: &str, event_type: &str, body: &Json, changes: &[FieldChange]) -> String {
-    let sentence = match aggregate_type {
-        "order" => order(event_type, body),
-        "stock-transaction" => stock_transaction(event_type, body),
-        "stock" => stock(event_type, body),
-        "dispatch" => dispatch(event_type, body),
-        "receivable" => receivable(event_type, body),
-        "account" => account(event_type, body),
-        "list-price" | "customer-price" => price(event_type, body),
-        "user" => user(event_type),
-        "company" => Some("Described".to_owned()),
-        _ => master(event_type, body),
+/// A part of what an event says, for any language: which text, and what stands in it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct Phrase {
+    /// Which text: `order.delivered`. The texts stand in `web/src/ui/history-sentences.ts`.
+    pub key: String,
+    /// What stands in it, by name: texts and numbers as on the wire, a `count`, names of `fields`.
+    #[schema(value_type = Object)]
+    pub values: BTreeMap<String, Json>,
+}
+
+/// What an event says, in English and for any language.
+pub(super) struct Sentence {
+    /// `Reserved 5 for ORD-2026-000123`
+    pub(super) words: String,
+    /// Its parts, one behind the other; none of an event of which there is nothing to say but its name.
+    pub(super) said: Vec<Phrase>,
+}
+
+/// What happened, as a sentence without its end.
+pub(super) fn of(aggregate_type: &str, event_type: &str, body: &Json, changes: &[FieldChange]) -> Sentence {
+    let fields = (!changes.is_empty()).then(|| fields(changes));
+    let Some(first) = sentence(aggregate_type, event_type, body) else {
+        let more = fields.iter().map(Phrase::english);
+        return Sentence {
+            words: std::iter::once(plain(event_type)).chain(more).collect(),
+            said: Vec::new(),
+        };
     };
-    let sentence = sentence.unwrap_or_else(|| plain(event_type));
-    if changes.is_empty() {
-        return sentence;
+    let then = first.then.iter().filter_map(|key| template(key)).map(|then| Phrase::of(then, body));
+    let then = then.filter(Phrase::says_something);
+    let said: Vec<Phrase> = std::iter::once(Phrase::of(first, body)).chain(then).chain(fields).collect();
+    Sentence { words: said.iter().map(Phrase::english).collect(), said }
+}
+
+/// Every text by its key, in English: `{{name}}` stands for a value, and what is counted has a text for one and a text
+/// for several.
+pub fn sentences() -> Vec<(String, String)> {
+    let texts = |template: &Template| match template.several {
+        None => vec![(template.key.to_owned(), doubled(template.english))],
+        Some(several) => vec![
+            (format!("{}_one", template.key), doubled(template.english)),
+            (format!("{}_other", template.key), doubled(several)),
+        ],
+    };
+    TEMPLATES.iter().flat_map(texts).collect()
+}
+
+/// `{name}` as `{{name}}`, as the browser writes it.
+fn doubled(text: &str) -> String {
+    text.replace('{', "{{").replace('}', "}}")
+}
+
+fn sentence(aggregate_type: &str, event_type: &str, body: &Json) -> Option<&'static Template> {
+    let key = format!("{aggregate_type}.{event_type}");
+    variant(&key, body)
+        .and_then(|variant| template(&format!("{key}.{variant}")))
+        .or_else(|| template(&key))
+        .or_else(|| template(&format!("record.{event_type}")))
+}
+
+/// What is said otherwise because of what the event carries.
+fn variant(key: &str, body: &Json) -> Option<&'static str> {
+    let (when, variant) = match key {
+        "order.approved"
+        | "receivable.approved"
+        | "stock-transaction.approved"
+        | "stock-transaction.received" => (body["selfApproved"] == true, "own"),
+        "dispatch.concluded" => (body["outcome"] == "failed", "failed"),
+        "receivable.voided" => (body["wasApproved"] == true, "counted"),
+        "account.terms-set" => (body["creditLimit"].is_null(), "none"),
+        "account.order-opened" => (!body["overrideReason"].is_null(), "beyond"),
+        "customer-price.agreed" | "customer-price.changed" => (body["price"]["validTo"].is_null(), "open"),
+        _ => return None,
+    };
+    when.then_some(variant)
+}
+
+/// `: credit limit, phone number`
+fn fields(changes: &[FieldChange]) -> Phrase {
+    let names: Json = changes.iter().map(|change| change.field.as_str()).collect();
+    Phrase { key: "and.fields".to_owned(), values: BTreeMap::from([("fields".to_owned(), names)]) }
+}
+
+impl Phrase {
+    fn of(template: &Template, body: &Json) -> Self {
+        let value = |(name, pointer): &(&str, &str)| ((*name).to_owned(), value(body, name, pointer));
+        Self { key: template.key.to_owned(), values: template.values.iter().map(value).collect() }
     }
-    let fields: Vec<String> = changes.iter().map(|change| label(&change.field).to_lowercase()).collect();
-    format!("{sentence}: {}", fields.join(", "))
+
+    fn says_something(&self) -> bool {
+        self.values.values().all(|value| value != "")
+    }
+
+    fn english(&self) -> String {
+        let Some(template) = template(&self.key) else { return String::new() };
+        let one = self.values.get("count").is_none_or(|count| *count == 1);
+        let text = template.several.filter(|_| !one).unwrap_or(template.english);
+        let mut parts = text.split('{');
+        let begin = parts.next().unwrap_or_default().to_owned();
+        parts.filter_map(|part| part.split_once('}')).fold(begin, |words, (name, rest)| {
+            let value = self.values.get(name).map(|value| in_english(name, value)).unwrap_or_default();
+            words + &value + rest
+        })
+    }
 }
 
-fn order(event_type: &str, body: &Json) -> Option<String> {
-    let lines = body.pointer("/content/lines").and_then(Json::as_array).map_or(0, Vec::len);
-    let total = text(body, "/content/totals/total");
-    Some(match event_type {
-        "placed" => {
-            let (number, customer) = (text(body, "/number"), text(body, "/content/customer/name"));
-            format!("Placed {number} for {customer}: {}, {total}", counted(lines))
-        }
-        "edited" => format!("Edited to {}, {total}", counted(lines)),
-        "approved" => approved(body),
-        "reopened" => because("Taken back to pending", body),
-        "cancelled" => because("Cancelled", body),
-        _ => return order_on_dispatch(event_type, body),
-    })
+/// What stands at `pointer`: how many, of what is counted, and nothing of what is no text.
+fn value(body: &Json, name: &str, pointer: &str) -> Json {
+    match body.pointer(pointer) {
+        Some(Json::Array(list)) => list.len().into(),
+        Some(Json::Object(list)) => list.len().into(),
+        Some(Json::String(text)) => text.as_str().into(),
+        _ if name == "count" => 0.into(),
+        _ => "".into(),
+    }
 }
 
-fn order_on_dispatch(event_type: &str, body: &Json) -> Option<String> {
-    let dispatch = text(body, "/dispatch/number");
-    Some(match event_type {
-        "assigned" => format!("Planned for {dispatch}"),
-        "unassigned" => format!("Taken off {dispatch}"),
-        "loaded" => format!("Loaded for {dispatch}"),
-        "unloaded" => format!("Unloaded from {dispatch}"),
-        "dispatched" => format!("Sent off with {dispatch}"),
-        "delivered" => {
-            let (total, on) = (text(body, "/delivery/totals/total"), text(body, "/delivery/deliveredOn"));
-            let to = said("/delivery/receivedBy", " to ", body);
-            because(&format!("Delivered {total} with {dispatch} on {on}{to}"), body)
+fn in_english(name: &str, value: &Json) -> String {
+    match value {
+        Json::String(kind) if name == "kind" => kind.replace('-', " "),
+        Json::String(text) => text.clone(),
+        Json::Array(fields) => {
+            let labels = fields.iter().filter_map(Json::as_str).map(|field| label(field).to_lowercase());
+            labels.collect::<Vec<_>>().join(", ")
         }
-        "brought-back" => because(&format!("Brought back from {dispatch}"), body),
-        "taken-back" => {
-            let products = body.pointer("/goods").and_then(Json::as_object).map_or(0, serde_json::Map::len);
-            let cause = text(body, "/cause/number");
-            format!("{} came back with {cause}", numbered(products, "product"))
-        }
-        "credited" => format!("Credited {} with {}", text(body, "/amount"), text(body, "/receivable/number")),
-        "credit-taken-back" => {
-            format!(
-                "Credit of {} taken back: {} is void",
-                text(body, "/amount"),
-                text(body, "/receivable/number")
-            )
-        }
-        _ => return None,
-    })
-}
-
-fn dispatch(event_type: &str, body: &Json) -> Option<String> {
-    let stops = body.pointer("/content/stops").and_then(Json::as_array).map_or(0, Vec::len);
-    let by = said("/receivedBy", ", received by ", body);
-    Some(match event_type {
-        "planned" => {
-            let (number, day) = (text(body, "/number"), text(body, "/content/plannedDate"));
-            let driver = text(body, "/content/driver/name");
-            format!("Planned {number} for {day} with {driver}: {}", numbered(stops, "stop"))
-        }
-        "edited" => format!("Edited to {}", numbered(stops, "stop")),
-        "loaded" => "Loaded".to_owned(),
-        "unloaded" => because("Unloaded", body),
-        "departed" => format!("Sent off on {}", text(body, "/departedOn")),
-        "proved" => format!("Goods of a stop handed over at {}{by}", text(body, "/deliveredAt")),
-        "concluded" if body["outcome"] == "failed" => because("Goods of a stop came back", body),
-        "concluded" => because(&format!("Goods of a stop delivered{by}"), body),
-        "delivered" => format!("Closed on {}", text(body, "/closedOn")),
-        "cancelled" => because("Cancelled", body),
-        _ => return None,
-    })
-}
-
-fn receivable(event_type: &str, body: &Json) -> Option<String> {
-    let (kind, amount) = (text(body, "/content/kind").replace('-', " "), text(body, "/content/amount"));
-    Some(match event_type {
-        "entered" => {
-            let (number, customer) = (text(body, "/number"), text(body, "/content/customer/name"));
-            format!("Entered {kind} {number} of {customer}: {amount}")
-        }
-        "edited" => format!("Edited to {kind} of {amount}"),
-        "approved" => approved(body),
-        "voided" if body["wasApproved"] == true => {
-            because(&format!("Voided on {} after it had counted", text(body, "/voidedOn")), body)
-        }
-        "voided" => because("Voided", body),
-        _ => return None,
-    })
-}
-
-fn stock_transaction(event_type: &str, body: &Json) -> Option<String> {
-    let lines = body.pointer("/content/lines").and_then(Json::as_array).map_or(0, Vec::len);
-    Some(match event_type {
-        "entered" => {
-            let (kind, number) = (text(body, "/content/kind").replace('-', " "), text(body, "/number"));
-            let of =
-                said("/content/supplier/name", " of ", body) + &said("/content/customer/name", " of ", body);
-            format!("Entered {kind} {number}{of} with {}", counted(lines))
-        }
-        "edited" => format!("Edited to {}", counted(lines)),
-        "received" if body["selfApproved"] == true => {
-            format!(
-                "Approved by the one who made or last edited it, received on {}",
-                text(body, "/receivedOn")
-            )
-        }
-        "received" => format!("Approved, received on {}", text(body, "/receivedOn")),
-        "voided" => because("Voided", body),
-        "approved" => approved(body),
-        "reopened" => because("Taken back to pending", body),
-        "sent" => format!("Sent by the supplier, expected on {}", text(body, "/expectedDate")),
-        "arrived" => {
-            let receipts = body.pointer("/receipts").and_then(Json::as_array).map_or(0, Vec::len);
-            format!("{} arrived on {}", numbered(receipts, "receipt"), text(body, "/receivedOn"))
-        }
-        "completed" => {
-            let short = said("/shortage", " with a shortage: ", body);
-            format!("Closed on {}{short}", text(body, "/receivedOn"))
-        }
-        _ => return None,
-    })
-}
-
-fn stock(event_type: &str, body: &Json) -> Option<String> {
-    let (quantity, order) = (text(body, "/quantity"), text(body, "/order/number"));
-    let cause = text(body, "/cause/number");
-    Some(match event_type {
-        "received" => format!("Received {quantity} with {cause}"),
-        "adjusted" => format!("Adjusted by {} with {cause}", text(body, "/change")),
-        "reserved" => format!("Reserved {quantity} for {order}"),
-        "released" => format!("Released {quantity} of {order}"),
-        "taken-back" => format!("{quantity} came back with {cause}"),
-        "ordered" => format!("Ordered {quantity} with {cause}"),
-        "sent" => format!("{quantity} of {cause} underway"),
-        "arrived" => format!("{quantity} of {cause} arrived"),
-        "forgone" => {
-            let (on_order, incoming) = (text(body, "/onOrder"), text(body, "/incoming"));
-            format!("No more to come of {cause}: {on_order} ordered, {incoming} underway")
-        }
-        "shipped" => format!("{quantity} left with {order}"),
-        "delivered" => {
-            let (delivered, returned) = (text(body, "/delivered"), text(body, "/returned"));
-            format!("{delivered} of {order} delivered, {returned} came back")
-        }
-        "brought-back" => format!("{quantity} of {order} came back, reserved again"),
-        _ => return None,
-    })
-}
-
-fn account(event_type: &str, body: &Json) -> Option<String> {
-    let (order, amount) = (text(body, "/order/number"), text(body, "/amount"));
-    Some(match event_type {
-        "terms-set" if body["creditLimit"].is_null() => "No credit limit".to_owned(),
-        "terms-set" => format!("Credit limit {}", text(body, "/creditLimit")),
-        "order-opened" if body["overrideReason"].is_null() => format!("{amount} taken by {order}"),
-        "order-opened" => {
-            format!("{amount} taken by {order} beyond the limit: {}", text(body, "/overrideReason"))
-        }
-        "order-closed" => format!("{amount} given back by {order}"),
-        "charged" => {
-            let (on, due) = (text(body, "/on"), text(body, "/dueOn"));
-            format!("{amount} charged for {order}, delivered on {on}, due on {due}")
-        }
-        "credited" => {
-            format!("{amount} credited by {} of {}", text(body, "/receivable/number"), text(body, "/on"))
-        }
-        "contra-entered" => {
-            let (receivable, on) = (text(body, "/receivable/number"), text(body, "/on"));
-            because(&format!("{amount} charged again on {on}, {receivable} is void"), body)
-        }
-        _ => return None,
-    })
-}
-
-fn price(event_type: &str, body: &Json) -> Option<String> {
-    Some(match event_type {
-        "set" => format!("Price {} from {}", text(body, "/price"), text(body, "/validFrom")),
-        "cost-learned" => format!("Cost {}", text(body, "/cost")),
-        "agreed" | "changed" => {
-            let (price, from) = (text(body, "/price/price"), text(body, "/price/validFrom"));
-            let to = match text(body, "/price/validTo").as_str() {
-                "" => "until further notice".to_owned(),
-                last => format!("to {last}"),
-            };
-            format!(
-                "{} on {price} from {from} {to}",
-                if event_type == "agreed" { "Agreed" } else { "Changed" }
-            )
-        }
-        _ => return None,
-    })
-}
-
-fn user(event_type: &str) -> Option<String> {
-    Some(match event_type {
-        "registered" => "Registered".to_owned(),
-        "created" => "Account made".to_owned(),
-        "profile-changed" => "Profile changed".to_owned(),
-        "rights-changed" => "Rights changed".to_owned(),
-        "password-set" => "Password set".to_owned(),
-        _ => return None,
-    })
-}
-
-fn master(event_type: &str, body: &Json) -> Option<String> {
-    match event_type {
-        "created" => Some(format!("Created {}", text(body, "/code"))),
-        "edited" => Some("Edited".to_owned()),
-        _ => None,
+        other => other.to_string(),
     }
 }
 
@@ -242,53 +145,24 @@ fn plain(event_type: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-fn because(what: &str, body: &Json) -> String {
-    match text(body, "/reason").as_str() {
-        "" => what.to_owned(),
-        reason => format!("{what}: {reason}"),
-    }
-}
-
-fn approved(body: &Json) -> String {
-    let own_work = body["selfApproved"] == true;
-    if own_work { "Approved by the one who made or last edited it" } else { "Approved" }.to_owned()
-}
-
-fn counted(lines: usize) -> String {
-    numbered(lines, "line")
-}
-
-fn numbered(count: usize, noun: &str) -> String {
-    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
-}
-
-/// What is said at `pointer`, behind `before`; nothing when nothing is said.
-fn said(pointer: &str, before: &str, body: &Json) -> String {
-    match text(body, pointer).as_str() {
-        "" => String::new(),
-        words => format!("{before}{words}"),
-    }
-}
-
-fn text(body: &Json, pointer: &str) -> String {
-    body.pointer(pointer).and_then(Json::as_str).unwrap_or_default().to_owned()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use serde_json::json;
     use strum::VariantNames;
     use waybill_domain::account::AccountEvent;
+    use waybill_domain::customer_price::CustomerPriceEvent;
     use waybill_domain::dispatch::DispatchEvent;
+    use waybill_domain::list_price::ListPriceEvent;
     use waybill_domain::order::OrderEvent;
     use waybill_domain::receivable::ReceivableEvent;
     use waybill_domain::stock::StockEvent;
     use waybill_domain::stock_transaction::StockTransactionEvent;
+    use waybill_domain::user::UserEvent;
 
     #[test]
     fn events_read_as_sentences() {
-        let sentence = |noun, event, body: Json| of(noun, event, &body, &[]);
+        let sentence = |noun, event, body: Json| of(noun, event, &body, &[]).words;
         assert_eq!(
             sentence("order", "cancelled", json!({"reason": "Changed his mind"})),
             "Cancelled: Changed his mind"
@@ -307,30 +181,103 @@ mod tests {
     #[test]
     fn an_edit_names_the_fields() {
         let change = FieldChange { field: "creditLimit".into(), before: json!(null), after: json!("5.00") };
-        assert_eq!(of("customer", "edited", &json!({}), &[change]), "Edited: credit limit");
+        assert_eq!(of("customer", "edited", &json!({}), &[change]).words, "Edited: credit limit");
     }
 
     #[test]
     fn every_event_of_documents_stock_and_accounts_has_words_of_its_own() {
-        type Words = fn(&str, &Json) -> Option<String>;
-        let nouns: [(Words, &[&str]); 6] = [
-            (order, OrderEvent::VARIANTS),
-            (dispatch, DispatchEvent::VARIANTS),
-            (stock_transaction, StockTransactionEvent::VARIANTS),
-            (stock, StockEvent::VARIANTS),
-            (receivable, ReceivableEvent::VARIANTS),
-            (account, AccountEvent::VARIANTS),
+        let nouns: [(&str, &[&str]); 9] = [
+            ("order", OrderEvent::VARIANTS),
+            ("dispatch", DispatchEvent::VARIANTS),
+            ("stock-transaction", StockTransactionEvent::VARIANTS),
+            ("stock", StockEvent::VARIANTS),
+            ("receivable", ReceivableEvent::VARIANTS),
+            ("account", AccountEvent::VARIANTS),
+            ("list-price", ListPriceEvent::VARIANTS),
+            ("customer-price", CustomerPriceEvent::VARIANTS),
+            ("user", UserEvent::VARIANTS),
         ];
-        for (words, events) in nouns {
+        for (noun, events) in nouns {
             for event in events {
-                assert!(words(event, &json!({})).is_some(), "{event} in {events:?}");
+                assert!(template(&format!("{noun}.{event}")).is_some(), "{noun}.{event}");
             }
         }
     }
 
     #[test]
+    fn each_text_is_there_once_and_speaks_of_the_values_that_it_has() {
+        for template in TEMPLATES {
+            let same = TEMPLATES.iter().filter(|other| other.key == template.key).count();
+            assert_eq!(same, 1, "{}", template.key);
+            for text in [Some(template.english), template.several].into_iter().flatten() {
+                let mut names: Vec<&str> =
+                    text.split('{').skip(1).filter_map(|rest| rest.split('}').next()).collect();
+                let mut values: Vec<&str> = template.values.iter().map(|(name, _)| *name).collect();
+                if template.key == "and.fields" {
+                    values.push("fields");
+                }
+                names.sort_unstable();
+                values.sort_unstable();
+                assert_eq!(names, values, "{}", template.key);
+            }
+            for then in template.then {
+                assert!(super::template(then).is_some_and(|then| then.key.starts_with("and.")), "{then}");
+            }
+            assert_eq!(
+                template.several.is_some(),
+                template.values.iter().any(|(name, _)| *name == "count"),
+                "{}",
+                template.key
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_said_in_english_is_said_for_any_language_too() {
+        let change = FieldChange { field: "creditLimit".into(), before: json!(null), after: json!("5.00") };
+        let sentence = of("customer", "edited", &json!({}), &[change]);
+        assert_eq!(
+            serde_json::to_value(sentence.said).unwrap(),
+            json!([
+                {"key": "record.edited", "values": {}},
+                {"key": "and.fields", "values": {"fields": ["creditLimit"]}},
+            ])
+        );
+        let delivered = json!({
+            "dispatch": {"number": "DSP-1"}, "delivery": {"deliveredOn": "2026-03-06", "totals": {"total": "1.00"}},
+        });
+        let sentence = of("order", "delivered", &delivered, &[]);
+        assert_eq!(
+            serde_json::to_value(sentence.said).unwrap(),
+            json!([{"key": "order.delivered", "values": {"total": "1.00", "dispatch": "DSP-1", "on": "2026-03-06"}}]),
+            "nothing follows of which nothing is said"
+        );
+        assert!(of("claim", "taken", &json!({}), &[]).said.is_empty());
+    }
+
+    #[test]
+    fn a_value_that_looks_like_a_name_stays_a_value() {
+        let body = json!({"number": "ORD-1", "content":
+            {"customer": {"name": "{total} {number}"}, "lines": [], "totals": {"total": "1.00"}}});
+        assert_eq!(
+            of("order", "placed", &body, &[]).words,
+            "Placed ORD-1 for {total} {number}: 0 lines, 1.00"
+        );
+    }
+
+    #[test]
+    fn what_is_counted_is_one_or_several() {
+        let entered = |lines: &Json| {
+            let content = json!({"kind": "customer-return", "customer": {"name": "Bolt"}, "lines": lines});
+            of("stock-transaction", "entered", &json!({"number": "STK-1", "content": content}), &[]).words
+        };
+        assert_eq!(entered(&json!([{}])), "Entered customer return STK-1 of Bolt with 1 line");
+        assert_eq!(entered(&json!([])), "Entered customer return STK-1 of Bolt with 0 lines");
+    }
+
+    #[test]
     fn a_trip_a_purchase_and_a_payment_read_as_stories() {
-        let sentence = |noun, event, body: Json| of(noun, event, &body, &[]);
+        let sentence = |noun, event, body: Json| of(noun, event, &body, &[]).words;
         let delivered = json!({
             "dispatch": {"number": "DSP-2026-000001"}, "reason": "One was broken",
             "delivery": {"deliveredOn": "2026-03-06", "receivedBy": "Mr Bean", "totals": {"total": "17.27"}},

@@ -3238,6 +3238,12 @@ export type CompanyDetails = Company & {
   /** Version, for `If-Match`. */
   version: number;
 };
+export type Phrase = {
+  /** Which text: `order.delivered`. The texts stand in `web/src/ui/history-sentences.ts`. */
+  key: string;
+  /** What stands in it, by name: texts and numbers as on the wire, a `count`, names of `fields`. */
+  values: object;
+};
 export type Consequence = {
   /** What would happen to it. */
   eventType: string;
@@ -3247,6 +3253,8 @@ export type Consequence = {
   noun: string;
   /** With what. */
   payload: object;
+  /** The same for any language, its parts one behind the other; absent when `words` is only the event's name. */
+  said?: Phrase[];
   /** The same in words: `Reserved 5 for ORD-2026-000123`. */
   words: string;
 };
@@ -3860,6 +3868,8 @@ export type HistoryEntry = {
   reason?: string | null;
   /** The request it came with. */
   requestId?: string | null;
+  /** The same for any language, its parts one behind the other; absent when `words` is only the event's name. */
+  said?: Phrase[];
   /** Its number in the history of this record, from 1: the record's version after it. */
   sequence: number;
   /** Through what: the web, the import ... */

@@ -3,6 +3,7 @@ import { type HistoryEntry, useGetHistoryQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { SideCard } from './facts';
 import { FailureAlert } from './failure';
+import { spoken } from './history-words';
 import { Timeline, type TimelineEntry } from './timeline';
 
 interface Props {
@@ -38,7 +39,7 @@ function fromHistory(
   return entries.map((entry) => ({
     id: String(entry.position),
     at: entry.at,
-    text: entry.words,
+    text: spoken(entry),
     who: entry.actor.name,
     reason: entry.reason && !entry.words.includes(entry.reason) ? entry.reason : null,
     status: statusAfter[entry.eventType],

@@ -7,6 +7,7 @@ import type { Consequence, StockTransactionDetails, Written } from '@/api/genera
 import { isSelfApproved, recorded, type Told } from '@/ui/consequence-list';
 import { decimal } from '@/ui/decimal';
 import { price, quantity } from '@/ui/format';
+import { spoken } from '@/ui/history-words';
 import { statusLook } from '@/ui/status';
 import { say } from './texts';
 
@@ -81,6 +82,6 @@ function movement(move: Consequence, lines: Goods['lines']): string {
     case 'taken-back':
       return said('moveIn', figure('quantity'));
     default:
-      return move.words;
+      return spoken(move);
   }
 }

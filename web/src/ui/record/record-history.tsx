@@ -4,10 +4,11 @@ import { type FieldChange, type HistoryEntry, useGetHistoryQuery } from '@/api/g
 import { useMay } from '@/api/session';
 import { SideCard } from '../facts';
 import { FailureAlert } from '../failure';
+import { historyField, spoken } from '../history-words';
 import { arrow } from '../language';
 import { Timeline } from '../timeline';
 import { words } from './changes';
-import { fieldLabel, useTexts } from './texts';
+import { useTexts } from './texts';
 
 const first = 8;
 const most = 200;
@@ -28,7 +29,7 @@ export function RecordHistory({ noun, id }: { noun: string; id: string }) {
         entries={(result.data?.entries ?? []).map((entry) => ({
           id: String(entry.sequence),
           at: entry.at,
-          text: entry.words,
+          text: spoken(entry),
           who: entry.actor.name,
           reason: describe(entry),
         }))}
@@ -51,7 +52,7 @@ function describe(entry: HistoryEntry): string | null {
           .filter((change) => !isId(change.before) && !isId(change.after) && !isDefault(change))
           .map(
             ({ field, before, after }) =>
-              `${fieldLabel(field)}: ${words(before)} ${arrow} ${words(after)}`,
+              `${historyField(field)}: ${words(before)} ${arrow} ${words(after)}`,
           );
   const said = [entry.reason, ...changes].filter(Boolean);
   return said.length > 0 ? said.join(' · ') : null;

@@ -1,0 +1,49 @@
+import type { Phrase } from '@/api/generated';
+import { date, dateTime, money, price, quantity } from './format';
+import { isDocumentField, isSentence, say } from './history-texts';
+import { language } from './language';
+import { fieldLabel } from './record/texts';
+import { wordLabel } from './words';
+
+interface Said {
+  /** What happened, in English. */
+  words: string;
+  /** The same for any language. */
+  said?: readonly Phrase[] | undefined;
+}
+
+/** What happened, in the language of the page; in English where a newer server says what this page cannot. */
+export function spoken({ words, said = [] }: Said): string {
+  const known = said.length > 0 && said.every(({ key }) => isSentence(key));
+  return language === 'en' || !known ? words : said.map(sentence).join('');
+}
+
+/** The name of a field of a record or a document. */
+export function historyField(field: string): string {
+  const key = `field.${field}`;
+  return isDocumentField(key) ? say(key) : fieldLabel(field);
+}
+
+function sentence({ key, values }: Phrase): string {
+  if (!isSentence(key)) return '';
+  const readable = Object.entries(values).map(([name, value]) => [name, shown(name, value)]);
+  return say(key, Object.fromEntries(readable));
+}
+
+/** Days, moments and figures as everywhere; their form on the wire tells them apart. */
+function shown(name: string, value: unknown): string | number {
+  if (typeof value === 'number') return value;
+  if (Array.isArray(value)) return list(value.map((field) => historyField(String(field))));
+  const text = String(value);
+  if (name === 'kind') return wordLabel(text);
+  if (name === 'reason' || name === 'name') return text;
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return date(text);
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return dateTime(text);
+  if (/^-?\d+\.\d{2}$/.test(text)) return money(text);
+  if (/^-?\d+\.\d{3}$/.test(text)) return quantity(text);
+  return /^-?\d+\.\d{4}$/.test(text) ? price(text) : text;
+}
+
+function list(names: readonly string[]): string {
+  return names.join(language === 'ar' ? '، ' : ', ');
+}

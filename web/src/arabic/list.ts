@@ -24,6 +24,7 @@ export const texts = {
   finished: 'إغلاق',
   nameTaken: 'يوجد عرض آخر بهذا الاسم.',
   noViews: 'لا توجد عروض محفوظة بعد. صفِّ القائمة ورتّبها ثم احفظها هنا باسم.',
+  nothingFits: 'لا خطوة تناسب هذه الصفوف',
   notTaken: 'لم يُنفَّذ',
   notTakenCount_one: 'صف واحد لم يُنفَّذ',
   notTakenCount_two: 'صفان لم يُنفَّذا',

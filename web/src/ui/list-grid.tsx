@@ -42,7 +42,7 @@ interface Props<Row extends { id: string }> {
 }
 
 /** In pixels. */
-const rowHeights: Record<Density, number> = { compact: 40, standard: 56, comfortable: 68 };
+const rowHeights: Record<Density, number> = { compact: 44, standard: 56, comfortable: 68 };
 
 /** The grid of a list: the server pages and sorts, a row opens on click and on Enter. */
 export function ListGrid<Row extends { id: string }>(props: Props<Row>) {

@@ -66,7 +66,7 @@ test('columns and height of the rows are chosen by keyboard and kept for the per
   const chosen = async (shown: Page) => {
     await expect(heads(shown).getByText('Made by')).toBeVisible();
     await expect(heads(shown).getByText('Warehouse')).toHaveCount(0);
-    await expect(grid(shown).getByRole('row').nth(1)).toHaveCSS('height', '40px');
+    await expect(grid(shown).getByRole('row').nth(1)).toHaveCSS('height', '44px');
   };
   await chosen(page);
   await page.reload();

@@ -1,5 +1,7 @@
+import Close from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts as useListTexts } from '../list/texts';
@@ -32,6 +34,11 @@ export function SelectionBar<Row>({ selection, actions, below }: Props<Row>) {
     <>
       {count > 0 && (
         <Box role="toolbar" aria-label={words('selection')} sx={below ? bottom : top}>
+          {below && (
+            <IconButton size="small" aria-label={t('clearSelection')} onClick={selection.clear}>
+              <Close fontSize="small" />
+            </IconButton>
+          )}
           <Box sx={{ typography: 'subtitle2', flexGrow: 1, whiteSpace: 'nowrap' }} role="status">
             {t('selected', { count })}
           </Box>
@@ -53,9 +60,14 @@ export function SelectionBar<Row>({ selection, actions, below }: Props<Row>) {
               </Button>
             );
           })}
-          <Button size="small" color="inherit" onClick={selection.clear}>
-            {t('clearSelection')}
-          </Button>
+          {actions.length === 0 && (
+            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{words('nothingFits')}</Box>
+          )}
+          {!below && (
+            <Button size="small" color="inherit" onClick={selection.clear}>
+              {t('clearSelection')}
+            </Button>
+          )}
         </Box>
       )}
       <Suspense>{task && <BulkDialog task={task} onClose={close} />}</Suspense>

@@ -21,6 +21,7 @@ export const { say, useTexts } = defineTexts('list', {
   finished: 'Close',
   nameTaken: 'Another view has this name.',
   noViews: 'No view saved yet. Filter and sort the list, then save it here under a name.',
+  nothingFits: 'No step fits these rows',
   notTaken: 'Not done',
   notTakenCount_one: '{{count}} not done',
   notTakenCount_other: '{{count}} not done',

@@ -292,6 +292,20 @@ describe('the queue of proofs', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
+  it('tries once more when that is asked for during an attempt that fails', async () => {
+    enqueue(proof('o1'));
+    const answers: ((said: Problem | null) => void)[] = [];
+    const send = vi.fn(() => new Promise<Problem | null>((resolve) => answers.push(resolve)));
+    const first = sendQueue('driver', send);
+    await sendQueue('driver', send);
+    answers[0]?.(problem(0));
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.(problem(0));
+    await first;
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(orders()).toEqual(['o1']);
+  });
+
   it('tells who listens, and survives nonsense in the storage', () => {
     const listener = vi.fn();
     const stop = onQueue(listener);

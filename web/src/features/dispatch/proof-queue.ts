@@ -21,6 +21,8 @@ const none: readonly QueuedProof[] = [];
 const listeners = new Set<() => void>();
 let kept: { text: string | null; proofs: readonly QueuedProof[] } = { text: null, proofs: none };
 let sending = false;
+/** Somebody asked for another attempt while one was under way. */
+let again = false;
 
 /** Everything that waits in this browser, the oldest first; the same array while nothing changes. */
 export function queuedProofs(): readonly QueuedProof[] {
@@ -59,14 +61,18 @@ export async function sendQueue(
   user: string,
   send: (proof: QueuedProof) => Promise<Problem | null>,
 ): Promise<void> {
-  if (sending) return;
+  if (sending) {
+    again = true;
+    return;
+  }
   sending = true;
   try {
     for (let proof = next(user); proof; proof = next(user)) {
+      again = false;
       const problem = await send(proof);
       if (!problem) dismiss(proof.key);
-      else if (isPassing(problem)) return;
-      else refuse(proof.key, problem.detail);
+      else if (isPassing(problem) && !again) return;
+      else if (!isPassing(problem)) refuse(proof.key, problem.detail);
     }
   } finally {
     sending = false;

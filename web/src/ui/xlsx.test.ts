@@ -84,6 +84,12 @@ describe('a workbook', () => {
     expect(text).toContain('<t xml:space="preserve">\'tis</t>');
   });
 
+  it('holds as many rows as a list has', async () => {
+    const many = Array.from({ length: 130_000 }, () => ['1']);
+    const text = stored(await bytes(workbook([['lineCount'], ...many], 'a')), sheet);
+    expect(text).toContain('<c r="A130001" s="5"><v>1</v></c></row></sheetData>');
+  }, 30_000);
+
   it('may be empty', async () => {
     expect(stored(await bytes(workbook([], 'Empty')), sheet)).toContain('<sheetData></sheetData>');
   });

@@ -3,11 +3,13 @@ import { zip } from './zip';
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What a column holds, so that a spreadsheet can add and sort it. */
-type Kind = 'text' | 'number' | 'day' | 'moment';
+type Kind = 'text' | 'number' | 'whole' | 'day' | 'moment';
 
 /** Formats of cells, by their place in `styles.xml`. */
-const style = { text: 0, head: 1, number: 2, day: 3, moment: 4 } as const;
+const style = { text: 0, head: 1, number: 2, day: 3, moment: 4, whole: 5 } as const;
 const longest = 60;
+/** Rows that are encoded together. */
+const atOnce = 2000;
 
 /**
  * A workbook (ISO/IEC 29500) with one sheet of these rows, the first of them its header; `names` are the fields that
@@ -33,22 +35,36 @@ export function workbook(
     return `<row r="${at + 1}">${cells.join('')}</row>`;
   });
   const widths = header.map((_name, column) => {
-    const width = Math.min(longest, Math.max(...rows.map((row) => row[column]?.length ?? 0)) + 2);
+    const widest = rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0);
+    const width = Math.min(longest, widest + 2);
     return `<col min="${column + 1}" max="${column + 1}" width="${width}" customWidth="1"/>`;
   });
   const columns = widths.length > 0 ? `<cols>${widths.join('')}</cols>` : '';
   const frozen =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>';
-  const files = {
+  const head = `${xml}<worksheet xmlns="${main}">${frozen}${columns}<sheetData>`;
+  const files: Record<string, readonly string[]> = {
     ...frame(sheet),
-    'xl/worksheets/sheet1.xml': `${xml}<worksheet xmlns="${main}">${frozen}${columns}<sheetData>${lines.join('')}</sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': [head, ...lines, '</sheetData></worksheet>'],
   };
-  const encoder = new TextEncoder();
-  const entries = Object.entries(files).map(([name, text]) => ({
-    name,
-    data: encoder.encode(text),
-  }));
+  const entries = Object.entries(files).map(([name, texts]) => ({ name, data: encoded(texts) }));
   return new Blob([zip(entries)], { type: xlsxType });
+}
+
+/** Many texts as one run of bytes; joined as one text, those of a long list would be longer than a text can be. */
+function encoded(texts: readonly string[]): Uint8Array {
+  const encoder = new TextEncoder();
+  const parts: Uint8Array[] = [];
+  for (let at = 0; at < texts.length; at += atOnce) {
+    parts.push(encoder.encode(texts.slice(at, at + atOnce).join('')));
+  }
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    all.set(part, offset);
+    offset += part.length;
+  }
+  return all;
 }
 
 /** Codes look like numbers and are none: what begins with a needless zero is text, and so is a column named for one. */
@@ -56,6 +72,7 @@ function kindOf(name: string, values: readonly string[]): Kind {
   const said = values.filter((value) => value !== '');
   if (said.length === 0 || /sku|code|number|reference|barcode|name|plate|No$/i.test(name))
     return 'text';
+  if (said.every((value) => /^-?(0|[1-9]\d{0,13})$/.test(value))) return 'whole';
   if (said.every((value) => /^-?(0|[1-9]\d{0,13})(\.\d+)?$/.test(value))) return 'number';
   if (said.every((value) => /^(19|20)\d{2}-\d{2}-\d{2}$/.test(value))) return 'day';
   return said.every((value) => /^(19|20)\d{2}-\d{2}-\d{2}T[\d:.]+Z$/.test(value))
@@ -66,7 +83,7 @@ function kindOf(name: string, values: readonly string[]): Kind {
 function cell(at: string, text: string, kind: Kind | 'head'): string {
   if (text === '') return '';
   const open = `<c r="${at}" s="${style[kind]}"`;
-  if (kind === 'number') return `${open}><v>${text}</v></c>`;
+  if (kind === 'number' || kind === 'whole') return `${open}><v>${text}</v></c>`;
   if (kind === 'day') return `${open}><v>${serial(text)}</v></c>`;
   if (kind === 'moment') return `${open}><v>${momentSerial(text)}</v></c>`;
   return `${open} t="inlineStr"><is><t xml:space="preserve">${escaped(unguarded(text))}</t></is></c>`;
@@ -117,13 +134,23 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Everything of a workbook but its one sheet. */
-function frame(sheet: string): Record<string, string> {
+function frame(sheet: string): Record<string, readonly string[]> {
   const name = escaped(sheet.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31));
   return {
-    '[Content_Types].xml': `${xml}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`,
-    '_rels/.rels': `${xml}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    '[Content_Types].xml': [
+      `${xml}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`,
+    ],
+    '_rels/.rels': [
+      `${xml}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    'xl/workbook.xml': [
+      `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ],
+    'xl/_rels/workbook.xml.rels': [
+      `${xml}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    ],
+    'xl/styles.xml': [
+      `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/><xf numFmtId="3" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    ],
   };
 }

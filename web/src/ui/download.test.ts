@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fetchCsv } from './download';
+
+const encoder = new TextEncoder();
+
+/** An answer that comes in parts, and breaks off after them if it is to. */
+function answer(parts: readonly Uint8Array[], breaks = false, type = 'text/csv; charset=utf-8') {
+  const rest = [...parts];
+  const body = new ReadableStream<Uint8Array>({
+    pull: (stream) => {
+      const part = rest.shift();
+      if (part) stream.enqueue(part);
+      else if (breaks) stream.error(new TypeError('network error'));
+      else stream.close();
+    },
+  });
+  return new Response(body, { headers: { 'Content-Type': type } });
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the whole of a list', () => {
+  it('is put together from its parts, wherever they were cut, and says how many rows are here', async () => {
+    const bytes = encoder.encode('\uFEFFname\r\nمخبز\r\nCafé\r\n');
+    const cut = bytes.length - 6;
+    const fetched = vi.fn(async (_address: string) =>
+      answer([bytes.slice(0, 12), bytes.slice(12, cut), bytes.slice(cut)]),
+    );
+    vi.stubGlobal('fetch', fetched);
+    const rows: number[] = [];
+    const csv = await fetchCsv('/api/customers', { active: true, searchTerm: '' }, (count) =>
+      rows.push(count),
+    );
+    expect(csv).toBe('\uFEFFname\r\nمخبز\r\nCafé\r\n');
+    expect(rows.at(-1)).toBe(2);
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/customers?format=csv&active=true');
+  });
+
+  it.each([
+    ['breaks off', () => answer([encoder.encode('name\r\nA')], true)],
+    ['is no file', () => answer([encoder.encode('{}')], false, 'application/json')],
+  ])('is refused where it %s', async (_what, make) => {
+    vi.stubGlobal('fetch', async () => make());
+    await expect(fetchCsv('/api/customers', {})).rejects.toMatchObject({
+      detail: 'Something went wrong',
+    });
+  });
+
+  it('says what the server says when it refuses', async () => {
+    const body = JSON.stringify({ title: 'Busy', detail: 'Too many files are being written.' });
+    vi.stubGlobal('fetch', async () => new Response(body, { status: 503 }));
+    await expect(fetchCsv('/api/customers', {})).rejects.toMatchObject({
+      detail: 'Too many files are being written.',
+    });
+  });
+});

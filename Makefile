@@ -22,6 +22,8 @@ XTASK := cargo run --quiet --package xtask --
 RELEASED := cargo run --quiet --release --package xtask --
 # What the API's tests say of the calls that they make.
 CALLS := $(abspath $(TARGET))/calls.tsv
+# What the browser tests say of the routes that they open.
+ROUTES := $(abspath $(TARGET))/routes.jsonl
 GENERATED := web/openapi.json web/src/api/generated.ts web/src/api/generated-session.ts web/src/ui/record/limits.ts \
 	web/src/ui/history-sentences.ts docs/permissions.md docs/states.md
 # Folders are listed too: their time changes when a file goes away.
@@ -78,6 +80,15 @@ e2e: setup web ## Only the browser tests, on a server and a database of their ow
 	@$(TOOLS) chromium
 	cargo build --quiet --package waybill
 	$(XTASK) with-database -- $(XTASK) with-server -- npm --prefix web run e2e
+
+.PHONY: routes
+routes: setup web ## Write the table of routes with the tests that open them, from a run of the browser tests
+	@$(TOOLS) chromium
+	cargo build --quiet --package waybill
+	@rm -f "$(ROUTES)"
+	ROUTES="$(ROUTES)" $(XTASK) with-database -- $(XTASK) with-server -- \
+		npm --prefix web run e2e -- --grep-invert "the table of routes"
+	cd web && ROUTES_NOTED="$(ROUTES)" npm run e2e -- routes.spec.ts
 
 .PHONY: screens
 screens: setup web ## Take a picture of every screen of a demo company into docs/screens, 6 minutes

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { paths } from '../../src/app/paths';
 import type { Screen } from '../../src/ui/screen';
 
@@ -8,14 +9,14 @@ export interface Route {
   needs: readonly string[];
 }
 
-const features = new URL('../../src/features/', import.meta.url);
+const features = join(import.meta.dirname, '../../src/features');
 
 /** What the features declare, found as the app finds it. */
 const declared = await Promise.all(
   readdirSync(features, { withFileTypes: true, recursive: true })
     .filter((file) => file.name === 'screens.ts')
     .map(async ({ parentPath, name }): Promise<Screen[]> => {
-      const module = await import(`${parentPath}/${name}`);
+      const module = await import(join(parentPath, name));
       return module.screens;
     }),
 );

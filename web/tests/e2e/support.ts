@@ -6,6 +6,7 @@ import {
   type Page,
 } from '@playwright/test';
 import type { Role } from '../../src/api/roles';
+import { noteRoutes } from './route-notes';
 
 /** The demo company's users, each named after the role. */
 export type DemoUser = Role;
@@ -23,9 +24,13 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   watch: [
-    async ({ context }, use) => {
+    async ({ context }, use, info) => {
       const wrong: string[] = [];
+      const opened = new Set<string>();
       const watch = async (watched: BrowserContext) => {
+        watched.on('page', (page) =>
+          page.on('framenavigated', (frame) => opened.add(new URL(frame.url()).pathname)),
+        );
         await watched.addInitScript(() => {
           document.addEventListener('securitypolicyviolation', (event) => {
             console.error(`Policy violated: ${event.violatedDirective} ${event.sourceFile}`);
@@ -40,6 +45,7 @@ export const test = base.extend<Fixtures>({
       };
       await watch(context);
       await use(watch);
+      noteRoutes(info, opened);
       expect(wrong).toEqual([]);
     },
     { auto: true },

@@ -38,7 +38,7 @@ export function DetailsPage(props: Props) {
   return (
     <>
       <Head {...props} />
-      {stepper && <Card sx={{ px: 3, py: 2, mb: 3 }}>{stepper}</Card>}
+      {stepper && <Card sx={{ px: { xs: 2, sm: 3 }, py: 2, mb: 3 }}>{stepper}</Card>}
       <Box
         sx={{
           display: 'grid',

@@ -74,15 +74,15 @@ function Step({ step, state, last }: StepProps) {
         alignItems: 'center',
         flex: last ? '0 0 auto' : '1 0 auto',
         maxWidth: 420,
-        gap: { xs: 0.5, sm: 1.25 },
+        gap: { xs: state === 'here' ? 1 : 0.25, sm: 1.25 },
       }}
     >
       <Box
         aria-hidden
         sx={[
           {
-            width: 30,
-            height: 30,
+            width: { xs: 24, sm: 30 },
+            height: { xs: 24, sm: 30 },
             flexShrink: 0,
             display: 'grid',
             placeItems: 'center',
@@ -103,7 +103,7 @@ function Step({ step, state, last }: StepProps) {
           },
         ]}
       >
-        <Icon sx={{ fontSize: 17 }} />
+        <Icon sx={{ fontSize: { xs: 14, sm: 17 } }} />
       </Box>
       <Box sx={state === 'here' ? { whiteSpace: 'nowrap' } : besideStyle}>
         <Box
@@ -126,8 +126,8 @@ function Step({ step, state, last }: StepProps) {
           aria-hidden
           sx={{
             flex: '1 1 24px',
-            minWidth: { xs: 8, sm: 16 },
-            mx: { xs: 0.5, sm: 1 },
+            minWidth: { xs: 4, sm: 16 },
+            mx: { xs: 0.25, sm: 1 },
             height: 2,
             borderRadius: 1,
             bgcolor: state === 'behind' ? 'success.main' : 'divider',

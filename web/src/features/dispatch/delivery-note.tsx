@@ -64,7 +64,9 @@ function Stop({ stop }: { stop: DispatchOrder }) {
               <td>{line.sku}</td>
               <td>{line.name}</td>
               <td className="end">
-                {quantity(line.quantity)} {line.unit}
+                <bdi>
+                  {quantity(line.quantity)} {line.unit}
+                </bdi>
               </td>
               <td className="end">{line.delivered ? quantity(line.delivered) : ''}</td>
             </tr>

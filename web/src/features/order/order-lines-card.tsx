@@ -112,14 +112,18 @@ function Line({ line, warehouseId, waiting, delivered }: LineProps) {
         />
       </td>
       <td className="end" data-label={t('quantity')}>
-        {quantity(line.quantity)} {line.unit}
+        <bdi>
+          {quantity(line.quantity)} {line.unit}
+        </bdi>
         <Box sx={{ typography: 'caption', color: 'text.secondary', lineHeight: 1.4 }}>
           <StockNote line={stocked} />
         </Box>
       </td>
       {delivered && (
         <td className={less ? 'end less' : 'end'} data-label={t('delivered')}>
-          {quantity(line.delivered ?? line.quantity)} {line.unit}
+          <bdi>
+            {quantity(line.delivered ?? line.quantity)} {line.unit}
+          </bdi>
         </td>
       )}
       <td className="end" data-label={t('price')}>

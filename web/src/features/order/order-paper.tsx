@@ -49,7 +49,9 @@ export function OrderPaper({ order, currency }: { order: OrderDetails; currency:
                 {line.sku} · {line.name}
               </td>
               <td className="end">
-                {quantity(line.quantity)} {line.unit}
+                <bdi>
+                  {quantity(line.quantity)} {line.unit}
+                </bdi>
               </td>
               {delivery && <td className="end">{quantity(line.delivered)}</td>}
               <td className="end">{price(line.unitPrice)}</td>

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { measures } from '../../src/app/theme/tokens';
+import { findGoods, place } from './orders';
 import { Api, expect, openAs, test } from './support';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
@@ -119,9 +120,95 @@ test('orders, customers and products are found, and what may be done with them',
   await dialog(page)
     .getByRole('option', { name: `Approve ${order?.orderNo}` })
     .click();
-  const step = page.getByRole('dialog').filter({ hasText: `Approve order ${order?.orderNo}` });
+  const step = page.getByRole('dialog').filter({ hasText: `Approve ${order?.orderNo}` });
   await expect(step.getByRole('button', { name: 'Approve order' })).toBeVisible();
   await step.getByRole('button', { name: 'Cancel' }).click();
   await expect(step).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/dashboard/order/${order?.id}$`));
+});
+
+test('documents of every kind are found by number, and suppliers, as far as the role may list them', async ({
+  page,
+}) => {
+  const api = await Api.as(page.request, 'admin');
+  const firstOf = async (path: string) =>
+    (await api.get<{ content: Record<string, string>[] }>(`${path}?size=1`)).content[0] ?? {};
+  const dispatch = await firstOf('/api/dispatches');
+  const receivable = await firstOf('/api/payments/');
+  const stock = await firstOf('/api/stockTransactions');
+  const supplier = await firstOf('/api/suppliers/');
+  const documents = [
+    ['Dispatches', dispatch.dispatchNo, `/dashboard/dispatch/${dispatch.id}`],
+    ['Receivables', receivable.receiptNo, `/dashboard/receivable/${receivable.id}`],
+    ['Stock transactions', stock.transactionNo, `/dashboard/stock/${stock.id}`],
+    ['Suppliers', supplier.code, `/dashboard/supplier/${supplier.id}`],
+  ] as const;
+  await openAs(page, 'admin', '/dashboard');
+  await expect(page.locator('main h1')).toBeVisible();
+  for (const [group, number = '', path] of documents) {
+    await page.keyboard.press('Control+k');
+    await field(page).fill(number);
+    const found = dialog(page).getByRole('group', { name: group }).getByRole('option');
+    await expect(found).toHaveCount(1);
+    await found.click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.locator('main h1')).toBeVisible();
+  }
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openAs(page, 'checker', '/dashboard/order/list/approved');
+  await expect(page.locator('main h1')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await field(page).fill(receivable.receiptNo ?? '');
+  await expect(page.getByText('Not Found', { exact: true })).toBeVisible();
+  expect(
+    asked.filter((path) => /payments|stockTransactions|suppliers|customers/.test(path)),
+  ).toEqual([]);
+});
+
+test('what the open page offers comes first, and is done from there', async ({ page }) => {
+  const api = await Api.as(page.request, 'manager');
+  const { unlimited, warehouse, plenty } = await findGoods(api);
+  const order = await place(api, unlimited.id, warehouse.id, [
+    { productId: plenty[0]?.productId ?? '', quantity: '1' },
+  ]);
+  await openAs(page, 'manager', `/dashboard/order/${order.id}`);
+  await expect(page.getByRole('button', { name: 'Approve order' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await field(page).fill(`approve ${order.number}`);
+  const options = dialog(page).getByRole('option', { name: `Approve ${order.number}` });
+  await expect(options).toHaveCount(1);
+  await expect(dialog(page).getByRole('option').first()).toHaveText(`Approve ${order.number}`);
+  await expect(dialog(page).getByRole('progressbar')).toHaveCount(0);
+  await expect(options).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  const step = page.getByRole('dialog', { name: `Approve ${order.number}` });
+  await expect(step.getByRole('button', { name: 'Approve order' })).toBeEnabled();
+  await step.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto('/dashboard/product/list');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await field(page).fill(`approve ${order.number}`);
+  await expect(options).toHaveCount(1);
+});
+
+test('closing the search gives the focus back to where it was', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, 'manager', '/dashboard/product/list');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const account = page.getByRole('button', { name: 'Account' });
+  await account.focus();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(account).toBeFocused();
+  const opener = page.getByRole('button', { name: 'Search', exact: true });
+  await opener.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await page.mouse.click(5, 5);
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener).toBeFocused();
 });

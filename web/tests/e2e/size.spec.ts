@@ -20,7 +20,7 @@ async function firstLoad(page: Page, open: () => Promise<unknown>): Promise<numb
   });
   const loaded = listen(page);
   await open();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.waitForLoadState('load');
   return loaded();

@@ -86,11 +86,11 @@ export const presets = {
   orange: {
     lighter: '#FEF4D4',
     light: '#FED680',
-    main: '#FFA92D',
+    main: '#FDA92D',
     dark: '#B66800',
     darker: '#793900',
     contrastText: deepInk,
-    fill: '#FFA92D',
+    fill: '#FDA92D',
     fillHover: '#F09411',
     fillText: deepInk,
   },

@@ -1,0 +1,338 @@
+import type { Locator, Page } from '@playwright/test';
+import { Api, expect, openAs, signIn, test } from './support';
+
+/** The constants of the specification's section 9, as figures, measured in the page. */
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+const layouts = ['horizontal', 'vertical', 'mini'] as const;
+
+async function lookAs(page: Page, settings: object) {
+  await page.addInitScript(
+    (kept) => localStorage.setItem('settings', JSON.stringify(kept)),
+    settings,
+  );
+}
+
+async function openList(page: Page) {
+  await openAs(page, 'manager', '/dashboard/order/list/pending');
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+}
+
+const header = (page: Page) => page.locator('header');
+const measured = (locator: Locator) => expect.poll(() => locator.boundingBox());
+
+for (const themeLayout of layouts) {
+  const width = { horizontal: 0, vertical: 280, mini: 88 }[themeLayout];
+
+  test(`${themeLayout}: header 80, 64 once scrolled, 64 on a phone; the page begins 8 units below it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(desk);
+    await lookAs(page, { themeLayout });
+    await openList(page);
+    await measured(header(page)).toMatchObject({ x: width, y: 0, height: 80, width: 1440 - width });
+    const main = page.locator('main');
+    await expect(main).toHaveCSS('padding-top', '144px');
+    const navigation = page.locator(`[data-navigation=${themeLayout}]`);
+    if (width > 0) {
+      await measured(navigation).toMatchObject({ x: 0, y: 0, width, height: 900 });
+    } else {
+      await measured(navigation).toMatchObject({ y: 80, height: 64 });
+    }
+    await measured(
+      page.getByRole('link', { name: 'Waybill' }).first().locator('svg'),
+    ).toMatchObject({
+      width: 40,
+      height: 40,
+    });
+
+    await page.setViewportSize({ width: 1440, height: 420 });
+    await page.mouse.move(700, 300);
+    await page.mouse.wheel(0, 400);
+    await measured(header(page)).toMatchObject({ height: 64 });
+
+    await page.setViewportSize(phone);
+    await measured(header(page)).toMatchObject({ x: 0, height: 64, width: 390 });
+    await expect(main).toHaveCSS('padding-top', '128px');
+    await expect(navigation).toBeHidden();
+  });
+
+  test(`${themeLayout}: stretched it takes the window, else 1200 in the middle of what is left`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1800, height: 900 });
+    await lookAs(page, { themeLayout, themeStretch: true });
+    await openList(page);
+    const main = page.locator('main');
+    await measured(main).toMatchObject({ x: width, width: 1800 - width });
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('radio', { name: 'Fixed width' }).click();
+    await measured(main).toMatchObject({ x: width + (1800 - width - 1200) / 2, width: 1200 });
+    await expect(main).toHaveCSS('max-width', '1200px');
+  });
+}
+
+test('the header is glass: blur 20, opacity 0.9, in light and in dark', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await openList(page);
+  for (const mode of ['Light', 'Dark']) {
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('radio', { name: mode }).click();
+    await page.keyboard.press('Escape');
+    await expect(header(page)).toHaveCSS('backdrop-filter', 'blur(20px)');
+    await expect(header(page)).toHaveCSS('background-color', /[,/] 0\.9\)$/);
+  }
+});
+
+test('the breakpoints are 600, 900, 1200 and 1536', async ({ page }) => {
+  await openList(page);
+  const grid = page.getByRole('grid');
+  await page.setViewportSize({ width: 600, height: 900 });
+  await expect(grid).toBeVisible();
+  await page.setViewportSize({ width: 599, height: 900 });
+  await expect(grid).toBeHidden();
+  const opener = page.getByRole('button', { name: 'Open navigation' });
+  await page.setViewportSize({ width: 1199, height: 900 });
+  await expect(opener).toBeVisible();
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await expect(opener).toBeHidden();
+
+  await page.evaluate(() => sessionStorage.clear());
+  const visitor = await page.context().newPage();
+  await visitor.goto('/auth/jwt/login');
+  const picture = visitor.getByRole('complementary');
+  for (const [width, shown] of [
+    [899, null],
+    [900, 440],
+    [1199, 440],
+    [1200, 620],
+    [1535, 620],
+    [1536, 720],
+  ] as const) {
+    await visitor.setViewportSize({ width, height: 900 });
+    if (shown === null) await expect(picture).toHaveCount(0);
+    else await measured(picture).toMatchObject({ width: shown });
+  }
+  await measured(visitor.locator('form').locator('..')).toMatchObject({ width: 480 });
+});
+
+test('the button between the full and the narrow navigation is there from 1200 up', async ({
+  page,
+}) => {
+  await lookAs(page, { themeLayout: 'vertical' });
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await openList(page);
+  const toggle = page.getByRole('button', { name: 'Collapse navigation' });
+  await expect(toggle).toBeVisible();
+  await page.setViewportSize({ width: 1199, height: 900 });
+  await expect(toggle).toBeHidden();
+});
+
+test('the page that is not found stands in 400, 12 units below and above', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await page.goto('/404');
+  const column = page.locator('main');
+  await expect(column).toHaveCSS('padding', '96px 0px');
+  await measured(column).toMatchObject({ x: 520, width: 400 });
+});
+
+test('the settings drawer is 280 wide; its badge says that something differs until Reset', async ({
+  page,
+}) => {
+  await page.setViewportSize(desk);
+  await openList(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Settings' });
+  const reset = page.getByRole('button', { name: 'Reset' });
+  const dot = reset.locator('.MuiBadge-dot');
+  await measured(page.locator('.MuiDrawer-paper')).toMatchObject({ x: 1160, width: 280 });
+  await expect(dot).toHaveClass(/MuiBadge-invisible/);
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  await expect(dot).not.toHaveClass(/MuiBadge-invisible/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toContain('settings');
+  await reset.click();
+  await expect(dot).toHaveClass(/MuiBadge-invisible/);
+  expect(await page.evaluate(() => localStorage.getItem('settings'))).toBeNull();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+});
+
+test('there are six presets, each with its colour', async ({ page }) => {
+  const presets = {
+    Default: 'rgb(0, 167, 111)',
+    Cyan: 'rgb(7, 141, 238)',
+    Purple: 'rgb(118, 53, 220)',
+    Blue: 'rgb(32, 101, 209)',
+    Orange: 'rgb(253, 169, 45)',
+    Red: 'rgb(255, 48, 48)',
+  };
+  await openList(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const choices = page.getByRole('radiogroup', { name: 'Colour' }).getByRole('radio');
+  await expect(choices).toHaveText(Object.keys(presets));
+  const probe = await page.evaluateHandle(() => {
+    const element = document.body.appendChild(document.createElement('i'));
+    element.style.color = 'var(--mui-palette-primary-main)';
+    return element;
+  });
+  for (const [name, colour] of Object.entries(presets)) {
+    await choices.filter({ hasText: name }).click();
+    expect(await probe.evaluate((element) => getComputedStyle(element).color)).toBe(colour);
+  }
+});
+
+test('dates are of 1900 to 2099, in en-US, with weeks from Sunday', async ({ page }) => {
+  await openAs(page, 'manager', '/dashboard/order/new');
+  const delivery = page.getByRole('textbox', { name: 'Requested date' });
+  await expect(delivery).toBeVisible();
+  const typed = async (text: string) => {
+    await delivery.fill(text);
+    await delivery.press('Tab');
+    return delivery.getAttribute('aria-invalid');
+  };
+  expect(await typed('12/31/1899')).toBe('true');
+  expect(await typed('01/01/1900')).toBe('false');
+  await expect(delivery).toHaveValue('01/01/1900');
+  await delivery.press('Alt+ArrowDown');
+  const calendar = page.getByRole('dialog').filter({ has: page.getByRole('grid') });
+  await expect(calendar.getByRole('columnheader').first()).toHaveAccessibleName('Sunday');
+  await expect(calendar.getByText('January 1900')).toBeVisible();
+  await expect(calendar.getByRole('button', { name: 'Previous month' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  expect(await typed('01/01/2100')).toBe('true');
+  expect(await typed('12/31/2099')).toBe('false');
+  await delivery.press('Alt+ArrowDown');
+  await expect(calendar.getByText('December 2099')).toBeVisible();
+  await expect(calendar.getByRole('button', { name: 'Next month' })).toBeDisabled();
+});
+
+test('the search is 400 tall and opens by Cmd+K', async ({ page }) => {
+  await openList(page);
+  await page.keyboard.press('Meta+k');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await measured(search).toMatchObject({ height: 400 });
+  await page.getByRole('combobox', { name: 'Search' }).fill('order');
+  await expect(search.getByRole('option').first()).toBeVisible();
+  await measured(search).toMatchObject({ height: 400 });
+});
+
+test('the progress begins at 0.08, moves in 200 ms and trickles each 800 ms', async ({ page }) => {
+  await page.clock.install();
+  await openList(page);
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/dashboard-page.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const bar = page.getByTestId('progress');
+  await page.clock.runFor(1000);
+  await expect(bar).toHaveCount(0);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.keyboard.press('g');
+  await page.keyboard.press('i');
+  await expect(bar).toHaveAttribute('data-share', '0.08');
+  await expect(bar).toHaveCSS('transition-duration', '0.2s, 0.2s');
+  await page.clock.runFor(799);
+  await expect(bar).toHaveAttribute('data-share', '0.08');
+  await page.clock.runFor(1);
+  await expect(bar).toHaveAttribute('data-share', '0.18');
+  await page.clock.runFor(800);
+  await expect(bar).toHaveAttribute('data-share', '0.28');
+  arrive();
+  await expect(page.getByRole('heading', { name: 'Inventory dashboard' })).toBeVisible();
+  await expect(bar).toHaveAttribute('data-share', '1');
+  await page.clock.runFor(400);
+  await expect(bar).toHaveCount(0);
+});
+
+test('a request has all the time that it takes', async ({ page }) => {
+  await page.clock.install();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/products?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openAs(page, 'manager', '/dashboard/product/list');
+  await expect(page.locator('main h1')).toBeVisible();
+  await page.clock.fastForward('30:00');
+  await expect(page.getByText('Retry')).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('a notice is of success, at the top right, for 3 seconds, and not said twice at once', async ({
+  page,
+}) => {
+  const admin = await Api.as(page.request, 'admin');
+  const name = `Notice ${Date.now().toString(36)}`;
+  const { id } = await admin.send<{ id: string }>('POST', '/api/suppliers', { name });
+  await page.setViewportSize(desk);
+  await page.clock.install();
+  await openAs(page, 'manager', `/dashboard/supplier/edit/${id}`);
+  await page.getByLabel(/^Name/).fill(`${name} B`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const notices = page.locator('.notistack-SnackbarContainer').getByRole('alert');
+  await expect(notices).toHaveCount(1);
+  await expect(page.locator('.notistack-MuiContent-success')).toBeVisible();
+  const place = await notices.boundingBox();
+  expect(place?.y).toBeLessThan(40);
+  expect((place?.x ?? 0) + (place?.width ?? 0)).toBeGreaterThan(1400);
+  await page.clock.runFor(2500);
+  await expect(notices).toHaveCount(1);
+  await page.clock.runFor(1500);
+  await expect(notices).toHaveCount(0);
+});
+
+test('at most five notices stand at once, and none of them twice', async ({ page }) => {
+  let reason = 0;
+  await page.route('**/api/reports/**', (route) =>
+    route.request().url().includes('format=csv')
+      ? route.fulfill({ status: 422, json: { title: 'No', detail: `Reason ${reason}` } })
+      : route.continue(),
+  );
+  await page.clock.install();
+  await openAs(page, 'manager', '/dashboard/Report/order');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const notices = page.locator('.notistack-SnackbarContainer').getByRole('alert');
+  const fail = async () => {
+    // By key: the notices stand over the button.
+    await page.getByRole('button', { name: 'Download' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'CSV' }).press('Enter');
+    await page.clock.runFor(200);
+    await expect(async () => {
+      await page.clock.runFor(20);
+      await expect(notices.filter({ hasText: `Reason ${reason}` })).toHaveCount(1, {
+        timeout: 100,
+      });
+    }).toPass({ intervals: [50] });
+  };
+  await fail();
+  await expect(notices).toHaveCount(1);
+  await fail();
+  await expect(notices).toHaveCount(1);
+  for (reason = 1; reason < 5; reason++) await fail();
+  await expect(notices).toHaveCount(5);
+  await fail();
+  await page.clock.runFor(200);
+  await expect(notices).toHaveCount(5);
+  await expect(notices.filter({ hasText: 'Reason 5' })).toHaveCount(1);
+});
+
+test('the start is light, bold, horizontal, stretched and cyan', async ({ page }) => {
+  await page.goto('/auth/jwt/login');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-mode', 'light');
+  await expect(root).toHaveAttribute('data-contrast', 'bold');
+  await expect(root).toHaveAttribute('data-preset', 'cyan');
+  await expect(root).toHaveAttribute('dir', 'ltr');
+  await signIn(page, 'manager');
+  await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'horizontal');
+  await expect(page.locator('main')).toHaveCSS('max-width', 'none');
+});

@@ -99,7 +99,7 @@ test('a dispatch begins with chosen orders, and another like it with its crew', 
     { productId: goods, quantity: '1' },
   ]);
   await openAs(page, 'manager', `/dashboard/dispatch/new?orders=${one.id},${waits.id},${two.id}`);
-  const stops = page.getByRole('listitem').filter({ hasText: /^\d*ORD-/ });
+  const stops = page.getByRole('listitem').filter({ has: page.locator('[data-handle]') });
   await expect(page.getByText(`${waits.number} cannot go on this dispatch`)).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Warehouse' })).toHaveValue(
     `${warehouse.code} · ${warehouse.name}`,
@@ -119,5 +119,5 @@ test('a dispatch begins with chosen orders, and another like it with its crew', 
   await page.goto(`/dashboard/dispatch/new?copy=${id}`);
   await expect(page.getByLabel(/plate/i)).toHaveValue(vehiclePlate);
   await expect(page.getByRole('combobox', { name: 'Driver' })).toHaveValue(driver?.label ?? '');
-  await expect(stops).toHaveCount(0);
+  await expect(page.getByText('No stops yet')).toBeVisible();
 });

@@ -192,7 +192,7 @@ export function Bars({ label, unit, bars }: BarsProps) {
 
 /** Bars that lie, for long names: the largest on top. */
 export function LyingBars({ label, unit, bars }: BarsProps) {
-  const names = usePhone() ? { width: 118, most: 16 } : { width: 250, most: 38 };
+  const names = usePhone() ? { width: 124, most: 34 } : { width: 250, most: 38 };
   return (
     <Frame label={label}>
       <BarChart

@@ -47,7 +47,7 @@ export function OrderNowCard({ foreseen }: { foreseen: Foreseen }) {
     },
     { header: t('orderBy'), cell: (row) => <OrderBy row={row} /> },
     { header: t('supplier'), cell: (row) => <Supplier row={row} /> },
-    { header: t('why'), cell: (row) => <Why row={row} /> },
+    { header: t('why'), wide: true, cell: (row) => <Why row={row} /> },
   ];
   return (
     <TableCard

@@ -62,37 +62,43 @@ export function ForecastBar({ view, onChange }: Props) {
         color: 'text.secondary',
       }}
     >
-      <label htmlFor={`${id}-average`}>{t('averageDay')}</label>
-      <NativeSelect
-        id={`${id}-average`}
-        value={view.averageDay}
-        disableUnderline
-        onChange={(event) => onChange({ averageDay: Number(event.target.value) })}
-        sx={{ typography: 'body2', mr: 2 }}
-      >
-        {averages.map((days) => (
-          <option key={days} value={days}>
-            {t('day', { days })}
-          </option>
-        ))}
-      </NativeSelect>
-      <label htmlFor={`${id}-lead`}>{t('leadGiven')}</label>
-      <OutlinedInput
-        id={`${id}-lead`}
-        size="small"
-        value={lead}
-        error={wrong}
-        onChange={(event) => setLead(event.target.value.trim())}
-        onBlur={take}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') take();
-        }}
-        inputProps={{ inputMode: 'numeric', 'aria-describedby': `${id}-help`, maxLength: 3 }}
-        sx={{ width: 84, height: 36 }}
-      />
+      <Box sx={pair}>
+        <label htmlFor={`${id}-average`}>{t('averageDay')}</label>
+        <NativeSelect
+          id={`${id}-average`}
+          value={view.averageDay}
+          disableUnderline
+          onChange={(event) => onChange({ averageDay: Number(event.target.value) })}
+          sx={{ typography: 'body2', mr: 2 }}
+        >
+          {averages.map((days) => (
+            <option key={days} value={days}>
+              {t('day', { days })}
+            </option>
+          ))}
+        </NativeSelect>
+      </Box>
+      <Box sx={pair}>
+        <label htmlFor={`${id}-lead`}>{t('leadGiven')}</label>
+        <OutlinedInput
+          id={`${id}-lead`}
+          size="small"
+          value={lead}
+          error={wrong}
+          onChange={(event) => setLead(event.target.value.trim())}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') take();
+          }}
+          inputProps={{ inputMode: 'numeric', 'aria-describedby': `${id}-help`, maxLength: 3 }}
+          sx={{ width: 84, height: 36 }}
+        />
+      </Box>
       <Box component="span" id={`${id}-help`} sx={{ typography: 'caption' }}>
         {t('leadHelp')}
       </Box>
     </Box>
   );
 }
+
+const pair = { display: 'inline-flex', alignItems: 'center', gap: 1 } as const;

@@ -14,6 +14,8 @@ export interface TableColumn<Row> {
   width?: number;
   /** For readers only: what stands below says itself what it is. */
   quiet?: boolean;
+  /** A sentence: on a phone it has the whole width. */
+  wide?: boolean;
 }
 
 interface Props<Row> {
@@ -36,7 +38,18 @@ export function TableCard<Row>(props: Props<Row>) {
   const { title, action, columns, rows, rowKey, error, onRetry, empty } = props;
   return (
     <Card component="section">
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, pt: 2.5, pb: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          rowGap: 1,
+          px: 3,
+          pt: 2.5,
+          pb: 2,
+        }}
+      >
         <Typography variant="h6" component="h2" sx={{ flexGrow: 1 }}>
           {title}
         </Typography>
@@ -92,7 +105,7 @@ export function TableCard<Row>(props: Props<Row>) {
                     <td
                       key={column.header}
                       data-label={column.quiet ? undefined : column.header}
-                      className={column.align === 'end' ? 'end' : undefined}
+                      className={column.wide ? 'wide' : column.align === 'end' ? 'end' : undefined}
                     >
                       <Isolated>{column.cell(row)}</Isolated>
                     </td>
@@ -144,7 +157,7 @@ const tableStyle = {
     '& td, & td:first-of-type, & td:last-of-type': { p: 0, border: 0 },
     '& tr + tr td': { border: 0 },
     '& td.end': { textAlign: 'start' },
-    '& td:first-of-type': { gridColumn: '1 / -1' },
+    '& td:first-of-type, & td.wide': { gridColumn: '1 / -1' },
     '& td:empty': { display: 'none' },
     '& td:not(:first-of-type)[data-label]::before': {
       content: 'attr(data-label)',

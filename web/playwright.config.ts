@@ -32,6 +32,7 @@ export default defineConfig({
       testDir: 'tests/screens',
       testIgnore: 'index.spec.ts',
       fullyParallel: true,
+      timeout: 30_000,
     },
     // What says which pictures there are is written when all of them were taken.
     {

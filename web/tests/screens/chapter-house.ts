@@ -1,5 +1,5 @@
 import { paths } from '../../src/app/paths';
-import { type Chapter, opened, page } from './scene';
+import { type Chapter, desks, opened, page, press } from './scene';
 
 const visitors: Chapter = {
   title: 'Signing in',
@@ -60,9 +60,29 @@ function layout(themeLayout: 'vertical' | 'mini') {
       );
       await open(paths.order.list('approved'));
     },
-    { looks: ['light', 'dark', 'arabic'] },
+    { looks: desks },
   );
 }
+
+const approved = paths.order.list('approved');
+
+const list: Chapter = {
+  title: 'What a list can do',
+  scenes: [
+    opened('list-columns', 'Columns', approved, press(/^(Columns|الأعمدة)$/), { looks: desks }),
+    opened('list-views', 'Views', approved, press(/^(Views|العروض)$/)),
+    opened('list-dates', 'Filter by date', approved, press(/^(Date range|الفترة)$/)),
+    opened(
+      'list-selection',
+      'Several at once',
+      paths.order.list('pending'),
+      async ({ page }) => {
+        for (const row of [1, 2, 3]) await page.getByRole('checkbox').nth(row).check();
+      },
+      { looks: desks },
+    ),
+  ],
+};
 
 const figures: Chapter = {
   title: 'Dashboard and reports',
@@ -75,4 +95,4 @@ const figures: Chapter = {
 };
 
 /** What is not about one kind of record. */
-export const house: readonly Chapter[] = [visitors, frame, figures];
+export const house: readonly Chapter[] = [visitors, frame, list, figures];

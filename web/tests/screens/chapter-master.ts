@@ -1,6 +1,6 @@
 import { paths } from '../../src/app/paths';
 import type { Records } from './records';
-import { type Chapter, nextStep, opened, page, papers, type Scene } from './scene';
+import { type Chapter, opened, page, papers, press, type Scene } from './scene';
 
 type Noun = 'supplier' | 'warehouse' | 'user' | 'employee' | 'product';
 
@@ -62,7 +62,7 @@ const products: Chapter = {
       'product-price',
       'Set a price',
       ({ product }) => paths.product.details(product),
-      nextStep,
+      press(/^(Set a new price|تحديد سعر جديد)/),
     ),
     page('stock-ledger', 'Stock ledger', ({ warehouse, product }) =>
       paths.stock.ledger(warehouse, product),

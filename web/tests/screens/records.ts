@@ -1,5 +1,4 @@
 import type { APIRequestContext } from '@playwright/test';
-import { place } from '../e2e/orders';
 import { Api } from '../e2e/support';
 
 interface Row {
@@ -113,23 +112,19 @@ async function priced(api: Api): Promise<string> {
   throw new Error('The demo company has no product whose price has changed.');
 }
 
-/** An order that its customer's limit does not let through; the same one in every look. */
-async function beyondCredit(request: APIRequestContext, customer: Customer, warehouse: string) {
-  const customerReference = 'PO-77120';
+/** An order that its customer's limit does not let through; whoever asks again gets the same one. */
+async function beyondCredit(request: APIRequestContext, customer: Customer, warehouseId: string) {
   const encoder = await Api.as(request, 'encoder');
-  const known = await encoder.get<Rows<Row>>(
-    `/api/order-products?mine=true&searchTerm=${customerReference}`,
-  );
-  const [kept] = known.content;
-  if (kept) return kept.id;
   const { content } = await encoder.get<Rows<Stock>>(
-    `/api/stocks/warehouse/${warehouse}?onHandOnly=true&size=100`,
+    `/api/stocks/warehouse/${warehouseId}?onHandOnly=true&size=100`,
   );
   const lines = content
     .filter(({ available }) => Number(available) >= 120)
     .slice(0, 4)
     .map(({ productId }) => ({ productId, quantity: '80' }));
-  return (await place(encoder, customer.id, warehouse, lines, { customerReference })).id;
+  const draft = { customerId: customer.id, warehouseId, lines };
+  const once = { 'Idempotency-Key': `beyond-credit-${customer.id}` };
+  return (await encoder.send<Row>('POST', '/api/order-products', draft, once)).id;
 }
 
 function first<Each>(all: readonly Each[], what: string): Each {

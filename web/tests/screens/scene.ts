@@ -31,6 +31,9 @@ export interface Scene {
 /** Paper is white, whatever the screen is. */
 export const papers: Scene['looks'] = ['light', 'arabic'];
 
+/** Where there is no room for it on a phone. */
+export const desks: Scene['looks'] = ['light', 'dark', 'arabic'];
+
 export interface Chapter {
   title: string;
   scenes: readonly Scene[];
@@ -64,6 +67,14 @@ export function opened(
 export async function nextStep({ page }: Stage) {
   await page.keyboard.press('a');
   await page.getByRole('dialog').waitFor();
+}
+
+/** A button of the page, and what it opens. */
+export function press(name: RegExp) {
+  return async ({ page }: Stage) => {
+    await page.getByRole('button', { name }).click();
+    await page.locator('.MuiPopover-paper, .MuiMenu-paper, [role=dialog]').last().waitFor();
+  };
 }
 
 /** Records that are all called `:id`, whichever one asks for: with them a path is the pattern of its route. */

@@ -129,7 +129,7 @@ function Offer({ order, onAdd }: { order: Option; onAdd: () => void }) {
     >
       <Box sx={{ minWidth: 0 }}>
         <Box className="figures" sx={{ typography: 'subtitle2' }}>
-          <bdi>{number}</bdi>
+          <bdi>{number}</bdi>{' '}
         </Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
           <bdi>{rest}</bdi>

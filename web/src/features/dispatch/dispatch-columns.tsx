@@ -13,7 +13,7 @@ export const dispatchColumns: readonly ListColumn<DispatchRow>[] = [
     field: 'dispatchNo',
     header: say('number'),
     cell: (row) => row.dispatchNo,
-    width: 172,
+    width: 156,
     sortable: true,
   },
   {

@@ -19,14 +19,14 @@ export function orderColumns(
       field: 'orderNo',
       header: say('number'),
       cell: (row) => row.orderNo,
-      width: 172,
+      width: 156,
       sortable: true,
     },
     {
       field: 'orderDate',
       header: say('date'),
       cell: (row) => date(row.orderDate),
-      width: 118,
+      width: 114,
       sortable: true,
     },
     { field: 'customerName', header: say('customer'), cell: customer, flex: 1.6, minWidth: 150 },
@@ -50,13 +50,13 @@ export function orderColumns(
           field: 'deliveredOn',
           header: say('deliveredOn'),
           cell: (row) => date(row.deliveredOn),
-          width: 118,
+          width: 114,
         }
       : {
           field: 'requestedDate',
           header: say('requested'),
           cell: (row) => date(row.requestedDate),
-          width: 118,
+          width: 114,
           hideBelow: 1200,
         },
     {
@@ -71,7 +71,7 @@ export function orderColumns(
       field: worth,
       header: worthHeader(delivered, currency),
       cell: (row) => money(row[worth]),
-      width: delivered ? 136 : 116,
+      width: delivered ? 130 : 116,
       align: 'end',
     },
     {
@@ -94,8 +94,8 @@ const dispatchColumn: ListColumn<OrderRow> = {
   field: 'dispatchNo',
   header: say('dispatch'),
   cell: (row) => row.dispatchNo ?? '–',
-  width: 164,
-  hideBelow: 900,
+  width: 156,
+  hideBelow: 1200,
 };
 
 function worthHeader(delivered: boolean, currency: string): string {

@@ -15,7 +15,7 @@ export function receivableColumns(currency: string): readonly ListColumn<Receiva
       field: 'receiptNo',
       header: say('number'),
       sortable: true,
-      width: 168,
+      width: 156,
       cell: (row) => row.receiptNo,
     },
     {

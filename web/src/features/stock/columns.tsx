@@ -19,7 +19,7 @@ export function stockColumns(
       field: 'transactionNo',
       header: say('number'),
       sortable: true,
-      width: 170,
+      width: 156,
       cell: (row) => row.transactionNo,
     },
     {
@@ -40,7 +40,7 @@ export function stockColumns(
       field: 'warehouseName',
       header: fieldLabel('warehouseId'),
       minWidth: 110,
-      hideBelow: 900,
+      hideBelow: 1200,
       cell: (row) => row.warehouseName,
     },
     ...(travels
@@ -80,7 +80,7 @@ export function stockColumns(
       header: say('costIn', { currency }),
       align: 'end',
       width: 130,
-      hideBelow: 900,
+      hideBelow: 1200,
       cell: (row) => (Number(row.totalCost) === 0 ? '–' : money(row.totalCost)),
     },
     {

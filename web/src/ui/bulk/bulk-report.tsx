@@ -16,6 +16,14 @@ interface Props {
   running: boolean;
 }
 
+/** The server's words keep their own direction. */
+const refusal = {
+  typography: 'body2',
+  color: 'var(--error-text)',
+  overflowWrap: 'anywhere',
+  unicodeBidi: 'plaintext',
+} as const;
+
 const waits: Outcome = { state: 'waiting' };
 
 /** Each row with what became of it, and the server's words where it was refused. */
@@ -98,7 +106,7 @@ function ReportRow({ item, outcome, begun, running }: RowProps) {
           </Box>
         )}
         {outcome.state === 'refused' && (
-          <Box sx={{ typography: 'body2', color: 'var(--error-text)', overflowWrap: 'anywhere' }}>
+          <Box sx={refusal}>
             {outcome.problem.detail}
             {outcome.problem.errors.map((error) => (
               <div key={error.field + error.code}>{error.message}</div>

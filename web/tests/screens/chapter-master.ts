@@ -16,8 +16,9 @@ function recordScenes(noun: Noun | 'customer', as: Scene['as'] = 'manager'): Sce
   ];
 }
 
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const statement = ({ customer }: Records) =>
-  `${paths.customer.statement(customer.id)}?startDate=2020-01-01&endDate=2099-12-31`;
+  `${paths.customer.statement(customer.id)}?startDate=${day(90)}&endDate=${day(0)}`;
 
 const customers: Chapter = {
   title: 'Customers',

@@ -34,6 +34,7 @@ test('a manager approves what waits, sees its consequences before, and lets one 
   await expect(page.locator('main [data-status=approved]').first()).toBeVisible();
 
   await page.goto(`/dashboard/order/list/pending?searchTerm=${beyond.number}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('row').nth(1).click();
   await page.getByRole('button', { name: /Approve order/ }).click();
   await expect(dialog.getByRole('alert')).toContainText(`Credit limit of ${small.name}: 10.00`);
@@ -73,6 +74,7 @@ test('a manager reads the dashboard, the report and the statement of a customer'
   await expect(page.getByRole('heading', { level: 1, name: 'Customer report' })).toBeVisible();
   await page.getByRole('searchbox', { name: /Search/ }).fill(customer.name);
   const row = page.getByRole('row', { name: new RegExp(customer.name) });
+  await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row).toContainText(owed);
   await row.click();
   await page.getByRole('link', { name: 'Statement' }).first().click();

@@ -55,6 +55,8 @@ test('a warehouse manager receives a purchase in two parts and sees no other war
   await page.getByRole('menuitem', { name: 'In-Transit Stock' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Stock/ })).toBeVisible();
   await page.getByRole('searchbox', { name: /Search/ }).fill(purchase.number);
+  await expect(page.getByRole('tab', { selected: true })).toContainText('1');
+  await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('row', { name: new RegExp(purchase.number) }).click();
   await expect(page.getByRole('heading', { level: 1, name: purchase.number })).toBeVisible();
 

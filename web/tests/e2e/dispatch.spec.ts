@@ -1,5 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { approvedOrders, driverNamed, freeDriver, plate, type Trip } from './dispatch-trips';
 import { Api, expect, openAs, test } from './support';
 
@@ -138,34 +136,3 @@ test('the lists of dispatches have their tabs and keep their filters', async ({ 
   await page.goto('/dashboard/dispatch/list/delivered?searchTerm=WB-1042');
   await expect(page.getByRole('row').nth(1)).toContainText('WB-1042');
 });
-
-for (const mode of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the pages of dispatches, ${mode}`, async ({ page }) => {
-    await page.addInitScript((themeMode) => {
-      localStorage.setItem('settings', JSON.stringify({ themeMode }));
-    }, mode);
-    const api = await Api.as(page.request, 'manager');
-    const { content } = await api.get<{ content: { id: string; dispatchNo: string }[] }>(
-      '/api/dispatches?status=delivered&size=1',
-    );
-    const [trip] = content;
-    await openAs(page, 'manager', '/dashboard/dispatch/list');
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await expectAccessible(page);
-    await page.goto('/dashboard/dispatch/new');
-    await expect(page.getByRole('heading', { name: 'New dispatch' })).toBeVisible();
-    await expectAccessible(page);
-    await page.goto(`/dashboard/dispatch/${trip?.id}`);
-    await expect(page.getByRole('heading', { name: trip?.dispatchNo ?? '' })).toBeVisible();
-    await expect(page.getByText('Timeline')).toBeVisible();
-    await expectAccessible(page);
-  });
-}
-
-async function expectAccessible(page: Page) {
-  await expect(async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)[0]}`);
-    expect(told).toEqual([]);
-  }).toPass({ timeout: 15_000 });
-}

@@ -1,46 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { as } from './master-people';
 import { expect, test } from './support';
-
-const lists = [
-  ['/dashboard', '/api/customers', 'customer'],
-  ['/dashboard/product/list', '/api/products', 'product'],
-  ['/dashboard/warehouse/list', '/api/warehouses', 'warehouse'],
-  ['/dashboard/supplier/list', '/api/suppliers', 'supplier'],
-  ['/dashboard/employee/list', '/api/employees', 'employee'],
-  ['/dashboard/user/list', '/api/users', 'user'],
-  ['/dashboard/stock/list/received', '/api/stockTransactions', 'stock'],
-] as const;
-
-for (const [list, path, noun] of lists) {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on the pages of ${noun}, ${theme}`, async ({ browser, watch }) => {
-      const { page, server } = await as(browser, watch, 'admin');
-      await page.addInitScript(
-        (themeMode) => localStorage.setItem('settings', JSON.stringify({ themeMode })),
-        theme,
-      );
-      const { content } = await server.get<{ content: { id: string }[] }>(`${path}?size=1`);
-      const [first] = content;
-      const pages = [list, `/dashboard/${noun}/new`, `/dashboard/${noun}/${first?.id}`];
-      for (const each of pages) {
-        await page.goto(each);
-        await expect(page.locator('main h1')).toBeVisible();
-        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-        // Again while something still fades in: a colour on its way is nobody's colour.
-        await expect(async () => {
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(
-            violations.map(
-              ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`,
-            ),
-            each,
-          ).toEqual([]);
-        }).toPass({ timeout: 15_000 });
-      }
-    });
-  }
-}
 
 test('a list says when it did not load, and loads after Retry', async ({ browser, watch }) => {
   const { page } = await as(browser, watch, 'admin');

@@ -13,7 +13,7 @@ export const dispatchColumns: readonly ListColumn<DispatchRow>[] = [
     field: 'dispatchNo',
     header: say('number'),
     cell: (row) => row.dispatchNo,
-    width: 156,
+    width: 172,
     sortable: true,
   },
   {

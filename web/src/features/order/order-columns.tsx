@@ -19,17 +19,17 @@ export function orderColumns(
       field: 'orderNo',
       header: say('number'),
       cell: (row) => row.orderNo,
-      width: 156,
+      width: 172,
       sortable: true,
     },
     {
       field: 'orderDate',
       header: say('date'),
       cell: (row) => date(row.orderDate),
-      width: 114,
+      width: 120,
       sortable: true,
     },
-    { field: 'customerName', header: say('customer'), cell: customer, flex: 1.6, minWidth: 150 },
+    { field: 'customerName', header: say('customer'), cell: customer, flex: 1.6, minWidth: 136 },
     {
       field: 'warehouseName',
       header: say('warehouse'),
@@ -50,13 +50,13 @@ export function orderColumns(
           field: 'deliveredOn',
           header: say('deliveredOn'),
           cell: (row) => date(row.deliveredOn),
-          width: 114,
+          width: 120,
         }
       : {
           field: 'requestedDate',
           header: say('requested'),
           cell: (row) => date(row.requestedDate),
-          width: 114,
+          width: 120,
           hideBelow: 1200,
         },
     {
@@ -94,7 +94,7 @@ const dispatchColumn: ListColumn<OrderRow> = {
   field: 'dispatchNo',
   header: say('dispatch'),
   cell: (row) => row.dispatchNo ?? '–',
-  width: 156,
+  width: 164,
   hideBelow: 1200,
 };
 

@@ -15,7 +15,7 @@ export function receivableColumns(currency: string): readonly ListColumn<Receiva
       field: 'receiptNo',
       header: say('number'),
       sortable: true,
-      width: 156,
+      width: 172,
       cell: (row) => row.receiptNo,
     },
     {
@@ -36,7 +36,7 @@ export function receivableColumns(currency: string): readonly ListColumn<Receiva
       field: 'kind',
       header: fieldLabel('kind'),
       flex: 1,
-      minWidth: 140,
+      minWidth: 124,
       cell: (row) => <TwoLines first={way(row)} second={row.orderNo ?? row.reference} />,
     },
     {

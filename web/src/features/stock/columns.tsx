@@ -19,7 +19,7 @@ export function stockColumns(
       field: 'transactionNo',
       header: say('number'),
       sortable: true,
-      width: 156,
+      width: 172,
       cell: (row) => row.transactionNo,
     },
     {

@@ -100,7 +100,7 @@ test('a new order begins with the customer whose page it was asked for on', asyn
   );
   const [customer] = content;
   await openAs(page, 'manager', `/dashboard/customer/${customer?.id}`);
-  await expect(page.getByRole('button', { name: /New order/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /New order/ })).toBeVisible();
   await page.keyboard.press('o');
   await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible();
   await expect(page.getByLabel('Customer *')).toHaveValue(`${customer?.code} · ${customer?.name}`);

@@ -3,7 +3,7 @@ import { date, dateTime, money, price, quantity } from './format';
 import { isDocumentField, isSentence, say } from './history-texts';
 import { language } from './language';
 import { fieldLabel } from './record/texts';
-import { wordLabel } from './words';
+import { inSentence, wordLabel } from './words';
 
 interface Said {
   /** What happened, in English. */
@@ -12,10 +12,10 @@ interface Said {
   said?: readonly Phrase[] | undefined;
 }
 
-/** What happened, in the language of the page; in English where a newer server says what this page cannot. */
+/** What happened, in the language of the page; in the server's English where it says what this page cannot. */
 export function spoken({ words, said = [] }: Said): string {
   const known = said.length > 0 && said.every(({ key }) => isSentence(key));
-  return language === 'en' || !known ? words : said.map(sentence).join('');
+  return known ? said.map(sentence).join('') : words;
 }
 
 /** The name of a field of a record or a document. */
@@ -33,7 +33,8 @@ function sentence({ key, values }: Phrase): string {
 /** Days, moments and figures as everywhere; their form on the wire tells them apart. */
 function shown(name: string, value: unknown): string | number {
   if (typeof value === 'number') return value;
-  if (Array.isArray(value)) return list(value.map((field) => historyField(String(field))));
+  if (Array.isArray(value))
+    return list(value.map((field) => inSentence(historyField(String(field)))));
   const text = String(value);
   if (name === 'kind') return wordLabel(text);
   if (name === 'reason' || name === 'name') return text;

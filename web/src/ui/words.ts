@@ -58,3 +58,8 @@ export function wordLabel(word: string): string {
 export function roleLabel(role: string | null): string {
   return role ? wordLabel(role) : say('noRole');
 }
+
+/** "customer" inside a sentence; what is written in capitals (SKU) keeps them. */
+export function inSentence(word: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word;
+}

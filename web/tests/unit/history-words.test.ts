@@ -39,7 +39,11 @@ describe('what happened', () => {
       /^سُلّم 1,250\.00 مع DSP-2026-000001 في .*2026.*: One was broken$/,
     );
     expect(arabicPage(edited)).toBe('عُدّل: حد الائتمان، لوحة المركبة');
-    expect((await pageIn('en'))(delivered)).toBe(delivered.words);
+    const englishPage = await pageIn('en');
+    expect(englishPage(delivered)).toBe(
+      'Delivered 1,250.00 with DSP-2026-000001 on Mar 6, 2026: One was broken',
+    );
+    expect(englishPage(edited)).toBe(edited.words);
   });
 
   it('counts as Arabic counts', async () => {

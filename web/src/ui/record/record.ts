@@ -85,11 +85,6 @@ export function recordScreens(
   ];
 }
 
-/** "customer" inside a sentence. */
-export function inSentence(word: string): string {
-  return word.charAt(0).toLowerCase() + word.slice(1);
-}
-
 /** The word of the chip for a record that is or is not in use. */
 export function activeStatus(active: boolean): string {
   return active ? 'active' : 'inactive';

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { approvedFor, newCustomer, newEmployee } from './day-records';
+import { plan, plate } from './dispatch-trips';
+import { type Placed, unique } from './orders';
+import { Api, expect, openAs, test } from './support';
+
+/** Changes one field of a record and finds it changed on its page. */
+async function change(page: Page, path: string, field: string, value: string) {
+  await openAs(page, 'manager', path);
+  await page.getByLabel(field).fill(value);
+  await page.keyboard.press('Control+s');
+  await expect(page).not.toHaveURL(/\/edit\//);
+  await expect(page.locator('main').getByText(value).first()).toBeVisible();
+}
+
+async function firstOf(page: Page, list: string): Promise<string> {
+  const manager = await Api.as(page.request, 'manager');
+  const { content } = await manager.get<{ content: { id: string }[] }>(`/api/${list}&size=1`);
+  return content[0]?.id ?? '';
+}
+
+test('an employee gets another telephone', async ({ page }) => {
+  const { id } = await newEmployee(page.request, 'assistant');
+  await change(page, `/dashboard/employee/edit/${id}`, 'Phone', '+1 207 555 0199');
+});
+
+test('a warehouse gets another street', async ({ page }) => {
+  const manager = await Api.as(page.request, 'manager');
+  const { id } = await manager.send<Placed>('POST', '/api/warehouses', {
+    code: unique().slice(-8),
+    name: 'Quay shed',
+    address: { line: '1 Quay', city: 'Portland', country: 'United States' },
+  });
+  await change(page, `/dashboard/warehouse/edit/${id}`, 'Street and number', '2 Mill Lane');
+});
+
+test('a product gets another category', async ({ page }) => {
+  const manager = await Api.as(page.request, 'manager');
+  const sku = unique();
+  const { id } = await manager.send<Placed>('POST', '/api/products', {
+    sku,
+    name: `Quay salt ${sku}`,
+    supplierId: await firstOf(page, 'suppliers?searchTerm=Golden'),
+    unit: 'box',
+    price: '10',
+  });
+  await change(page, `/dashboard/product/edit/${id}`, 'Category', 'Salt of the sea');
+});
+
+test('a planned trip gets another vehicle', async ({ page }) => {
+  const customer = await newCustomer(page.request);
+  const driver = await newEmployee(page.request, 'driver');
+  const { orders, warehouse } = await approvedFor(page.request, customer, 1);
+  const { id } = await plan(page.request, orders, warehouse.id, driver.id);
+  await change(page, `/dashboard/dispatch/edit/${id}`, 'Vehicle plate', plate());
+});
+
+test('a purchase that waits gets another reference', async ({ page }) => {
+  const manager = await Api.as(page.request, 'manager');
+  const supplierId = await firstOf(page, 'suppliers?searchTerm=Golden');
+  const { id } = await manager.send<Placed>('POST', '/api/stockTransactions', {
+    kind: 'purchase',
+    supplierId,
+    warehouseId: await firstOf(page, 'warehouses?searchTerm=NORTH'),
+    lines: [
+      {
+        productId: await firstOf(page, `products?supplierId=${supplierId}`),
+        quantity: '1',
+        unitCost: '1',
+      },
+    ],
+  });
+  await change(page, `/dashboard/stock/edit/${id}`, 'Supplier reference', unique());
+});
+
+const lists = [
+  ['order', ['pending', 'approved', 'loaded', 'dispatch', 'delivered', 'cancelled']],
+  ['stock', ['pending', 'approved', 'inTransit', 'received', 'void']],
+  ['receivable', ['pending', 'approved', 'void']],
+] as const;
+
+for (const [noun, statuses] of lists) {
+  test(`the tabs of ${noun} lead from list to list`, async ({ page }) => {
+    await openAs(page, 'admin', `/dashboard/${noun}/list/${statuses[0]}`);
+    for (const [at, status] of statuses.entries()) {
+      await page.getByRole('tab').nth(at).click();
+      await expect(page).toHaveURL(new RegExp(`/${noun}/list/${status}$`));
+      await expect(page.getByRole('tab').nth(at)).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+    }
+  });
+}

@@ -73,6 +73,16 @@ test('a purchase that waits gets another reference', async ({ page }) => {
   await change(page, `/dashboard/stock/edit/${id}`, 'Supplier reference', unique());
 });
 
+for (const noun of ['supplier', 'warehouse', 'employee', 'product', 'user'] as const) {
+  test(`the list of ${noun} opens its records`, async ({ page }) => {
+    await openAs(page, 'admin', `/dashboard/${noun}/list`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`/${noun}/[0-9a-f-]{36}$`));
+    await expect(page.locator('main h1')).toBeVisible();
+  });
+}
+
 const lists = [
   ['order', ['pending', 'approved', 'loaded', 'dispatch', 'delivered', 'cancelled']],
   ['stock', ['pending', 'approved', 'inTransit', 'received', 'void']],

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Link, useLocation } from 'react-router';
-import { count } from './format';
+import { badge, count } from './format';
 import type { ListTab } from './list-types';
 import { statusLook } from './status';
 import { useTexts } from './texts';
 import { asWanted } from './use-list-state';
+import { visuallyHidden } from './visually-hidden';
 
 /** Status tabs with their counts; the filters go along to the other tab. */
 export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
@@ -37,12 +38,16 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
   );
 }
 
+/** How many; beyond 99 the badge says no more, but who asks reads or hears the count. */
 function TabCount({ tab }: { tab: ListTab }) {
   const tone = tab.status ? statusLook(tab.status).tone : 'primary';
+  const number = tab.count ?? 0;
+  const exact = `${count(number)}${tab.capped ? '+' : ''}`;
   const colour = `var(--mui-palette-${tone}-main)`;
   return (
     <Box
       component="span"
+      title={exact}
       sx={[
         {
           ml: 1,
@@ -61,8 +66,10 @@ function TabCount({ tab }: { tab: ListTab }) {
         (theme) => theme.applyStyles('dark', { color: `var(--mui-palette-${tone}-light)` }),
       ]}
     >
-      {count(tab.count ?? 0)}
-      {tab.capped && '+'}
+      <span aria-hidden="true">{badge(number)}</span>
+      <Box component="span" sx={visuallyHidden}>
+        {exact}
+      </Box>
     </Box>
   );
 }

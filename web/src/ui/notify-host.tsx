@@ -4,9 +4,6 @@ import { useEffect } from 'react';
 import { side } from './language';
 import { type Notice, onNotice, takeNotices } from './notify';
 
-/** What asks for a decision stays longer: it has to be read and reached first. In milliseconds. */
-const untilDecided = 10_000;
-
 /** Notifications as fixed: at most five, no duplicates, three seconds, top right, success unless told otherwise. */
 export function NotifyHost() {
   return (
@@ -31,7 +28,6 @@ function Shower() {
         ...(action && {
           // The same words about another deed are no duplicate.
           key: crypto.randomUUID(),
-          autoHideDuration: untilDecided,
           action: (key) => (
             <Button
               color="inherit"

@@ -13,6 +13,8 @@ const sequencePause = 1200;
 
 let entries: readonly Shortcut[] = [];
 const listeners = new Set<() => void>();
+/** What is about to open and will have the keys: until then nobody has them. */
+let holders = 0;
 let first: { key: string; at: number } | null = null;
 
 /** Registers shortcuts while the component is on screen; the latest of the same keys wins. */
@@ -48,9 +50,17 @@ export function listenForShortcuts(): () => void {
   return () => window.removeEventListener('keydown', onKeyDown);
 }
 
+/** Keeps keys from the page while a dialog that was asked for is still on its way; answers what ends that. */
+export function holdShortcuts(): () => void {
+  holders += 1;
+  return () => {
+    holders -= 1;
+  };
+}
+
 function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (isOverlayOpen() || event.isComposing) return;
+  if (holders > 0 || isOverlayOpen() || event.isComposing) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (isTyping(event.target)) {
     if (key === 'Escape') (event.target as HTMLElement).blur();

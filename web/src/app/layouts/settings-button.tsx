@@ -1,7 +1,8 @@
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { OnItsWay } from '@/ui/on-its-way';
 import { isDefault, useSettings } from '../settings/settings';
 import { useTexts } from '../texts';
 
@@ -31,9 +32,9 @@ export function SettingsButton() {
       </IconButton>
 
       {wanted && (
-        <Suspense>
+        <OnItsWay>
           <SettingsDrawer open={open} onClose={() => setOpen(false)} />
-        </Suspense>
+        </OnItsWay>
       )}
     </>
   );

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '@/api/session';
+import { OnItsWay } from '@/ui/on-its-way';
 import { listenForShortcuts, useShortcuts } from '@/ui/shortcuts';
 import { navigationFor } from '../navigation';
 import { useTexts } from '../texts';
@@ -29,9 +30,9 @@ export function useGlobalShortcuts(): { show: () => void; dialog: ReactNode } {
     ),
   ]);
   const dialog = wanted && (
-    <Suspense>
+    <OnItsWay>
       <ShortcutsDialog open={open} onClose={() => setOpen(false)} />
-    </Suspense>
+    </OnItsWay>
   );
   return { show, dialog };
 }

@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { OnItsWay } from '@/ui/on-its-way';
 
-const SearchDialog = lazy(() =>
-  import('./search-dialog').then((module) => ({ default: module.SearchDialog })),
-);
+const loadDialog = () => import('./search-dialog');
+const SearchDialog = lazy(() => loadDialog().then((module) => ({ default: module.SearchDialog })));
 
 /** The search over everything, by Cmd or Ctrl and K; its dialog is loaded at the first use. */
 export function useSearch(): { show: () => void; dialog: ReactNode } {
@@ -14,6 +14,8 @@ export function useSearch(): { show: () => void; dialog: ReactNode } {
   };
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
+      // Half of the shortcut: by the other half the dialog may be here. Without a network the next use asks again.
+      if (event.key === 'Control' || event.key === 'Meta') loadDialog().catch(() => undefined);
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
       if (!event.metaKey && !event.ctrlKey) return;
       event.preventDefault();
@@ -24,9 +26,9 @@ export function useSearch(): { show: () => void; dialog: ReactNode } {
     return () => window.removeEventListener('keydown', listen);
   }, []);
   const dialog = wanted && (
-    <Suspense>
+    <OnItsWay>
       <SearchDialog open={open} onClose={() => setOpen(false)} />
-    </Suspense>
+    </OnItsWay>
   );
   return { show, dialog };
 }

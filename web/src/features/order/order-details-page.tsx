@@ -3,7 +3,7 @@ import Payments from '@mui/icons-material/PaymentsOutlined';
 import TaskAlt from '@mui/icons-material/TaskAltRounded';
 import Undo from '@mui/icons-material/UndoRounded';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type OrderDetails, type OrderStatus, useGetOrderQuery } from '@/api/generated';
 import { type May, useMay } from '@/api/session';
@@ -17,6 +17,7 @@ import { DetailsPage, Loaded } from '@/ui/details-page';
 import { FactsCard, SideCard } from '@/ui/facts';
 import { date, dateTime, money } from '@/ui/format';
 import { mirrored } from '@/ui/language';
+import { OnItsWay } from '@/ui/on-its-way';
 import { RecordLink } from '@/ui/record/record-link';
 import { statusLook } from '@/ui/status';
 import { StatusStepper } from '@/ui/status-stepper';
@@ -132,7 +133,7 @@ function OrderDetailsView({ order }: { order: OrderDetails }) {
         }}
         onClose={close}
       />
-      <Suspense>
+      <OnItsWay>
         {arrival === 'deliver' && (
           <DeliverDialog
             order={outOrder(order)}
@@ -143,7 +144,7 @@ function OrderDetailsView({ order }: { order: OrderDetails }) {
         {arrival === 'bringBack' && (
           <BringBackDialog order={outOrder(order)} onClose={() => setArrival(null)} />
         )}
-      </Suspense>
+      </OnItsWay>
       <OrderPaper order={order} currency={currency} />
     </>
   );

@@ -1,10 +1,11 @@
 import Sell from '@mui/icons-material/SellOutlined';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { ProductDetails } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { type Fact, FactsCard } from '@/ui/facts';
 import { price, quantity } from '@/ui/format';
+import { OnItsWay } from '@/ui/on-its-way';
 import { CustomerPrices } from '@/ui/record/customer-prices';
 import { RecordDetails } from '@/ui/record/record-details';
 import { RecordLink } from '@/ui/record/record-link';
@@ -56,9 +57,9 @@ export function ProductDetailsPage() {
               product={{ id: product.id, label: `${product.sku} · ${product.name}` }}
             />
             {pricing && (
-              <Suspense>
+              <OnItsWay>
                 <SetPriceDialog product={product} onClose={() => setPricing(false)} />
-              </Suspense>
+              </OnItsWay>
             )}
           </>
         ),

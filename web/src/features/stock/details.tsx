@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { type StockTransactionDetails, useGetStockTransactionQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
@@ -11,6 +11,7 @@ import { DetailsPage, Loaded } from '@/ui/details-page';
 import { DocumentTimeline } from '@/ui/document-timeline';
 import { type Fact, FactsCard } from '@/ui/facts';
 import { date, dateTime, money } from '@/ui/format';
+import { OnItsWay } from '@/ui/on-its-way';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
@@ -94,9 +95,9 @@ function Shown({ transaction }: { transaction: StockTransactionDetails }) {
       </DetailsPage>
       <StockPaper transaction={transaction} />
       {asked?.name === 'receive' && (
-        <Suspense>
+        <OnItsWay>
           <ReceiveDialog id={id} onClose={close} />
-        </Suspense>
+        </OnItsWay>
       )}
       <StepDialog
         step={asked?.name === 'receive' ? null : asked}

@@ -1,9 +1,10 @@
 import Key from '@mui/icons-material/KeyRounded';
 import Alert from '@mui/material/Alert';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useMay, useSession } from '@/api/session';
 import { paths } from '@/app/paths';
 import { FactsCard } from '@/ui/facts';
+import { OnItsWay } from '@/ui/on-its-way';
 import { RecordDetails } from '@/ui/record/record-details';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel, say as sayRecord } from '@/ui/record/texts';
@@ -78,9 +79,9 @@ export function UserDetailsPage() {
               ]}
             />
             {changing && (
-              <Suspense>
+              <OnItsWay>
                 <PasswordDialog user={user} onClose={() => setChanging(false)} />
-              </Suspense>
+              </OnItsWay>
             )}
           </>
         ),

@@ -2,9 +2,10 @@ import Close from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts as useListTexts } from '../list/texts';
+import { OnItsWay } from '../on-its-way';
 import { useTexts } from '../texts';
 import type { BulkAction, BulkTask } from './bulk-types';
 import type { Selection } from './use-selection';
@@ -70,7 +71,7 @@ export function SelectionBar<Row>({ selection, actions, below }: Props<Row>) {
           )}
         </Box>
       )}
-      <Suspense>{task && <BulkDialog task={task} onClose={close} />}</Suspense>
+      <OnItsWay>{task && <BulkDialog task={task} onClose={close} />}</OnItsWay>
     </>
   );
 }

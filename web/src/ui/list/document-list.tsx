@@ -1,5 +1,5 @@
 import Edit from '@mui/icons-material/EditOutlined';
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type May, useMay } from '@/api/session';
 import type { Step, StepWish } from '../actions/step';
 import { stepGroups, stepTask } from '../bulk/bulk-steps';
@@ -15,6 +15,7 @@ import type {
   ListTab,
   RowAction,
 } from '../list-types';
+import { OnItsWay } from '../on-its-way';
 import { useTexts as useUiTexts } from '../texts';
 import type { ChangeList } from '../use-list-state';
 import type { ListFile } from './list-tools';
@@ -129,9 +130,9 @@ export function DocumentList<Row extends DocumentRow, S extends Step>(props: Pro
         file={props.file}
         empty={props.empty}
       />
-      <Suspense>
+      <OnItsWay>
         {asked && steps.dialog({ ...asked, open, onClose: () => setOpen(false) })}
-      </Suspense>
+      </OnItsWay>
     </>
   );
 }

@@ -1,11 +1,12 @@
 import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import dayjs from 'dayjs';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { type CustomerPriceRow, useListCustomerPricesQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { date, price } from '../format';
 import type { Option } from '../lookup-types';
+import { OnItsWay } from '../on-its-way';
 import { StatusChip } from '../status-chip';
 import { useTexts as useUiTexts } from '../texts';
 import { TableCard, type TableColumn } from './data-table';
@@ -87,14 +88,14 @@ export function CustomerPrices({ customer, product }: Props) {
         empty={t('noPrices')}
       />
       {open && (
-        <Suspense>
+        <OnItsWay>
           <CustomerPriceDialog
             row={open === 'new' ? null : open}
             customer={customer}
             product={product}
             onClose={() => setOpen(null)}
           />
-        </Suspense>
+        </OnItsWay>
       )}
     </>
   );

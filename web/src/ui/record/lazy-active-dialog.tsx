@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { OnItsWay } from '../on-its-way';
 import type { Known, RecordKind } from './record';
 
 const ActiveDialog = lazy(() =>
@@ -17,8 +18,8 @@ export function LazyActiveDialog<Row extends { id: string }, Details extends Kno
   ...props
 }: Props<Row, Details>) {
   return (
-    <Suspense>
+    <OnItsWay>
       <ActiveDialog kind={kind as never} {...props} />
-    </Suspense>
+    </OnItsWay>
   );
 }

@@ -336,3 +336,11 @@ test('the start is light, bold, horizontal, stretched and cyan', async ({ page }
   await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'horizontal');
   await expect(page.locator('main')).toHaveCSS('max-width', 'none');
 });
+
+test('a badge says 99+ beyond 99, and the count to who asks', async ({ page }) => {
+  await openAs(page, 'manager', '/dashboard/order/list/pending');
+  const delivered = page.getByRole('tab', { name: /^Delivered \d{3}$/ });
+  await expect(delivered).toBeVisible();
+  await expect(delivered.locator('[aria-hidden="true"]')).toHaveText('99+');
+  await expect(delivered.getByTitle(/^\d{3}$/)).toBeVisible();
+});

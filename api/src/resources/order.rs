@@ -238,10 +238,12 @@ async fn edit(
 
 async fn approve(
     State(ledgers): State<Ledgers>,
-    Write { permit, call, body }: Write<op::OrderApprove, OrderApproval>,
+    Write { permit, mut call, body }: Write<op::OrderApprove, OrderApproval>,
 ) -> Result<Changed> {
     require(&permit, &ledgers, body.id).await?;
     let OrderApproval { id, reason, credit_override } = body;
+    // Whoever reads the order's own history later wants to know why it passed.
+    call.meta = call.meta.because(credit_override.as_ref().map(ToString::to_string));
     let step = Step { transition: OrderTransition::PendingToApproved, reason, credit_override };
     Ok(Changed(command::step(&ledgers, &call, id, step).await?))
 }

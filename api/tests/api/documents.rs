@@ -74,6 +74,9 @@ async fn credit_runs_out_with_the_figures_and_can_be_overridden_with_a_reason() 
     let refused = admin.put(APPROVE, &json!({"id": order})).await.fails_with(409, "credit-exceeded");
     assert!(refused.text.contains("20.00") && refused.text.contains("25.00"), "{}", refused.text);
     admin.put(APPROVE, &json!({"id": order, "creditOverride": "paid by wire today"})).await.is(200);
+    let history = admin.get(&format!("/api/history/order/{order}")).await.is(200).body;
+    assert_eq!(history["entries"][0]["eventType"], "approved");
+    assert_eq!(history["entries"][0]["reason"], "paid by wire today");
 }
 
 #[tokio::test]

@@ -27,7 +27,8 @@ async fn listen_once(shared: &Shared) -> Result<()> {
     let mut listener = PgListener::connect_with(&shared.pool).await?;
     listener.listen_all([LOG_CHANNEL, PROJECTED_CHANNEL]).await?;
     // What was said while nobody listened; and a server that crashed may have lost its last, unflushed commits.
-    shared.progress.reset(&checkpoint::standings(&shared.pool).await?);
+    let before = shared.progress.places();
+    shared.progress.reset(&before, &checkpoint::standings(&shared.pool).await?);
     shared.wake.nudge();
     while let Some(notification) = listener.try_recv().await? {
         hear(shared, &notification).await?;

@@ -12,8 +12,9 @@ struct Place {
     failing: bool,
 }
 
+/// Where every model stands.
 #[derive(Debug, Clone, Default)]
-struct Places {
+pub(super) struct Places {
     models: BTreeMap<&'static str, Place>,
     /// Counts the times that what is visible may have changed without its position growing.
     breaks: u64,
@@ -59,7 +60,7 @@ impl Progress {
     pub(super) fn new(models: &ReadModels, standings: &[Standing]) -> Self {
         let models = models.names().map(|name| (name, Place::default())).collect();
         let progress = Self(watch::Sender::new(Places { models, breaks: 0 }));
-        progress.reset(standings);
+        progress.reset(&progress.places(), standings);
         progress
     }
 
@@ -140,11 +141,21 @@ impl Progress {
         });
     }
 
-    /// What the table says, also where that is less than was known.
-    pub(super) fn reset(&self, standings: &[Standing]) {
+    /// Where every model stands now, as far as this process knows.
+    pub(super) fn places(&self) -> Places {
+        self.0.borrow().clone()
+    }
+
+    /// What the table says, also where that is less than was known `before` the table was read: a model that has moved
+    /// while it was read stays where it is.
+    pub(super) fn reset(&self, before: &Places, standings: &[Standing]) {
         self.change(|places| {
             for standing in standings {
+                let known = before.models.get(standing.model.as_str()).map_or(0, |place| place.position);
                 if let Some(place) = places.models.get_mut(standing.model.as_str()) {
+                    if place.position > known {
+                        continue;
+                    }
                     places.breaks += u64::from(standing.position < place.position);
                     *place = Place { position: standing.position, failing: standing.failures > 0 };
                 }
@@ -180,5 +191,37 @@ impl ProgressChanges {
     /// Waits for the next change; `false` when there will be none.
     pub(super) async fn changed(&mut self) -> bool {
         self.0.changed().await.is_ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One model, which stands at 3.
+    fn progress() -> Progress {
+        let models = BTreeMap::from([("order", Place { position: 3, failing: false })]);
+        Progress(watch::Sender::new(Places { models, breaks: 0 }))
+    }
+
+    fn table(position: i64) -> Vec<Standing> {
+        let (model, advanced_at) = ("order".to_owned(), chrono::DateTime::UNIX_EPOCH);
+        vec![Standing { model, position, advanced_at, failures: 0, error: None, retry_at: None }]
+    }
+
+    #[test]
+    fn a_model_that_moved_while_the_table_was_read_stays_where_it_is() {
+        let progress = progress();
+        let before = progress.places();
+        progress.advanced(&["order"], 4);
+        progress.reset(&before, &table(3));
+        assert_eq!(progress.visible(), Visible { position: 4, breaks: 0 });
+    }
+
+    #[test]
+    fn a_table_that_lost_what_was_known_is_believed_and_told_as_a_break() {
+        let progress = progress();
+        progress.reset(&progress.places(), &table(2));
+        assert_eq!(progress.visible(), Visible { position: 2, breaks: 1 });
     }
 }

@@ -23,7 +23,9 @@ async function firstLoad(page: Page, open: () => Promise<unknown>): Promise<numb
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.waitForLoadState('load');
-  return loaded();
+  const size = await loaded();
+  console.info(`${new URL(page.url()).pathname} loads ${size.toFixed(1)} kB first`);
+  return size;
 }
 
 /** The budgets of the kinds of pages. */

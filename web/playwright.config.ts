@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 60_000,
   // A shared machine may be slow enough for a page to be looked at too early; what is broken fails every time.
-  retries: process.env.CI ? 2 : 0,
+  retries: 2,
   workers: 2,
   reporter: [['list']],
   use: {

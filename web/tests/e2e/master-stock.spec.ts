@@ -68,7 +68,8 @@ test('an approved adjustment moves the stock, a void one does not', async ({ bro
   await boss.page.getByRole('menuitem', { name: 'Void' }).click();
   await dialog.getByLabel('Reason').fill('Counted twice');
   await dialog.getByRole('button', { name: 'Void' }).click();
-  await expect(boss.page.getByText('Counted twice')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(boss.page.getByText('Counted twice').first()).toBeVisible();
   expect(await onHand()).toBe(before - 3);
 });
 

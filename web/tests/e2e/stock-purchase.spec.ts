@@ -96,6 +96,7 @@ test('a purchase is entered, approved, sent and received in two parts', async ({
   await expect(status(page, 'approved-admin')).toBeVisible();
   expect((await stock(first)).onOrder).toBe(before.onOrder + 24);
 
+  await expect(dialog).toHaveCount(0);
   await page.keyboard.press('a');
   await expect(dialog.getByRole('button', { name: 'Sent by supplier' })).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'Expected date' }).fill('12/31/2099');

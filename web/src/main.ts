@@ -1,3 +1,4 @@
+import { setProblemWords } from './api/problem';
 import { setTurned } from './app/theme/turned';
 import { setDictionary } from './ui/dictionary';
 import { language } from './ui/language';
@@ -11,6 +12,8 @@ async function prepare(): Promise<void> {
   ]);
   setDictionary(arabic);
   setTurned(rightToLeft);
+  const { problemWords } = await import('./ui/problem-words');
+  setProblemWords(problemWords);
 }
 
 prepare()

@@ -18,16 +18,28 @@ export interface FieldError {
 
 export const somethingWentWrong = 'Something went wrong';
 
+type Words = (code: string, sentence: string) => string;
+
+/** The server speaks English; a page in another language says what its codes mean. */
+let wordsOf: Words = (_code, sentence) => sentence;
+
+/** Sets what a code means in the language of the page. */
+export function setProblemWords(words: Words): void {
+  wordsOf = words;
+}
+
 /** A problem from any body and status; an empty or foreign body becomes "Something went wrong". */
 export function toProblem(status: number, body: unknown): Problem {
   const found = isObject(body) ? body : {};
   const title = text(found.title) ?? somethingWentWrong;
+  const code = text(found.code) ?? '';
+  const errors = Array.isArray(found.errors) ? found.errors.filter(isFieldError) : [];
   return {
     status,
     title,
-    detail: text(found.detail) ?? title,
-    code: text(found.code) ?? '',
-    errors: Array.isArray(found.errors) ? found.errors.filter(isFieldError) : [],
+    detail: wordsOf(code, text(found.detail) ?? title),
+    code,
+    errors: errors.map((error) => ({ ...error, message: wordsOf(error.code, error.message) })),
     traceId: text(found.traceId),
   };
 }

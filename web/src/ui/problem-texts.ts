@@ -1,0 +1,74 @@
+import { defineTexts } from './i18n';
+
+/**
+ * What the server refuses or finds wrong, by its code and without its figures: for languages that the server does not
+ * speak. English pages show the server's own sentence.
+ */
+const problems = {
+  absent: 'It is not there',
+  'bad-credentials': 'The username or the password is wrong',
+  'before-start': 'It would end before it begins',
+  behind: 'The lists are still catching up. Please try again',
+  'below-cost': 'The price is below the cost',
+  busy: 'The server is busy. Please try again',
+  'busy-elsewhere': 'The driver or the vehicle is on another trip',
+  'credit-exceeded': 'The credit limit would be exceeded',
+  database: 'The database cannot answer just now. Please try again',
+  exists: 'It exists already',
+  fixed: 'It cannot be changed any more',
+  forbidden: 'You may not do this',
+  inactive: 'It is out of use',
+  invalid: 'Something has to be put right',
+  'key-reused': 'Something else was sent with this key',
+  'last-admin': 'The last active admin cannot be taken away',
+  licence: 'The driver’s licence is not valid on that day',
+  malformed: 'It cannot be read',
+  'no-price': 'It has no price',
+  'not-a-boolean': 'It must be yes or no',
+  'not-a-date': 'It is no date',
+  'not-approved': 'It is not approved',
+  'not-delivered': 'It is not delivered',
+  'not-leased': 'This number is not yours',
+  'not-one-of': 'It is none of the choices',
+  'not-signed-in': 'Sign in first',
+  'nothing-delivered': 'Nothing has been delivered',
+  'on-board': 'The order is on a vehicle',
+  'on-dispatch': 'The order is on a dispatch',
+  'on-hold': 'The customer is on hold',
+  'other-customer': 'It belongs to another customer',
+  'other-warehouse': 'It belongs to another warehouse',
+  'out-of-range': 'It is out of range',
+  overloaded: 'Too many are at work just now. Please try again',
+  'own-role': 'Nobody changes their own role',
+  'own-work': 'Whoever made or last edited it does not approve it',
+  'partly-received': 'A part of it has been received',
+  'password-change-required': 'Change your password first',
+  'price-overlap': 'Another price applies in that time',
+  'read-only': 'This account only reads',
+  required: 'It is needed',
+  'something-delivered': 'Something has been delivered',
+  'stock-short': 'There is not enough stock',
+  stale: 'Somebody else has changed it meanwhile',
+  stopping: 'The server is being restarted. Please try again',
+  'stops-open': 'Not all stops are done',
+  taken: 'It is taken already',
+  timeout: 'It took too long. Please try again',
+  'too-early': 'It is too early',
+  'too-large': 'It is too large',
+  'too-late': 'It is too late',
+  'too-long': 'It is too long',
+  'too-many': 'That is too many',
+  'too-much': 'That is too much',
+  transition: 'This step is not possible from where it stands',
+  unknown: 'Whether it was done is not known. Please try again',
+  'unknown-field': 'Nobody knows this field',
+  'version-required': 'It has to be loaded again first',
+  waiting: 'The account waits for an administrator',
+} as const;
+
+export const { say } = defineTexts('problem', problems);
+
+/** Whether there are words for this code. */
+export function isProblem(code: string): code is keyof typeof problems {
+  return code in problems;
+}

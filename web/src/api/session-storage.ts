@@ -1,3 +1,4 @@
+import { attempt } from './attempt';
 /** The signed-in person as this tab keeps it: session storage, with the keys that the specification gives. */
 export interface StoredSession {
   token: string;
@@ -45,13 +46,4 @@ export function tokenExpiry(token: string): number | null {
 export function isLive(token: string, now: number = Date.now()): boolean {
   const expiry = tokenExpiry(token);
   return expiry !== null && expiry * 1000 > now;
-}
-
-function attempt<T>(action: () => T): T | null {
-  try {
-    return action();
-  } catch (failure) {
-    console.error(failure);
-    return null;
-  }
 }

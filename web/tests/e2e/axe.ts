@@ -27,7 +27,11 @@ async function paint(page: Page, mode: 'light' | 'dark') {
   }, mode);
 }
 
-async function expectNothing(page: Page, narrowed: (axe: AxeBuilder) => AxeBuilder) {
+/** Axe finds nothing on the page as it stands. */
+export async function expectNothing(
+  page: Page,
+  narrowed: (axe: AxeBuilder) => AxeBuilder = (axe) => axe,
+): Promise<void> {
   // Again while something still fades in: a colour on its way is nobody's colour.
   await expect(async () => {
     const { violations } = await narrowed(new AxeBuilder({ page })).analyze();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Download, Page } from '@playwright/test';
 import { parseCsv } from '../../src/ui/csv';
+import { expectNothing } from './axe';
 import { findGoods, type Placed, place, unique } from './orders';
 import { Api, expect, openAs, test } from './support';
 
@@ -37,11 +37,6 @@ async function selectAll(page: Page) {
   await grid(page).getByRole('checkbox', { name: 'Select all rows' }).check();
 }
 
-async function violations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join()}`);
-}
-
 test('columns and height of the rows are chosen by keyboard and kept for the person', async ({
   page,
   browser,
@@ -59,7 +54,7 @@ test('columns and height of the rows are chosen by keyboard and kept for the per
   await page.keyboard.press('Space');
   await columns.getByRole('button', { name: 'Compact' }).focus();
   await page.keyboard.press('Enter');
-  expect(await violations(page)).toEqual([]);
+  await expectNothing(page);
   await page.keyboard.press('Escape');
   await expect(tool(page, 'Columns')).toBeFocused();
 
@@ -134,7 +129,7 @@ test('a view holds filters, sort and columns, survives a reload, reaches another
   await panel(page, 'Views').getByLabel('Name of the view').fill('By number');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/sort=orderNo.*columns=/);
-  expect(await violations(page)).toEqual([]);
+  await expectNothing(page);
   await page.keyboard.press('Escape');
   await expect(tool(page, 'By number')).toBeVisible();
   const saved = new URL(page.url()).search;
@@ -204,14 +199,14 @@ test('three orders are approved at once; the one beyond the credit limit is refu
   });
   await page.getByRole('toolbar').getByRole('button', { name: 'Approve order' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve order: 3 rows' });
-  expect(await violations(page)).toEqual([]);
+  await expectNothing(page);
   await dialog.getByRole('button', { name: 'Approve order (3)' }).click();
   await expect(dialog.getByRole('status')).toHaveText('2 done · 1 refused');
   expect(new Set(keys).size).toBe(3);
   const refused = dialog.getByRole('listitem').filter({ hasText: orders[1]?.number ?? '' });
   await expect(refused).toContainText('Refused');
   await expect(refused).toContainText(/credit/i);
-  expect(await violations(page)).toEqual([]);
+  await expectNothing(page);
 
   await manager.send(
     'PUT',
@@ -330,7 +325,7 @@ test('on a phone rows are selected by a long press and by a button', async ({ br
   await expect(page.getByRole('toolbar')).toContainText('1 selected');
   await page.getByRole('checkbox').nth(1).tap();
   await expect(page.getByRole('toolbar')).toContainText('2 selected');
-  expect(await violations(page)).toEqual([]);
+  await expectNothing(page);
   await page.getByRole('button', { name: 'Done selecting' }).tap();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 

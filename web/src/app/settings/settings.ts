@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { attempt } from '@/api/attempt';
 import { type Direction, directionOf, storedLanguage } from '@/ui/language';
 import type { Contrast, Mode, PresetName } from '../theme/palette';
 import { presets } from '../theme/palette';
@@ -62,12 +63,12 @@ export function getSettings(): Settings {
 
 export function changeSettings(change: Partial<Settings>): void {
   publish({ ...current, ...change });
-  keep(() => localStorage.setItem(storageKey, JSON.stringify(current)));
+  attempt(() => localStorage.setItem(storageKey, JSON.stringify(current)));
 }
 
 export function resetSettings(): void {
   publish({ ...defaults, themeDirection: current.themeDirection });
-  keep(() => localStorage.removeItem(storageKey));
+  attempt(() => localStorage.removeItem(storageKey));
 }
 
 export function useSettings(): Settings {
@@ -85,14 +86,6 @@ function publish(settings: Settings) {
   current = settings;
   applySettings(settings);
   for (const listener of listeners) listener();
-}
-
-function keep(write: () => void) {
-  try {
-    write();
-  } catch (failure) {
-    console.error(failure);
-  }
 }
 
 function understand(stored: unknown): Settings {

@@ -10,7 +10,3 @@ export function addressLines(address: Address): string[] {
 export function addressText(address: Address): string {
   return addressLines(address).join(', ');
 }
-
-export function sameAddress(one: Address, other: Address): boolean {
-  return addressText(one) === addressText(other);
-}

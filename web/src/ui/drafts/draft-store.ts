@@ -1,3 +1,4 @@
+import { attempt } from '@/api/attempt';
 import { readSession } from '@/api/session-storage';
 import type { Base, Content } from '../document-form/content';
 
@@ -74,13 +75,4 @@ function remove(key: string) {
 /** A password is never written down. */
 function withoutSecrets(draft: object): object {
   return JSON.parse(JSON.stringify(draft, (name, value) => (/password/i.test(name) ? '' : value)));
-}
-
-function attempt<T>(action: () => T): T | null {
-  try {
-    return action();
-  } catch (failure) {
-    console.error(failure);
-    return null;
-  }
 }

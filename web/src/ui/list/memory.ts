@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { attempt } from '@/api/attempt';
 
 export const densities = ['compact', 'standard', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
@@ -91,15 +92,6 @@ function onStorage({ key }: StorageEvent) {
 
 function tell() {
   for (const listener of listeners) listener();
-}
-
-function attempt<T>(action: () => T): T | null {
-  try {
-    return action();
-  } catch (failure) {
-    console.error(failure);
-    return null;
-  }
 }
 
 function understand(stored: unknown): ListMemory {

@@ -1,0 +1,63 @@
+//! What can go wrong, in words for the person at the terminal.
+
+use std::path::{Path, PathBuf};
+
+/// The result of everything here.
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// What went wrong; each text says what to do about it.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// A file or folder that cannot be read or written.
+    #[error("cannot {action} {path}: {source}")]
+    File {
+        /// What was tried.
+        action: &'static str,
+        /// On what.
+        path: PathBuf,
+        /// Why not.
+        source: std::io::Error,
+    },
+    /// A file that is no whole backup.
+    #[error("{path} cannot be trusted: {reason}")]
+    Broken {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// A backup of a program that is newer than this one.
+    #[error(
+        "{path} was made by Waybill {software}, whose database has the migration {migration} that this program \
+         does not know. Restore it with that version or a newer one"
+    )]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its program's version.
+        software: String,
+        /// The migration that is not known here.
+        migration: i64,
+    },
+    /// What was asked for cannot be done.
+    #[error("{0}")]
+    Refused(String),
+    /// The database and its folder.
+    #[error(transparent)]
+    Database(#[from] waybill_database::Error),
+    /// The database's answer.
+    #[error("the database answered: {0}")]
+    Sql(#[from] sqlx::Error),
+}
+
+impl Error {
+    pub(crate) fn file(action: &'static str, path: &Path) -> impl FnOnce(std::io::Error) -> Self {
+        let path = path.to_owned();
+        move |source| Self::File { action, path, source }
+    }
+
+    pub(crate) fn broken(path: &Path, reason: impl Into<String>) -> Self {
+        Self::Broken { path: path.to_owned(), reason: reason.into() }
+    }
+}

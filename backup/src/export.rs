@@ -1,0 +1,112 @@
+//! A whole backup in one file, beside servers that go on.
+
+use std::path::Path;
+
+use chrono::Utc;
+use sqlx::postgres::{PgConnectOptions, PgConnection};
+use sqlx::{Connection as _, Executor as _};
+
+use crate::format::Header;
+use crate::reader::Summary;
+use crate::source::{self, Standing};
+use crate::writer::Writer;
+use crate::{Error, Result, copy};
+
+/// Positions of one statement: it ends before vacuum has waited for it.
+const STEP: i64 = 50_000;
+
+/// How far it has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Progress {
+    /// The position that was copied.
+    pub position: i64,
+    /// The position that it goes to.
+    pub head: i64,
+}
+
+/// Writes a backup of the database to a new file, and reads it back before the file gets its name.
+///
+/// # Errors
+/// The database cannot be read, or the file cannot be written.
+pub async fn back_up(
+    options: &PgConnectOptions,
+    path: &Path,
+    progress: impl Fn(Progress) + Send + Sync,
+) -> Result<Summary> {
+    let mut connection = source::connect(options).await?;
+    let header = header(&mut connection, 0).await?;
+    let writer = Writer::create(path, header.clone())?;
+    match copy_all(&mut connection, &writer, &header, &progress).await {
+        Ok(tables_at) => {
+            let end = writer.finish(Some(tables_at)).await?;
+            connection.close().await?;
+            let bytes = path.metadata().map_err(Error::file("look at", path))?.len();
+            Ok(Summary { header, end, bytes })
+        }
+        Err(error) => Err(writer.abandon(error).await),
+    }
+}
+
+pub(crate) async fn header(connection: &mut PgConnection, after: i64) -> Result<Header> {
+    let Standing { log_id, epoch, .. } = source::standing(connection).await?;
+    Ok(Header {
+        software: env!("CARGO_PKG_VERSION").to_owned(),
+        created_at: Utc::now(),
+        migrations: source::migrations(connection).await?,
+        log_id,
+        epoch,
+        after,
+    })
+}
+
+/// The events to where the log stands, then in one short snapshot the tables, then the events up to that snapshot;
+/// the position of the snapshot.
+async fn copy_all(
+    connection: &mut PgConnection,
+    writer: &Writer,
+    header: &Header,
+    progress: &(dyn Fn(Progress) + Send + Sync),
+) -> Result<i64> {
+    let columns = source::event_columns(connection).await?;
+    let mut position = 0;
+    loop {
+        let head = source::standing(connection).await?.position;
+        while position < head {
+            let to = head.min(position + STEP);
+            copy::events(connection, writer, &columns, position, to).await?;
+            position = to;
+            progress(Progress { position, head });
+        }
+        if source::standing(connection).await?.position - position < STEP {
+            break;
+        }
+    }
+    let at = copy_tables(connection, writer, header, &[]).await?;
+    copy::events(connection, writer, &columns, position, at).await?;
+    progress(Progress { position: at, head: at });
+    Ok(at)
+}
+
+/// The small tables, but for `others`, as they were at one position, which it says.
+pub(crate) async fn copy_tables(
+    connection: &mut PgConnection,
+    writer: &Writer,
+    header: &Header,
+    others: &[&str],
+) -> Result<i64> {
+    let mut snapshot = connection.begin().await?;
+    snapshot.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
+    let standing = source::standing(&mut snapshot).await?;
+    if standing.log_id != header.log_id || source::migrations(&mut snapshot).await? != header.migrations {
+        return Err(Error::Refused(
+            "the database was restored or migrated while it was copied; run the same command again"
+                .to_owned(),
+        ));
+    }
+    let tables = source::tables(&mut snapshot).await?;
+    for table in tables.into_iter().filter(|table| !others.contains(&table.name.as_str())) {
+        copy::table(&mut snapshot, writer, &table, "").await?;
+    }
+    snapshot.commit().await?;
+    Ok(standing.position)
+}

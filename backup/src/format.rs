@@ -1,0 +1,95 @@
+//! The format of a file: sixteen bytes that name it, then frames.
+//!
+//! A frame is two lengths (big-endian `u32`), a description in JSON, rows as PostgreSQL's `COPY` writes them as text
+//! (so they fit every version of it), deflated, and the SHA-256 of all that. The first frame is the header, the last
+//! the end, which has the totals and the SHA-256 of everything before it.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+pub(crate) const MAGIC: [u8; 16] = *b"WAYBILL BACKUP 1";
+/// Bytes of a frame's description at most.
+pub(crate) const MAX_META: usize = 1 << 20;
+/// Bytes of rows after which a frame ends.
+pub(crate) const FRAME: usize = 4 << 20;
+/// Bytes of rows of a frame at most, so that a broken file cannot fill the memory.
+pub(crate) const MAX_FRAME: usize = 256 << 20;
+
+/// What a file is a copy of.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Header {
+    /// The version of the program that wrote it.
+    pub software: String,
+    /// When it was begun.
+    pub created_at: DateTime<Utc>,
+    /// The migrations of the database.
+    pub migrations: Vec<i64>,
+    /// The identity of the log.
+    pub log_id: Uuid,
+    /// How often the business had been restored before.
+    pub epoch: i64,
+    /// Its events follow this position; 0 for a whole backup.
+    pub after: i64,
+}
+
+/// What a file holds, said at its end.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct End {
+    /// The position of its last event, or the one that its events follow when there are none.
+    pub last: i64,
+    /// How many events.
+    pub events: u64,
+    /// The position at which the small tables were copied.
+    pub tables_at: Option<i64>,
+    /// The rows of each of them.
+    pub tables: BTreeMap<String, u64>,
+    /// The SHA-256 of everything before the end.
+    pub sha256: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub(crate) enum Meta {
+    Header(Header),
+    Events { columns: Vec<String>, first: i64, last: i64, rows: u64 },
+    Table { name: String, columns: Vec<String>, rows: u64 },
+    End(End),
+}
+
+impl End {
+    pub(crate) fn after(position: i64) -> Self {
+        Self { last: position, ..Self::default() }
+    }
+
+    /// Counts a frame in.
+    pub(crate) fn add(&mut self, meta: &Meta) {
+        match meta {
+            Meta::Events { last, rows, .. } => {
+                self.last = *last;
+                self.events += rows;
+            }
+            Meta::Table { name, rows, .. } => *self.tables.entry(name.clone()).or_default() += rows,
+            Meta::Header(_) | Meta::End(_) => {}
+        }
+    }
+}
+
+/// The position with which a row of events begins.
+pub(crate) fn position_of(row: &[u8]) -> Option<i64> {
+    let digits = row.split(|byte| *byte == b'\t').next()?;
+    std::str::from_utf8(digits).ok()?.parse().ok()
+}
+
+pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
+    use std::fmt::Write as _;
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        // Writing to a string cannot fail.
+        _ = write!(text, "{byte:02x}");
+        text
+    })
+}

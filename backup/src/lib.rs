@@ -1,0 +1,24 @@
+//! The log, and what belongs to it, in files: a backup, its verification, its restoration, and a folder to which a
+//! server ships what is new.
+//!
+//! Events never change, so they are copied in pieces, without a transaction that stays open; the small tables that do
+//! change are copied in one short snapshot, at a position that the copied events reach.
+
+mod copy;
+mod error;
+mod export;
+mod format;
+mod load;
+mod reader;
+mod ship;
+mod source;
+mod store;
+mod writer;
+
+pub use error::{Error, Result};
+pub use export::{Progress, back_up};
+pub use format::{End, Header};
+pub use load::{Loaded, load};
+pub use reader::{Summary, verify};
+pub use ship::ship;
+pub use store::{Selection, select};

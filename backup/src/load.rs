@@ -1,0 +1,255 @@
+//! A verified backup into an empty database, in one transaction: it is there whole, or not at all.
+
+use std::path::{Path, PathBuf};
+
+use sqlx::postgres::{PgConnectOptions, PgConnection};
+use sqlx::{Connection as _, Executor as _};
+use tokio::sync::mpsc;
+use waybill_commands::recovery;
+use waybill_database::{MIGRATOR, migrate_to};
+
+use crate::export::Progress;
+use crate::format::{Meta, position_of};
+use crate::reader::{Frame, Frames, Summary, verify};
+use crate::{Error, Result, copy, source};
+
+/// Frames that were read and wait for the database at most.
+const WAITING: usize = 2;
+
+/// What was brought back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Loaded {
+    /// The position of the last event.
+    pub position: i64,
+    /// How often the business was restored, this time counted.
+    pub epoch: i64,
+}
+
+/// Brings these files back, one after the other, into a database without a log, up to and with the position `until`
+/// (all, when there is none). Every file is read through and verified before anything is written, and what was
+/// written is counted before it is committed.
+///
+/// The schema is that of the backup afterwards; whoever calls migrates it and fills the read models.
+///
+/// # Errors
+/// [`Error::Broken`], [`Error::Newer`], or a database that holds a log already.
+pub async fn load(
+    owner: &PgConnectOptions,
+    files: &[PathBuf],
+    until: Option<i64>,
+    progress: impl Fn(Progress) + Send + Sync,
+) -> Result<Loaded> {
+    let summaries = verified(files).await?;
+    let plan = Plan::of(files, &summaries, until)?;
+    require_empty(owner).await?;
+    migrate_to(owner, &plan.migrations).await?;
+    let mut connection = source::connect(owner).await?;
+    let mut transaction = connection.begin().await?;
+    for table in summaries.iter().flat_map(|summary| summary.end.tables.keys()) {
+        // What a migration has put into it stands in the backup too, as it was then.
+        transaction.execute(format!("DELETE FROM public.{}", copy::quoted(table)).as_str()).await?;
+    }
+    copy_in(&mut transaction, files, &plan, &progress).await?;
+    finish(&mut transaction, &plan).await?;
+    require_whole(&mut transaction, plan.until).await?;
+    let loaded = exchange_identity(&mut transaction, &plan).await?;
+    transaction.commit().await?;
+    connection.execute("ANALYZE events").await?;
+    connection.close().await?;
+    Ok(loaded)
+}
+
+/// The summaries of these files, each of which was read through.
+pub(crate) async fn verified(files: &[PathBuf]) -> Result<Vec<Summary>> {
+    let files = files.to_vec();
+    let work = move || files.iter().map(|path| verify(path)).collect::<Result<Vec<_>>>();
+    match tokio::task::spawn_blocking(work).await {
+        Ok(summaries) => summaries,
+        Err(error) => Err(Error::Refused(format!("the verification ended: {error}"))),
+    }
+}
+
+/// What is to be there in the end.
+struct Plan {
+    until: i64,
+    tables_at: i64,
+    migrations: Vec<i64>,
+    epoch: i64,
+}
+
+impl Plan {
+    fn of(files: &[PathBuf], summaries: &[Summary], until: Option<i64>) -> Result<Self> {
+        let nothing = || Error::Refused("there is nothing to restore".to_owned());
+        let newest = summaries.iter().max_by_key(|summary| summary.header.migrations.len());
+        let header = &newest.ok_or_else(nothing)?.header;
+        for (path, Summary { header, .. }) in files.iter().zip(summaries) {
+            let unknown = header.migrations.iter().find(|version| !MIGRATOR.version_exists(**version));
+            if let Some(migration) = unknown {
+                let (path, software) = (path.clone(), header.software.clone());
+                return Err(Error::Newer { path, software, migration: *migration });
+            }
+        }
+        let mut last = 0;
+        for (path, summary) in files.iter().zip(summaries).filter(|(_, summary)| summary.end.events > 0) {
+            if summary.header.after != last {
+                return Err(Error::broken(path, format!("the events after position {last} are missing")));
+            }
+            last = summary.end.last;
+        }
+        let tables_at = summaries.iter().filter_map(|summary| summary.end.tables_at).max();
+        let tables_at =
+            tables_at.ok_or_else(|| Error::Refused("there is no copy of the accounts".to_owned()))?;
+        let until = until.unwrap_or(last);
+        if until > last || until < tables_at {
+            return Err(Error::Refused(format!(
+                "position {until} cannot be restored from this: it goes from position {tables_at} to {last}"
+            )));
+        }
+        Ok(Self { until, tables_at, migrations: header.migrations.clone(), epoch: header.epoch })
+    }
+}
+
+async fn require_empty(owner: &PgConnectOptions) -> Result<()> {
+    let mut connection = source::connect(owner).await?;
+    let there: bool = sqlx::query_scalar("SELECT to_regclass('public.events') IS NOT NULL")
+        .fetch_one(&mut connection)
+        .await?;
+    let events: i64 = if there {
+        sqlx::query_scalar("SELECT count(*) FROM (SELECT FROM events LIMIT 1) AS e")
+            .fetch_one(&mut connection)
+            .await?
+    } else {
+        0
+    };
+    connection.close().await?;
+    if events == 0 {
+        return Ok(());
+    }
+    Err(Error::Refused(
+        "this database holds a log already, and nothing is ever restored over one. Create an empty database, \
+         restore into that, and point DATABASE_URL at it; the old one stays as it is"
+            .to_owned(),
+    ))
+}
+
+async fn copy_in(
+    connection: &mut PgConnection,
+    files: &[PathBuf],
+    plan: &Plan,
+    progress: &(dyn Fn(Progress) + Send + Sync),
+) -> Result<()> {
+    for path in files {
+        let (sender, mut frames) = mpsc::channel(WAITING);
+        let reading = path.clone();
+        let reader = tokio::task::spawn_blocking(move || read(&reading, &sender));
+        while let Some(Frame { meta, rows }) = frames.recv().await {
+            match meta {
+                Meta::Events { first, .. } if first > plan.until => {}
+                Meta::Events { columns, last, .. } => {
+                    let rows = if last > plan.until { up_to(rows, plan.until) } else { rows };
+                    copy_frame(connection, "events", &columns, rows).await?;
+                    progress(Progress { position: last.min(plan.until), head: plan.until });
+                }
+                Meta::Table { name, columns, .. } => copy_frame(connection, &name, &columns, rows).await?,
+                Meta::Header(_) | Meta::End(_) => {}
+            }
+        }
+        reader.await.map_err(|error| Error::Refused(format!("the reader ended: {error}")))??;
+    }
+    Ok(())
+}
+
+fn read(path: &Path, sender: &mpsc::Sender<Frame>) -> Result<()> {
+    let (_, mut frames) = Frames::open(path)?;
+    while let Some(frame) = frames.next()? {
+        if sender.blocking_send(frame).is_err() {
+            // The database has failed, which is told there.
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// The rows of events up to and with a position.
+fn up_to(mut rows: Vec<u8>, until: i64) -> Vec<u8> {
+    let lines = rows.split_inclusive(|byte| *byte == b'\n');
+    let length =
+        lines.take_while(|line| position_of(line).is_some_and(|at| at <= until)).map(<[u8]>::len).sum();
+    rows.truncate(length);
+    rows
+}
+
+async fn copy_frame(
+    connection: &mut PgConnection,
+    table: &str,
+    columns: &[String],
+    rows: Vec<u8>,
+) -> Result<()> {
+    let copy = format!("COPY public.{} ({}) FROM STDIN", copy::quoted(table), copy::list(columns));
+    let mut copying = connection.copy_in_raw(&copy).await?;
+    copying.send(rows).await?;
+    copying.finish().await?;
+    Ok(())
+}
+
+/// What follows from the events: where the log stands, and what happened after the tables were copied.
+async fn finish(connection: &mut PgConnection, plan: &Plan) -> Result<()> {
+    sqlx::query(
+        "UPDATE log_head SET position = $1, \
+                recorded_at = coalesce((SELECT recorded_at FROM events WHERE position = $1), '-infinity')",
+    )
+    .bind(plan.until)
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query("DELETE FROM idempotency_keys WHERE position > $1")
+        .bind(plan.until)
+        .execute(&mut *connection)
+        .await?;
+    if plan.until > plan.tables_at {
+        let failed = |error: waybill_commands::Failure| Error::Refused(error.to_string());
+        recovery::derive_accounts(connection, plan.tables_at).await.map_err(failed)?;
+        recovery::pass_used_numbers(connection, plan.tables_at).await?;
+    }
+    Ok(())
+}
+
+/// Counts what was written: every position is there once, and every stream is whole.
+async fn require_whole(connection: &mut PgConnection, until: i64) -> Result<()> {
+    let (events, first, last): (i64, Option<i64>, Option<i64>) =
+        sqlx::query_as("SELECT count(*), min(position), max(position) FROM events")
+            .fetch_one(&mut *connection)
+            .await?;
+    let broken_streams: i64 = sqlx::query_scalar(
+        "SELECT count(*) FROM (SELECT FROM events GROUP BY aggregate_type, aggregate_id \
+          HAVING max(sequence) <> count(*) OR min(sequence) <> 1) AS broken",
+    )
+    .fetch_one(&mut *connection)
+    .await?;
+    let whole =
+        events == until && first.unwrap_or(1) == 1 && last.unwrap_or(0) == until && broken_streams == 0;
+    if whole {
+        return Ok(());
+    }
+    Err(Error::Refused(format!(
+        "what was restored is not whole: {events} events from {first:?} to {last:?} instead of {until}, \
+         {broken_streams} streams with gaps. Nothing was kept"
+    )))
+}
+
+/// Another log from now on, for everybody who knew the one before.
+async fn exchange_identity(connection: &mut PgConnection, plan: &Plan) -> Result<Loaded> {
+    let named: bool = sqlx::query_scalar("SELECT to_regclass('public.log_identity') IS NOT NULL")
+        .fetch_one(&mut *connection)
+        .await?;
+    if !named {
+        // The migration that is still to come draws one.
+        return Ok(Loaded { position: plan.until, epoch: 0 });
+    }
+    let epoch = sqlx::query_scalar(
+        "UPDATE log_identity SET log_id = gen_random_uuid(), epoch = $1 + 1, restored_at = now() RETURNING epoch",
+    )
+    .bind(plan.epoch)
+    .fetch_one(connection)
+    .await?;
+    Ok(Loaded { position: plan.until, epoch })
+}

@@ -1,0 +1,194 @@
+//! Continuous copies: a server ships what is new to a folder, from which any position can be restored.
+//!
+//! `FOLDER/<log>/events-<after>-<last>.waybill` holds the events of a range with the idempotency keys that belong to
+//! them; `FOLDER/<log>/tables-<position>.waybill` the small tables at a position. Each is a file of the backup's
+//! format: it is there whole, verified and on the disk, or not at all.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use sqlx::postgres::{PgConnectOptions, PgConnection};
+use tokio::sync::watch;
+use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
+
+use crate::export::{copy_tables, header};
+use crate::source::{self, Standing};
+use crate::store::Store;
+use crate::writer::Writer;
+use crate::{Error, Result, copy};
+
+/// One process at a time ships a database.
+const LOCK: i64 = 0x5761_7962_696c_6c07;
+/// How long what is new may wait for more: one file for all of it.
+const GATHER: Duration = Duration::from_secs(15);
+/// How often the small tables are copied although no account has changed.
+const TABLES_EVERY: Duration = Duration::from_hours(1);
+/// The pause after a failure.
+const RETRY: Duration = Duration::from_secs(5);
+/// Events of one file at most.
+const SEGMENT: i64 = 500_000;
+/// How long one round may take before it is given up and tried again.
+const ROUND: Duration = Duration::from_mins(30);
+
+/// Ships to `folder` until `stop`, then once more what is left. Failures are logged and tried again for ever; the lag is
+/// measured as `waybill_ship_lag_events` and `waybill_ship_failing`.
+pub async fn ship(
+    options: PgConnectOptions,
+    folder: PathBuf,
+    head: watch::Receiver<u64>,
+    stop: CancellationToken,
+) {
+    let mut sender = Shipper { options, folder, connection: None, accounts: None, tables_at: None };
+    let mut head = head;
+    let mut failing = false;
+    loop {
+        let last = stop.is_cancelled();
+        let reached = timeout(ROUND, sender.round(last)).await.unwrap_or_else(|_| {
+            Err(Error::Refused(format!("shipping took longer than {} minutes", ROUND.as_secs() / 60)))
+        });
+        match reached {
+            Ok(position) => {
+                if failing {
+                    tracing::info!(position, "events are shipped again");
+                }
+                failing = false;
+                lag(*head.borrow_and_update(), position);
+            }
+            Err(error) => {
+                tracing::error!(%error, folder = %sender.folder.display(), "events are not shipped; trying again");
+                failing = true;
+                sender.connection = None;
+            }
+        }
+        metrics::gauge!("waybill_ship_failing").set(f64::from(u8::from(failing)));
+        if last {
+            return;
+        }
+        let pause = async {
+            if failing {
+                sleep(RETRY).await;
+            } else {
+                // Something new, then a moment for more of it; the tables are looked at now and then anyhow.
+                let _ = timeout(TABLES_EVERY / 12, head.changed()).await;
+                sleep(GATHER).await;
+            }
+        };
+        tokio::select! {
+            () = pause => {}
+            () = stop.cancelled() => {}
+        }
+    }
+}
+
+fn lag(head: u64, shipped: i64) {
+    let behind = head.saturating_sub(shipped.unsigned_abs());
+    metrics::gauge!("waybill_ship_lag_events").set(f64::from(u32::try_from(behind).unwrap_or(u32::MAX)));
+}
+
+struct Shipper {
+    options: PgConnectOptions,
+    folder: PathBuf,
+    /// Holds the lock of the one that ships.
+    connection: Option<PgConnection>,
+    /// What the accounts were when they were copied last.
+    accounts: Option<String>,
+    tables_at: Option<Instant>,
+}
+
+impl Shipper {
+    /// Ships everything that is there now; the position that the folder has reached.
+    async fn round(&mut self, last: bool) -> Result<i64> {
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => source::connect(&self.options).await?,
+        };
+        let alone: bool = sqlx::query_scalar(
+            "SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()) \
+                 OR pg_try_advisory_lock($1)",
+        )
+        .bind(LOCK)
+        .fetch_one(&mut connection)
+        .await?;
+        let Standing { position: head, log_id, .. } = source::standing(&mut connection).await?;
+        if !alone {
+            // Another server does it.
+            self.connection = Some(connection);
+            return Ok(head);
+        }
+        let store = Store::open(&self.folder, log_id)?;
+        let mut position = store.last()?;
+        while position < head {
+            let to = head.min(position + SEGMENT);
+            segment(&mut connection, &store.segment(position, to), position, to).await?;
+            position = to;
+        }
+        let accounts: Option<String> =
+            sqlx::query_scalar("SELECT md5(string_agg(a::text, '|' ORDER BY user_id)) FROM accounts a")
+                .fetch_one(&mut connection)
+                .await?;
+        let due = self.tables_at.is_none_or(|at| at.elapsed() > TABLES_EVERY);
+        if due {
+            merge(&mut connection, &store).await?;
+        }
+        if due || last || accounts != self.accounts {
+            position = tables(&mut connection, &store, position).await?;
+            (self.accounts, self.tables_at) = (accounts, Some(Instant::now()));
+        }
+        self.connection = Some(connection);
+        Ok(position)
+    }
+}
+
+/// Writes the events after `from`, up to `to`, with their idempotency keys.
+async fn segment(connection: &mut PgConnection, path: &Path, from: i64, to: i64) -> Result<()> {
+    let writer = Writer::create(path, header(connection, from).await?)?;
+    match copy_segment(connection, &writer, from, to).await {
+        Ok(()) => writer.finish(None).await.map(drop),
+        Err(error) => Err(writer.abandon(error).await),
+    }
+}
+
+async fn copy_segment(connection: &mut PgConnection, writer: &Writer, from: i64, to: i64) -> Result<()> {
+    let columns = source::event_columns(connection).await?;
+    copy::events(connection, writer, &columns, from, to).await?;
+    let keys = source::tables(connection).await?.into_iter().find(|table| table.name == source::KEYS);
+    let keys = keys.ok_or_else(|| Error::Refused("there is no table of idempotency keys".to_owned()))?;
+    // The time first: that is what its index knows.
+    let filter = format!(
+        "WHERE recorded_at >= (SELECT recorded_at FROM events WHERE position = {first}) \
+           AND position > {from} AND position <= {to}",
+        first = from + 1
+    );
+    copy::table(connection, writer, &keys, &filter).await
+}
+
+/// Writes what stands in many small files once more as one, then removes them.
+async fn merge(connection: &mut PgConnection, store: &Store) -> Result<()> {
+    store.clean()?;
+    let Some((after, last, files)) = store.mergeable()? else { return Ok(()) };
+    segment(connection, &store.segment(after, last), after, last).await?;
+    for path in files {
+        std::fs::remove_file(&path).map_err(Error::file("remove", &path))?;
+    }
+    Ok(())
+}
+
+/// Writes the small tables, and the events up to the position at which they were copied; that position.
+async fn tables(connection: &mut PgConnection, store: &Store, from: i64) -> Result<i64> {
+    let beside = store.tables_beside();
+    let header = header(connection, 0).await?;
+    let writer = Writer::create(&beside, header.clone())?;
+    let at = match copy_tables(connection, &writer, &header, &[source::KEYS]).await {
+        Ok(at) => {
+            writer.finish(Some(at)).await?;
+            at
+        }
+        Err(error) => return Err(writer.abandon(error).await),
+    };
+    if from < at {
+        segment(connection, &store.segment(from, at), from, at).await?;
+    }
+    store.keep_tables(&beside, at)?;
+    Ok(at)
+}

@@ -1,0 +1,200 @@
+//! A backup, verified and brought back.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where it fails")]
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use cqrs_es::persist::SerializedEvent;
+use serde_json::json;
+use sqlx::PgPool;
+use uuid::Uuid;
+use waybill_backup::{Error, back_up, load, verify};
+use waybill_commands::{Append, Journal, JournalError};
+use waybill_database::migrate_as_owner;
+use waybill_database::testing::TestDatabase;
+
+const TEXT: &str = "a tab\t, a line\nbreak, a back\\slash, \\N, \"quotes\", شحنة";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_that_is_written_while_events_are_appended_comes_back_byte_for_byte() {
+    let (folder, from) = (Folder::new(), TestDatabase::fresh().await);
+    let journal = Journal::start(from.pool.clone()).await.unwrap();
+    fill(&journal, 0..300).await;
+    account(&from.pool, "anna").await;
+    let writing = Arc::new(AtomicBool::new(true));
+    let writer = tokio::spawn(write_on(journal.clone(), Arc::clone(&writing)));
+    let file = folder.file("whole.backup");
+    let summary = back_up(&from.owner.connect_options(), &file, |_| ()).await.unwrap();
+    writing.store(false, Ordering::Relaxed);
+    writer.await.unwrap();
+    assert!(summary.end.events >= 300, "{summary:?}");
+    assert_eq!(verify(&file).unwrap(), summary);
+
+    let to = TestDatabase::empty().await;
+    let loaded = load(&to.owner.connect_options(), &[file], None, |_| ()).await.unwrap();
+    assert_eq!(loaded.position, summary.end.last);
+    migrate(&to).await;
+    assert_eq!(log(&to.pool, i64::MAX).await, log(&from.pool, loaded.position).await);
+    let names: Vec<String> =
+        sqlx::query_scalar("SELECT username FROM accounts").fetch_all(&to.pool).await.unwrap();
+    assert_eq!(names, ["anna"]);
+    // And goes on.
+    let journal = Journal::start(to.pool.clone()).await.unwrap();
+    fill(&journal, 100_000..100_001).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_byte_of_a_backup_is_changed_cut_off_or_added_it_is_noticed_before_anything_is_restored() {
+    let (folder, from) = (Folder::new(), TestDatabase::fresh().await);
+    let journal = Journal::start(from.pool.clone()).await.unwrap();
+    fill(&journal, 0..20).await;
+    let file = folder.file("whole.backup");
+    back_up(&from.owner.connect_options(), &file, |_| ()).await.unwrap();
+    let whole = std::fs::read(&file).unwrap();
+    let changed = folder.file("changed.backup");
+    let to = TestDatabase::empty().await;
+    for place in (0..whole.len()).step_by(97) {
+        let mut bytes = whole.clone();
+        bytes[place] ^= 0x10;
+        std::fs::write(&changed, &bytes).unwrap();
+        let refused = verify(&changed).unwrap_err();
+        assert!(matches!(refused, Error::Broken { .. }), "byte {place}: {refused}");
+        std::fs::write(&changed, &whole[..place]).unwrap();
+        let refused = verify(&changed).unwrap_err();
+        assert!(matches!(refused, Error::Broken { .. }), "cut at {place}: {refused}");
+    }
+    let longer = [&whole[..], b"more"].concat();
+    std::fs::write(&changed, longer).unwrap();
+    let refused = load(&to.owner.connect_options(), &[changed], None, |_| ()).await.unwrap_err();
+    assert!(refused.to_string().contains("behind its end"), "{refused}");
+    let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")
+        .fetch_one(&to.owner)
+        .await
+        .unwrap();
+    assert_eq!(tables, 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_is_never_restored_over_a_log_and_never_written_over_another_file() {
+    let (folder, from) = (Folder::new(), TestDatabase::fresh().await);
+    let journal = Journal::start(from.pool.clone()).await.unwrap();
+    fill(&journal, 0..2).await;
+    let file = folder.file("whole.backup");
+    back_up(&from.owner.connect_options(), &file, |_| ()).await.unwrap();
+    let again = back_up(&from.owner.connect_options(), &file, |_| ()).await.unwrap_err();
+    assert!(again.to_string().contains("not overwritten"), "{again}");
+    let over = load(&from.owner.connect_options(), &[file], None, |_| ()).await.unwrap_err();
+    assert!(over.to_string().contains("holds a log already"), "{over}");
+    let left: Vec<_> = std::fs::read_dir(&folder.0).unwrap().collect();
+    assert_eq!(left.len(), 1, "{left:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sessions_and_the_key_that_signs_them_are_in_no_backup() {
+    let (folder, from) = (Folder::new(), TestDatabase::fresh().await);
+    let file = folder.file("whole.backup");
+    let summary = back_up(&from.owner.connect_options(), &file, |_| ()).await.unwrap();
+    let tables: Vec<&str> = summary.end.tables.keys().map(String::as_str).collect();
+    for expected in ["accounts", "idempotency_keys", "number_series", "number_blocks"] {
+        assert!(tables.contains(&expected), "{tables:?}");
+    }
+    assert!(
+        !tables
+            .iter()
+            .any(|name| name.contains("session") || name.contains("key") && *name != "idempotency_keys")
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_that_knows_the_log_before_a_restore_can_append_nothing_and_is_told() {
+    let database = TestDatabase::fresh().await;
+    let journal = Journal::start(database.pool.clone()).await.unwrap();
+    fill(&journal, 0..2).await;
+    sqlx::query("UPDATE log_identity SET log_id = gen_random_uuid(), epoch = epoch + 1")
+        .execute(&database.owner)
+        .await
+        .unwrap();
+    for _ in 0..2 {
+        let refused = journal.append(event(7)).await.unwrap_err();
+        assert!(matches!(refused, JournalError::Exchanged), "{refused}");
+    }
+    journal.exchanged().await;
+    let restarted = Journal::start(database.pool.clone()).await.unwrap();
+    fill(&restarted, 8..9).await;
+}
+
+async fn migrate(database: &TestDatabase) {
+    let application = database.pool.connect_options().get_username().to_owned();
+    migrate_as_owner(&database.owner.connect_options(), &application).await.unwrap();
+}
+
+async fn fill(journal: &Journal, numbers: std::ops::Range<usize>) {
+    for number in numbers {
+        journal.append(event(number)).await.unwrap();
+    }
+}
+
+async fn write_on(journal: Journal, writing: Arc<AtomicBool>) {
+    for number in 1_000.. {
+        journal.append(event(number)).await.unwrap();
+        if !writing.load(Ordering::Relaxed) {
+            return;
+        }
+    }
+}
+
+fn event(number: usize) -> Append {
+    let event = SerializedEvent::new(
+        format!("stream-{number}"),
+        1,
+        "thing".to_owned(),
+        "happened".to_owned(),
+        "1".to_owned(),
+        json!({"text": TEXT, "number": number}),
+        json!({"actorName": TEXT}),
+    );
+    Append::new(vec![event]).unwrap()
+}
+
+async fn account(pool: &PgPool, name: &str) {
+    sqlx::query(
+        "INSERT INTO accounts (user_id, username, state, password_hash) VALUES ($1, $2, 'active', $3)",
+    )
+    .bind(Uuid::now_v7())
+    .bind(name)
+    .bind(TEXT)
+    .execute(pool)
+    .await
+    .unwrap();
+}
+
+async fn log(pool: &PgPool, until: i64) -> Vec<String> {
+    sqlx::query_scalar("SELECT e::text FROM events e WHERE position <= $1 ORDER BY position")
+        .bind(until)
+        .fetch_all(pool)
+        .await
+        .unwrap()
+}
+
+/// A folder that is gone after the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Self {
+        let path = std::env::temp_dir().join(format!("waybill-backup-{}", Uuid::now_v7().simple()));
+        std::fs::create_dir(&path).unwrap();
+        Self(path)
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        Path::join(&self.0, name)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        std::fs::remove_dir_all(&self.0).unwrap();
+    }
+}

@@ -1,0 +1,185 @@
+//! What a server ships to a folder, restored to a position.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where it fails")]
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use cqrs_es::persist::SerializedEvent;
+use serde_json::{Value, json};
+use sqlx::PgPool;
+use tokio_util::sync::CancellationToken;
+use uuid::Uuid;
+use waybill_backup::{load, select, ship};
+use waybill_commands::{Append, Appended, IdempotencyKey, Journal};
+use waybill_database::migrate_as_owner;
+use waybill_database::testing::TestDatabase;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_shipped_before_a_crash_is_restored_to_any_position_with_its_keys_accounts_and_numbers() {
+    let (folder, from) = (Folder::new(), TestDatabase::fresh().await);
+    let journal = Journal::start(from.pool.clone()).await.unwrap();
+    let user = Uuid::now_v7();
+    user_event(
+        &journal,
+        user,
+        1,
+        "registered",
+        json!({"registered": {"username": "anna",
+        "profile": {"displayName": "Anna"}, "rights": {"accountState": "waiting", "warehouseIds": []}}}),
+    )
+    .await;
+    sqlx::query("INSERT INTO accounts (user_id, username, state, password_hash) VALUES ($1, 'anna', 'waiting', 'hash')")
+        .bind(user)
+        .execute(&from.pool)
+        .await
+        .unwrap();
+    for number in 0..50 {
+        journal.append(event(number)).await.unwrap();
+    }
+    let stop = CancellationToken::new();
+    let shipping =
+        tokio::spawn(ship((*from.owner.connect_options()).clone(), folder.0.clone(), journal.head(), stop));
+    reaches(&folder.0, 51).await;
+    // After the copy of the tables: a role, a number beyond the series, a key.
+    user_event(
+        &journal,
+        user,
+        2,
+        "rights-changed",
+        json!({"rights-changed": {"role": "encoder",
+        "accountState": "disabled", "warehouseIds": []}}),
+    )
+    .await;
+    append(&journal, "claim", "number/ORD-2026-000777", json!({"taken": {"holder": "order/1"}})).await;
+    for number in 50..80 {
+        journal.append(event(number)).await.unwrap();
+    }
+    reaches(&folder.0, 83).await;
+    // As a crash does: nothing more is shipped.
+    shipping.abort();
+
+    let selection = select(&folder.0, None, Some(60), None).unwrap();
+    let to = TestDatabase::empty().await;
+    let loaded = load(&to.owner.connect_options(), &selection.files, selection.until, |_| ()).await.unwrap();
+    let application = to.pool.connect_options().get_username().to_owned();
+    migrate_as_owner(&to.owner.connect_options(), &application).await.unwrap();
+    assert_eq!(loaded.position, 60);
+    assert_eq!(rows(&to.pool, "events e", i64::MAX).await, rows(&from.pool, "events e", 60).await);
+    assert_eq!(
+        rows(&to.pool, "idempotency_keys e", i64::MAX).await,
+        rows(&from.pool, "idempotency_keys e", 60).await
+    );
+    let account: (String, String, String) =
+        sqlx::query_as("SELECT state, role, password_hash FROM accounts").fetch_one(&to.pool).await.unwrap();
+    assert_eq!(
+        account,
+        ("disabled".into(), "encoder".into(), "hash".into()),
+        "who was disabled stays disabled"
+    );
+    let next: i64 =
+        sqlx::query_scalar("SELECT next FROM number_series WHERE series = 'ORD' AND period = 2026")
+            .fetch_one(&to.pool)
+            .await
+            .unwrap();
+    assert_eq!(next, 778, "a number that was used is not offered again");
+    // A command that is repeated gets the answer of then.
+    let journal = Journal::start(to.pool.clone()).await.unwrap();
+    let again = journal.append(event(3)).await.unwrap();
+    assert!(matches!(again, Appended::Repeated { .. }), "{again:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_time_is_the_last_position_recorded_until_then_and_one_beyond_the_folder_is_refused() {
+    let (folder, from) = (Folder::new(), TestDatabase::fresh().await);
+    let journal = Journal::start(from.pool.clone()).await.unwrap();
+    for number in 0..5 {
+        journal.append(event(number)).await.unwrap();
+    }
+    let stop = CancellationToken::new();
+    let shipping = tokio::spawn(ship(
+        (*from.owner.connect_options()).clone(),
+        folder.0.clone(),
+        journal.head(),
+        stop.clone(),
+    ));
+    stop.cancel();
+    shipping.await.unwrap();
+    let time: String = sqlx::query_scalar("SELECT metadata ->> 'at' FROM events WHERE position = 5")
+        .fetch_one(&from.pool)
+        .await
+        .unwrap();
+    assert_eq!(select(&folder.0, None, None, Some(&time)).unwrap().until, Some(5));
+    let before = select(&folder.0, None, None, Some("2020-01-01T00:00:00Z")).unwrap_err();
+    assert!(before.to_string().contains("no copy of the accounts up to position 0"), "{before}");
+    let beyond = select(&folder.0, None, Some(6), None).unwrap_err();
+    assert!(beyond.to_string().contains("goes to position 5"), "{beyond}");
+    let nonsense = select(&folder.0, None, None, Some("yesterday")).unwrap_err();
+    assert!(nonsense.to_string().contains("is no time such as"), "{nonsense}");
+}
+
+/// Waits until the folder holds the log up to a position.
+async fn reaches(folder: &Path, position: i64) {
+    let reached = async {
+        while select(folder, None, Some(position), None).is_err() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_mins(2), reached).await.unwrap();
+}
+
+async fn user_event(journal: &Journal, user: Uuid, sequence: usize, event_type: &str, payload: Value) {
+    let event = SerializedEvent::new(
+        user.to_string(),
+        sequence,
+        "user".into(),
+        event_type.into(),
+        "1".into(),
+        payload,
+        json!({}),
+    );
+    journal.append(Append::new(vec![event]).unwrap()).await.unwrap();
+}
+
+async fn append(journal: &Journal, kind: &str, id: &str, payload: Value) {
+    let event =
+        SerializedEvent::new(id.into(), 1, kind.into(), "taken".into(), "1".into(), payload, json!({}));
+    journal.append(Append::new(vec![event]).unwrap()).await.unwrap();
+}
+
+fn event(number: usize) -> Append {
+    let event = SerializedEvent::new(
+        format!("stream-{number}"),
+        1,
+        "thing".into(),
+        "happened".into(),
+        "1".into(),
+        json!({"n": number}),
+        json!({}),
+    );
+    let key = IdempotencyKey::new("anna", &format!("key-{number}"), "POST /x", b"body").unwrap();
+    Append::new(vec![event]).unwrap().once(key, &json!({"number": number})).unwrap()
+}
+
+async fn rows(pool: &PgPool, table: &str, until: i64) -> Vec<String> {
+    sqlx::query_scalar(&format!("SELECT e::text FROM {table} WHERE position <= $1 ORDER BY position"))
+        .bind(until)
+        .fetch_all(pool)
+        .await
+        .unwrap()
+}
+
+/// A folder that is gone after the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Self {
+        Self(std::env::temp_dir().join(format!("waybill-shipped-{}", Uuid::now_v7().simple())))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        std::fs::remove_dir_all(&self.0).unwrap();
+    }
+}

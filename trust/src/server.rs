@@ -1,0 +1,96 @@
+//! The server that is drilled: a process of its own.
+
+use std::fs::File;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{ExitStatus, Stdio};
+use std::time::Duration;
+
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use tokio::io::{AsyncBufReadExt as _, BufReader};
+use tokio::process::{Child, Command};
+use tokio::time::timeout;
+
+use crate::Result;
+
+const START: Duration = Duration::from_mins(2);
+const STOP: Duration = Duration::from_secs(30);
+
+/// With what the first person of an empty company shows that they may be its administrator.
+pub(crate) const FIRST_ADMIN_CODE: &str = "ABCD-EFGH-JKLM";
+
+/// Where the server finds its data.
+#[derive(Debug, Clone)]
+pub(crate) enum Data {
+    /// A database at this address.
+    Url(String),
+    /// A PostgreSQL of its own in this folder.
+    Folder(PathBuf),
+}
+
+/// A running server; killed when it is dropped.
+pub(crate) struct Server {
+    pub(crate) address: SocketAddr,
+    child: Child,
+}
+
+impl Server {
+    /// Starts it and waits until it serves. Its log is appended to a file.
+    pub(crate) async fn start(program: &Path, data: &Data, log: &Path) -> Result<Self> {
+        let mut command = waybill(program, data);
+        command.args(["serve", "--port", "0"]).env("RUST_LOG", "warn");
+        command.stderr(File::options().create(true).append(true).open(log)?).stdout(Stdio::piped());
+        let mut child = with_data(&mut command, data).kill_on_drop(true).spawn()?;
+        let output = child.stdout.take().ok_or("no output")?;
+        let mut lines = BufReader::new(output).lines();
+        let serving = async {
+            while let Some(line) = lines.next_line().await? {
+                if let Some(address) = line.strip_prefix("Waybill is at http://") {
+                    return Ok::<SocketAddr, crate::Failure>(address.parse()?);
+                }
+            }
+            Err(format!("the server ended before it served; see {}", log.display()).into())
+        };
+        let address = timeout(START, serving).await??;
+        // What else it says is read away, so that it never waits for a reader.
+        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+        Ok(Self { address, child })
+    }
+
+    pub(crate) async fn kill(&mut self) -> Result<()> {
+        Ok(self.child.kill().await?)
+    }
+
+    /// Asks it to end, and waits until it has.
+    pub(crate) async fn stop(&mut self) -> Result<()> {
+        let id = self.child.id().ok_or("the server has ended by itself")?;
+        kill(Pid::from_raw(id.cast_signed()), Signal::SIGTERM)?;
+        let status = timeout(STOP, self.child.wait()).await.map_err(|_| "the server does not end")??;
+        if status.success() { Ok(()) } else { Err(format!("the server ended badly: {status}").into()) }
+    }
+}
+
+/// Whether `waybill check` finds the read models to be what the log gives.
+pub(crate) async fn check(program: &Path, data: &Data) -> Result<bool> {
+    let mut command = waybill(program, data);
+    command.arg("check").stdout(Stdio::null()).stderr(Stdio::inherit());
+    let status: ExitStatus = with_data(&mut command, data).status().await?;
+    Ok(status.success())
+}
+
+fn waybill(program: &Path, data: &Data) -> Command {
+    let mut command = Command::new(program);
+    command.env_remove("DATABASE_URL").env("WAYBILL_FIRST_ADMIN_CODE", FIRST_ADMIN_CODE).stdin(Stdio::null());
+    if let Data::Url(url) = data {
+        command.env("DATABASE_URL", url);
+    }
+    command
+}
+
+fn with_data<'a>(command: &'a mut Command, data: &Data) -> &'a mut Command {
+    match data {
+        Data::Url(_) => command,
+        Data::Folder(folder) => command.arg("--data").arg(folder),
+    }
+}

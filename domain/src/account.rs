@@ -1,7 +1,7 @@
 //! A customer's account: limit, hold, open orders and balance. It is written in the same unit as the order, so
 //! that two orders of one customer can never both use the same room.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -29,6 +29,9 @@ pub struct Account {
     pub open_orders: Money,
     /// What is owed; negative when the customer paid ahead.
     pub balance: Money,
+    /// The open orders that were let beyond the limit at their approval.
+    #[serde(default)]
+    pub overridden: BTreeSet<OrderId>,
 }
 
 /// A receivable, by its id and the number that people see.
@@ -67,6 +70,15 @@ pub enum AccountCommand {
         /// Its total.
         amount: Money,
         /// Why it may go beyond the limit, said by somebody who may say so.
+        override_reason: Option<Reason>,
+    },
+    /// An order is loaded, or leaves.
+    LetGo {
+        /// Which.
+        order: OrderRef,
+        /// Does it leave? Then the limit is looked at again.
+        leaves: bool,
+        /// Why it may go all the same, said by somebody who may say so.
         override_reason: Option<Reason>,
     },
     /// An order gives its room back.
@@ -127,6 +139,13 @@ pub enum AccountEvent {
         /// Why it may go beyond the limit; nothing when it did not.
         override_reason: Option<Reason>,
     },
+    /// An order went although the customer is on hold or beyond the limit.
+    LetGo {
+        /// Which.
+        order: OrderRef,
+        /// Why.
+        override_reason: Reason,
+    },
     /// Open orders −.
     OrderClosed {
         /// Which.
@@ -185,26 +204,71 @@ impl Account {
         if !terms.active {
             return Err(Refusal::Inactive { noun: "customer", name: terms.name.clone() });
         }
-        if let Some(reason) = &terms.hold {
-            return Err(Refusal::OnHold { customer: terms.name.clone(), reason: reason.clone() });
+        let refused = terms.refuse(self.balance, self.open_orders, amount);
+        Self::unless_overridden(refused, override_reason, act)
+    }
+
+    /// May the goods of an order that was approved be loaded, or leave? Says whether that had to be overridden. What
+    /// others were let beyond the limit for does not count against this one, and once it was let beyond itself, it is.
+    fn check_release(
+        &self,
+        order: &OrderRef,
+        leaves: bool,
+        override_reason: Option<&Reason>,
+        act: &Act,
+    ) -> Result<bool, Refusal> {
+        let terms = self.terms.as_ref().ok_or(Refusal::Absent { noun: "customer" })?;
+        // What was delivered elsewhere was delivered.
+        if act.actor.system {
+            return Ok(false);
         }
-        let (balance, open_orders) = (self.balance, self.open_orders);
-        match terms.credit_limit {
-            Some(limit) if balance + open_orders + amount > limit => {
-                if override_reason.is_some() {
-                    act.permit(Operation::OrderOverrideCredit)?;
-                    return Ok(true);
-                }
-                Err(Refusal::CreditExceeded {
-                    customer: terms.name.clone(),
-                    balance,
-                    open_orders,
-                    limit,
-                    amount,
-                })
-            }
-            _ => Ok(false),
+        let refused = if leaves && !self.overridden.contains(&order.id) {
+            let counts = |id: &OrderId| *id != order.id && !self.overridden.contains(id);
+            let others = self.open.iter().filter(|(id, _)| counts(id)).map(|(_, amount)| *amount).sum();
+            let amount = self.open.get(&order.id).copied().unwrap_or_default();
+            terms.refuse(self.balance, others, amount)
+        } else {
+            terms.refuse_on_hold()
+        };
+        Self::unless_overridden(refused, override_reason, act)
+    }
+
+    fn unless_overridden(
+        refused: Option<Refusal>,
+        override_reason: Option<&Reason>,
+        act: &Act,
+    ) -> Result<bool, Refusal> {
+        match (refused, override_reason) {
+            (None, _) => Ok(false),
+            (Some(refusal), None) => Err(refusal),
+            (Some(_), Some(_)) => act.permit(Operation::OrderOverrideCredit).map(|()| true),
         }
+    }
+
+    /// A sum that cannot be kept to the cent is refused before it is recorded.
+    fn check_sums(&self, amount: Money) -> Result<(), Refusal> {
+        let kept = |sum: Money| sum.checked_add(amount).is_some_and(|sum| sum <= Money::MOST_SUM);
+        if kept(self.balance.abs()) && kept(self.open_orders.abs()) {
+            return Ok(());
+        }
+        let text = format!("The account of one customer holds at most {}", Money::MOST_SUM);
+        Err(Refusal::field("amount", "too-much", text))
+    }
+}
+
+impl Terms {
+    fn refuse_on_hold(&self) -> Option<Refusal> {
+        let (customer, reason) = (self.name.clone(), self.hold.clone()?);
+        Some(Refusal::OnHold { customer, reason })
+    }
+
+    fn refuse(&self, balance: Money, open_orders: Money, amount: Money) -> Option<Refusal> {
+        let beyond = |limit: &Money| balance + open_orders + amount > *limit;
+        self.refuse_on_hold().or_else(|| {
+            let limit = self.credit_limit.filter(beyond)?;
+            let customer = self.name.clone();
+            Some(Refusal::CreditExceeded { customer, balance, open_orders, limit, amount })
+        })
     }
 }
 
@@ -218,20 +282,31 @@ impl Decide for Account {
             AccountCommand::SetTerms(terms) => Ok(vec![AccountEvent::TermsSet(terms)]),
             AccountCommand::OpenOrder { order, .. } if self.open.contains_key(&order.id) => Ok(Vec::new()),
             AccountCommand::OpenOrder { order, amount, override_reason } => {
+                self.check_sums(amount)?;
                 let beyond = self.check_credit(amount, override_reason.as_ref(), act)?;
                 let override_reason = override_reason.filter(|_| beyond);
                 Ok(vec![AccountEvent::OrderOpened { order, amount, override_reason }])
+            }
+            AccountCommand::LetGo { order, leaves, override_reason } => {
+                let overridden = self.check_release(&order, leaves, override_reason.as_ref(), act)?;
+                let reason = override_reason.filter(|_| overridden);
+                Ok(reason
+                    .map(|override_reason| AccountEvent::LetGo { order, override_reason })
+                    .into_iter()
+                    .collect())
             }
             AccountCommand::CloseOrder { order } => Ok(match self.open.get(&order.id) {
                 Some(amount) => vec![AccountEvent::OrderClosed { amount: *amount, order }],
                 None => Vec::new(),
             }),
             AccountCommand::Charge { order, amount, on, due_on } => match self.open.get(&order.id) {
+                Some(_) if self.check_sums(amount).is_err() => self.check_sums(amount).map(|()| Vec::new()),
                 Some(held) => Ok(vec![AccountEvent::Charged { held: *held, order, amount, on, due_on }]),
                 None => Err(Refusal::Absent { noun: "open order" }),
             },
             AccountCommand::Credit { receivable, kind, amount, on } => {
                 self.terms.as_ref().ok_or(Refusal::Absent { noun: "customer" })?;
+                self.check_sums(amount)?;
                 Ok(vec![AccountEvent::Credited { receivable, kind, amount, on }])
             }
             AccountCommand::Contra { receivable, kind, amount, on, reason } => {
@@ -243,17 +318,23 @@ impl Decide for Account {
     fn evolve(&mut self, event: AccountEvent) {
         match event {
             AccountEvent::TermsSet(terms) => self.terms = Some(terms),
-            AccountEvent::OrderOpened { order, amount, .. } => {
+            AccountEvent::OrderOpened { order, amount, override_reason } => {
                 self.open_orders += amount;
                 self.open.insert(order.id, amount);
+                if override_reason.is_some() {
+                    self.overridden.insert(order.id);
+                }
             }
+            AccountEvent::LetGo { .. } => {}
             AccountEvent::OrderClosed { order, amount } => {
                 self.open_orders -= amount;
                 self.open.remove(&order.id);
+                self.overridden.remove(&order.id);
             }
             AccountEvent::Charged { order, held, amount, .. } => {
                 self.open_orders -= held;
                 self.open.remove(&order.id);
+                self.overridden.remove(&order.id);
                 self.balance += amount;
             }
             AccountEvent::Credited { amount, .. } => self.balance -= amount,

@@ -6,13 +6,32 @@ use strum::{IntoStaticStr, VariantNames};
 use crate::act::Act;
 use crate::aggregate::Decide;
 use crate::customer::Address;
-use crate::field::Problems;
+use crate::field::{Problems, Whole};
 use crate::permission::Operation;
 use crate::refusal::Refusal;
+use crate::role::Role;
+use crate::staff::Staff;
 use crate::text::Text;
 
 /// The one stream of the company.
 pub const COMPANY_ID: &str = "company";
+
+words! {
+    /// How numbers are written, on screens and in what people type.
+    pub enum NumberFormat {
+        /// `1,234.50`
+        Point,
+        /// `1.234,50`
+        Comma,
+        /// `1 234,50`
+        Space,
+    }
+}
+
+/// How far back and ahead of today a business date may lie, unless the company says otherwise.
+pub const DEFAULT_WINDOW_DAYS: u32 = 365;
+/// How long a session may be idle, unless the company says otherwise.
+pub const DEFAULT_IDLE_MINUTES: u32 = 480;
 
 record! {
     /// What is known of the company. Prices are exclusive of tax.
@@ -27,10 +46,39 @@ record! {
         pub time_zone: Text<60>,
         /// Logo as a data URL, at most 200,000 characters.
         pub logo: Option<Text<200_000>>,
+        /// How numbers are written; `point` unless said.
+        pub number_format: Option<NumberFormat>,
+        /// How many days before today a business date may lie; 365 unless said.
+        pub days_back: Option<Whole<1, 3650>>,
+        /// How many days after today a business date may lie; 365 unless said.
+        pub days_ahead: Option<Whole<1, 3650>>,
+        /// May an admin approve their own entries while there is only one active admin? True unless said.
+        pub admins_approve_own: Option<bool>,
+        /// May people make accounts for themselves? True unless said.
+        pub registration_open: Option<bool>,
+        /// After how many idle minutes a session ends, 0 for never; 480 unless said.
+        pub session_idle_minutes: Option<Whole<0, 1440>>,
+        /// The roles that sign in with a second factor; none unless said.
+        pub second_factor_roles: Option<Vec<Role>>,
     }
 }
 
 impl Company {
+    /// The same with every setting said: what holds where nothing was chosen.
+    #[must_use]
+    pub fn with_defaults(self) -> Self {
+        Self {
+            number_format: self.number_format.or(Some(NumberFormat::Point)),
+            days_back: self.days_back.or(Some(Whole(DEFAULT_WINDOW_DAYS))),
+            days_ahead: self.days_ahead.or(Some(Whole(DEFAULT_WINDOW_DAYS))),
+            admins_approve_own: self.admins_approve_own.or(Some(true)),
+            registration_open: self.registration_open.or(Some(true)),
+            session_idle_minutes: self.session_idle_minutes.or(Some(Whole(DEFAULT_IDLE_MINUTES))),
+            second_factor_roles: self.second_factor_roles.or(Some(Vec::new())),
+            ..self
+        }
+    }
+
     fn check(&self) -> Result<(), Refusal> {
         let mut problems = Problems::default();
         if self.currency.as_str().len() != 3
@@ -59,7 +107,53 @@ pub struct CompanyRecord {
 
 /// Put this in the place of what was known.
 #[derive(Debug, Clone, PartialEq)]
-pub struct DescribeCompany(pub Company);
+pub struct DescribeCompany {
+    pub company: Company,
+    /// Do documents speak of amounts already?
+    pub fixed_currency: bool,
+}
+
+/// What the company's settings and its staff mean for a decision.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Policy {
+    /// How many days before today a business date may lie.
+    pub days_back: u32,
+    /// How many days after today it may lie.
+    pub days_ahead: u32,
+    /// Whether an admin may approve their own entries while they are the only one.
+    pub admins_approve_own: bool,
+    pub active_admins: usize,
+}
+
+impl Default for Policy {
+    fn default() -> Self {
+        Self {
+            days_back: DEFAULT_WINDOW_DAYS,
+            days_ahead: DEFAULT_WINDOW_DAYS,
+            admins_approve_own: true,
+            active_admins: 1,
+        }
+    }
+}
+
+impl Policy {
+    /// A firm of one person could approve nothing if its only admin might not; as soon as there is a second active
+    /// admin, that one approves, whatever the setting says.
+    pub fn may_approve_own(&self) -> bool {
+        self.admins_approve_own && self.active_admins <= 1
+    }
+
+    pub fn new(company: Option<&Company>, staff: &Staff) -> Self {
+        let days = |chosen: Option<Whole<1, 3650>>| chosen.map_or(DEFAULT_WINDOW_DAYS, |days| days.0);
+        let chosen = company.and_then(|company| company.admins_approve_own);
+        Self {
+            days_back: days(company.and_then(|company| company.days_back)),
+            days_ahead: days(company.and_then(|company| company.days_ahead)),
+            admins_approve_own: chosen.unwrap_or(true),
+            active_admins: staff.admins.len(),
+        }
+    }
+}
 
 /// What happens to the company.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
@@ -76,13 +170,27 @@ impl Decide for CompanyRecord {
 
     fn decide(
         &self,
-        DescribeCompany(company): DescribeCompany,
+        DescribeCompany { company, fixed_currency }: DescribeCompany,
         act: &Act,
     ) -> Result<Vec<CompanyEvent>, Refusal> {
         act.permit(Operation::CompanyEdit)?;
         company.check()?;
         if self.company.as_ref() == Some(&company) {
             return Ok(Vec::new());
+        }
+        if let Some(before) = self.company.as_ref().filter(|before| before.currency != company.currency)
+            && fixed_currency
+        {
+            let text = format!("Currency is {} and stays so: there are documents in it", before.currency);
+            return Err(Refusal::field("currency", "fixed", text));
+        }
+        let was_off = self.company.as_ref().is_some_and(|before| before.admins_approve_own == Some(false));
+        let admins = act.policy.active_admins;
+        if was_off && company.admins_approve_own != Some(false) && admins > 1 {
+            let text = format!(
+                "Admins may approve their own entries only while there is one active admin; there are {admins}"
+            );
+            return Err(Refusal::field("adminsApproveOwn", "several-admins", text));
         }
         Ok(vec![CompanyEvent::Described(company)])
     }

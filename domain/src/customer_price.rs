@@ -6,6 +6,7 @@ use strum::{IntoStaticStr, VariantNames};
 
 use crate::act::Act;
 use crate::aggregate::Decide;
+use crate::field::Problems;
 use crate::id::{CustomerId, ProductId};
 use crate::list_price::check_cost;
 use crate::money::Price;
@@ -102,6 +103,18 @@ impl CustomerPrices {
         self.agreed.iter().find(holds).map(|agreed| agreed.price)
     }
 
+    fn check_window(&self, command: &CustomerPriceCommand, act: &Act) -> Result<(), Refusal> {
+        let (price, number) = match command {
+            CustomerPriceCommand::Agree { price, .. } => (price, None),
+            CustomerPriceCommand::Change { price, number, .. } => (price, Some(*number)),
+        };
+        let before = self.agreed.iter().find(|agreed| Some(agreed.number) == number);
+        let mut problems = Problems::default();
+        let from = before.map(|before| before.valid_from);
+        act.check_changed_date("validFrom", Some(price.valid_from), from, &mut problems);
+        problems.none_or_invalid()
+    }
+
     fn check(&self, price: &CustomerPrice, apart_from: Option<u32>) -> Result<(), Refusal> {
         if price.valid_to.is_some_and(|last| last < price.valid_from) {
             return Err(Refusal::field("validTo", "before-start", "Valid to must not be before valid from"));
@@ -127,6 +140,7 @@ impl Decide for CustomerPrices {
 
     fn decide(&self, command: CustomerPriceCommand, act: &Act) -> Result<Vec<CustomerPriceEvent>, Refusal> {
         act.permit(Operation::PriceWrite)?;
+        self.check_window(&command, act)?;
         match command {
             CustomerPriceCommand::Agree { price, last_cost } => {
                 self.check(&price, None)?;

@@ -8,11 +8,11 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
-use strum::{IntoStaticStr, VariantNames};
+use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
 use crate::act::Act;
 use crate::aggregate::Decide;
-use crate::id::{EmployeeId, OrderId, UserId};
+use crate::id::{OrderId, UserId};
 use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::text::Text;
@@ -43,6 +43,11 @@ pub struct PlannedDispatch {
     pub edited_by: UserId,
     /// What is known of its stops.
     pub stops: BTreeMap<OrderId, StopState>,
+    #[serde(default)]
+    pub departed_on: Option<NaiveDate>,
+    /// When it left; not known of a trip that left before this was recorded.
+    #[serde(default)]
+    pub departed_at: Option<DateTime<Utc>>,
 }
 
 /// What can be asked of a dispatch.
@@ -63,8 +68,6 @@ pub enum DispatchCommand {
         transition: DispatchTransition,
         /// Why; owed by some steps.
         reason: Option<Reason>,
-        /// The employee who acts, when it is one: the crew does not send itself off.
-        employee: Option<EmployeeId>,
     },
     /// Somebody took the goods at a stop. The crew may say so.
     Prove {
@@ -74,8 +77,6 @@ pub enum DispatchCommand {
         received_by: Text<120>,
         /// When.
         delivered_at: DateTime<Utc>,
-        /// The employee who says so.
-        employee: Option<EmployeeId>,
     },
     /// What became of a stop. Who may is decided by the order.
     Conclude {
@@ -91,9 +92,10 @@ pub enum DispatchCommand {
 }
 
 /// What happens to a dispatch.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, EnumDiscriminants, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
+#[strum_discriminants(name(DispatchEventKind), derive(EnumString), strum(serialize_all = "kebab-case"))]
 pub enum DispatchEvent {
     /// It was planned.
     Planned {
@@ -122,6 +124,9 @@ pub enum DispatchEvent {
     Departed {
         /// The business date.
         departed_on: NaiveDate,
+        /// The instant.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        departed_at: Option<DateTime<Utc>>,
     },
     /// Somebody took the goods at a stop.
     Proved {
@@ -175,17 +180,16 @@ impl Decide for Dispatch {
                 return Err(Refusal::Absent { noun: "dispatch" });
             };
             act.permit(Operation::DispatchCreate)?;
-            content.check()?;
+            content.check(None, act)?;
             return Ok(vec![DispatchEvent::Planned { number, content, by: act.actor.id }]);
         };
         match command {
             DispatchCommand::Plan { .. } => Err(Refusal::Exists { noun: "dispatch" }),
             DispatchCommand::Edit(content) => dispatch.edit(content, act),
-            DispatchCommand::Step { transition, reason, employee } => {
-                dispatch.step(transition, reason.as_ref(), employee, act)
-            }
-            DispatchCommand::Prove { order, received_by, delivered_at, employee } => {
-                dispatch.may_prove(order, employee, act)?;
+            DispatchCommand::Step { transition, reason } => dispatch.step(transition, reason.as_ref(), act),
+            DispatchCommand::Prove { order, received_by, delivered_at } => {
+                dispatch.may_prove(order, act)?;
+                dispatch.check_proof(delivered_at, act)?;
                 Ok(vec![DispatchEvent::Proved { order, received_by, delivered_at }])
             }
             DispatchCommand::Conclude { order, outcome, received_by, reason } => {
@@ -211,7 +215,11 @@ impl Decide for Dispatch {
             }
             DispatchEvent::Loaded => dispatch.status = DispatchStatus::Loaded,
             DispatchEvent::Unloaded { .. } => dispatch.status = DispatchStatus::Waiting,
-            DispatchEvent::Departed { .. } => dispatch.status = DispatchStatus::OnTransit,
+            DispatchEvent::Departed { departed_on, departed_at } => {
+                dispatch.status = DispatchStatus::OnTransit;
+                dispatch.departed_on = Some(departed_on);
+                dispatch.departed_at = departed_at;
+            }
             DispatchEvent::Proved { order, received_by, delivered_at } => {
                 let stop = dispatch.stops.entry(order).or_default();
                 stop.received_by = Some(received_by);

@@ -17,22 +17,25 @@ pub struct FieldError {
     pub message: String,
 }
 
-/// The most mistakes that are told of one request: enough for every field of 200 lines.
-const MOST_PROBLEMS: usize = 1_000;
+/// The most mistakes of one request that are answered one by one; the others are counted.
+const MAX_PROBLEMS: usize = 50;
 
 /// The mistakes found so far.
 #[derive(Debug, Default, PartialEq)]
-pub struct Problems(Vec<FieldError>);
+pub struct Problems {
+    noted: Vec<FieldError>,
+    /// How many more there are than were noted.
+    more: usize,
+}
 
 impl Problems {
-    /// Notes a mistake, of the first 1,000; returns `None` so that a reader can end with it.
+    /// Notes a mistake, of the first 50; returns `None` so that a reader can end with it.
     pub fn note<T>(&mut self, path: &str, code: &str, message: impl Into<String>) -> Option<T> {
-        if self.0.len() < MOST_PROBLEMS {
-            self.0.push(FieldError {
-                field: path.to_owned(),
-                code: code.to_owned(),
-                message: message.into(),
-            });
+        if self.noted.len() < MAX_PROBLEMS {
+            let (field, code) = (path.to_owned(), code.to_owned());
+            self.noted.push(FieldError { field, code, message: message.into() });
+        } else {
+            self.more += 1;
         }
         None
     }
@@ -42,12 +45,17 @@ impl Problems {
     /// # Errors
     /// [`Refusal::Invalid`].
     pub fn none_or_invalid(self) -> Result<(), Refusal> {
-        if self.0.is_empty() { Ok(()) } else { Err(Refusal::Invalid(self.0)) }
+        if self.noted.is_empty() { Ok(()) } else { Err(Refusal::Invalid(self.into_vec())) }
     }
 
-    /// The mistakes, in the order in which they were found.
+    /// The mistakes, in the order in which they were found, and how many there are beyond the first 50.
     pub fn into_vec(self) -> Vec<FieldError> {
-        self.0
+        let Self { mut noted, more } = self;
+        if more > 0 {
+            let message = format!("{more} more fields are wrong");
+            noted.push(FieldError { field: String::new(), code: "more".to_owned(), message });
+        }
+        noted
     }
 }
 
@@ -72,7 +80,7 @@ pub trait Field: Sized {
 pub fn parse<T: Field>(body: &Value) -> Result<T, Vec<FieldError>> {
     let mut problems = Problems::default();
     match T::read(body, "", &mut problems) {
-        Some(value) if problems.0.is_empty() => Ok(value),
+        Some(value) if problems.noted.is_empty() => Ok(value),
         _ => Err(problems.into_vec()),
     }
 }
@@ -124,11 +132,14 @@ impl<'a> Object<'a> {
 
     /// Refuses the fields that nobody asked for: a misspelt name must not be lost in silence.
     pub fn close(self) {
-        for name in self.fields.keys().filter(|name| !self.asked.contains(name)) {
+        let mut unknown = self.fields.keys().filter(|name| !self.asked.contains(name));
+        let room = MAX_PROBLEMS.saturating_sub(self.problems.noted.len());
+        for name in unknown.by_ref().take(room) {
             let shown: String = name.chars().filter(|c| !c.is_control()).take(60).collect();
             let path = join(self.path, &shown);
             self.problems.note::<()>(&path, "unknown-field", format!("There is no field \"{shown}\""));
         }
+        self.problems.more += unknown.count();
     }
 }
 

@@ -6,6 +6,7 @@ use strum::{IntoStaticStr, VariantNames};
 
 use crate::act::Act;
 use crate::aggregate::Decide;
+use crate::field::Problems;
 use crate::money::Price;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
@@ -100,6 +101,9 @@ impl Decide for ListPrice {
                 act.permit(Operation::PriceWrite)?;
                 let below_cost = check_cost(price, self.last_cost, act)?;
                 let valid_from = valid_from.unwrap_or(act.today);
+                let mut problems = Problems::default();
+                act.check_date("validFrom", valid_from, &mut problems);
+                problems.none_or_invalid()?;
                 Ok(vec![ListPriceEvent::Set { price, valid_from, reason, below_cost }])
             }
             ListPriceCommand::LearnCost(cost) if self.last_cost == Some(cost) => Ok(Vec::new()),

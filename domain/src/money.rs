@@ -175,6 +175,18 @@ impl Neg for Money {
 impl Money {
     /// The most that one amount may be: 999,999,999,999.99.
     pub const MOST: Self = Self(Decimal::from_parts(0x107A_3FFF, 0x5AF3, 0, false, 2));
+    /// The most that a sum of amounts may be: a million times as much, far from where decimals end.
+    pub const MOST_SUM: Self = Self(Decimal::from_parts(0x6300_BDC0, 0x6BC7_5E2D, 5, false, 2));
+
+    /// The exact sum, if there is one.
+    pub fn checked_add(self, other: Self) -> Option<Self> {
+        self.0.checked_add(other.0).map(Self)
+    }
+
+    #[must_use]
+    pub fn abs(self) -> Self {
+        Self(self.0.abs())
+    }
 
     /// Quantity times price, rounded to the cent.
     pub fn for_goods(quantity: Quantity, price: Price) -> Self {

@@ -8,7 +8,7 @@ mod status;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use strum::{IntoStaticStr, VariantNames};
+use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
 use crate::account::ReceivableRef;
 use crate::act::Act;
@@ -79,7 +79,11 @@ pub enum OrderCommand {
         reason: Option<Reason>,
     },
     /// It reached the customer.
-    Deliver(OrderDelivery),
+    Deliver {
+        draft: OrderDelivery,
+        /// What its dispatch knows of it.
+        trip: Trip,
+    },
     /// Plan it for a dispatch. Who may is decided by the dispatch, here and in the next two.
     Assign(DispatchRef),
     /// Take it off the dispatch that it was planned for.
@@ -108,9 +112,10 @@ pub enum OrderCommand {
 }
 
 /// What happens to an order.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, EnumDiscriminants, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
+#[strum_discriminants(name(OrderEventKind), derive(EnumString), strum(serialize_all = "kebab-case"))]
 pub enum OrderEvent {
     /// It was placed.
     Placed {
@@ -227,21 +232,21 @@ impl Decide for Order {
                 return Err(Refusal::Absent { noun: "order" });
             };
             act.permit(Operation::OrderCreate)?;
-            let content = content.checked()?;
+            let content = content.checked(None, act)?;
             return Ok(vec![OrderEvent::Placed { number, content, by: act.actor.id }]);
         };
         match command {
             OrderCommand::Place { .. } => Err(Refusal::Exists { noun: "order" }),
             OrderCommand::Edit(content) => order.edit(content, act),
             OrderCommand::Step { transition, reason } => order.step(transition, reason, act),
-            OrderCommand::Deliver(draft) => order.deliver(&draft, act),
+            OrderCommand::Deliver { draft, trip } => order.deliver(&draft, &trip, act),
             OrderCommand::Assign(dispatch) => order.assign(dispatch),
             OrderCommand::Unassign(dispatch) => {
                 let there =
                     order.status == OrderStatus::Approved && order.dispatch.as_ref() == Some(&dispatch);
                 Ok(if there { vec![OrderEvent::Unassigned { dispatch }] } else { Vec::new() })
             }
-            OrderCommand::Move(step, dispatch) => order.moved(step, dispatch),
+            OrderCommand::Move(step, dispatch) => order.moved(step, dispatch, act),
             OrderCommand::TakeBack { cause, goods } => order.take_back(cause, goods),
             OrderCommand::Credit { receivable, amount } => order.credit(receivable, amount),
             OrderCommand::TakeCreditBack { receivable } => {

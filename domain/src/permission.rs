@@ -135,13 +135,60 @@ impl Operation {
         self.grants()[role as usize]
     }
 
-    /// Every operation with what a role may do of it: what the browser is told about itself.
-    pub fn granted(role: Role) -> Vec<(Self, Grant)> {
+    /// Every operation with what an account may do of it: what the browser is told about itself. An account that only
+    /// looks is granted no command.
+    pub fn granted(role: Role, read_only: bool) -> Vec<(Self, Grant)> {
         Self::VARIANTS
             .iter()
+            .filter(|op| !(read_only && op.is_command()))
             .map(|op| (*op, op.grant(role)))
             .filter(|(_, grant)| *grant != Grant::No)
             .collect()
+    }
+
+    /// Whether it changes something, and is more than looking; what nobody has thought about here does.
+    pub const fn is_command(self) -> bool {
+        !matches!(
+            self,
+            Self::CompanyView
+                | Self::CustomerList
+                | Self::CustomerPick
+                | Self::SupplierList
+                | Self::SupplierPick
+                | Self::WarehouseList
+                | Self::WarehousePick
+                | Self::UserList
+                | Self::EmployeeList
+                | Self::EmployeePick
+                | Self::ProductList
+                | Self::ProductPick
+                | Self::PriceView
+                | Self::StockView
+                | Self::StockTransactionListPending
+                | Self::StockTransactionListApproved
+                | Self::StockTransactionListInTransit
+                | Self::StockTransactionListReceived
+                | Self::StockTransactionListVoid
+                | Self::OrderListPending
+                | Self::OrderListApproved
+                | Self::OrderListLoaded
+                | Self::OrderListDispatched
+                | Self::OrderListDelivered
+                | Self::OrderListCancelled
+                | Self::DispatchListWaiting
+                | Self::DispatchListLoaded
+                | Self::DispatchListOnTransit
+                | Self::DispatchListDelivered
+                | Self::DispatchListCancelled
+                | Self::ReceivableListPending
+                | Self::ReceivableListApproved
+                | Self::ReceivableListVoid
+                | Self::StatementView
+                | Self::DashboardView
+                | Self::ForecastView
+                | Self::ReportView
+                | Self::HistoryView
+        )
     }
 }
 

@@ -58,6 +58,17 @@ impl Product {
         self.unit_decimals.map_or(0, |decimals| decimals.0)
     }
 
+    /// Is it counted in the same unit?
+    pub fn counts_as(&self, other: &Self) -> bool {
+        self.unit == other.unit
+    }
+
+    /// The refusal of a new unit for what documents have counted already.
+    pub fn refuse_other_unit(&self, before: &Self) -> Refusal {
+        let text = format!("{} is counted in {}, and documents say so; it stays so", self.sku, before.unit);
+        Refusal::field("unit", "fixed", text)
+    }
+
     /// Refuses a quantity that this product is not counted in.
     ///
     /// # Errors

@@ -5,14 +5,15 @@ mod content;
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use strum::{IntoStaticStr, VariantNames};
+use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
 use crate::act::Act;
 use crate::aggregate::Decide;
-use crate::id::UserId;
+use crate::id::{UserId, WarehouseId};
 use crate::permission::Operation;
 use crate::refusal::Refusal;
-use crate::transition::{Reason, Rule, Standing, Transition, owed};
+use crate::scope::{Document, DocumentEvent, DocumentStatus, Filed};
+use crate::transition::{Reason, Rule, Transition, allow, owed, refuse};
 
 pub use content::*;
 
@@ -28,9 +29,8 @@ words! {
     }
 }
 
-impl ReceivableStatus {
-    /// What a role needs to list receivables of this status.
-    pub const fn listing(self) -> Operation {
+impl DocumentStatus for ReceivableStatus {
+    fn listing(self) -> Operation {
         match self {
             Self::Pending => Operation::ReceivableListPending,
             Self::Approved => Operation::ReceivableListApproved,
@@ -110,9 +110,10 @@ pub enum ReceivableCommand {
 }
 
 /// What happens to a receivable.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, EnumDiscriminants, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
+#[strum_discriminants(name(ReceivableEventKind), derive(EnumString), strum(serialize_all = "kebab-case"))]
 pub enum ReceivableEvent {
     /// It was entered.
     Entered {
@@ -156,17 +157,66 @@ impl Receivable {
     }
 }
 
-impl EnteredReceivable {
-    fn standing(&self) -> Standing<'_, ReceivableStatus> {
-        Standing { number: &self.number, status: self.status, made_by: self.made_by }
+impl DocumentEvent for ReceivableEventKind {
+    type Status = ReceivableStatus;
+
+    fn left(self) -> &'static [ReceivableStatus] {
+        use ReceivableStatus::{Approved, Pending};
+        match self {
+            Self::Entered | Self::Edited => &[],
+            Self::Approved => &[Pending],
+            Self::Voided => &[Pending, Approved],
+        }
     }
 
-    fn edit(&self, content: ReceivableContent, act: &Act) -> Result<Vec<ReceivableEvent>, Refusal> {
-        act.permit_on(Operation::ReceivableEdit, self.made_by)?;
-        if self.status != ReceivableStatus::Pending {
-            return Err(self.standing().refuse::<ReceivableTransition>("edited"));
+    fn leads_to(self) -> Option<ReceivableStatus> {
+        use ReceivableStatus::{Approved, Pending, Void};
+        match self {
+            Self::Entered => Some(Pending),
+            Self::Approved => Some(Approved),
+            Self::Voided => Some(Void),
+            Self::Edited => None,
         }
-        content.check(act.today)?;
+    }
+}
+
+impl Document for EnteredReceivable {
+    type Status = ReceivableStatus;
+    const NOUN: &'static str = "receivable";
+
+    fn number(&self) -> &str {
+        &self.number
+    }
+
+    fn status(&self) -> ReceivableStatus {
+        self.status
+    }
+
+    fn made_by(&self) -> UserId {
+        self.made_by
+    }
+
+    fn warehouse(&self) -> Option<WarehouseId> {
+        None
+    }
+}
+
+impl Filed for Receivable {
+    type Document = EnteredReceivable;
+    type EventKind = ReceivableEventKind;
+
+    fn document(&self) -> Option<&EnteredReceivable> {
+        self.entered.as_ref()
+    }
+}
+
+impl EnteredReceivable {
+    fn edit(&self, content: ReceivableContent, act: &Act) -> Result<Vec<ReceivableEvent>, Refusal> {
+        act.permit_on(Operation::ReceivableEdit, self)?;
+        if self.status != ReceivableStatus::Pending {
+            return Err(refuse::<ReceivableTransition, _>(self, "edited"));
+        }
+        content.check(Some(&self.content), act)?;
         if self.content == content {
             return Ok(Vec::new());
         }
@@ -179,7 +229,7 @@ impl EnteredReceivable {
         reason: Option<&Reason>,
         act: &Act,
     ) -> Result<Vec<ReceivableEvent>, Refusal> {
-        self.standing().allow(transition, reason, act)?;
+        allow(self, transition, reason, act)?;
         let voided = |was_approved| {
             let voided_on = act.today;
             Ok(ReceivableEvent::Voided { voided_on, was_approved, reason: owed(reason)? })
@@ -205,7 +255,7 @@ impl Decide for Receivable {
             (ReceivableCommand::Enter { .. }, Some(_)) => Err(Refusal::Exists { noun: "receivable" }),
             (ReceivableCommand::Enter { number, content }, None) => {
                 act.permit(Operation::ReceivableCreate)?;
-                content.check(act.today)?;
+                content.check(None, act)?;
                 Ok(vec![ReceivableEvent::Entered { number, content, by: act.actor.id }])
             }
             (_, None) => Err(Refusal::Absent { noun: "receivable" }),

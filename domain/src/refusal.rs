@@ -34,7 +34,7 @@ pub enum Refusal {
     #[error("Somebody else has to approve this: you made or last edited it.")]
     OwnWork,
     /// The state machine has no such arrow.
-    #[error("{noun} {number} is {from}; it cannot {}. Possible now: {}.", become_what(.to), listed(.possible))]
+    #[error("{noun} {number} is {from}; it cannot {}. Possible now: {}.", become_what(.to, .possible), listed(.possible))]
     Transition {
         /// The kind of document.
         noun: &'static str,
@@ -224,8 +224,15 @@ impl Refusal {
     }
 }
 
-fn become_what(to: &str) -> String {
-    if to == "edited" { "be edited".to_owned() } else { format!("become {to}") }
+/// A status that another step leads to is not called impossible.
+fn become_what(to: &str, possible: &[&str]) -> String {
+    match to {
+        "edited" | "changed at this stop" | "planned for a dispatch" | "returned" | "credited" => {
+            format!("be {to}")
+        }
+        to if possible.contains(&to) => format!("become {to} by this step"),
+        to => format!("become {to}"),
+    }
 }
 
 /// Five names at most, and how many more there are.

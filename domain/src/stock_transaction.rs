@@ -7,7 +7,7 @@ mod status;
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use strum::{IntoStaticStr, VariantNames};
+use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
 use crate::act::Act;
 use crate::aggregate::Decide;
@@ -67,18 +67,20 @@ pub enum StockTransactionCommand {
 pub struct StockTransactionStep {
     /// The status that is wished for.
     pub to: StockTransactionStatus,
-    /// Why; owed when it becomes void, and when a purchase is closed with less than was ordered.
+    /// Why; required when it becomes void, and when a purchase is closed with less than was ordered. Otherwise a remark.
     pub reason: Option<Reason>,
     /// The day on which a purchase should arrive, when it is sent and does not say so itself.
     pub expected_date: Option<NaiveDate>,
     /// What arrived; everything that is outstanding when nothing is said.
     pub receipts: Vec<ReceiptDraft>,
+    /// Close the purchase although something of it has not arrived.
+    pub close_short: bool,
 }
 
 impl StockTransactionStep {
     /// A step with nothing but its aim.
     pub fn to(to: StockTransactionStatus) -> Self {
-        Self { to, reason: None, expected_date: None, receipts: Vec::new() }
+        Self { to, reason: None, expected_date: None, receipts: Vec::new(), close_short: false }
     }
 
     /// The same with a reason.
@@ -89,9 +91,14 @@ impl StockTransactionStep {
 }
 
 /// What happens to a stock transaction.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, EnumDiscriminants, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
+#[strum_discriminants(
+    name(StockTransactionEventKind),
+    derive(EnumString),
+    strum(serialize_all = "kebab-case")
+)]
 pub enum StockTransactionEvent {
     /// It was entered.
     Entered {
@@ -182,14 +189,18 @@ impl EnteredStockTransaction {
 
     fn go(&self, wish: &StockTransactionStep, act: &Act) -> Result<Vec<StockTransactionEvent>, Refusal> {
         let Some(step) = self.step_to(wish.to) else {
-            act.permit(Operation::StockTransactionApprove)?;
+            act.permit_on(Operation::StockTransactionApprove, self)?;
             return Err(self.refuse(wish.to.into()));
         };
-        act.permit(step.rule().operation)?;
+        act.permit_on(step.rule().operation, self)?;
         if step.rule().from != self.status {
             return Err(self.refuse(wish.to.into()));
         }
         let reason = || owed(wish.reason.as_ref());
+        if wish.close_short && step != StockTransactionTransition::InTransitToReceived {
+            let text = "Only a purchase that is being received can be closed short";
+            return Err(Refusal::field("closeShort", "not-here", text));
+        }
         match step {
             StockTransactionTransition::PendingToApproved => {
                 let self_approved = act.separate(&[self.made_by, self.edited_by])?;
@@ -204,7 +215,7 @@ impl EnteredStockTransaction {
                 Ok(vec![StockTransactionEvent::Reopened { reason: wish.reason.clone() }])
             }
             StockTransactionTransition::ApprovedToInTransit => {
-                let expected_date = self.content.arrival(wish.expected_date)?;
+                let expected_date = self.content.arrival(wish.expected_date, act)?;
                 Ok(vec![StockTransactionEvent::Sent { expected_date }])
             }
             StockTransactionTransition::InTransitToReceived => self.receive(wish, act),
@@ -221,9 +232,12 @@ impl EnteredStockTransaction {
         }
     }
 
-    /// What arrived; it is complete when nothing is outstanding or a reason says why the rest will not come.
+    /// What arrived; it is complete when nothing is outstanding, or when it is closed short with a reason.
     fn receive(&self, wish: &StockTransactionStep, act: &Act) -> Result<Vec<StockTransactionEvent>, Refusal> {
-        let closes_only = wish.receipts.is_empty() && wish.reason.is_some();
+        if wish.close_short {
+            owed(wish.reason.as_ref())?;
+        }
+        let closes_only = wish.receipts.is_empty() && wish.close_short;
         let receipts = if closes_only { Vec::new() } else { self.receipts(&wish.receipts)? };
         let mut open = self.outstanding();
         for receipt in &receipts {
@@ -237,7 +251,7 @@ impl EnteredStockTransaction {
         if !receipts.is_empty() {
             events.push(StockTransactionEvent::Arrived { receipts, received_on });
         }
-        if complete || wish.reason.is_some() {
+        if complete || wish.close_short {
             let shortage = wish.reason.clone().filter(|_| !complete);
             events.push(StockTransactionEvent::Completed { received_on, shortage });
         }
@@ -260,16 +274,16 @@ impl Decide for StockTransaction {
             }
             (StockTransactionCommand::Enter { number, content }, None) => {
                 act.permit(Operation::StockTransactionCreate)?;
-                content.check(act.today)?;
+                content.check(None, act)?;
                 Ok(vec![StockTransactionEvent::Entered { number, content, by: act.actor.id }])
             }
             (_, None) => Err(Refusal::Absent { noun: "stock transaction" }),
             (StockTransactionCommand::Edit(content), Some(entered)) => {
-                act.permit_on(Operation::StockTransactionEdit, entered.made_by)?;
+                act.permit_on(Operation::StockTransactionEdit, entered)?;
                 if entered.status != StockTransactionStatus::PendingApproval {
                     return Err(entered.refuse("edited"));
                 }
-                content.check(act.today)?;
+                content.check(Some(&entered.content), act)?;
                 if entered.content == content {
                     return Ok(Vec::new());
                 }

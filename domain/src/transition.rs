@@ -4,9 +4,9 @@
 use strum::VariantArray;
 
 use crate::act::Act;
-use crate::id::UserId;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
+use crate::scope::Document;
 use crate::text::Text;
 
 /// Why something is done, in words.
@@ -41,45 +41,36 @@ pub trait Transition: VariantArray + Copy + PartialEq + Into<&'static str> + 'st
     }
 }
 
-/// A document as a step sees it.
-pub(crate) struct Standing<'a, S> {
-    /// Its number.
-    pub(crate) number: &'a str,
-    /// Its status.
-    pub(crate) status: S,
-    /// Who made it.
-    pub(crate) made_by: UserId,
+/// The refusal of something that the document's status does not allow: a status, or `edited`.
+pub(crate) fn refuse<T, D>(document: &D, to: &'static str) -> Refusal
+where
+    T: Transition<Status = D::Status>,
+    D: Document,
+{
+    let mut possible: Vec<&'static str> = Vec::new();
+    for step in T::from_status(document.status()) {
+        let to = step.rule().to.into();
+        if !possible.contains(&to) {
+            possible.push(to);
+        }
+    }
+    let (number, from) = (document.number().to_owned(), document.status().into());
+    Refusal::Transition { noun: T::DOCUMENT, number, from, to, possible }
 }
 
-impl<S: Copy + PartialEq + Into<&'static str> + 'static> Standing<'_, S> {
-    /// The refusal of something that this status does not allow: a status, or `edited`.
-    pub(crate) fn refuse<T: Transition<Status = S>>(&self, to: &'static str) -> Refusal {
-        let mut possible: Vec<&'static str> = Vec::new();
-        for step in T::from_status(self.status) {
-            let to = step.rule().to.into();
-            if !possible.contains(&to) {
-                possible.push(to);
-            }
-        }
-        let (number, from) = (self.number.to_owned(), self.status.into());
-        Refusal::Transition { noun: T::DOCUMENT, number, from, to, possible }
+/// Whether the step may be taken: first the reach and the right, so that who may not is not told where the document
+/// stands; then the status; then the reason.
+pub(crate) fn allow<T, D>(document: &D, step: T, reason: Option<&Reason>, act: &Act) -> Result<(), Refusal>
+where
+    T: Transition<Status = D::Status>,
+    D: Document,
+{
+    let rule = step.rule();
+    act.permit_on(rule.operation, document)?;
+    if document.status() != rule.from {
+        return Err(refuse::<T, D>(document, rule.to.into()));
     }
-
-    /// Whether the step may be taken: first the right, so that who may not is not told where the document stands;
-    /// then the status, then the reason.
-    pub(crate) fn allow<T: Transition<Status = S>>(
-        &self,
-        step: T,
-        reason: Option<&Reason>,
-        act: &Act,
-    ) -> Result<(), Refusal> {
-        let rule = step.rule();
-        act.permit_on(rule.operation, self.made_by)?;
-        if self.status != rule.from {
-            return Err(self.refuse::<T>(rule.to.into()));
-        }
-        if rule.reason_owed { owed(reason).map(|_| ()) } else { Ok(()) }
-    }
+    if rule.reason_owed { owed(reason).map(|_| ()) } else { Ok(()) }
 }
 
 /// The reason, which has to be there.

@@ -97,6 +97,12 @@ impl Rights {
         (self.role, self.account_state, self.read_only.unwrap_or(false))
     }
 
+    /// Whether these are the same rights; an account of which nothing is said is not read-only.
+    pub fn same_as(&self, other: &Self) -> bool {
+        let said = |rights: &Self| Self { read_only: Some(rights.power().2), ..rights.clone() };
+        said(self) == said(other)
+    }
+
     fn check(&self) -> Result<(), Refusal> {
         match (self.account_state, self.role) {
             (UserState::Active, None) => {
@@ -214,7 +220,7 @@ impl Decide for User {
                 if before.profile != profile {
                     events.push(UserEvent::ProfileChanged(profile));
                 }
-                if before.rights != rights {
+                if !before.rights.same_as(&rights) {
                     events.push(UserEvent::RightsChanged(rights));
                 }
                 Ok(events)

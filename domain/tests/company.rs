@@ -2,7 +2,9 @@
 
 use serde_json::{Value, json};
 use waybill_domain::Role::{self, Admin};
-use waybill_domain::company::{Company, CompanyEvent, CompanyRecord, DescribeCompany};
+use waybill_domain::company::{Company, CompanyEvent, CompanyRecord, DescribeCompany, NumberFormat, Policy};
+use waybill_domain::staff::{Staff, StaffCommand};
+use waybill_domain::{Act, Refusal};
 
 use crate::fixture::{ANYBODY, MAKER, a, act, read};
 use crate::records::full;
@@ -17,8 +19,10 @@ fn company(field: &str, value: &str) -> Company {
 #[test]
 fn only_an_admin_describes_the_company() {
     for role in ANYBODY {
-        let outcome =
-            nothing::<CompanyRecord>().when(act(MAKER, role), DescribeCompany(company("name", "Waybill")));
+        let outcome = nothing::<CompanyRecord>().when(
+            act(MAKER, role),
+            DescribeCompany { company: company("name", "Waybill"), fixed_currency: false },
+        );
         match role {
             Some(Role::Admin) => outcome.then([CompanyEvent::Described(company("name", "Waybill"))]),
             _ => outcome.refused("Your role does not allow this: change the company."),
@@ -29,7 +33,7 @@ fn only_an_admin_describes_the_company() {
 #[test]
 fn the_same_description_again_is_no_event() {
     given::<CompanyRecord>([CompanyEvent::Described(company("name", "Waybill"))])
-        .when(a(Admin), DescribeCompany(company("name", "Waybill")))
+        .when(a(Admin), DescribeCompany { company: company("name", "Waybill"), fixed_currency: false })
         .then_nothing();
 }
 
@@ -37,7 +41,7 @@ fn the_same_description_again_is_no_event() {
 fn a_currency_is_three_capital_letters() {
     for wrong in ["gbp", "GB", "G1P", "£"] {
         nothing::<CompanyRecord>()
-            .when(a(Admin), DescribeCompany(company("currency", wrong)))
+            .when(a(Admin), DescribeCompany { company: company("currency", wrong), fixed_currency: false })
             .refused("Currency must be three capital letters.");
     }
 }
@@ -46,17 +50,85 @@ fn a_currency_is_three_capital_letters() {
 fn a_time_zone_is_one_that_there_is() {
     for right in ["Asia/Manila", "UTC", "America/Argentina/Buenos_Aires"] {
         nothing::<CompanyRecord>()
-            .when(a(Admin), DescribeCompany(company("timeZone", right)))
+            .when(a(Admin), DescribeCompany { company: company("timeZone", right), fixed_currency: false })
             .then([CompanyEvent::Described(company("timeZone", right))]);
     }
     nothing::<CompanyRecord>()
-        .when(a(Admin), DescribeCompany(company("timeZone", "Europe/Bristol")))
+        .when(
+            a(Admin),
+            DescribeCompany { company: company("timeZone", "Europe/Bristol"), fixed_currency: false },
+        )
         .refused("There is no time zone Europe/Bristol; one is Europe/London.");
 }
 
 #[test]
 fn a_logo_is_a_picture() {
     nothing::<CompanyRecord>()
-        .when(a(Admin), DescribeCompany(company("logo", "javascript:alert(1)")))
+        .when(
+            a(Admin),
+            DescribeCompany { company: company("logo", "javascript:alert(1)"), fixed_currency: false },
+        )
         .wrong_fields(&[("logo", "not-an-image")]);
+}
+
+/// So many active admins.
+fn admins(count: u128) -> Staff {
+    use waybill_domain::aggregate::Decide;
+    let mut staff = Staff::default();
+    for number in 1..=count {
+        let user = waybill_domain::id::UserId(uuid::Uuid::from_u128(number));
+        for event in staff.decide(StaffCommand::Count { user, admin: true }, &a(Admin)).unwrap() {
+            staff.evolve(event);
+        }
+    }
+    staff
+}
+
+fn with_own_approval(setting: Value) -> Company {
+    let mut body = full("Company");
+    body["adminsApproveOwn"] = setting;
+    read(&body)
+}
+
+#[test]
+fn the_only_admin_approves_their_own_entries_unless_the_company_forbids_it() {
+    for (setting, count, expected) in [
+        (json!(null), 1, true),
+        (json!(true), 1, true),
+        (json!(false), 1, false),
+        (json!(null), 2, false),
+        (json!(true), 2, false),
+    ] {
+        let company = with_own_approval(setting.clone());
+        let policy = Policy::new(Some(&company), &admins(count));
+        let admin = Act { policy, ..act(MAKER, Some(Admin)) };
+        let outcome = if expected { Ok(true) } else { Err(Refusal::OwnWork) };
+        assert_eq!(admin.separate(&[MAKER]), outcome, "{setting} with {count} admins");
+    }
+    assert!(Policy::new(None, &admins(1)).may_approve_own(), "before there is a company");
+}
+
+#[test]
+fn approving_own_entries_is_not_switched_on_while_there_are_two_admins() {
+    let off = given::<CompanyRecord>([CompanyEvent::Described(with_own_approval(json!(false)))]);
+    let on = with_own_approval(json!(true));
+    let two = Act { policy: Policy::new(None, &admins(2)), ..a(Admin) };
+    off.when(two, DescribeCompany { company: on.clone(), fixed_currency: false })
+        .refused("Admins may approve their own entries only while there is one active admin; there are 2.");
+    given::<CompanyRecord>([CompanyEvent::Described(with_own_approval(json!(false)))])
+        .when(a(Admin), DescribeCompany { company: on.clone(), fixed_currency: false })
+        .then([CompanyEvent::Described(on)]);
+}
+
+#[test]
+fn a_company_of_before_the_settings_has_their_defaults() {
+    let old =
+        r#"{"name": "Old", "currency": "GBP", "timeZone": "Europe/London", "address": null, "logo": null}"#;
+    let company = serde_json::from_str::<Company>(old).unwrap();
+    let policy = Policy::new(Some(&company), &admins(1));
+    assert_eq!((policy.days_back, policy.days_ahead), (365, 365));
+    let company = company.with_defaults();
+    assert_eq!((company.number_format, company.registration_open), (Some(NumberFormat::Point), Some(true)));
+    assert_eq!(company.session_idle_minutes.map(|minutes| minutes.0), Some(480));
+    assert_eq!(company.second_factor_roles, Some(Vec::new()));
 }

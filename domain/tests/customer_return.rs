@@ -28,7 +28,8 @@ fn delivered() -> Given<Order> {
     let quantities: Vec<Quantity> = ["5", "2", "2"].map(quantity).to_vec();
     let totals = Totals::delivered(&lines, &quantities);
     let dispatch = || dispatch_ref(1);
-    let delivery = Delivery { delivered_on: today(), quantities, totals, received_by: None };
+    let delivery =
+        Delivery { delivered_on: today(), quantities, totals, received_by: None, received_at: None };
     given([
         OrderEvent::Placed { number: "ORD-2026-000001".into(), content: order_content(lines), by: MAKER },
         OrderEvent::Approved { self_approved: false },
@@ -84,7 +85,7 @@ fn only_what_was_delivered_comes_back() {
     given::<Order>([OrderEvent::Placed { number: "ORD-2026-000001".into(), content, by: MAKER }])
         .when(a(Manager), bring(&[(product_id(), "1")]))
         .refused(
-            "Order ORD-2026-000001 is pending; it cannot become returned. Possible now: approved, cancelled.",
+            "Order ORD-2026-000001 is pending; it cannot be returned. Possible now: approved, cancelled.",
         );
     let pending = OrderEvent::Placed {
         number: "ORD-2026-000001".into(),
@@ -104,7 +105,7 @@ fn a_customer_return_names_its_customer_and_perhaps_the_order() {
         .when(a(Encoder), enter(nobody))
         .refused("Customer is required for a customer return.");
     for order in [None, Some(order_ref(1))] {
-        let content = StockTransactionContent { order, reason: None, ..content.clone() };
+        let content = StockTransactionContent { order, ..content.clone() };
         let entered = nothing::<StockTransaction>().after(a(Encoder), enter(content.clone()));
         assert_eq!(entered.entered.unwrap().content, content);
     }

@@ -10,7 +10,7 @@ use waybill_domain::dispatch::{
     StopOutcome, StopState,
 };
 use waybill_domain::id::EmployeeId;
-use waybill_domain::{Role, id::OrderId};
+use waybill_domain::{Role, Scope, id::OrderId};
 
 use crate::fixture::{MAKER, assistant, dispatch_content, driver, employee, order_ref, text, today};
 use crate::table::{Cell, OFFICE, YARD, cells, compare, forbidden, impossible};
@@ -89,6 +89,14 @@ fn row(
     }
 }
 
+/// Who may open dispatches of each status that somebody else planned; its crew may open any.
+fn listers(status: DispatchStatus) -> &'static [Role] {
+    match status {
+        DispatchStatus::Waiting | DispatchStatus::Loaded | DispatchStatus::OnTransit => &YARD,
+        DispatchStatus::Delivered | DispatchStatus::Cancelled => &OFFICE,
+    }
+}
+
 fn possible(from: DispatchStatus) -> &'static str {
     match from {
         DispatchStatus::Waiting => "loaded, cancelled",
@@ -113,7 +121,11 @@ fn decided(at: DispatchCell) -> String {
         };
     };
     let on_its_way = status == DispatchStatus::OnTransit;
+    let on_board = matches!(at.who, Who::Driver | Who::Assistant);
     match cell.ask {
+        Ask::Edit | Ask::Step(_) | Ask::Prove if !on_board && !cell.reads(listers(status)) => {
+            "There is no such dispatch.".into()
+        }
         Ask::Plan => "This dispatch exists already.".into(),
         Ask::Edit if !cell.may(&OFFICE, &PLANNERS) => forbidden("edit waiting dispatches"),
         Ask::Edit if status != DispatchStatus::Waiting => cannot(status, "be edited"),
@@ -121,19 +133,18 @@ fn decided(at: DispatchCell) -> String {
         Ask::Step(step) => decided_step(at, status, step),
         Ask::Prove => {
             let crew = [Role::Driver, Role::Assistant];
-            let on_board = matches!(at.who, Who::Driver | Who::Assistant);
             let of_the_crew = on_board && cell.role.is_some_and(|role| crew.contains(&role));
             if !cell.may(&YARD, &[]) && !of_the_crew {
                 forbidden("say who took the goods at a stop")
             } else if on_its_way && at.stops[0] != Some(StopOutcome::Failed) {
                 "proved".into()
             } else {
-                cannot(status, "become changed at this stop")
+                cannot(status, "be changed at this stop")
             }
         }
         // Who may is decided by the order.
         Ask::Conclude(outcome) if on_its_way && at.stops[0].is_none() => outcome.to_string(),
-        Ask::Conclude(_) => cannot(status, "become changed at this stop"),
+        Ask::Conclude(_) => cannot(status, "be changed at this stop"),
     }
 }
 
@@ -178,6 +189,8 @@ fn dispatch(at: DispatchCell) -> Dispatch {
     let stops: BTreeMap<OrderId, StopState> = at.stops.iter().zip([1, 2]).map(stop).collect();
     Dispatch {
         planned: at.cell.status.map(|status| PlannedDispatch {
+            departed_on: None,
+            departed_at: None,
             number: NUMBER.into(),
             status,
             content: dispatch_content([1, 2]),
@@ -198,15 +211,15 @@ fn employed(who: Who) -> Option<EmployeeId> {
 }
 
 fn command(at: DispatchCell) -> DispatchCommand {
-    let (order, employee) = (order_ref(1).id, employed(at.who));
+    let order = order_ref(1).id;
     let content = dispatch_content([1, 3]);
     match at.cell.ask {
         Ask::Plan => DispatchCommand::Plan { number: NUMBER.into(), content },
         Ask::Edit => DispatchCommand::Edit(content),
-        Ask::Step(transition) => DispatchCommand::Step { transition, reason: at.cell.reason(), employee },
+        Ask::Step(transition) => DispatchCommand::Step { transition, reason: at.cell.reason() },
         Ask::Prove => {
             let delivered_at = "2026-11-21T14:30:00Z".parse().unwrap();
-            DispatchCommand::Prove { order, received_by: text("Mr Smith"), delivered_at, employee }
+            DispatchCommand::Prove { order, received_by: text("Mr Smith"), delivered_at }
         }
         Ask::Conclude(outcome) => {
             let received_by = Some(text("Mr Smith"));
@@ -219,7 +232,9 @@ fn command(at: DispatchCell) -> DispatchCommand {
 fn happens(at: DispatchCell) -> String {
     let mut dispatch = dispatch(at);
     let before = dispatch.clone();
-    let events = match dispatch.decide(command(at), &at.cell.act()) {
+    let act = at.cell.act();
+    let scope = Scope { employee: employed(at.who), ..act.scope.clone() };
+    let events = match dispatch.decide(command(at), &act.within(scope)) {
         Err(refusal) => return refusal.to_string(),
         Ok(events) => events,
     };
@@ -262,7 +277,7 @@ fn check_effect(at: DispatchCell, event: &DispatchEvent, after: &PlannedDispatch
             match event {
                 DispatchEvent::Unloaded { reason: kept } => assert_eq!(*kept, reason),
                 DispatchEvent::Cancelled { reason: kept } => assert_eq!(Some(kept), reason.as_ref()),
-                DispatchEvent::Departed { departed_on: day }
+                DispatchEvent::Departed { departed_on: day, .. }
                 | DispatchEvent::Delivered { closed_on: day } => {
                     assert_eq!(*day, today());
                 }

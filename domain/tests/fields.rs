@@ -222,7 +222,7 @@ fn a_value_of_another_type_is_refused_at_its_path() {
             Kind::Whole(..) => "out-of-range",
             Kind::Decimal(..) => "not-a-decimal",
             Kind::Record(_) => "not-an-object",
-            Kind::Records(..) | Kind::Ids => "not-a-list",
+            Kind::Records(..) | Kind::Ids | Kind::Words(_) => "not-a-list",
         };
         let anything = [json!(-1.5), json!(true), json!([1]), json!({"a": 1}), json!("\u{1f600} other")];
         for value in anything.into_iter().filter(|value| !fits(kind, value)) {
@@ -237,7 +237,7 @@ fn fits(kind: Kind, value: &Value) -> bool {
         Kind::Text(_) | Kind::Email | Kind::Sku | Kind::Code => value.is_string(),
         Kind::Bool => value.is_boolean(),
         Kind::Record(_) => value.is_object(),
-        Kind::Records(..) | Kind::Ids => value.is_array(),
+        Kind::Records(..) | Kind::Ids | Kind::Words(_) => value.is_array(),
         _ => false,
     }
 }

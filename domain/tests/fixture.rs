@@ -22,7 +22,7 @@ use waybill_domain::stock_transaction::{
     StockTransactionContent, StockTransactionKind, StockTransactionLine,
 };
 use waybill_domain::text::{Code, Text};
-use waybill_domain::{Act, Actor, Role};
+use waybill_domain::{Act, Actor, Role, Scope};
 
 /// The eight roles and none.
 pub(crate) const ANYBODY: [Option<Role>; 9] = [
@@ -52,9 +52,12 @@ pub(crate) fn today() -> NaiveDate {
     day("2026-11-21")
 }
 
-/// This person acts today in this role.
+/// This person acts today in this role; who runs a warehouse runs that of the documents.
 pub(crate) fn act(id: UserId, role: Option<Role>) -> Act {
-    Act { actor: Actor::person(id, "somebody", role), today: today() }
+    let warehouses = (role == Some(Role::WarehouseManager)).then(|| vec![warehouse().id]);
+    let now = "2026-11-21T18:00:00Z".parse().unwrap();
+    let act = Act { now, ..Act::new(Actor::person(id, "somebody", role), today()) };
+    act.within(Scope { warehouses, employee: None })
 }
 
 /// Somebody of this role, who made none of the documents.
@@ -64,7 +67,7 @@ pub(crate) fn a(role: Role) -> Act {
 
 /// A part of the system.
 pub(crate) fn the_import() -> Act {
-    Act { actor: Actor::system(1, "import"), today: today() }
+    Act::new(Actor::system(1, "import"), today())
 }
 
 /// A value as a person would send it.

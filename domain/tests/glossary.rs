@@ -7,7 +7,7 @@ use serde_json::Value;
 use strum::{VariantArray as _, VariantNames};
 use waybill_domain::account::AccountEvent;
 use waybill_domain::claim::ClaimEvent;
-use waybill_domain::company::CompanyEvent;
+use waybill_domain::company::{CompanyEvent, NumberFormat};
 use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::CustomerPriceEvent;
 use waybill_domain::dispatch::{DispatchEvent, DispatchStatus, DispatchTransition, StopOutcome};
@@ -95,6 +95,7 @@ fn every_other_word_is_explained() {
         names::<Outlook>(),
         names::<LeadTimeSource>(),
         names::<Position>(),
+        names::<NumberFormat>(),
     ];
     nothing_missing("Words of other lists", words.concat());
 }

@@ -3,13 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use waybill_domain::Transition;
 use waybill_domain::aggregate::Decide;
 use waybill_domain::order::{
     Delivery, Order, OrderCommand, OrderDelivery, OrderEvent, OrderMove, OrderStatus, OrderTransition,
     PlacedOrder, Totals,
 };
 use waybill_domain::stock::DispatchRef;
+use waybill_domain::{Role, Transition};
 
 use crate::fixture::{
     MAKER, dispatch_ref, money, order_content, order_line, product_id, quantity, receivable_ref, text, today,
@@ -98,6 +98,19 @@ fn row(
     }
 }
 
+/// Who may open orders of each status that somebody else made.
+fn listers(status: OrderStatus) -> &'static [Role] {
+    use Role::{Admin, BookKeeper, Checker, Encoder, Manager, WarehouseManager};
+    match status {
+        OrderStatus::Pending => &[Admin, Manager],
+        OrderStatus::Approved | OrderStatus::Loaded | OrderStatus::Dispatched => {
+            &[Admin, Manager, WarehouseManager, BookKeeper, Checker]
+        }
+        OrderStatus::Delivered => &[Admin, Manager, BookKeeper],
+        OrderStatus::Cancelled => &[Admin, Manager, BookKeeper, Encoder],
+    }
+}
+
 /// The statuses that people can reach from each, as a refusal has to name them.
 fn possible(from: OrderStatus) -> &'static str {
     match from {
@@ -126,6 +139,9 @@ fn decided((cell, on): OrderCell) -> String {
     };
     match cell.ask {
         Ask::Place => "This order exists already.".into(),
+        Ask::Edit | Ask::Step(_) | Ask::Deliver if !cell.reads(listers(status)) => {
+            "There is no such order.".into()
+        }
         Ask::Edit if !cell.may(&OFFICE, &WRITERS) => forbidden("edit pending orders"),
         Ask::Edit if status != OrderStatus::Pending => cannot(status, "be edited"),
         Ask::Edit => "pending".into(),
@@ -134,7 +150,7 @@ fn decided((cell, on): OrderCell) -> String {
             let told = decided_step(cell, on, status, OrderTransition::DispatchedToDelivered);
             if told == "Say what was delivered." { "delivered".into() } else { told }
         }
-        Ask::Assign if status != OrderStatus::Approved => cannot(status, "become planned for a dispatch"),
+        Ask::Assign if status != OrderStatus::Approved => cannot(status, "be planned for a dispatch"),
         Ask::Assign => match on {
             On::None => "assigned".into(),
             On::ThatOne => "nothing happens".into(),
@@ -153,9 +169,9 @@ fn decided((cell, on): OrderCell) -> String {
             if its_own { to.to_string() } else { cannot(status, &format!("become {to}")) }
         }
         Ask::TakeBack if status == OrderStatus::Delivered => "taken back".into(),
-        Ask::TakeBack => cannot(status, "become returned"),
+        Ask::TakeBack => cannot(status, "be returned"),
         Ask::Credit if status == OrderStatus::Delivered => "credited".into(),
-        Ask::Credit => cannot(status, "become credited"),
+        Ask::Credit => cannot(status, "be credited"),
     }
 }
 
@@ -200,6 +216,7 @@ fn delivery() -> Delivery {
         quantities: vec![quantity("1")],
         totals: Totals::of(&content.lines),
         received_by: Some(text("Mr Smith")),
+        received_at: None,
     }
 }
 
@@ -225,13 +242,16 @@ fn command(cell: Cell<OrderStatus, Ask>) -> OrderCommand {
         Ask::Place => OrderCommand::Place { number: NUMBER.into(), content },
         Ask::Edit => OrderCommand::Edit(content),
         Ask::Step(transition) => OrderCommand::Step { transition, reason: cell.reason() },
-        Ask::Deliver => OrderCommand::Deliver(OrderDelivery {
-            id: crate::fixture::order_ref(1).id,
-            lines: Vec::new(),
-            delivered_on: None,
-            received_by: Some(text("Mr Smith")),
-            reason: cell.reason(),
-        }),
+        Ask::Deliver => OrderCommand::Deliver {
+            draft: OrderDelivery {
+                id: crate::fixture::order_ref(1).id,
+                lines: Vec::new(),
+                delivered_on: None,
+                received_by: Some(text("Mr Smith")),
+                reason: cell.reason(),
+            },
+            trip: waybill_domain::order::Trip::default(),
+        },
         Ask::Assign => OrderCommand::Assign(dispatch_ref(1)),
         Ask::Unassign => OrderCommand::Unassign(dispatch_ref(1)),
         Ask::Move(step) => OrderCommand::Move(step, dispatch_ref(1)),

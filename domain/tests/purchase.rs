@@ -44,7 +44,10 @@ fn to(to: Status) -> StockTransactionCommand {
 }
 
 fn because(to: Status) -> StockTransactionCommand {
-    StockTransactionCommand::Move(StockTransactionStep::to(to).because(Some(text("Sold out"))))
+    StockTransactionCommand::Move(StockTransactionStep {
+        close_short: to == Status::ReceivedByWarehouse,
+        ..StockTransactionStep::to(to).because(Some(text("Sold out")))
+    })
 }
 
 fn draft(line: u32, count: &str, batch: Option<&str>) -> ReceiptDraft {
@@ -60,6 +63,7 @@ fn draft(line: u32, count: &str, batch: Option<&str>) -> ReceiptDraft {
 fn receive(receipts: Vec<ReceiptDraft>, reason: Option<&str>) -> StockTransactionCommand {
     StockTransactionCommand::Move(StockTransactionStep {
         receipts,
+        close_short: reason.is_some(),
         reason: reason.map(text),
         ..StockTransactionStep::to(Status::ReceivedByWarehouse)
     })
@@ -111,7 +115,9 @@ fn what_a_purchase_says_has_no_place_in_the_other_kinds() {
             StockTransactionKind::CustomerReturn => &[("supplierId", "not-here"), ("customerId", "required")],
             _ => &[("supplierId", "not-here")],
         };
-        let told = [before, &told].concat();
+        let unfounded: &[(&str, &str)] =
+            if kind == StockTransactionKind::CustomerReturn { &[("reason", "required")] } else { &[] };
+        let told = [before, &told, unfounded].concat();
         nothing::<StockTransaction>().when(a(Encoder), enter(of(kind))).wrong_fields(&told);
     }
 }
@@ -255,6 +261,25 @@ fn a_shortage_is_closed_with_a_reason() {
         .then([completed(Some("Sold out"))]);
     let closed = underway().after(a(Manager), because(Status::ReceivedByWarehouse)).entered.unwrap();
     assert_eq!(closed.status, Status::ReceivedByWarehouse);
+}
+
+#[test]
+fn a_remark_is_no_closing() {
+    let wet = StockTransactionStep {
+        receipts: vec![draft(1, "4", None)],
+        reason: Some(text("One carton wet")),
+        ..StockTransactionStep::to(Status::ReceivedByWarehouse)
+    };
+    let order = underway().after(a(Manager), StockTransactionCommand::Move(wet.clone())).entered.unwrap();
+    assert_eq!(order.status, Status::OnTransitSupplier, "the rest may still come");
+    let unsaid = StockTransactionStep { close_short: true, reason: None, ..wet };
+    underway()
+        .when(a(Manager), StockTransactionCommand::Move(unsaid))
+        .wrong_fields(&[("reason", "required")]);
+    let elsewhere = StockTransactionStep { close_short: true, ..StockTransactionStep::to(Status::Void) };
+    underway()
+        .when(a(Manager), StockTransactionCommand::Move(elsewhere))
+        .wrong_fields(&[("closeShort", "not-here")]);
 }
 
 #[test]

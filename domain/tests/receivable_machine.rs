@@ -64,6 +64,7 @@ fn decided((cell, _): ReceivableCell) -> String {
     };
     match cell.ask {
         Ask::Enter => "This receivable exists already.".into(),
+        Ask::Edit | Ask::Step(_) if !cell.reads(&ALL) => "There is no such receivable.".into(),
         Ask::Edit if !cell.may(&ALL, &[]) => forbidden("edit pending receivables"),
         Ask::Edit if status != Pending => cannot(status, "be edited"),
         Ask::Edit => "edited".into(),

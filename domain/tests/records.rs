@@ -18,6 +18,8 @@ pub(crate) enum Kind {
     Bool,
     /// One of these words.
     Word(&'static [&'static str]),
+    /// Several of these words.
+    Words(&'static [&'static str]),
     /// A whole number between these.
     Whole(u32, u32),
     /// A decimal string: places, least, most.
@@ -27,7 +29,9 @@ pub(crate) enum Kind {
     Records(&'static str, usize, usize),
     Ids,
 }
-use Kind::{Bool, Code, Date, Decimal, Email, Id, Ids, Moment, Record, Records, Sku, Text, Whole, Word};
+use Kind::{
+    Bool, Code, Date, Decimal, Email, Id, Ids, Moment, Record, Records, Sku, Text, Whole, Word, Words,
+};
 
 /// A field: its name on the wire, whether it is required, and what it is made of.
 pub(crate) type Rule = (&'static str, bool, Kind);
@@ -68,6 +72,9 @@ pub(crate) const RECORDS: [(&str, &[Rule]); 23] = [
     ("Company", &[
         ("name", YES, Text(120)), ("address", NO, Record("Address")), ("currency", YES, Text(3)),
         ("timeZone", YES, Text(60)), ("logo", NO, Text(200_000)),
+        ("numberFormat", NO, Word(&["point", "comma", "space"])), ("daysBack", NO, Whole(1, 3650)),
+        ("daysAhead", NO, Whole(1, 3650)), ("adminsApproveOwn", NO, Bool), ("registrationOpen", NO, Bool),
+        ("sessionIdleMinutes", NO, Whole(0, 1440)), ("secondFactorRoles", NO, Words(&["admin", "manager"])),
     ]),
     ("Customer", &[
         ("code", NO, Code), ("name", YES, Text(120)), ("contactPerson", NO, Text(120)),
@@ -112,7 +119,7 @@ pub(crate) const RECORDS: [(&str, &[Rule]); 23] = [
         ("id", YES, Id), ("lines", NO, Records("DeliveredLineDraft", 0, 200)), ("deliveredOn", NO, Date),
         ("receivedBy", NO, Text(120)), ("reason", NO, Text(500)),
     ]),
-    ("DispatchStopDraft", &[("orderId", YES, Id)]),
+    ("DispatchStopDraft", &[("orderId", YES, Id), ("sequence", NO, Whole(1, 60))]),
     ("DispatchDraft", &[
         ("dispatchNo", NO, Text(20)), ("warehouseId", YES, Id), ("plannedDate", NO, Date), ("driverId", YES, Id),
         ("assistantIds", NO, Ids), ("vehiclePlate", YES, Code), ("stops", YES, Records("DispatchStopDraft", 1, 200)),
@@ -130,7 +137,7 @@ pub(crate) const RECORDS: [(&str, &[Rule]); 23] = [
         ("expiryDate", NO, Date),
     ]),
     ("ReceivableDraft", &[
-        ("kind", YES, Word(&["payment", "credit-note"])), ("customerId", YES, Id), ("orderId", NO, Id),
+        ("kind", NO, Word(&["payment", "credit-note"])), ("customerId", YES, Id), ("orderId", NO, Id),
         ("amount", YES, M), ("method", NO, Word(&["cash", "cheque", "bank-transfer", "card", "mobile"])),
         ("reference", NO, Text(60)), ("receivedOn", NO, Date), ("collectorId", NO, Id), ("remarks", NO, Text(500)),
     ]),
@@ -187,6 +194,7 @@ pub(crate) fn example(name: &str, kind: Kind) -> Value {
         Moment => json!("2026-11-21T14:30:00Z"),
         Bool => json!(true),
         Word(words) => json!(words[words.len() / 2]),
+        Words(words) => json!(words),
         Whole(least, most) => json!(u32::midpoint(least, most)),
         Decimal(places, ..) => json!(format!("12.{}", &"3456"[..places])),
         Record(record) => full(record),

@@ -159,6 +159,7 @@ pub(crate) fn account() -> Vec<AccountEvent> {
         AccountEvent::TermsSet(Terms { name: name(), credit_limit: None, hold: None, active: false }),
         opened(Some(text("Paid by phone"))),
         opened(None),
+        AccountEvent::LetGo { order: order_ref(1), override_reason: text("Paid by phone") },
         AccountEvent::OrderClosed { order: order_ref(1), amount: money("119.88") },
         AccountEvent::Charged {
             order: order_ref(1),
@@ -242,6 +243,7 @@ fn delivered(received_by: Option<&str>, reason: Option<&str>) -> OrderEvent {
             quantities: vec![quantity("1")],
             totals: content.totals,
             received_by: received_by.map(text),
+            received_at: received_by.map(|_| "2026-11-21T14:30:00Z".parse().unwrap()),
         },
         reason: reason.map(text),
     }
@@ -260,7 +262,11 @@ pub(crate) fn dispatch() -> Vec<DispatchEvent> {
         DispatchEvent::Loaded,
         DispatchEvent::Unloaded { reason: Some(text("Wrong vehicle")) },
         DispatchEvent::Unloaded { reason: None },
-        DispatchEvent::Departed { departed_on: day("2026-11-21") },
+        DispatchEvent::Departed { departed_on: day("2026-11-21"), departed_at: None },
+        DispatchEvent::Departed {
+            departed_on: day("2026-11-21"),
+            departed_at: Some("2026-11-21T06:00:00Z".parse().unwrap()),
+        },
         DispatchEvent::Proved {
             order,
             received_by: text("Mr Smith"),

@@ -62,6 +62,16 @@ fn possible(kind: Kind, from: Status) -> &'static str {
     }
 }
 
+/// Who may open stock transactions of each status that somebody else entered.
+fn listers(status: Status) -> &'static [Role] {
+    use Role::{Admin, BookKeeper, Manager, WarehouseManager};
+    match status {
+        Status::PendingApproval | Status::ApprovedAdmin => &[Admin, Manager, BookKeeper],
+        Status::OnTransitSupplier | Status::ReceivedByWarehouse => &[Admin, Manager, WarehouseManager],
+        Status::Void => &[Admin, Manager],
+    }
+}
+
 /// Who may ask for a status, and the words for the right.
 fn right(kind: Kind, to: Status) -> (&'static [Role], &'static str) {
     const SENDERS: [Role; 3] = [Role::Admin, Role::Manager, Role::BookKeeper];
@@ -94,6 +104,9 @@ fn decided(at: TransactionCell) -> String {
     };
     match cell.ask {
         Ask::Enter => "This stock transaction exists already.".into(),
+        Ask::Edit | Ask::Move(..) if !cell.reads(listers(status)) => {
+            "There is no such stock transaction.".into()
+        }
         Ask::Edit if !cell.may(&OFFICE, &WRITERS) => forbidden("edit stock transactions"),
         Ask::Edit if status != Status::PendingApproval => cannot(at, status, "be edited"),
         Ask::Edit => "edited".into(),
@@ -172,6 +185,8 @@ fn command(at: TransactionCell) -> StockTransactionCommand {
                 reason: at.cell.reason(),
                 expected_date: (say == Say::ADay).then(|| day("2026-12-01")),
                 receipts: (say == Say::APart).then_some(part).into_iter().collect(),
+                close_short: at.cell.reasoned
+                    && (at.cell.status, to) == (Some(Status::OnTransitSupplier), Status::ReceivedByWarehouse),
             })
         }
     }

@@ -63,6 +63,11 @@ impl<S, A> Cell<S, A> {
         self.role.is_some_and(|role| all.contains(&role) || (self.made && own.contains(&role)))
     }
 
+    /// May the document be opened: by these roles in its status, and by its maker?
+    pub(crate) fn reads(&self, listers: &[Role]) -> bool {
+        self.made || self.role.is_some_and(|role| listers.contains(&role))
+    }
+
     /// The separation of duties: what an approval says, or its refusal.
     pub(crate) fn approval(&self) -> String {
         let own_work = self.made || self.edited;
@@ -76,7 +81,10 @@ impl<S, A> Cell<S, A> {
 
 /// The words of a refused step.
 pub(crate) fn impossible(document: &str, status: impl Display, cannot: &str, possible: &str) -> String {
-    format!("{document} is {status}; it cannot {cannot}. Possible now: {possible}.")
+    let other_step =
+        cannot.strip_prefix("become ").is_some_and(|to| possible.split(", ").any(|one| one == to));
+    let by = if other_step { " by this step" } else { "" };
+    format!("{document} is {status}; it cannot {cannot}{by}. Possible now: {possible}.")
 }
 
 /// The words for who may not.

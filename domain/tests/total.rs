@@ -317,7 +317,7 @@ proptest! {
         companies in some(samples::company()),
         describe in asked(samples::company().into_iter().map(|event| {
             let waybill_domain::company::CompanyEvent::Described(company) = event;
-            DescribeCompany(company)
+            DescribeCompany { company, fixed_currency: false }
         }).collect()),
         claims in some(samples::claim()),
         takes in asked(vec![

@@ -170,7 +170,7 @@ fn mistakes_deep_in_an_order_are_told_with_their_paths() {
 #[test]
 fn the_answer_to_a_flood_of_mistakes_is_bounded() {
     let flood: serde_json::Map<String, Value> = (0..5_000).map(|at| (format!("x{at}"), json!(1))).collect();
-    assert_eq!(parse::<OrderDraft>(&Value::Object(flood)).unwrap_err().len(), 1_000);
+    assert_eq!(parse::<OrderDraft>(&Value::Object(flood)).unwrap_err().len(), 51);
     let long: String = "x\0".repeat(10_000);
     let unknown = parse::<OrderDraft>(&json!({ long: 1 })).unwrap_err().pop().unwrap();
     assert_eq!(unknown.field, "x".repeat(60));

@@ -6,8 +6,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::act::Act;
 use crate::customer::Address;
-use crate::field::Problems;
+use crate::field::{Problems, Whole};
 use crate::id::{CustomerId, EmployeeId, OrderId, WarehouseId};
 use crate::order::Named;
 use crate::refusal::Refusal;
@@ -20,6 +21,8 @@ record! {
     pub struct DispatchStopDraft {
         /// The order that is delivered there.
         pub order_id: OrderId,
+        /// Its place in the order of the stops, from 1; all stops say theirs, or none.
+        pub sequence: Option<Whole<1, 60>>,
     }
     least 1
 }
@@ -41,6 +44,37 @@ record! {
         pub vehicle_plate: Code,
         /// Where it stops, in that order: 1 to 60 orders.
         pub stops: Vec<DispatchStopDraft>,
+    }
+}
+
+impl DispatchDraft {
+    /// The stops in the order in which they are driven to, each with its place in the draft.
+    ///
+    /// # Errors
+    /// [`Refusal::Invalid`] when only some stops say their place, or two say the same.
+    pub fn in_sequence(&self) -> Result<Vec<(usize, &DispatchStopDraft)>, Refusal> {
+        let mut stops: Vec<(usize, &DispatchStopDraft)> = self.stops.iter().enumerate().collect();
+        if self.stops.iter().all(|stop| stop.sequence.is_none()) {
+            return Ok(stops);
+        }
+        let mut problems = Problems::default();
+        let mut taken = BTreeSet::new();
+        for (at, stop) in &stops {
+            let path = format!("stops.{at}.sequence");
+            match stop.sequence {
+                None => {
+                    let text = "Sequence is required: the other stops say theirs";
+                    problems.note::<()>(&path, "required", text);
+                }
+                Some(Whole(place)) if !taken.insert(place) => {
+                    problems.note::<()>(&path, "twice", format!("Another stop is number {place} already"));
+                }
+                Some(_) => {}
+            }
+        }
+        problems.none_or_invalid()?;
+        stops.sort_by_key(|(_, stop)| stop.sequence);
+        Ok(stops)
     }
 }
 
@@ -148,8 +182,10 @@ impl DispatchContent {
     ///
     /// # Errors
     /// [`Refusal::Invalid`] with every mistake.
-    pub(super) fn check(&self) -> Result<(), Refusal> {
+    pub(super) fn check(&self, before: Option<&Self>, act: &Act) -> Result<(), Refusal> {
         let mut problems = Problems::default();
+        let planned = before.map(|before| before.planned_date);
+        act.check_changed_date("plannedDate", Some(self.planned_date), planned, &mut problems);
         let stops = self.stops.len();
         if stops == 0 {
             problems.note::<()>("stops", "required", "A dispatch has at least one stop");

@@ -6,37 +6,44 @@ use super::{
     DispatchContent, DispatchEvent, DispatchStatus, DispatchTransition, PlannedDispatch, StopOutcome,
     StopState,
 };
+use chrono::{DateTime, NaiveTime, TimeDelta, Utc};
+
 use crate::act::Act;
-use crate::id::{EmployeeId, OrderId, UserId};
-use crate::permission::{Grant, Operation};
+use crate::id::{OrderId, UserId};
+use crate::permission::Operation;
 use crate::refusal::Refusal;
-use crate::transition::{Reason, Standing, owed};
+use crate::scope::Document as _;
+use crate::transition::{Reason, allow, owed, refuse};
+
+/// How far the clock of whoever says that goods were taken may be off.
+const CLOCK_TOLERANCE: TimeDelta = TimeDelta::minutes(5);
+const INSTANT: &str = "%Y-%m-%dT%H:%M:%SZ";
 
 impl PlannedDispatch {
     pub(super) fn new(number: String, content: DispatchContent, by: UserId) -> Self {
         let stops = Self::open_stops(&content);
-        Self { number, status: DispatchStatus::Waiting, content, made_by: by, edited_by: by, stops }
+        Self {
+            number,
+            status: DispatchStatus::Waiting,
+            content,
+            made_by: by,
+            edited_by: by,
+            stops,
+            departed_on: None,
+            departed_at: None,
+        }
     }
 
     pub(super) fn open_stops(content: &DispatchContent) -> BTreeMap<OrderId, StopState> {
         content.stops.iter().map(|stop| (stop.order.id, StopState::default())).collect()
     }
 
-    /// Is this employee on the trip?
-    pub fn has_on_board(&self, employee: Option<EmployeeId>) -> bool {
-        employee.is_some_and(|employee| self.content.crew().any(|member| member == employee))
-    }
-
-    fn standing(&self) -> Standing<'_, DispatchStatus> {
-        Standing { number: &self.number, status: self.status, made_by: self.made_by }
-    }
-
     pub(super) fn edit(&self, content: DispatchContent, act: &Act) -> Result<Vec<DispatchEvent>, Refusal> {
-        act.permit_on(Operation::DispatchEdit, self.made_by)?;
+        act.permit_on(Operation::DispatchEdit, self)?;
         if self.status != DispatchStatus::Waiting {
-            return Err(self.standing().refuse::<DispatchTransition>("edited"));
+            return Err(refuse::<DispatchTransition, _>(self, "edited"));
         }
-        content.check()?;
+        content.check(Some(&self.content), act)?;
         if self.content.warehouse.id != content.warehouse.id {
             let text =
                 format!("The dispatch goes out from {}; plan another one", self.content.warehouse.name);
@@ -52,16 +59,19 @@ impl PlannedDispatch {
         &self,
         transition: DispatchTransition,
         reason: Option<&Reason>,
-        employee: Option<EmployeeId>,
         act: &Act,
     ) -> Result<Vec<DispatchEvent>, Refusal> {
-        self.standing().allow(transition, reason, act)?;
+        allow(self, transition, reason, act)?;
         let cancelled = || Ok(DispatchEvent::Cancelled { reason: owed(reason)? });
         let event = match transition {
             DispatchTransition::WaitingToLoaded => Ok(DispatchEvent::Loaded),
             DispatchTransition::LoadedToWaiting => Ok(DispatchEvent::Unloaded { reason: reason.cloned() }),
-            DispatchTransition::LoadedToOnTransit if self.has_on_board(employee) => Err(Refusal::OnBoard),
-            DispatchTransition::LoadedToOnTransit => Ok(DispatchEvent::Departed { departed_on: act.today }),
+            DispatchTransition::LoadedToOnTransit if self.has_on_board(act.scope.employee) => {
+                Err(Refusal::OnBoard)
+            }
+            DispatchTransition::LoadedToOnTransit => {
+                Ok(DispatchEvent::Departed { departed_on: act.today, departed_at: Some(act.now) })
+            }
             DispatchTransition::OnTransitToDelivered => {
                 self.everything_is_concluded()?;
                 if self.with(Some(StopOutcome::Delivered)).is_empty() {
@@ -102,29 +112,42 @@ impl PlannedDispatch {
     pub(super) fn open_stop(&self, order: OrderId) -> Result<(), Refusal> {
         let stop = self.stops.get(&order).ok_or(Refusal::Absent { noun: "stop" })?;
         if self.status != DispatchStatus::OnTransit || stop.outcome.is_some() {
-            return Err(self.standing().refuse::<DispatchTransition>("changed at this stop"));
+            return Err(refuse::<DispatchTransition, _>(self, "changed at this stop"));
         }
         Ok(())
     }
 
     /// Whether somebody may say who took the goods: the crew of this trip, and those who may for every trip.
-    pub(super) fn may_prove(
-        &self,
-        order: OrderId,
-        employee: Option<EmployeeId>,
-        act: &Act,
-    ) -> Result<(), Refusal> {
-        let operation = Operation::DispatchProve;
-        match act.actor.grant(operation) {
-            Grant::All => {}
-            Grant::Own if self.has_on_board(employee) => {}
-            Grant::Own | Grant::No => return Err(Refusal::Forbidden { operation }),
-        }
+    pub(super) fn may_prove(&self, order: OrderId, act: &Act) -> Result<(), Refusal> {
+        act.permit_on(Operation::DispatchProve, self)?;
         let stop = self.stops.get(&order).ok_or(Refusal::Absent { noun: "stop" })?;
-        // What came back, nobody took.
-        if self.status == DispatchStatus::OnTransit && stop.outcome != Some(StopOutcome::Failed) {
+        // What came back, nobody took; and the name with which a delivery was recorded stays.
+        let open = match stop.outcome {
+            None => true,
+            Some(StopOutcome::Delivered) => stop.received_by.is_none(),
+            Some(StopOutcome::Failed) => false,
+        };
+        if self.status == DispatchStatus::OnTransit && open {
             return Ok(());
         }
-        Err(self.standing().refuse::<DispatchTransition>("changed at this stop"))
+        Err(refuse::<DispatchTransition, _>(self, "changed at this stop"))
+    }
+
+    /// Goods are taken between the departure and now; the clock of a driver's phone may be a little off.
+    pub(super) fn check_proof(&self, delivered_at: DateTime<Utc>, act: &Act) -> Result<(), Refusal> {
+        let refused = |code, text| Err(Refusal::field("deliveredAt", code, text));
+        if delivered_at > act.now + CLOCK_TOLERANCE {
+            let now = act.now.format(INSTANT);
+            return refused("too-late", format!("Delivered at must not lie in the future; it is {now}"));
+        }
+        // Of a trip that left before instants were recorded the day is known, in a zone that is not.
+        let day = self.departed_on.map(|day| day.and_time(NaiveTime::MIN).and_utc() - TimeDelta::hours(14));
+        match self.departed_at.or(day) {
+            Some(left) if delivered_at < left - CLOCK_TOLERANCE => {
+                let left = left.format(INSTANT);
+                refused("too-early", format!("Delivered at must not be before the trip left, {left}"))
+            }
+            _ => Ok(()),
+        }
     }
 }

@@ -1,6 +1,9 @@
 //! Where a dispatch stands and the steps between: the table of its state machine.
 
+use super::{Dispatch, DispatchEventKind, PlannedDispatch};
+use crate::id::{EmployeeId, UserId, WarehouseId};
 use crate::permission::Operation;
+use crate::scope::{Document, DocumentEvent, DocumentStatus, Filed};
 use crate::transition::{Rule, Transition};
 
 words! {
@@ -19,9 +22,8 @@ words! {
     }
 }
 
-impl DispatchStatus {
-    /// What a role needs to list dispatches of this status.
-    pub const fn listing(self) -> Operation {
+impl DocumentStatus for DispatchStatus {
+    fn listing(self) -> Operation {
         match self {
             Self::Waiting => Operation::DispatchListWaiting,
             Self::Loaded => Operation::DispatchListLoaded,
@@ -68,5 +70,66 @@ impl Transition for DispatchTransition {
             Self::OnTransitToCancelled => (OnTransit, Cancelled, Operation::DispatchCancel, true),
         };
         Rule { from, to, operation, reason_owed }
+    }
+}
+
+impl Document for PlannedDispatch {
+    type Status = DispatchStatus;
+    const NOUN: &'static str = "dispatch";
+
+    fn number(&self) -> &str {
+        &self.number
+    }
+
+    fn status(&self) -> DispatchStatus {
+        self.status
+    }
+
+    fn made_by(&self) -> UserId {
+        self.made_by
+    }
+
+    fn warehouse(&self) -> Option<WarehouseId> {
+        Some(self.content.warehouse.id)
+    }
+
+    fn has_on_board(&self, employee: Option<EmployeeId>) -> bool {
+        employee.is_some_and(|employee| self.content.crew().any(|member| member == employee))
+    }
+}
+
+impl Filed for Dispatch {
+    type Document = PlannedDispatch;
+    type EventKind = DispatchEventKind;
+
+    fn document(&self) -> Option<&PlannedDispatch> {
+        self.planned.as_ref()
+    }
+}
+
+impl DocumentEvent for DispatchEventKind {
+    type Status = DispatchStatus;
+
+    fn left(self) -> &'static [DispatchStatus] {
+        use DispatchStatus::{Loaded, OnTransit, Waiting};
+        match self {
+            Self::Planned | Self::Edited | Self::Proved | Self::Concluded => &[],
+            Self::Loaded => &[Waiting],
+            Self::Unloaded | Self::Departed => &[Loaded],
+            Self::Delivered => &[OnTransit],
+            Self::Cancelled => &[Waiting, Loaded, OnTransit],
+        }
+    }
+
+    fn leads_to(self) -> Option<DispatchStatus> {
+        use DispatchStatus::{Cancelled, Delivered, Loaded, OnTransit, Waiting};
+        match self {
+            Self::Planned | Self::Unloaded => Some(Waiting),
+            Self::Loaded => Some(Loaded),
+            Self::Departed => Some(OnTransit),
+            Self::Delivered => Some(Delivered),
+            Self::Cancelled => Some(Cancelled),
+            Self::Edited | Self::Proved | Self::Concluded => None,
+        }
     }
 }

@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::act::Act;
 use crate::customer::Address;
 use crate::field::Problems;
 use crate::id::{CustomerId, ProductId, WarehouseId};
@@ -192,8 +193,12 @@ impl OrderContent {
     ///
     /// # Errors
     /// [`Refusal::Invalid`] with every mistake.
-    pub(super) fn checked(mut self) -> Result<Self, Refusal> {
+    pub(super) fn checked(mut self, before: Option<&Self>, act: &Act) -> Result<Self, Refusal> {
         let mut problems = Problems::default();
+        let dated = before.map(|before| before.order_date);
+        act.check_changed_date("orderDate", Some(self.order_date), dated, &mut problems);
+        let requested = before.and_then(|before| before.requested_date);
+        act.check_changed_date("requestedDate", self.requested_date, requested, &mut problems);
         if self.lines.is_empty() {
             problems.note::<()>("lines", "required", "An order has at least one line");
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -52,6 +52,18 @@ pub struct Delivery {
     pub totals: Totals,
     /// Who took the goods.
     pub received_by: Option<Text<120>>,
+    /// When, as it was said at the stop.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub received_at: Option<DateTime<Utc>>,
+}
+
+/// What the dispatch knows of an order that it delivers.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Trip {
+    pub departed_on: Option<NaiveDate>,
+    /// Who took the goods, as it was said at the stop.
+    pub received_by: Option<Text<120>>,
+    pub received_at: Option<DateTime<Utc>>,
 }
 
 impl OrderContent {
@@ -59,7 +71,12 @@ impl OrderContent {
     ///
     /// # Errors
     /// [`Refusal::Invalid`] with every mistake.
-    pub(super) fn delivery(&self, draft: &OrderDelivery, today: NaiveDate) -> Result<Delivery, Refusal> {
+    pub(super) fn delivery(
+        &self,
+        draft: &OrderDelivery,
+        trip: &Trip,
+        today: NaiveDate,
+    ) -> Result<Delivery, Refusal> {
         let mut problems = Problems::default();
         let mut quantities: Vec<Quantity> = self.lines.iter().map(|line| line.quantity).collect();
         let mut said = BTreeSet::new();
@@ -90,12 +107,14 @@ impl OrderContent {
             let text = format!("Delivered on must not lie in the future; it is {today}");
             problems.note::<()>("deliveredOn", "too-late", text);
         }
-        if delivered_on < self.order_date {
-            let text = format!("Delivered on must not be before the order date {}", self.order_date);
+        // The day of departure, not of the order: a trip that left with an order of a later date can be concluded too.
+        if let Some(left) = trip.departed_on.filter(|left| delivered_on < *left) {
+            let text = format!("Delivered on must not be before {left}, the day on which its trip left");
             problems.note::<()>("deliveredOn", "too-early", text);
         }
         problems.none_or_invalid()?;
         let totals = Totals::delivered(&self.lines, &quantities);
-        Ok(Delivery { delivered_on, quantities, totals, received_by: draft.received_by.clone() })
+        let received_by = draft.received_by.clone().or(trip.received_by.clone());
+        Ok(Delivery { delivered_on, quantities, totals, received_by, received_at: trip.received_at })
     }
 }

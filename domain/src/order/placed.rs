@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{OrderContent, OrderDelivery, OrderEvent, OrderMove, OrderStatus, OrderTransition, PlacedOrder};
+use super::{
+    OrderContent, OrderDelivery, OrderEvent, OrderMove, OrderStatus, OrderTransition, PlacedOrder, Trip,
+};
 use crate::account::ReceivableRef;
 use crate::act::Act;
 use crate::id::ProductId;
@@ -11,19 +13,15 @@ use crate::permission::Operation;
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
 use crate::stock::{DispatchRef, StockTransactionRef};
-use crate::transition::{Reason, Standing, owed};
+use crate::transition::{Reason, allow, owed, refuse};
 
 impl PlacedOrder {
-    pub(super) fn standing(&self) -> Standing<'_, OrderStatus> {
-        Standing { number: &self.number, status: self.status, made_by: self.made_by }
-    }
-
     pub(super) fn edit(&self, content: OrderContent, act: &Act) -> Result<Vec<OrderEvent>, Refusal> {
-        act.permit_on(Operation::OrderEdit, self.made_by)?;
+        act.permit_on(Operation::OrderEdit, self)?;
         if self.status != OrderStatus::Pending {
-            return Err(self.standing().refuse::<OrderTransition>("edited"));
+            return Err(refuse::<OrderTransition, _>(self, "edited"));
         }
-        let content = content.checked()?;
+        let content = content.checked(Some(&self.content), act)?;
         if self.content == content {
             return Ok(Vec::new());
         }
@@ -36,7 +34,7 @@ impl PlacedOrder {
         reason: Option<Reason>,
         act: &Act,
     ) -> Result<Vec<OrderEvent>, Refusal> {
-        self.standing().allow(transition, reason.as_ref(), act)?;
+        allow(self, transition, reason.as_ref(), act)?;
         Ok(vec![match transition {
             OrderTransition::PendingToApproved => {
                 OrderEvent::Approved { self_approved: act.separate(&[self.made_by, self.edited_by])? }
@@ -58,9 +56,14 @@ impl PlacedOrder {
         }])
     }
 
-    pub(super) fn deliver(&self, draft: &OrderDelivery, act: &Act) -> Result<Vec<OrderEvent>, Refusal> {
-        self.standing().allow(OrderTransition::DispatchedToDelivered, draft.reason.as_ref(), act)?;
-        let delivery = self.content.delivery(draft, act.today)?;
+    pub(super) fn deliver(
+        &self,
+        draft: &OrderDelivery,
+        trip: &Trip,
+        act: &Act,
+    ) -> Result<Vec<OrderEvent>, Refusal> {
+        allow(self, OrderTransition::DispatchedToDelivered, draft.reason.as_ref(), act)?;
+        let delivery = self.content.delivery(draft, trip, act.today)?;
         Ok(vec![OrderEvent::Delivered {
             dispatch: self.on_dispatch()?,
             delivery,
@@ -84,7 +87,7 @@ impl PlacedOrder {
 
     pub(super) fn assign(&self, dispatch: DispatchRef) -> Result<Vec<OrderEvent>, Refusal> {
         if self.status != OrderStatus::Approved {
-            return Err(self.standing().refuse::<OrderTransition>("planned for a dispatch"));
+            return Err(refuse::<OrderTransition, _>(self, "planned for a dispatch"));
         }
         match &self.dispatch {
             Some(other) if *other == dispatch => Ok(Vec::new()),
@@ -95,10 +98,23 @@ impl PlacedOrder {
         }
     }
 
-    pub(super) fn moved(&self, step: OrderMove, dispatch: DispatchRef) -> Result<Vec<OrderEvent>, Refusal> {
+    pub(super) fn moved(
+        &self,
+        step: OrderMove,
+        dispatch: DispatchRef,
+        act: &Act,
+    ) -> Result<Vec<OrderEvent>, Refusal> {
         let (from, to) = step.rule();
         if self.status != from || self.dispatch.as_ref() != Some(&dispatch) {
-            return Err(self.standing().refuse::<OrderTransition>(to.into()));
+            return Err(refuse::<OrderTransition, _>(self, to.into()));
+        }
+        if step == OrderMove::Depart && self.content.order_date > act.today {
+            let (number, dated, today) = (&self.number, self.content.order_date, act.today);
+            let text = format!(
+                "{number} is dated {dated} and cannot leave before that day; it is {today}. Take it off the \
+                 dispatch, or put its date right"
+            );
+            return Err(Refusal::field("orderDate", "too-late", text));
         }
         Ok(vec![match step {
             OrderMove::Load => OrderEvent::Loaded { dispatch },
@@ -129,7 +145,7 @@ impl PlacedOrder {
         goods: BTreeMap<ProductId, Quantity>,
     ) -> Result<Vec<OrderEvent>, Refusal> {
         if self.status != OrderStatus::Delivered {
-            return Err(self.standing().refuse::<OrderTransition>("returned"));
+            return Err(refuse::<OrderTransition, _>(self, "returned"));
         }
         let there = self.with_customer();
         for (product, quantity) in &goods {
@@ -158,7 +174,7 @@ impl PlacedOrder {
         amount: Money,
     ) -> Result<Vec<OrderEvent>, Refusal> {
         if self.status != OrderStatus::Delivered {
-            return Err(self.standing().refuse::<OrderTransition>("credited"));
+            return Err(refuse::<OrderTransition, _>(self, "credited"));
         }
         if self.credited.contains_key(&receivable.id) {
             return Ok(Vec::new());

@@ -1,6 +1,9 @@
 //! Where an order stands and the steps between: the table of its state machine.
 
+use super::{Order, OrderEventKind, PlacedOrder};
+use crate::id::{UserId, WarehouseId};
 use crate::permission::Operation;
+use crate::scope::{Document, DocumentEvent, DocumentStatus, Filed};
 use crate::transition::{Rule, Transition};
 
 words! {
@@ -21,9 +24,8 @@ words! {
     }
 }
 
-impl OrderStatus {
-    /// What a role needs to list orders of this status.
-    pub const fn listing(self) -> Operation {
+impl DocumentStatus for OrderStatus {
+    fn listing(self) -> Operation {
         match self {
             Self::Pending => Operation::OrderListPending,
             Self::Approved => Operation::OrderListApproved,
@@ -90,6 +92,76 @@ impl OrderMove {
             Self::Load => (OrderStatus::Approved, OrderStatus::Loaded),
             Self::Unload => (OrderStatus::Loaded, OrderStatus::Approved),
             Self::Depart => (OrderStatus::Loaded, OrderStatus::Dispatched),
+        }
+    }
+}
+
+impl Document for PlacedOrder {
+    type Status = OrderStatus;
+    const NOUN: &'static str = "order";
+
+    fn number(&self) -> &str {
+        &self.number
+    }
+
+    fn status(&self) -> OrderStatus {
+        self.status
+    }
+
+    fn made_by(&self) -> UserId {
+        self.made_by
+    }
+
+    fn warehouse(&self) -> Option<WarehouseId> {
+        Some(self.content.warehouse.id)
+    }
+}
+
+impl Filed for Order {
+    type Document = PlacedOrder;
+    type EventKind = OrderEventKind;
+
+    fn document(&self) -> Option<&PlacedOrder> {
+        self.placed.as_ref()
+    }
+}
+
+impl DocumentEvent for OrderEventKind {
+    type Status = OrderStatus;
+
+    fn left(self) -> &'static [OrderStatus] {
+        use OrderStatus::{Approved, Dispatched, Loaded, Pending};
+        match self {
+            Self::Placed
+            | Self::Edited
+            | Self::Assigned
+            | Self::Unassigned
+            | Self::TakenBack
+            | Self::Credited
+            | Self::CreditTakenBack => &[],
+            Self::Approved => &[Pending],
+            Self::Reopened | Self::Loaded => &[Approved],
+            Self::Cancelled => &[Pending, Approved],
+            Self::Unloaded | Self::Dispatched => &[Loaded],
+            Self::Delivered | Self::BroughtBack => &[Dispatched],
+        }
+    }
+
+    fn leads_to(self) -> Option<OrderStatus> {
+        use OrderStatus::{Approved, Cancelled, Delivered, Dispatched, Loaded, Pending};
+        match self {
+            Self::Placed | Self::Reopened => Some(Pending),
+            Self::Approved | Self::Unloaded | Self::BroughtBack => Some(Approved),
+            Self::Cancelled => Some(Cancelled),
+            Self::Loaded => Some(Loaded),
+            Self::Dispatched => Some(Dispatched),
+            Self::Delivered => Some(Delivered),
+            Self::Edited
+            | Self::Assigned
+            | Self::Unassigned
+            | Self::TakenBack
+            | Self::Credited
+            | Self::CreditTakenBack => None,
         }
     }
 }

@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::act::Act;
 use crate::field::Problems;
 use crate::id::{CustomerId, EmployeeId, OrderId};
 use crate::money::Money;
@@ -41,8 +42,8 @@ words! {
 record! {
     /// A receivable as a person enters it.
     pub struct ReceivableDraft {
-        /// What kind.
-        pub kind: ReceivableKind,
+        /// What kind; a payment when not given, and what it was when it is edited.
+        pub kind: Option<ReceivableKind>,
         /// Whose.
         pub customer_id: CustomerId,
         /// The delivered order that a credit note is about; a payment has none.
@@ -57,7 +58,7 @@ record! {
         pub received_on: Option<NaiveDate>,
         /// Who took it in.
         pub collector_id: Option<EmployeeId>,
-        /// Remarks.
+        /// Remarks; required for a credit note without an order.
         pub remarks: Option<Text<500>>,
     }
 }
@@ -91,8 +92,11 @@ impl ReceivableContent {
     ///
     /// # Errors
     /// [`Refusal::Invalid`] with every mistake.
-    pub(super) fn check(&self, today: NaiveDate) -> Result<(), Refusal> {
+    pub(super) fn check(&self, before: Option<&Self>, act: &Act) -> Result<(), Refusal> {
+        let today = act.today;
         let mut problems = Problems::default();
+        let received = before.map(|before| before.received_on);
+        act.check_changed_date("receivedOn", Some(self.received_on), received, &mut problems);
         if self.amount <= Money::ZERO {
             problems.note::<()>("amount", "zero", "Amount must be more than nothing");
         }
@@ -102,12 +106,19 @@ impl ReceivableContent {
         }
         match self.kind {
             ReceivableKind::Payment => self.check_payment(&mut problems),
-            ReceivableKind::CreditNote if self.method.is_some() => {
-                problems.note::<()>("method", "not-here", "A credit note has no method: no money came in");
-            }
-            ReceivableKind::CreditNote => {}
+            ReceivableKind::CreditNote => self.check_credit_note(act, &mut problems),
         }
         problems.none_or_invalid()
+    }
+
+    fn check_credit_note(&self, act: &Act, problems: &mut Problems) {
+        if self.method.is_some() {
+            problems.note::<()>("method", "not-here", "A credit note has no method: no money came in");
+        }
+        if self.order.is_none() && self.remarks.is_none() && !act.actor.system {
+            let text = "Remarks are required for a credit note without an order: say what it is for";
+            problems.note::<()>("remarks", "required", text);
+        }
     }
 
     fn check_payment(&self, problems: &mut Problems) {

@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::act::Act;
 use crate::field::Problems;
 use crate::id::{CustomerId, OrderId, ProductId, SupplierId, WarehouseId};
 use crate::money::Price;
@@ -60,7 +61,7 @@ record! {
         pub expected_date: Option<NaiveDate>,
         /// The supplier's own number for it.
         pub supplier_reference: Option<Text<60>>,
-        /// Why; an adjustment owes it.
+        /// Why; required for an adjustment and for a return without an order.
         pub reason: Option<Reason>,
         /// What: 1 to 200 lines.
         pub lines: Vec<StockTransactionLineDraft>,
@@ -127,8 +128,13 @@ impl StockTransactionContent {
     ///
     /// # Errors
     /// [`Refusal::Invalid`] with every mistake.
-    pub(super) fn check(&self, today: NaiveDate) -> Result<(), Refusal> {
+    pub(super) fn check(&self, before: Option<&Self>, act: &Act) -> Result<(), Refusal> {
+        let today = act.today;
         let mut problems = Problems::default();
+        let dated = before.map(|before| before.transaction_date);
+        act.check_changed_date("transactionDate", Some(self.transaction_date), dated, &mut problems);
+        let expected = before.and_then(|before| before.expected_date);
+        act.check_changed_date("expectedDate", self.expected_date, expected, &mut problems);
         if self.lines.is_empty() {
             problems.note::<()>("lines", "required", "A stock transaction has at least one line");
         }
@@ -146,6 +152,10 @@ impl StockTransactionContent {
             self.refuse_negative_lines(&mut problems);
         } else if self.reason.is_none() {
             problems.note::<()>("reason", "required", "Reason is required for an adjustment");
+        }
+        let unfounded = self.kind == StockTransactionKind::CustomerReturn && self.order.is_none();
+        if unfounded && self.reason.is_none() && !act.actor.system {
+            problems.note::<()>("reason", "required", "Reason is required for a return without an order");
         }
         problems.none_or_invalid()
     }
@@ -184,9 +194,10 @@ impl StockTransactionContent {
     ///
     /// # Errors
     /// [`Refusal::Invalid`] at `expectedDate`: nobody says it, or it is before the purchase.
-    pub(super) fn arrival(&self, said: Option<NaiveDate>) -> Result<NaiveDate, Refusal> {
+    pub(super) fn arrival(&self, said: Option<NaiveDate>, act: &Act) -> Result<NaiveDate, Refusal> {
         let mut problems = Problems::default();
         let expected = said.or(self.expected_date);
+        act.check_changed_date("expectedDate", said, self.expected_date, &mut problems);
         self.check_arrival(expected, &mut problems);
         problems.none_or_invalid()?;
         expected.ok_or_else(|| Refusal::field("expectedDate", "required", "Expected date is required"))

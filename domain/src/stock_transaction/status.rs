@@ -1,7 +1,10 @@
 //! Where a stock transaction stands and the steps between: the table of its state machine.
 
 use super::content::StockTransactionKind;
+use super::{EnteredStockTransaction, StockTransaction, StockTransactionEventKind};
+use crate::id::{UserId, WarehouseId};
 use crate::permission::Operation;
+use crate::scope::{Document, DocumentEvent, DocumentStatus, Filed};
 use crate::transition::{Rule, Transition};
 
 words! {
@@ -20,9 +23,8 @@ words! {
     }
 }
 
-impl StockTransactionStatus {
-    /// What a role needs to list stock transactions of this status.
-    pub const fn listing(self) -> Operation {
+impl DocumentStatus for StockTransactionStatus {
+    fn listing(self) -> Operation {
         match self {
             Self::PendingApproval => Operation::StockTransactionListPending,
             Self::ApprovedAdmin => Operation::StockTransactionListApproved,
@@ -100,6 +102,65 @@ impl StockTransactionTransition {
             | Self::InTransitToReceived
             | Self::ApprovedToVoid
             | Self::InTransitToVoid => purchase,
+        }
+    }
+}
+
+impl Document for EnteredStockTransaction {
+    type Status = StockTransactionStatus;
+    const NOUN: &'static str = "stock transaction";
+
+    fn number(&self) -> &str {
+        &self.number
+    }
+
+    fn status(&self) -> StockTransactionStatus {
+        self.status
+    }
+
+    fn made_by(&self) -> UserId {
+        self.made_by
+    }
+
+    fn warehouse(&self) -> Option<WarehouseId> {
+        Some(self.content.warehouse.id)
+    }
+}
+
+impl Filed for StockTransaction {
+    type Document = EnteredStockTransaction;
+    type EventKind = StockTransactionEventKind;
+
+    fn document(&self) -> Option<&EnteredStockTransaction> {
+        self.entered.as_ref()
+    }
+}
+
+impl DocumentEvent for StockTransactionEventKind {
+    type Status = StockTransactionStatus;
+
+    fn left(self) -> &'static [StockTransactionStatus] {
+        use StockTransactionStatus::{ApprovedAdmin, OnTransitSupplier, PendingApproval};
+        match self {
+            Self::Entered | Self::Edited | Self::Arrived => &[],
+            Self::Received | Self::Approved => &[PendingApproval],
+            Self::Completed => &[OnTransitSupplier],
+            Self::Voided => &[PendingApproval, ApprovedAdmin, OnTransitSupplier],
+            Self::Reopened | Self::Sent => &[ApprovedAdmin],
+        }
+    }
+
+    fn leads_to(self) -> Option<StockTransactionStatus> {
+        use StockTransactionStatus::{
+            ApprovedAdmin, OnTransitSupplier, PendingApproval, ReceivedByWarehouse, Void,
+        };
+        match self {
+            Self::Entered | Self::Reopened => Some(PendingApproval),
+            Self::Received | Self::Completed => Some(ReceivedByWarehouse),
+            Self::Voided => Some(Void),
+            Self::Approved => Some(ApprovedAdmin),
+            Self::Sent => Some(OnTransitSupplier),
+            Self::Edited | Self::Arrived => None,
         }
     }
 }

@@ -120,7 +120,7 @@ impl Model {
         let used = self.balance(customer) + self.open(customer).values().sum::<i64>();
         let fits = limit.is_none_or(|limit| used + order.comes_to() <= limit);
         match () {
-            () if hold => Err("on-hold"),
+            () if hold && !beyond => Err("on-hold"),
             () if !fits && !beyond => Err("credit-exceeded"),
             () if (0..PRODUCTS).any(|product| order.wants(product) > self.available(product)) => {
                 Err("stock-short")

@@ -162,6 +162,7 @@ impl Company {
                     reason: reason.then(|| text("Because")),
                     expected_date: day.then(today),
                     receipts: receipts.iter().map(receipt).collect(),
+                    close_short: *reason && to.to_string() == "received-by-warehouse",
                 };
                 self.bring(*purchase, step, &boss)
             }

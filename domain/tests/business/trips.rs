@@ -92,7 +92,11 @@ impl Company {
             received_by: None,
             reason: None,
         };
-        take(&mut self.orders[at], OrderCommand::Deliver(draft), act)?;
+        take(
+            &mut self.orders[at],
+            OrderCommand::Deliver { draft, trip: waybill_domain::order::Trip::default() },
+            act,
+        )?;
         let placed = self.orders[at].existing()?.clone();
         let (delivery, on) = (placed.delivery.unwrap(), placed.dispatch.unwrap());
         self.conclude(at, Some(on.id.0.as_u128()), StopOutcome::Delivered, act)?;
@@ -138,7 +142,7 @@ impl Company {
     ) -> Result<(), Refusal> {
         let dispatch = dispatch_ref(number(at));
         let reason = Some(text("Because"));
-        take(&mut self.dispatches[at], DispatchCommand::Step { transition, reason, employee: None }, act)?;
+        take(&mut self.dispatches[at], DispatchCommand::Step { transition, reason }, act)?;
         let moves: &[OrderMove] = match transition {
             DispatchTransition::WaitingToLoaded => &[OrderMove::Load],
             DispatchTransition::LoadedToWaiting | DispatchTransition::LoadedToCancelled => {

@@ -46,13 +46,16 @@ pub(super) fn order_commands() -> Vec<OrderCommand> {
     let deliver = LINES.into_iter().flat_map(|line| {
         ["0", "1", "99999999"].map(|count| {
             let quantity = StockLevel::of(count.parse().unwrap());
-            OrderCommand::Deliver(OrderDelivery {
-                id: order_ref(1).id,
-                lines: vec![DeliveredLineDraft { line: Whole(line), quantity }],
-                delivered_on: None,
-                received_by: None,
-                reason: None,
-            })
+            OrderCommand::Deliver {
+                draft: OrderDelivery {
+                    id: order_ref(1).id,
+                    lines: vec![DeliveredLineDraft { line: Whole(line), quantity }],
+                    delivered_on: None,
+                    received_by: None,
+                    reason: None,
+                },
+                trip: waybill_domain::order::Trip::default(),
+            }
         })
     });
     let ride = [1, 2].into_iter().flat_map(|dispatch| {
@@ -83,30 +86,22 @@ pub(super) fn dispatch_commands() -> Vec<DispatchCommand> {
     let plan =
         contents.iter().map(|said| DispatchCommand::Plan { number: number.clone(), content: said.clone() });
     let edit = contents.iter().cloned().map(DispatchCommand::Edit);
-    let employees = [None, Some(driver().id)];
     let step = DispatchTransition::VARIANTS.iter().flat_map(move |transition| {
-        reasons().into_iter().flat_map(move |reason| {
-            let transition = *transition;
-            employees.map(|employee| DispatchCommand::Step { transition, reason: reason.clone(), employee })
-        })
+        let transition = *transition;
+        reasons().into_iter().map(move |reason| DispatchCommand::Step { transition, reason })
     });
     let stops = [1, 9].into_iter().flat_map(move |order| {
         let order = order_ref(order).id;
         let received_by = || text("Mr Smith");
         let delivered_at = "2026-11-21T14:30:00Z".parse().unwrap();
-        let prove = employees.map(|employee| DispatchCommand::Prove {
-            order,
-            received_by: received_by(),
-            delivered_at,
-            employee,
-        });
+        let prove = DispatchCommand::Prove { order, received_by: received_by(), delivered_at };
         let conclude = StopOutcome::VARIANTS.iter().map(move |outcome| DispatchCommand::Conclude {
             order,
             outcome: *outcome,
             received_by: Some(received_by()),
             reason: None,
         });
-        prove.into_iter().chain(conclude)
+        [prove].into_iter().chain(conclude)
     });
     plan.chain(edit).chain(step).chain(stops).collect()
 }

@@ -1,0 +1,182 @@
+//! Acting follows today's role and scope alone, whoever made the document; reading one's own does not end.
+
+use std::str::FromStr;
+
+use strum::VariantArray;
+use waybill_domain::aggregate::Decide;
+use waybill_domain::dispatch::{
+    Dispatch, DispatchCommand, DispatchEvent, DispatchStatus, DispatchTransition, PlannedDispatch,
+};
+use waybill_domain::id::WarehouseId;
+use waybill_domain::order::{Order, OrderCommand, OrderEvent, OrderStatus, OrderTransition, PlacedOrder};
+use waybill_domain::receivable::{Receivable, ReceivableEvent, ReceivableStatus};
+use waybill_domain::stock_transaction::{
+    EnteredStockTransaction, StockTransaction, StockTransactionCommand, StockTransactionEvent,
+    StockTransactionKind, StockTransactionStatus, StockTransactionStep,
+};
+use waybill_domain::{Act, Document, DocumentEvent, Filed, Refusal, Scope, Transition, Viewer};
+
+use crate::fixture::{
+    ANYBODY, MAKER, OTHER, act, assistant, dispatch_content, driver, order_content, order_line,
+    stock_content, text,
+};
+
+/// Everybody, as they were bound to another warehouse than that of the documents since they made them.
+fn everybody_elsewhere() -> impl Iterator<Item = Act> {
+    let elsewhere = WarehouseId(uuid::Uuid::from_u128(301));
+    ANYBODY.into_iter().flat_map(move |role| {
+        [vec![], vec![elsewhere]]
+            .map(|bound| act(MAKER, role).within(Scope { warehouses: Some(bound), employee: None }))
+    })
+}
+
+fn order(status: OrderStatus) -> Order {
+    let content = order_content(vec![order_line("1", "10")]);
+    let number = "ORD-2026-000001".to_owned();
+    let mut order = Order::default();
+    order.evolve(OrderEvent::Placed { number, content, by: MAKER });
+    Order { placed: order.placed.map(|placed| PlacedOrder { status, ..placed }) }
+}
+
+fn dispatch(status: DispatchStatus) -> Dispatch {
+    let mut dispatch = Dispatch::default();
+    let (number, content) = ("DSP-2026-000001".to_owned(), dispatch_content([1]));
+    dispatch.evolve(DispatchEvent::Planned { number, content, by: MAKER });
+    Dispatch { planned: dispatch.planned.map(|planned| PlannedDispatch { status, ..planned }) }
+}
+
+fn stock_transaction(status: StockTransactionStatus) -> StockTransaction {
+    let mut transaction = StockTransaction::default();
+    let content = stock_content(StockTransactionKind::Purchase, &["1"]);
+    let number = "STK-2026-000001".to_owned();
+    transaction.evolve(StockTransactionEvent::Entered { number, content, by: MAKER });
+    let entered = transaction.entered.map(|entered| EnteredStockTransaction { status, ..entered });
+    StockTransaction { entered }
+}
+
+fn is_absent<A: Decide + Filed>(document: &A, command: A::Command, act: &Act, what: &str)
+where
+    A::Event: std::fmt::Debug,
+{
+    let refused = document.decide(command, act).unwrap_err();
+    assert_eq!(refused, Refusal::Absent { noun: A::Document::NOUN }, "{what} by {act:?}");
+    let viewer = Viewer { actor: &act.actor, scope: &act.scope };
+    assert!(viewer.reads(document.document().unwrap()), "makers read their own: {what}");
+}
+
+#[test]
+fn who_is_bound_to_another_warehouse_takes_no_step_with_what_they_once_made() {
+    for act in everybody_elsewhere() {
+        for status in OrderStatus::VARIANTS {
+            let order = order(*status);
+            let content = order.placed.clone().unwrap().content;
+            is_absent(&order, OrderCommand::Edit(content), &act, "edit");
+            for transition in OrderTransition::VARIANTS {
+                let reason = Some(text("Because"));
+                let step = OrderCommand::Step { transition: *transition, reason };
+                is_absent(&order, step, &act, transition.into());
+            }
+        }
+        for status in DispatchStatus::VARIANTS {
+            let dispatch = dispatch(*status);
+            is_absent(&dispatch, DispatchCommand::Edit(dispatch_content([1])), &act, "edit");
+            for transition in DispatchTransition::VARIANTS {
+                let reason = Some(text("Because"));
+                let step = DispatchCommand::Step { transition: *transition, reason };
+                is_absent(&dispatch, step, &act, transition.into());
+            }
+        }
+        for status in StockTransactionStatus::VARIANTS {
+            let transaction = stock_transaction(*status);
+            let content = transaction.entered.clone().unwrap().content;
+            is_absent(&transaction, StockTransactionCommand::Edit(content), &act, "edit");
+            for to in StockTransactionStatus::VARIANTS {
+                let step = StockTransactionStep::to(*to).because(Some(text("Because")));
+                is_absent(&transaction, StockTransactionCommand::Move(step), &act, to.into());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_crew_reaches_its_trip_whatever_warehouse_it_left() {
+    for (role, member) in
+        [(waybill_domain::Role::Driver, driver().id), (waybill_domain::Role::Assistant, assistant().id)]
+    {
+        let bound = Scope { warehouses: Some(Vec::new()), employee: Some(member) };
+        let act = act(OTHER, Some(role)).within(bound);
+        let trip = dispatch(DispatchStatus::OnTransit);
+        let prove = DispatchCommand::Prove {
+            order: crate::fixture::order_ref(1).id,
+            received_by: text("Mr Smith"),
+            delivered_at: "2026-11-21T14:30:00Z".parse().unwrap(),
+        };
+        assert!(trip.decide(prove, &act).is_ok(), "{role}");
+    }
+}
+
+/// What is said of an event agrees with what the event does.
+fn agrees<A>(before: &A, event: A::Event)
+where
+    A: Decide + Filed + Clone,
+    A::Event: Clone + Into<&'static str>,
+    A::EventKind: FromStr<Err: std::fmt::Debug>,
+    <A::Document as Document>::Status: std::fmt::Debug,
+{
+    let name: &'static str = event.clone().into();
+    let kind: A::EventKind = name.parse().unwrap();
+    let mut after = before.clone();
+    after.evolve(event);
+    let stood = before.document().map(Document::status);
+    let stands = after.document().unwrap().status();
+    match kind.leads_to() {
+        Some(status) => assert_eq!(stands, status, "{name}"),
+        None => assert_eq!(Some(stands), stood, "{name}"),
+    }
+    if let Some(stood) = stood.filter(|stood| *stood != stands) {
+        assert!(kind.left().contains(&stood), "{name} left {stood:?}");
+    }
+}
+
+#[test]
+fn each_step_leaves_and_reaches_the_statuses_that_its_event_says() {
+    let admin = act(OTHER, Some(waybill_domain::Role::Admin));
+    for transition in OrderTransition::VARIANTS {
+        let order = order(transition.rule().from);
+        let step = OrderCommand::Step { transition: *transition, reason: Some(text("Because")) };
+        // A delivery says more than its step, and coming back needs a trip.
+        for event in order.decide(step, &admin).unwrap_or_default() {
+            agrees(&order, event);
+        }
+    }
+    for transition in DispatchTransition::VARIANTS {
+        let dispatch = dispatch(transition.rule().from);
+        let step = DispatchCommand::Step { transition: *transition, reason: Some(text("Because")) };
+        for event in dispatch.decide(step, &admin).unwrap_or_default() {
+            agrees(&dispatch, event);
+        }
+    }
+    for (from, to) in StockTransactionStatus::VARIANTS
+        .iter()
+        .flat_map(|from| StockTransactionStatus::VARIANTS.iter().map(move |to| (*from, *to)))
+    {
+        let transaction = stock_transaction(from);
+        let step = StockTransactionStep {
+            expected_date: Some(crate::fixture::day("2026-12-01")),
+            ..StockTransactionStep::to(to).because(Some(text("Because")))
+        };
+        for event in transaction.decide(StockTransactionCommand::Move(step), &admin).unwrap_or_default() {
+            agrees(&transaction, event);
+        }
+    }
+    for from in [ReceivableStatus::Pending, ReceivableStatus::Approved] {
+        let mut receivable = Receivable::default();
+        let (number, content) = ("RCT-2026-000001".to_owned(), crate::fixture::payment("1"));
+        receivable.evolve(ReceivableEvent::Entered { number, content, by: MAKER });
+        if from == ReceivableStatus::Approved {
+            receivable.evolve(ReceivableEvent::Approved { self_approved: false });
+        }
+        let (voided_on, reason) = (crate::fixture::today(), text("Because"));
+        agrees(&receivable, ReceivableEvent::Voided { voided_on, was_approved: false, reason });
+    }
+}

@@ -5,7 +5,8 @@ use scoped_futures::ScopedBoxFuture;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use waybill_domain::{Act, Refusal};
+use waybill_domain::text::Text;
+use waybill_domain::{Act, Reason, Refusal};
 
 use crate::idempotency::IdempotencyKey;
 use crate::number::{Number, Series};
@@ -55,6 +56,17 @@ pub struct Outcome {
 }
 
 impl Call {
+    /// The same with what the person gave as a reason: each event of the command keeps it.
+    pub(crate) fn because<'r>(&self, reasons: impl IntoIterator<Item = Option<&'r Reason>>) -> Self {
+        let mut said: Vec<&str> = reasons.into_iter().flatten().map(Text::as_str).collect();
+        said.dedup();
+        let mut call = self.clone();
+        if !said.is_empty() {
+            call.meta = call.meta.because(Some(said.join("; ")));
+        }
+        call
+    }
+
     /// Carries `work` out, or only tries it.
     pub(crate) async fn run<'w, F>(&self, ledgers: &Ledgers, work: F) -> Result<Outcome, Failure>
     where
@@ -98,6 +110,8 @@ pub(crate) async fn number_for(
     };
     let number: Number = named.parse().map_err(|_| refused())?;
     let actor = unit.act().actor.id.to_string();
-    let leased = number.series == series && unit.numbers().is_leased_to(number, &actor).await?;
+    let leased = number.series == series
+        && number.period == series.period(on)
+        && unit.numbers().is_leased_to(number, &actor).await?;
     if leased { Ok(number) } else { Err(refused()) }
 }

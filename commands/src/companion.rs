@@ -3,6 +3,10 @@
 //! They are the rights, sessions and password hashes, which are read at each request ([`crate::sessions`]) and,
 //! being credentials, never stand in an event.
 
+pub mod first_admin;
+pub mod policy;
+pub mod second_factor;
+pub mod security;
 pub mod sessions;
 pub mod throttle;
 
@@ -32,6 +36,13 @@ pub enum Companion {
         /// Whether it has to be changed at the next sign-in.
         must_change: bool,
     },
+    /// A new account may not sign in before an administrator has let it in.
+    AwaitAdmission {
+        /// Whose.
+        user_id: UserId,
+    },
+    /// The company's settings for accounts.
+    PutPolicy(policy::Policy),
     /// Ends all sessions of an account, those that are being opened at this moment too.
     EndSessions {
         /// Whose.
@@ -44,6 +55,10 @@ impl Companion {
         let query = match self {
             Self::PutAccount { user_id, username, rights } => {
                 return put(*user_id, username, rights, connection).await;
+            }
+            Self::PutPolicy(policy) => return policy::put(policy, connection).await,
+            Self::AwaitAdmission { user_id } => {
+                sqlx::query("UPDATE accounts SET let_in = false WHERE user_id = $1").bind(user_id.0)
             }
             Self::SetPassword { user_id, hash, must_change } => sqlx::query(
                 "UPDATE accounts SET password_hash = $2, must_change_password = $3 WHERE user_id = $1",
@@ -74,7 +89,7 @@ async fn put(
         "INSERT INTO accounts (user_id, username, role, state, read_only, warehouse_ids, employee_id) \
          VALUES ($1, $2, $3, $4, $5, $6, $7) \
          ON CONFLICT (user_id) DO UPDATE SET username = excluded.username, role = excluded.role, \
-            state = excluded.state, read_only = excluded.read_only, warehouse_ids = excluded.warehouse_ids, \
+            state = excluded.state, let_in = accounts.let_in OR excluded.state <> 'waiting', read_only = excluded.read_only, warehouse_ids = excluded.warehouse_ids, \
             employee_id = excluded.employee_id",
     )
     .bind(user_id.0)

@@ -4,6 +4,9 @@ use scoped_futures::ScopedFutureExt;
 use waybill_domain::company::{COMPANY_ID, Company, CompanyRecord, DescribeCompany};
 
 use crate::call::{Answer, Call, Outcome};
+use crate::companion::Companion;
+use crate::companion::policy::Policy;
+use crate::fixed;
 use crate::unit::{Failure, Ledgers};
 
 /// Describes the company.
@@ -15,7 +18,10 @@ pub async fn describe(ledgers: &Ledgers, call: &Call, company: Company) -> Resul
     call.run(ledgers, |unit| {
         async move {
             unit.expect_version::<CompanyRecord>(COMPANY_ID, call.expected).await?;
-            unit.execute::<CompanyRecord>(COMPANY_ID, DescribeCompany(company.clone())).await?;
+            let fixed_currency = fixed::currency(unit).await?;
+            let describe = DescribeCompany { company: company.clone(), fixed_currency };
+            unit.execute::<CompanyRecord>(COMPANY_ID, describe).await?;
+            unit.carry(Companion::PutPolicy(Policy::of(company.clone())));
             let version = unit.version::<CompanyRecord>(COMPANY_ID).await?;
             let (id, number) = (COMPANY_ID.to_owned(), company.name.to_string());
             Ok(Answer { id, number, status: "active".to_owned(), version })

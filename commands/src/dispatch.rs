@@ -8,18 +8,16 @@ mod steps;
 
 use std::collections::BTreeSet;
 
-use chrono::{DateTime, TimeDelta, Utc};
 use scoped_futures::ScopedFutureExt;
 use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::dispatch::{
     DeliveryProof, Dispatch, DispatchCommand, DispatchContent, DispatchDraft, DispatchStatus,
     DispatchTransition, PlannedDispatch,
 };
-use waybill_domain::id::{DispatchId, EmployeeId, OrderId};
+use waybill_domain::id::{DispatchId, OrderId};
 use waybill_domain::order::{Order, OrderCommand};
 use waybill_domain::stock::DispatchRef;
 use waybill_domain::text::Text;
-use waybill_domain::user::User;
 use waybill_domain::{Reason, Refusal};
 
 use crate::call::{Answer, Call, Outcome, number_for};
@@ -28,9 +26,6 @@ use crate::number::Series;
 use crate::unit::{Failure, Ledgers, Unit};
 use look_up::look_up;
 
-/// How far the clock of whoever says that goods were taken may be ahead.
-const AHEAD: TimeDelta = TimeDelta::minutes(5);
-
 /// A step with a dispatch, as a person asks for it.
 #[derive(Debug, Clone)]
 pub struct Step {
@@ -38,6 +33,8 @@ pub struct Step {
     pub transition: DispatchTransition,
     /// Why; owed when it is cancelled.
     pub reason: Option<Reason>,
+    /// Why goods are loaded or leave although their customer is on hold or beyond the limit.
+    pub credit_override: Option<Reason>,
 }
 
 /// Plans a dispatch under the given id: its orders are on it from then on, and on no other.
@@ -74,7 +71,7 @@ pub async fn edit(
     let draft = &draft;
     call.run(ledgers, |unit| {
         async move {
-            unit.expect_version::<Dispatch>(id, call.expected).await?;
+            unit.reach::<Dispatch>(id, call.expected).await?;
             change(unit, call, id, draft).await?;
             answer(unit, id).await
         }
@@ -89,10 +86,11 @@ pub async fn edit(
 /// [`Failure`]: a step that is not possible, a driver without a valid licence, a driver or vehicle on another trip, a
 /// role that may not.
 pub async fn step(ledgers: &Ledgers, call: &Call, id: DispatchId, step: Step) -> Result<Outcome, Failure> {
+    let call = &call.because([step.reason.as_ref(), step.credit_override.as_ref()]);
     let step = &step;
     call.run(ledgers, |unit| {
         async move {
-            unit.expect_version::<Dispatch>(id, call.expected).await?;
+            unit.reach::<Dispatch>(id, call.expected).await?;
             steps::take_step(unit, id, step).await?;
             answer(unit, id).await
         }
@@ -113,15 +111,12 @@ pub async fn prove(
     order: OrderId,
     proof: DeliveryProof,
 ) -> Result<Outcome, Failure> {
-    let now = Utc::now();
-    let delivered_at = proof.delivered_at.map_or(now, |moment| moment.0);
-    check_moment(delivered_at, now)?;
+    let delivered_at = proof.delivered_at.map_or(call.act.now, |moment| moment.0);
     let received_by = &proof.received_by;
     call.run(ledgers, |unit| {
         async move {
-            unit.expect_version::<Dispatch>(id, call.expected).await?;
-            let (employee, received_by) = (acting_employee(unit).await?, received_by.clone());
-            let prove = DispatchCommand::Prove { order, received_by, delivered_at, employee };
+            unit.reach::<Dispatch>(id, call.expected).await?;
+            let prove = DispatchCommand::Prove { order, received_by: received_by.clone(), delivered_at };
             unit.execute::<Dispatch>(id, prove).await?;
             answer(unit, id).await
         }
@@ -150,14 +145,6 @@ pub async fn carry_all(
         .scope_boxed()
     })
     .await
-}
-
-fn check_moment(delivered_at: DateTime<Utc>, now: DateTime<Utc>) -> Result<(), Refusal> {
-    if delivered_at <= now + AHEAD {
-        return Ok(());
-    }
-    let text = format!("Delivered at must not lie in the future; it is {}", now.format("%Y-%m-%dT%H:%M:%SZ"));
-    Err(Refusal::field("deliveredAt", "too-late", text))
 }
 
 /// The steps of planning, inside a unit. `others` are the streams that will be written beside those of the dispatch
@@ -221,13 +208,6 @@ async fn answer(unit: &mut Unit, id: DispatchId) -> Result<Answer, Failure> {
     let version = unit.version::<Dispatch>(id).await?;
     let PlannedDispatch { number, status, .. } = unit.read::<Dispatch>(id).await?.existing()?;
     Ok(Answer { id: id.to_string(), number: number.clone(), status: status.to_string(), version })
-}
-
-/// The employee whose account acts, if it is one's.
-async fn acting_employee(unit: &mut Unit) -> Result<Option<EmployeeId>, Failure> {
-    let user = unit.act().actor.id;
-    let account = &unit.read::<User>(user).await?.account;
-    Ok(account.as_ref().and_then(|account| account.rights.employee_id))
 }
 
 fn orders_of(content: &DispatchContent) -> impl Iterator<Item = OrderId> + '_ {

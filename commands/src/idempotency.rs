@@ -31,7 +31,10 @@ pub enum Earlier {
         position: u64,
     },
     /// Another body.
-    OtherBody,
+    OtherBody {
+        /// What the first one was answered.
+        answer: Value,
+    },
 }
 
 impl IdempotencyKey {
@@ -79,17 +82,36 @@ pub async fn earlier(pool: &PgPool, key: &IdempotencyKey) -> Result<Option<Earli
     .fetch_optional(pool)
     .await?;
     Ok(row.map(|(same, answer, position)| {
-        if same { Earlier::Same { answer, position: position.unsigned_abs() } } else { Earlier::OtherBody }
+        if same {
+            Earlier::Same { answer, position: position.unsigned_abs() }
+        } else {
+            Earlier::OtherBody { answer }
+        }
     }))
 }
 
-/// Forgets keys older than [`RETENTION_DAYS`], at most 10,000 in one go; returns how many.
+/// Keys that are forgotten in one statement at most.
+const MAX_FORGOTTEN: u64 = 10_000;
+
+/// Forgets all keys older than [`RETENTION_DAYS`], in short statements; returns how many.
 pub async fn forget_old(pool: &PgPool) -> Result<u64, sqlx::Error> {
+    let mut forgotten = 0;
+    loop {
+        let batch = forget_batch(pool).await?;
+        forgotten += batch;
+        if batch < MAX_FORGOTTEN {
+            return Ok(forgotten);
+        }
+    }
+}
+
+async fn forget_batch(pool: &PgPool) -> Result<u64, sqlx::Error> {
     let forgotten = sqlx::query(
         "DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY( \
-            SELECT ctid FROM idempotency_keys WHERE recorded_at < now() - make_interval(days => $1) LIMIT 10000))",
+            SELECT ctid FROM idempotency_keys WHERE recorded_at < now() - make_interval(days => $1) LIMIT $2))",
     )
     .bind(RETENTION_DAYS)
+    .bind(MAX_FORGOTTEN.cast_signed())
     .execute(pool)
     .await?;
     Ok(forgotten.rows_affected())

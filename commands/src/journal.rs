@@ -6,7 +6,10 @@
 
 mod append;
 mod batch;
+mod connection;
+mod existing;
 mod follower;
+mod health;
 mod repository;
 mod stream;
 mod writer;
@@ -18,13 +21,16 @@ use postgres_es::PostgresEventRepository;
 use serde_json::Value;
 use sqlx::PgPool;
 use tokio::sync::{mpsc, oneshot, watch};
+use uuid::Uuid;
 
 pub use append::{Append, MAX_EVENTS_PER_COMMAND};
 pub use stream::StreamKey;
 
+pub(crate) use existing::existing;
 pub(crate) use follower::follow;
 
 use crate::cache::held;
+use health::Health;
 use writer::{Pending, Writer};
 
 /// Commands that may wait for the writer; more are turned away at once.
@@ -65,6 +71,10 @@ pub enum JournalError {
     /// The database refused this command. Nothing of it was appended.
     #[error("the database refused the command: {0}")]
     Refused(Arc<sqlx::Error>),
+    /// The database was restored under this process, which remembers what is no longer there. Nothing was appended,
+    /// and nothing will be.
+    #[error("the log was exchanged: the database was restored while this process ran. Start it again")]
+    Exchanged,
     /// The events are not such that a log could hold them.
     #[error("the events cannot be recorded: {0}")]
     Malformed(String),
@@ -87,6 +97,9 @@ struct Log {
     pool: PgPool,
     head: watch::Sender<u64>,
     own: Mutex<OwnRanges>,
+    health: Health,
+    id: Uuid,
+    exchanged: watch::Sender<bool>,
 }
 
 impl Journal {
@@ -95,12 +108,19 @@ impl Journal {
     /// # Errors
     /// When the log's head cannot be read.
     pub async fn start(pool: PgPool) -> Result<Self, sqlx::Error> {
-        let position = read_head(&pool).await?;
+        let Head { position, log_id } = read_head(&pool).await?;
         let (queue, waiting) = mpsc::channel(QUEUE);
         let (stopped_sender, stopped) = watch::channel(false);
         let stopping = watch::Sender::new(false);
         let reading = PostgresEventRepository::new(pool.clone());
-        let log = Arc::new(Log { pool, head: watch::Sender::new(position), own: Mutex::default() });
+        let log = Arc::new(Log {
+            pool,
+            head: watch::Sender::new(position.unsigned_abs()),
+            own: Mutex::default(),
+            health: Health::new(),
+            id: log_id,
+            exchanged: watch::Sender::new(false),
+        });
         let writer = Writer::new(log.clone(), waiting, stopping.subscribe());
         tokio::spawn(async move {
             writer.run().await;
@@ -114,6 +134,9 @@ impl Journal {
     /// # Errors
     /// [`JournalError`]; only after [`JournalError::Unknown`] may the command be in the log all the same.
     pub async fn append(&self, append: Append) -> Result<Appended, JournalError> {
+        if *self.0.log.exchanged.borrow() {
+            return Err(JournalError::Exchanged);
+        }
         if *self.0.stopping.borrow() {
             return Err(JournalError::Overloaded);
         }
@@ -128,17 +151,35 @@ impl Journal {
         self.0.log.head.subscribe()
     }
 
+    /// Comes back when the log is no longer the one that this journal was started on: the database was restored.
+    /// Nothing that this process remembers may be used any more.
+    pub async fn exchanged(&self) {
+        let mut exchanged = self.0.log.exchanged.subscribe();
+        // The sender lives as long as this journal.
+        let _ = exchanged.wait_for(|exchanged| *exchanged).await;
+    }
+
     /// The pool that it reads with.
     pub fn pool(&self) -> &PgPool {
         &self.0.log.pool
     }
 
+    /// Why nothing can be recorded at this moment, if so: it has failed since it last wrote, or has not written lately.
+    pub fn problem(&self) -> Option<String> {
+        self.0.log.health.problem()
+    }
+
+    /// Waits for the end of the writer, which comes after [`Journal::stop`] and else only by a fault.
+    pub async fn ended(&self) {
+        let mut stopped = self.0.stopped.clone();
+        // An error says that the writer is gone, too.
+        let _ = stopped.wait_for(|stopped| *stopped).await;
+    }
+
     /// Takes nothing more, appends what is waiting, and ends the writer.
     pub async fn stop(&self) {
         self.0.stopping.send_replace(true);
-        let mut stopped = self.0.stopped.clone();
-        // An error says that the writer is gone, which is what we wait for.
-        let _ = stopped.wait_for(|stopped| *stopped).await;
+        self.ended().await;
     }
 }
 
@@ -151,6 +192,22 @@ impl Log {
         });
     }
 
+    /// Whether this is still the log that the process knows up to the position `known`. One that has lost events is
+    /// not, whatever it says.
+    fn recognises(&self, head: &Head, known: u64) -> bool {
+        let same = head.log_id == self.id && head.position.unsigned_abs() >= known;
+        if !same {
+            self.exchange();
+        }
+        same
+    }
+
+    fn exchange(&self) {
+        if !self.exchanged.send_replace(true) {
+            tracing::error!(log = %self.id, "{}", JournalError::Exchanged);
+        }
+    }
+
     fn appended_here(&self, first: u64, last: u64) {
         held(&self.own).0.insert(first, last);
         self.advance(last);
@@ -161,7 +218,13 @@ impl Log {
 #[derive(Default)]
 struct OwnRanges(BTreeMap<u64, u64>);
 
-async fn read_head(pool: &PgPool) -> Result<u64, sqlx::Error> {
-    let position: i64 = sqlx::query_scalar("SELECT position FROM log_head").fetch_one(pool).await?;
-    Ok(position.unsigned_abs())
+/// Where a log stands, and which it is.
+#[derive(sqlx::FromRow)]
+struct Head {
+    position: i64,
+    log_id: Uuid,
+}
+
+async fn read_head(pool: &PgPool) -> Result<Head, sqlx::Error> {
+    sqlx::query_as("SELECT h.position, i.log_id FROM log_head h, log_identity i").fetch_one(pool).await
 }

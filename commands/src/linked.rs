@@ -2,9 +2,10 @@
 
 use waybill_domain::Refusal;
 use waybill_domain::field::FieldError;
-use waybill_domain::id::{CustomerId, OrderId};
+use waybill_domain::id::{CustomerId, OrderId, WarehouseId};
 use waybill_domain::master::{Fields, Master, Record};
 use waybill_domain::order::{Named, Order, OrderStatus, PlacedOrder};
+use waybill_domain::warehouse::Warehouse;
 
 use crate::unit::{Failure, Ledger, Unit};
 
@@ -40,6 +41,19 @@ where
     Ok(found.cloned().map_err(|refusal| at(field, &refusal))?)
 }
 
+/// The warehouse in use that a draft names; one out of the actor's reach is refused like one that there is not.
+///
+/// # Errors
+/// [`Refusal::Invalid`] at `warehouseId`.
+pub(crate) async fn warehouse(unit: &mut Unit, id: WarehouseId) -> Result<Named<WarehouseId>, Failure> {
+    const FIELD: &str = "warehouseId";
+    if !unit.act().scope.holds(id) {
+        return Err(at(FIELD, &Refusal::Absent { noun: "warehouse" }).into());
+    }
+    let found = record::<Warehouse>(unit, id.0, FIELD, Use::Current).await?;
+    Ok(named(id, &found))
+}
+
 /// The same as documents keep it.
 pub(crate) fn named<F: Fields, Id>(id: Id, record: &Record<F>) -> Named<Id> {
     Named { id, code: record.code.to_string(), name: record.fields.name() }
@@ -70,6 +84,7 @@ pub(crate) async fn delivered_order(
     customer: CustomerId,
 ) -> Result<PlacedOrder, Failure> {
     let order = unit.read::<Order>(id).await?.existing().cloned();
+    let order = order.and_then(|order| unit.act().within_warehouse(&order).map(|()| order));
     let order = order.map_err(|refusal| at("orderId", &refusal))?;
     let (number, buyer) = (&order.number, &order.content.customer);
     if buyer.id != customer {

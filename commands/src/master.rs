@@ -7,6 +7,7 @@ use waybill_domain::account::{Account, AccountCommand, Terms};
 use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::customer::Customer;
 use waybill_domain::employee::Employee;
+use waybill_domain::id::ProductId;
 use waybill_domain::list_price::PriceChange;
 use waybill_domain::master::{Fields, Master, MasterCommand, MasterEvent};
 use waybill_domain::product::{NewProduct, Product};
@@ -16,6 +17,7 @@ use waybill_domain::user::User;
 use waybill_domain::warehouse::Warehouse;
 
 use crate::call::{Answer, Call, Outcome};
+use crate::fixed;
 use crate::journal::StreamKey;
 use crate::number::Series;
 use crate::price;
@@ -29,7 +31,13 @@ pub trait Kept: Fields {
     }
 
     /// Refuses links to records that do not exist or are out of use, and writes what belongs to the same change.
-    fn beside(&self, unit: &mut Unit, id: Uuid) -> impl Future<Output = Result<(), Failure>> + Send;
+    /// A link that was there before may stay, whatever became of it.
+    fn beside(
+        &self,
+        before: Option<&Self>,
+        unit: &mut Unit,
+        id: Uuid,
+    ) -> impl Future<Output = Result<(), Failure>> + Send;
 }
 
 impl Kept for Customer {
@@ -38,7 +46,7 @@ impl Kept for Customer {
     }
 
     /// The customer's account decides on credit, so it learns the terms in the same unit.
-    async fn beside(&self, unit: &mut Unit, id: Uuid) -> Result<(), Failure> {
+    async fn beside(&self, _: Option<&Self>, unit: &mut Unit, id: Uuid) -> Result<(), Failure> {
         let (name, credit_limit) = (Fields::name(self), self.credit_limit);
         let terms = Terms { name, credit_limit, hold: self.hold(), active: self.active() };
         unit.execute::<Account>(id, AccountCommand::SetTerms(terms)).await
@@ -46,13 +54,13 @@ impl Kept for Customer {
 }
 
 impl Kept for Supplier {
-    async fn beside(&self, _: &mut Unit, _: Uuid) -> Result<(), Failure> {
+    async fn beside(&self, _: Option<&Self>, _: &mut Unit, _: Uuid) -> Result<(), Failure> {
         Ok(())
     }
 }
 
 impl Kept for Warehouse {
-    async fn beside(&self, unit: &mut Unit, _: Uuid) -> Result<(), Failure> {
+    async fn beside(&self, _: Option<&Self>, unit: &mut Unit, _: Uuid) -> Result<(), Failure> {
         let Some(manager) = self.manager_user_id else { return Ok(()) };
         match unit.read::<User>(manager).await?.account {
             Some(_) => Ok(()),
@@ -62,8 +70,9 @@ impl Kept for Warehouse {
 }
 
 impl Kept for Employee {
-    async fn beside(&self, unit: &mut Unit, _: Uuid) -> Result<(), Failure> {
-        match self.warehouse_id {
+    async fn beside(&self, before: Option<&Self>, unit: &mut Unit, _: Uuid) -> Result<(), Failure> {
+        let linked = before.and_then(|before| before.warehouse_id);
+        match self.warehouse_id.filter(|warehouse| Some(*warehouse) != linked) {
             Some(warehouse) => link::<Warehouse>(unit, warehouse.0, "warehouseId").await,
             None => Ok(()),
         }
@@ -71,8 +80,16 @@ impl Kept for Employee {
 }
 
 impl Kept for Product {
-    async fn beside(&self, unit: &mut Unit, _: Uuid) -> Result<(), Failure> {
-        link::<Supplier>(unit, self.supplier_id.0, "supplierId").await
+    async fn beside(&self, before: Option<&Self>, unit: &mut Unit, id: Uuid) -> Result<(), Failure> {
+        if before.is_none_or(|before| before.supplier_id != self.supplier_id) {
+            link::<Supplier>(unit, self.supplier_id.0, "supplierId").await?;
+        }
+        match before {
+            Some(before) if !self.counts_as(before) && fixed::product_unit(unit, ProductId(id)).await? => {
+                Err(self.refuse_other_unit(before).into())
+            }
+            _ => Ok(()),
+        }
     }
 }
 
@@ -123,7 +140,8 @@ where
     call.run(ledgers, |unit| {
         async move {
             unit.expect_version::<Master<F>>(id, call.expected).await?;
-            let before = unit.read::<Master<F>>(id).await?.existing()?.code.clone();
+            let record = unit.read::<Master<F>>(id).await?.existing()?.clone();
+            let before = record.code;
             let code = fields.code().unwrap_or_else(|| before.clone());
             let claims: &[&Code] = if before == code { &[] } else { &[&before, &code] };
             unit.lock(streams::<F>(id, claims)).await?;
@@ -134,7 +152,7 @@ where
             }
             let command = MasterCommand::Edit { code: code.clone(), fields: fields.clone() };
             unit.execute::<Master<F>>(id, command).await?;
-            fields.beside(unit, id).await?;
+            fields.beside(Some(&record.fields), unit, id).await?;
             answer::<F>(unit, id, &code, fields).await
         }
         .scope_boxed()
@@ -162,7 +180,7 @@ where
     claim::<F>(unit, id, code).await?;
     let command = MasterCommand::Create { code: code.clone(), fields: fields.clone() };
     unit.execute::<Master<F>>(id, command).await?;
-    fields.beside(unit, id).await?;
+    fields.beside(None, unit, id).await?;
     answer::<F>(unit, id, code, fields).await
 }
 

@@ -10,12 +10,19 @@ mod series;
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use chrono::NaiveDate;
 use sqlx::{Connection, PgConnection, PgPool};
 use tokio::sync::Mutex;
+use waybill_database::limited;
 
 pub use series::{NotANumber, Number, Series};
+
+/// How long the lock on this process's blocks is believed to be held before it is looked at again.
+const BELIEVED: Duration = Duration::from_secs(1);
+/// How long the database may take to say so, or to give the lock.
+const LIMIT: Duration = Duration::from_secs(5);
 
 /// Gives numbers out. Cheap to clone.
 #[derive(Clone)]
@@ -37,17 +44,13 @@ struct Stock {
 struct Holder {
     id: i64,
     connection: PgConnection,
+    seen: Instant,
 }
 
 impl Numbers {
     /// Starts to give numbers out, and takes back in the background what ended processes have left.
     pub fn start(pool: PgPool) -> Self {
-        let reclaiming = pool.clone();
-        tokio::spawn(async move {
-            if let Err(error) = block::reclaim(&reclaiming).await {
-                tracing::warn!(%error, "the numbers that ended processes left could not be taken back");
-            }
-        });
+        tokio::spawn(reclaim(pool.clone()));
         Self(Arc::new(Inner { pool, stock: Mutex::default() }))
     }
 
@@ -55,10 +58,10 @@ impl Numbers {
     pub async fn draw(&self, series: Series, on: NaiveDate) -> Result<Number, sqlx::Error> {
         let period = series.period(on);
         let mut stock = self.0.stock.lock().await;
+        let holder = stock.hold(&self.0.pool).await?;
         if let Some(value) = stock.next(series, period) {
             return Ok(Number { series, period, value });
         }
-        let holder = stock.hold(&self.0.pool).await?;
         let block = block::reserve(&self.0.pool, series, period, holder).await?;
         stock.ready.entry((series, period)).or_default().extend(block);
         let value = stock.next(series, period).ok_or(sqlx::Error::RowNotFound)?;
@@ -94,18 +97,34 @@ impl Stock {
     }
 
     /// Who holds this process's blocks. When the lock was lost, somebody may have taken the blocks back: then it
-    /// begins anew, as somebody else.
+    /// begins anew, as somebody else, and takes back what it had not used itself.
     async fn hold(&mut self, pool: &PgPool) -> Result<i64, sqlx::Error> {
-        if let Some(holder) = &mut self.holder
-            && holder.connection.ping().await.is_ok()
-        {
-            return Ok(holder.id);
+        if let Some(holder) = &mut self.holder {
+            if holder.seen.elapsed() < BELIEVED {
+                return Ok(holder.id);
+            }
+            if limited::<_, sqlx::Error>(LIMIT, holder.connection.ping()).await.is_ok() {
+                holder.seen = Instant::now();
+                return Ok(holder.id);
+            }
+            self.holder = None;
+            self.ready.clear();
+            tokio::spawn(reclaim(pool.clone()));
         }
-        self.ready.clear();
         let id = rand::random::<i64>();
-        let mut connection = PgConnection::connect_with(&pool.connect_options()).await?;
-        sqlx::query("SELECT pg_advisory_lock_shared($1)").bind(id).execute(&mut connection).await?;
-        self.holder = Some(Holder { id, connection });
+        let connection = limited::<_, sqlx::Error>(LIMIT, async {
+            let mut connection = PgConnection::connect_with(&pool.connect_options()).await?;
+            sqlx::query("SELECT pg_advisory_lock_shared($1)").bind(id).execute(&mut connection).await?;
+            Ok(connection)
+        });
+        self.holder = Some(Holder { id, connection: connection.await?, seen: Instant::now() });
         Ok(id)
+    }
+}
+
+/// Takes back what ended processes have left; nothing depends on it at once.
+async fn reclaim(pool: PgPool) {
+    if let Err(error) = block::reclaim(&pool).await {
+        tracing::warn!(%error, "the numbers that ended processes left could not be taken back");
     }
 }

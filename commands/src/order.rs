@@ -84,7 +84,7 @@ pub async fn edit(
     let draft = &draft;
     call.run(ledgers, |unit| {
         async move {
-            unit.expect_version::<Order>(id, call.expected).await?;
+            unit.reach::<Order>(id, call.expected).await?;
             let before = unit.read::<Order>(id).await?.existing()?.clone();
             if draft.order_no.as_ref().is_some_and(|number| number.as_str() != before.number) {
                 let text = format!("Order no is {} and stays so", before.number);
@@ -104,10 +104,11 @@ pub async fn edit(
 /// # Errors
 /// [`Failure`]: a step that is not possible, short stock, exceeded credit, a role that may not.
 pub async fn step(ledgers: &Ledgers, call: &Call, id: OrderId, step: Step) -> Result<Outcome, Failure> {
+    let call = &call.because([step.reason.as_ref(), step.credit_override.as_ref()]);
     let step = &step;
     call.run(ledgers, |unit| {
         async move {
-            unit.expect_version::<Order>(id, call.expected).await?;
+            unit.reach::<Order>(id, call.expected).await?;
             take_step(unit, id, step).await?;
             answer(unit, id).await
         }
@@ -121,10 +122,11 @@ pub async fn step(ledgers: &Ledgers, call: &Call, id: OrderId, step: Step) -> Re
 /// # Errors
 /// [`Failure`]: an order that is not on its way, more than went out, nothing at all, a role that may not.
 pub async fn deliver(ledgers: &Ledgers, call: &Call, delivery: OrderDelivery) -> Result<Outcome, Failure> {
+    let call = &call.because([delivery.reason.as_ref()]);
     let delivery = &delivery;
     call.run(ledgers, |unit| {
         async move {
-            unit.expect_version::<Order>(delivery.id, call.expected).await?;
+            unit.reach::<Order>(delivery.id, call.expected).await?;
             deliver_in(unit, delivery).await?;
             answer(unit, delivery.id).await
         }

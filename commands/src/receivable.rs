@@ -18,6 +18,7 @@ use waybill_domain::stock::OrderRef;
 use waybill_domain::transition::Reason;
 
 use crate::call::{Answer, Call, Outcome};
+use crate::fixed;
 use crate::journal::StreamKey;
 use crate::linked::{Use, delivered_order, keep, named, record};
 use crate::number::Series;
@@ -72,9 +73,10 @@ pub async fn edit(
     let draft = &draft;
     call.run(ledgers, |unit| {
         async move {
-            unit.expect_version::<Receivable>(id, call.expected).await?;
-            let before = unit.read::<Receivable>(id).await?.existing()?.content.received_on;
-            let content = look_up(unit, draft, before).await?;
+            unit.reach::<Receivable>(id, call.expected).await?;
+            let before = &unit.read::<Receivable>(id).await?.existing()?.content;
+            let usually = (before.kind, before.received_on);
+            let content = look_up(unit, draft, usually).await?;
             unit.execute::<Receivable>(id, ReceivableCommand::Edit(content)).await?;
             answer(unit, id).await
         }
@@ -94,10 +96,11 @@ pub async fn step(
     transition: ReceivableTransition,
     reason: Option<Reason>,
 ) -> Result<Outcome, Failure> {
+    let call = &call.because([reason.as_ref()]);
     let reason = &reason;
     call.run(ledgers, |unit| {
         async move {
-            unit.expect_version::<Receivable>(id, call.expected).await?;
+            unit.reach::<Receivable>(id, call.expected).await?;
             take(unit, id, transition, reason.clone()).await?;
             answer(unit, id).await
         }
@@ -112,7 +115,7 @@ async fn begin(
     id: ReceivableId,
     draft: &ReceivableDraft,
 ) -> Result<Answer, Failure> {
-    let content = look_up(unit, draft, call.act.today).await?;
+    let content = look_up(unit, draft, (ReceivableKind::Payment, call.act.today)).await?;
     let number = unit.draw(Series::Receivable, content.received_on).await?;
     let (claim, number) = (number.claim(), number.to_string());
     let (holder, value) = (format!("receivable/{id}"), number.clone());
@@ -135,17 +138,18 @@ async fn answer(unit: &mut Unit, id: ReceivableId) -> Result<Answer, Failure> {
 }
 
 /// What a draft says once everything that it names was looked up; everything that is wrong is told at once. It is of
-/// the day `usually` when it does not say.
+/// the kind and the day `usually` when it does not say.
 async fn look_up(
     unit: &mut Unit,
     draft: &ReceivableDraft,
-    usually: NaiveDate,
+    usually: (ReceivableKind, NaiveDate),
 ) -> Result<ReceivableContent, Failure> {
     let keys = [
         Some(StreamKey::of::<Master<Customer>>(draft.customer_id)),
         draft.collector_id.map(StreamKey::of::<Master<Employee>>),
         draft.order_id.map(StreamKey::of::<Order>),
     ];
+    let (kind, received_on) = (draft.kind.unwrap_or(usually.0), draft.received_on.unwrap_or(usually.1));
     unit.look(keys.into_iter().flatten()).await?;
     let mut wrong = Vec::new();
     // Whoever is out of use or on hold may still pay what is owed.
@@ -158,29 +162,35 @@ async fn look_up(
     }
     let mut order = None;
     if let Some(id) = draft.order_id {
-        order = keep(look_up_order(unit, id, draft).await, &mut wrong)?;
+        order = keep(look_up_order(unit, id, draft, kind).await, &mut wrong)?;
     }
     let Some(customer) = customer.filter(|_| wrong.is_empty()) else {
         return Err(Refusal::Invalid(wrong).into());
     };
+    fixed::fix(unit, []).await?;
     Ok(ReceivableContent {
-        kind: draft.kind,
+        kind,
         customer,
         order,
         amount: draft.amount,
         method: draft.method,
         reference: draft.reference.clone(),
-        received_on: draft.received_on.unwrap_or(usually),
+        received_on,
         collector,
         remarks: draft.remarks.clone(),
     })
 }
 
 /// The order that a credit note is about: it reached this customer, and came to as much as is credited.
-async fn look_up_order(unit: &mut Unit, id: OrderId, draft: &ReceivableDraft) -> Result<OrderRef, Failure> {
+async fn look_up_order(
+    unit: &mut Unit,
+    id: OrderId,
+    draft: &ReceivableDraft,
+    kind: ReceivableKind,
+) -> Result<OrderRef, Failure> {
     let order = delivered_order(unit, id, draft.customer_id).await?;
     let (left, number, amount) = (order.creditable(), order.number, draft.amount);
-    if draft.kind == ReceivableKind::CreditNote && amount > left {
+    if kind == ReceivableKind::CreditNote && amount > left {
         let text = format!("{amount} cannot be credited: of {number} there is {left} left");
         return Err(Refusal::field("amount", "too-much", text).into());
     }

@@ -69,7 +69,7 @@ pub async fn edit(
     let draft = &draft;
     call.run(ledgers, |unit| {
         async move {
-            unit.expect_version::<StockTransaction>(id, call.expected).await?;
+            unit.reach::<StockTransaction>(id, call.expected).await?;
             let before = unit.read::<StockTransaction>(id).await?.existing()?.content.transaction_date;
             let content = look_up(unit, draft, before).await?;
             unit.execute::<StockTransaction>(id, StockTransactionCommand::Edit(content)).await?;
@@ -91,10 +91,11 @@ pub async fn move_to(
     id: StockTransactionId,
     step: StockTransactionStep,
 ) -> Result<Outcome, Failure> {
+    let call = &call.because([step.reason.as_ref()]);
     let step = &step;
     call.run(ledgers, |unit| {
         async move {
-            unit.expect_version::<StockTransaction>(id, call.expected).await?;
+            unit.reach::<StockTransaction>(id, call.expected).await?;
             take(unit, id, step).await?;
             answer(unit, id).await
         }

@@ -22,6 +22,7 @@
 
 mod carry_out;
 mod desk;
+mod documents;
 mod failure;
 mod ledgers;
 mod meta;
@@ -33,7 +34,8 @@ use std::fmt::Display;
 use chrono::NaiveDate;
 use cqrs_es::persist::SerializedEvent;
 use cqrs_es::{Aggregate, CqrsFramework};
-use waybill_domain::{Act, Refusal};
+use waybill_domain::claim::Claim;
+use waybill_domain::{Act, Document as _, Filed, Refusal};
 
 use crate::cache::{Known, load_tails};
 use crate::companion::Companion;
@@ -161,6 +163,24 @@ impl Unit {
         if current == expected { Ok(()) } else { Err(Failure::Stale { current }) }
     }
 
+    /// Refuses to go on unless the document is within the actor's reach and at the version that the caller saw
+    /// (`If-Match`): what is out of reach is answered like what there is not, before anything else of it is told.
+    ///
+    /// # Errors
+    /// [`Refusal::Absent`]; [`Failure::Stale`].
+    pub(crate) async fn reach<A: Ledger + Filed>(
+        &mut self,
+        id: impl Display + Copy,
+        expected: Option<u64>,
+    ) -> Result<(), Failure> {
+        let act = self.act.clone();
+        match self.read::<A>(id).await?.document() {
+            Some(document) => act.reach(document)?,
+            None => return Err(Refusal::Absent { noun: A::Document::NOUN }.into()),
+        }
+        self.expect_version::<A>(id, expected).await
+    }
+
     /// Says that this aggregate is made here, under an id that is new: spares a look into the log. If it exists
     /// all the same, the next attempt looks.
     pub async fn fresh<A: Ledger>(&mut self, id: impl Display) -> Result<(), Failure> {
@@ -185,18 +205,25 @@ impl Unit {
 
     /// The next number of a series for something dated `on`; the work writes its claim ([`Number::claim`]) in
     /// this unit. It is kept for the next attempt, and goes back if there is none, so that refusals make no gaps.
+    /// One that turns out to be used all the same, as after a restore, is passed over by the next attempt.
     ///
     /// # Errors
     /// When the database gives no numbers.
     pub async fn draw(&mut self, series: Series, on: NaiveDate) -> Result<Number, Failure> {
         let period = series.period(on);
-        let kept = self.spare.iter().position(|number| number.series == series && number.period == period);
-        let number = match kept {
-            Some(kept) => self.spare.remove(kept),
-            None => self.ledgers.numbers().draw(series, on).await?,
-        };
-        self.drawn.push(number);
-        Ok(number)
+        loop {
+            let kept =
+                self.spare.iter().position(|number| number.series == series && number.period == period);
+            let number = match kept {
+                Some(kept) => self.spare.remove(kept),
+                None => self.ledgers.numbers().draw(series, on).await?,
+            };
+            if !self.again || self.read::<Claim>(number.claim()).await?.holder.is_none() {
+                self.drawn.push(number);
+                return Ok(number);
+            }
+            tracing::warn!(%number, "a number was used before it was given out; the next is taken");
+        }
     }
 
     /// Carries a write that is no event in the same transaction.

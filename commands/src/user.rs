@@ -3,20 +3,24 @@
 use scoped_futures::ScopedFutureExt;
 use waybill_domain::Refusal;
 use waybill_domain::claim::{Claim, ClaimCommand};
+use waybill_domain::employee::Employee;
 use waybill_domain::id::UserId;
 use waybill_domain::staff::{STAFF_ID, Staff, StaffCommand};
 use waybill_domain::text::Username;
 use waybill_domain::user::{Profile, Rights, User, UserAccount, UserCommand};
+use waybill_domain::warehouse::Warehouse;
 
 use crate::call::{Answer, Call, Outcome};
 use crate::companion::Companion;
 use crate::journal::StreamKey;
+use crate::master::link;
 use crate::unit::{Failure, Ledgers, Unit};
 
-/// Somebody makes an account of their own. The first of an empty system becomes admin; later ones wait.
+/// Somebody makes an account of their own. The first of an empty system becomes admin, if it `may_found`; later ones
+/// wait until an administrator lets them in.
 ///
 /// # Errors
-/// [`Failure`]: a user name that is taken.
+/// [`Failure`]: a user name that is taken, the first account without the right to found.
 pub async fn register(
     ledgers: &Ledgers,
     call: &Call,
@@ -24,6 +28,7 @@ pub async fn register(
     username: Username,
     profile: Profile,
     password_hash: String,
+    may_found: bool,
 ) -> Result<Outcome, Failure> {
     let (username, profile, password_hash) = (&username, &profile, &password_hash);
     call.run(ledgers, |unit| {
@@ -31,9 +36,16 @@ pub async fn register(
             lock(unit, id, Some(username)).await?;
             claim(unit, id, username).await?;
             let first = !unit.read::<Staff>(STAFF_ID).await?.opened;
+            if first && !may_found {
+                let text = "The first account needs the code that the server printed when it started";
+                return Err(Refusal::field("code", "wrong-code", text).into());
+            }
             let (username, profile) = (username.clone(), profile.clone());
             unit.execute::<User>(id, UserCommand::Register { username, profile, first }).await?;
             keep_account(unit, id).await?;
+            if !first {
+                unit.carry(Companion::AwaitAdmission { user_id: id });
+            }
             keep_password(unit, id, password_hash, false);
             answer(unit, id).await
         }
@@ -59,6 +71,7 @@ pub async fn create(
         async move {
             lock(unit, id, Some(&account.username)).await?;
             claim(unit, id, &account.username).await?;
+            check_links(unit, &account.rights, None).await?;
             unit.execute::<User>(id, UserCommand::Create(account.clone())).await?;
             keep_account(unit, id).await?;
             keep_password(unit, id, password_hash, must_change);
@@ -87,7 +100,8 @@ pub async fn edit(
             lock(unit, id, None).await?;
             let before = existing(unit, id).await?.rights;
             let (profile, rights) = (profile.clone(), rights.clone());
-            let changed = before != rights;
+            let changed = !before.same_as(&rights);
+            check_links(unit, &rights, Some(&before)).await?;
             unit.execute::<User>(id, UserCommand::Edit { profile, rights, user: id }).await?;
             keep_account(unit, id).await?;
             if changed {
@@ -127,6 +141,20 @@ pub async fn set_password(
 async fn lock(unit: &mut Unit, id: UserId, username: Option<&Username>) -> Result<(), Failure> {
     let claim = username.map(|name| StreamKey::of::<Claim>(claim_id(name)));
     unit.lock(claim.into_iter().chain([StreamKey::of::<Staff>(STAFF_ID), StreamKey::of::<User>(id)])).await
+}
+
+/// The employee and the warehouses that an account is newly bound to are there and in use.
+async fn check_links(unit: &mut Unit, rights: &Rights, before: Option<&Rights>) -> Result<(), Failure> {
+    let employee = rights.employee_id.filter(|id| before.and_then(|before| before.employee_id) != Some(*id));
+    if let Some(employee) = employee {
+        link::<Employee>(unit, employee.0, "employeeId").await?;
+    }
+    for (at, warehouse) in rights.warehouse_ids.iter().enumerate() {
+        if !before.is_some_and(|before| before.warehouse_ids.contains(warehouse)) {
+            link::<Warehouse>(unit, warehouse.0, &format!("warehouseIds.{at}")).await?;
+        }
+    }
+    Ok(())
 }
 
 async fn claim(unit: &mut Unit, id: UserId, username: &Username) -> Result<(), Failure> {

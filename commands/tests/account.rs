@@ -9,6 +9,9 @@ use common::{Glass, GlassCommand, Pad, act, fresh, meta, positions};
 use scoped_futures::ScopedFutureExt;
 use tokio::task::JoinSet;
 use uuid::Uuid;
+use waybill_commands::policy::Policy;
+use waybill_commands::sessions::{MAX_SESSIONS, Opened, Visitor};
+use waybill_commands::throttle::Verdict;
 use waybill_commands::{Companion, Failure, Ledgers, sessions, throttle};
 use waybill_domain::Role;
 use waybill_domain::id::{UserId, WarehouseId};
@@ -57,8 +60,12 @@ async fn carry(ledgers: &Ledgers, pad: &str, companions: Vec<Companion>) -> Resu
 }
 
 async fn signed_in(ledgers: &Ledgers, username: &str) -> Uuid {
+    opened(ledgers, username).await.secret
+}
+
+async fn opened(ledgers: &Ledgers, username: &str) -> Opened {
     let who = sessions::credentials(ledgers.pool(), username).await.unwrap().unwrap();
-    sessions::open(ledgers.pool(), &who, DAY).await.unwrap()
+    sessions::open(ledgers.pool(), &who, DAY, &Visitor::default()).await.unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -111,7 +118,8 @@ async fn ending_an_accounts_sessions_ends_those_that_are_just_being_opened_too()
     carry(&ledgers, "u1", vec![Companion::EndSessions { user_id: UserId(Uuid::from_u128(1)) }])
         .await
         .unwrap();
-    let late = sessions::open(ledgers.pool(), &half_signed_in, DAY).await.unwrap();
+    let late =
+        sessions::open(ledgers.pool(), &half_signed_in, DAY, &Visitor::default()).await.unwrap().secret;
     for ended in [ann, late] {
         assert_eq!(sessions::authenticate(ledgers.pool(), ended).await.unwrap(), None);
     }
@@ -124,13 +132,13 @@ async fn ending_an_accounts_sessions_ends_those_that_are_just_being_opened_too()
 async fn a_session_that_is_revoked_over_or_of_a_disabled_account_is_none() {
     let (_database, ledgers) = fresh().await;
     carry(&ledgers, "u1", vec![put(1, "ann", rights(Role::Encoder))]).await.unwrap();
-    let (out, other) = (signed_in(&ledgers, "ann").await, signed_in(&ledgers, "ann").await);
-    sessions::revoke(ledgers.pool(), out).await.unwrap();
-    assert_eq!(sessions::authenticate(ledgers.pool(), out).await.unwrap(), None);
+    let (out, other) = (opened(&ledgers, "ann").await, signed_in(&ledgers, "ann").await);
+    sessions::revoke(ledgers.pool(), out.id).await.unwrap();
+    assert_eq!(sessions::authenticate(ledgers.pool(), out.secret).await.unwrap(), None);
     assert!(sessions::authenticate(ledgers.pool(), other).await.unwrap().is_some());
     let who = sessions::credentials(ledgers.pool(), "ann").await.unwrap().unwrap();
-    let over = sessions::open(ledgers.pool(), &who, Duration::ZERO).await.unwrap();
-    assert_eq!(sessions::authenticate(ledgers.pool(), over).await.unwrap(), None);
+    let over = sessions::open(ledgers.pool(), &who, Duration::ZERO, &Visitor::default()).await.unwrap();
+    assert_eq!(sessions::authenticate(ledgers.pool(), over.secret).await.unwrap(), None);
     let disabled = Rights { account_state: UserState::Disabled, ..rights(Role::Encoder) };
     carry(&ledgers, "u1", vec![put(1, "ann", disabled)]).await.unwrap();
     assert_eq!(sessions::authenticate(ledgers.pool(), other).await.unwrap(), None);
@@ -144,31 +152,118 @@ async fn ten_tries_in_a_quarter_of_an_hour_are_let_through_however_many_come_at_
         let pool = database.pool.clone();
         tries.spawn(async move { throttle::begin(&pool, "ann", "192.0.2.1").await.unwrap() });
     }
-    assert_eq!(tries.join_all().await.into_iter().filter(|allowed| *allowed).count(), 10);
-    assert!(throttle::begin(&database.pool, "ann", "192.0.2.2").await.unwrap());
-    assert!(throttle::begin(&database.pool, "bob", "192.0.2.1").await.unwrap());
+    let allowed = tries.join_all().await.into_iter().filter(|verdict| *verdict == Verdict::Allowed).count();
+    assert_eq!(allowed, 10);
+    let allows = async |name: &str, address: &str| {
+        throttle::begin(&database.pool, name, address).await.unwrap() == Verdict::Allowed
+    };
+    assert!(allows("ann", "192.0.2.2").await);
+    assert!(allows("bob", "192.0.2.1").await);
 
+    age_tries(&database.pool, 14).await;
+    assert!(!allows("ann", "192.0.2.1").await);
+    age_tries(&database.pool, 1).await;
+    assert!(allows("ann", "192.0.2.1").await);
+}
+
+/// Makes all tries older.
+async fn age_tries(pool: &sqlx::PgPool, minutes: i32) {
     sqlx::query(
-        "UPDATE sign_in_attempts SET tries = ARRAY(SELECT t - interval '14 minutes' FROM unnest(tries) t)",
+        "UPDATE attempts SET tries = ARRAY(SELECT t - make_interval(mins => $1) FROM unnest(tries) t)",
     )
-    .execute(&database.pool)
+    .bind(minutes)
+    .execute(pool)
     .await
     .unwrap();
-    assert!(!throttle::begin(&database.pool, "ann", "192.0.2.1").await.unwrap());
-    sqlx::query(
-        "UPDATE sign_in_attempts SET tries = ARRAY(SELECT t - interval '1 minute' FROM unnest(tries) t)",
-    )
-    .execute(&database.pool)
-    .await
-    .unwrap();
-    assert!(throttle::begin(&database.pool, "ann", "192.0.2.1").await.unwrap());
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sign_in_that_succeeds_begins_anew() {
     let (database, _ledgers) = fresh().await;
     for _ in 0..12 {
-        assert!(throttle::begin(&database.pool, "ann\0", "192.0.2.1").await.unwrap());
+        assert_eq!(throttle::begin(&database.pool, "ann\0", "192.0.2.1").await.unwrap(), Verdict::Allowed);
         throttle::succeeded(&database.pool, "ann\0", "192.0.2.1").await.unwrap();
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn guessing_one_account_from_many_addresses_is_slowed_down_but_its_owner_signs_in_where_they_did_before()
+ {
+    let (database, _ledgers) = fresh().await;
+    let pool = &database.pool;
+    throttle::begin(pool, "ann", "203.0.113.7").await.unwrap();
+    throttle::succeeded(pool, "ann", "203.0.113.7").await.unwrap();
+    let mut allowed = 0;
+    for place in 0..60 {
+        let verdict = throttle::begin(pool, "ann", &format!("198.51.100.{place}")).await.unwrap();
+        allowed += usize::from(verdict == Verdict::Allowed);
+    }
+    assert_eq!(allowed, 30, "60 tries from 60 addresses were all looked at");
+    assert_eq!(
+        throttle::begin(pool, "ann", "203.0.113.7").await.unwrap(),
+        Verdict::Allowed,
+        "the owner is locked out"
+    );
+    assert_eq!(throttle::begin(pool, "bob", "198.51.100.99").await.unwrap(), Verdict::Allowed);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_password_over_many_names_from_one_address_is_slowed_down() {
+    let (database, _ledgers) = fresh().await;
+    let mut verdicts = Vec::new();
+    for name in 0..60 {
+        verdicts
+            .push(throttle::begin(&database.pool, &format!("name-{name}"), "198.51.100.1").await.unwrap());
+    }
+    assert_eq!(verdicts.iter().filter(|verdict| **verdict == Verdict::Allowed).count(), 30);
+    let first = verdicts.iter().filter(|verdict| **verdict == Verdict::TurnedAway { first: true }).count();
+    assert_eq!(first, 1, "one record of a lock-out, not one for each try");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_ends_after_the_idle_time_that_the_company_has_set_and_not_while_it_is_used() {
+    let (database, ledgers) = fresh().await;
+    carry(&ledgers, "u1", vec![put(1, "ann", rights(Role::Encoder))]).await.unwrap();
+    let session = opened(&ledgers, "ann").await;
+    let policy = |minutes| {
+        let policy =
+            Policy { registration_open: true, session_idle_minutes: minutes, second_factor_roles: vec![] };
+        vec![Companion::PutPolicy(policy)]
+    };
+    let idle = async |minutes: i32| {
+        sqlx::query("UPDATE sessions SET last_seen_at = now() - make_interval(mins => $1)")
+            .bind(minutes)
+            .execute(&database.pool)
+            .await
+            .unwrap();
+        sessions::authenticate(ledgers.pool(), session.secret).await.unwrap().is_none()
+    };
+    assert!(!idle(479).await && idle(481).await, "8 hours where nothing is set");
+    carry(&ledgers, "u1", policy(30)).await.unwrap();
+    assert!(!idle(29).await && idle(31).await);
+    assert!(!idle(29).await);
+    sessions::seen(ledgers.pool(), session.id).await.unwrap();
+    let seen = sessions::authenticate(ledgers.pool(), session.secret).await.unwrap().unwrap();
+    assert!(!seen.stale, "it was used just now");
+    carry(&ledgers, "u1", policy(0)).await.unwrap();
+    assert!(!idle(100_000).await, "0 is never");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_session_too_many_ends_the_one_that_was_unused_longest() {
+    let (database, ledgers) = fresh().await;
+    carry(&ledgers, "u1", vec![put(1, "ann", rights(Role::Encoder))]).await.unwrap();
+    let oldest = opened(&ledgers, "ann").await;
+    sqlx::query("UPDATE sessions SET last_seen_at = last_seen_at - interval '1 hour'")
+        .execute(&database.pool)
+        .await
+        .unwrap();
+    for _ in 1..MAX_SESSIONS {
+        opened(&ledgers, "ann").await;
+    }
+    assert!(sessions::authenticate(ledgers.pool(), oldest.secret).await.unwrap().is_some());
+    opened(&ledgers, "ann").await;
+    assert!(sessions::authenticate(ledgers.pool(), oldest.secret).await.unwrap().is_none());
+    let open = sessions::of_user(ledgers.pool(), UserId(Uuid::from_u128(1))).await.unwrap();
+    assert_eq!(i64::try_from(open.len()).unwrap(), MAX_SESSIONS);
 }

@@ -22,7 +22,8 @@ async fn the_same_key_and_body_gives_the_same_answer_and_another_body_is_refused
     assert_eq!((first.answer, first.position, first.repeated), (10, 1, false));
     let again = run(ledgers.clone(), key("k", "10"), 10).await.unwrap();
     assert_eq!((again.answer, again.position, again.repeated), (10, 1, true));
-    assert!(matches!(run(ledgers.clone(), key("k", "11"), 11).await, Err(Failure::KeyReused)));
+    let other = run(ledgers.clone(), key("k", "11"), 11).await;
+    assert!(matches!(other, Err(Failure::KeyReused { first }) if *first == 10));
     ledgers.stop().await;
     let restarted = another_process(&database).await;
     let later = run(restarted, key("k", "10"), 10).await.unwrap();
@@ -78,4 +79,18 @@ async fn a_refused_command_leaves_its_key_free() {
         .await
         .unwrap();
     assert_eq!((done.answer, done.repeated), (100, false));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_clean_up_of_old_keys_keeps_up_with_more_than_one_statement_removes() {
+    let database = waybill_database::testing::TestDatabase::fresh().await;
+    sqlx::query(
+        "INSERT INTO idempotency_keys SELECT '7', g::text, sha256('body'), '{}', 1, now() - interval '31 days' \
+           FROM generate_series(1, 25000) g",
+    )
+    .execute(&database.owner)
+    .await
+    .unwrap();
+    let forgotten = waybill_commands::idempotency::forget_old(&database.pool).await.unwrap();
+    assert_eq!(forgotten, 25_000);
 }

@@ -95,7 +95,7 @@ async fn times_of_recording_never_run_backwards_and_stand_in_the_metadata() {
         journal.append(poured("a", sequence, 1)).await.unwrap();
     }
     sqlx::query("UPDATE log_head SET recorded_at = now() + interval '1 hour'")
-        .execute(&database.pool)
+        .execute(&database.owner)
         .await
         .unwrap();
     journal.append(poured("a", 4, 1)).await.unwrap();
@@ -286,7 +286,7 @@ async fn nothing_in_the_log_can_be_changed_or_removed() {
         "TRUNCATE events",
         "UPDATE events SET payload = '{}' WHERE false",
     ] {
-        let error = sqlx::query(attack).execute(&database.pool).await.unwrap_err();
+        let error = sqlx::query(attack).execute(&database.owner).await.unwrap_err();
         assert!(error.to_string().contains("append-only"), "{attack}: {error}");
     }
     assert_eq!(positions(&database.pool).await, [1]);
@@ -319,7 +319,7 @@ async fn a_stopped_journal_has_appended_what_was_waiting_and_takes_nothing_more(
 async fn a_full_queue_turns_away_at_once_and_keeps_what_it_took() {
     let (database, journal) = journal().await;
     // Holding the head keeps the writer waiting, so that the queue fills.
-    let mut blocker = database.pool.begin().await.unwrap();
+    let mut blocker = database.owner.begin().await.unwrap();
     sqlx::query("SELECT position FROM log_head FOR UPDATE").execute(&mut *blocker).await.unwrap();
     let mut tasks = tokio::task::JoinSet::new();
     for n in 0..6_000 {
@@ -347,7 +347,7 @@ async fn a_full_queue_turns_away_at_once_and_keeps_what_it_took() {
 async fn a_connection_lost_in_the_middle_is_unknown_and_the_journal_goes_on() {
     let (database, journal) = journal().await;
     journal.append(poured("before", 1, 1)).await.unwrap();
-    let mut blocker = database.pool.begin().await.unwrap();
+    let mut blocker = database.owner.begin().await.unwrap();
     sqlx::query("SELECT position FROM log_head FOR UPDATE").execute(&mut *blocker).await.unwrap();
     let append = poured("lost", 1, 1).once(key("k", "body"), &json!("answer")).unwrap();
     let waiting = tokio::spawn({

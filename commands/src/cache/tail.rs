@@ -1,10 +1,15 @@
 //! Loading what the log has of several streams, in one round trip; and the snapshots of long ones.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use sqlx::PgPool;
+use waybill_database::limited;
 
 use crate::journal::StreamKey;
+
+/// How long the database may take to answer: more than a statement may.
+const LIMIT: Duration = Duration::from_secs(35);
 
 /// A hash over the sources of the domain, made when this was compiled: what another build made of the events may
 /// have another shape, and is ignored.
@@ -43,13 +48,13 @@ pub(crate) async fn load_tails(
     if wanted.is_empty() {
         return Ok(tails);
     }
-    let rows: Vec<(i64, i64, bool, String)> = sqlx::query_as(LOAD)
+    let load = sqlx::query_as(LOAD)
         .bind(wanted.iter().map(|(key, _)| key.kind()).collect::<Vec<_>>())
         .bind(wanted.iter().map(|(key, _)| key.id()).collect::<Vec<_>>())
         .bind(wanted.iter().map(|(_, known)| known.cast_signed()).collect::<Vec<_>>())
         .bind(SHAPE)
-        .fetch_all(pool)
-        .await?;
+        .fetch_all(pool);
+    let rows: Vec<(i64, i64, bool, String)> = limited(LIMIT, load).await?;
     for (place, version, is_snapshot, text) in rows {
         let stream = usize::try_from(place - 1).ok().and_then(|place| wanted.get(place));
         let Some(tail) = stream.and_then(|(key, _)| tails.get_mut(key)) else { continue };

@@ -3,21 +3,27 @@
 use std::str::FromStr;
 use std::time::Duration;
 
+use chrono::{DateTime, Utc};
+use sha2::{Digest as _, Sha256};
 use sqlx::PgPool;
 use sqlx::postgres::types::PgInterval;
 use uuid::Uuid;
 use waybill_domain::Role;
+use waybill_domain::company::DEFAULT_IDLE_MINUTES;
 use waybill_domain::id::{EmployeeId, UserId, WarehouseId};
 use waybill_domain::user::UserState;
 
+/// Open sessions of a person; when one more is opened, the one that was unused longest ends.
+pub const MAX_SESSIONS: i64 = 20;
+/// Characters that are kept of what a browser says it is.
+const MAX_DEVICE: usize = 120;
+
 /// Who is signed in, with the rights of this moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "columns of a row")]
 pub struct Session {
-    /// The session.
     pub id: Uuid,
-    /// The account.
     pub user_id: UserId,
-    /// Its name.
     pub username: String,
     /// None until an admin gives one.
     pub role: Option<Role>,
@@ -27,25 +33,57 @@ pub struct Session {
     pub read_only: bool,
     /// The warehouses that it is bound to.
     pub warehouse_ids: Vec<WarehouseId>,
-    /// The employee that it belongs to.
     pub employee_id: Option<EmployeeId>,
     /// Nothing but changing the password is allowed.
     pub must_change_password: bool,
+    /// Nothing but setting up a second factor is allowed.
+    pub must_enrol: bool,
+    /// It is a minute or more since this session was noted as seen.
+    pub stale: bool,
 }
 
 /// What signing in needs to know of an account.
 #[derive(Clone)]
 pub struct Credentials {
-    /// The account.
     pub user_id: UserId,
     /// argon2id in PHC form; none until a password is set.
     pub password_hash: Option<String>,
-    /// Whether it may be used.
     pub state: UserState,
+    /// False: it was registered, and no admin has let it in.
+    pub let_in: bool,
+    pub second_factor: bool,
     session_epoch: i64,
 }
 
+/// From where, and with what, somebody signs in.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Visitor {
+    pub address: String,
+    /// The browser's own description (`User-Agent`).
+    pub device: String,
+}
+
+/// A session that was just opened.
+#[derive(Debug, Clone, Copy)]
+pub struct Opened {
+    pub id: Uuid,
+    /// What its token carries; only the hash of it is kept.
+    pub secret: Uuid,
+}
+
+/// An open session, as its owner sees it.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct OpenSession {
+    pub id: Uuid,
+    pub address: String,
+    pub device: String,
+    pub created_at: DateTime<Utc>,
+    pub last_seen_at: DateTime<Utc>,
+    pub expires_at: DateTime<Utc>,
+}
+
 #[derive(sqlx::FromRow)]
+#[allow(clippy::struct_excessive_bools, reason = "columns of a row")]
 struct Row {
     id: Uuid,
     user_id: Uuid,
@@ -56,35 +94,91 @@ struct Row {
     warehouse_ids: Vec<Uuid>,
     employee_id: Option<Uuid>,
     must_change_password: bool,
+    must_enrol: bool,
+    stale: bool,
 }
 
-/// The session, if it is neither over nor revoked and its account is not disabled.
-pub async fn authenticate(pool: &PgPool, session_id: Uuid) -> Result<Option<Session>, sqlx::Error> {
-    let row: Option<Row> = sqlx::query_as(
-        "SELECT s.id, a.user_id, a.username, a.role, a.state, a.read_only, a.warehouse_ids, a.employee_id, \
-                a.must_change_password \
-           FROM sessions s JOIN accounts a USING (user_id, session_epoch) \
-          WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > now() AND a.state <> 'disabled'",
-    )
-    .bind(session_id)
-    .fetch_optional(pool)
-    .await?;
+const SESSION: &str = "SELECT s.id, a.user_id, a.username, a.role, a.state, a.read_only, a.warehouse_ids, \
+        a.employee_id, a.must_change_password, s.must_enrol, \
+        s.last_seen_at < now() - interval '1 minute' AS stale \
+   FROM sessions s JOIN accounts a USING (user_id, session_epoch) LEFT JOIN account_policy p ON true \
+  WHERE s.revoked_at IS NULL AND s.expires_at > now() AND a.state <> 'disabled' \
+    AND (coalesce(p.session_idle_minutes, $2) = 0 \
+         OR s.last_seen_at > now() - make_interval(mins => coalesce(p.session_idle_minutes, $2)))";
+/// Where the company has said nothing.
+const IDLE_MINUTES: i32 = DEFAULT_IDLE_MINUTES.cast_signed();
+
+/// The session of a token's secret, if it is neither over, idle nor revoked and its account is not disabled.
+pub async fn authenticate(pool: &PgPool, secret: Uuid) -> Result<Option<Session>, sqlx::Error> {
+    let statement = where_is("s.secret_hash = $1");
+    let row: Option<Row> =
+        sqlx::query_as(&statement).bind(hash(secret)).bind(IDLE_MINUTES).fetch_optional(pool).await?;
     row.map(Session::try_from).transpose()
+}
+
+/// The same session again, for what stays open longer than a request.
+pub async fn still_open(pool: &PgPool, id: Uuid) -> Result<Option<Session>, sqlx::Error> {
+    let statement = where_is("s.id = $1");
+    let row: Option<Row> =
+        sqlx::query_as(&statement).bind(id).bind(IDLE_MINUTES).fetch_optional(pool).await?;
+    row.map(Session::try_from).transpose()
+}
+
+fn where_is(condition: &str) -> String {
+    format!("{SESSION} AND {condition}")
+}
+
+/// Notes that the session is in use; the caller does so once a minute at most.
+pub async fn seen(pool: &PgPool, id: Uuid) -> Result<(), sqlx::Error> {
+    let seen = "UPDATE sessions SET last_seen_at = now() \
+        WHERE id = $1 AND last_seen_at < now() - interval '1 minute'";
+    sqlx::query(seen).bind(id).execute(pool).await?;
+    Ok(())
 }
 
 /// What an account of this name signs in with.
 pub async fn credentials(pool: &PgPool, username: &str) -> Result<Option<Credentials>, sqlx::Error> {
-    let row: Option<(Uuid, Option<String>, String, i64)> = sqlx::query_as(
-        "SELECT user_id, password_hash, state, session_epoch FROM accounts WHERE username = $1",
+    let row: Option<(Uuid, Option<String>, String, bool, bool, i64)> = sqlx::query_as(
+        "SELECT a.user_id, a.password_hash, a.state, a.let_in, f.user_id IS NOT NULL, a.session_epoch \
+           FROM accounts a LEFT JOIN second_factors f ON f.user_id = a.user_id AND f.confirmed_at IS NOT NULL \
+          WHERE a.username = $1",
     )
-    .bind(username)
+    .bind(username.replace('\0', ""))
     .fetch_optional(pool)
     .await?;
-    let credentials = |(user_id, password_hash, state, session_epoch): (Uuid, _, String, _)| {
+    let credentials = |(user_id, password_hash, state, let_in, second_factor, session_epoch): (
+        Uuid,
+        _,
+        String,
+        _,
+        _,
+        _,
+    )| {
         let state = word(&state)?;
-        Ok(Credentials { user_id: UserId(user_id), password_hash, state, session_epoch })
+        Ok(Credentials {
+            user_id: UserId(user_id),
+            password_hash,
+            state,
+            let_in,
+            second_factor,
+            session_epoch,
+        })
     };
     row.map(credentials).transpose()
+}
+
+/// Accounts that were registered and that no admin has let in.
+pub async fn waiting_to_be_let_in(pool: &PgPool) -> Result<i64, sqlx::Error> {
+    let waiting = "SELECT count(*) FROM accounts WHERE state = 'waiting' AND NOT let_in";
+    sqlx::query_scalar(waiting).fetch_one(pool).await
+}
+
+/// The name of an account.
+pub async fn username(pool: &PgPool, user_id: UserId) -> Result<Option<String>, sqlx::Error> {
+    sqlx::query_scalar("SELECT username FROM accounts WHERE user_id = $1")
+        .bind(user_id.0)
+        .fetch_optional(pool)
+        .await
 }
 
 /// The password hash of an account, to check the current password against.
@@ -98,19 +192,60 @@ pub async fn password_hash(pool: &PgPool, user_id: UserId) -> Result<Option<Stri
 
 /// Opens a session with the credentials that were just checked; it is void if the account's sessions were ended
 /// in between.
-pub async fn open(pool: &PgPool, who: &Credentials, lifetime: Duration) -> Result<Uuid, sqlx::Error> {
-    let id = Uuid::now_v7();
+pub async fn open(
+    pool: &PgPool,
+    who: &Credentials,
+    lifetime: Duration,
+    visitor: &Visitor,
+) -> Result<Opened, sqlx::Error> {
+    let opened =
+        Opened { id: Uuid::now_v7(), secret: uuid::Builder::from_random_bytes(rand::random()).into_uuid() };
     let lifetime = PgInterval::try_from(lifetime).map_err(sqlx::Error::Encode)?;
+    let device: String = visitor.device.chars().filter(|c| !c.is_control()).take(MAX_DEVICE).collect();
     sqlx::query(
-        "INSERT INTO sessions (id, user_id, session_epoch, created_at, expires_at) VALUES ($1, $2, $3, now(), now() + $4)",
+        "INSERT INTO sessions (id, secret_hash, user_id, session_epoch, created_at, last_seen_at, expires_at, \
+                               address, device, must_enrol) \
+         SELECT $1, $2, a.user_id, $4, now(), now(), now() + $5, $6, $7, \
+                coalesce(a.role = ANY (p.second_factor_roles), false) AND NOT EXISTS ( \
+                    SELECT FROM second_factors f WHERE f.user_id = a.user_id AND f.confirmed_at IS NOT NULL) \
+           FROM accounts a LEFT JOIN account_policy p ON true WHERE a.user_id = $3",
     )
-    .bind(id)
+    .bind(opened.id)
+    .bind(hash(opened.secret))
     .bind(who.user_id.0)
     .bind(who.session_epoch)
     .bind(lifetime)
+    .bind(&visitor.address)
+    .bind(device)
     .execute(pool)
     .await?;
-    Ok(id)
+    end_surplus(pool, who.user_id).await?;
+    Ok(opened)
+}
+
+/// Ends what is beyond [`MAX_SESSIONS`].
+async fn end_surplus(pool: &PgPool, user_id: UserId) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "UPDATE sessions SET revoked_at = now() WHERE id IN ( \
+            SELECT s.id FROM sessions s JOIN accounts a USING (user_id, session_epoch) \
+             WHERE s.user_id = $1 AND s.revoked_at IS NULL AND s.expires_at > now() \
+             ORDER BY s.last_seen_at DESC, s.created_at DESC, s.id OFFSET $2)",
+    )
+    .bind(user_id.0)
+    .bind(MAX_SESSIONS)
+    .execute(pool)
+    .await?;
+    Ok(())
+}
+
+/// The open sessions of a person, the one that was used last first.
+pub async fn of_user(pool: &PgPool, user_id: UserId) -> Result<Vec<OpenSession>, sqlx::Error> {
+    let statement = format!(
+        "SELECT id, address, device, created_at, last_seen_at, expires_at FROM sessions \
+          WHERE id IN (SELECT o.id FROM ({}) o) ORDER BY last_seen_at DESC, created_at DESC, id LIMIT {MAX_SESSIONS}",
+        where_is("s.user_id = $1")
+    );
+    sqlx::query_as(&statement).bind(user_id.0).bind(IDLE_MINUTES).fetch_all(pool).await
 }
 
 /// Ends one session.
@@ -120,6 +255,25 @@ pub async fn revoke(pool: &PgPool, session_id: Uuid) -> Result<(), sqlx::Error> 
         .execute(pool)
         .await?;
     Ok(())
+}
+
+/// Ends one session of this person; false when there is no such open one.
+pub async fn end(pool: &PgPool, user_id: UserId, session_id: Uuid) -> Result<bool, sqlx::Error> {
+    let end = "UPDATE sessions SET revoked_at = now() WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL";
+    let ended = sqlx::query(end).bind(session_id).bind(user_id.0).execute(pool).await?;
+    Ok(ended.rows_affected() > 0)
+}
+
+/// Ends all sessions of a person but this one; returns how many.
+pub async fn end_others(pool: &PgPool, user_id: UserId, keep: Uuid) -> Result<u64, sqlx::Error> {
+    let end = "UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL";
+    Ok(sqlx::query(end).bind(user_id.0).bind(keep).execute(pool).await?.rows_affected())
+}
+
+/// Ends every session of everybody: the key of their tokens is another one now.
+pub async fn end_all(pool: &PgPool) -> Result<u64, sqlx::Error> {
+    let end = sqlx::query("UPDATE sessions SET revoked_at = now() WHERE revoked_at IS NULL");
+    Ok(end.execute(pool).await?.rows_affected())
 }
 
 /// Forgets sessions that expired more than 30 days ago; returns how many.
@@ -142,8 +296,14 @@ impl TryFrom<Row> for Session {
             warehouse_ids: row.warehouse_ids.into_iter().map(WarehouseId).collect(),
             employee_id: row.employee_id.map(EmployeeId),
             must_change_password: row.must_change_password,
+            must_enrol: row.must_enrol,
+            stale: row.stale,
         })
     }
+}
+
+fn hash(secret: Uuid) -> Vec<u8> {
+    Sha256::digest(secret.as_bytes()).to_vec()
 }
 
 fn word<T: FromStr<Err: std::error::Error + Send + Sync + 'static>>(text: &str) -> Result<T, sqlx::Error> {

@@ -1,50 +1,168 @@
-//! The throttle of signing in: at most [`TRIES`] failed tries in a quarter of an hour per name and address.
+//! The throttle of signing in, by failed tries within a quarter of an hour.
 //!
 //! A try counts from its beginning, so that many at once cannot slip through together; it is taken back when it
-//! succeeds. Names are counted whether they exist or not.
+//! succeeds. Names are counted whether they exist or not. An address from which an account has signed in before has an
+//! allowance of its own for that account: nobody who guesses from elsewhere can lock its owner out there.
 
 use sqlx::PgPool;
 
-/// Failed tries within a quarter of an hour.
-pub const TRIES: i32 = 10;
+/// What tries are counted for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Counted {
+    /// One account at one address.
+    AccountAtAddress,
+    /// One account, wherever the tries come from.
+    Account,
+    /// One address, whatever the account: one password tried over many names.
+    Address,
+    /// Everything together.
+    All,
+    /// The current password of somebody who is signed in.
+    CurrentPassword,
+    /// Codes of a second factor, once the password was right.
+    SecondFactor,
+    /// Registrations from one address.
+    RegistrationAtAddress,
+    /// Registrations together.
+    Registration,
+}
+
+/// Whether a try is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    Allowed,
+    /// There were too many. `first`: this is the first that is turned away, which is worth a record.
+    TurnedAway {
+        first: bool,
+    },
+}
+
 /// Bytes of a name or address that are looked at; longer ones share their count.
 const MAX_BYTES: usize = 200;
 
-/// Counts a try that begins now. False: there were too many, do not look at the password at all.
-pub async fn begin(pool: &PgPool, username: &str, address: &str) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar(
-        "INSERT INTO sign_in_attempts AS a (username, address, tries, allowed) \
-         VALUES ($1, $2, ARRAY[now()], true) \
-         ON CONFLICT (username, address) DO UPDATE SET (tries, allowed) = ( \
-            SELECT CASE WHEN cardinality(r.recent) < $3 THEN r.recent || now() ELSE r.recent END, \
-                   cardinality(r.recent) < $3 \
-              FROM (SELECT ARRAY(SELECT t FROM unnest(a.tries) t WHERE t > now() - interval '15 minutes') AS recent) r) \
-         RETURNING allowed",
+impl Counted {
+    fn kind(self) -> &'static str {
+        match self {
+            Self::AccountAtAddress => "account-at-address",
+            Self::Account => "account",
+            Self::Address => "address",
+            Self::All => "all",
+            Self::CurrentPassword => "current-password",
+            Self::SecondFactor => "second-factor",
+            Self::RegistrationAtAddress => "registration-at-address",
+            Self::Registration => "registration",
+        }
+    }
+
+    /// Tries within a quarter of an hour.
+    pub fn limit(self) -> i32 {
+        match self {
+            Self::AccountAtAddress | Self::CurrentPassword | Self::RegistrationAtAddress => 10,
+            Self::SecondFactor => 5,
+            Self::Account | Self::Address => 30,
+            Self::Registration => 60,
+            Self::All => 600,
+        }
+    }
+}
+
+/// Counts a try to sign in that begins now.
+pub async fn begin(pool: &PgPool, username: &str, address: &str) -> Result<Verdict, sqlx::Error> {
+    let known = is_known(pool, username, address).await?;
+    let pair = count(pool, Counted::AccountAtAddress, &both(username, address)).await?;
+    if known || pair != Verdict::Allowed {
+        return Ok(pair);
+    }
+    for (counted, key) in [(Counted::Address, address), (Counted::Account, username), (Counted::All, "")] {
+        let verdict = count(pool, counted, key).await?;
+        if verdict != Verdict::Allowed {
+            return Ok(verdict);
+        }
+    }
+    Ok(Verdict::Allowed)
+}
+
+/// The password was right: what was counted for this try is taken back.
+pub async fn take_back(pool: &PgPool, username: &str, address: &str) -> Result<(), sqlx::Error> {
+    reset(pool, Counted::AccountAtAddress, &both(username, address)).await?;
+    for (counted, key) in [(Counted::Address, address), (Counted::Account, username), (Counted::All, "")] {
+        sqlx::query("UPDATE attempts SET tries = trim_array(tries, 1) WHERE kind = $1 AND key = $2 AND cardinality(tries) > 0")
+            .bind(counted.kind())
+            .bind(shortened(key))
+            .execute(pool)
+            .await?;
+    }
+    Ok(())
+}
+
+/// It succeeded: from here this account signs in.
+pub async fn succeeded(pool: &PgPool, username: &str, address: &str) -> Result<(), sqlx::Error> {
+    if is_known(pool, username, address).await? {
+        reset(pool, Counted::AccountAtAddress, &both(username, address)).await?;
+    } else {
+        take_back(pool, username, address).await?;
+    }
+    sqlx::query(
+        "INSERT INTO known_addresses (username, address, last_at) VALUES ($1, $2, now()) \
+         ON CONFLICT (username, address) DO UPDATE SET last_at = now()",
     )
     .bind(shortened(username))
     .bind(shortened(address))
-    .bind(TRIES)
-    .fetch_one(pool)
-    .await
+    .execute(pool)
+    .await?;
+    Ok(())
 }
 
-/// It succeeded: this name and address begin anew.
-pub async fn succeeded(pool: &PgPool, username: &str, address: &str) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM sign_in_attempts WHERE username = $1 AND address = $2")
-        .bind(shortened(username))
-        .bind(shortened(address))
+/// Counts a try of another kind that begins now.
+pub async fn count(pool: &PgPool, counted: Counted, key: &str) -> Result<Verdict, sqlx::Error> {
+    let refused: i32 = sqlx::query_scalar(
+        "INSERT INTO attempts AS a (kind, key, tries, refused) VALUES ($1, $2, ARRAY[now()], 0) \
+         ON CONFLICT (kind, key) DO UPDATE SET (tries, refused) = ( \
+            SELECT CASE WHEN cardinality(r.recent) < $3 THEN r.recent || now() ELSE r.recent END, \
+                   CASE WHEN cardinality(r.recent) < $3 THEN 0 ELSE least(a.refused, 1000000) + 1 END \
+              FROM (SELECT ARRAY(SELECT t FROM unnest(a.tries) t WHERE t > now() - interval '15 minutes' ORDER BY t) \
+                           AS recent) r) \
+         RETURNING refused",
+    )
+    .bind(counted.kind())
+    .bind(shortened(key))
+    .bind(counted.limit())
+    .fetch_one(pool)
+    .await?;
+    Ok(if refused == 0 { Verdict::Allowed } else { Verdict::TurnedAway { first: refused == 1 } })
+}
+
+/// Begins the count anew.
+pub async fn reset(pool: &PgPool, counted: Counted, key: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM attempts WHERE kind = $1 AND key = $2")
+        .bind(counted.kind())
+        .bind(shortened(key))
         .execute(pool)
         .await?;
     Ok(())
 }
 
-/// Forgets what no longer counts; returns how many names and addresses.
+/// Forgets what no longer counts; returns how many counts.
 pub async fn forget_old(pool: &PgPool) -> Result<u64, sqlx::Error> {
     let forgotten = sqlx::query(
-        "DELETE FROM sign_in_attempts WHERE NOT EXISTS ( \
+        "DELETE FROM attempts WHERE NOT EXISTS ( \
             SELECT FROM unnest(tries) t WHERE t > now() - interval '15 minutes')",
     );
+    let known = sqlx::query("DELETE FROM known_addresses WHERE last_at < now() - interval '180 days'");
+    known.execute(pool).await?;
     Ok(forgotten.execute(pool).await?.rows_affected())
+}
+
+async fn is_known(pool: &PgPool, username: &str, address: &str) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar("SELECT EXISTS (SELECT FROM known_addresses WHERE username = $1 AND address = $2)")
+        .bind(shortened(username))
+        .bind(shortened(address))
+        .fetch_one(pool)
+        .await
+}
+
+fn both(username: &str, address: &str) -> String {
+    format!("{} {}", shortened(address), shortened(username))
 }
 
 /// Without the NULs that PostgreSQL cannot hold, and no longer than it may be.

@@ -23,14 +23,15 @@ pub(super) async fn carry_all(
     begin(unit, call, id, draft, streams).await?;
     let planned = unit.read::<Dispatch>(id).await?.existing()?.clone();
     for transition in [DispatchTransition::WaitingToLoaded, DispatchTransition::LoadedToOnTransit] {
-        advance(unit, id, &planned, &Step { transition, reason: None }).await?;
+        advance(unit, id, &planned, &Step { transition, reason: None, credit_override: None }).await?;
     }
     for order in orders_of(&planned.content) {
         let (lines, delivered_on) = (Vec::new(), None);
         let draft = OrderDelivery { id: order, lines, delivered_on, received_by: None, reason: None };
         deliver_in(unit, &draft).await?;
     }
-    let close = Step { transition: DispatchTransition::OnTransitToDelivered, reason: None };
+    let transition = DispatchTransition::OnTransitToDelivered;
+    let close = Step { transition, reason: None, credit_override: None };
     advance(unit, id, &planned, &close).await
 }
 

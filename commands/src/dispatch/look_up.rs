@@ -10,7 +10,7 @@ use waybill_domain::warehouse::Warehouse;
 
 use crate::call::Call;
 use crate::journal::StreamKey;
-use crate::linked::{Use, keep, named, record};
+use crate::linked::{Use, keep, named, record, warehouse};
 use crate::order::reference;
 use crate::unit::{Failure, Unit};
 
@@ -23,8 +23,7 @@ pub(super) async fn look_up(
 ) -> Result<DispatchContent, Failure> {
     unit.look(keys(draft)).await?;
     let mut wrong = Vec::new();
-    let house = record::<Warehouse>(unit, draft.warehouse_id.0, "warehouseId", Use::Current).await;
-    let house = keep(house, &mut wrong)?.map(|record| named(draft.warehouse_id, &record));
+    let house = keep(warehouse(unit, draft.warehouse_id).await, &mut wrong)?;
     let driver = employee(unit, draft.driver_id, Position::Driver, "driverId").await;
     let driver = keep(driver, &mut wrong)?;
     let mut assistants = Vec::with_capacity(draft.assistant_ids.len());
@@ -33,7 +32,7 @@ pub(super) async fn look_up(
         assistants.extend(keep(assistant, &mut wrong)?);
     }
     let mut stops = Vec::with_capacity(draft.stops.len());
-    for (at, stop) in draft.stops.iter().enumerate() {
+    for (at, stop) in draft.in_sequence()? {
         let field = format!("stops.{at}.orderId");
         let found = look_up_stop(unit, stop.order_id, draft.warehouse_id, own, &field).await;
         stops.extend(keep(found, &mut wrong)?);
@@ -81,7 +80,9 @@ async fn look_up_stop(
     field: &str,
 ) -> Result<DispatchStop, Failure> {
     let absent = || Refusal::field(field, "absent", "There is no such order");
+    let act = unit.act().clone();
     let order = unit.read::<Order>(id).await?.placed.as_ref().ok_or_else(absent)?;
+    act.within_warehouse(order).map_err(|_| absent())?;
     let (number, content) = (&order.number, &order.content);
     if order.status != OrderStatus::Approved {
         let text = format!("{number} is {}; only approved orders are planned for a dispatch", order.status);

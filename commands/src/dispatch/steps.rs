@@ -1,5 +1,6 @@
 //! The steps of a trip, inside a unit: the orders on it and their stock go with it.
 
+use waybill_domain::account::{Account, AccountCommand};
 use waybill_domain::dispatch::{
     Dispatch, DispatchCommand, DispatchContent, DispatchTransition, PlannedDispatch,
 };
@@ -8,7 +9,7 @@ use waybill_domain::order::{Order, OrderCommand, OrderMove};
 use waybill_domain::stock::{DispatchRef, Stock, StockCommand};
 
 use super::claims::{check_licence, claim_streams, release, take};
-use super::{Step, acting_employee, orders_of};
+use super::{Step, orders_of};
 use crate::journal::StreamKey;
 use crate::order::{reference, stock_streams, stocks};
 use crate::unit::{Failure, Unit};
@@ -28,15 +29,18 @@ pub(super) async fn advance(
     step: &Step,
 ) -> Result<(), Failure> {
     let (transition, reason) = (step.transition, step.reason.clone());
-    let employee = acting_employee(unit).await?;
-    unit.execute::<Dispatch>(id, DispatchCommand::Step { transition, reason, employee }).await?;
+    unit.execute::<Dispatch>(id, DispatchCommand::Step { transition, reason }).await?;
     let content = &planned.content;
     let dispatch = DispatchRef { id, number: planned.number.clone() };
     match transition {
-        DispatchTransition::WaitingToLoaded => move_all(unit, content, OrderMove::Load, &dispatch).await,
+        DispatchTransition::WaitingToLoaded => {
+            let_go(unit, content, step, false).await?;
+            move_all(unit, content, OrderMove::Load, &dispatch).await
+        }
         DispatchTransition::LoadedToWaiting => move_all(unit, content, OrderMove::Unload, &dispatch).await,
         DispatchTransition::LoadedToOnTransit => {
             check_licence(unit, content).await?;
+            let_go(unit, content, step, true).await?;
             take(unit, id, content).await?;
             move_all(unit, content, OrderMove::Depart, &dispatch).await?;
             ship(unit, content).await
@@ -62,14 +66,15 @@ async fn written(
     let content = &planned.content;
     let own = [StreamKey::of::<Dispatch>(id)].into_iter();
     let orders = orders_of(content).map(StreamKey::of::<Order>);
+    let accounts = content.stops.iter().map(|stop| StreamKey::of::<Account>(stop.customer.id));
     Ok(match transition {
-        DispatchTransition::WaitingToLoaded
-        | DispatchTransition::LoadedToWaiting
+        DispatchTransition::WaitingToLoaded => own.chain(orders).chain(accounts).collect(),
+        DispatchTransition::LoadedToWaiting
         | DispatchTransition::WaitingToCancelled
         | DispatchTransition::LoadedToCancelled => own.chain(orders).collect(),
         DispatchTransition::LoadedToOnTransit => {
             let stocks = stocks_of(unit, content).await?;
-            own.chain(claim_streams(content)).chain(orders).chain(stocks).collect()
+            own.chain(claim_streams(content)).chain(orders).chain(accounts).chain(stocks).collect()
         }
         DispatchTransition::OnTransitToDelivered | DispatchTransition::OnTransitToCancelled => {
             own.chain(claim_streams(content)).collect()
@@ -85,6 +90,21 @@ async fn stocks_of(unit: &mut Unit, content: &DispatchContent) -> Result<Vec<Str
         keys.extend(stock_streams(&unit.read::<Order>(order).await?.existing()?.content));
     }
     Ok(keys)
+}
+
+/// A hold that was put on a customer after the approval stops the goods, and so does the limit when they leave.
+async fn let_go(
+    unit: &mut Unit,
+    content: &DispatchContent,
+    step: &Step,
+    leaves: bool,
+) -> Result<(), Failure> {
+    for stop in &content.stops {
+        let (order, override_reason) = (stop.order.clone(), step.credit_override.clone());
+        let command = AccountCommand::LetGo { order, leaves, override_reason };
+        unit.execute::<Account>(stop.customer.id, command).await?;
+    }
+    Ok(())
 }
 
 async fn move_all(

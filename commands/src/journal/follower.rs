@@ -7,12 +7,15 @@ use sqlx::PgPool;
 use sqlx::postgres::{PgListener, PgPoolOptions};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
+use waybill_database::limited;
 
 use super::{Journal, Log, OwnRanges, StreamKey, read_head};
 use crate::cache::held;
 
 /// Behind the notifications, in case one is lost.
 const POLL: Duration = Duration::from_secs(1);
+/// How long the database may take to answer.
+const LIMIT: Duration = Duration::from_secs(10);
 /// Events looked at in one go.
 const STEP: i64 = 5_000;
 /// How long the connection may take to say goodbye.
@@ -39,7 +42,7 @@ where
 {
     let mut listener = None;
     while let Some(log) = log.upgrade().filter(|_| !*stopping.borrow()) {
-        let caught_up = catch_up(&log, &mut seen, &moved).await;
+        let caught_up = limited::<_, sqlx::Error>(LIMIT, catch_up(&log, &mut seen, &moved)).await;
         drop(log);
         let pause = async {
             match caught_up {
@@ -89,7 +92,13 @@ async fn catch_up(
     seen: &mut u64,
     moved: &(impl Fn(&StreamKey, u64) + Send + Sync),
 ) -> Result<(), sqlx::Error> {
+    // Looked up before the query: an append while it runs is not in its answer.
+    let known = *log.head.borrow();
     let head = read_head(&log.pool).await?;
+    if !log.recognises(&head, known) {
+        return Ok(());
+    }
+    let head = head.position.unsigned_abs();
     log.advance(head);
     loop {
         let until = match held(&log.own).skip(seen) {

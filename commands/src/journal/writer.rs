@@ -2,22 +2,35 @@
 
 use std::collections::VecDeque;
 use std::ops::Range;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use futures_util::FutureExt as _;
 use sqlx::postgres::{PgConnectOptions, PgDatabaseError, PgSeverity};
 use sqlx::{Connection, PgConnection};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::yield_now;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
+use waybill_database::limited;
 
 use super::batch::{MAX_COMMANDS, append, gather};
+use super::connection::{beat, connect, try_to_append};
 use super::{Append, Appended, JournalError, Log};
 
 /// Codes, or classes of them, that no command caused: locks and time, not writable, no room, the system's own.
 const NOBODYS_FAULT: [&str; 8] = ["40001", "40P01", "55P03", "57014", "25006", "53", "58", "XX"];
-/// How long a new connection may take.
-const CONNECT: Duration = Duration::from_secs(5);
+/// How long an append may take: the database's own time-outs do not help when the connection to it has fallen silent.
+const APPEND: Duration = Duration::from_secs(5);
+/// What each of its events may add to that.
+const APPEND_EVENT: Duration = Duration::from_millis(1);
+/// A writer without work writes a heartbeat this long after it last wrote; sooner after a failure.
+const BEAT_EVERY: Duration = Duration::from_secs(5);
+const RETRY_EVERY: Duration = Duration::from_secs(1);
+/// How long the database may take to say goodbye.
+const FAREWELL: Duration = Duration::from_secs(1);
+/// The log's own refusal of a process that knows another log (`migrations/0069_log_identity.sql`).
+const EXCHANGED: &str = "WB001";
 
 /// How long a batch is kept open for those that are about to come, at most.
 const LINGER: Duration = Duration::from_micros(300);
@@ -44,7 +57,7 @@ impl Writer {
         queue: mpsc::Receiver<Pending>,
         stopping: watch::Receiver<bool>,
     ) -> Self {
-        let options = (*log.pool.connect_options()).clone();
+        let options = (*log.pool.connect_options()).clone().options([("waybill.log_id", log.id)]);
         Self { log, options, connection: None, queue, stopping, waiting: VecDeque::new() }
     }
 
@@ -54,31 +67,78 @@ impl Writer {
             self.fill(last).await;
             let batch = gather(&mut self.waiting);
             last = batch.len();
-            self.write(batch).await;
+            // A panic costs the batch, whose fate is not known then, and the connection; not the writer.
+            if AssertUnwindSafe(self.write(batch)).catch_unwind().await.is_err() {
+                self.connection = None;
+                self.log.health.failed("an append ended in a panic".to_owned());
+                tracing::error!("an append ended in a panic; the writer goes on with a new connection");
+            }
         }
         if let Some(connection) = self.connection.take() {
             // The server notices a connection that is simply gone, too.
-            let _ = connection.close().await;
+            let _ = timeout(FAREWELL, connection.close()).await;
         }
     }
 
     /// Waits for a command; false when there will be none any more.
     async fn wait(&mut self) -> bool {
-        if !self.waiting.is_empty() {
-            return true;
-        }
-        tokio::select! {
-            biased;
-            pending = self.queue.recv() => match pending {
-                Some(pending) => self.waiting.push_back(pending),
-                None => return false,
-            },
-            () = asked_to_stop(&mut self.stopping), if !self.queue.is_closed() => {
-                self.queue.close();
-                return Box::pin(self.wait()).await;
+        while self.waiting.is_empty() {
+            let pause = if self.log.health.is_failing() {
+                RETRY_EVERY
+            } else {
+                BEAT_EVERY.saturating_sub(self.log.health.silent_for())
+            };
+            tokio::select! {
+                biased;
+                pending = self.queue.recv() => match pending {
+                    Some(pending) => self.waiting.push_back(pending),
+                    None => return false,
+                },
+                () = asked_to_stop(&mut self.stopping), if !self.queue.is_closed() => self.queue.close(),
+                () = sleep(pause) => self.verify().await,
             }
         }
         true
+    }
+
+    /// Finds out whether it could write, when nobody wants anything written.
+    async fn verify(&mut self) {
+        let verified = async {
+            let mut connection = self.take_connection().await?;
+            let verifying = if self.log.health.is_failing() {
+                try_to_append(&mut connection).await
+            } else {
+                beat(&mut connection).await
+            };
+            verifying.map_err(judge)?;
+            Ok(connection)
+        };
+        match verified.await {
+            Ok(connection) => {
+                self.connection = Some(connection);
+                self.log.health.wrote();
+            }
+            // A server that answers and takes nothing amiss but the trial itself does take others.
+            Err(JournalError::Refused(error)) => {
+                tracing::warn!(%error, "the journal's trial was refused");
+                self.log.health.wrote();
+            }
+            Err(error) => self.failed(&error),
+        }
+    }
+
+    fn failed(&self, error: &JournalError) {
+        if !self.log.health.is_failing() {
+            tracing::error!(%error, "the journal cannot write");
+        }
+        self.log.health.failed(error.to_string());
+    }
+
+    async fn take_connection(&mut self) -> Result<PgConnection, JournalError> {
+        match self.connection.take() {
+            Some(connection) => Ok(connection),
+            None => connect(&self.options).await,
+        }
     }
 
     /// Takes what is in the queue. Those that the last batch answered are about to send their next command: for a
@@ -122,15 +182,31 @@ impl Writer {
     }
 
     async fn attempt(&mut self, commands: &[Append]) -> Result<Vec<Appended>, JournalError> {
-        let mut connection = match self.connection.take() {
-            Some(connection) => connection,
-            None => connect(&self.options).await?,
+        let mut connection = match self.take_connection().await {
+            Ok(connection) => connection,
+            Err(error) => {
+                self.failed(&error);
+                return Err(error);
+            }
         };
-        let outcome = match commands {
-            [alone] if !alone.companions.is_empty() => append_with_companions(&mut connection, alone).await,
-            _ => append(&mut connection, &commands.iter().collect::<Vec<_>>()).await,
-        };
-        let outcome = outcome.map_err(judge);
+        let events: usize = commands.iter().map(|command| command.events.len()).sum();
+        let limit = APPEND + APPEND_EVENT * u32::try_from(events).unwrap_or(u32::MAX);
+        let outcome = limited::<_, sqlx::Error>(limit, async {
+            match commands {
+                [alone] if !alone.companions.is_empty() => {
+                    append_with_companions(&mut connection, alone).await
+                }
+                _ => append(&mut connection, &commands.iter().collect::<Vec<_>>()).await,
+            }
+        });
+        let outcome = outcome.await.map_err(judge);
+        match &outcome {
+            Ok(_) | Err(JournalError::Refused(_)) => self.log.health.wrote(),
+            Err(error) => self.failed(error),
+        }
+        if matches!(outcome, Err(JournalError::Exchanged)) {
+            self.log.exchange();
+        }
         if !matches!(outcome, Err(JournalError::Unknown)) {
             self.connection = Some(connection);
         }
@@ -158,12 +234,6 @@ fn answer(
             let _ = reply.send(answer);
         }
     }
-}
-
-async fn connect(options: &PgConnectOptions) -> Result<PgConnection, JournalError> {
-    let connecting = timeout(CONNECT, PgConnection::connect_with(options)).await;
-    let connected = connecting.unwrap_or(Err(sqlx::Error::PoolTimedOut));
-    connected.map_err(|error| JournalError::Unavailable(Arc::new(error)))
 }
 
 /// The companions' writes are in the append's transaction, and only there if it appends.
@@ -208,7 +278,9 @@ fn judge(error: sqlx::Error) -> JournalError {
         tracing::warn!(%error, "the journal's connection was lost");
         return JournalError::Unknown;
     };
-    if NOBODYS_FAULT.iter().any(|class| report.code().starts_with(class)) {
+    if report.code() == EXCHANGED {
+        JournalError::Exchanged
+    } else if NOBODYS_FAULT.iter().any(|class| report.code().starts_with(class)) {
         JournalError::Unavailable(Arc::new(error))
     } else {
         JournalError::Refused(Arc::new(error))

@@ -7,7 +7,7 @@ use waybill_domain::customer::Customer;
 use waybill_domain::dispatch::{Dispatch, DispatchCommand, StopOutcome};
 use waybill_domain::id::OrderId;
 use waybill_domain::master::Master;
-use waybill_domain::order::{Delivery, Order, OrderCommand, OrderDelivery, PlacedOrder};
+use waybill_domain::order::{Delivery, Order, OrderCommand, OrderDelivery, PlacedOrder, Trip};
 use waybill_domain::product::Product;
 use waybill_domain::quantity::Quantity;
 use waybill_domain::stock::{Stock, StockCommand};
@@ -23,7 +23,8 @@ pub(crate) async fn deliver(unit: &mut Unit, draft: &OrderDelivery) -> Result<()
     let order = unit.read::<Order>(id).await?.existing()?.clone();
     check_quantities(unit, &order, draft).await?;
     unit.lock(delivery_streams(id, &order)).await?;
-    unit.execute::<Order>(id, OrderCommand::Deliver(draft.clone())).await?;
+    let (draft, trip) = (draft.clone(), trip(unit, id, &order).await?);
+    unit.execute::<Order>(id, OrderCommand::Deliver { draft: draft.clone(), trip }).await?;
     let Some(delivery) = unit.read::<Order>(id).await?.existing()?.delivery.clone() else { return Ok(()) };
     let (received_by, reason) = (draft.received_by.clone(), draft.reason.clone());
     conclude(unit, id, &order, StopOutcome::Delivered, received_by, reason).await?;
@@ -32,6 +33,18 @@ pub(crate) async fn deliver(unit: &mut Unit, draft: &OrderDelivery) -> Result<()
         unit.execute::<Stock>(stock, StockCommand::Deliver { order: order_ref.clone(), delivered }).await?;
     }
     charge(unit, id, &order, &delivery).await
+}
+
+/// What the dispatch that the order is on knows of it.
+async fn trip(unit: &mut Unit, id: OrderId, order: &PlacedOrder) -> Result<Trip, Failure> {
+    let Some(dispatch) = &order.dispatch else { return Ok(Trip::default()) };
+    let planned = unit.read::<Dispatch>(dispatch.id).await?.existing()?;
+    let stop = planned.stops.get(&id).cloned().unwrap_or_default();
+    Ok(Trip {
+        departed_on: planned.departed_on,
+        received_by: stop.received_by,
+        received_at: stop.delivered_at,
+    })
 }
 
 /// Half a box is not delivered either.

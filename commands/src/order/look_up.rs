@@ -14,8 +14,9 @@ use waybill_domain::quantity::Quantity;
 use waybill_domain::warehouse::Warehouse;
 
 use crate::call::Call;
+use crate::fixed;
 use crate::journal::StreamKey;
-use crate::linked::{Use, keep, named, record};
+use crate::linked::{Use, keep, named, record, warehouse};
 use crate::price;
 use crate::unit::{Failure, Source, Unit};
 
@@ -30,8 +31,7 @@ pub(super) async fn look_up(
     let mut wrong = Vec::new();
     let customer = record::<Customer>(unit, draft.customer_id.0, "customerId", Use::Current).await;
     let customer = keep(customer, &mut wrong)?;
-    let warehouse = record::<Warehouse>(unit, draft.warehouse_id.0, "warehouseId", Use::Current).await;
-    let warehouse = keep(warehouse, &mut wrong)?.map(|record| named(draft.warehouse_id, &record));
+    let warehouse = keep(warehouse(unit, draft.warehouse_id).await, &mut wrong)?;
     let order_date =
         draft.order_date.or(before.map(|order| order.content.order_date)).unwrap_or(call.act.today);
     let mut lines = Vec::with_capacity(draft.lines.len());
@@ -41,6 +41,7 @@ pub(super) async fn look_up(
     let (Some(customer), Some(warehouse), true) = (customer, warehouse, wrong.is_empty()) else {
         return Err(Refusal::Invalid(wrong).into());
     };
+    fixed::fix(unit, lines.iter().map(|line| line.product_id)).await?;
     let fields = &customer.fields;
     let usual = || fields.delivery_addresses.first().unwrap_or(&fields.billing_address).clone();
     Ok(OrderContent {
@@ -64,7 +65,8 @@ fn keys(draft: &OrderDraft) -> impl Iterator<Item = StreamKey> {
         [StreamKey::of::<Master<Product>>(product), agreed, StreamKey::of::<ListPrice>(product)]
     });
     let warehouse = StreamKey::of::<Master<Warehouse>>(draft.warehouse_id);
-    [StreamKey::of::<Master<Customer>>(customer), warehouse].into_iter().chain(lines)
+    let fixed = fixed::streams(draft.lines.iter().map(|line| line.product_id));
+    [StreamKey::of::<Master<Customer>>(customer), warehouse].into_iter().chain(lines).chain(fixed)
 }
 
 /// A product in use that is counted in such quantities, for line `at`.

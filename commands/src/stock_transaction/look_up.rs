@@ -19,8 +19,9 @@ use waybill_domain::stock_transaction::{
 use waybill_domain::supplier::Supplier;
 use waybill_domain::warehouse::Warehouse;
 
+use crate::fixed;
 use crate::journal::StreamKey;
-use crate::linked::{Use, delivered_order, keep, named, record};
+use crate::linked::{Use, delivered_order, keep, named, record, warehouse};
 use crate::unit::{Failure, Unit};
 
 /// What a draft says once everything that it names was looked up; everything that is wrong is told at once. It is of
@@ -32,8 +33,7 @@ pub(super) async fn look_up(
 ) -> Result<StockTransactionContent, Failure> {
     unit.look(keys(draft)).await?;
     let mut wrong = Vec::new();
-    let warehouse = record::<Warehouse>(unit, draft.warehouse_id.0, "warehouseId", Use::Current).await;
-    let warehouse = keep(warehouse, &mut wrong)?.map(|record| named(draft.warehouse_id, &record));
+    let warehouse = keep(warehouse(unit, draft.warehouse_id).await, &mut wrong)?;
     let mut supplier = None;
     if let Some(id) = draft.supplier_id {
         let found = record::<Supplier>(unit, id.0, "supplierId", Use::Current).await;
@@ -57,6 +57,7 @@ pub(super) async fn look_up(
     let Some(warehouse) = warehouse.filter(|_| wrong.is_empty()) else {
         return Err(Refusal::Invalid(wrong).into());
     };
+    fixed::fix(unit, lines.iter().map(|line| line.product_id)).await?;
     Ok(StockTransactionContent {
         kind: draft.kind,
         warehouse,
@@ -80,7 +81,8 @@ fn keys(draft: &StockTransactionDraft) -> impl Iterator<Item = StreamKey> {
         draft.customer_id.map(StreamKey::of::<Master<Customer>>),
         draft.order_id.map(StreamKey::of::<Order>),
     ];
-    others.into_iter().flatten().chain(lines)
+    let fixed = fixed::streams(draft.lines.iter().map(|line| line.product_id));
+    others.into_iter().flatten().chain(lines).chain(fixed)
 }
 
 /// A product out of use is not bought any more; what is left of it is counted, and may come back.

@@ -66,7 +66,14 @@ impl Ledgers {
             match unit.attempt(key, &work).await {
                 Err(Failure::Conflict) => {}
                 Err(failure) if failure.is_decision() => {
-                    if let Some(earlier) = self.earlier(key).await? {
+                    let earlier = match self.earlier(key).await {
+                        Ok(earlier) => earlier,
+                        Err(unavailable) => {
+                            unit.give_back(&unavailable).await;
+                            return Err(unavailable);
+                        }
+                    };
+                    if let Some(earlier) = earlier {
                         unit.give_back(&failure).await;
                         return repeated(earlier);
                     }
@@ -77,6 +84,10 @@ impl Ledgers {
                             return Err(confirmed.err().unwrap_or(failure));
                         }
                     }
+                }
+                Err(failure) => {
+                    unit.give_back(&failure).await;
+                    return Err(failure);
                 }
                 done => return done,
             }
@@ -161,7 +172,10 @@ impl Unit {
                 self.give_back(&Failure::Conflict).await;
                 repeated(Earlier::Same { answer, position })
             }
-            Appended::OtherBody => Err(Failure::KeyReused),
+            Appended::OtherBody => match self.ledgers.earlier(key).await? {
+                Some(first) => repeated(first),
+                None => Err(Failure::KeyReused { first: Box::default() }),
+            },
             Appended::Conflict => Err(Failure::Conflict),
         }
     }
@@ -175,9 +189,9 @@ impl Unit {
         work(self).await
     }
 
-    /// Gives the numbers back that were drawn and not used, unless they may be what was refused.
+    /// Gives the numbers back that were drawn and certainly not used, unless they may be what was refused.
     async fn give_back(&mut self, failure: &Failure) {
-        if !matches!(failure, Failure::Refused(Refusal::Taken { .. })) {
+        if !matches!(failure, Failure::Unknown | Failure::Refused(Refusal::Taken { .. })) {
             for number in self.drawn.drain(..).chain(self.spare.drain(..)) {
                 self.ledgers.numbers().give_back(number).await;
             }
@@ -238,7 +252,7 @@ impl Unit {
 
 fn repeated<T: DeserializeOwned>(earlier: Earlier) -> Result<Written<T>, Failure> {
     match earlier {
-        Earlier::OtherBody => Err(Failure::KeyReused),
+        Earlier::OtherBody { answer } => Err(Failure::KeyReused { first: Box::new(answer) }),
         Earlier::Same { answer, position } => {
             let answer =
                 serde_json::from_value(answer).map_err(|error| Failure::Database(error.to_string()))?;

@@ -19,7 +19,10 @@ pub enum Failure {
     },
     /// The idempotency key was used for something else.
     #[error("this idempotency key was used for another request")]
-    KeyReused,
+    KeyReused {
+        /// What the first request was answered.
+        first: Box<serde_json::Value>,
+    },
     /// Others kept changing the same records, again and again. Nothing was recorded.
     #[error("others are changing the same records at this moment")]
     Conflict,
@@ -45,7 +48,9 @@ impl From<JournalError> for Failure {
     fn from(error: JournalError) -> Self {
         match error {
             JournalError::Unknown => Self::Unknown,
-            JournalError::Overloaded | JournalError::Unavailable(_) => Self::Overloaded(error.to_string()),
+            JournalError::Overloaded | JournalError::Unavailable(_) | JournalError::Exchanged => {
+                Self::Overloaded(error.to_string())
+            }
             JournalError::Refused(_) | JournalError::Malformed(_) => Self::Database(error.to_string()),
         }
     }
@@ -54,12 +59,10 @@ impl From<JournalError> for Failure {
 /// For reads; the journal judges the errors of writes.
 impl From<sqlx::Error> for Failure {
     fn from(error: sqlx::Error) -> Self {
-        match error {
-            sqlx::Error::Io(_)
-            | sqlx::Error::Tls(_)
-            | sqlx::Error::PoolTimedOut
-            | sqlx::Error::PoolClosed => Self::Overloaded(error.to_string()),
-            _ => Self::Database(error.to_string()),
+        if waybill_database::is_passing(&error) {
+            Self::Overloaded(error.to_string())
+        } else {
+            Self::Database(error.to_string())
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What units work on: the journal, the aggregates that are known, and the numbers.
 
+use std::collections::HashSet;
 use std::fmt::Display;
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, Weak};
@@ -12,9 +13,9 @@ use waybill_domain::Act;
 use super::desk::{SNAPSHOT_EVERY, Snapshot, fold};
 use super::{Failure, Ledger, Meta, Unit};
 use crate::cache::{Cache, CacheLimits, State, held, keep_snapshot, load_tails};
-use crate::companion::{sessions, throttle};
+use crate::companion::{security, sessions, throttle};
 use crate::idempotency;
-use crate::journal::{Journal, StreamKey, follow};
+use crate::journal::{Journal, StreamKey, existing, follow};
 use crate::number::Numbers;
 
 /// How often what has expired is cleared away.
@@ -133,10 +134,21 @@ impl Ledgers {
         Ok(Loaded { aggregate, version })
     }
 
+    /// The ids, of those given, under which there is an aggregate: what the log has, without loading it.
+    ///
+    /// # Errors
+    /// When the log cannot be read.
+    pub async fn existing<A: Ledger>(
+        &self,
+        ids: impl IntoIterator<Item: Display>,
+    ) -> Result<HashSet<String>, Failure> {
+        Ok(existing::<A>(self.pool(), ids).await?)
+    }
+
     /// Appends what is waiting and ends; commands that come later are turned away.
     pub async fn stop(&self) {
-        self.0.journal.stop().await;
         self.0.cleaning.abort();
+        self.0.journal.stop().await;
         let following = held(&self.0.following).take();
         if let Some(following) = following
             && let Err(error) = following.await
@@ -175,12 +187,13 @@ async fn clean(pool: PgPool) {
             let keys = idempotency::forget_old(&pool).await?;
             let sessions = sessions::forget_old(&pool).await?;
             let tries = throttle::forget_old(&pool).await?;
+            let records = security::forget_old(&pool).await?;
             let leases = Numbers::end_leases(&pool).await?;
-            Ok::<_, sqlx::Error>((keys, sessions, tries, leases))
+            Ok::<_, sqlx::Error>((keys, sessions, tries, records, leases))
         };
         match cleaned.await {
-            Ok((keys, sessions, tries, leases)) => {
-                tracing::debug!(keys, sessions, tries, leases, "cleared away what has expired");
+            Ok((keys, sessions, tries, records, leases)) => {
+                tracing::debug!(keys, sessions, tries, records, leases, "cleared away what has expired");
             }
             Err(error) => tracing::warn!(%error, "what has expired could not be cleared away"),
         }

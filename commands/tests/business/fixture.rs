@@ -34,7 +34,7 @@ pub(crate) fn read<T: Field>(body: Value) -> T {
 /// A command of somebody in a role.
 pub(crate) fn call(role: Role) -> Call {
     let actor = Actor::person(UserId(new_id()), role.into(), Some(role));
-    let act = Act { actor, today: NaiveDate::from_ymd_opt(2026, 11, 21).unwrap() };
+    let act = Act::new(actor, NaiveDate::from_ymd_opt(2026, 11, 21).unwrap());
     Call { act, meta: Meta::new(Source::Api, "test"), key: None, expected: None, preview: false }
 }
 

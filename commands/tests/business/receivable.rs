@@ -132,7 +132,7 @@ async fn nobody_but_an_admin_keeps_receivables() {
                 .await;
         assert!(matches!(entered, Err(Failure::Refused(Refusal::Forbidden { .. }))), "{role}");
         let approved = receivable::step(&firm.ledgers, &call(role), id, PendingToApproved, None).await;
-        assert!(matches!(approved, Err(Failure::Refused(Refusal::Forbidden { .. }))), "{role}");
+        assert!(matches!(approved, Err(Failure::Refused(Refusal::Absent { .. }))), "{role}");
     }
     assert_eq!(firm.balance().await, "0.00");
 }

@@ -97,7 +97,7 @@ impl Firm {
     fn back(&self, order: Option<OrderId>, customer: CustomerId, quantity: &str) -> Value {
         json!({
             "kind": "customer-return", "warehouseId": self.warehouse, "customerId": customer, "orderId": order,
-            "lines": [{"productId": self.product, "quantity": quantity}],
+            "reason": "wrong size", "lines": [{"productId": self.product, "quantity": quantity}],
         })
     }
 }
@@ -112,7 +112,8 @@ fn receipt(receipts: Value) -> StockTransactionStep {
 }
 
 fn because(step: StockTransactionStep, reason: &str) -> StockTransactionStep {
-    step.because(Some(read(json!(reason))))
+    let close_short = step.to == ReceivedByWarehouse;
+    StockTransactionStep { close_short, ..step.because(Some(read(json!(reason)))) }
 }
 
 #[track_caller]

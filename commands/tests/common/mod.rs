@@ -94,7 +94,7 @@ aggregate!(Pad, PadEvent, "order");
 
 pub(crate) fn act() -> Act {
     let actor = Actor::person(UserId(uuid::Uuid::from_u128(7)), "clerk", Some(Role::Encoder));
-    Act { actor, today: NaiveDate::from_ymd_opt(2026, 11, 20).unwrap() }
+    Act::new(actor, NaiveDate::from_ymd_opt(2026, 11, 20).unwrap())
 }
 
 pub(crate) fn meta() -> Meta {

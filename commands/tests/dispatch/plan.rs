@@ -109,7 +109,7 @@ async fn only_a_waiting_dispatch_is_edited_and_an_encoder_edits_only_their_own()
     let id = yard.plan_as(&maker, yard.draft(&[order])).await.unwrap();
     let edit = |call| dispatch::edit(&yard.ledgers, call, id, read(yard.draft(&[order])));
     let refused = edit(&another).await.unwrap_err();
-    assert!(matches!(refused, Failure::Refused(Refusal::Forbidden { .. })), "{refused}");
+    assert!(matches!(refused, Failure::Refused(Refusal::Absent { .. })), "{refused}");
     edit(&maker).await.unwrap();
     yard.step(id, DispatchTransition::WaitingToLoaded, None).await.unwrap();
     let refused = edit(&maker).await.unwrap_err();

@@ -60,7 +60,7 @@ pub(crate) fn call(role: Role) -> Call {
 
 /// A command of this user in a role.
 pub(crate) fn by(user: UserId, role: Role) -> Call {
-    let act = Act { actor: Actor::person(user, role.into(), Some(role)), today: today() };
+    let act = Act::new(Actor::person(user, role.into(), Some(role)), today());
     Call { act, meta: Meta::new(Source::Api, "test"), key: None, expected: None, preview: false }
 }
 
@@ -230,7 +230,9 @@ pub(crate) async fn take(
     reason: Option<&str>,
 ) -> Result<Answer, Failure> {
     let reason = reason.map(|reason| read(json!(reason)));
-    dispatch::step(ledgers, call, id, dispatch::Step { transition, reason }).await.map(|done| done.answer)
+    dispatch::step(ledgers, call, id, dispatch::Step { transition, reason, credit_override: None })
+        .await
+        .map(|done| done.answer)
 }
 
 async fn make_warehouse(ledgers: &Ledgers, code: &str) -> WarehouseId {

@@ -1,0 +1,61 @@
+//! What cannot change once documents speak of it: the unit of a product and the company's currency. The first document
+//! takes a claim in its own unit of work, so the rule is a stream like every other: a document and an edit that meet
+//! are decided one after the other. Later documents only read the claim, which nobody writes any more.
+
+use std::collections::BTreeSet;
+
+use waybill_domain::claim::{Claim, ClaimCommand};
+use waybill_domain::company::COMPANY_ID;
+use waybill_domain::id::ProductId;
+use waybill_domain::list_price::ListPrice;
+
+use crate::journal::StreamKey;
+use crate::unit::{Failure, Unit};
+
+const CURRENCY: &str = "company/currency";
+
+fn unit_claim(product: ProductId) -> String {
+    format!("product-unit/{product}")
+}
+
+/// The streams that [`fix`] reads.
+pub(crate) fn streams(products: impl IntoIterator<Item = ProductId>) -> impl Iterator<Item = StreamKey> {
+    let units = products.into_iter().map(|product| StreamKey::of::<Claim>(unit_claim(product)));
+    units.chain([StreamKey::of::<Claim>(CURRENCY)])
+}
+
+/// A document speaks of these products, and of amounts.
+pub(crate) async fn fix(
+    unit: &mut Unit,
+    products: impl IntoIterator<Item = ProductId>,
+) -> Result<(), Failure> {
+    let products: BTreeSet<ProductId> = products.into_iter().collect();
+    let mut missing = Vec::new();
+    let units = products.iter().map(|id| (unit_claim(*id), format!("product/{id}"), "unit"));
+    let all = units.chain([(CURRENCY.to_owned(), COMPANY_ID.to_owned(), "currency")]);
+    for (claim, holder, field) in all {
+        if unit.read::<Claim>(&claim).await?.holder.is_none() {
+            missing.push((claim, holder, field));
+        }
+    }
+    if missing.is_empty() {
+        return Ok(());
+    }
+    unit.lock(missing.iter().map(|(claim, ..)| StreamKey::of::<Claim>(claim))).await?;
+    for (claim, holder, field) in missing {
+        let value = holder.clone();
+        unit.execute::<Claim>(&claim, ClaimCommand::Take { holder, field, value }).await?;
+    }
+    Ok(())
+}
+
+/// Has a document spoken of amounts?
+pub(crate) async fn currency(unit: &mut Unit) -> Result<bool, Failure> {
+    Ok(unit.read::<Claim>(CURRENCY).await?.holder.is_some())
+}
+
+/// Has a document counted this product? One that was received before claims were taken has a cost.
+pub(crate) async fn product_unit(unit: &mut Unit, product: ProductId) -> Result<bool, Failure> {
+    let claimed = unit.read::<Claim>(unit_claim(product)).await?.holder.is_some();
+    Ok(claimed || unit.read::<ListPrice>(product).await?.last_cost.is_some())
+}

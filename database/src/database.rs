@@ -1,16 +1,28 @@
 //! The database of the application, wherever it is.
 
 use crate::embedded::{Durability, Embedded};
-use crate::{PoolSettings, Result, connect};
+use crate::presence::Presence;
+use crate::{Error, PoolSettings, Result, connect, migrate, migrate_as_owner, unprotected};
 use sqlx::PgPool;
+use sqlx::postgres::PgConnectOptions;
 use std::fmt;
 use std::path::PathBuf;
+use std::time::Duration;
+
+/// How long connections may take to close when everything else has stopped.
+const CLOSING: Duration = Duration::from_millis(500);
 
 /// Where the database is.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Source {
-    /// A PostgreSQL that somebody else runs, at this address.
-    Url(String),
+    /// A PostgreSQL that somebody else runs.
+    Url {
+        /// Its address, with the user that the application works as.
+        url: String,
+        /// Its address with the user who owns the database, if that is another one: who migrates it, restores it, and
+        /// keeps the log from the application.
+        owner: Option<String>,
+    },
     /// A PostgreSQL of our own that keeps everything in one folder.
     Embedded {
         /// The folder; created when it is not there.
@@ -22,7 +34,7 @@ impl fmt::Debug for Source {
     /// Without the address, which may hold a password.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Url(_) => formatter.write_str("Url(..)"),
+            Self::Url { .. } => formatter.write_str("Url(..)"),
             Self::Embedded { data } => formatter.debug_struct("Embedded").field("data", data).finish(),
         }
     }
@@ -35,14 +47,19 @@ pub enum Purpose {
     Server,
     /// A command beside the server, or without one.
     Tool,
+    /// A restore, which nobody else may be using the database at.
+    Restore,
 }
 
 /// An open database.
 pub struct Database {
     /// Its address, for more pools or another process; holds the password.
     pub url: String,
-    /// Connections to it.
+    /// Connections to it, as the application.
     pub pool: PgPool,
+    /// Its owner, where that is another user than the application's.
+    owner: Option<PgConnectOptions>,
+    _presence: Presence,
     embedded: Option<Embedded>,
 }
 
@@ -50,12 +67,15 @@ impl Database {
     /// Connects to the database, after starting it when it is our own and does not run.
     pub async fn open(source: Source, purpose: Purpose, settings: PoolSettings) -> Result<Self> {
         match source {
-            Source::Url(url) => Ok(Self { pool: connect(&url, settings).await?, url, embedded: None }),
+            Source::Url { url, owner } => {
+                let owner = owner.map(|owner| owner.parse().map_err(Error::Connect)).transpose()?;
+                Self::connect(url, owner, purpose, settings).await
+            }
             Source::Embedded { data } => {
                 let embedded = Embedded::open(&data, purpose, Durability::Full).await?;
-                let url = embedded.url().to_owned();
-                match connect(&url, settings).await {
-                    Ok(pool) => Ok(Self { url, pool, embedded: Some(embedded) }),
+                let (url, owner) = (embedded.url().to_owned(), embedded.owner().clone());
+                match Self::connect(url, Some(owner), purpose, settings).await {
+                    Ok(database) => Ok(Self { embedded: Some(embedded), ..database }),
                     Err(error) => {
                         embedded.leave().await?;
                         Err(error)
@@ -63,6 +83,44 @@ impl Database {
                 }
             }
         }
+    }
+
+    async fn connect(
+        url: String,
+        owner: Option<PgConnectOptions>,
+        purpose: Purpose,
+        settings: PoolSettings,
+    ) -> Result<Self> {
+        let pool = connect(&url, settings).await?;
+        let options = pool.connect_options();
+        let presence = match purpose {
+            Purpose::Restore => Presence::alone(&options).await?,
+            Purpose::Server | Purpose::Tool => Presence::among_others(&options).await?,
+        };
+        Ok(Self { url, pool, owner, _presence: presence, embedded: None })
+    }
+
+    /// How to connect as the owner of the database: who may write to the log and change the schema.
+    pub fn owner(&self) -> PgConnectOptions {
+        self.owner.clone().unwrap_or_else(|| (*self.pool.connect_options()).clone())
+    }
+
+    /// Brings the schema up to date, and gives the log to a role of its own where the database has an owner beside the
+    /// application. Where it has none, that is said.
+    pub async fn migrate(&self) -> Result<()> {
+        match &self.owner {
+            Some(owner) => {
+                migrate_as_owner(owner, self.pool.connect_options().get_username()).await?;
+            }
+            None => migrate(&self.pool).await?,
+        }
+        if let Some(reason) = unprotected(&self.pool).await? {
+            tracing::warn!(
+                "the log is not protected from this program's own database user: {reason}. \
+                 See \"The owner of the log\" in docs/operations.md"
+            );
+        }
+        Ok(())
     }
 
     /// Where it is, for people: without its password.
@@ -79,7 +137,9 @@ impl Database {
 
     /// Closes the pool and stops a PostgreSQL of our own, unless another process still uses it.
     pub async fn stop(self) -> Result<()> {
-        self.pool.close().await;
+        if tokio::time::timeout(CLOSING, self.pool.close()).await.is_err() {
+            tracing::warn!("some connections to the database did not close");
+        }
         match self.embedded {
             Some(embedded) => embedded.leave().await,
             None => Ok(()),

@@ -8,13 +8,15 @@ mod cluster;
 mod folder;
 mod postmaster;
 mod programs;
+mod roles;
 
 pub(crate) use cluster::Durability;
+pub(crate) use folder::Folder;
 
 use crate::{Purpose, Result};
 use cluster::Cluster;
-use folder::Folder;
 use postmaster::Postmaster;
+use sqlx::postgres::PgConnectOptions;
 use std::fs::File;
 use std::path::Path;
 use std::sync::Arc;
@@ -28,6 +30,7 @@ const LONGEST_RESTART_PAUSE: Duration = Duration::from_secs(5);
 /// Our use of an embedded PostgreSQL.
 pub(crate) struct Embedded {
     url: String,
+    owner: PgConnectOptions,
     cluster: Arc<Cluster>,
     joined: File,
     _claimed: Option<File>,
@@ -41,21 +44,26 @@ impl Embedded {
         let folder = Folder::open(data)?;
         let claimed = match purpose {
             Purpose::Server => Some(folder.claim_for_server()?),
-            Purpose::Tool => None,
+            Purpose::Tool | Purpose::Restore => None,
         };
         let _lock = folder.lock().await?;
         let cluster = Arc::new(Cluster::open(folder.clone(), durability).await?);
         let postmaster = Postmaster::ensure(&cluster, None).await?;
         let joined = folder.join()?;
-        let url = cluster.url(postmaster.port);
+        let (url, owner) = (cluster.url(postmaster.port), cluster.owner(postmaster.port));
         let (leaving, left) = watch::channel(false);
         let keeper = tokio::spawn(keep_running(cluster.clone(), postmaster, left));
-        Ok(Self { url, cluster, joined, _claimed: claimed, leaving, keeper })
+        Ok(Self { url, owner, cluster, joined, _claimed: claimed, leaving, keeper })
     }
 
     /// The address of the application's database.
     pub(crate) fn url(&self) -> &str {
         &self.url
+    }
+
+    /// How its owner connects to the application's database.
+    pub(crate) fn owner(&self) -> &PgConnectOptions {
+        &self.owner
     }
 
     /// The data folder.

@@ -91,6 +91,20 @@ pub enum Error {
         /// The end of its log.
         log: String,
     },
+    /// A restore, and somebody works with the database.
+    #[error(
+        "a Waybill server, import or backup is using this database. Stop it first: what is restored beside it would \
+         meet what it remembers"
+    )]
+    DatabaseInUse,
+    /// The same for a folder.
+    #[error(
+        "another Waybill process (an import, a backup, a rebuild) is using {0}. Wait for its end, or stop it"
+    )]
+    FolderShared(PathBuf),
+    /// Somebody restores the database at this moment.
+    #[error("a backup is being restored into this database at this moment. Start again when that has ended")]
+    RestoreUnderWay,
     /// Another process holds the folder's lock for too long.
     #[error("another process has been starting or stopping the database in {0} for too long")]
     Busy(PathBuf),

@@ -6,12 +6,17 @@
 mod database;
 mod embedded;
 mod error;
+mod liveness;
 mod migration;
 mod pool;
+mod presence;
+mod replacement;
 #[cfg(feature = "testing")]
 pub mod testing;
 
 pub use database::{Database, Purpose, Source};
 pub use error::{Error, Result};
-pub use migration::{MIGRATOR, migrate};
+pub use liveness::{distrust_connections, given_up, guarded, is_passing, limited};
+pub use migration::{MIGRATOR, migrate, migrate_as_owner, migrate_to, unprotected};
 pub use pool::{PoolSettings, connect};
+pub use replacement::Replacement;

@@ -1,27 +1,114 @@
 //! The schema: numbered SQL files, forward only, run at every start.
 
 use crate::{Error, Result};
-use sqlx::{Connection, PgConnection, PgPool, migrate::Migrator};
+use sqlx::migrate::{Migrate, MigrateError, Migrator};
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{Connection, Executor, PgConnection, PgPool};
 
 /// Every migration, inside the program.
 pub static MIGRATOR: Migrator = sqlx::migrate!("../migrations");
 
-/// Keeps processes that start at once from creating the extension at once.
-const EXTENSION_LOCK: i64 = 0x5761_7962_696c_6c01;
+/// Keeps processes that start at once from creating the extension or the roles at once.
+const LOCK: i64 = 0x5761_7962_696c_6c01;
 const OLDEST_SERVER: i32 = 140_000;
+pub(crate) const PROTECT: &str = include_str!("protect.sql");
 
-/// Brings the schema up to date; safe when several processes start at once, quick when there is nothing to do.
+/// Brings the schema up to date as the user of the pool, who owns it; safe when several processes start at once,
+/// quick when there is nothing to do. Where the log belongs to a role of its own, that user may only find out that
+/// there is nothing to do: [`migrate_as_owner`].
 ///
 /// Runs on a connection of its own, without the pool's time limits: a migration may take as long as it needs.
 pub async fn migrate(pool: &PgPool) -> Result<()> {
-    let options =
-        (*pool.connect_options()).clone().options([("statement_timeout", "0"), ("lock_timeout", "0")]);
-    let mut connection = PgConnection::connect_with(&options).await.map_err(Error::Connect)?;
+    let mut connection = connect(&pool.connect_options()).await?;
+    require_version(&mut connection).await?;
+    if !is_current(&mut connection).await? {
+        create_extension(&mut connection).await?;
+        MIGRATOR.run(&mut connection).await?;
+    }
+    connection.close().await?;
+    Ok(())
+}
+
+/// Brings the schema up to date as its owner, and gives `application`, the role that servers sign in as, exactly what
+/// it needs: it reads the log and calls the journal, but cannot write to the log in another way.
+pub async fn migrate_as_owner(owner: &PgConnectOptions, application: &str) -> Result<()> {
+    let mut connection = connect(owner).await?;
     require_version(&mut connection).await?;
     create_extension(&mut connection).await?;
     MIGRATOR.run(&mut connection).await?;
+    protect(&mut connection, application).await?;
     connection.close().await?;
     Ok(())
+}
+
+/// Brings the schema of an empty database to exactly these migrations: that of a backup.
+pub async fn migrate_to(owner: &PgConnectOptions, versions: &[i64]) -> Result<()> {
+    let mut connection = connect(owner).await?;
+    require_version(&mut connection).await?;
+    create_extension(&mut connection).await?;
+    let wanted = MIGRATOR.iter().filter(|migration| versions.contains(&migration.version));
+    let migrator = Migrator { migrations: wanted.cloned().collect(), ..Migrator::DEFAULT };
+    migrator.run(&mut connection).await?;
+    connection.close().await?;
+    Ok(())
+}
+
+/// Why the log is not protected from the user of the pool; nothing when it is.
+pub async fn unprotected(pool: &PgPool) -> Result<Option<String>> {
+    const LOOK: &str = "SELECT current_user::text, r.rolsuper, r.rolcreaterole, \
+            pg_has_role(current_user, c.relowner, 'MEMBER') OR has_table_privilege(c.oid, 'INSERT') \
+            OR pg_has_role(current_user, n.nspowner, 'MEMBER') \
+         FROM pg_roles r, pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace \
+         WHERE r.rolname = current_user AND c.oid = 'public.events'::regclass";
+    let (user, superuser, creates_roles, owns): (String, bool, bool, bool) =
+        sqlx::query_as(LOOK).fetch_one(pool).await?;
+    let why = match (superuser, creates_roles, owns) {
+        (true, ..) => "is a superuser",
+        (_, true, _) => "may give itself the rights of other roles",
+        (.., true) => "owns the tables of the log",
+        _ => return Ok(None),
+    };
+    Ok(Some(format!("the database user {user} {why}")))
+}
+
+async fn connect(options: &PgConnectOptions) -> Result<PgConnection> {
+    let options = options.clone().options([("statement_timeout", "0"), ("lock_timeout", "0")]);
+    PgConnection::connect_with(&options).await.map_err(Error::Connect)
+}
+
+/// Whether every migration of this program has been run, and no other.
+async fn is_current(connection: &mut PgConnection) -> Result<bool> {
+    let there: bool = sqlx::query_scalar("SELECT to_regclass('_sqlx_migrations') IS NOT NULL")
+        .fetch_one(&mut *connection)
+        .await?;
+    if !there {
+        return Ok(false);
+    }
+    if let Some(version) = connection.dirty_version().await? {
+        return Err(MigrateError::Dirty(version).into());
+    }
+    let applied = connection.list_applied_migrations().await?;
+    for migration in &applied {
+        match MIGRATOR.iter().find(|known| known.version == migration.version) {
+            None => return Err(MigrateError::VersionMissing(migration.version).into()),
+            Some(known) if known.checksum != migration.checksum => {
+                return Err(MigrateError::VersionMismatch(migration.version).into());
+            }
+            Some(_) => {}
+        }
+    }
+    Ok(applied.len() == MIGRATOR.iter().len())
+}
+
+async fn protect(connection: &mut PgConnection, application: &str) -> Result<()> {
+    let mut transaction = connection.begin().await?;
+    sqlx::query("SELECT pg_advisory_xact_lock($1), set_config('waybill.application', $2, true)")
+        .bind(LOCK)
+        .bind(application)
+        .execute(&mut *transaction)
+        .await?;
+    transaction.execute(PROTECT).await?;
+    Ok(transaction.commit().await?)
 }
 
 async fn require_version(connection: &mut PgConnection) -> Result<()> {
@@ -35,7 +122,7 @@ async fn require_version(connection: &mut PgConnection) -> Result<()> {
 
 /// Creates `pg_trgm` where it is missing: the owner of a database may, it is a trusted extension.
 async fn create_extension(connection: &mut PgConnection) -> Result<()> {
-    sqlx::query("SELECT pg_advisory_lock($1)").bind(EXTENSION_LOCK).execute(&mut *connection).await?;
+    sqlx::query("SELECT pg_advisory_lock($1)").bind(LOCK).execute(&mut *connection).await?;
     let there: bool =
         sqlx::query_scalar("SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm')")
             .fetch_one(&mut *connection)
@@ -46,6 +133,6 @@ async fn create_extension(connection: &mut PgConnection) -> Result<()> {
         let created = sqlx::query("CREATE EXTENSION pg_trgm").execute(&mut *connection).await;
         created.map(drop).map_err(|error| Error::Extension(error.to_string()))
     };
-    sqlx::query("SELECT pg_advisory_unlock($1)").bind(EXTENSION_LOCK).execute(&mut *connection).await?;
+    sqlx::query("SELECT pg_advisory_unlock($1)").bind(LOCK).execute(&mut *connection).await?;
     created
 }

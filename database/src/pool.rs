@@ -1,6 +1,6 @@
 //! Pools of connections, with a limit on everything.
 
-use crate::{Error, Result};
+use crate::{Error, Result, guarded};
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::{Connection, PgConnection};
 use std::time::Duration;
@@ -71,10 +71,9 @@ pub async fn connect(url: &str, settings: PoolSettings) -> Result<PgPool> {
     let options = settings.apply(options);
     let trial = tokio::time::timeout(settings.acquire_timeout, PgConnection::connect_with(&options)).await;
     trial.unwrap_or(Err(sqlx::Error::PoolTimedOut)).map_err(Error::Connect)?.close().await?;
-    Ok(PgPoolOptions::new()
+    Ok(guarded(PgPoolOptions::new())
         .max_connections(settings.max_connections)
         .acquire_timeout(settings.acquire_timeout)
         .idle_timeout(settings.idle_timeout)
-        .test_before_acquire(false)
         .connect_lazy_with(options))
 }

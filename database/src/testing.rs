@@ -1,9 +1,9 @@
 //! Fresh databases for tests, on one server for the whole run.
 
 use crate::embedded::{Durability, Embedded};
-use crate::{Error, PoolSettings, Purpose, Result, connect, migrate};
-use sqlx::postgres::PgConnectOptions;
-use sqlx::{ConnectOptions, Connection, PgConnection, PgPool};
+use crate::{Error, PoolSettings, Purpose, Result, connect, migrate_as_owner};
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{ConnectOptions, Connection, Executor, PgConnection, PgPool};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 use std::time::Duration;
@@ -12,6 +12,8 @@ use uuid::Uuid;
 /// The variable with the address of the server that tests use.
 pub const URL_VARIABLE: &str = "WAYBILL_TEST_DATABASE_URL";
 
+/// The role that the application has in tests, and its password.
+const APPLICATION: &str = "waybill_test";
 const TEMPLATE_LOCK: i64 = 0x5761_7962_696c_6c02;
 
 /// A PostgreSQL for tests: without fsync, so that tests are quick.
@@ -23,9 +25,9 @@ impl TestServer {
         Embedded::open(folder, Purpose::Tool, Durability::None).await.map(Self)
     }
 
-    /// Its address, for [`URL_VARIABLE`].
-    pub fn url(&self) -> &str {
-        self.0.url()
+    /// Its address for the superuser, for [`URL_VARIABLE`].
+    pub fn url(&self) -> String {
+        self.0.owner().to_url_lossy().to_string()
     }
 
     /// Stops it.
@@ -39,8 +41,10 @@ impl TestServer {
 pub struct TestDatabase {
     /// Its address, for more pools or other processes.
     pub url: String,
-    /// Connections to it.
+    /// Connections to it, as the application: the log can be read, and written through the journal.
     pub pool: PgPool,
+    /// Connections to it as its owner, for tests that write what no application could.
+    pub owner: PgPool,
     name: String,
     server: PgConnectOptions,
 }
@@ -57,16 +61,52 @@ impl TestDatabase {
             .unwrap_or_else(|error| fail(&format!("no fresh database for this test: {error}")))
     }
 
+    /// A database without a schema, to restore into.
+    ///
+    /// # Panics
+    /// As [`Self::fresh`].
+    pub async fn empty() -> Self {
+        let empty = Self::fresh().await;
+        let all = "DROP SCHEMA public CASCADE; DROP SCHEMA read CASCADE; CREATE SCHEMA public; \
+                   GRANT USAGE ON SCHEMA public TO PUBLIC";
+        match empty.owner.execute(all).await {
+            Ok(_) => empty,
+            Err(error) => fail(&format!("no empty database for this test: {error}")),
+        }
+    }
+
+    /// Lets the application write to the log past the journal, for tests of what reads it.
+    ///
+    /// # Panics
+    /// As [`Self::fresh`].
+    #[must_use]
+    pub async fn with_open_log(self) -> Self {
+        let grant = "GRANT INSERT ON events TO PUBLIC; GRANT UPDATE ON log_head TO PUBLIC";
+        match self.owner.execute(grant).await {
+            Ok(_) => self,
+            Err(error) => fail(&format!("the log of this test stays closed: {error}")),
+        }
+    }
+
+    /// The address of the database for its owner.
+    pub fn owner_url(&self) -> String {
+        self.owner.connect_options().to_url_lossy().to_string()
+    }
+
     async fn on(url: &str) -> Result<Self> {
         let server: PgConnectOptions = url.parse().map_err(Error::Connect)?;
         let mut connection = PgConnection::connect_with(&server).await.map_err(Error::Connect)?;
         let template = ensure_template(&mut connection, &server).await?;
         let name = format!("test_{}", Uuid::now_v7().simple());
         sqlx::query(&format!("CREATE DATABASE {name} TEMPLATE {template}")).execute(&mut connection).await?;
+        let grant = format!("GRANT CREATE, TEMP ON DATABASE {name} TO {APPLICATION}");
+        sqlx::query(&grant).execute(&mut connection).await?;
         connection.close().await?;
-        let url = server.clone().database(&name).to_url_lossy().to_string();
+        let owner = PgPoolOptions::new().max_connections(4).connect_lazy_with(server.clone().database(&name));
+        let application = server.clone().username(APPLICATION).password(APPLICATION);
+        let url = application.database(&name).to_url_lossy().to_string();
         let pool = connect(&url, PoolSettings::default().named("waybill-test")).await?;
-        Ok(Self { url, pool, name, server })
+        Ok(Self { url, pool, owner, name, server })
     }
 }
 
@@ -137,10 +177,15 @@ async fn is_finished(connection: &mut PgConnection, name: &str) -> Result<bool> 
 async fn build_template(connection: &mut PgConnection, server: &PgConnectOptions, name: &str) -> Result<()> {
     sqlx::query(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)")).execute(&mut *connection).await?;
     sqlx::query(&format!("CREATE DATABASE {name}")).execute(&mut *connection).await?;
-    let url = server.clone().database(name).to_url_lossy().to_string();
-    let pool = connect(&url, PoolSettings::default().with_max_connections(1)).await?;
-    migrate(&pool).await?;
-    pool.close().await;
+    let role = format!("CREATE ROLE {APPLICATION} LOGIN PASSWORD '{APPLICATION}'");
+    let there: bool = sqlx::query_scalar("SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1)")
+        .bind(APPLICATION)
+        .fetch_one(&mut *connection)
+        .await?;
+    if !there {
+        sqlx::query(&role).execute(&mut *connection).await?;
+    }
+    migrate_as_owner(&server.clone().database(name), APPLICATION).await?;
     sqlx::query(&format!("ALTER DATABASE {name} IS_TEMPLATE true")).execute(&mut *connection).await?;
     Ok(())
 }
@@ -151,5 +196,6 @@ fn template_name() -> String {
     for migration in crate::MIGRATOR.iter() {
         (migration.version, &migration.checksum).hash(&mut hasher);
     }
+    crate::migration::PROTECT.hash(&mut hasher);
     format!("waybill_template_{:016x}", hasher.finish())
 }

@@ -46,7 +46,7 @@ async fn a_schema_of_a_newer_program_is_refused() {
         "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
          VALUES (999999, 'of the future', true, '', 0)",
     )
-    .execute(&database.pool)
+    .execute(&database.owner)
     .await
     .unwrap();
     let refused = migrate(&database.pool).await.unwrap_err();

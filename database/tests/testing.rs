@@ -7,7 +7,7 @@ use waybill_database::{PoolSettings, connect};
 async fn every_test_has_a_database_of_its_own_with_the_schema_in_it() {
     let one = TestDatabase::fresh().await;
     let two = TestDatabase::fresh().await;
-    sqlx::query("CREATE TABLE mine (id int)").execute(&one.pool).await.unwrap();
+    sqlx::query("CREATE TABLE mine (id int)").execute(&one.owner).await.unwrap();
     let tables = "SELECT count(*) FROM pg_tables WHERE tablename IN ('mine', 'events')";
     let in_one: i64 = sqlx::query_scalar(tables).fetch_one(&one.pool).await.unwrap();
     let in_two: i64 = sqlx::query_scalar(tables).fetch_one(&two.pool).await.unwrap();
@@ -18,8 +18,8 @@ async fn every_test_has_a_database_of_its_own_with_the_schema_in_it() {
 async fn several_pools_share_one_test_database() {
     let database = TestDatabase::fresh().await;
     let second = connect(&database.url, PoolSettings::default()).await.unwrap();
-    sqlx::query("CREATE TABLE shared (id int)").execute(&database.pool).await.unwrap();
-    sqlx::query("SELECT id FROM shared").execute(&second).await.unwrap();
+    sqlx::query("CREATE TABLE read.shared (id int)").execute(&database.pool).await.unwrap();
+    sqlx::query("SELECT id FROM read.shared").execute(&second).await.unwrap();
 }
 
 #[tokio::test]

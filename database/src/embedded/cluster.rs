@@ -2,7 +2,7 @@
 
 use super::account::Account;
 use super::folder::{Folder, with_suffix, write_private};
-use super::postmaster::{self, NAME};
+use super::postmaster::{self, NAME, OWNER};
 use super::programs::Programs;
 use crate::{Error, Result};
 use sqlx::postgres::PgConnectOptions;
@@ -18,13 +18,15 @@ pub(crate) enum Durability {
     None,
 }
 
-/// A cluster that is there, with what is needed to run it. No `Debug`: it knows the password.
+/// A cluster that is there, with what is needed to run it. No `Debug`: it knows the passwords.
 pub(crate) struct Cluster {
     pub(crate) folder: Folder,
     pub(crate) programs: Programs,
     pub(crate) account: Account,
     path: PathBuf,
     password: String,
+    owner_password: String,
+    owner_is_new: bool,
     durability: Durability,
 }
 
@@ -36,11 +38,13 @@ impl Cluster {
         let made_by = existing.as_deref().map(version).transpose()?;
         let programs = Programs::find(&folder.cluster(), made_by.as_deref())?.reachable_by(&account).await?;
         let password = folder.password(existing.is_none())?;
+        let owner_is_new = !folder.owner_password_file().exists();
+        let owner_password = folder.owner_password()?;
         let path = match existing {
             Some(path) => path,
-            None => initialise(&folder, &programs, &account, &password, durability).await?,
+            None => initialise(&folder, &programs, &account, &owner_password, durability).await?,
         };
-        Ok(Self { folder, programs, account, path, password, durability })
+        Ok(Self { folder, programs, account, path, password, owner_password, owner_is_new, durability })
     }
 
     /// Its real folder.
@@ -53,9 +57,41 @@ impl Cluster {
         format!("postgres://{NAME}:{}@127.0.0.1:{port}/{NAME}?sslmode=disable", self.password)
     }
 
-    /// How to connect to the database that is always there.
+    /// How the superuser connects to the database that is always there.
     pub(crate) fn maintenance(&self, port: u16) -> PgConnectOptions {
-        postmaster::options(port, &self.password, "postgres")
+        postmaster::options(port, OWNER, &self.owner_password, "postgres")
+    }
+
+    /// How the superuser connects to the application's database.
+    pub(crate) fn owner(&self, port: u16) -> PgConnectOptions {
+        self.maintenance(port).database(NAME)
+    }
+
+    /// How the application connects to its database.
+    pub(crate) fn application(&self, port: u16) -> PgConnectOptions {
+        postmaster::options(port, NAME, &self.password, NAME)
+    }
+
+    /// How a role with the application's password connects to the database that is always there.
+    pub(super) fn only_role(&self, port: u16, role: &str) -> PgConnectOptions {
+        postmaster::options(port, role, &self.password, "postgres")
+    }
+
+    /// Removes the file of the superuser's password where this process has just made it up; whether it has.
+    pub(super) fn forget_new_owner_password(&self) -> Result<bool> {
+        if self.owner_is_new {
+            let path = self.folder.owner_password_file();
+            std::fs::remove_file(&path).map_err(Error::file("remove", &path))?;
+        }
+        Ok(self.owner_is_new)
+    }
+
+    pub(super) fn password(&self) -> &str {
+        &self.password
+    }
+
+    pub(super) fn owner_password(&self) -> &str {
+        &self.owner_password
     }
 
     /// The settings PostgreSQL is started with; those of durability are said aloud, whatever its file says.
@@ -108,7 +144,7 @@ async fn initialise(
     let mut command = account.command(&programs.initdb());
     command.arg("-D").arg(&made).arg(format!("--pwfile={}", password_file.display()));
     command
-        .args(["-U", NAME, "--auth=scram-sha-256", "--encoding=UTF8", "--data-checksums"])
+        .args(["-U", OWNER, "--auth=scram-sha-256", "--encoding=UTF8", "--data-checksums"])
         .args(locale(programs));
     if durability != Durability::Full {
         command.arg("--no-sync");

@@ -1,6 +1,7 @@
 //! What lies where in the data folder, and the locks that let several processes share it.
 
 use super::account::{Account, is_root};
+use super::postmaster::is_postmaster;
 use crate::{Error, Result};
 use std::fs::{DirBuilder, File, OpenOptions, Permissions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
@@ -40,9 +41,14 @@ impl Folder {
         self.data.join("postgres")
     }
 
-    /// The password of the one user of the database; for us alone.
+    /// The password of the application; for us alone.
     pub(crate) fn password_file(&self) -> PathBuf {
         self.data.join("postgres.password")
+    }
+
+    /// The password of the superuser; for us alone.
+    pub(crate) fn owner_password_file(&self) -> PathBuf {
+        self.data.join("postgres.owner.password")
     }
 
     /// The cluster's real folder, or nothing when there is none yet.
@@ -93,9 +99,18 @@ impl Folder {
         Ok(made.to_owned())
     }
 
-    /// The password, made and kept when `make` is set and there is none.
+    /// The application's password, made and kept when `make` is set and there is none.
     pub(crate) fn password(&self, make: bool) -> Result<String> {
-        let path = self.password_file();
+        self.password_in(self.password_file(), make)
+    }
+
+    /// The superuser's password. Made where there is none, also beside a database of an earlier version, which had
+    /// only one role.
+    pub(crate) fn owner_password(&self) -> Result<String> {
+        self.password_in(self.owner_password_file(), true)
+    }
+
+    fn password_in(&self, path: PathBuf, make: bool) -> Result<String> {
         match std::fs::read_to_string(&path) {
             Ok(text) if !text.trim().is_empty() => return Ok(text.trim().to_owned()),
             Ok(_) => (),
@@ -109,6 +124,46 @@ impl Folder {
         write_private(&path, &password)?;
         self.settle(&path)?;
         Ok(password)
+    }
+
+    /// Gives another folder the passwords of this one where it has none yet.
+    pub(crate) fn share_passwords(&self, other: &Self) -> Result<()> {
+        for (ours, theirs) in [
+            (self.password_file(), other.password_file()),
+            (self.owner_password_file(), other.owner_password_file()),
+        ] {
+            if ours.exists() && !theirs.exists() {
+                let password = std::fs::read_to_string(&ours).map_err(Error::file("read", &ours))?;
+                write_private(&theirs, password.trim())?;
+                other.settle(&theirs)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a PostgreSQL runs on the cluster.
+    pub(crate) fn is_running(&self) -> Result<bool> {
+        let Some(cluster) = self.existing_cluster()? else { return Ok(false) };
+        let pid = std::fs::read_to_string(cluster.join("postmaster.pid"))
+            .ok()
+            .and_then(|text| text.lines().next()?.trim().parse().ok());
+        Ok(pid.is_some_and(|pid| is_postmaster(pid, &cluster)))
+    }
+
+    /// Makes the cluster of another folder this one's; where the cluster that was here is kept. At no moment is there
+    /// none, where the system can exchange two names at once. Under [`Self::lock`], with nothing running.
+    pub(crate) fn exchange_cluster(&self, other: &Self) -> Result<Option<PathBuf>> {
+        let (ours, theirs) = (self.cluster(), other.cluster());
+        let failed = |error: std::io::Error| Error::file("replace", &ours)(error);
+        if ours.symlink_metadata().is_err() {
+            std::fs::rename(&theirs, &ours).map_err(failed)?;
+            return Ok(None);
+        }
+        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+        let kept = with_suffix(&ours, &format!("replaced-{}", now.as_secs()));
+        exchange(&ours, &theirs).map_err(failed)?;
+        std::fs::rename(&theirs, &kept).map_err(failed)?;
+        Ok(Some(kept))
     }
 
     /// The log of PostgreSQL, open for appending; what it held before is moved aside when it is large.
@@ -217,6 +272,20 @@ impl Folder {
     fn log_file(&self) -> PathBuf {
         self.data.join("postgres.log")
     }
+}
+
+#[cfg(target_os = "linux")]
+fn exchange(one: &Path, other: &Path) -> std::io::Result<()> {
+    use nix::fcntl::{AT_FDCWD, RenameFlags, renameat2};
+    Ok(renameat2(AT_FDCWD, one, AT_FDCWD, other, RenameFlags::RENAME_EXCHANGE)?)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn exchange(one: &Path, other: &Path) -> std::io::Result<()> {
+    let between = with_suffix(one, "exchanged");
+    std::fs::rename(one, &between)?;
+    std::fs::rename(other, one)?;
+    std::fs::rename(&between, other)
 }
 
 /// Writes a file that only its owner can read, whole or not at all.

@@ -1,6 +1,7 @@
 //! The running PostgreSQL of a cluster: finding it, starting it, stopping it.
 
 use super::cluster::Cluster;
+use super::roles;
 use crate::{Error, Result};
 use nix::errno::Errno;
 use nix::sys::signal::{Signal, kill};
@@ -14,8 +15,10 @@ use std::time::Duration;
 use tokio::process::Child;
 use tokio::time::{Instant, sleep, timeout};
 
-/// The one user of an embedded database, and the name of the database.
+/// The user that the application signs in as, and the name of its database.
 pub(crate) const NAME: &str = "waybill";
+/// The superuser, for what the launcher does: set up, migrate, restore.
+pub(crate) const OWNER: &str = "postgres";
 
 /// SQLSTATE `cannot_connect_now`.
 const STARTING_UP: &str = "57P03";
@@ -115,6 +118,7 @@ impl Postmaster {
 
     /// Waits until PostgreSQL takes connections (after a crash it first repairs itself) and knows our password.
     async fn answer(&mut self, cluster: &Cluster, log_start: u64) -> Result<()> {
+        let mut adopted = false;
         let patience = Instant::now() + START_PATIENCE;
         let options = cluster.maintenance(self.port);
         let not_started = |reason: &str| Error::NotStarted {
@@ -126,17 +130,40 @@ impl Postmaster {
                 return Err(not_started("it has ended"));
             }
             match timeout(CONNECT_PATIENCE, PgConnection::connect_with(&options)).await {
-                Ok(Ok(connection)) => return create_database(connection).await,
+                Ok(Ok(connection)) => {
+                    roles::set_up(cluster, connection).await?;
+                    return self.require_password(cluster).await;
+                }
                 Ok(Err(sqlx::Error::Database(error)))
                     if error.code().is_none_or(|code| code != STARTING_UP) =>
                 {
-                    let (pid, port, reason) = (self.pid, self.port, error.message().to_owned());
-                    return Err(Error::Foreign { cluster: cluster.path().into(), pid, port, reason });
+                    // A folder of an earlier version, whose application was the superuser.
+                    if !adopted && roles::split(cluster, self.port).await? {
+                        adopted = true;
+                        continue;
+                    }
+                    return Err(self.foreign(cluster, error.message()));
                 }
                 _ if Instant::now() > patience => return Err(not_started("it does not answer")),
                 _ => sleep(POLL).await,
             }
         }
+    }
+
+    /// The application's own password is the one that its role has.
+    async fn require_password(&self, cluster: &Cluster) -> Result<()> {
+        let options = cluster.application(self.port);
+        match timeout(CONNECT_PATIENCE, PgConnection::connect_with(&options)).await {
+            Ok(Ok(connection)) => Ok(connection.close().await?),
+            Ok(Err(sqlx::Error::Database(error))) => Err(self.foreign(cluster, error.message())),
+            Ok(Err(error)) => Err(Error::Connect(error)),
+            Err(_) => Err(Error::Connect(sqlx::Error::PoolTimedOut)),
+        }
+    }
+
+    fn foreign(&self, cluster: &Cluster, reason: &str) -> Error {
+        let (pid, port, reason) = (self.pid, self.port, reason.to_owned());
+        Error::Foreign { cluster: cluster.path().into(), pid, port, reason }
     }
 
     /// Whether both are the same process.
@@ -186,25 +213,14 @@ impl Postmaster {
 }
 
 /// How to connect to a database of an embedded PostgreSQL.
-pub(crate) fn options(port: u16, password: &str, database: &str) -> PgConnectOptions {
+pub(crate) fn options(port: u16, user: &str, password: &str, database: &str) -> PgConnectOptions {
     PgConnectOptions::new_without_pgpass()
         .host("127.0.0.1")
         .port(port)
-        .username(NAME)
+        .username(user)
         .password(password)
         .database(database)
         .ssl_mode(PgSslMode::Disable)
-}
-
-async fn create_database(mut connection: PgConnection) -> Result<()> {
-    let there: bool = sqlx::query_scalar("SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1)")
-        .bind(NAME)
-        .fetch_one(&mut connection)
-        .await?;
-    if !there {
-        sqlx::query("CREATE DATABASE waybill").execute(&mut connection).await?;
-    }
-    Ok(connection.close().await?)
 }
 
 fn free_port() -> Result<u16> {
@@ -225,13 +241,13 @@ fn is_passing(log: &str) -> bool {
 
 /// Whether the process is the PostgreSQL of this cluster, which works in the cluster's folder.
 #[cfg(target_os = "linux")]
-fn is_postmaster(pid: i32, cluster: &Path) -> bool {
+pub(super) fn is_postmaster(pid: i32, cluster: &Path) -> bool {
     std::fs::read_link(format!("/proc/{pid}/cwd")).is_ok_and(|folder| folder == cluster)
 }
 
 /// Whether the process is the PostgreSQL of this cluster, which was started with the cluster's folder.
 #[cfg(not(target_os = "linux"))]
-fn is_postmaster(pid: i32, cluster: &Path) -> bool {
+pub(super) fn is_postmaster(pid: i32, cluster: &Path) -> bool {
     let output = std::process::Command::new("ps").args(["-o", "command=", "-p", &pid.to_string()]).output();
     output.is_ok_and(|output| {
         String::from_utf8_lossy(&output.stdout).contains(&format!("-D {} ", cluster.display()))

@@ -6,6 +6,7 @@
 mod closed_folders;
 mod crashes;
 mod folder;
+mod roles;
 mod sharing;
 mod support;
 

@@ -62,8 +62,9 @@ pub(crate) async fn open_for(data: &Path, purpose: Purpose) -> Result<Database> 
 }
 
 pub(crate) async fn write(database: &Database, text: &str) {
-    sqlx::query("CREATE TABLE IF NOT EXISTS written (text text)").execute(&database.pool).await.unwrap();
-    sqlx::query("INSERT INTO written VALUES ($1)").bind(text).execute(&database.pool).await.unwrap();
+    sqlx::query("CREATE SCHEMA IF NOT EXISTS own").execute(&database.pool).await.unwrap();
+    sqlx::query("CREATE TABLE IF NOT EXISTS own.written (text text)").execute(&database.pool).await.unwrap();
+    sqlx::query("INSERT INTO own.written VALUES ($1)").bind(text).execute(&database.pool).await.unwrap();
 }
 
 pub(crate) async fn read(database: &Database) -> Vec<String> {
@@ -71,7 +72,7 @@ pub(crate) async fn read(database: &Database) -> Vec<String> {
 }
 
 pub(crate) async fn try_read(database: &Database) -> sqlx::Result<Vec<String>> {
-    sqlx::query_scalar("SELECT text FROM written ORDER BY text").fetch_all(&database.pool).await
+    sqlx::query_scalar("SELECT text FROM own.written ORDER BY text").fetch_all(&database.pool).await
 }
 
 /// Ends a process as a power cut would.

@@ -1,0 +1,89 @@
+-- The log belongs to a role of its own, which nobody signs in as: the application reads it and calls the journal, and
+-- can neither write to it nor lift what protects it. Run by the owner of the database after every migration; says
+-- only what is not yet so.
+DO $$
+DECLARE
+    app  text := current_setting('waybill.application');
+    item record;
+BEGIN
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'waybill_log') THEN
+        BEGIN
+            CREATE ROLE waybill_log NOLOGIN;
+        EXCEPTION WHEN duplicate_object OR unique_violation THEN
+            NULL; -- another database of the same server was faster
+        END;
+    END IF;
+    IF NOT pg_has_role(current_user, 'waybill_log', 'MEMBER') THEN
+        EXECUTE format('GRANT waybill_log TO %I', current_user);
+    END IF;
+    IF NOT has_schema_privilege('waybill_log', 'public', 'CREATE') THEN
+        GRANT USAGE, CREATE ON SCHEMA public TO waybill_log;
+    END IF;
+
+    -- Who owns the schema may drop what is in it.
+    IF pg_has_role(app, (SELECT nspowner FROM pg_namespace WHERE nspname = 'public'), 'MEMBER') THEN
+        EXECUTE format('ALTER SCHEMA public OWNER TO %I', current_user);
+    END IF;
+    IF has_schema_privilege(app, 'public', 'CREATE') THEN
+        REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+        EXECUTE format('REVOKE CREATE ON SCHEMA public FROM %I', app);
+    END IF;
+    IF NOT has_schema_privilege(app, 'public', 'USAGE') THEN
+        EXECUTE format('GRANT USAGE ON SCHEMA public TO %I', app);
+    END IF;
+    -- A rebuild makes schemas.
+    IF NOT has_database_privilege(app, current_database(), 'CREATE, TEMP, CONNECT') THEN
+        EXECUTE format('GRANT CREATE, TEMP, CONNECT ON DATABASE %I TO %I', current_database(), app);
+    END IF;
+
+    -- The tables: those that the journal writes are the log's, the rest is the application's.
+    FOR item IN
+        SELECT format('%I.%I', n.nspname, c.relname) AS name, wanted.owner, c.relkind
+          FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+         CROSS JOIN LATERAL (SELECT CASE
+               WHEN n.nspname <> 'public' THEN app
+               WHEN c.relname IN ('events', 'log_head', 'log_identity', 'idempotency_keys') THEN 'waybill_log'
+               WHEN c.relname = '_sqlx_migrations' THEN current_user::text
+               ELSE app END AS owner) AS wanted
+         WHERE n.nspname IN ('public', 'read') AND c.relkind IN ('r', 'p', 'v', 'm', 'S')
+           AND pg_get_userbyid(c.relowner) <> wanted.owner
+           AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype IN ('e', 'a', 'i'))
+    LOOP
+        EXECUTE format('ALTER TABLE %s OWNER TO %I', item.name, item.owner);
+    END LOOP;
+    IF EXISTS (SELECT FROM pg_namespace WHERE nspname = 'read' AND pg_get_userbyid(nspowner) <> app) THEN
+        EXECUTE format('ALTER SCHEMA read OWNER TO %I', app);
+    END IF;
+    FOR item IN
+        SELECT format('GRANT %s ON %I TO %I', g.privilege, g.name, app) AS statement
+          FROM (VALUES ('SELECT', 'events'), ('SELECT', 'log_head'), ('SELECT', 'log_identity'),
+                       ('SELECT', 'idempotency_keys'), ('DELETE', 'idempotency_keys'),
+                       ('SELECT', '_sqlx_migrations')) AS g (privilege, name)
+         WHERE to_regclass('public.' || g.name) IS NOT NULL
+           AND NOT has_table_privilege(app, 'public.' || g.name, g.privilege)
+    LOOP
+        EXECUTE item.statement;
+    END LOOP;
+
+    -- The functions: the journal acts as the log's owner, on names that nobody can put others in the place of.
+    FOR item IN
+        SELECT p.oid::regprocedure::text AS name, p.prosecdef, pg_get_userbyid(p.proowner) AS owner, p.oid,
+               p.proname = 'journal_append' AS is_journal
+          FROM pg_proc p
+         WHERE p.pronamespace = 'public'::regnamespace
+           AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+    LOOP
+        IF item.is_journal AND NOT item.prosecdef THEN
+            EXECUTE format('ALTER FUNCTION %s SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp', item.name);
+        END IF;
+        IF item.owner <> 'waybill_log' THEN
+            EXECUTE format('ALTER FUNCTION %s OWNER TO waybill_log', item.name);
+        END IF;
+        IF item.is_journal AND has_function_privilege('public', item.oid, 'EXECUTE') THEN
+            EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', item.name);
+        END IF;
+        IF item.is_journal AND NOT has_function_privilege(app, item.oid, 'EXECUTE') THEN
+            EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO %I', item.name, app);
+        END IF;
+    END LOOP;
+END $$;

@@ -1,0 +1,76 @@
+//! The log is owned by a role of its own: what the application's role cannot do.
+
+#![allow(clippy::unwrap_used, reason = "a test ends where it fails")]
+
+use sqlx::PgPool;
+use waybill_database::testing::TestDatabase;
+use waybill_database::unprotected;
+
+async fn refused(pool: &PgPool, statement: &str) -> String {
+    let mut transaction = pool.begin().await.unwrap();
+    match sqlx::raw_sql(statement).execute(&mut *transaction).await {
+        Ok(_) => "done".to_owned(),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[tokio::test]
+async fn the_application_cannot_put_an_event_into_the_log_nor_lift_what_protects_it() {
+    let database = TestDatabase::fresh().await;
+    for attack in [
+        "INSERT INTO events SELECT 'order', 'made-up', 1, 'approved', '1', '{}', '{}', 1, now()",
+        "UPDATE events SET payload = '{}'",
+        "DELETE FROM events",
+        "TRUNCATE events",
+        "DROP TABLE events",
+        "UPDATE log_head SET position = 0",
+        "UPDATE log_identity SET log_id = gen_random_uuid()",
+        "ALTER TABLE events DISABLE TRIGGER events_append_only",
+        "ALTER TABLE log_head DISABLE TRIGGER ALL",
+        "DROP TRIGGER events_append_only ON events",
+        "CREATE TRIGGER mine BEFORE INSERT ON idempotency_keys EXECUTE FUNCTION refuse_change_of_log()",
+        "INSERT INTO idempotency_keys VALUES ('a', 'k', sha256(''), '{}', 1, now())",
+        "DO $$ BEGIN EXECUTE (SELECT 'DROP FUNCTION ' || oid::regprocedure FROM pg_proc WHERE proname = 'journal_append'); END $$",
+        "CREATE OR REPLACE FUNCTION refuse_change_of_log() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'",
+        "DROP SCHEMA public CASCADE",
+        "CREATE FUNCTION public.lower(text) RETURNS text LANGUAGE sql AS 'SELECT 1::text'",
+        "SET ROLE waybill_log",
+        "GRANT waybill_log TO CURRENT_USER",
+        "SET session_replication_role = replica",
+        "CREATE ROLE another SUPERUSER",
+    ] {
+        let answer = refused(&database.pool, attack).await;
+        let said = ["permission denied", "must be owner", "must be able to SET ROLE", "must have"];
+        assert!(said.iter().any(|words| answer.contains(words)), "{attack}: {answer}");
+    }
+}
+
+#[tokio::test]
+async fn the_owner_of_the_log_is_nobody_who_signs_in_and_the_application_is_not_one_of_its_members() {
+    let database = TestDatabase::fresh().await;
+    let owners: Vec<(String, bool)> = sqlx::query_as(
+        "SELECT DISTINCT r.rolname::text, r.rolcanlogin FROM pg_class c JOIN pg_roles r ON r.oid = c.relowner \
+          WHERE c.relname IN ('events', 'log_head', 'log_identity', 'idempotency_keys') AND c.relkind = 'r'",
+    )
+    .fetch_all(&database.pool)
+    .await
+    .unwrap();
+    assert_eq!(owners, [("waybill_log".to_owned(), false)]);
+    assert_eq!(unprotected(&database.pool).await.unwrap(), None);
+    let reason = unprotected(&database.owner).await.unwrap();
+    assert!(reason.is_some_and(|reason| reason.contains("is a superuser")));
+}
+
+#[tokio::test]
+async fn every_table_but_the_log_belongs_to_the_application_so_that_later_migrations_forget_none() {
+    let database = TestDatabase::fresh().await;
+    let others: Vec<String> = sqlx::query_scalar(
+        "SELECT c.oid::regclass::text FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace \
+          WHERE n.nspname IN ('public', 'read') AND c.relkind = 'r' AND NOT pg_has_role(current_user, c.relowner, 'MEMBER') \
+          ORDER BY 1",
+    )
+    .fetch_all(&database.pool)
+    .await
+    .unwrap();
+    assert_eq!(others, ["_sqlx_migrations", "events", "idempotency_keys", "log_head", "log_identity"]);
+}

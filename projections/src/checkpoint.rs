@@ -2,7 +2,7 @@
 
 use crate::{ReadModels, Result};
 use chrono::{DateTime, Utc};
-use sqlx::{PgConnection, PgExecutor};
+use sqlx::{PgConnection, PgExecutor, PgPool};
 use std::time::Duration;
 
 /// Where a read model stands.
@@ -39,11 +39,57 @@ pub(crate) struct Locked {
 
 /// Makes the rows of models that are new.
 pub(crate) async fn prepare(executor: impl PgExecutor<'_>, models: &ReadModels) -> Result<()> {
-    let names: Vec<&str> = models.names().collect();
-    sqlx::query("INSERT INTO read.checkpoints (model) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING")
-        .bind(names)
-        .execute(executor)
-        .await?;
+    let (names, versions): (Vec<&str>, Vec<i32>) =
+        models.iter().map(|model| (model.name, model.version)).unzip();
+    sqlx::query(
+        "INSERT INTO read.checkpoints (model, version) SELECT * FROM unnest($1::text[], $2::int[]) \
+         ON CONFLICT DO NOTHING",
+    )
+    .bind(names)
+    .bind(versions)
+    .execute(executor)
+    .await?;
+    Ok(())
+}
+
+/// Empties those models whose rows an earlier version of their projectors has written: they begin anew.
+pub(crate) async fn renew(pool: &PgPool, models: &ReadModels) -> Result<()> {
+    const LOCK: &str = "SELECT version FROM read.checkpoints WHERE model = $1 AND version < $2 FOR UPDATE";
+    const BEGIN_ANEW: &str = "WITH renewed AS (UPDATE read.checkpoints SET position = 0, version = $2, \
+             advanced_at = now(), failures = 0, error = NULL, retry_at = NULL WHERE model = $1 RETURNING model) \
+         SELECT pg_notify($3, '0 ' || model) FROM renewed";
+    for model in models.iter() {
+        let mut transaction = pool.begin().await?;
+        let found: Option<i32> = sqlx::query_scalar(LOCK)
+            .bind(model.name)
+            .bind(model.version)
+            .fetch_optional(&mut *transaction)
+            .await?;
+        let Some(earlier) = found else { continue };
+        for table in model.tables {
+            sqlx::query(&format!("TRUNCATE {}.{table}", crate::SCHEMA)).execute(&mut *transaction).await?;
+        }
+        sqlx::query(BEGIN_ANEW)
+            .bind(model.name)
+            .bind(model.version)
+            .bind(crate::PROJECTED_CHANNEL)
+            .execute(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        tracing::info!(model = model.name, earlier, now = model.version, "a read model is filled anew");
+    }
+    Ok(())
+}
+
+/// Says that these models, which this transaction holds, were filled by their present projectors.
+pub(crate) async fn mark_current(connection: &mut PgConnection, models: &ReadModels) -> Result<()> {
+    for model in models.iter() {
+        sqlx::query("UPDATE read.checkpoints SET version = $2 WHERE model = $1")
+            .bind(model.name)
+            .bind(model.version)
+            .execute(&mut *connection)
+            .await?;
+    }
     Ok(())
 }
 

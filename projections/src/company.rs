@@ -55,5 +55,9 @@ pub async fn details(pool: &PgPool) -> Result<Option<CompanyDetails>> {
     const DETAILS: &str = "SELECT version, updated_at, record FROM read.companies WHERE id = $1";
     let row: Option<(i64, DateTime<Utc>, Json<Company>)> =
         sqlx::query_as(DETAILS).bind(COMPANY_ID).fetch_optional(pool).await?;
-    Ok(row.map(|(version, updated_at, Json(record))| CompanyDetails { version, updated_at, record }))
+    Ok(row.map(|(version, updated_at, Json(record))| CompanyDetails {
+        version,
+        updated_at,
+        record: record.with_defaults(),
+    }))
 }

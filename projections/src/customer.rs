@@ -112,6 +112,8 @@ impl Kept for Customer {
 
 impl Projector for Customers {
     const NAME: &'static str = "customer";
+    // 2: what is searched is folded in every script.
+    const VERSION: i32 = 2;
     const TABLES: &'static [&'static str] = &["customers", "customer_accounts"];
     const AGGREGATES: &'static [&'static str] = &[Customer::NOUN, ACCOUNT];
 
@@ -141,7 +143,7 @@ async fn project_accounts(connection: &mut PgConnection, events: &[&Recorded]) -
             }
             AccountEvent::Credited { amount, .. } => *balance -= *amount,
             AccountEvent::ContraEntered { amount, .. } => *balance += *amount,
-            AccountEvent::TermsSet(_) => {}
+            AccountEvent::TermsSet(_) | AccountEvent::LetGo { .. } => {}
         }
     }
     if changes.is_empty() {

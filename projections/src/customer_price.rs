@@ -100,7 +100,9 @@ pub struct CustomerPriceFilter {
     pub on: Option<NaiveDate>,
 }
 
-/// The id of an agreement: always the same for the same customer, product and number, and never that of another.
+/// The id of an agreement: always the same for the same customer, product and number, and never that of another. The
+/// agreements of one customer for one product are one stream and have numbers there, no ids; an id that follows from
+/// what the event says is the same after every rebuild. It is a UUID of version 8, since it holds no time.
 pub fn customer_price_id(customer: CustomerId, product: ProductId, number: u32) -> Uuid {
     let digest = Sha256::digest(format!("customer-price/{customer}/{product}/{number}"));
     let mut bytes = [0; 16];

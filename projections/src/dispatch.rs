@@ -156,9 +156,9 @@ pub async fn list(
 ///
 /// # Errors
 /// The database's.
+#[allow(clippy::unused_async, reason = "as those that have to look something up first")]
 pub async fn all(pool: &PgPool, filter: &DispatchFilter, request: &PageRequest) -> Result<Rows<DispatchRow>> {
-    let transaction = snapshot(pool).await?;
-    Rows::behind(filter.apply(List::new(request, "d.*", "read.dispatches d")), transaction).await
+    Ok(Rows::of(filter.apply(List::new(request, "d.*", "read.dispatches d")), pool))
 }
 
 /// What they come to together: every dispatch is looked at, however many there are.
@@ -211,7 +211,7 @@ static TO_PLAN: Found = Found {
 /// The database's.
 pub async fn orders_to_plan(
     pool: &PgPool,
-    warehouse: WarehouseId,
+    warehouses: Option<&[WarehouseId]>,
     search_term: Option<&str>,
 ) -> Result<Vec<OrderToPlan>> {
     let connection = &mut *snapshot(pool).await?;
@@ -223,7 +223,7 @@ pub async fn orders_to_plan(
         Customers::Few(ids) => query.bind(ids),
         Customers::Many(pattern) => query.bind(pattern),
     };
-    Ok(query.bind(warehouse.0).bind(MOST_LABELS).fetch_all(connection).await?)
+    Ok(query.bind(warehouses.map(uuids)).bind(MOST_LABELS).fetch_all(connection).await?)
 }
 
 impl DispatchFilter {

@@ -58,30 +58,26 @@ pub enum Error {
 }
 
 impl Error {
+    /// Whether a statement or a transaction took longer than it may.
+    pub(crate) fn is_timeout(&self) -> bool {
+        const TIMEOUTS: [&str; 3] = ["57014", "25P03", "25P04"];
+        match self {
+            Self::Database(sqlx::Error::Io(error)) => error.kind() == std::io::ErrorKind::TimedOut,
+            Self::Database(sqlx::Error::Database(error)) => {
+                error.code().is_some_and(|code| TIMEOUTS.contains(&code.as_ref()))
+            }
+            Self::Projector { source, .. } => source.is_timeout(),
+            _ => false,
+        }
+    }
+
     /// Whether it has to do with the connection or with other transactions, not with the events or the
     /// projector: the same again may succeed.
     pub fn is_passing(&self) -> bool {
         match self {
-            Self::Database(error) => database_error_is_passing(error),
+            Self::Database(error) => waybill_database::is_passing(error),
             Self::Projector { source, .. } => source.is_passing(),
             _ => false,
         }
-    }
-}
-
-fn database_error_is_passing(error: &sqlx::Error) -> bool {
-    /// Connection lost, transaction ended for idling, deadlock and serialization, no resources, a lock not
-    /// available in time, stopped by an operator, a failing disk.
-    const PASSING: [&str; 7] = ["08", "25P03", "40", "53", "55P03", "57", "58"];
-    match error {
-        sqlx::Error::Io(_)
-        | sqlx::Error::Tls(_)
-        | sqlx::Error::PoolTimedOut
-        | sqlx::Error::PoolClosed
-        | sqlx::Error::WorkerCrashed => true,
-        sqlx::Error::Database(error) => {
-            error.code().is_some_and(|code| PASSING.iter().any(|class| code.starts_with(class)))
-        }
-        _ => false,
     }
 }

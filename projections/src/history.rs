@@ -162,6 +162,10 @@ fn entry(aggregate_type: &str, event: Happened, known: &mut Map<String, Json>) -
     let JsonColumn(payload) = payload;
     let JsonColumn(metadata) = metadata;
     let now = telling(&event_type, &payload);
+    // Before reasons were kept beside every event, only what required one kept it in itself.
+    let reason = ["reason", "shortage", "overrideReason"]
+        .iter()
+        .find_map(|field| body(&event_type, &payload).get(field).and_then(Json::as_str).map(str::to_owned));
     let changes = if sequence == 1 { Vec::new() } else { differences(known, &now) };
     known.extend(now);
     let Sentence { words, said } =
@@ -174,7 +178,7 @@ fn entry(aggregate_type: &str, event: Happened, known: &mut Map<String, Json>) -
         words,
         said,
         source: metadata.source,
-        reason: metadata.reason,
+        reason: metadata.reason.or(reason),
         request_id: metadata.request_id,
         event_type,
         changes,

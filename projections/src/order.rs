@@ -17,7 +17,7 @@ use waybill_domain::order::OrderStatus;
 
 pub use details::{OrderDelivered, OrderDetails, OrderLineDetails, OrderReturn, ReturnedGoods, details};
 pub use last_prices::{LastPrice, MOST_LAST_PRICES, last_prices};
-pub use list::{OrderFilter, OrderSums, SORTS, all, list, ordered_per_month, status_counts, sums};
+pub use list::{OrderFilter, OrderSums, SORTS, all, list, status_counts, sums};
 pub(crate) use on_dispatch::on_dispatch;
 pub use on_dispatch::{DispatchOrder, DispatchOrderLine, of_dispatch};
 use projector::Kept;
@@ -71,18 +71,6 @@ pub struct OrderRow {
     pub placed_at: DateTime<Utc>,
     /// When it was changed last.
     pub updated_at: DateTime<Utc>,
-}
-
-/// What was ordered in a month.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderedInMonth {
-    /// The month, `2026-11`.
-    pub month: String,
-    /// How many orders, without those that were cancelled.
-    pub orders: u64,
-    /// What they add up to, tax included.
-    pub total: Money,
 }
 
 impl FromRow<'_, PgRow> for OrderRow {

@@ -71,8 +71,10 @@ pub struct PageQuery {
     #[param(minimum = 1, maximum = 100)]
     pub size: Option<u32>,
     /// `next` of an earlier page: the rows behind it, at any depth.
+    #[param(pattern = "^([0-9a-f]{2}){1,1000}$")]
     pub after: Option<String>,
     /// `field,asc` or `field,desc`.
+    #[param(pattern = "^[A-Za-z]+(,(asc|desc))?$")]
     pub sort: Option<String>,
 }
 
@@ -112,16 +114,16 @@ pub struct PageRequest {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PageRequestError {
     /// `size` is not within its bounds.
-    #[error("size must be between 1 and {LARGEST_SIZE}")]
+    #[error("Size must be a whole number from 1 to {LARGEST_SIZE}")]
     Size,
     /// `page` reaches too deep.
-    #[error("only the first {DEEPEST_ROW} rows can be reached by page number; go on with after")]
+    #[error("Only the first {DEEPEST_ROW} rows can be reached by page number; go on with after")]
     TooDeep,
     /// `sort` names no field that this list sorts by, or no direction.
-    #[error("sort must be one of {} with ,asc or ,desc", .0.join(", "))]
+    #[error("Sort must be one of {} with ,asc or ,desc", .0.join(", "))]
     Sort(Vec<&'static str>),
     /// `after` is not what this list gave out for this order.
-    #[error("after must be the next of an earlier page with the same sort")]
+    #[error("After must be the next of an earlier page with the same sort")]
     After,
 }
 

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
-use waybill_domain::id::{ProductId, SupplierId};
+use uuid::Uuid;
+use waybill_domain::id::{ProductId, SupplierId, WarehouseId};
 use waybill_domain::master::Fields;
 use waybill_domain::money::{Percent, Price};
 use waybill_domain::product::Product;
@@ -14,6 +15,7 @@ use waybill_domain::quantity::{Quantity, StockLevel};
 use crate::column::Columns;
 use crate::master::{self, Kept, MasterFilter, Stored};
 use crate::search::patterns;
+use crate::warehouse::uuids;
 use crate::{
     Direction, Label, List, Listing, MOST_LABELS, PageRequest, Person, Projector, Recorded, Result,
     SortField, SortKind, Sorts,
@@ -45,7 +47,7 @@ pub struct ProductRow {
     pub tax_rate: Percent,
     /// List price on the day that was asked for; nothing when none had begun.
     pub list_price: Option<Price>,
-    /// What is there, in all warehouses.
+    /// What is there, in all warehouses that the reader sees.
     pub on_hand: Quantity,
     /// What of it can still be promised.
     pub available: Quantity,
@@ -82,7 +84,7 @@ pub struct ProductDetails {
     pub list_price: Option<Price>,
     /// What a unit cost at the last receipt.
     pub last_cost: Option<Price>,
-    /// What is there, in all warehouses.
+    /// What is there, in all warehouses that the reader sees.
     pub on_hand: Quantity,
     /// What of it can still be promised.
     pub available: Quantity,
@@ -118,6 +120,8 @@ impl Kept for Product {
 
 impl Projector for Products {
     const NAME: &'static str = "product";
+    // 2: what is searched is folded in every script.
+    const VERSION: i32 = 2;
     const TABLES: &'static [&'static str] = &["products"];
     const AGGREGATES: &'static [&'static str] = &[Product::NOUN];
 
@@ -146,15 +150,25 @@ pub struct ProductFilter {
     pub supplier_id: Option<SupplierId>,
     /// Of this family.
     pub category: Option<String>,
+    /// What is there of them is counted in these warehouses only: all that this person may see.
+    pub scope: Option<Vec<WarehouseId>>,
 }
 
-/// Columns and tables of a product, with what `$1`, a day, says of its price.
+/// Columns and tables of a product, with what `$1`, a day, says of its price, and `$2`, warehouses, of its stock.
 const ON_A_DAY: (&str, &str) = (include_str!("sql/product_columns.sql"), "read.products m");
+
+/// The warehouses in which stock is counted; none of them named for all. Who is bound to no warehouse at all is told of
+/// the stock of one that there is not.
+fn counted_in(scope: Option<&[WarehouseId]>) -> Vec<Uuid> {
+    scope.map(|bound| [uuids(bound), vec![Uuid::nil()]].concat()).unwrap_or_default()
+}
 
 /// The products that a filter lets through, with their list prices of `day`.
 pub fn list<'a>(filter: &ProductFilter, day: NaiveDate, request: &'a PageRequest) -> Listing<'a, ProductRow> {
-    // The first value is `$1`, which the columns speak of too.
-    let list = List::new(request, ON_A_DAY.0, ON_A_DAY.1).only("?::date IS NOT NULL", day);
+    // The first values are `$1` and `$2`, which the columns speak of too.
+    let list = List::new(request, ON_A_DAY.0, ON_A_DAY.1)
+        .only("?::date IS NOT NULL", day)
+        .only("?::uuid[] IS NOT NULL", counted_in(filter.scope.as_deref()));
     let list = master::found(list, &filter.master)
         .only_if("m.record ->> 'supplierId' = ?", filter.supplier_id.map(|id| id.to_string()))
         .only_if("m.record ->> 'category' = ?", filter.category.clone());
@@ -165,9 +179,15 @@ pub fn list<'a>(filter: &ProductFilter, day: NaiveDate, request: &'a PageRequest
 ///
 /// # Errors
 /// The database's.
-pub async fn details(pool: &PgPool, id: ProductId, day: NaiveDate) -> Result<Option<ProductDetails>> {
-    let statement = format!("SELECT {} FROM {} WHERE m.id = $2", ON_A_DAY.0, ON_A_DAY.1);
-    Ok(sqlx::query_as(&statement).bind(day).bind(id.0).fetch_optional(pool).await?)
+pub async fn details(
+    pool: &PgPool,
+    id: ProductId,
+    day: NaiveDate,
+    scope: Option<&[WarehouseId]>,
+) -> Result<Option<ProductDetails>> {
+    let statement = format!("SELECT {} FROM {} WHERE m.id = $3", ON_A_DAY.0, ON_A_DAY.1);
+    let query = sqlx::query_as(&statement).bind(day).bind(counted_in(scope)).bind(id.0);
+    Ok(query.fetch_optional(pool).await?)
 }
 
 /// The products in use that are found by what was typed, by name, of this supplier if one is given.

@@ -1,10 +1,13 @@
 //! What a read model has to be so that the runner can move it and a rebuild can fill it anew.
 
 use crate::{Error, Recorded, Result};
+use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use sqlx::PgConnection;
+use std::any::Any;
 use std::collections::BTreeSet;
 use std::future::Future;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
 /// For [`Projector::AGGREGATES`]: the events of every aggregate.
@@ -22,8 +25,9 @@ pub const EVERYTHING: &[&str] = &["*"];
 ///
 /// When a later version gives its rows more to say, the migration that adds the columns fills them in from the log as
 /// the projector would (`migrations/0030_order_delivery.sql`; a test compares the two). A model that is new
-/// needs nothing: its checkpoint begins at 0. A change that SQL cannot fill in empties the tables and sets the
-/// checkpoint to 0, and the runner does the rest.
+/// needs nothing: its checkpoint begins at 0. A change that SQL cannot fill in, such as another way to fold what is
+/// searched, raises [`Projector::VERSION`]: the next start empties the tables and sets the checkpoint to 0, and the
+/// runner does the rest.
 ///
 /// To be fast it folds the batch by key first and then writes it with one `INSERT … SELECT FROM unnest(…) ON
 /// CONFLICT …` per table, sorted by key.
@@ -34,6 +38,8 @@ pub trait Projector: Send + Sync + 'static {
     const TABLES: &'static [&'static str];
     /// The types of the aggregates whose events it wants, or [`EVERYTHING`].
     const AGGREGATES: &'static [&'static str];
+    /// Raised when the same events give other rows: rows of an earlier version are thrown away and projected anew.
+    const VERSION: i32 = 1;
     /// Secondary indexes that `project` itself needs to be fast; a rebuild makes the others after the load.
     const INDEXES_WHILE_LOADING: &'static [&'static str] = &[];
 
@@ -72,6 +78,7 @@ impl<P: Projector> AnyProjector for P {
 pub struct ReadModel {
     pub(crate) name: &'static str,
     pub(crate) tables: &'static [&'static str],
+    pub(crate) version: i32,
     pub(crate) indexes_while_loading: &'static [&'static str],
     aggregates: &'static [&'static str],
     projector: Arc<dyn AnyProjector>,
@@ -83,6 +90,7 @@ impl ReadModel {
         Self {
             name: P::NAME,
             tables: P::TABLES,
+            version: P::VERSION,
             indexes_while_loading: P::INDEXES_WHILE_LOADING,
             aggregates: P::AGGREGATES,
             projector: Arc::new(projector),
@@ -104,9 +112,16 @@ impl ReadModel {
         let wanted: Vec<&Recorded> = events.iter().filter(wanted).collect();
         let (Some(first), Some(last)) = (wanted.first(), wanted.last()) else { return Ok(()) };
         let (model, from, to) = (self.name, first.position, last.position);
-        let result = self.projector.project(connection, &wanted).await;
+        let projecting = AssertUnwindSafe(self.projector.project(connection, &wanted)).catch_unwind().await;
+        let result =
+            projecting.unwrap_or_else(|panic| Err(Error::Unfit(format!("a panic: {}", words_of(&*panic)))));
         result.map_err(|source| Error::Projector { model, from, to, source: Box::new(source) })
     }
+}
+
+fn words_of(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without words")
 }
 
 /// All read models of the application.

@@ -11,10 +11,10 @@ mod verify;
 pub use load::RebuildProgress;
 pub use verify::{TableHash, verify};
 
-use crate::{Error, ReadModels, Result, checkpoint, head};
+use crate::{Error, ReadModel, ReadModels, Result, checkpoint, head};
 use load::Load;
 use session::Session;
-use sqlx::{Executor, PgConnection, PgPool};
+use sqlx::{Executor, PgPool};
 use std::time::{Duration, Instant};
 
 /// Events that may be left for the transaction that holds the locks.
@@ -65,7 +65,7 @@ pub async fn rebuild(
 }
 
 /// Compares the live rows of the named read models (all, when none is named) with what the log gives, table
-/// by table, at one position, while runners go on. Empty: they are equal to the byte.
+/// by table, each at its position, while runners go on: nothing is locked. Empty: they are equal to the byte.
 ///
 /// # Errors
 /// As [`rebuild()`].
@@ -125,6 +125,7 @@ async fn swap(session: &Session, from: i64) -> Result<i64> {
         tables::replace_live(&mut transaction, model).await?;
     }
     checkpoint::advance(&mut transaction, &names, to).await?;
+    checkpoint::mark_current(&mut transaction, &session.models).await?;
     transaction.commit().await?;
     Ok(to)
 }
@@ -134,39 +135,46 @@ async fn fill_and_compare(
     progress: &(dyn Fn(RebuildProgress) + Send + Sync),
 ) -> Result<Vec<Difference>> {
     session.create_tables().await?;
+    let live = look_at_live(session).await?;
     let mut load = Load::new(session, progress);
-    for _ in 0..MOST_ROUNDS {
-        let slowest = session.slowest_live().await?;
-        if slowest - load.position() <= SHORT_TAIL {
-            break;
-        }
-        load.run_to(slowest).await?;
-    }
-    let from = load.position();
-    let mut transaction = session.pool.begin().await?;
-    let names: Vec<&str> = session.models.names().collect();
-    // While these are locked, the live tables stand still.
-    let live = checkpoint::lock_all(&mut transaction, &names).await?;
+    load.run_to(live.iter().map(|model| model.position).min().unwrap_or(0)).await?;
     let mut differences = Vec::new();
-    for (name, to) in live {
-        let model = session.models.get(&name)?;
-        load::project_range(&mut transaction, model, from, to).await?;
-        differences.extend(compare(&mut transaction, model).await?);
+    for Live { model, position, hashes } in live {
+        let mut transaction = session.pool.begin().await?;
+        load::project_range(&mut transaction, model, load.position(), position).await?;
+        for live in hashes {
+            let rebuilt = verify::hash(&mut transaction, &tables::schema_of(model), live.table).await?;
+            if live != rebuilt {
+                differences.push(Difference { live, rebuilt });
+            }
+        }
+        transaction.rollback().await?;
     }
-    transaction.rollback().await?;
     Ok(differences)
 }
 
-async fn compare(connection: &mut PgConnection, model: &crate::ReadModel) -> Result<Vec<Difference>> {
-    let mut differences = Vec::new();
-    for table in model.tables {
-        let live = verify::hash(connection, crate::SCHEMA, table).await?;
-        let rebuilt = verify::hash(connection, &tables::schema_of(model), table).await?;
-        if live != rebuilt {
-            differences.push(Difference { live, rebuilt });
+/// What a live read model held, and at which position.
+struct Live<'a> {
+    model: &'a ReadModel,
+    position: i64,
+    hashes: Vec<TableHash>,
+}
+
+/// Rows and checkpoints commit together: one snapshot shows both as they belong together, and nobody waits for it.
+async fn look_at_live(session: &Session) -> Result<Vec<Live<'_>>> {
+    let mut snapshot = session.pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
+    let positions = checkpoint::standings(&mut *snapshot).await?;
+    let mut live = Vec::new();
+    for model in session.models.iter() {
+        let standing = positions.iter().find(|standing| standing.model == model.name);
+        let mut hashes = Vec::new();
+        for table in model.tables {
+            hashes.push(verify::hash(&mut snapshot, crate::SCHEMA, table).await?);
         }
+        live.push(Live { model, position: standing.map_or(0, |standing| standing.position), hashes });
     }
-    Ok(differences)
+    snapshot.rollback().await?;
+    Ok(live)
 }
 
 /// Refuses what a rebuild could not copy.

@@ -7,4 +7,5 @@ pub mod stock;
 
 mod rows;
 
+pub(crate) use rows::Snapshot;
 pub use rows::{Rows, Source};

@@ -6,22 +6,29 @@
 //! - The row lock of a checkpoint is what several processes share the work by; who finds it taken goes on.
 
 mod advance;
+mod batches;
 mod ears;
 mod feed;
 mod progress;
 mod stragglers;
+mod supervise;
 
 pub use feed::{Change, Feed, MOST_CHANGES_BEHIND, Signal};
 pub use progress::Progress;
 
 use crate::{ReadModels, Result, checkpoint, head};
-use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
+use sqlx::{PgConnection, PgPool};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
+use waybill_database::guarded;
+
+use batches::Batches;
+use supervise::supervise;
 
 /// Notified by every append, with the head position.
 pub const LOG_CHANNEL: &str = "waybill_log";
@@ -30,6 +37,9 @@ pub const PROJECTED_CHANNEL: &str = "waybill_projected";
 
 /// The front, the stragglers, the listener, the feed and one to spare.
 const CONNECTIONS: u32 = 4 + stragglers::AT_ONCE;
+
+/// How long a stop waits for the batches that are under way.
+const STOPPING: Duration = Duration::from_millis(800);
 
 /// How a runner paces itself.
 #[derive(Debug, Clone)]
@@ -73,6 +83,9 @@ struct Shared {
     wake: WakeHandle,
     progress: Progress,
     stop: CancellationToken,
+    batches: Batches,
+    /// How often one of its tasks ended by a fault and was started again.
+    restarts: AtomicU64,
 }
 
 impl Shared {
@@ -100,12 +113,13 @@ impl Runner {
     /// # Errors
     /// The database cannot be reached or is not migrated.
     pub async fn start(pool: &PgPool, models: ReadModels, options: RunnerOptions) -> Result<Self> {
-        let own = PgPoolOptions::new()
+        let own = guarded(PgPoolOptions::new())
             .max_connections(CONNECTIONS)
             .acquire_timeout(Duration::from_secs(10))
-            .test_before_acquire(false)
+            .after_connect(|connection, _| Box::pin(limit_transactions(connection)))
             .connect_lazy_with(connect_options(pool));
         checkpoint::prepare(&own, &models).await?;
+        checkpoint::renew(&own, &models).await?;
         let progress = Progress::new(&models, &checkpoint::standings(&own).await?);
         let shared = Arc::new(Shared {
             wake: WakeHandle(watch::Sender::new(head(&own).await?)),
@@ -114,13 +128,19 @@ impl Runner {
             models,
             options,
             progress,
+            batches: Batches::default(),
+            restarts: AtomicU64::new(0),
         });
         let feed = Feed::new(pool.clone(), shared.progress.clone(), shared.stop.clone());
         let mut tasks = JoinSet::new();
-        tasks.spawn(ears::listen(Arc::clone(&shared)));
-        tasks.spawn(advance::follow(Arc::clone(&shared)));
-        tasks.spawn(stragglers::look_after(Arc::clone(&shared)));
-        tasks.spawn(feed::fill(feed.clone(), shared.pool.clone(), shared.options.poll_interval));
+        tasks.spawn(supervise(Arc::clone(&shared), "listener", ears::listen));
+        tasks.spawn(supervise(Arc::clone(&shared), "front", advance::follow));
+        tasks.spawn(supervise(Arc::clone(&shared), "stragglers", stragglers::look_after));
+        let filled = feed.clone();
+        let fill = move |shared: Arc<Shared>| {
+            feed::fill(filled.clone(), shared.pool.clone(), shared.options.poll_interval)
+        };
+        tasks.spawn(supervise(Arc::clone(&shared), "feed", fill));
         Ok(Self { shared, feed, tasks })
     }
 
@@ -139,15 +159,26 @@ impl Runner {
         self.feed.clone()
     }
 
-    /// Ends the open feeds, finishes the batches that are under way, and stops.
+    /// How often one of its tasks ended by a fault and was started again; the log says which and why.
+    pub fn restarts(&self) -> impl Fn() -> u64 + Send + Sync + 'static {
+        let shared = Arc::clone(&self.shared);
+        move || shared.restarts.load(Ordering::Relaxed)
+    }
+
+    /// Ends the open feeds, finishes the batches that are under way unless they hang, and stops.
     pub async fn stop(mut self) {
         self.shared.stop.cancel();
-        while let Some(ended) = self.tasks.join_next().await {
-            if let Err(error) = ended {
-                tracing::error!(%error, "a task of the runner ended badly");
+        let ending = async {
+            while let Some(ended) = self.tasks.join_next().await {
+                if let Err(error) = ended {
+                    tracing::error!(%error, "a task of the runner ended badly");
+                }
             }
+            self.shared.pool.close().await;
+        };
+        if tokio::time::timeout(STOPPING, ending).await.is_err() {
+            tracing::warn!("a batch of the read models was broken off; it is projected at the next start");
         }
-        self.shared.pool.close().await;
     }
 }
 
@@ -164,7 +195,14 @@ fn connect_options(pool: &PgPool) -> sqlx::postgres::PgConnectOptions {
     (*pool.connect_options()).clone().application_name("waybill-runner").options([
         ("search_path", "read,public"),
         ("synchronous_commit", "off"),
-        ("idle_in_transaction_session_timeout", "30s"),
-        ("statement_timeout", "5min"),
+        ("idle_in_transaction_session_timeout", "5s"),
+        ("statement_timeout", batches::STATEMENT),
     ])
+}
+
+/// PostgreSQL knows this limit from version 17 on.
+async fn limit_transactions(connection: &mut PgConnection) -> sqlx::Result<()> {
+    const LIMIT: &str = "SELECT set_config('transaction_timeout', $1, false) \
+         WHERE current_setting('transaction_timeout', true) IS NOT NULL";
+    sqlx::query(LIMIT).bind(batches::TRANSACTION).execute(connection).await.map(|_| ())
 }

@@ -1,18 +1,22 @@
 //! Text as it is searched: small letters without accents, on both sides.
 
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
+
 use crate::starting_with;
 
 /// Words beyond these do not make a search any finer.
 const MOST_WORDS: usize = 8;
 
-/// Small letters without accents. A table of our own, so that every PostgreSQL gives a rebuild the same bytes.
+/// Small letters without accents, in any script. By a pinned table of Unicode, so that every PostgreSQL gives a rebuild
+/// the same bytes.
 pub(crate) fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
-    for letter in text.chars().flat_map(char::to_lowercase) {
+    // A capital letter may become a small one with a mark: marks go last.
+    for letter in text.nfkd().flat_map(char::to_lowercase).nfkd().filter(|letter| !is_combining_mark(*letter))
+    {
         match plain(letter) {
             Some(letters) => folded.push_str(letters),
-            // Accents that stand by themselves behind their letter.
-            None if ('\u{300}'..='\u{36f}').contains(&letter) => {}
             None => folded.push(letter),
         }
     }
@@ -44,32 +48,37 @@ fn words(term: Option<&str>) -> impl Iterator<Item = String> {
         .into_iter()
 }
 
-/// The plain letters for a small letter with an accent.
+/// The plain letters for a small letter that Unicode does not take apart, and for those that people write one for the
+/// other: Arabic ones with and without their dots, digits of any script.
 fn plain(letter: char) -> Option<&'static str> {
     Some(match letter {
-        'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' | 'ā' | 'ă' | 'ą' | 'ǎ' => "a",
         'æ' => "ae",
-        'ç' | 'ć' | 'ĉ' | 'ċ' | 'č' => "c",
-        'ď' | 'đ' | 'ð' => "d",
-        'è' | 'é' | 'ê' | 'ë' | 'ē' | 'ĕ' | 'ė' | 'ę' | 'ě' => "e",
-        'ĝ' | 'ğ' | 'ġ' | 'ģ' => "g",
-        'ĥ' | 'ħ' => "h",
-        'ì' | 'í' | 'î' | 'ï' | 'ĩ' | 'ī' | 'ĭ' | 'į' | 'ı' => "i",
-        'ĵ' => "j",
-        'ķ' => "k",
-        'ĺ' | 'ļ' | 'ľ' | 'ŀ' | 'ł' => "l",
-        'ñ' | 'ń' | 'ņ' | 'ň' => "n",
-        'ò' | 'ó' | 'ô' | 'õ' | 'ö' | 'ø' | 'ō' | 'ŏ' | 'ő' => "o",
+        'đ' | 'ð' => "d",
+        'ħ' => "h",
+        'ı' => "i",
+        'ł' => "l",
+        'ø' => "o",
         'œ' => "oe",
-        'ŕ' | 'ŗ' | 'ř' => "r",
-        'ś' | 'ŝ' | 'ş' | 'š' | 'ș' => "s",
         'ß' => "ss",
-        'ţ' | 'ť' | 'ŧ' | 'ț' => "t",
+        'ŧ' => "t",
         'þ' => "th",
-        'ù' | 'ú' | 'û' | 'ü' | 'ũ' | 'ū' | 'ŭ' | 'ů' | 'ű' | 'ų' => "u",
-        'ŵ' => "w",
-        'ý' | 'ÿ' | 'ŷ' => "y",
-        'ź' | 'ż' | 'ž' => "z",
+        'ς' => "σ",
+        'ٱ' => "ا",
+        'ى' | 'ی' => "ي",
+        'ة' => "ه",
+        'ک' => "ك",
+        // The stroke that only makes a word longer.
+        'ـ' => "",
+        '٠' | '۰' => "0",
+        '١' | '۱' => "1",
+        '٢' | '۲' => "2",
+        '٣' | '۳' => "3",
+        '٤' | '۴' => "4",
+        '٥' | '۵' => "5",
+        '٦' | '۶' => "6",
+        '٧' | '۷' => "7",
+        '٨' | '۸' => "8",
+        '٩' | '۹' => "9",
         _ => return None,
     })
 }
@@ -81,6 +90,24 @@ mod tests {
     #[test]
     fn case_and_accents_do_not_matter() {
         assert_eq!(fold("ŁÓDŹ Straße Cafe\u{301} ÆGIR"), "lodz strasse cafe aegir");
+    }
+
+    #[test]
+    fn nguyen_finds_the_vietnamese_name_and_every_script_is_found_without_its_marks() {
+        assert_eq!(fold("Nguyễn Đặng ƯỚC"), "nguyen dang uoc");
+        assert_eq!(fold("Άθήνα ΣΟΦΌΣ σοφός"), "αθηνα σοφοσ σοφοσ");
+        assert_eq!(fold("Йод ёлка"), "иод елка");
+        assert_eq!(fold("İstanbul ISPARTA ışık"), "istanbul isparta isik");
+        assert_eq!(fold("ＡＢＣ①"), "abc1");
+    }
+
+    #[test]
+    fn arabic_is_found_however_it_is_written() {
+        for written in ["أحمد", "إحمد", "آحمد", "ٱحمد", "اَحْمَد", "احـمـد"] {
+            assert_eq!(fold(written), "احمد", "{written}");
+        }
+        assert_eq!(fold("شركة ليلى"), fold("شركه ليلي"));
+        assert_eq!(fold("مؤسسة ٢٠٢٦"), "موسسه 2026");
     }
 
     #[test]

@@ -61,6 +61,14 @@ pub struct StockFigures {
     pub position: i64,
 }
 
+impl StockFigures {
+    /// The same for somebody who does not see what goods cost.
+    #[must_use]
+    pub fn without_costs(self) -> Self {
+        Self { last_cost: None, ..self }
+    }
+}
+
 /// A movement of stock, with what it made of the figures.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

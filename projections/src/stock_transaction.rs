@@ -8,7 +8,7 @@ mod projector;
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgPool};
+use sqlx::{FromRow, PgPool, Row as _};
 use utoipa::ToSchema;
 use waybill_domain::id::{CustomerId, StockTransactionId, SupplierId, UserId, WarehouseId};
 use waybill_domain::money::Money;
@@ -59,7 +59,7 @@ pub struct StockTransactionRow {
     /// How many lines.
     pub line_count: u32,
     /// What its lines cost, of those whose cost is known.
-    pub total_cost: Money,
+    pub total_cost: Option<Money>,
     /// How much of it has arrived, in percent of the quantities.
     pub received_percent: u32,
     /// Who entered it.
@@ -105,12 +105,15 @@ pub struct StockTransactionFilter {
     pub made_by: Option<UserId>,
     /// What was typed: the beginning of a number.
     pub search_term: Option<String>,
+    /// For somebody who does not see what goods cost.
+    pub hides_costs: bool,
 }
 
 const FROM: &str = "read.stock_transactions d";
 
 fn filtered<'a>(request: &'a PageRequest, filter: &StockTransactionFilter) -> List<'a> {
-    List::new(request, "d.*", FROM)
+    let columns = if filter.hides_costs { "d.*, true AS hides_costs" } else { "d.*, false AS hides_costs" };
+    List::new(request, columns, FROM)
         .only_if("d.status = ANY(?)", words(&filter.statuses))
         .only_if("d.kind = ?", filter.kind.map(<&str>::from))
         .only_if("d.document_key >= ?", filter.start_date.map(|day| day.to_string()))
@@ -132,6 +135,7 @@ pub fn list<'a>(
 
 impl FromRow<'_, PgRow> for StockTransactionRow {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
+        let hides_costs: bool = row.try_get("hides_costs")?;
         let row = Written::from_row(row)?;
         let received_percent = row.received_percent();
         Ok(Self {
@@ -151,7 +155,7 @@ impl FromRow<'_, PgRow> for StockTransactionRow {
             expected_date: row.expected_date,
             received_on: row.received_on,
             line_count: row.line_count,
-            total_cost: Money::of(row.total_cost),
+            total_cost: (!hides_costs).then(|| Money::of(row.total_cost)),
             made_by_id: row.made_by,
             made_by_name: row.made_by_name,
             version: row.version,

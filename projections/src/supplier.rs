@@ -79,6 +79,8 @@ impl Kept for Supplier {
 
 impl Projector for Suppliers {
     const NAME: &'static str = "supplier";
+    // 2: what is searched is folded in every script.
+    const VERSION: i32 = 2;
     const TABLES: &'static [&'static str] = &["suppliers"];
     const AGGREGATES: &'static [&'static str] = &[Supplier::NOUN];
 

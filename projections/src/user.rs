@@ -100,6 +100,8 @@ pub struct UserFilter {
 
 impl Projector for Users {
     const NAME: &'static str = "user";
+    // 2: what is searched is folded in every script.
+    const VERSION: i32 = 2;
     const TABLES: &'static [&'static str] = &["users"];
     const AGGREGATES: &'static [&'static str] = &["user"];
 

@@ -21,6 +21,8 @@ pub struct Dispatches;
 
 impl Projector for Dispatches {
     const NAME: &'static str = "dispatch";
+    // 2: what is searched is folded in every script.
+    const VERSION: i32 = 2;
     const TABLES: &'static [&'static str] = &["dispatches", "dispatch_stops", "dispatch_counts"];
     const AGGREGATES: &'static [&'static str] = &["dispatch"];
 
@@ -164,7 +166,7 @@ impl Kept {
                 self.status = DispatchStatus::Waiting;
                 self.steps.loaded = None;
             }
-            DispatchEvent::Departed { departed_on } => {
+            DispatchEvent::Departed { departed_on, .. } => {
                 self.status = DispatchStatus::OnTransit;
                 self.departed_on = Some(*departed_on);
                 self.steps.sent = Some(step);

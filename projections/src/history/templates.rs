@@ -174,6 +174,11 @@ pub(super) static TEMPLATES: &[Template] = &[
         "{amount} taken by {order} beyond the limit: {reason}",
         &[AMOUNT, ORDER, ("reason", "/overrideReason")],
     ),
+    say(
+        "account.let-go",
+        "{order} went in spite of hold or limit: {reason}",
+        &[ORDER, ("reason", "/overrideReason")],
+    ),
     say("account.order-closed", "{amount} given back by {order}", &[AMOUNT, ORDER]),
     say(
         "account.charged",

@@ -42,6 +42,8 @@ pub struct OrderDelivered {
     pub totals: Totals,
     /// Who took the goods.
     pub received_by: Option<String>,
+    /// When they were taken, as it was said at the stop.
+    pub received_at: Option<DateTime<Utc>>,
     /// Why it was less than ordered.
     pub reason: Option<String>,
     /// Who said so.
@@ -241,6 +243,7 @@ fn delivered(later: Later<OrderEvent>) -> Option<(OrderDelivered, Vec<Quantity>)
         delivered_on: delivery.delivered_on,
         totals: delivery.totals,
         received_by: delivery.received_by.map(|name| name.to_string()),
+        received_at: delivery.received_at,
         reason: reason.map(|reason| reason.to_string()),
         by,
         at: later.at,

@@ -9,7 +9,7 @@ use waybill_domain::id::{CustomerId, UserId, WarehouseId};
 use waybill_domain::money::Money;
 use waybill_domain::order::OrderStatus;
 
-use super::{OrderRow, OrderedInMonth};
+use super::OrderRow;
 use crate::column::Columns;
 use crate::document::{Customers, Found, Search, counts, day_after, words};
 use crate::report::Rows;
@@ -94,9 +94,8 @@ pub async fn list(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) ->
 /// # Errors
 /// The database's.
 pub async fn all(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<Rows<OrderRow>> {
-    let mut transaction = snapshot(pool).await?;
-    let search = Search::of(&mut transaction, filter.search_term.as_deref()).await?;
-    Rows::behind(filter.apply(List::new(request, "o.*", "read.orders o"), search), transaction).await
+    let search = Search::of(&mut *snapshot(pool).await?, filter.search_term.as_deref()).await?;
+    Ok(Rows::of(filter.apply(List::new(request, "o.*", "read.orders o"), search), pool))
 }
 
 /// What they come to together: every order is looked at, however many there are.
@@ -140,22 +139,6 @@ pub async fn status_counts(pool: &PgPool, filter: &OrderFilter) -> Result<Vec<St
         .fetch_all(connection)
         .await?;
     Ok(counts(rows, MOST_COUNTED))
-}
-
-/// What was ordered in each month, by the day of the order, without what was cancelled.
-///
-/// # Errors
-/// The database's.
-pub async fn ordered_per_month(pool: &PgPool) -> Result<Vec<OrderedInMonth>> {
-    let rows = sqlx::query(include_str!("../sql/ordered_per_month.sql")).fetch_all(pool).await?;
-    let month = |row: &PgRow| {
-        Ok(OrderedInMonth {
-            month: row.text("month")?,
-            orders: row.count("orders")?,
-            total: row.money("total")?,
-        })
-    };
-    rows.iter().map(month).collect()
 }
 
 impl OrderFilter {

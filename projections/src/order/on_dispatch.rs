@@ -32,6 +32,10 @@ pub struct DispatchOrder {
     pub customer: Named<CustomerId>,
     /// Where.
     pub address: Address,
+    /// Whom to ask for there, as it is known today.
+    pub contact_person: Option<String>,
+    /// The customer's telephone, as it is known today.
+    pub phone_number: Option<String>,
     /// Notes for those who handle it.
     pub notes: Option<String>,
     /// What is in it.
@@ -112,6 +116,8 @@ impl FromRow<'_, PgRow> for DispatchOrder {
             status: row.word("status")?,
             customer: content.customer,
             address: content.delivery_address,
+            contact_person: row.text_if("contact_person")?,
+            phone_number: row.text_if("phone_number")?,
             notes: content.notes.map(|notes| notes.to_string()),
             lines: lines.map(line).collect(),
             outcome: row.word_if("outcome")?,

@@ -8,6 +8,7 @@ use rust_decimal::Decimal;
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::query::Query;
 use sqlx::{FromRow, PgConnection, Postgres, Row};
+use std::borrow::Cow;
 use uuid::Uuid;
 
 /// A value of a filter.
@@ -93,7 +94,7 @@ impl Total {
 /// ```
 #[derive(Debug, Clone)]
 pub struct List<'a> {
-    request: &'a PageRequest,
+    request: Cow<'a, PageRequest>,
     columns: &'static str,
     from: &'static str,
     conditions: Vec<String>,
@@ -103,7 +104,7 @@ pub struct List<'a> {
 impl<'a> List<'a> {
     /// A list of these columns from this table (or join).
     pub fn new(request: &'a PageRequest, columns: &'static str, from: &'static str) -> Self {
-        Self { request, columns, from, conditions: Vec::new(), values: Vec::new() }
+        Self { request: Cow::Borrowed(request), columns, from, conditions: Vec::new(), values: Vec::new() }
     }
 
     /// Only rows that fulfil `condition`; each `?` in it stands for `value`.
@@ -143,6 +144,34 @@ impl<'a> List<'a> {
     where
         T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
     {
+        let (content, next) = self.rows(connection).await?;
+        Ok(Page::new(&self.request, content, next, total))
+    }
+
+    /// The same list from its first row on, in parts of `size`, whatever page was asked for.
+    pub(crate) fn in_parts(self, size: u32) -> List<'static> {
+        let request = PageRequest { page: 0, size, after: None, ..self.request.into_owned() };
+        let Self { columns, from, conditions, values, .. } = self;
+        List { request: Cow::Owned(request), columns, from, conditions, values }
+    }
+
+    /// The part that is asked for; the list then asks for the next one. False: there is none.
+    pub(crate) async fn part<T>(&mut self, connection: &mut PgConnection) -> Result<(Vec<T>, bool)>
+    where
+        T: for<'r> FromRow<'r, PgRow>,
+    {
+        let (content, next) = self.rows(connection).await?;
+        let Some(next) = next else { return Ok((content, false)) };
+        let request = self.request.to_mut();
+        request.after = Some(Cursor::parse(&next, request.field, request.direction)?);
+        Ok((content, true))
+    }
+
+    /// The rows that are asked for, and the cursor behind them when there are more.
+    async fn rows<T>(&self, connection: &mut PgConnection) -> Result<(Vec<T>, Option<String>)>
+    where
+        T: for<'r> FromRow<'r, PgRow>,
+    {
         let (statement, values) = self.statement();
         let query = values.iter().fold(sqlx::query(&statement), bind);
         let mut rows = query.fetch_all(connection).await?;
@@ -153,19 +182,7 @@ impl<'a> List<'a> {
             Some(last) if more => Some(self.cursor(last)?),
             _ => None,
         };
-        let content = rows.iter().map(T::from_row).collect::<std::result::Result<_, _>>()?;
-        Ok(Page::new(self.request, content, next, total))
-    }
-
-    /// Puts the cursor of `declare` on all rows, the first of them first, whatever page was asked for.
-    ///
-    /// # Errors
-    /// The database's.
-    pub(crate) async fn all(self, declare: fn(&str) -> String, connection: &mut PgConnection) -> Result<()> {
-        let (columns, from, filter) = (self.columns, self.from, self.filter(&[]));
-        let statement = declare(&format!("SELECT {columns} FROM {from} {filter} ORDER BY {}", self.order()));
-        self.values.iter().fold(sqlx::query(&statement), bind).execute(connection).await?;
-        Ok(())
+        Ok((rows.iter().map(T::from_row).collect::<std::result::Result<_, _>>()?, next))
     }
 
     /// These sums of all rows, for each group of what `by` tells apart.
@@ -201,7 +218,7 @@ impl<'a> List<'a> {
     }
 
     fn order(&self) -> String {
-        let PageRequest { sorts, field, direction, .. } = self.request;
+        let PageRequest { sorts, field, direction, .. } = &*self.request;
         let (column, id, order) = (field.column, sorts.id, direction.sql());
         format!("{column} {order}, {id} {order}")
     }
@@ -219,7 +236,7 @@ impl<'a> List<'a> {
     }
 
     fn statement(&self) -> (String, Vec<Value>) {
-        let PageRequest { page, size, sorts, field, direction, after } = self.request;
+        let PageRequest { page, size, sorts, field, direction, after } = &*self.request;
         let (id, column) = (sorts.id, field.column);
         let mut values = self.values.clone();
         let mut behind = Vec::new();

@@ -37,8 +37,9 @@ where
     ///
     /// # Errors
     /// The database's.
+    #[allow(clippy::unused_async, reason = "as those that have to look something up first")]
     pub async fn all(&self, pool: &PgPool) -> Result<Rows<T>> {
-        Rows::behind(self.list.clone(), snapshot(pool).await?).await
+        Ok(Rows::of(self.list.clone(), pool))
     }
 
     /// These sums of all rows: every row is looked at, however many there are.

@@ -72,18 +72,28 @@ impl<'a> Load<'a> {
     /// Gives each batch to every model. Stops early when one of them has ended; why, the worker tells.
     async fn distribute(&self, head: i64, queues: Vec<mpsc::Sender<Arc<Batch>>>) -> Result<()> {
         let wanted = ReadModels::aggregates(self.models.iter());
+        let wanted = wanted.as_deref();
         let size = usize::try_from(BATCH).unwrap_or(usize::MAX);
+        let end = |from: i64| head.min(from + BATCH);
         let mut batches = stream::iter((self.position..head).step_by(size))
-            .map(|from| read_batch(&self.pool, from, head.min(from + BATCH), wanted.as_deref()))
+            .map(|from| async move {
+                Ok::<_, Error>((read_batch(&self.pool, from, end(from), wanted).await?, end(from)))
+            })
             .buffered(READERS as usize);
         while let Some(batch) = batches.next().await {
-            let batch = Arc::new(batch?);
-            for queue in &queues {
-                if queue.send(Arc::clone(&batch)).await.is_err() {
+            let (mut batch, end) = batch?;
+            loop {
+                let reached = batch.to;
+                if !give(Arc::new(batch), &queues).await {
                     return Ok(());
                 }
+                self.report(reached, head);
+                if reached >= end {
+                    break;
+                }
+                // It was too many bytes for one batch.
+                batch = read_batch(&self.pool, reached, end, wanted).await?;
             }
-            self.report(batch.to, head);
         }
         Ok(())
     }
@@ -98,8 +108,18 @@ impl<'a> Load<'a> {
 
 async fn read_batch(pool: &PgPool, from: i64, to: i64, wanted: Option<&[&str]>) -> Result<Batch> {
     let mut connection = pool.acquire().await?;
-    let events = recorded::read(&mut connection, from, to, wanted).await?;
+    let (events, to) = recorded::read(&mut connection, from, to, wanted).await?;
     Ok(Batch { to, events })
+}
+
+/// Puts a batch into every queue; false when one of them is closed.
+async fn give(batch: Arc<Batch>, queues: &[mpsc::Sender<Arc<Batch>>]) -> bool {
+    for queue in queues {
+        if queue.send(Arc::clone(&batch)).await.is_err() {
+            return false;
+        }
+    }
+    true
 }
 
 /// Projects batch after batch, each in a transaction of its own.
@@ -130,9 +150,9 @@ pub(super) async fn project_range(
     let wanted = ReadModels::aggregates([model]);
     while from < to {
         let end = to.min(from + BATCH);
-        let events = recorded::read(connection, from, end, wanted.as_deref()).await?;
+        let (events, reached) = recorded::read(connection, from, end, wanted.as_deref()).await?;
         project(connection, model, &events, from).await?;
-        from = end;
+        from = reached;
     }
     Ok(())
 }

@@ -70,17 +70,6 @@ impl Session {
         Ok(())
     }
 
-    /// Where the live model that is furthest behind stands.
-    pub(super) async fn slowest_live(&self) -> Result<i64> {
-        let names: Vec<&str> = self.models.names().collect();
-        let slowest: Option<i64> =
-            sqlx::query_scalar("SELECT min(position) FROM read.checkpoints WHERE model = ANY($1)")
-                .bind(names)
-                .fetch_one(&self.pool)
-                .await?;
-        Ok(slowest.unwrap_or(0))
-    }
-
     /// Drops what is left, and lets the next one in.
     pub(super) async fn close(&mut self) -> Result<()> {
         if let Some(mut guard) = self.guard.take() {

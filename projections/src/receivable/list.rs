@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
-use waybill_domain::id::{CustomerId, UserId};
+use waybill_domain::id::{CustomerId, OrderId, UserId};
 use waybill_domain::money::Money;
 use waybill_domain::receivable::{ReceivableKind, ReceivableStatus};
 
@@ -36,6 +36,8 @@ pub struct ReceivableFilter {
     pub made_by: Option<UserId>,
     /// Of this customer.
     pub customer_id: Option<CustomerId>,
+    /// About this order.
+    pub order_id: Option<OrderId>,
     /// Of this kind.
     pub kind: Option<ReceivableKind>,
     /// Of this day or later.
@@ -95,9 +97,8 @@ pub async fn all(
     filter: &ReceivableFilter,
     request: &PageRequest,
 ) -> Result<Rows<ReceivableRow>> {
-    let mut transaction = snapshot(pool).await?;
-    let search = Search::of(&mut transaction, filter.search_term.as_deref()).await?;
-    Rows::behind(filter.apply(List::new(request, "r.*", "read.receivables r"), search), transaction).await
+    let search = Search::of(&mut *snapshot(pool).await?, filter.search_term.as_deref()).await?;
+    Ok(Rows::of(filter.apply(List::new(request, "r.*", "read.receivables r"), search), pool))
 }
 
 /// What they come to in each status, for what is void adds to nothing: every receivable is looked at, however many there are.
@@ -141,6 +142,7 @@ pub async fn status_counts(pool: &PgPool, filter: &ReceivableFilter) -> Result<V
         .bind(filter.customer_id.map(|customer| customer.0))
         .bind(filter.made_by.map(|user| user.0))
         .bind(MOST_COUNTED)
+        .bind(filter.order_id.map(|order| order.0))
         .fetch_all(connection)
         .await?;
     Ok(counts(rows, MOST_COUNTED))
@@ -149,7 +151,10 @@ pub async fn status_counts(pool: &PgPool, filter: &ReceivableFilter) -> Result<V
 impl ReceivableFilter {
     /// Whether the projected counts answer how many there are.
     fn is_counted(&self) -> bool {
-        self.customer_id.is_none() && self.made_by.is_none() && prefix(self.search_term.as_deref()).is_none()
+        self.customer_id.is_none()
+            && self.order_id.is_none()
+            && self.made_by.is_none()
+            && prefix(self.search_term.as_deref()).is_none()
     }
 
     fn apply<'a>(&self, list: List<'a>, search: Option<Search>) -> List<'a> {
@@ -167,6 +172,7 @@ impl ReceivableFilter {
             .only_if("r.document_key >= ?", self.start_date.map(|day| day.to_string()))
             .only_if("r.document_key < ?", self.end_date.map(day_after))
             .only_if("r.customer_id = ?", self.customer_id.map(|customer| customer.0))
+            .only_if("r.order_id = ?", self.order_id.map(|order| order.0))
             .only_if("r.made_by = ?", self.made_by.map(|user| user.0))
     }
 }

@@ -1,14 +1,16 @@
 //! One step along the log, and the loop of the models that stand together.
 
 use super::Shared;
+use super::batches::{GRACE, LIMIT};
 use crate::recorded::{self, BATCH};
 use crate::{Error, ReadModels, Result, checkpoint};
 use sqlx::PgConnection;
 use std::sync::Arc;
 use std::time::Duration;
+use waybill_database::{given_up, limited};
 
 /// Which models a step is for.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Who {
     /// All that stand together within one batch of the foremost.
     Front,
@@ -51,8 +53,22 @@ pub(super) async fn follow(shared: Arc<Shared>) {
     }
 }
 
-/// Takes one batch further what `who` says.
+/// Takes one batch further what `who` says. A batch that takes too long is tried again at half its size.
 pub(super) async fn step(shared: &Shared, who: Who) -> Result<Step> {
+    let size = shared.batches.size(who);
+    let step = tokio::select! {
+        step = limited(LIMIT, try_step(shared, who, size)) => step,
+        () = given_up(GRACE) => Err(Error::Database(sqlx::Error::PoolTimedOut)),
+    };
+    match &step {
+        Ok(_) => shared.batches.fitted(who),
+        Err(error) if error.is_timeout() => shared.batches.halve(who, size),
+        Err(_) => {}
+    }
+    step
+}
+
+async fn try_step(shared: &Shared, who: Who, size: i64) -> Result<Step> {
     let mut transaction = shared.pool.begin().await?;
     let locked = lock(&mut transaction, shared, who).await?;
     let Some(from) = locked.iter().map(|model| model.position).min() else {
@@ -60,15 +76,16 @@ pub(super) async fn step(shared: &Shared, who: Who) -> Result<Step> {
         return Ok(Step::Idle);
     };
     let head = locked[0].head;
-    let to = head.min(from + BATCH);
+    let to = head.min(from + size);
+    let names: Vec<_> = locked.iter().filter_map(|locked| shared.models.get(&locked.model).ok()).collect();
+    let wanted = ReadModels::aggregates(names);
+    let (events, to) = recorded::read(&mut transaction, from, to, wanted.as_deref()).await?;
     // One that stands further than the end of this batch waits for the others to come up to it.
     let (models, positions): (Vec<_>, Vec<_>) = locked
         .iter()
         .filter(|locked| locked.position < to)
         .filter_map(|locked| Some((shared.models.get(&locked.model).ok()?, locked.position)))
         .unzip();
-    let wanted = ReadModels::aggregates(models.iter().copied());
-    let events = recorded::read(&mut transaction, from, to, wanted.as_deref()).await?;
     for (model, position) in models.iter().zip(positions) {
         match model.project(&mut transaction, &events, position).await {
             Ok(()) => {}

@@ -2,11 +2,17 @@
 
 use super::{LOG_CHANNEL, PROJECTED_CHANNEL, Shared};
 use crate::{Result, checkpoint};
+use sqlx::Executor;
 use sqlx::postgres::{PgListener, PgNotification};
 use std::sync::Arc;
 use std::time::Duration;
+use waybill_database::limited;
 
 const PAUSE: Duration = Duration::from_millis(500);
+/// After so long without a notification it is looked whether the connection still lives.
+const QUIET: Duration = Duration::from_secs(10);
+/// How long the database may take to answer.
+const LIMIT: Duration = Duration::from_secs(5);
 
 /// Listens for as long as the runner runs; slow polling goes on behind it when it cannot.
 pub(super) async fn listen(shared: Arc<Shared>) {
@@ -30,10 +36,15 @@ async fn listen_once(shared: &Shared) -> Result<()> {
     let before = shared.progress.places();
     shared.progress.reset(&before, &checkpoint::standings(&shared.pool).await?);
     shared.wake.nudge();
-    while let Some(notification) = listener.try_recv().await? {
-        hear(shared, &notification).await?;
+    loop {
+        match tokio::time::timeout(QUIET, listener.try_recv()).await {
+            Ok(Ok(Some(notification))) => hear(shared, &notification).await?,
+            Ok(Ok(None)) => return Ok(()),
+            Ok(Err(error)) => return Err(error.into()),
+            // A connection that has fallen silent looks just like this.
+            Err(_) => _ = limited::<_, sqlx::Error>(LIMIT, listener.execute("SELECT 1")).await?,
+        }
     }
-    Ok(())
 }
 
 async fn hear(shared: &Shared, notification: &PgNotification) -> Result<()> {

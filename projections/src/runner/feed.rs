@@ -11,9 +11,12 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
+use waybill_database::limited;
 
 /// Who is further behind is told of a gap instead of each change.
 pub const MOST_CHANGES_BEHIND: i64 = 10_000;
+/// How long the database may take to answer.
+const LIMIT: Duration = Duration::from_secs(10);
 /// Changes that a subscriber takes up at a time.
 const PAGE: i64 = 500;
 
@@ -31,6 +34,9 @@ pub struct Change {
     pub id: String,
     /// The type of the event.
     pub event_type: String,
+    /// The version of the record that the event made.
+    #[sqlx(rename = "sequence")]
+    pub version: i64,
 }
 
 /// What a watcher is told.
@@ -98,7 +104,7 @@ impl Feed {
         if let Some(changes) = self.remembered(after, to) {
             return Ok(changes);
         }
-        read(&self.pool, after, to).await
+        limited(LIMIT, read(&self.pool, after, to)).await
     }
 
     fn remembered(&self, after: i64, to: i64) -> Option<VecDeque<Change>> {
@@ -146,7 +152,7 @@ pub(super) async fn fill(feed: Feed, pool: PgPool, pause: Duration) {
     let mut changes = feed.progress.subscribe();
     while !feed.stop.is_cancelled() {
         let visible = feed.progress.visible();
-        if let Err(error) = feed.publish(&pool, visible).await {
+        if let Err(error) = limited(LIMIT, feed.publish(&pool, visible)).await {
             tracing::warn!(%error, "changes cannot be told now; trying again");
             tokio::select! {
                 () = tokio::time::sleep(pause) => continue,
@@ -161,7 +167,7 @@ pub(super) async fn fill(feed: Feed, pool: PgPool, pause: Duration) {
 }
 
 async fn read(executor: impl PgExecutor<'_>, after: i64, to: i64) -> Result<VecDeque<Change>> {
-    const READ: &str = "SELECT position, aggregate_type, aggregate_id, event_type FROM public.events \
+    const READ: &str = "SELECT position, aggregate_type, aggregate_id, event_type, sequence FROM public.events \
          WHERE position > $1 AND position <= $2 ORDER BY position";
     let changes: Vec<Change> = sqlx::query_as(READ).bind(after).bind(to).fetch_all(executor).await?;
     Ok(changes.into())

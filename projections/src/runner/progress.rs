@@ -96,6 +96,24 @@ impl Progress {
         places.models.iter().filter(|(_, place)| place.failing).map(|(name, _)| *name).collect()
     }
 
+    /// The names of all models.
+    pub fn models(&self) -> Vec<&'static str> {
+        self.0.borrow().models.keys().copied().collect()
+    }
+
+    /// Those of the `models` (all, when none is named) that stand aside, failing or far behind the others.
+    pub fn lagging(&self, models: Option<&[&'static str]>) -> Vec<&'static str> {
+        let places = self.0.borrow();
+        let aside =
+            places.models.iter().filter(|(_, place)| places.leaves_out(**place)).map(|(name, _)| *name);
+        aside.filter(|name| models.is_none_or(|models| models.contains(name))).collect()
+    }
+
+    /// Up to where everything is projected, but for the models that stand aside.
+    pub fn projected(&self) -> i64 {
+        self.visible().position
+    }
+
     pub(super) fn front(&self) -> i64 {
         self.0.borrow().front()
     }

@@ -7,8 +7,12 @@ use crate::{Result, Standing, checkpoint};
 use chrono::Utc;
 use std::collections::HashSet;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::task::JoinSet;
+use waybill_database::limited;
 
+/// How long the database may take to answer.
+const LIMIT: Duration = Duration::from_secs(10);
 /// Stragglers that are moved at the same time.
 pub(super) const AT_ONCE: u32 = 3;
 
@@ -47,7 +51,7 @@ pub(super) async fn look_after(shared: Arc<Shared>) {
 }
 
 async fn standings(shared: &Shared) -> Result<Vec<Standing>> {
-    let standings = checkpoint::standings(&shared.pool).await?;
+    let standings = limited(LIMIT, checkpoint::standings(&shared.pool)).await?;
     shared.progress.seen(&standings);
     Ok(standings)
 }

@@ -6,6 +6,7 @@ SELECT status, count(*)
            AND ($6::date IS NULL OR r.received_on <= $6)
            AND ($7::uuid IS NULL OR r.customer_id = $7)
            AND ($8::uuid IS NULL OR r.made_by = $8)
+           AND ($10::uuid IS NULL OR r.order_id = $10)
            AND ($1::text IS NULL OR {found})
          LIMIT $9) AS counted
  GROUP BY status

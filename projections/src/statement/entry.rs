@@ -63,6 +63,8 @@ pub struct StatementEntry {
     pub balance: Money,
     /// Why, of a contra entry.
     pub reason: Option<String>,
+    /// Of a delivery: who took the goods.
+    pub received_by: Option<String>,
 }
 
 /// An entry whose balance is not known yet, and its place in the log.
@@ -79,9 +81,18 @@ impl StatementEntry {
     }
 
     pub(super) fn of_balance(date: NaiveDate, kind: StatementEntryKind, balance: Money) -> Self {
-        let (debit, credit) = (Money::ZERO, Money::ZERO);
-        let (document_id, document_no, due_on, reason) = (None, None, None, None);
-        Self { date, kind, document_id, document_no, due_on, debit, credit, balance, reason }
+        Self {
+            date,
+            kind,
+            document_id: None,
+            document_no: None,
+            due_on: None,
+            debit: Money::ZERO,
+            credit: Money::ZERO,
+            balance,
+            reason: None,
+            received_by: None,
+        }
     }
 }
 
@@ -97,6 +108,7 @@ impl FromRow<'_, PgRow> for Kept {
             credit: row.money("credit")?,
             balance: Money::ZERO,
             reason: row.text_if("reason")?,
+            received_by: row.text_if("received_by")?,
         };
         Ok(Self { entry, position: row.try_get("position")? })
     }

@@ -87,7 +87,8 @@ impl Entry {
             }
             AccountEvent::TermsSet(_)
             | AccountEvent::OrderOpened { .. }
-            | AccountEvent::OrderClosed { .. } => None,
+            | AccountEvent::OrderClosed { .. }
+            | AccountEvent::LetGo { .. } => None,
         })
     }
 }

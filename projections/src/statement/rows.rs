@@ -6,15 +6,17 @@ use waybill_domain::money::Money;
 
 use super::entry::Kept;
 use super::{Period, StatementEntry, StatementEntryKind, Sums};
-use crate::report::{Rows, Source};
+use crate::report::{Snapshot, Source};
 use crate::snapshot::snapshot;
 use crate::{Result, customer};
 
 /// All entries of a statement, between the opening and the closing balance, as many at a time as are asked for.
 pub struct StatementRows {
     period: Period,
-    rows: Rows<Kept>,
+    rows: Snapshot<Kept>,
     balance: Money,
+    debits: Money,
+    credits: Money,
     opened: bool,
     closed: bool,
 }
@@ -28,8 +30,8 @@ pub async fn rows(pool: &PgPool, period: Period) -> Result<Option<StatementRows>
     if customer::named(&mut transaction, period.customer_id).await?.is_none() {
         return Ok(None);
     }
-    let balance = Sums::of(&mut transaction, period, None).await?.opening;
-    let statement = Rows::<Kept>::declared(include_str!("../sql/statement_entries.sql"));
+    let Sums { opening: balance, debits, credits, .. } = Sums::of(&mut transaction, period, None).await?;
+    let statement = Snapshot::<Kept>::declared(include_str!("../sql/statement_entries.sql"));
     sqlx::query(&statement)
         .bind(period.customer_id.0)
         .bind(period.start_date)
@@ -39,8 +41,8 @@ pub async fn rows(pool: &PgPool, period: Period) -> Result<Option<StatementRows>
         .bind(i64::MAX)
         .execute(&mut *transaction)
         .await?;
-    let rows = Rows::of(transaction);
-    Ok(Some(StatementRows { period, rows, balance, opened: false, closed: false }))
+    let rows = Snapshot::of(transaction);
+    Ok(Some(StatementRows { period, rows, balance, debits, credits, opened: false, closed: false }))
 }
 
 impl Source for StatementRows {
@@ -53,7 +55,10 @@ impl Source for StatementRows {
         }
         let rows = self.rows.next().await?;
         if rows.is_empty() && !std::mem::replace(&mut self.closed, true) {
-            return Ok(vec![StatementEntry::of_balance(self.period.end_date, Closing, self.balance)]);
+            // What lies between the two balances stands on the closing one, as on the screen.
+            let (debit, credit) = (self.debits, self.credits);
+            let closing = StatementEntry::of_balance(self.period.end_date, Closing, self.balance);
+            return Ok(vec![StatementEntry { debit, credit, ..closing }]);
         }
         let balance = &mut self.balance;
         Ok(rows.into_iter().map(|row| row.entry.onto(balance)).collect())

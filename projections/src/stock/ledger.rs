@@ -28,6 +28,17 @@ pub struct StockLedger {
     pub next: Option<String>,
 }
 
+impl StockLedger {
+    /// The same for somebody who does not see what goods cost.
+    #[must_use]
+    pub fn without_costs(mut self) -> Self {
+        for entry in &mut self.entries {
+            entry.unit_cost = None;
+        }
+        self
+    }
+}
+
 /// Where a part of the ledger ended: the movement to go on with, and what it left.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct LedgerCursor {

@@ -78,7 +78,7 @@ pub struct StockTransactionDetails {
     /// What.
     pub lines: Vec<StockTransactionLineDetails>,
     /// What its lines cost, of those whose cost is known.
-    pub total_cost: Money,
+    pub total_cost: Option<Money>,
     /// How much of it has arrived, in percent of the quantities.
     pub received_percent: u32,
     /// The day on which a purchase should arrive.
@@ -119,6 +119,21 @@ pub struct StockTransactionDetails {
     pub void_reason: Option<String>,
     /// When it was changed last.
     pub updated_at: DateTime<Utc>,
+}
+
+impl StockTransactionDetails {
+    /// The same for somebody who does not see what goods cost.
+    #[must_use]
+    pub fn without_costs(mut self) -> Self {
+        self.total_cost = None;
+        for line in &mut self.lines {
+            line.line.unit_cost = None;
+        }
+        for receipt in self.receipts.iter_mut().flat_map(|receipt| &mut receipt.lines) {
+            receipt.unit_cost = None;
+        }
+        self
+    }
 }
 
 /// All about one stock transaction; nothing when there is no such one in the scope.
@@ -170,7 +185,7 @@ impl FromRow<'_, PgRow> for StockTransactionDetails {
             transaction_date: row.transaction_date,
             reason: row.reason,
             lines,
-            total_cost: Money::of(row.total_cost),
+            total_cost: Some(Money::of(row.total_cost)),
             received_percent,
             expected_date: row.expected_date,
             receipts,

@@ -18,7 +18,7 @@ fn delivered(scene: &mut Scene, number: u128, (of, from): (u128, u128), on: Naiv
     let quantities = vec![quantity(kept), quantity("1")];
     let totals = Totals::delivered(&ordered.lines, &quantities);
     scene.placed(number, ordered);
-    let delivery = Delivery { delivered_on: on, quantities, totals, received_by: None };
+    let delivery = Delivery { delivered_on: on, quantities, totals, received_by: None, received_at: None };
     let event = OrderEvent::Delivered { dispatch: dispatch_ref(1), delivery, reason: None };
     scene.record("order", order(number), &event);
     let (held, amount) = (Money::ZERO, totals.total);

@@ -41,7 +41,8 @@ fn delivered(scene: &mut Scene, number: u128, with: u128, kept: &str) {
     let quantities = vec![quantity(kept), quantity("1")];
     let totals = Totals::delivered(&content(1, 1, "2026-03-01").lines, &quantities);
     let received_by = Some(text("Mr Bean"));
-    let delivery = Delivery { delivered_on: day("2026-03-06"), quantities, totals, received_by };
+    let delivery =
+        Delivery { delivered_on: day("2026-03-06"), quantities, totals, received_by, received_at: None };
     let (dispatch_ref, reason) = (dispatch_ref(with), Some(text("One was broken")));
     let event = OrderEvent::Delivered { dispatch: dispatch_ref, delivery, reason };
     scene.record("order", order(number), &event);
@@ -63,7 +64,7 @@ async fn on_its_way() -> Scene {
     planned(&mut scene, 1, trip(1, "2026-03-05", 1, &[2, 1]));
     let edited = DispatchEvent::Edited { content: trip(1, "2026-03-06", 2, &[3, 2, 1]), by: user(1) };
     scene.record("dispatch", dispatch(1), &edited).record("dispatch", dispatch(1), &DispatchEvent::Loaded);
-    let departed = DispatchEvent::Departed { departed_on: day("2026-03-06") };
+    let departed = DispatchEvent::Departed { departed_on: day("2026-03-06"), departed_at: None };
     scene.acting(user(2), "bert").record("dispatch", dispatch(1), &departed);
     for number in 1..=3 {
         scene.record("order", order(number), &OrderEvent::Loaded { dispatch: dispatch_ref(1) });
@@ -261,13 +262,13 @@ async fn approved_orders_on_no_dispatch_can_be_planned() {
     scene.record("order", order(6), &OrderEvent::Unassigned { dispatch: dispatch_ref(1) });
     scene.shown().await;
     let labels = async |from: u128, term: Option<&str>| {
-        let labels = dispatches::orders_to_plan(scene.pool(), warehouse(from), term).await.unwrap();
+        let labels = dispatches::orders_to_plan(scene.pool(), Some(&[warehouse(from)]), term).await.unwrap();
         labels.into_iter().map(|label| label.id).collect::<Vec<_>>()
     };
     assert_eq!(labels(1, None).await, [order(2), order(3), order(6)]);
     assert_eq!(labels(1, Some("leger")).await, [order(2)]);
     assert_eq!(labels(1, Some("ord-2026-000003")).await, [order(3)]);
-    let other = dispatches::orders_to_plan(scene.pool(), warehouse(2), None).await.unwrap();
+    let other = dispatches::orders_to_plan(scene.pool(), Some(&[warehouse(2)]), None).await.unwrap();
     assert_eq!(other[0].label, "ORD-2026-000004 · Shop 1 · 2026-03-01");
 }
 

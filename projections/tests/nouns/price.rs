@@ -41,7 +41,7 @@ async fn a_product_shows_the_price_of_the_day_and_what_there_is_of_it() {
     scene.shown().await;
 
     for (on, expected) in [("2025-12-31", None), ("2026-02-28", Some("1.00")), ("2026-07-01", Some("1.50"))] {
-        let details = product::details(scene.pool(), product(1), day(on)).await.unwrap().unwrap();
+        let details = product::details(scene.pool(), product(1), day(on), None).await.unwrap().unwrap();
         assert_eq!(details.list_price, expected.map(price), "{on}");
         assert_eq!(details.last_cost, Some(price("0.80")));
     }

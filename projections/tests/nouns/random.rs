@@ -46,7 +46,7 @@ fn ask<A: Decide<Event: Clone + serde::Serialize>>(
 ) where
     for<'e> &'static str: From<&'e A::Event>,
 {
-    let act = Act { actor: Actor::person(user(1), "anna", Some(Role::Admin)), today: day("2026-03-01") };
+    let act = Act::new(Actor::person(user(1), "anna", Some(Role::Admin)), day("2026-03-01"));
     for event in aggregate.decide(command, &act).unwrap_or_default() {
         scene.record(noun, &id, &event);
         aggregate.evolve(event);

@@ -46,7 +46,7 @@ pub(crate) struct Scene {
 
 impl Scene {
     pub(crate) async fn new() -> Self {
-        let database = TestDatabase::fresh().await;
+        let database = TestDatabase::fresh().await.with_open_log().await;
         let options = RunnerOptions { poll_interval: Duration::from_millis(100), ..RunnerOptions::default() };
         let runner = Runner::start(&database.pool, read_models().unwrap(), options).await.unwrap();
         let (sequences, waiting) = (HashMap::new(), Vec::new());

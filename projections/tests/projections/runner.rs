@@ -93,6 +93,27 @@ async fn a_failing_projector_stands_still_alone_and_catches_up_when_it_is_mended
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_projector_that_panics_stands_still_alone_and_the_others_go_on() {
+    let database = database().await;
+    let balances = Balances::default();
+    let panics = balances.panics.clone();
+    panics.set(true);
+    let runner = run(&database.pool, models_of(balances, Tally::open())).await;
+    let head = append(&database.pool, "a", 10).await;
+    runner.progress().wait_for(head, &["entry", "tally"], SOON).await.unwrap();
+    assert_eq!(runner.progress().failing(), ["balance"]);
+    let standings = standings(&database.pool).await.unwrap();
+    let standing = standings.iter().find(|standing| standing.model == "balance").unwrap();
+    assert!(standing.error.as_ref().unwrap().contains("the balance does not add up"), "{standing:?}");
+    assert_eq!(runner.restarts()(), 0, "no task had to be started again for that");
+
+    panics.set(false);
+    let head = append(&database.pool, "a", 10).await;
+    runner.progress().wait_for(head, &[], SOON).await.unwrap();
+    assert_rows_are_those_of_the_log(&database.pool, head).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_new_read_model_catches_up_by_itself_while_the_others_go_on() {
     let database = database().await;
     let before = ReadModels::new(vec![ReadModel::of(Entries), ReadModel::of(Balances::default())]).unwrap();

@@ -16,7 +16,7 @@ pub(crate) const SOON: Duration = Duration::from_secs(30);
 
 /// A database with the tables of the read models below.
 pub(crate) async fn database() -> TestDatabase {
-    let database = TestDatabase::fresh().await;
+    let database = TestDatabase::fresh().await.with_open_log().await;
     database
         .pool
         .execute(
@@ -83,6 +83,7 @@ impl Switch {
 #[derive(Default)]
 pub(crate) struct Balances {
     pub(crate) broken: Switch,
+    pub(crate) panics: Switch,
 }
 
 impl Projector for Balances {
@@ -108,6 +109,7 @@ impl Projector for Balances {
         .bind(counts)
         .execute(connection)
         .await?;
+        assert!(!self.panics.is_on(), "the balance does not add up");
         if self.broken.is_on() { Err(Error::Unfit("the balance is out of order".into())) } else { Ok(()) }
     }
 }

@@ -1,0 +1,124 @@
+//! What an import brought in, asked of the read models: its sums per month, and what its customers owe when.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use sqlx::PgPool;
+use sqlx::Row as _;
+use uuid::Uuid;
+use waybill_domain::id::{CustomerId, OrderId, ReceivableId, UserId};
+use waybill_domain::money::Money;
+
+use crate::Result;
+use crate::column::Columns as _;
+
+/// The sums of a month, `2026-11`.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct MonthSums {
+    /// Orders by their day, without cancelled ones.
+    pub orders: u64,
+    /// What they come to.
+    pub ordered: Money,
+    /// Delivered, by the day of the delivery, tax included.
+    pub delivered: Money,
+    /// Credited, by the day of the credit note.
+    pub credited: Money,
+}
+
+/// What a customer owes from a day on (a delivery) or gets back (a credit note, negative).
+#[derive(Debug, Clone, PartialEq)]
+pub struct ImportedAmount {
+    pub customer_id: CustomerId,
+    pub customer_code: String,
+    pub day: NaiveDate,
+    pub amount: Money,
+}
+
+/// The sums per month of these orders and credit notes.
+pub async fn sums_of(
+    pool: &PgPool,
+    orders: &[OrderId],
+    credit_notes: &[ReceivableId],
+) -> Result<BTreeMap<String, MonthSums>> {
+    let orders: Vec<Uuid> = orders.iter().map(|id| id.0).collect();
+    let credit_notes: Vec<Uuid> = credit_notes.iter().map(|id| id.0).collect();
+    months(pool, "o.id = ANY ($1)", "r.id = ANY ($2)", |query| query.bind(orders).bind(credit_notes)).await
+}
+
+/// The sums per month of everything that `actor` entered.
+pub async fn sums_by(pool: &PgPool, actor: UserId) -> Result<BTreeMap<String, MonthSums>> {
+    months(pool, "o.made_by = $1", "r.made_by = $1", |query| query.bind(actor.0)).await
+}
+
+type Query<'q> = sqlx::query::Query<'q, sqlx::Postgres, sqlx::postgres::PgArguments>;
+
+async fn months(
+    pool: &PgPool,
+    of_orders: &str,
+    of_credit_notes: &str,
+    bind: impl for<'q> FnOnce(Query<'q>) -> Query<'q>,
+) -> Result<BTreeMap<String, MonthSums>> {
+    let statement = include_str!("sql/imported_months.sql")
+        .replace("{of_orders}", of_orders)
+        .replace("{of_credit_notes}", of_credit_notes);
+    let rows = bind(sqlx::query(&statement)).fetch_all(pool).await?;
+    let month = |row: &sqlx::postgres::PgRow| {
+        let sums = MonthSums {
+            orders: row.count("orders")?,
+            ordered: row.money("ordered")?,
+            delivered: row.money("delivered")?,
+            credited: row.money("credited")?,
+        };
+        Ok((row.text("month")?, sums))
+    };
+    rows.iter().map(month).collect()
+}
+
+/// What `actor` delivered and credited, by customer and day, in the order of the days.
+pub async fn amounts_by(pool: &PgPool, actor: UserId) -> Result<Vec<ImportedAmount>> {
+    let rows = sqlx::query(include_str!("sql/imported_amounts.sql")).bind(actor.0).fetch_all(pool).await?;
+    let amount = |row: &sqlx::postgres::PgRow| {
+        Ok(ImportedAmount {
+            customer_id: row.id("customer_id", CustomerId)?,
+            customer_code: row.text("customer_code")?,
+            day: row.try_get("day")?,
+            amount: row.money("amount")?,
+        })
+    };
+    rows.iter().map(amount).collect()
+}
+
+/// The orders of these customers that `actor` entered, delivered before `day`, the oldest first.
+pub async fn delivered_before(
+    pool: &PgPool,
+    actor: UserId,
+    customers: &[CustomerId],
+    day: NaiveDate,
+) -> Result<Vec<OrderId>> {
+    let customers: Vec<Uuid> = customers.iter().map(|id| id.0).collect();
+    let ids: Vec<Uuid> = sqlx::query_scalar(
+        "SELECT o.id FROM read.orders o \
+          WHERE o.customer_id = ANY ($1) AND o.made_by = $2 AND o.order_date < $3 AND o.status = 'delivered' \
+          ORDER BY o.order_date, o.customer_reference, o.id",
+    )
+    .bind(customers)
+    .bind(actor.0)
+    .bind(day)
+    .fetch_all(pool)
+    .await?;
+    Ok(ids.into_iter().map(OrderId).collect())
+}
+
+/// An order that `actor` entered, if there is one: its id, day and the customer's reference.
+pub async fn any_order_by(
+    pool: &PgPool,
+    actor: UserId,
+) -> Result<Option<(OrderId, NaiveDate, Option<String>)>> {
+    let found: Option<(Uuid, NaiveDate, Option<String>)> = sqlx::query_as(
+        "SELECT o.id, o.order_date, o.customer_reference FROM read.orders o WHERE o.made_by = $1 LIMIT 1",
+    )
+    .bind(actor.0)
+    .fetch_optional(pool)
+    .await?;
+    Ok(found.map(|(id, day, reference)| (OrderId(id), day, reference)))
+}

@@ -118,7 +118,8 @@ impl<N: Need> FromRequestParts<App> for Permit<N> {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
         let permit = Self::of(Auth::from_ref(app).session(&parts.headers).await?)?;
-        crate::reads::wait_as_asked(&parts.headers, app).await?;
+        crate::export::asked_by(permit.session.actor.id);
+        crate::reads::wait_as_asked(parts, app).await?;
         Ok(permit)
     }
 }
@@ -136,7 +137,7 @@ impl<N: Need> Describe for Permit<N> {
         described.needs(N::ANY_OF);
         described.header(
             "Min-Position",
-            "Waits until the read models have come this far, 2 s at most.",
+            "Waits until what is read has come this far, 2 s at most; 409 when the log ends before it.",
             false,
         );
     }

@@ -12,8 +12,8 @@ use waybill_projections::history::{Phrase, in_words};
 
 use crate::route::{Describe, Described};
 
-/// The header with the position of the log that a write reached.
-const POSITION: HeaderName = HeaderName::from_static("position");
+/// The header with the position of the log that a write reached, or from which a read's changes follow.
+pub(crate) const POSITION: HeaderName = HeaderName::from_static("position");
 const ETAG: (&str, &str) = ("ETag", "The record's version, for If-Match.");
 const REACHED: (&str, &str) = ("Position", "The position that the log reached, for Min-Position.");
 
@@ -28,6 +28,12 @@ pub struct Every<T>(pub Vec<T>);
 
 /// What was made.
 pub struct Made<T>(pub T);
+
+/// An answer of its own to a write, with the version and the position that the write reached.
+pub struct Reached<T> {
+    pub answer: T,
+    pub outcome: Outcome,
+}
 
 /// A record, with its version as the `ETag`.
 pub struct Versioned<T> {
@@ -121,11 +127,16 @@ fn written(Outcome { answer, position, events, .. }: Outcome, done: StatusCode) 
         preview: tried.then(|| events.into_iter().map(Consequence::from).collect()),
     };
     let mut response = (if tried { StatusCode::OK } else { done }, Json(body)).into_response();
+    mark(&mut response, position, version);
+    response
+}
+
+/// Says which version and which position a write reached; nothing when it was only tried.
+fn mark(response: &mut Response, position: Option<u64>, version: u64) {
     if let Some(position) = position {
         response.headers_mut().insert(POSITION, position.into());
-        set_etag(&mut response, version);
+        set_etag(response, version);
     }
-    response
 }
 
 impl<T: Serialize> IntoResponse for Found<T> {
@@ -149,6 +160,14 @@ impl<T: Serialize> IntoResponse for Every<T> {
 impl<T: Serialize> IntoResponse for Made<T> {
     fn into_response(self) -> Response {
         (StatusCode::CREATED, Json(self.0)).into_response()
+    }
+}
+
+impl<T: IntoResponse> IntoResponse for Reached<T> {
+    fn into_response(self) -> Response {
+        let mut response = self.answer.into_response();
+        mark(&mut response, self.outcome.position, self.outcome.answer.version);
+        response
     }
 }
 
@@ -194,6 +213,13 @@ impl<T: ToSchema> Describe for Every<T> {
 impl<T: ToSchema> Describe for Made<T> {
     fn describe(described: &mut Described) {
         described.answers::<T>(StatusCode::CREATED, &[]);
+    }
+}
+
+impl<T: Describe> Describe for Reached<T> {
+    fn describe(described: &mut Described) {
+        T::describe(described);
+        described.answers_with(&[ETAG, REACHED]);
     }
 }
 

@@ -1,4 +1,4 @@
-//! What handlers work with: five parts, of which each takes those that it needs.
+//! What handlers work with: six parts, of which each takes those that it needs.
 
 use axum::extract::FromRef;
 use sqlx::PgPool;
@@ -6,7 +6,9 @@ use waybill_commands::Ledgers;
 
 use crate::auth::Auth;
 use crate::live::Streams;
+use crate::monitor::Monitor;
 use crate::reads::Reads;
+use crate::security::SecurityLog;
 
 /// The parts of the running application. Cheap to clone.
 #[derive(Clone)]
@@ -21,6 +23,10 @@ pub struct App {
     pub auth: Auth,
     /// The open event streams.
     pub streams: Streams,
+    /// What the server knows about itself.
+    pub monitor: Monitor,
+    /// Records who signs in, exports, looks at personal data.
+    pub security: SecurityLog,
 }
 
 macro_rules! parts {
@@ -32,4 +38,5 @@ macro_rules! parts {
         }
     )+};
 }
-parts!(pool: PgPool, ledgers: Ledgers, reads: Reads, auth: Auth, streams: Streams);
+parts!(pool: PgPool, ledgers: Ledgers, reads: Reads, auth: Auth, streams: Streams, monitor: Monitor,
+    security: SecurityLog);

@@ -1,5 +1,7 @@
 //! What is asked for in the address: the parts of the path, and the query.
 
+mod wrong;
+
 use axum::extract::{FromRequestParts, Path, Query};
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
@@ -17,7 +19,7 @@ use crate::route::{Describe, Described};
 /// The parts of the path. What is no id belongs to nothing: 404.
 pub struct At<T>(pub T);
 
-/// The query. What it does not know is overlooked.
+/// The query, or what of it these fields are; what none of a handler's fields is has been refused before.
 pub struct Asked<T>(pub T);
 
 impl<T: DeserializeOwned + Send> FromRequestParts<App> for At<T> {
@@ -29,7 +31,7 @@ impl<T: DeserializeOwned + Send> FromRequestParts<App> for At<T> {
     }
 }
 
-impl<T: DeserializeOwned + Send> FromRequestParts<App> for Asked<T> {
+impl<T: DeserializeOwned + IntoParams + Send> FromRequestParts<App> for Asked<T> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self> {
@@ -38,7 +40,8 @@ impl<T: DeserializeOwned + Send> FromRequestParts<App> for Asked<T> {
             let reason =
                 std::error::Error::source(&error).map_or_else(|| error.to_string(), ToString::to_string);
             let (field, reason) = reason.split_once(": ").unwrap_or(("query", reason.as_str()));
-            Problem::field(field, "malformed", format!("{}: {reason}", waybill_domain::field::label(field)))
+            let known = T::into_params(|| Some(ParameterIn::Query));
+            wrong::parameter(field, reason, &known)
         })
     }
 }

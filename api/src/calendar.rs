@@ -3,14 +3,41 @@
 use chrono::{NaiveDate, Utc};
 use chrono_tz::Tz;
 use waybill_commands::{Failure, Ledgers};
-use waybill_domain::company::{COMPANY_ID, CompanyRecord};
+use waybill_domain::company::{COMPANY_ID, Company, CompanyRecord, Policy};
+use waybill_domain::staff::{STAFF_ID, Staff};
+use waybill_domain::{Act, Actor};
 
 /// Today, in the company's time zone; in UTC before there is a company.
 ///
 /// # Errors
 /// When the log cannot be read.
 pub async fn today(ledgers: &Ledgers) -> Result<NaiveDate, Failure> {
+    Ok(Utc::now().with_timezone(&zone(ledgers).await?).date_naive())
+}
+
+/// The company's time zone; UTC before there is a company.
+///
+/// # Errors
+/// When the log cannot be read.
+pub async fn zone(ledgers: &Ledgers) -> Result<Tz, Failure> {
     let record = ledgers.load::<CompanyRecord>(COMPANY_ID).await?;
-    let zone = record.company.as_ref().and_then(|company| company.time_zone.as_str().parse::<Tz>().ok());
-    Ok(Utc::now().with_timezone(&zone.unwrap_or(Tz::UTC)).date_naive())
+    Ok(zone_of(record.company.as_ref()))
+}
+
+/// What somebody's decision needs to know now: the company's day and its policy.
+///
+/// # Errors
+/// When the log cannot be read.
+pub async fn act(ledgers: &Ledgers, actor: Actor) -> Result<Act, Failure> {
+    let record = ledgers.load::<CompanyRecord>(COMPANY_ID).await?;
+    let staff = ledgers.load::<Staff>(STAFF_ID).await?;
+    let company = record.company.as_ref();
+    let now = Utc::now();
+    let today = now.with_timezone(&zone_of(company)).date_naive();
+    Ok(Act { policy: Policy::new(company, &staff), now, ..Act::new(actor, today) })
+}
+
+fn zone_of(company: Option<&Company>) -> Tz {
+    let zone = company.and_then(|company| company.time_zone.as_str().parse::<Tz>().ok());
+    zone.unwrap_or(Tz::UTC)
 }

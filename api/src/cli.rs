@@ -1,8 +1,11 @@
 //! The command line.
 
+mod backup;
+mod check;
 mod import;
 mod logging;
 mod rebuild;
+mod restore;
 mod serve;
 
 use std::error::Error;
@@ -10,8 +13,9 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
-use waybill_database::{Database, PoolSettings, Purpose, Source, migrate};
+use waybill_database::{Database, PoolSettings, Purpose, Source};
 
+use crate::server::Network;
 use crate::{permissions, router, sentences, states};
 
 /// Back office for distributors: orders, stock and deliveries.
@@ -28,6 +32,14 @@ enum Command {
     Serve(Serve),
     /// Empties the read models and fills them again from the log.
     Rebuild(Place),
+    /// Compares the read models with what the log gives, beside a running server or without one; changes nothing.
+    Check(Place),
+    /// Writes everything that cannot be made again to a new file, beside a running server or without one.
+    Backup(Backup),
+    /// Reads a backup through: that it is whole, and what it holds.
+    VerifyBackup(VerifyBackup),
+    /// Brings a backup back, into an empty place that no server is using.
+    Restore(Restore),
     /// Brings the invoices of a wholesaler in, beside a running server or without one.
     Import(Import),
     /// Prints the OpenAPI document.
@@ -46,6 +58,10 @@ pub struct Place {
     /// The address of a PostgreSQL that runs already; without it, one of our own is used.
     #[arg(long, env = "DATABASE_URL", hide_env_values = true)]
     database_url: Option<String>,
+    /// The same for the owner of that database, who migrates it and restores it; without it, the log is not protected
+    /// from the server's own user.
+    #[arg(long, env = "DATABASE_OWNER_URL", hide_env_values = true)]
+    database_owner_url: Option<String>,
     /// The folder in which a PostgreSQL of our own keeps everything.
     #[arg(long, default_value = "data")]
     data: PathBuf,
@@ -57,9 +73,51 @@ struct Import {
     place: Place,
     /// The invoices: CSV, plain or compressed (.xz, .gz).
     file: PathBuf,
-    /// Where the rows that cannot be used are written, with the reasons.
-    #[arg(long, default_value = "rejects.csv")]
-    rejects: PathBuf,
+    /// Where the rows that cannot be used are written, with the reasons: `rejects-FILE.csv` beside the data unless
+    /// said otherwise. A file that is there already is never overwritten.
+    #[arg(long)]
+    rejects: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+struct Backup {
+    #[command(flatten)]
+    place: Place,
+    /// The file to write; it must not be there yet.
+    file: PathBuf,
+}
+
+#[derive(Debug, Args)]
+struct VerifyBackup {
+    /// The backup.
+    file: PathBuf,
+}
+
+#[derive(Debug, Args)]
+struct Restore {
+    #[command(flatten)]
+    place: Place,
+    /// The backup.
+    #[arg(required_unless_present = "from")]
+    file: Option<PathBuf>,
+    /// Restore from the folder that a server ships to, instead of from a file.
+    #[arg(long, conflicts_with = "file")]
+    from: Option<PathBuf>,
+    /// From that folder: up to and with this position of the log.
+    #[arg(long, requires = "from")]
+    position: Option<i64>,
+    /// From that folder: what had been recorded at this time, such as 2026-11-22T17:30:00Z.
+    #[arg(long, requires = "from", conflicts_with = "position")]
+    time: Option<String>,
+    /// From that folder: which log, where it holds several; each restore begins another one.
+    #[arg(long, requires = "from")]
+    log: Option<uuid::Uuid>,
+    /// Take the place of the database in the data folder, which is kept aside.
+    #[arg(long)]
+    replace: bool,
+    /// Do not ask before.
+    #[arg(long, requires = "replace")]
+    yes: bool,
 }
 
 #[derive(Debug, Args)]
@@ -75,6 +133,35 @@ struct Serve {
     /// Connections to the database at most.
     #[arg(long, default_value_t = 16)]
     connections: u32,
+    /// Serve HTTPS with this certificate (PEM, with those that it is signed with); read again on SIGHUP and when it changes.
+    #[arg(long, value_name = "FILE", env = "WAYBILL_TLS_CERT", requires = "tls_key")]
+    tls_cert: Option<PathBuf>,
+    /// The private key of the certificate (PEM).
+    #[arg(long, value_name = "FILE", env = "WAYBILL_TLS_KEY", requires = "tls_cert")]
+    tls_key: Option<PathBuf>,
+    /// A proxy in front of this server (address or network, repeatable): who its clients are, and whether they use
+    /// HTTPS, is read from the `X-Forwarded-*` or `Forwarded` that it sends.
+    #[arg(
+        long = "trusted-proxy",
+        value_name = "CIDR",
+        env = "WAYBILL_TRUSTED_PROXIES",
+        value_delimiter = ','
+    )]
+    trusted_proxies: Vec<Network>,
+    /// Who may read `/metrics` beside this machine itself (address or network, repeatable); `WAYBILL_METRICS_TOKEN` sets
+    /// a token for others.
+    #[arg(long, value_name = "CIDR", env = "WAYBILL_METRICS_FROM", value_delimiter = ',')]
+    metrics_from: Vec<Network>,
+    /// The file with the key that signs sessions, made when it is not there; `signing-key` in the data folder when none
+    /// is named. All servers of one database need the same key.
+    #[arg(long, env = "WAYBILL_KEY_FILE")]
+    key_file: Option<PathBuf>,
+    /// Take the key of this server although the database was used with another one: everybody signs in again.
+    #[arg(long)]
+    replace_key: bool,
+    /// A folder (of another machine, best) to which everything new is copied within a minute.
+    #[arg(long, env = "WAYBILL_SHIP_TO")]
+    ship_to: Option<PathBuf>,
     /// Begin with a demo company when there is no data yet.
     #[arg(long)]
     demo: bool,
@@ -92,6 +179,10 @@ pub async fn run(cli: Cli) -> Result<(), Failure> {
     match cli.command {
         Command::Serve(options) => serve::run(options).await,
         Command::Rebuild(place) => rebuild::run(place).await,
+        Command::Check(place) => check::run(place).await,
+        Command::Backup(options) => backup::run(options).await,
+        Command::VerifyBackup(options) => backup::verify(options).await,
+        Command::Restore(options) => restore::run(options).await,
         Command::Import(options) => import::run(options).await,
         Command::Openapi => print(&router::document().to_pretty_json()?),
         Command::Permissions => print(permissions::markdown().trim_end()),
@@ -106,17 +197,21 @@ impl Place {
     /// # Errors
     /// In words for the person at the terminal.
     pub async fn open(self, purpose: Purpose, connections: u32) -> Result<Database, Failure> {
-        let source = match self.database_url.filter(|url| !url.is_empty()) {
-            Some(url) => Source::Url(url),
-            None => Source::Embedded { data: self.data },
-        };
         let settings = PoolSettings::default().with_max_connections(connections);
-        let database = Database::open(source, purpose, settings).await?;
-        if let Err(error) = migrate(&database.pool).await {
+        let database = Database::open(self.source(), purpose, settings).await?;
+        if let Err(error) = database.migrate().await {
             database.stop().await?;
             return Err(error.into());
         }
         Ok(database)
+    }
+
+    fn source(self) -> Source {
+        let owner = self.database_owner_url.filter(|url| !url.is_empty());
+        match self.database_url.filter(|url| !url.is_empty()) {
+            Some(url) => Source::Url { url, owner },
+            None => Source::Embedded { data: self.data },
+        }
     }
 }
 

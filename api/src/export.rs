@@ -3,10 +3,12 @@
 mod cells;
 mod columns;
 
-use std::time::Duration;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
 
 use axum::body::{Body, Bytes};
-use axum::http::{HeaderValue, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use serde::Deserialize;
@@ -14,6 +16,7 @@ use serde::de::DeserializeOwned;
 use tokio::sync::mpsc::error::SendTimeoutError;
 use tokio::sync::{Semaphore, SemaphorePermit, mpsc};
 use utoipa::{IntoParams, ToSchema};
+use waybill_domain::id::UserId;
 use waybill_projections::Page;
 use waybill_projections::report::{Rows, Source};
 
@@ -58,8 +61,69 @@ pub struct Csv {
     body: Body,
 }
 
-/// Files that are written at the same time at most: each holds a connection to the database until it is taken.
+/// Files that are written at the same time at most.
 static ROOM: Semaphore = Semaphore::const_new(4);
+/// Files of one person that are written at the same time at most.
+const MAX_EACH: usize = 2;
+/// Who has how many files under way.
+static OPEN: Mutex<BTreeMap<UserId, usize>> = Mutex::new(BTreeMap::new());
+/// How long a whole file may take.
+const LONGEST: Duration = Duration::from_mins(10);
+
+tokio::task_local! {
+    /// Who is asking, once that is known.
+    static PERSON: OnceLock<UserId>;
+}
+
+/// Handles a request such that [`asked_by`] can say who asks.
+pub(crate) async fn with_person<T>(request: impl Future<Output = T>) -> T {
+    PERSON.scope(OnceLock::new(), request).await
+}
+
+/// Notes who asks, for the limit on files of one person.
+pub(crate) fn asked_by(person: UserId) {
+    // Outside of a request, or said before, there is nothing to note.
+    let _ = PERSON.try_with(|noted| noted.set(person));
+}
+
+/// A file of a person that is being written.
+struct Own(Option<UserId>);
+
+impl Own {
+    fn take() -> Result<Self> {
+        let person = PERSON.try_with(|noted| noted.get().copied()).ok().flatten();
+        let Some(person) = person else { return Ok(Self(None)) };
+        let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
+        let own = open.entry(person).or_default();
+        if *own >= MAX_EACH {
+            let text =
+                format!("{MAX_EACH} files are being written for you already; wait until one is there.");
+            return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", text).retry_after(10));
+        }
+        *own += 1;
+        Ok(Self(Some(person)))
+    }
+}
+
+impl Drop for Own {
+    fn drop(&mut self) {
+        let Some(person) = self.0 else { return };
+        let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(own) = open.get_mut(&person) {
+            *own -= 1;
+            if *own == 0 {
+                open.remove(&person);
+            }
+        }
+    }
+}
+
+/// A place among those who write files, and among the person's own.
+struct Place {
+    _room: SemaphorePermit<'static>,
+    _own: Own,
+}
+
 /// How long somebody waits for room.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// How long a reader may take for one part: less than the database lets a transaction stand idle.
@@ -111,10 +175,12 @@ impl Csv {
 }
 
 /// A place among those who write files.
-async fn place(patience: Duration) -> Result<SemaphorePermit<'static>> {
+async fn place(limit: Duration) -> Result<Place> {
+    let own = Own::take()?;
     let busy = || Problem::unavailable("busy", "Other files are being written. Please try again.");
-    let place = tokio::time::timeout(patience, ROOM.acquire()).await.map_err(|_| busy())?;
-    place.map_err(|closed| Problem::fault(&closed))
+    let place = tokio::time::timeout(limit, ROOM.acquire()).await.map_err(|_| busy())?;
+    let room = place.map_err(|closed| Problem::fault(&closed))?;
+    Ok(Place { _room: room, _own: own })
 }
 
 /// What goes from the writing of a file to its sending.
@@ -131,11 +197,16 @@ async fn write<S: Source>(
     head: Vec<u8>,
     mut rest: Option<Rest<S>>,
     parts: mpsc::Sender<Part>,
-    _place: SemaphorePermit<'static>,
+    _place: Place,
     slowest: Duration,
 ) {
+    let began = Instant::now();
     let mut lines = head;
     loop {
+        if began.elapsed() > LONGEST {
+            tracing::warn!(minutes = LONGEST.as_secs() / 60, "a file broke off: it took too long in all");
+            return;
+        }
         let part = if lines.is_empty() { Part::End } else { Part::Lines(lines.into()) };
         let ended = matches!(part, Part::End);
         match parts.send_timeout(part, slowest).await {

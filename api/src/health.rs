@@ -4,69 +4,98 @@ use std::time::Duration;
 
 use axum::extract::State;
 use axum::http::{StatusCode, header};
+use axum::middleware::from_fn;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 use serde_json::json;
 use sqlx::PgPool;
+use waybill_commands::Ledgers;
+use waybill_database::limited;
 
 use crate::app::App;
 use crate::live::Streams;
 use crate::metering;
+use crate::monitor::Monitor;
 use crate::problem::{Problem, Result};
 use crate::reads::Reads;
+use crate::server::{readiness, watchers_only};
 
-/// How many events the read models may be behind the log while the server still counts as ready.
-const MOST_BEHIND: i64 = 100_000;
-/// How long the database may take to answer.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// For how long the lists may be behind the log while the server still counts as ready.
+const MAX_LAG: Duration = Duration::from_secs(15);
+/// How long the database may take to answer while the server counts as ready, and before its connections are replaced.
+const LIMIT: Duration = Duration::from_secs(2);
+const GIVEN_UP: Duration = Duration::from_secs(5);
 
 /// The routes beside the API.
 pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/healthz", get(|| async { "ok" }))
-        .route("/readyz", get(ready))
-        .route("/metrics", get(metrics))
+        .route("/readyz", get(ready).layer(from_fn(readiness)))
+        .route("/metrics", get(metrics).layer(from_fn(watchers_only)))
 }
 
-/// 200 when the database answers and the read models follow; else 503 with what is wrong.
-async fn ready(State(pool): State<PgPool>, State(reads): State<Reads>) -> Result<Response> {
-    let (head, reached) = standing(&pool, &reads).await?;
-    let failing = reads.progress.failing();
-    if !failing.is_empty() {
-        let text = format!("These read models fail: {}.", failing.join(", "));
-        return Err(Problem::unavailable("projections-failing", text));
+/// 200 when the database answers, the journal writes and the lists follow; else 503 with what is wrong. A read model
+/// that fails or catches up alone is named, and nothing else: the others are as good as ever.
+async fn ready(
+    State(pool): State<PgPool>,
+    (State(ledgers), State(reads)): (State<Ledgers>, State<Reads>),
+    State(monitor): State<Monitor>,
+) -> Result<Response> {
+    let head = head(&pool).await?;
+    if let Some(reason) = ledgers.journal().problem() {
+        tracing::debug!(reason, "not ready: the journal cannot write");
+        return Err(Problem::unavailable("journal", "Nothing can be recorded just now."));
     }
-    if head - reached > MOST_BEHIND {
-        let text = format!("The read models stand at {reached} of {head}.");
+    let projected = reads.progress.projected().min(head);
+    if !monitor.is_filled() {
+        let text = format!("The lists are being filled: they stand at {projected} of {head}.");
         return Err(Problem::unavailable("projections-behind", text));
     }
-    Ok(Json(json!({"status": "ready", "head": head, "projected": reached})).into_response())
+    let lag = monitor.lag(head);
+    if lag > MAX_LAG {
+        let text =
+            format!("The lists stand at {projected} of {head} and are {} s behind the log.", lag.as_secs());
+        return Err(Problem::unavailable("projections-behind", text));
+    }
+    let failing = reads.progress.failing();
+    let catching_up: Vec<_> =
+        reads.progress.lagging(None).into_iter().filter(|model| !failing.contains(model)).collect();
+    let state = json!({
+        "status": "ready", "head": head, "projected": projected, "failing": failing, "catchingUp": catching_up,
+    });
+    Ok(Json(state).into_response())
 }
 
 async fn metrics(
     State(pool): State<PgPool>,
-    State(reads): State<Reads>,
-    State(streams): State<Streams>,
+    (State(ledgers), State(reads)): (State<Ledgers>, State<Reads>),
+    (State(streams), State(monitor)): (State<Streams>, State<Monitor>),
 ) -> Result<Response> {
     metrics::gauge!("waybill_event_streams").set(as_f64(streams.count()));
     metrics::gauge!("waybill_pool_connections").set(f64::from(pool.size()));
     metrics::gauge!("waybill_pool_idle_connections").set(as_f64(pool.num_idle()));
     metrics::gauge!("waybill_read_models_failing").set(as_f64(reads.progress.failing().len()));
-    if let Ok((head, reached)) = standing(&pool, &reads).await {
+    metrics::gauge!("waybill_read_models_lagging").set(as_f64(reads.progress.lagging(None).len()));
+    metrics::gauge!("waybill_journal_writes").set(f64::from(u8::from(ledgers.journal().problem().is_none())));
+    metrics::counter!("waybill_runner_restarts_total").absolute(monitor.restarts());
+    if let Ok(head) = head(&pool).await {
         metrics::gauge!("waybill_log_position").set(position_as_f64(head));
-        metrics::gauge!("waybill_projected_position").set(position_as_f64(reached));
+        metrics::gauge!("waybill_projected_position")
+            .set(position_as_f64(reads.progress.projected().min(head)));
+        metrics::gauge!("waybill_projection_lag_seconds").set(monitor.lag(head).as_secs_f64());
     }
     let text = (header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8");
     Ok((StatusCode::OK, [text], metering::render()).into_response())
 }
 
-/// Where the log stands, and the slowest read model.
-async fn standing(pool: &PgPool, reads: &Reads) -> Result<(i64, i64)> {
-    let head = tokio::time::timeout(PATIENCE, waybill_projections::head(pool)).await;
-    let silent = |_| Problem::unavailable("database", "The database does not answer.");
-    let head = head.map_err(silent)??;
-    Ok((head, reads.progress.reached(&[])?.min(head)))
+/// Where the log stands. Who asks is answered in time; the question itself is given up later, with the connection.
+async fn head(pool: &PgPool) -> Result<i64> {
+    let pool = pool.clone();
+    let asked = tokio::spawn(async move { limited(GIVEN_UP, waybill_projections::head(&pool)).await });
+    let silent = || Problem::unavailable("database", "The database does not answer.");
+    let head = tokio::time::timeout(LIMIT, asked).await.map_err(|_| silent())?;
+    Ok(head.map_err(|_| silent())??)
 }
 
 fn as_f64(count: usize) -> f64 {

@@ -1,15 +1,20 @@
 //! Brings a wholesaler's invoices in, through the same commands and events as everybody: customers, products with
 //! the history of their price, opening stock, an order per invoice that was approved, dispatched and delivered, what
 //! came back and was credited, and payments. Business dates come from the file, the time of recording is now. What the
-//! file does not tell (suppliers, drivers, terms, payments) is made the same in every run, and says so. Every command has a key of its own made from the file, so that stopping and starting again
-//! doubles nothing.
+//! file does not tell (suppliers, drivers, terms, payments) is made the same in every run, and says so.
+//!
+//! Every command has an id and a key of its own made from what it is about in the business: an invoice, a product, a
+//! customer and a day. So stopping and starting again doubles nothing, a file in which a byte was changed is the same
+//! company, and so are the next months.
 
 mod credits;
 mod file;
+mod opening;
 mod orders;
 mod payments;
 mod progress;
 mod records;
+mod rejects;
 mod sales;
 mod summary;
 mod survey;
@@ -24,8 +29,9 @@ use sqlx::PgPool;
 use uuid::Uuid;
 use waybill_commands::{Call, Failure, Ledgers, Outcome, Source};
 use waybill_domain::Actor;
-use waybill_projections::{Runner, RunnerOptions, read_models};
+use waybill_projections::{Runner, RunnerOptions, imported, read_models};
 
+use crate::calendar;
 use crate::script::{Done, Script, Stuck};
 use credits::Credits;
 use payments::Payments;
@@ -36,6 +42,8 @@ use trips::Trips;
 
 /// Commands under way at once.
 const AT_ONCE: usize = 64;
+/// Aggregates that are loaded at once: each takes a connection.
+const LOADS_AT_ONCE: usize = 8;
 /// Dispatches under way at once.
 const TRIPS_AT_ONCE: usize = 4;
 /// How long the read models may take to catch up at the end.
@@ -92,25 +100,52 @@ pub async fn run(pool: PgPool, file: &Path, rejects: &Path) -> Result<(), Import
     let ledgers = Ledgers::start(pool.clone()).await?;
     let before = waybill_projections::head(&pool).await?;
     let runner = Runner::start(&pool, read_models()?, RunnerOptions::default()).await?;
-    let script = Script::new(ledgers, format!("import/{fingerprint}"), Source::Import);
-    let import = Import { script, actor: Actor::system(1, "import"), today: chrono::Utc::now().date_naive() };
+    let today = calendar::today(&ledgers).await?;
+    let script = Script::new(ledgers, "import", Source::Import).for_request(format!("import/{fingerprint}"));
+    let import = Import { script, actor: Actor::system(1, "import"), today };
+    let first_day = survey.first_day.unwrap_or(today);
+    shown(&pool, &runner).await?;
+    refuse_other_ids(&import, &pool).await?;
     let records = Records::make(&import, &survey).await?;
-    let (trips, sales, mut dues) = Trips::make(&import, &records, file, &survey).await?;
-    let credits = Credits::make(&import, &records, file, survey.credit_lines, sales, &mut dues).await?;
-    let payments = Payments::make(&import, &records, dues, survey.last_day.unwrap_or(import.today)).await?;
-    let after = waybill_projections::head(&pool).await?;
+    opening::cover(&import, &records, file, first_day.pred_opt().unwrap_or(first_day)).await?;
+    let (trips, mut sales) = Trips::make(&import, &records, file, &survey).await?;
+    if before > 0 {
+        sales.add_earlier(&import, &records, &survey, &pool).await?;
+    }
+    let credits = Credits::make(&import, &records, file, survey.credit_lines, sales).await?;
     eprintln!("Waiting for the lists to show it all ...");
-    let names: Vec<&str> = read_models()?.names().collect();
-    runner.progress().wait_for(after, &names, CATCH_UP).await?;
-    summary::print(
-        &pool,
-        &summary::Figures { survey, trips, credits, payments, events: after - before, took: began.elapsed() },
-        rejects,
-    )
-    .await?;
+    shown(&pool, &runner).await?;
+    let payments = Payments::make(&import, &pool, survey.last_day.unwrap_or(today)).await?;
+    let after = shown(&pool, &runner).await?;
+    let events = after - before;
+    let figures = summary::Figures { survey, trips, credits, payments, events, took: began.elapsed() };
+    summary::print(&pool, &import, &figures).await?;
     import.script.ledgers.stop().await;
     runner.stop().await;
     Ok(())
+}
+
+/// Waits until the read models show everything that is in the log: how far that is.
+async fn shown(pool: &PgPool, runner: &Runner) -> Result<i64, ImportError> {
+    let head = waybill_projections::head(pool).await?;
+    let names: Vec<&str> = read_models()?.names().collect();
+    runner.progress().wait_for(head, &names, CATCH_UP).await?;
+    Ok(head)
+}
+
+/// Refuses a company whose imported documents have ids of another making: they would all come a second time.
+async fn refuse_other_ids(import: &Import, pool: &PgPool) -> Result<(), ImportError> {
+    let Some((id, day, reference)) = imported::any_order_by(pool, import.actor.id).await? else {
+        return Ok(());
+    };
+    if reference.as_ref().is_some_and(|reference| orders::order_id(import, day, reference) == id) {
+        return Ok(());
+    }
+    Err(ImportError::Value(
+        "this company was imported by an earlier version, which gave its documents other ids: import into an \
+         empty folder instead, or every invoice would be there twice"
+            .to_owned(),
+    ))
 }
 
 /// One import under way.

@@ -13,6 +13,10 @@ use crate::problem::{Problem, Result};
 pub const MOST_BYTES: usize = 1024 * 1024;
 /// Lists and objects within one another at most.
 pub const MOST_DEPTH: usize = 16;
+/// Fields of one object at most: no record has half as many, and a flood of them is not worth reading to its end.
+const MAX_FIELDS: usize = 200;
+/// Entries of one list at most.
+const MAX_VALUES: usize = 10_000;
 
 /// Reads a whole body, if it is JSON and not too large.
 ///
@@ -23,13 +27,25 @@ pub async fn read(headers: &HeaderMap, body: Body) -> Result<Bytes> {
     let length =
         headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
     if length.is_some_and(|length| length > MOST_BYTES as u64) {
-        return Err(too_large());
+        return Err(too_large(MOST_BYTES));
     }
-    axum::body::to_bytes(body, MOST_BYTES).await.map_err(|error| {
-        let is_limit = std::error::Error::source(&error)
-            .is_some_and(|source| source.to_string().contains("length limit"));
-        if is_limit { too_large() } else { Problem::malformed("The body broke off.") }
-    })
+    axum::body::to_bytes(body, MOST_BYTES)
+        .await
+        .map_err(|error| if is_too_large(&error) { too_large(MOST_BYTES) } else { broken_off() })
+}
+
+/// Did `to_bytes` end because the body has more bytes than it may?
+pub(crate) fn is_too_large(error: &axum::Error) -> bool {
+    std::error::Error::source(error).is_some_and(|source| source.to_string().contains("length limit"))
+}
+
+pub(crate) fn broken_off() -> Problem {
+    Problem::malformed("The body broke off.")
+}
+
+pub(crate) fn too_large(max: usize) -> Problem {
+    let text = format!("The body may have at most {max} bytes.");
+    Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", text)
 }
 
 /// Parses a body.
@@ -54,11 +70,6 @@ fn require_json(headers: &HeaderMap) -> Result<()> {
     }
     let text = "The body must be JSON in UTF-8, with Content-Type: application/json.";
     Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported-media-type", text))
-}
-
-fn too_large() -> Problem {
-    let text = format!("The body may have at most {MOST_BYTES} bytes.");
-    Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", text)
 }
 
 #[derive(Clone, Copy)]
@@ -123,6 +134,9 @@ impl<'de> Visitor<'de> for Strict {
         let inner = self.inner()?;
         let mut list = Vec::new();
         while let Some(entry) = entries.next_element_seed(inner)? {
+            if list.len() >= MAX_VALUES {
+                return Err(A::Error::custom(format_args!("a list has more than {MAX_VALUES} entries")));
+            }
             list.push(entry);
         }
         Ok(list.into())
@@ -135,6 +149,9 @@ impl<'de> Visitor<'de> for Strict {
             if object.contains_key(&name) {
                 let shown: String = name.chars().filter(|c| !c.is_control()).take(60).collect();
                 return Err(A::Error::custom(format_args!("the field \"{shown}\" is there twice")));
+            }
+            if object.len() >= MAX_FIELDS {
+                return Err(A::Error::custom(format_args!("an object has more than {MAX_FIELDS} fields")));
             }
             object.insert(name, fields.next_value_seed(inner)?);
         }
@@ -161,6 +178,12 @@ mod tests {
     fn two_fields_of_one_name_are_refused_at_any_depth() {
         assert!(refused(br#"{"a": 1, "a": 2}"#).contains("twice"));
         assert!(refused(br#"{"l": [{"b": 1, "\u0062": 2}]}"#).contains("twice"));
+    }
+
+    #[test]
+    fn a_flood_of_unknown_fields_is_refused_before_it_is_read_to_its_end() {
+        let fields: Vec<String> = (0..20_000).map(|at| format!("\"x{at}\":1")).collect();
+        assert!(refused(format!("{{{}}}", fields.join(",")).as_bytes()).contains("more than 200 fields"));
     }
 
     #[test]

@@ -140,10 +140,11 @@ impl Watch {
     async fn event(&self, signal: Signal) -> Result<Option<Event>> {
         match signal {
             Signal::Gap { position } => event("gap", position, &Gap { position }).map(Some),
-            Signal::Change(Change { position, noun, id, event_type }) => {
-                if !scope::sees(&self.session, &self.ledgers, &noun, &id, &event_type).await? {
+            Signal::Change(change) => {
+                if !scope::is_told(&self.session, &self.ledgers, &change).await? {
                     return Ok(None);
                 }
+                let Change { position, noun, id, event_type, .. } = change;
                 event("change", position, &LiveEvent { position, noun, id, event: event_type }).map(Some)
             }
         }

@@ -6,6 +6,7 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
+use serde_json::Value;
 use utoipa::ToSchema;
 use waybill_domain::{FieldError, Operation, Refusal};
 
@@ -32,6 +33,7 @@ struct Parts {
     errors: Vec<FieldError>,
     retry_after: Option<u32>,
     version: Option<u64>,
+    first: Option<FirstOutcome>,
 }
 
 /// What every failed request is answered with (RFC 9457).
@@ -52,8 +54,28 @@ pub struct ProblemBody {
     pub code: String,
     /// The fields that are wrong.
     pub errors: Vec<FieldError>,
+    /// Of `key-reused`: what the first request with the key made or changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first: Option<FirstOutcome>,
     /// By what this request is found in the logs: its `X-Request-Id`.
     pub trace_id: String,
+}
+
+/// The record that an earlier request with the same idempotency key made or changed.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FirstOutcome {
+    /// The record's id.
+    pub id: String,
+    /// The number or code that people see.
+    pub number: String,
+}
+
+impl FirstOutcome {
+    /// Out of the answer that was kept with the key; some commands answer without a record.
+    fn of(answer: &Value) -> Option<Self> {
+        let text = |name: &str| answer.get(name)?.as_str().map(str::to_owned);
+        Some(Self { id: text("id")?, number: text("number")? })
+    }
 }
 
 impl Problem {
@@ -66,6 +88,7 @@ impl Problem {
             errors: Vec::new(),
             retry_after: None,
             version: None,
+            first: None,
         }))
     }
 
@@ -120,6 +143,13 @@ impl Problem {
         self
     }
 
+    /// The same problem, with what an earlier request with the same key did.
+    #[must_use]
+    pub fn after(mut self, first: FirstOutcome) -> Self {
+        self.0.first = Some(first);
+        self
+    }
+
     /// The same problem, with the fields that are wrong.
     #[must_use]
     pub fn with_errors(mut self, errors: Vec<FieldError>) -> Self {
@@ -145,7 +175,7 @@ impl Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let Parts { status, code, detail, errors, retry_after, version } = *self.0;
+        let Parts { status, code, detail, errors, retry_after, version, first } = *self.0;
         let body = ProblemBody {
             kind: format!("urn:waybill:problem:{code}"),
             title: title(code, status),
@@ -153,6 +183,7 @@ impl IntoResponse for Problem {
             detail,
             code: code.to_owned(),
             errors,
+            first,
             trace_id: trace::current(),
         };
         let mut response = (status, Json(body)).into_response();

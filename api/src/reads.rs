@@ -1,53 +1,115 @@
-//! Reading what one has just written: a read waits until the read models have come as far as it asks.
+//! Reading what one has just written: a read waits until the read models that it reads have come as far as it asks.
 
-use std::sync::Arc;
+mod models;
+
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use axum::http::HeaderMap;
-use waybill_projections::{Error, Feed, Progress};
+use axum::extract::{Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::Response;
+use sqlx::PgPool;
+use tokio::sync::Semaphore;
+use waybill_projections::{Error, Feed, Progress, head};
 
+use crate::answer::POSITION;
 use crate::app::App;
+use crate::export;
 use crate::problem::{Problem, Result};
+
+pub(crate) use models::read_by;
 
 /// The header with the position that a read wants to see.
 pub const MIN_POSITION: &str = "min-position";
-/// How long a read waits for it.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// The header of an answer from a read model that is not where the others are.
+const READ_MODEL: HeaderName = HeaderName::from_static("read-model");
+const CATCHING_UP: HeaderValue = HeaderValue::from_static("catching-up");
+/// How long a read waits.
+const TIMEOUT: Duration = Duration::from_secs(2);
+/// Reads that wait at the same time at most: they keep their places among the requests under way.
+const MAX_WAITING: usize = 128;
 
 /// How far the read models have come, and what changes.
 #[derive(Clone)]
 pub struct Reads {
-    /// How far.
     pub progress: Progress,
-    /// What changes.
     pub feed: Feed,
-    models: Arc<[&'static str]>,
+    pool: PgPool,
+    waiting: Arc<Semaphore>,
+}
+
+/// The read models that a request reads, and whether one of them turned out to stand aside.
+#[derive(Clone)]
+struct ReadBy {
+    models: Option<&'static [&'static str]>,
+    lagging: Arc<OnceLock<()>>,
 }
 
 impl Reads {
-    /// Of these read models.
-    pub fn new(progress: Progress, feed: Feed, models: Vec<&'static str>) -> Self {
-        Self { progress, feed, models: models.into() }
+    pub fn new(progress: Progress, feed: Feed, pool: PgPool) -> Self {
+        Self { progress, feed, pool, waiting: Arc::new(Semaphore::new(MAX_WAITING)) }
     }
 
-    /// Waits until everything that can be read contains `position`. A read model that fails is not waited for:
-    /// one broken list must not stop the others.
+    /// Waits until these read models (all, when none are named) contain `position`. One that fails or is far behind,
+    /// as while it is rebuilt, is not waited for: its rows are what there is.
     ///
     /// # Errors
-    /// 503 when it has not come about within two seconds.
-    pub async fn wait_for(&self, position: i64) -> Result<()> {
-        let failing = self.progress.failing();
-        let well: Vec<&str> = self.models.iter().copied().filter(|model| !failing.contains(model)).collect();
-        Ok(self.progress.wait_for(position, &well, PATIENCE).await?)
+    /// 409 for a position that the log does not have; 503 when it has not come about within two seconds.
+    async fn wait_for(&self, position: i64, models: Option<&[&'static str]>) -> Result<()> {
+        let aside = self.progress.lagging(models);
+        let all: Vec<&str> = self.progress.models();
+        let named: Vec<&str> = models.map_or(all, <[_]>::to_vec);
+        let wanted: Vec<&str> = named.into_iter().filter(|model| !aside.contains(model)).collect();
+        if wanted.is_empty() || self.progress.reached(&wanted)? >= position {
+            return Ok(());
+        }
+        let head = head(&self.pool).await?;
+        if position > head {
+            let text = format!(
+                "The log ends at position {head}; {position} was seen before it was restored from a backup. \
+                 Read again without Min-Position."
+            );
+            return Err(Problem::new(StatusCode::CONFLICT, "log-moved-back", text));
+        }
+        let Ok(_place) = self.waiting.try_acquire() else {
+            let text = "Too many others wait for the same lists to catch up. Please try again.";
+            return Err(Problem::unavailable("behind", text));
+        };
+        Ok(self.progress.wait_for(position, &wanted, TIMEOUT).await?)
     }
+}
+
+/// Notes which read models the requests of a route read, and says in their answers when one of them stands aside.
+pub(crate) async fn note(
+    models: Option<&'static [&'static str]>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let read_by = ReadBy { models, lagging: Arc::default() };
+    request.extensions_mut().insert(read_by.clone());
+    let mut response = export::with_person(next.run(request)).await;
+    if read_by.lagging.get().is_some() {
+        response.headers_mut().insert(READ_MODEL, CATCHING_UP);
+    }
+    response
 }
 
 /// Waits for the position that the request asks for, if it does.
 ///
 /// # Errors
-/// 400 when it is no position; 503 when the read models have not come so far in time.
-pub(crate) async fn wait_as_asked(headers: &HeaderMap, app: &App) -> Result<()> {
-    let Some(asked) = headers.get(MIN_POSITION) else { return Ok(()) };
+/// 400 when it is no position; those of [`Reads::wait_for`].
+pub(crate) async fn wait_as_asked(parts: &Parts, app: &App) -> Result<()> {
+    let read_by = parts.extensions.get::<ReadBy>();
+    let models = read_by.and_then(|read_by| read_by.models);
+    if let Some(read_by) = read_by
+        && !app.reads.progress.lagging(models).is_empty()
+    {
+        // It may have been noted before, by another part of the same request.
+        let _ = read_by.lagging.set(());
+    }
+    let Some(asked) = parts.headers.get(MIN_POSITION) else { return Ok(()) };
     let position =
         asked.to_str().ok().and_then(|text| text.parse::<i64>().ok()).filter(|position| *position >= 0);
     let Some(position) = position else {
@@ -55,7 +117,19 @@ pub(crate) async fn wait_as_asked(headers: &HeaderMap, app: &App) -> Result<()> 
             "Min-Position must be a position: a whole number that a write answered.",
         ));
     };
-    app.reads.wait_for(position).await
+    app.reads.wait_for(position, models).await
+}
+
+/// A read, and the sign-in, say how far the read models had come when it began: what is shown is at least as new, so
+/// whoever goes on with the stream of changes from there misses nothing and need not load everything twice.
+pub(crate) async fn answer_position(State(reads): State<Reads>, request: Request, next: Next) -> Response {
+    let reading = request.method() == Method::GET || request.uri().path().ends_with("/login");
+    let position = reads.feed.position();
+    let mut response = next.run(request).await;
+    if reading && response.status().is_success() {
+        response.headers_mut().entry(POSITION).or_insert(position.into());
+    }
+    response
 }
 
 impl From<Error> for Problem {

@@ -19,6 +19,7 @@ mod price;
 mod product;
 mod receivable;
 mod report;
+mod security;
 mod statement;
 mod stock;
 mod stock_transaction;
@@ -53,6 +54,7 @@ pub(crate) fn routes() -> Routes {
         number::routes(),
         company::routes(),
         history::routes(),
+        security::routes(),
     ]
     .into_iter()
     .fold(Routes::of("waybill"), Routes::and)

@@ -3,15 +3,21 @@
 
 mod describe;
 mod document;
+mod query;
 mod schemas;
+mod strict;
 
 use axum::Router;
+use axum::extract::Request;
 use axum::handler::Handler;
+use axum::middleware::{Next, from_fn};
+use axum::response::IntoResponse as _;
 use axum::routing::{MethodRouter, on};
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::path::HttpMethod;
 
 use crate::app::App;
+use crate::reads;
 
 pub use describe::{Describe, Described, Documented};
 
@@ -78,8 +84,22 @@ impl Routes {
     {
         let mut described = Described::new(self.tag, method.clone(), &path.replace("{*", "{"), id, summary);
         H::document(&mut described);
+        let known = described.query_names();
         self.operations.push(described);
-        let routed: MethodRouter<App> = on(filter(method), handler);
+        let mut routed: MethodRouter<App> = on(filter(method), handler);
+        if *method == HttpMethod::Get {
+            let models = reads::read_by(path);
+            routed = routed.layer(from_fn(move |request, next| reads::note(models, request, next)));
+        }
+        routed = routed.layer(from_fn(move |request: Request, next: Next| {
+            let checked = query::check(request.uri(), &known);
+            async move {
+                match checked {
+                    Ok(()) => next.run(request).await,
+                    Err(problem) => problem.into_response(),
+                }
+            }
+        }));
         self.router = self.router.route(path, routed);
         self
     }

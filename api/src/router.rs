@@ -2,14 +2,17 @@
 
 use std::future::ready;
 
+use axum::Router;
+use axum::body::Bytes;
 use axum::extract::Request;
+use axum::http::header;
+use axum::middleware::from_fn_with_state;
 use axum::routing::get;
-use axum::{Json, Router};
 use utoipa::openapi::OpenApi;
 
 use crate::app::App;
 use crate::route::Routes;
-use crate::{assets, auth, health, live, resources};
+use crate::{assets, auth, health, live, reads, resources, security};
 
 /// Every operation of the API, but for the stream of changes.
 fn operations() -> Routes {
@@ -21,15 +24,17 @@ pub fn document() -> OpenApi {
     operations().and(live::routes()).finish().1
 }
 
-/// The routes that answer at once, within the limits; and those beside them: the streams, which stay open, and what
-/// whoever watches the server asks, most of all when it has too much to do.
+/// The routes of the API, within the limits on requests (a stream of changes or a file holds its place only until it
+/// begins); and those beside them: the client's files, which cost nothing, and what whoever watches the server asks,
+/// most of all when it has too much to do.
 pub fn routers(app: App) -> (Router, Router) {
-    let document = document();
-    let (api, _) = operations().finish();
-    let (streams, _) = live::routes().finish();
-    let api = api.route("/api/openapi.json", get(move || ready(Json(document.clone()))));
-    let bound = refusing_other_methods(api).with_state(app.clone()).fallback_service(assets::routes());
-    (bound, refusing_other_methods(streams.merge(health::routes())).with_state(app))
+    let (api, _) = operations().and(live::routes()).finish();
+    let json = Bytes::from(serde_json::to_vec(&document()).unwrap_or_default());
+    let document = move || ready(([(header::CONTENT_TYPE, "application/json")], json.clone()));
+    let api = api.route_layer(from_fn_with_state(app.clone(), reads::answer_position));
+    let api = refusing_other_methods(api.route("/api/openapi.json", get(document))).with_state(app.clone());
+    let api = api.layer(from_fn_with_state(app.security.clone(), security::watch));
+    (api, refusing_other_methods(health::routes()).with_state(app).fallback_service(assets::routes()))
 }
 
 fn refusing_other_methods(router: Router<App>) -> Router<App> {

@@ -1,12 +1,14 @@
-//! Which records are within somebody's reach. Out of reach looks like absent. Lists decide the same in SQL.
+//! Who reads which record: for lists, pages and the stream of changes. Out of reach looks like absent. Lists decide the
+//! same in SQL; who acts is judged in the unit, by the domain.
 
-use waybill_commands::Ledgers;
-use waybill_domain::dispatch::{Dispatch, DispatchStatus, PlannedDispatch};
+use waybill_commands::{Ledger, Ledgers};
+use waybill_domain::dispatch::Dispatch;
 use waybill_domain::id::{StockId, WarehouseId};
-use waybill_domain::order::{Order, OrderStatus, PlacedOrder};
-use waybill_domain::receivable::{EnteredReceivable, Receivable, ReceivableStatus};
-use waybill_domain::stock_transaction::{EnteredStockTransaction, StockTransaction, StockTransactionStatus};
-use waybill_domain::{Grant, Operation};
+use waybill_domain::order::Order;
+use waybill_domain::receivable::Receivable;
+use waybill_domain::stock_transaction::StockTransaction;
+use waybill_domain::{Document, DocumentEvent, Filed, Grant, Operation};
+use waybill_projections::Change;
 
 use crate::access::{Need, op};
 use crate::auth::Session;
@@ -14,22 +16,59 @@ use crate::problem::{Problem, Result};
 
 /// Whether this warehouse is within reach.
 pub(crate) fn holds_warehouse(session: &Session, warehouse: WarehouseId) -> bool {
-    session.bound_to().is_none_or(|bound| bound.contains(&warehouse))
+    session.scope.holds(warehouse)
 }
 
-/// Whether a record of this noun is within somebody's sight; with an event that just happened to it, also when it may
-/// have left their sight by that.
-pub(crate) async fn sees(
+/// Refuses a document that this person may not open, like one that there is not.
+///
+/// # Errors
+/// 404.
+pub(crate) async fn require<A: Ledger + Filed>(
     session: &Session,
     ledgers: &Ledgers,
-    noun: &str,
-    id: &str,
-    event_type: &str,
-) -> Result<bool> {
+    id: impl std::fmt::Display,
+) -> Result<()> {
+    let loaded = ledgers.load::<A>(id).await?;
+    let seen = loaded.document().is_some_and(|document| session.viewer().reads(document));
+    if seen { Ok(()) } else { Err(Problem::absent(A::Document::NOUN)) }
+}
+
+/// Whether somebody may open this record.
+pub(crate) async fn sees(session: &Session, ledgers: &Ledgers, noun: &str, id: &str) -> Result<bool> {
+    if !sees_noun(session, noun, id) {
+        return Ok(false);
+    }
+    match noun {
+        "order" => is_open_to::<Order>(session, ledgers, id).await,
+        "stock-transaction" => is_open_to::<StockTransaction>(session, ledgers, id).await,
+        "receivable" => is_open_to::<Receivable>(session, ledgers, id).await,
+        "dispatch" => is_open_to::<Dispatch>(session, ledgers, id).await,
+        _ => Ok(sees_record(session, noun, id)),
+    }
+}
+
+/// Whether somebody is told of this change: they may open the record, or could until it left their sight by this very
+/// change.
+pub(crate) async fn is_told(session: &Session, ledgers: &Ledgers, change: &Change) -> Result<bool> {
+    let (noun, id) = (change.noun.as_str(), change.id.as_str());
+    if !sees_noun(session, noun, id) {
+        return Ok(false);
+    }
+    match noun {
+        "order" => is_told_of::<Order>(session, ledgers, change).await,
+        "stock-transaction" => is_told_of::<StockTransaction>(session, ledgers, change).await,
+        "receivable" => is_told_of::<Receivable>(session, ledgers, change).await,
+        "dispatch" => is_told_of::<Dispatch>(session, ledgers, change).await,
+        _ => Ok(sees_record(session, noun, id)),
+    }
+}
+
+/// Whether somebody sees records of this noun at all.
+fn sees_noun(session: &Session, noun: &str, id: &str) -> bool {
     let granted = |operations: &[Operation]| {
         operations.iter().any(|operation| session.actor.grant(*operation) != Grant::No)
     };
-    let noun_is_seen = match noun {
+    match noun {
         "company" => granted(&[Operation::CompanyView]),
         "customer" | "account" => granted(&[Operation::CustomerList, Operation::CustomerPick]),
         "supplier" => granted(&[Operation::SupplierList, Operation::SupplierPick]),
@@ -44,134 +83,46 @@ pub(crate) async fn sees(
         "receivable" => granted(op::ReceivableRead::ANY_OF),
         "dispatch" => granted(op::DispatchRead::ANY_OF),
         _ => false,
-    };
-    if noun_is_seen { record_is_seen(session, ledgers, noun, id, event_type).await } else { Ok(false) }
+    }
 }
 
-async fn record_is_seen(
+/// Whether somebody sees this record of a noun that is no document.
+fn sees_record(session: &Session, noun: &str, id: &str) -> bool {
+    match noun {
+        "stock" => id.parse::<StockId>().is_ok_and(|stock| holds_warehouse(session, stock.warehouse)),
+        "warehouse" => id.parse().is_ok_and(|id| holds_warehouse(session, id)),
+        _ => true,
+    }
+}
+
+async fn is_open_to<A: Ledger + Filed>(session: &Session, ledgers: &Ledgers, id: &str) -> Result<bool> {
+    let loaded = ledgers.load::<A>(id).await?;
+    Ok(loaded.document().is_some_and(|document| session.viewer().reads(document)))
+}
+
+async fn is_told_of<A: Ledger + Filed>(
     session: &Session,
     ledgers: &Ledgers,
-    noun: &str,
-    id: &str,
-    event_type: &str,
+    change: &Change,
 ) -> Result<bool> {
-    match noun {
-        "stock" => {
-            let stock = id.parse::<StockId>();
-            Ok(stock.is_ok_and(|stock| holds_warehouse(session, stock.warehouse)))
-        }
-        "warehouse" => Ok(id.parse().is_ok_and(|id| holds_warehouse(session, id))),
-        "order" if order_depends(session) => {
-            let order = ledgers.load::<Order>(id).await?;
-            let left = statuses_left(event_type);
-            Ok(order.placed.as_ref().is_some_and(|order| sees_order(session, order, left)))
-        }
-        "stock-transaction" if stock_transaction_depends(session) => {
-            let entered = ledgers.load::<StockTransaction>(id).await?;
-            let leaves =
-                matches!(event_type, "approved" | "reopened" | "sent" | "received" | "completed" | "voided");
-            let entered = entered.entered.as_ref();
-            Ok(entered.is_some_and(|entered| sees_stock_transaction(session, entered, leaves)))
-        }
-        "receivable" if receivable_depends(session) => {
-            let entered = ledgers.load::<Receivable>(id).await?;
-            Ok(entered.entered.as_ref().is_some_and(|entered| sees_receivable(session, entered)))
-        }
-        "dispatch" if dispatch_depends(session) => {
-            let planned = ledgers.load::<Dispatch>(id).await?;
-            let left = trip_statuses_left(event_type);
-            Ok(planned.planned.as_ref().is_some_and(|planned| sees_dispatch(session, planned, left)))
-        }
-        _ => Ok(true),
+    let viewer = session.viewer();
+    if viewer.reads_every::<A::Document>() {
+        return Ok(true);
     }
-}
-
-/// Whether it depends on the order if somebody sees it.
-fn order_depends(session: &Session) -> bool {
-    let statuses = <OrderStatus as strum::VariantArray>::VARIANTS;
-    session.bound_to().is_some() || statuses.iter().any(|status| !all(session, status.listing()))
-}
-
-/// The statuses that an order has left by what happened to it.
-fn statuses_left(event_type: &str) -> &'static [OrderStatus] {
-    use OrderStatus::{Approved, Dispatched, Loaded, Pending};
-    match event_type {
-        "approved" => &[Pending],
-        "reopened" | "loaded" => &[Approved],
-        "cancelled" => &[Pending, Approved],
-        "unloaded" | "dispatched" => &[Loaded],
-        "delivered" | "brought-back" => &[Dispatched],
-        _ => &[],
+    let version = u64::try_from(change.version).unwrap_or_default();
+    let loaded = ledgers.load_at::<A>(&change.id, version).await?;
+    let Some(document) = loaded.document() else { return Ok(false) };
+    if viewer.reads(document) {
+        return Ok(true);
     }
-}
-
-/// Whether somebody sees this order: its status, or one that it has just left, is one that the role may list, or they
-/// made it.
-pub(crate) fn sees_order(session: &Session, order: &PlacedOrder, left: &[OrderStatus]) -> bool {
-    let lists = |status: OrderStatus| session.actor.grant(status.listing()) != Grant::No;
-    let listed = lists(order.status) || left.iter().copied().any(lists);
-    order.made_by == session.actor.id || (listed && holds_warehouse(session, order.content.warehouse.id))
-}
-
-/// Whether it depends on the stock transaction if somebody sees it.
-fn stock_transaction_depends(session: &Session) -> bool {
-    let statuses = <StockTransactionStatus as strum::VariantArray>::VARIANTS;
-    session.bound_to().is_some() || statuses.iter().any(|status| !all(session, status.listing()))
-}
-
-/// Whether somebody sees this stock transaction.
-pub(crate) fn sees_stock_transaction(
-    session: &Session,
-    entered: &EnteredStockTransaction,
-    left: bool,
-) -> bool {
-    let listed = left || session.actor.grant(entered.status.listing()) != Grant::No;
-    entered.made_by == session.actor.id || (listed && holds_warehouse(session, entered.content.warehouse.id))
-}
-
-/// Whether it depends on the dispatch if somebody sees it.
-fn dispatch_depends(session: &Session) -> bool {
-    let statuses = <DispatchStatus as strum::VariantArray>::VARIANTS;
-    session.bound_to().is_some() || statuses.iter().any(|status| !all(session, status.listing()))
-}
-
-/// The statuses that a dispatch has left by what happened to it.
-fn trip_statuses_left(event_type: &str) -> &'static [DispatchStatus] {
-    use DispatchStatus::{Loaded, OnTransit, Waiting};
-    match event_type {
-        "loaded" => &[Waiting],
-        "unloaded" | "departed" => &[Loaded],
-        "delivered" => &[OnTransit],
-        "cancelled" => &[Waiting, Loaded, OnTransit],
-        _ => &[],
+    let Ok(event) = change.event_type.parse::<A::EventKind>() else { return Ok(false) };
+    let listed = event.left().iter().filter(|status| viewer.lists(document, **status)).count();
+    if listed == 0 || listed == event.left().len() {
+        return Ok(listed > 0);
     }
-}
-
-/// Whether somebody sees this dispatch: its status, or one that it has just left, is one that the role may list, they
-/// planned it, or they are on it.
-pub(crate) fn sees_dispatch(session: &Session, planned: &PlannedDispatch, left: &[DispatchStatus]) -> bool {
-    // Who sees trips only by being on them never lists any of them all.
-    let lists = |status: DispatchStatus| all(session, status.listing());
-    let listed = lists(planned.status) || left.iter().copied().any(lists);
-    planned.made_by == session.actor.id
-        || planned.has_on_board(session.employee_id)
-        || (listed && holds_warehouse(session, planned.content.warehouse.id))
-}
-
-/// Whether it depends on the receivable if somebody sees it.
-fn receivable_depends(session: &Session) -> bool {
-    let statuses = <ReceivableStatus as strum::VariantArray>::VARIANTS;
-    statuses.iter().any(|status| !all(session, status.listing()))
-}
-
-/// Whether somebody sees this receivable.
-pub(crate) fn sees_receivable(session: &Session, entered: &EnteredReceivable) -> bool {
-    let listed = session.actor.grant(entered.status.listing()) != Grant::No;
-    listed || entered.made_by == session.actor.id
-}
-
-fn all(session: &Session, operation: Operation) -> bool {
-    session.actor.grant(operation) == Grant::All
+    // The event does not say from where it led away; the ones before it do.
+    let before = ledgers.status_before::<A>(&change.id, version).await?;
+    Ok(before.is_some_and(|status| viewer.lists(document, status)))
 }
 
 /// Refuses a warehouse that is out of reach, as if there were none.

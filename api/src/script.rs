@@ -20,6 +20,7 @@ pub struct Script {
     /// What the commands work on.
     pub ledgers: Ledgers,
     name: String,
+    request: String,
     source: Source,
 }
 
@@ -30,6 +31,8 @@ pub enum Done {
     Now,
     /// It was recorded by an earlier run.
     Before,
+    /// An earlier run recorded it with other content, which stays.
+    Different,
     /// The business says no.
     Refused(String),
 }
@@ -49,7 +52,7 @@ impl Done {
     /// [`Stuck`] with the refusal.
     pub fn must(self, name: &str) -> Result<(), Stuck> {
         match self {
-            Self::Now | Self::Before => Ok(()),
+            Self::Now | Self::Before | Self::Different => Ok(()),
             Self::Refused(why) => Err(Stuck { name: name.to_owned(), why }),
         }
     }
@@ -58,7 +61,15 @@ impl Done {
 impl Script {
     /// A script whose ids and keys nobody else has.
     pub fn new(ledgers: Ledgers, name: impl Into<String>, source: Source) -> Self {
-        Self { ledgers, name: name.into(), source }
+        let name = name.into();
+        Self { ledgers, request: name.clone(), name, source }
+    }
+
+    /// The same script with this request id in the metadata of its events, such as the file that a run reads.
+    #[must_use]
+    pub fn for_request(mut self, request: String) -> Self {
+        self.request = request;
+        self
     }
 
     /// The id of something that this script speaks of: the same in every run. Version 7, of its business date.
@@ -84,15 +95,18 @@ impl Script {
     ) -> Result<Done, Failure> {
         let body = serde_json::to_vec(body).map_err(|error| Failure::Database(error.to_string()))?;
         let key = IdempotencyKey::new(actor.id, &format!("{}/{name}", self.name), "script", &body);
-        let meta = Meta::new(self.source, &self.name);
-        let call =
-            Call { act: Act { actor: actor.clone(), today: day }, meta, key, expected: None, preview: false };
+        let meta = Meta::new(self.source, &self.request);
+        let mut act = Act::new(actor.clone(), day);
+        // What is given on the present day is not given later than now.
+        act.now = act.now.min(chrono::Utc::now());
+        let call = Call { act, meta, key, expected: None, preview: false };
         let mut pause = PAUSE;
         for _ in 1..TRIES {
             match work(&call).await {
                 Ok(outcome) if outcome.repeated => return Ok(Done::Before),
                 Ok(_) => return Ok(Done::Now),
                 Err(Failure::Refused(Refusal::Exists { .. })) => return Ok(Done::Before),
+                Err(Failure::KeyReused { .. }) => return Ok(Done::Different),
                 Err(Failure::Refused(refusal)) => return Ok(Done::Refused(refusal.to_string())),
                 Err(Failure::Unknown | Failure::Overloaded(_) | Failure::Conflict) => {
                     tokio::time::sleep(pause).await;

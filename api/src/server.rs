@@ -1,119 +1,198 @@
 //! The HTTP server: an accept loop of our own, with a limit on everything.
 
+mod bodies;
+mod bounded;
+mod client_addr;
+mod connection;
+mod connections;
+mod gate;
 mod guard;
 mod headers;
+mod io;
 mod log;
+mod probes;
+mod shares;
+mod tls;
 
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::time::Duration;
 
-use axum::middleware::from_fn;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::{Extension, Router};
-use hyper::body::Incoming;
-use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
-use hyper_util::service::TowerToHyperService;
-use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use futures_util::FutureExt as _;
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio_util::sync::CancellationToken;
-use tower::{Layer as _, Service as _};
+use tokio_util::task::TaskTracker;
+use tower::Layer as _;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::normalize_path::{NormalizePath, NormalizePathLayer};
 
+use crate::auth::Auth;
 use crate::trace;
+use connection::{Protocol, Serving};
+use connections::{ConnectionLimits, Connections, Slot};
+use gate::Gate;
+use probes::Probes;
 
-pub use guard::Limits;
+pub use client_addr::{ClientAddr, Network, Peer, TrustedProxies};
+pub use gate::Limits;
 pub(crate) use headers::Nonce;
+pub use probes::Watchers;
+pub(crate) use probes::{readiness, watchers_only};
+pub use tls::{Tls, TlsError, TlsFiles};
 
 /// How long a client may take for the head of a request; an idle connection is closed after that too.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
-/// Bytes of a request's head at most.
-const MOST_HEAD: usize = 32 * 1024;
-/// Open connections at most; more wait in the kernel's queue.
-const MOST_CONNECTIONS: usize = 4_096;
-/// How long requests under way may take when the server is told to stop: of the ten seconds within which it has
-/// ended, two are for the rest.
-const DRAIN: Duration = Duration::from_secs(8);
+const CONNECTIONS: ConnectionLimits = ConnectionLimits { all: 4_096, each: 1_024 };
+/// Connections that may wait in the kernel until they are accepted.
+const BACKLOG: u32 = 1_024;
+/// How long connections are kept open after the stop was requested, so that each client reads on its next answer that
+/// it should connect anew, to another server.
+const GRACE: Duration = Duration::from_secs(1);
+/// How long requests under way may take then: of the ten seconds within which the server has ended, two are for the
+/// rest.
+const DRAIN: Duration = Duration::from_secs(7);
 /// The pause after the machine had no room for another connection.
 const BREATH: Duration = Duration::from_millis(100);
+/// How often it is looked whether the last connection has gone.
+const POLL: Duration = Duration::from_millis(20);
 
-/// Where a request came from.
-#[derive(Debug, Clone, Copy)]
-pub struct Peer(pub SocketAddr);
+/// How to serve.
+pub(crate) struct Options {
+    pub(crate) limits: Limits,
+    pub(crate) proxies: TrustedProxies,
+    pub(crate) auth: Auth,
+    pub(crate) tls: Option<Tls>,
+    pub(crate) watchers: Watchers,
+}
 
-/// Serves until `stop`, then lets requests under way end, eight seconds at most.
+/// Listens on this address.
+pub(crate) fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
+
+/// Serves until `stop`, then lets requests under way end.
 ///
-/// `bound` are the routes that the limits hold for, `unbound` those that stay open or must always answer.
-pub async fn run(
+/// `bound` are the routes that the limits hold for, `unbound` those that must always answer.
+pub(crate) async fn run(
     listener: TcpListener,
     bound: Router,
     unbound: Router,
-    limits: Limits,
+    options: Options,
     stop: CancellationToken,
 ) {
-    let service = layered(bound, unbound, limits);
-    let connections = GracefulShutdown::new();
-    let room = Arc::new(Semaphore::new(MOST_CONNECTIONS));
-    loop {
-        let accepted = tokio::select! {
-            accepted = accept(&listener, &room) => accepted,
-            () = stop.cancelled() => break,
-        };
-        let Some((stream, peer, permit)) = accepted else { continue };
-        let service = service.clone();
-        let service =
-            TowerToHyperService::new(tower::service_fn(move |mut request: hyper::Request<Incoming>| {
-                request.extensions_mut().insert(Peer(peer));
-                service.clone().call(request.map(axum::body::Body::new))
-            }));
-        let connection = hyper::server::conn::http1::Builder::new()
-            .timer(TokioTimer::new())
-            .header_read_timeout(HEAD_TIMEOUT)
-            .max_buf_size(MOST_HEAD)
-            .serve_connection(TokioIo::new(stream), service);
-        let connection = connections.watch(connection);
-        tokio::spawn(async move {
-            if let Err(error) = connection.await {
-                tracing::debug!(%error, %peer, "a connection ended early");
-            }
-            drop(permit);
-        });
+    let (proxies, tls) = (options.proxies.clone(), options.tls.clone());
+    let front = Front {
+        serving: Serving::new(layered(bound, unbound, options, &stop), stop.clone()),
+        connections: Connections::new(CONNECTIONS),
+        tasks: TaskTracker::new(),
+        proxies,
+        tls,
+    };
+    front.accept_until(&listener, stop.cancelled()).await;
+    front.accept_until(&listener, front.is_left()).await;
+    // What the kernel has accepted for us is served too; it would be reset otherwise.
+    while let Some(Ok((stream, peer))) = listener.accept().now_or_never() {
+        front.serve(stream, peer);
     }
     drop(listener);
-    if tokio::time::timeout(DRAIN, connections.shutdown()).await.is_err() {
+    front.serving.draining.cancel();
+    front.tasks.close();
+    if tokio::time::timeout(DRAIN, front.tasks.wait()).await.is_err() {
         tracing::warn!("some requests did not end within {} s and were cut off", DRAIN.as_secs());
     }
 }
 
-async fn accept(
-    listener: &TcpListener,
-    room: &Arc<Semaphore>,
-) -> Option<(TcpStream, SocketAddr, OwnedSemaphorePermit)> {
-    let permit = Arc::clone(room).acquire_owned().await.ok()?;
-    match listener.accept().await {
-        Ok((stream, peer)) => {
-            if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "answers may be delayed");
+/// What stands between the listener and the requests.
+struct Front {
+    serving: Serving,
+    connections: Connections,
+    tasks: TaskTracker,
+    proxies: TrustedProxies,
+    tls: Option<Tls>,
+}
+
+impl Front {
+    async fn accept_until(&self, listener: &TcpListener, end: impl Future<Output = ()>) {
+        let mut end = std::pin::pin!(end);
+        loop {
+            let accepted = tokio::select! {
+                accepted = listener.accept() => accepted,
+                () = end.as_mut() => return,
+            };
+            match accepted {
+                Ok((stream, peer)) => self.serve(stream, peer),
+                Err(error) => {
+                    tracing::warn!(%error, "no connection can be taken just now");
+                    tokio::time::sleep(BREATH).await;
+                }
             }
-            Some((stream, peer, permit))
         }
-        Err(error) => {
-            tracing::warn!(%error, "no connection can be taken just now");
-            tokio::time::sleep(BREATH).await;
-            None
+    }
+
+    fn serve(&self, stream: TcpStream, address: SocketAddr) {
+        let Some(slot) = self.connections.admit(address.ip(), self.proxies.contains(address.ip())) else {
+            tracing::debug!(%address, "a connection too many was closed");
+            return;
+        };
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "answers may be delayed");
+        }
+        let serving = self.serving.clone();
+        let peer = Peer { address, tls: self.tls.is_some() };
+        match self.tls.clone() {
+            None => self.tasks.spawn(serving.serve(stream, peer, Protocol::Http1, slot)),
+            Some(tls) => self.tasks.spawn(serve_tls(serving, tls, stream, peer, slot)),
+        };
+    }
+
+    /// Waits until all connections have gone, as long as the grace lasts.
+    async fn is_left(&self) {
+        let left = async {
+            while !self.connections.is_empty() {
+                tokio::time::sleep(POLL).await;
+            }
+        };
+        if tokio::time::timeout(GRACE, left).await.is_err() {
+            tracing::debug!("some clients keep their connections open without using them");
         }
     }
 }
 
+async fn serve_tls(serving: Serving, tls: Tls, stream: TcpStream, peer: Peer, slot: Slot) {
+    let accepted = tokio::select! {
+        accepted = tls.accept(stream) => accepted,
+        () = slot.closed() => return,
+        () = serving.draining.cancelled() => return,
+    };
+    match accepted {
+        Ok((stream, protocol)) => serving.serve(stream, peer, protocol, slot).await,
+        Err(error) => tracing::debug!(%error, peer = %peer.address, "TLS could not be agreed on"),
+    }
+}
+
 /// Everything that happens to every request, the outermost last.
-fn layered(bound: Router, unbound: Router, limits: Limits) -> NormalizePath<Router> {
-    let guarded = bound.layer(from_fn(guard::hurry)).layer(from_fn(guard::shed)).layer(Extension(limits));
-    let router = guarded
+fn layered(
+    bound: Router,
+    unbound: Router,
+    options: Options,
+    stop: &CancellationToken,
+) -> NormalizePath<Router> {
+    let probes = Probes::new(options.watchers, stop.clone());
+    let gate = Gate::new(&options.limits, options.auth);
+    let router = bound
+        .layer(from_fn_with_state(gate, guard::admit))
         .merge(unbound)
         .layer(CatchPanicLayer::custom(guard::panicked))
+        .layer(from_fn(guard::check_head))
         .layer(from_fn(headers::secure))
         .layer(from_fn(log::record))
+        .layer(from_fn(client_addr::identify))
+        .layer(Extension(options.proxies))
+        .layer(Extension(probes))
         .layer(from_fn(trace::identify));
     NormalizePathLayer::trim_trailing_slash().layer(router)
 }

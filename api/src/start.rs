@@ -1,20 +1,29 @@
 //! From a database to a server that answers.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use sqlx::PgPool;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
+use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use waybill_commands::{Failure, Ledgers};
 use waybill_projections::{Runner, RunnerOptions, read_models};
 
 use crate::app::App;
-use crate::auth::{Auth, KeyError, SigningKey};
+use crate::auth::{Auth, KeyError, KeySource, SigningKey, founding};
 use crate::live::Streams;
+use crate::monitor::Monitor;
 use crate::reads::Reads;
-use crate::server::Limits;
-use crate::{metering, router, server};
+use crate::security::SecurityLog;
+use crate::server::{Limits, Tls, TlsError, TrustedProxies, Watchers};
+use crate::{metering, monitor, router, server};
+
+/// How long requests under way may take at a stop: a little more than the server itself gives them.
+const SERVING: Duration = Duration::from_millis(8_200);
+/// How long the journal and the runner may take after that.
+const REST: Duration = Duration::from_millis(900);
 
 /// Why the server does not start.
 #[derive(Debug, thiserror::Error)]
@@ -45,6 +54,9 @@ pub enum StartError {
     /// There is no key that is good enough.
     #[error(transparent)]
     Key(#[from] KeyError),
+    /// There is no usable certificate.
+    #[error(transparent)]
+    Tls(#[from] TlsError),
     /// The rest.
     #[error("{0}")]
     Other(String),
@@ -53,10 +65,20 @@ pub enum StartError {
 /// How to run a server.
 #[derive(Debug, Clone, Default)]
 pub struct Settings {
-    /// The operator's own key for the tokens; one is drawn and kept in the database when there is none.
-    pub signing_key: Option<String>,
+    /// Where the key for the tokens is.
+    pub signing_key: KeySource,
+    /// Takes that key although the database was used with another one: everybody has to sign in again.
+    pub replace_key: bool,
+    /// A code of the operator's own for the first administrator; one is drawn when there is none.
+    pub first_admin_code: Option<String>,
     /// The limits on requests.
     pub limits: Limits,
+    /// The proxies in front that say who their clients are.
+    pub proxies: TrustedProxies,
+    /// The certificate to serve with; without one, connections are not encrypted.
+    pub tls: Option<Tls>,
+    /// Who may read the measurements beside this machine itself.
+    pub watchers: Watchers,
 }
 
 /// A running server.
@@ -65,6 +87,8 @@ pub struct Running {
     pub address: SocketAddr,
     /// What its handlers work with.
     pub app: App,
+    /// What the first administrator registers with, when there is no account yet.
+    pub first_admin_code: Option<String>,
     stop: CancellationToken,
     serving: JoinHandle<()>,
     waking: JoinHandle<()>,
@@ -75,8 +99,8 @@ pub struct Running {
 ///
 /// # Errors
 /// [`StartError::PortInUse`], said plainly.
-pub async fn listen(host: std::net::IpAddr, port: u16) -> Result<TcpListener, StartError> {
-    TcpListener::bind((host, port)).await.map_err(|reason| match reason.kind() {
+pub fn listen(host: std::net::IpAddr, port: u16) -> Result<TcpListener, StartError> {
+    server::bind(SocketAddr::new(host, port)).map_err(|reason| match reason.kind() {
         std::io::ErrorKind::AddrInUse => StartError::PortInUse { port },
         _ => StartError::Listen { port, reason },
     })
@@ -90,35 +114,66 @@ impl Running {
     pub async fn start(pool: PgPool, listener: TcpListener, settings: Settings) -> Result<Self, StartError> {
         metering::start().map_err(|error| StartError::Other(format!("cannot measure: {error}")))?;
         let address = listener.local_addr().map_err(|error| StartError::Other(error.to_string()))?;
-        let key = match &settings.signing_key {
-            Some(given) => SigningKey::given(given)?,
-            None => SigningKey::kept(&pool).await?,
-        };
+        let key = SigningKey::settled(&pool, &settings.signing_key, settings.replace_key).await?;
         let auth = Auth::new(pool.clone(), &key)
             .map_err(|problem| StartError::Other(problem.detail().to_owned()))?;
+        let difference = monitor::clock_difference(&pool).await.map_err(waybill_database::Error::from)?;
+        monitor::judge_clock(difference).map_err(StartError::Other)?;
         let ledgers = Ledgers::start(pool.clone()).await?;
-        let models = read_models()?;
-        let names = models.names().collect();
-        let runner = Runner::start(&pool, models, RunnerOptions::default()).await?;
+        let first_admin_code = founding::issue(&ledgers, settings.first_admin_code.as_deref())
+            .await
+            .map_err(|problem| StartError::Other(problem.detail().to_owned()))?;
+        let security = SecurityLog::start(pool.clone());
+        let runner = Runner::start(&pool, read_models()?, RunnerOptions::default()).await?;
         let waking = tokio::spawn(wake(ledgers.clone(), runner.wake_handle()));
         let stop = CancellationToken::new();
         tokio::spawn(metering::fold(stop.clone()));
-        let reads = Reads::new(runner.progress(), runner.feed(), names);
-        let app = App { pool, ledgers, reads, auth, streams: Streams::new(stop.clone()) };
+        let reads = Reads::new(runner.progress(), runner.feed(), pool.clone());
+        let begun_at = i64::try_from(*ledgers.journal().head().borrow()).unwrap_or(i64::MAX);
+        let monitor = Monitor::new(runner.progress(), runner.restarts(), begun_at);
+        tokio::spawn(monitor.clone().run(pool.clone(), stop.clone()));
+        let app = App { pool, ledgers, reads, auth, streams: Streams::new(stop.clone()), monitor, security };
+        let Settings { limits, proxies, tls, watchers, .. } = settings;
+        if let Some(tls) = &tls {
+            tokio::spawn(tls.clone().follow(stop.clone()));
+        }
+        let options = server::Options { limits, proxies, auth: app.auth.clone(), tls, watchers };
         let (bound, unbound) = router::routers(app.clone());
-        let serving = tokio::spawn(server::run(listener, bound, unbound, settings.limits, stop.clone()));
-        Ok(Self { address, app, stop, serving, waking, runner })
+        let serving = tokio::spawn(server::run(listener, bound, unbound, options, stop.clone()));
+        Ok(Self { address, app, first_admin_code, stop, serving, waking, runner })
     }
 
-    /// Ends open streams, lets requests under way finish, then stops what they worked with.
-    pub async fn stop(self) {
+    /// Waits for a fault without which the server could not do its work: then it has to end, so that whoever keeps it
+    /// running starts it anew.
+    pub async fn broken(&self) -> &'static str {
+        let journal = self.app.ledgers.journal();
+        tokio::select! {
+            biased;
+            () = journal.exchanged() => {
+                "the log was exchanged: the database was restored while this process ran. Start it again"
+            }
+            () = journal.ended() => "the writer of the journal has ended",
+        }
+    }
+
+    /// Ends open streams, lets requests under way finish, then stops what they worked with. It ends within ten seconds,
+    /// whatever hangs.
+    pub async fn stop(mut self) {
         self.stop.cancel();
-        if let Err(error) = self.serving.await {
-            tracing::error!(%error, "the server ended badly");
+        match timeout(SERVING, &mut self.serving).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::error!(%error, "the server ended badly"),
+            Err(_) => {
+                tracing::warn!("requests that hang were cut off");
+                self.serving.abort();
+            }
         }
         self.waking.abort();
-        self.app.ledgers.stop().await;
-        self.runner.stop().await;
+        let rest =
+            async { tokio::join!(self.app.security.flush(), self.app.ledgers.stop(), self.runner.stop()) };
+        if timeout(REST, rest).await.is_err() {
+            tracing::warn!("the database did not answer in time; what was under way with it was broken off");
+        }
     }
 }
 

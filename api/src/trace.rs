@@ -1,10 +1,13 @@
-//! One id for each request: in its log lines, in `X-Request-Id`, in problems, in the metadata of its events.
+//! One id for each request: in its log lines, in `X-Request-Id`, in problems, in the metadata of its events; and the
+//! person who sent it, for its log line and the security records.
+
+use std::future::Future;
+use std::sync::{Arc, OnceLock};
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
-use std::future::Future;
 use uuid::Uuid;
 
 /// The header that carries it, both ways.
@@ -13,24 +16,52 @@ pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// The longest id that is taken over from a caller, in bytes.
 const LONGEST: usize = 64;
 
+/// What is known of the request that a task serves.
+#[derive(Debug, Default)]
+struct Current {
+    id: String,
+    caller: OnceLock<Caller>,
+}
+
+/// Who sent a request.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Caller {
+    pub id: Uuid,
+    pub username: String,
+}
+
 tokio::task_local! {
-    static CURRENT: String;
+    static CURRENT: Arc<Current>;
 }
 
 /// The id of the request that this task serves; empty outside of one.
 pub fn current() -> String {
-    CURRENT.try_with(Clone::clone).unwrap_or_default()
+    CURRENT.try_with(|current| current.id.clone()).unwrap_or_default()
 }
 
-/// Runs `work` as part of the request `id`.
-pub async fn scope<T>(id: String, work: impl Future<Output = T>) -> T {
-    CURRENT.scope(id, work).await
+/// Who sent the request that this task serves, once that is known.
+pub fn caller() -> Option<Caller> {
+    CURRENT.try_with(|current| current.caller.get().cloned()).ok().flatten()
+}
+
+/// Notes who sent the request that this task serves.
+pub(crate) fn called_by(id: Uuid, username: &str) {
+    let caller = || Caller { id, username: username.to_owned() };
+    // Outside of a request nobody wants to know.
+    let _outside = CURRENT.try_with(|current| current.caller.get_or_init(caller).id);
+}
+
+/// `work` as part of the request that this task serves, for another task to run.
+pub fn inherit<T>(work: impl Future<Output = T>) -> impl Future<Output = T> {
+    let current = CURRENT.try_with(Arc::clone).unwrap_or_default();
+    CURRENT.scope(current, work)
 }
 
 /// Gives the request its id, a caller's own where that is harmless, and puts it on the answer.
 pub(crate) async fn identify(request: Request, next: Next) -> Response {
     let id = given(request.headers()).unwrap_or_else(|| Uuid::now_v7().to_string());
-    let mut response = scope(id.clone(), next.run(request)).await;
+    let current = Arc::new(Current { id: id.clone(), caller: OnceLock::new() });
+    let mut response = CURRENT.scope(current, next.run(request)).await;
     if let Ok(id) = HeaderValue::from_str(&id) {
         response.headers_mut().insert(REQUEST_ID, id);
     }

@@ -7,7 +7,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use waybill_commands::idempotency::IdempotencyKey;
 use waybill_commands::{Call, Meta, Source};
-use waybill_domain::{Act, Actor, Field};
+use waybill_domain::{Actor, Field};
 
 use crate::access::{Need, Permit};
 use crate::app::App;
@@ -51,7 +51,8 @@ impl<N: Need, T: Field + Send> FromRequest<App> for Write<N, T> {
         let said = json::parse(&body)?;
         let key = key(&parts.headers, permit.actor(), &operation, &known_by(&said, body))?;
         let body = waybill_domain::field::parse::<T>(&said).map_err(waybill_domain::Refusal::Invalid)?;
-        let act = Act { actor: permit.actor().clone(), today: calendar::today(&app.ledgers).await? };
+        let act = calendar::act(&app.ledgers, permit.actor().clone()).await?;
+        let act = act.within(permit.session.scope.clone());
         let meta = Meta::new(Source::Api, trace::current());
         Ok(Self { permit, call: Call { act, meta, key, expected, preview }, body })
     }

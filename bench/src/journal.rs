@@ -67,7 +67,7 @@ pub(crate) struct Commanding(pub(crate) Ledgers);
 impl Work for Commanding {
     async fn turn(&mut self) -> Result<Duration> {
         let began = Instant::now();
-        let act = Act { actor: actor(), today: chrono::Utc::now().date_naive() };
+        let act = Act::new(actor(), chrono::Utc::now().date_naive());
         let (meta, stream) = (Meta::new(Source::Api, REQUEST), new_stream());
         let stream = stream.as_str();
         let take = ClaimCommand::Take { holder: HOLDER.to_owned(), field: "code", value: String::new() };

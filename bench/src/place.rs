@@ -87,6 +87,14 @@ impl Place {
         }
     }
 
+    /// The address of the server's database for its owner, who may write to the log.
+    pub(crate) fn owner_url(&self) -> String {
+        match &self.own {
+            Some(own) => own.owner().to_url_lossy().to_string(),
+            None => self.server_url.clone(),
+        }
+    }
+
     /// A new database of this name; its address.
     ///
     /// # Errors
@@ -140,7 +148,10 @@ impl Place {
     }
 
     fn options(&self) -> Result<PgConnectOptions> {
-        let url = self.given.as_ref().or(self.own.as_ref().map(|own| &own.url));
-        Ok(url.ok_or("the database is stopped")?.parse()?)
+        match (&self.given, &self.own) {
+            (Some(given), _) => Ok(given.parse()?),
+            (None, Some(own)) => Ok(own.owner()),
+            (None, None) => Err("the database is stopped".into()),
+        }
     }
 }

@@ -67,7 +67,7 @@ pub(crate) async fn measure(
         import(place, &url, file, report).await?;
         (url, "the log of the import")
     } else {
-        multiply(&place.server_url, extent.events).await?;
+        multiply(&place.owner_url(), extent.events).await?;
         (place.server_url.clone(), "the log of these orders, multiplied")
     };
     let (mut rates, mut most) = (Vec::new(), None);

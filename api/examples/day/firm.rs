@@ -32,14 +32,16 @@ pub(crate) struct Firm {
 
 impl Firm {
     /// Founds it by the calls that the first person makes who comes to an empty system.
-    pub(crate) async fn founded(teller: &mut Teller) -> Result<Self, Failure> {
+    pub(crate) async fn founded(teller: &mut Teller, code: &str) -> Result<Self, Failure> {
         teller.say(
-            "## Before the day\n\nThe first person who registers is admin. They describe the company, its warehouse \
+            "## Before the day\n\nThe first person who registers, with the code that the server printed, is admin. They describe the company, its warehouse \
              `MAIN`, a driver with a licence and an assistant, and make an account for everybody, who choose a \
              password of their own when they first sign in. The book-keeper adds a supplier, two products (rice \
              is told apart by batch), and three customers, one with a credit limit that the manager sets.",
         );
-        let registration = json!({"username": "admin", "password": OWN, "displayName": "Ada Admin"});
+        teller.name(code, "code");
+        let registration =
+            json!({"username": "admin", "password": OWN, "displayName": "Ada Admin", "code": code});
         let call = Call { status: 201, ..post("/api/auth/register", registration) };
         teller.made(None, &call).await?;
         let admin = teller.signed_in("admin", OWN).await?;

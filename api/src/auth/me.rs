@@ -4,6 +4,7 @@ use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 use waybill_commands::Ledgers;
+use waybill_domain::company::{COMPANY_ID, CompanyRecord, NumberFormat};
 use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::user::{Profile, User, UserState};
 use waybill_domain::{Grant, Operation, Role};
@@ -16,6 +17,7 @@ use crate::problem::{Problem, Result};
 /// The one who is signed in.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[allow(clippy::struct_excessive_bools, reason = "each is a right of its own")]
 pub struct CurrentUser {
     /// Whose account.
     pub id: UserId,
@@ -52,10 +54,26 @@ pub struct CurrentUser {
     pub read_only: bool,
     /// Nothing but changing the password is allowed.
     pub must_change_password: bool,
+    /// Nothing but setting up a second factor is allowed.
+    pub must_enrol_second_factor: bool,
     /// The warehouses that it is bound to; empty when it is bound to none.
     pub warehouse_ids: Vec<WarehouseId>,
-    /// What the role may do.
+    /// What the account may do: what its role may, without the commands when it only looks.
     pub permissions: Vec<Permission>,
+    /// What every page needs to know of the company; absent before it has been described.
+    pub company: Option<CompanySettings>,
+}
+
+/// How days, amounts and numbers are meant and written.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CompanySettings {
+    /// IANA time zone: what a business date is.
+    pub time_zone: String,
+    /// Currency, by its three letters.
+    pub currency: String,
+    /// How numbers are written and typed.
+    pub number_format: NumberFormat,
 }
 
 /// Something that a role may do.
@@ -79,7 +97,7 @@ pub(super) async fn describe(ledgers: &Ledgers, session: &Session) -> Result<Cur
     let user = ledgers.load::<User>(session.actor.id).await?;
     let account = user.account.as_ref().ok_or_else(|| Problem::fault(&"a session without a user"))?;
     let role = session.actor.role;
-    let granted = role.map(Operation::granted).unwrap_or_default();
+    let granted = role.map(|role| Operation::granted(role, session.read_only)).unwrap_or_default();
     let Profile { display_name, email, photo_u_r_l, phone_number, country, address, .. } = &account.profile;
     let Profile { state, city, zip_code, about, is_public, .. } = &account.profile;
     Ok(CurrentUser {
@@ -100,9 +118,20 @@ pub(super) async fn describe(ledgers: &Ledgers, session: &Session) -> Result<Cur
         account_state: session.state,
         read_only: session.read_only,
         must_change_password: session.must_change_password,
+        must_enrol_second_factor: session.must_enrol,
         warehouse_ids: session.warehouse_ids.clone(),
+        company: company(ledgers).await?,
         permissions: granted.into_iter().map(|(operation, grant)| Permission { operation, grant }).collect(),
     })
+}
+
+async fn company(ledgers: &Ledgers) -> Result<Option<CompanySettings>> {
+    let record = ledgers.load::<CompanyRecord>(COMPANY_ID).await?;
+    Ok(record.company.as_ref().map(|company| CompanySettings {
+        time_zone: company.time_zone.to_string(),
+        currency: company.currency.to_string(),
+        number_format: company.number_format.unwrap_or(NumberFormat::Point),
+    }))
 }
 
 fn words<T: ToString>(text: Option<&T>) -> Option<String> {

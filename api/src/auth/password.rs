@@ -2,19 +2,17 @@
 
 use std::sync::Arc;
 
-use argon2::password_hash::phc::PasswordHash;
-use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
 use serde_json::Value;
 use tokio::sync::Semaphore;
 use utoipa::ToSchema;
 use waybill_domain::field::{Field, Problems, label};
 
+use super::pooled_argon2::PooledArgon2;
+use super::strength::weakness;
 use crate::problem::{Problem, Result};
 
-/// Memory of one hash in KiB, passes over it, lanes: the least that OWASP names for argon2id.
-const COST: (u32, u32, u32) = (19_456, 2, 1);
-/// Hashes that are computed at once at most; they take a core each.
-const AT_ONCE: usize = 4;
+/// Hashes that are computed at once at most: they take a core each, and the memory of each is kept.
+const MAX_AT_ONCE: usize = 4;
 /// Callers that may wait for one; more are turned away.
 const WAITING: usize = 64;
 const SHORTEST: usize = 10;
@@ -83,7 +81,7 @@ impl Field for Typed {
 /// Hashes and verifies passwords. Cheap to clone.
 #[derive(Clone)]
 pub struct Hasher {
-    argon2: Argon2<'static>,
+    argon2: Arc<PooledArgon2>,
     room: Arc<Semaphore>,
     queue: Arc<Semaphore>,
     /// What is verified against when there is no account, so that this takes as long.
@@ -96,12 +94,11 @@ impl Hasher {
     /// # Errors
     /// When argon2 refuses it.
     pub fn new() -> Result<Self> {
-        let (memory, passes, lanes) = COST;
-        let params = Params::new(memory, passes, lanes, None).map_err(|error| Problem::fault(&error))?;
-        let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
-        let nobody = hash(&argon2, "nobody has this password")?.into();
-        let (room, queue) = (Arc::new(Semaphore::new(AT_ONCE)), Arc::new(Semaphore::new(AT_ONCE + WAITING)));
-        Ok(Self { argon2, room, queue, nobody })
+        let at_once = std::thread::available_parallelism().map_or(1, |cores| cores.get().min(MAX_AT_ONCE));
+        let argon2 = PooledArgon2::new(at_once)?;
+        let nobody = argon2.hash("nobody has this password")?.into();
+        let (room, queue) = (Arc::new(Semaphore::new(at_once)), Arc::new(Semaphore::new(at_once + WAITING)));
+        Ok(Self { argon2: Arc::new(argon2), room, queue, nobody })
     }
 
     /// The hash of a new password, in PHC form.
@@ -109,7 +106,30 @@ impl Hasher {
     /// # Errors
     /// 503 when too many are waiting.
     pub async fn hash(&self, NewPassword(password): NewPassword) -> Result<String> {
-        self.run(move |argon2| hash(argon2, &password)).await?
+        self.run(move |argon2| argon2.hash(&password)).await?
+    }
+
+    /// The hash of a new password, unless it is too easy to guess for the person with these names.
+    ///
+    /// # Errors
+    /// 422 at `field`, saying why; 503 when too many are waiting.
+    pub async fn hash_unless_weak(
+        &self,
+        field: &str,
+        NewPassword(password): NewPassword,
+        names: Vec<String>,
+    ) -> Result<String> {
+        let hashed = self.run(move |argon2| match weakness(&password, &names) {
+            Some(why) => Ok(Err(why)),
+            None => argon2.hash(&password).map(Ok),
+        });
+        hashed.await??.map_err(|why| {
+            let text = format!(
+                "{} is too easy to guess: {why}. Take several words that nobody would expect together",
+                label(field)
+            );
+            Problem::field(field, "weak-password", text)
+        })
     }
 
     /// Is it this password? Takes as long when there is no hash.
@@ -119,20 +139,20 @@ impl Hasher {
     pub async fn verify(&self, Typed(password): Typed, hash: Option<String>) -> Result<bool> {
         let known = hash.is_some();
         let hash = hash.unwrap_or_else(|| self.nobody.to_string());
-        let verified = self.run(move |argon2| verify(argon2, &password, &hash)).await??;
+        let verified = self.run(move |argon2| argon2.verify(&password, &hash)).await??;
         Ok(verified && known)
     }
 
     async fn run<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Argon2<'static>) -> T + Send + 'static,
+        work: impl FnOnce(&PooledArgon2) -> T + Send + 'static,
     ) -> Result<T> {
         let busy = || {
             Problem::unavailable("overloaded", "Too many people are signing in just now. Please try again.")
         };
         let _place = self.queue.try_acquire().map_err(|_| busy())?;
         let permit = Arc::clone(&self.room).acquire_owned().await.map_err(|_| busy())?;
-        let argon2 = self.argon2.clone();
+        let argon2 = Arc::clone(&self.argon2);
         let done = tokio::task::spawn_blocking(move || {
             // A caller that gives up must not make room for more than can be computed.
             let _permit = permit;
@@ -140,16 +160,4 @@ impl Hasher {
         });
         done.await.map_err(|error| Problem::fault(&error))
     }
-}
-
-fn hash(argon2: &Argon2<'_>, password: &str) -> Result<String> {
-    argon2
-        .hash_password(password.as_bytes())
-        .map(|hash| hash.to_string())
-        .map_err(|error| Problem::fault(&error))
-}
-
-fn verify(argon2: &Argon2<'_>, password: &str, hash: &str) -> Result<bool> {
-    let hash = PasswordHash::new(hash).map_err(|error| Problem::fault(&error))?;
-    Ok(argon2.verify_password(password.as_bytes(), &hash).is_ok())
 }

@@ -11,23 +11,27 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 use utoipa::openapi::Required;
 use utoipa::openapi::path::{ParameterBuilder, ParameterIn};
+use waybill_commands::security::SecurityKind;
+use waybill_commands::throttle::Counted;
 use waybill_commands::{Ledgers, sessions, throttle, user};
 use waybill_domain::Refusal;
 use waybill_domain::id::UserId;
+use waybill_domain::user::User;
 
 use super::password::Typed;
-use super::register::call;
-use super::sign_in::{begin, count_try};
+use super::register::{call, names};
+use super::sign_in::{allow, begin};
+use super::visit::Visit;
 use super::{Auth, NewPassword, Session};
 use crate::access::{SignedIn, op};
-use crate::answer::Found;
+use crate::answer::{Found, Reached};
 use crate::app::App;
 use crate::ask::At;
 use crate::form::form;
 use crate::json;
-use crate::open::Sender;
 use crate::problem::{Problem, Result};
 use crate::route::{Describe, Described};
+use crate::security::{SecurityLog, about, by};
 
 form! {
     /// Another password.
@@ -51,51 +55,59 @@ pub(super) struct Wanted(PasswordChange);
 
 pub(super) async fn change(
     SignedIn(session): SignedIn,
-    State(auth): State<Auth>,
+    (State(auth), State(log)): (State<Auth>, State<SecurityLog>),
     State(ledgers): State<Ledgers>,
-    Sender(address): Sender,
+    visit: Visit,
     At(id): At<UserId>,
     Wanted(change): Wanted,
-) -> Result<Found<PasswordChanged>> {
+) -> Result<Reached<Found<PasswordChanged>>> {
     let own = session.actor.id == id;
     if own {
-        let typed = change.current_password;
-        verify_current(&auth, &ledgers, &session, &address.to_string(), typed).await?;
+        verify_current(&auth, &ledgers, &log, &session, &visit, change.current_password).await?;
     } else {
         session.require_ready()?;
         session.require_writing()?;
         crate::access::Permit::<op::UserWrite>::of(session.clone())?;
     }
-    let hash = auth.hasher().hash(change.new_password).await?;
+    let target = ledgers.load::<User>(id).await?;
+    let account = target.account.as_ref().ok_or_else(|| Problem::absent("user"))?;
+    let names = names(&account.username, Some(&account.profile.display_name), account.profile.email.as_ref());
+    let hash = auth.hasher().hash_unless_weak("newPassword", change.new_password, names).await?;
     let call = call(&ledgers, session.actor.clone()).await?;
-    user::set_password(&ledgers, &call, id, hash, !own).await?;
-    let token = if own { Some(open_again(&auth, &ledgers, &session).await?) } else { None };
-    Ok(Found(PasswordChanged { token }))
+    let outcome = user::set_password(&ledgers, &call, id, hash, !own).await?;
+    let kind = if own { SecurityKind::PasswordChanged } else { SecurityKind::PasswordSet };
+    let changed = by(kind, &session.actor, visit.address);
+    log.write(if own { changed } else { about(changed, account.username.to_string()) }).await?;
+    let token = if own { Some(open_again(&auth, &ledgers, &session, &visit).await?) } else { None };
+    Ok(Reached { answer: Found(PasswordChanged { token }), outcome })
 }
 
 /// Everybody proves that it is them who change their own password, not somebody at an unlocked screen.
-async fn verify_current(
+pub(super) async fn verify_current(
     auth: &Auth,
     ledgers: &Ledgers,
+    log: &SecurityLog,
     session: &Session,
-    address: &str,
+    visit: &Visit,
     typed: Option<Typed>,
 ) -> Result<()> {
-    let owed = || Problem::field("currentPassword", "required", "Current password is required");
-    let typed = typed.ok_or_else(owed)?;
-    let counted_as = format!("+password/{}", session.actor.name);
-    count_try(ledgers.pool(), &counted_as, address).await?;
+    let missing = || Problem::field("currentPassword", "required", "Current password is required");
+    let typed = typed.ok_or_else(missing)?;
+    let counted_as = session.actor.id.to_string();
+    let verdict = throttle::count(ledgers.pool(), Counted::CurrentPassword, &counted_as).await?;
+    allow(verdict, log, about(by(SecurityKind::LockedOut, &session.actor, visit.address), "password"))
+        .await?;
     let hash = sessions::password_hash(ledgers.pool(), session.actor.id).await?;
     if !auth.hasher().verify(typed, hash).await? {
         return Err(Problem::field("currentPassword", "wrong", "Current password is not right"));
     }
-    Ok(throttle::succeeded(ledgers.pool(), &counted_as, address).await?)
+    Ok(throttle::reset(ledgers.pool(), Counted::CurrentPassword, &counted_as).await?)
 }
 
-async fn open_again(auth: &Auth, ledgers: &Ledgers, session: &Session) -> Result<String> {
+async fn open_again(auth: &Auth, ledgers: &Ledgers, session: &Session, visit: &Visit) -> Result<String> {
     let credentials = sessions::credentials(ledgers.pool(), &session.actor.name).await?;
     let gone = || Problem::not_signed_in("Your account has just been closed.");
-    Ok(begin(auth, ledgers, &credentials.ok_or_else(gone)?).await?.token)
+    Ok(begin(auth, ledgers, &credentials.ok_or_else(gone)?, visit).await?.token)
 }
 
 impl FromRequest<App> for Wanted {

@@ -1,18 +1,34 @@
-//! Registration: the first account of an empty system becomes admin, every later one waits for one.
+//! Registration: the first account of an empty system becomes admin, with the code that the server printed; every later
+//! one waits until an administrator lets it in, and is answered alike whether its name was free or not.
 
+use std::time::Duration;
+
+use axum::Json;
 use axum::extract::State;
-use waybill_commands::{Call, Ledgers, Meta, Source, new_id, sessions, user};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use tokio::time::Instant;
+use utoipa::ToSchema;
+use waybill_commands::security::SecurityKind;
+use waybill_commands::throttle::Counted;
+use waybill_commands::{
+    Call, Failure, Ledgers, Meta, Source, first_admin, new_id, policy, sessions, throttle, user,
+};
 use waybill_domain::id::UserId;
 use waybill_domain::text::{Email, Text, Username};
 use waybill_domain::user::Profile;
-use waybill_domain::{Act, Actor};
+use waybill_domain::{Actor, Refusal};
 
-use super::sign_in::{SignedInAnswer, begin, count_try};
-use super::{Auth, NewPassword};
-use crate::answer::Made;
+use super::sign_in::{SignedInAnswer, allow, begin};
+use super::visit::Visit;
+use super::{Auth, NewPassword, founding};
+use crate::answer::{Found, Made, Reached};
 use crate::form::form;
-use crate::open::{Open, Sender};
+use crate::open::Open;
 use crate::problem::{Problem, Result};
+use crate::route::{Describe, Described};
+use crate::security::{SecurityLog, about, record};
 use crate::{calendar, trace};
 
 form! {
@@ -26,37 +42,173 @@ form! {
         pub(super) display_name: Option<Text<120>>,
         /// E-mail.
         pub(super) email: Option<Email>,
+        /// The code that the server printed when it started; for the first account of an empty company.
+        pub(super) code: Option<Text<100>>,
     }
 }
 
-/// What registrations are counted under; no user name has a plus.
-const COUNTED_AS: &str = "+register";
+/// How people can register at this moment.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct RegistrationState {
+    /// Whether anybody can register.
+    pub(super) open: bool,
+    /// Whether the company is empty: the first account needs the code that the server printed.
+    pub(super) first_admin: bool,
+}
+
+/// A request for an account was received; the answer is the same whether or not the name was free.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct RegistrationReceived {
+    /// What happens next, for the person.
+    pub(super) message: String,
+}
+
+/// How a registration is answered.
+pub(super) enum Registered {
+    /// The first administrator, signed in.
+    Founder(Box<Reached<Made<SignedInAnswer>>>),
+    /// Anybody else.
+    Received,
+}
+
+/// Accounts that wait to be let in at most: nobody fills the log by registering.
+const MAX_WAITING: i64 = 100;
+/// Answers leave at whole multiples of this, so that the time does not tell whether a name was free.
+const BEAT: Duration = Duration::from_millis(250);
+
+pub(super) async fn state(State(ledgers): State<Ledgers>) -> Result<Found<RegistrationState>> {
+    let first_admin = !founding::is_founded(&ledgers).await?;
+    let open = first_admin || policy::registration_open(ledgers.pool()).await?;
+    Ok(Found(RegistrationState { open, first_admin }))
+}
 
 pub(super) async fn register(
     State(auth): State<Auth>,
     State(ledgers): State<Ledgers>,
-    Sender(address): Sender,
+    State(log): State<SecurityLog>,
+    visit: Visit,
     Open(registration): Open<Registration>,
-) -> Result<Made<SignedInAnswer>> {
-    count_try(ledgers.pool(), COUNTED_AS, &address.to_string()).await?;
-    let Registration { username, password, display_name, email } = registration;
-    let hash = auth.hasher().hash(password).await?;
+) -> Result<Registered> {
+    let began = Instant::now();
+    throttled(&ledgers, &log, &visit, &registration).await?;
+    let may_found = admitted(&ledgers, registration.code.as_ref()).await?;
+    let Registration { username, password, display_name, email, .. } = registration;
+    let names = names(&username, display_name.as_ref(), email.as_ref());
+    let hash = auth.hasher().hash_unless_weak("password", password, names).await?;
     let id = UserId(new_id());
     let call = call(&ledgers, Actor::person(id, username.as_str(), None)).await?;
     let name = username.to_string();
-    let profile = profile(display_name.unwrap_or_else(|| Text::cut(&name)), email);
-    user::register(&ledgers, &call, id, username, profile, hash).await?;
-    let credentials = sessions::credentials(ledgers.pool(), &name).await?;
-    let credentials =
-        credentials.ok_or_else(|| Problem::fault(&"an account vanished after it was registered"))?;
-    begin(&auth, &ledgers, &credentials).await.map(Made)
+    let display_name = display_name.unwrap_or_else(|| Text::cut(&name));
+    let shown = display_name.to_string();
+    let written =
+        user::register(&ledgers, &call, id, username, profile(display_name, email), hash, may_found).await;
+    let outcome = match written {
+        Ok(outcome) => {
+            log.write(record(SecurityKind::Registered, Some(id.0), &name, visit.address)).await?;
+            Some(outcome)
+        }
+        Err(Failure::Refused(Refusal::Taken { .. })) if !may_found => {
+            let refused = record(SecurityKind::RegistrationRefused, None, &name, visit.address);
+            log.write(about(refused, shown)).await?;
+            None
+        }
+        Err(failure) => return Err(failure.into()),
+    };
+    if let Some(outcome) = outcome.filter(|_| may_found)
+        && let Some(founder) =
+            sessions::credentials(ledgers.pool(), &name).await?.filter(|account| account.let_in)
+    {
+        first_admin::withdraw(ledgers.pool()).await?;
+        let answer = Made(begin(&auth, &ledgers, &founder, &visit).await?);
+        return Ok(Registered::Founder(Box::new(Reached { answer, outcome })));
+    }
+    on_the_beat(began).await;
+    Ok(Registered::Received)
 }
 
 /// The circumstances of a command that comes with no key and no version.
 pub(super) async fn call(ledgers: &Ledgers, actor: Actor) -> Result<Call> {
-    let act = Act { actor, today: calendar::today(ledgers).await? };
+    let act = calendar::act(ledgers, actor).await?;
     let meta = Meta::new(Source::Api, trace::current());
     Ok(Call { act, meta, key: None, expected: None, preview: false })
+}
+
+/// What a password must not be made of.
+pub(crate) fn names(
+    username: &Username,
+    display_name: Option<&Text<120>>,
+    email: Option<&Email>,
+) -> Vec<String> {
+    let display_name = display_name.map(ToString::to_string);
+    let email = email.map(ToString::to_string);
+    [username.to_string()].into_iter().chain(display_name).chain(email).collect()
+}
+
+async fn throttled(
+    ledgers: &Ledgers,
+    log: &SecurityLog,
+    visit: &Visit,
+    registration: &Registration,
+) -> Result<()> {
+    let place = visit.place();
+    for (counted, key) in [(Counted::RegistrationAtAddress, place.as_str()), (Counted::Registration, "")] {
+        let verdict = throttle::count(ledgers.pool(), counted, key).await?;
+        let name = registration.username.as_str();
+        let turned_away = record(SecurityKind::LockedOut, None, name, visit.address);
+        allow(verdict, log, about(turned_away, "registration")).await?;
+    }
+    Ok(())
+}
+
+/// Whether this may be the first administrator; refused when it may not register at all.
+async fn admitted(ledgers: &Ledgers, code: Option<&Text<100>>) -> Result<bool> {
+    if !founding::is_founded(ledgers).await? {
+        if let Some(code) = code
+            && founding::is_valid(ledgers, code.as_str()).await?
+        {
+            return Ok(true);
+        }
+        let text = "Code must be the one that the server printed when it started; it is good for 24 hours";
+        return Err(Problem::field("code", if code.is_some() { "wrong-code" } else { "required" }, text));
+    }
+    if !policy::registration_open(ledgers.pool()).await? {
+        let text = "Nobody can register here. Please ask your administrator for an account.";
+        return Err(Problem::new(StatusCode::FORBIDDEN, "registration-closed", text));
+    }
+    if sessions::waiting_to_be_let_in(ledgers.pool()).await? >= MAX_WAITING {
+        let text = format!(
+            "{MAX_WAITING} accounts wait for an administrator already. Please ask yours to look after them."
+        );
+        return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-waiting", text).retry_after(900));
+    }
+    Ok(false)
+}
+
+async fn on_the_beat(began: Instant) {
+    let beats = began.elapsed().as_millis() / BEAT.as_millis() + 1;
+    tokio::time::sleep_until(began + BEAT * u32::try_from(beats).unwrap_or(1)).await;
+}
+
+impl IntoResponse for Registered {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Founder(answer) => answer.into_response(),
+            Self::Received => {
+                let message = "Your request was received. As soon as an administrator has let you in, you can sign in \
+                    with this name and password. If you cannot, the name may have been taken: ask your administrator.";
+                let received = RegistrationReceived { message: message.to_owned() };
+                (StatusCode::ACCEPTED, Json(received)).into_response()
+            }
+        }
+    }
+}
+
+impl Describe for Registered {
+    fn describe(described: &mut Described) {
+        Reached::<Made<SignedInAnswer>>::describe(described);
+        described.answers::<RegistrationReceived>(StatusCode::ACCEPTED, &[]);
+    }
 }
 
 fn profile(display_name: Text<120>, email: Option<Email>) -> Profile {

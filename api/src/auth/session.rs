@@ -3,14 +3,15 @@
 use axum::http::StatusCode;
 use uuid::Uuid;
 use waybill_commands::sessions;
-use waybill_domain::id::{EmployeeId, WarehouseId};
+use waybill_domain::id::WarehouseId;
 use waybill_domain::user::UserState;
-use waybill_domain::{Actor, Role};
+use waybill_domain::{Actor, Grant, Operation, Role, Scope, Viewer};
 
 use crate::problem::{Problem, Result};
 
 /// A session, as the server's own record says at this moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a right of its own")]
 pub struct Session {
     /// Which.
     pub id: Uuid,
@@ -20,20 +21,30 @@ pub struct Session {
     pub state: UserState,
     /// Sees what its role sees, gives no command.
     pub read_only: bool,
-    /// The warehouses of a warehouse manager.
+    /// The warehouses that the account names.
     pub warehouse_ids: Vec<WarehouseId>,
-    /// The employee whose account it is.
-    pub employee_id: Option<EmployeeId>,
+    /// What binds the account.
+    pub scope: Scope,
     /// Nothing but changing the password is allowed.
     pub must_change_password: bool,
+    /// Nothing but setting up a second factor is allowed.
+    pub must_enrol: bool,
 }
 
 impl Session {
-    /// The warehouses that bound what is seen; `None` when nothing does. The scope binds warehouse managers; for
-    /// others an empty one means all.
+    /// The warehouses that bound what is seen; `None` when nothing does.
     pub fn bound_to(&self) -> Option<&[WarehouseId]> {
-        let bound = self.actor.role == Some(Role::WarehouseManager) || !self.warehouse_ids.is_empty();
-        bound.then_some(self.warehouse_ids.as_slice())
+        self.scope.warehouses.as_deref()
+    }
+
+    /// As somebody who opens documents.
+    pub fn viewer(&self) -> Viewer<'_> {
+        Viewer { actor: &self.actor, scope: &self.scope }
+    }
+
+    /// Whether this person sees what goods cost: whoever sees prices.
+    pub(crate) fn sees_costs(&self) -> bool {
+        self.actor.grant(Operation::PriceView) != Grant::No
     }
 
     /// Refuses who waits for a role, and who has to change the password first.
@@ -45,6 +56,10 @@ impl Session {
         if self.must_change_password {
             let text = "Please choose a password of your own first.";
             return Err(Problem::new(StatusCode::FORBIDDEN, "password-change-required", text));
+        }
+        if self.must_enrol {
+            let text = "Your role needs a second factor. Please set it up first.";
+            return Err(Problem::new(StatusCode::FORBIDDEN, "second-factor-enrolment-required", text));
         }
         Ok(())
     }
@@ -61,14 +76,18 @@ impl Session {
 
 impl From<sessions::Session> for Session {
     fn from(session: sessions::Session) -> Self {
+        // Warehouse managers are always bound; for others no warehouse means all.
+        let bound = session.role == Some(Role::WarehouseManager) || !session.warehouse_ids.is_empty();
+        let warehouses = bound.then(|| session.warehouse_ids.clone());
         Self {
             id: session.id,
             actor: Actor::person(session.user_id, &session.username, session.role),
             state: session.state,
             read_only: session.read_only,
             warehouse_ids: session.warehouse_ids,
-            employee_id: session.employee_id,
+            scope: Scope { warehouses, employee: session.employee_id },
             must_change_password: session.must_change_password,
+            must_enrol: session.must_enrol,
         }
     }
 }

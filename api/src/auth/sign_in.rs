@@ -1,26 +1,30 @@
 //! Signing in and out.
 
-use std::net::IpAddr;
-
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Serialize;
 use sqlx::PgPool;
 use utoipa::ToSchema;
+use waybill_commands::security::{SecurityKind, SecurityRecord};
 use waybill_commands::sessions::Credentials;
+use waybill_commands::throttle::{Counted, Verdict};
 use waybill_commands::{Ledgers, sessions, throttle};
 use waybill_domain::Role;
-use waybill_domain::text::Text;
+use waybill_domain::text::{Text, Username};
 use waybill_domain::user::UserState;
 
 use super::me::{self, CurrentUser};
 use super::password::Typed;
+use super::second_factor::{self, Accepted};
+use super::visit::Visit;
 use super::{Auth, SESSION};
 use crate::access::SignedIn;
 use crate::answer::{Done, Found};
 use crate::form::form;
-use crate::open::{Open, Sender};
+use crate::open::Open;
 use crate::problem::{Problem, Result};
+use crate::security::{self, SecurityLog, about, record};
+use crate::trace;
 
 form! {
     /// Name and password.
@@ -29,6 +33,8 @@ form! {
         pub(super) username: Text<64>,
         /// The password.
         pub(super) password: Typed,
+        /// The code of the second factor, or a recovery code; asked for with `second-factor-required`.
+        pub(super) code: Option<Text<40>>,
     }
 }
 
@@ -50,61 +56,119 @@ const COOLING: u32 = 15 * 60;
 pub(super) async fn login(
     State(auth): State<Auth>,
     State(ledgers): State<Ledgers>,
-    Sender(address): Sender,
+    State(log): State<SecurityLog>,
+    visit: Visit,
     Open(login): Open<Login>,
 ) -> Result<Found<SignedInAnswer>> {
     let username = login.username.as_str().to_lowercase();
-    let credentials = check(&auth, ledgers.pool(), &username, address, login.password).await?;
-    begin(&auth, &ledgers, &credentials).await.map(Found)
+    let attempt =
+        Attempt { auth: &auth, pool: ledgers.pool(), log: &log, visit: &visit, username: &username };
+    let credentials = attempt.check(login.password, login.code.as_ref().map(Text::as_str)).await?;
+    log.write(attempt.record(SecurityKind::SignedIn, Some(&credentials))).await?;
+    begin(&auth, &ledgers, &credentials, &visit).await.map(Found)
 }
 
 /// Ends the session that asks.
-pub(super) async fn logout(SignedIn(session): SignedIn, State(pool): State<PgPool>) -> Result<Done> {
+pub(super) async fn logout(
+    SignedIn(session): SignedIn,
+    State(pool): State<PgPool>,
+    State(log): State<SecurityLog>,
+    visit: Visit,
+) -> Result<Done> {
     sessions::revoke(&pool, session.id).await?;
+    log.write(security::by(SecurityKind::SignedOut, &session.actor, visit.address)).await?;
     Ok(Done)
 }
 
 /// Opens a session with credentials that were just checked, and says whose it is.
-pub(super) async fn begin(auth: &Auth, ledgers: &Ledgers, who: &Credentials) -> Result<SignedInAnswer> {
+pub(super) async fn begin(
+    auth: &Auth,
+    ledgers: &Ledgers,
+    who: &Credentials,
+    visit: &Visit,
+) -> Result<SignedInAnswer> {
     let pool = ledgers.pool();
-    let id = sessions::open(pool, who, SESSION).await?;
-    let token = auth.0.tokens.make(who.user_id, id)?;
+    let opened = sessions::open(pool, who, SESSION, &visit.visitor()).await?;
+    let token = auth.0.tokens.make(who.user_id, opened.secret)?;
     let changed = || Problem::not_signed_in("Your account has just been changed. Please try again.");
-    let session = sessions::authenticate(pool, id).await?.ok_or_else(changed)?;
+    let session = sessions::authenticate(pool, opened.secret).await?.ok_or_else(changed)?;
+    trace::called_by(session.user_id.0, &session.username);
     let user = me::describe(ledgers, &session.into()).await?;
     Ok(SignedInAnswer { token, role: user.role, user })
 }
 
-/// Checks name and password. Whether the name or the password was wrong is not told, nor can it be measured.
-async fn check(
-    auth: &Auth,
-    pool: &PgPool,
-    username: &str,
-    address: IpAddr,
-    password: Typed,
-) -> Result<Credentials> {
-    let address = address.to_string();
-    count_try(pool, username, &address).await?;
-    let known = sessions::credentials(pool, username).await?;
-    let hash = known.as_ref().and_then(|known| known.password_hash.clone());
-    let right = auth.hasher().verify(password, hash).await?;
-    match known {
-        Some(known) if right && known.state != UserState::Disabled => {
-            throttle::succeeded(pool, username, &address).await?;
-            Ok(known)
+/// Somebody who tries to sign in.
+struct Attempt<'a> {
+    auth: &'a Auth,
+    pool: &'a PgPool,
+    log: &'a SecurityLog,
+    visit: &'a Visit,
+    username: &'a str,
+}
+
+impl Attempt<'_> {
+    /// Checks name, password and second factor. Whether the name or the password was wrong, or the account waits to be
+    /// let in, is not told, nor can it be measured.
+    async fn check(&self, password: Typed, code: Option<&str>) -> Result<Credentials> {
+        let place = self.visit.place();
+        let verdict = throttle::begin(self.pool, self.username, &place).await?;
+        let turned_away = self.record(SecurityKind::LockedOut, None);
+        allow(verdict, self.log, turned_away).await?;
+        let known = sessions::credentials(self.pool, self.username).await?;
+        let hash = known.as_ref().and_then(|known| known.password_hash.clone());
+        let right = self.auth.hasher().verify(password, hash).await?;
+        match known {
+            Some(known) if right && known.let_in && known.state != UserState::Disabled => {
+                self.check_second_factor(&known, code, &place).await?;
+                throttle::succeeded(self.pool, self.username, &place).await?;
+                Ok(known)
+            }
+            known => {
+                self.log.write(self.record(SecurityKind::SignInFailed, known.as_ref())).await?;
+                let text = "The user name or the password is not right.";
+                Err(Problem::new(StatusCode::UNAUTHORIZED, "bad-credentials", text))
+            }
         }
-        _ => {
-            tracing::info!(%address, "a sign-in failed");
-            let text = "The user name or the password is not right.";
-            Err(Problem::new(StatusCode::UNAUTHORIZED, "bad-credentials", text))
+    }
+
+    async fn check_second_factor(&self, known: &Credentials, code: Option<&str>, place: &str) -> Result<()> {
+        if !known.second_factor {
+            return Ok(());
         }
+        let Some(code) = code else {
+            throttle::take_back(self.pool, self.username, place).await?;
+            let text = "Enter the code that your authenticator shows, or one of your recovery codes.";
+            return Err(Problem::new(StatusCode::UNAUTHORIZED, "second-factor-required", text));
+        };
+        let user = known.user_id;
+        let verdict = throttle::count(self.pool, Counted::SecondFactor, &user.to_string()).await?;
+        allow(verdict, self.log, self.record(SecurityKind::LockedOut, Some(known))).await?;
+        let accepted = second_factor::accept(self.auth.sealer(), self.pool, user, code).await?;
+        let Some(accepted) = accepted else {
+            let failed = self.record(SecurityKind::SignInFailed, Some(known));
+            self.log.write(about(failed, "second factor")).await?;
+            let text = "The code is not right, or was used before. Enter the one that is shown now.";
+            return Err(Problem::new(StatusCode::UNAUTHORIZED, "second-factor-wrong", text));
+        };
+        throttle::reset(self.pool, Counted::SecondFactor, &user.to_string()).await?;
+        if matches!(accepted, Accepted::RecoveryCode) {
+            self.log.write(self.record(SecurityKind::RecoveryCodeUsed, Some(known))).await?;
+        }
+        Ok(())
+    }
+
+    /// What is no user name may be a password that was typed into the wrong field: it is not written anywhere.
+    fn record(&self, kind: SecurityKind, known: Option<&Credentials>) -> SecurityRecord {
+        let name = Username::new(self.username).map_or_else(|_| String::new(), |name| name.to_string());
+        record(kind, known.map(|known| known.user_id.0), &name, self.visit.address)
     }
 }
 
-/// Counts a try, or turns it away when there were too many.
-pub(super) async fn count_try(pool: &PgPool, what: &str, address: &str) -> Result<()> {
-    if throttle::begin(pool, what, address).await? {
-        return Ok(());
+/// Turns a try away when there were too many, and records the first that is.
+pub(super) async fn allow(verdict: Verdict, log: &SecurityLog, turned_away: SecurityRecord) -> Result<()> {
+    let Verdict::TurnedAway { first } = verdict else { return Ok(()) };
+    if first {
+        log.write(turned_away).await?;
     }
     let text = "Too many tries. Please wait a quarter of an hour.";
     Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", text).retry_after(COOLING))

@@ -1,9 +1,11 @@
 //! `waybill import`
 
+use std::path::{Path, PathBuf};
+
 use tokio::signal::unix::{SignalKind, signal};
 use waybill_database::Purpose;
 
-use super::{Failure, Import};
+use super::{Failure, Import, Place};
 
 /// Connections that an import needs at most.
 const CONNECTIONS: u32 = 16;
@@ -13,12 +15,25 @@ const STOPPED: &str = "stopped; the same command goes on from here";
 /// on from there.
 pub(super) async fn run(options: Import) -> Result<(), Failure> {
     let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    let rejects = options.rejects.unwrap_or_else(|| beside_data(&options.place, &options.file));
     let database = options.place.open(Purpose::Tool, CONNECTIONS).await?;
     let done = tokio::select! {
-        done = crate::import::run(database.pool.clone(), &options.file, &options.rejects) => done.map_err(Failure::from),
+        done = crate::import::run(database.pool.clone(), &options.file, &rejects) => done.map_err(Failure::from),
         _ = interrupt.recv() => Err(STOPPED.into()),
         _ = terminate.recv() => Err(STOPPED.into()),
     };
     database.stop().await?;
     done
+}
+
+/// `rejects-FILE.csv` in the data folder; in the current one when the data is in a database that runs elsewhere.
+fn beside_data(place: &Place, file: &Path) -> PathBuf {
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    let stem = name.split('.').next().unwrap_or_default();
+    let folder = if place.database_url.as_ref().is_some_and(|url| !url.is_empty()) {
+        PathBuf::new()
+    } else {
+        place.data.clone()
+    };
+    folder.join(format!("rejects-{stem}.csv"))
 }

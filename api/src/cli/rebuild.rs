@@ -1,22 +1,23 @@
 //! `waybill rebuild`
 
-use std::sync::Mutex;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use waybill_database::Purpose;
-use waybill_projections::{RebuildProgress, read_models, rebuild};
+use waybill_projections::{read_models, rebuild};
 
 use super::{Failure, Place, print};
 
 /// Connections that a rebuild needs at most.
-const CONNECTIONS: u32 = 8;
+pub(super) const CONNECTIONS: u32 = 8;
 
 /// Empties all read models and fills them again, beside a running server or without one.
 pub(super) async fn run(place: Place) -> Result<(), Failure> {
     let database = place.open(Purpose::Tool, CONNECTIONS).await?;
-    let bar = Mutex::new(bar());
-    let done = rebuild(&database.pool, &read_models()?, &[], |progress| show(&bar, progress)).await;
+    let bar = Bar::new("events");
+    let done =
+        rebuild(&database.pool, &read_models()?, &[], |progress| bar.at(progress.position, progress.head))
+            .await;
     let stopped = database.stop().await;
     let report = done?;
     stopped?;
@@ -28,16 +29,22 @@ pub(super) async fn run(place: Place) -> Result<(), Failure> {
     ))
 }
 
-fn bar() -> ProgressBar {
-    let style =
-        ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} events, {per_sec}, {eta} left");
-    let bar = ProgressBar::new(0).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
-}
+/// How far something along the log has come.
+pub(super) struct Bar(ProgressBar);
 
-fn show(bar: &Mutex<ProgressBar>, progress: RebuildProgress) {
-    let bar = bar.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-    bar.set_length(progress.head.unsigned_abs());
-    bar.set_position(progress.position.unsigned_abs());
+impl Bar {
+    /// A bar that counts these.
+    pub(super) fn new(what: &str) -> Self {
+        let template = format!("{{bar:40}} {{human_pos}} of {{human_len}} {what}, {{per_sec}}, {{eta}} left");
+        let style = ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar());
+        let bar = ProgressBar::new(0).with_style(style);
+        bar.enable_steady_tick(Duration::from_millis(200));
+        Self(bar)
+    }
+
+    /// It has come to this position of so many.
+    pub(super) fn at(&self, position: i64, of: i64) {
+        self.0.set_length(of.unsigned_abs());
+        self.0.set_position(position.unsigned_abs());
+    }
 }

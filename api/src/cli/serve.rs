@@ -1,17 +1,36 @@
 //! `waybill serve`
 
+use std::path::PathBuf;
+use std::time::Duration;
+
+use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use tokio::signal::unix::{SignalKind, signal};
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+use waybill_backup::ship;
 use waybill_database::{Database, Purpose};
 
 use super::{Failure, Serve, print};
-use crate::auth::{Hasher, SIGNING_KEY_VARIABLE};
+use crate::auth::{FIRST_ADMIN_CODE_VARIABLE, Hasher, KeySource, SIGNING_KEY_VARIABLE};
 use crate::demo;
+use crate::server::{Tls, TlsFiles, TrustedProxies, Watchers};
 use crate::start::{Running, Settings, listen};
+
+/// The variable with the token for `/metrics`.
+const METRICS_TOKEN_VARIABLE: &str = "WAYBILL_METRICS_TOKEN";
+
+/// Open files that the server would like to have: its connections, those to the database, and some.
+const OPEN_FILES: u64 = 16_384;
+/// How long the last events may take to be shipped when the server stops.
+const LAST_SHIPMENT: Duration = Duration::from_secs(2);
 
 /// Serves until Ctrl-C or a request to end, then stops everything cleanly.
 pub(super) async fn run(options: Serve) -> Result<(), Failure> {
+    check_demo(&options)?;
+    raise_open_files();
+    let settings = settings(&options)?;
     // The port first: it is the mistake that is made most, and said before anything is started.
-    let listener = listen(options.host, options.port).await?;
+    let listener = listen(options.host, options.port)?;
     let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     let opening = options.place.open(Purpose::Server, options.connections);
     let database = tokio::select! {
@@ -19,7 +38,7 @@ pub(super) async fn run(options: Serve) -> Result<(), Failure> {
         _ = interrupt.recv() => return Ok(()),
         _ = terminate.recv() => return Ok(()),
     };
-    let served = serve(&database, listener, options.demo, async {
+    let served = serve(&database, listener, settings, options.demo, options.ship_to, async {
         tokio::select! {
             _ = interrupt.recv() => {}
             _ = terminate.recv() => {}
@@ -31,27 +50,90 @@ pub(super) async fn run(options: Serve) -> Result<(), Failure> {
     Ok(stopped?)
 }
 
+/// The passwords of the demo accounts are printed in the manual.
+fn check_demo(options: &Serve) -> Result<(), Failure> {
+    if options.demo && !options.host.to_canonical().is_loopback() {
+        let text = "--demo is for this machine only: everybody knows the passwords of its accounts. Leave out --host \
+                    or --demo";
+        return Err(text.into());
+    }
+    Ok(())
+}
+
+/// Every connection is an open file, and the usual limit of 1,024 is meant for programs that use `select`.
+fn raise_open_files() {
+    let raised = getrlimit(Resource::RLIMIT_NOFILE).and_then(|(soft, hard)| {
+        let wanted = OPEN_FILES.min(hard).max(soft);
+        setrlimit(Resource::RLIMIT_NOFILE, wanted, hard)
+    });
+    if let Err(error) = raised {
+        tracing::warn!(%error, "the limit of open files cannot be raised");
+    }
+}
+
+fn settings(options: &Serve) -> Result<Settings, Failure> {
+    let files = options.tls_cert.clone().zip(options.tls_key.clone());
+    let tls = files.map(|(certificate, key)| Tls::load(TlsFiles { certificate, key })).transpose()?;
+    let proxies: TrustedProxies = options.trusted_proxies.iter().copied().collect();
+    if tls.is_none() && proxies.is_empty() && !options.host.to_canonical().is_loopback() {
+        print(
+            "Passwords and tokens go over the network as they are: give --tls-cert and --tls-key, or put a proxy \
+             with TLS in front and name it with --trusted-proxy.",
+        )?;
+    }
+    let token = std::env::var(METRICS_TOKEN_VARIABLE).ok();
+    let watchers = Watchers::new(options.metrics_from.clone(), token.as_deref());
+    let key_file = || options.key_file.clone().unwrap_or_else(|| options.place.data.join("signing-key"));
+    let given = std::env::var(SIGNING_KEY_VARIABLE);
+    let signing_key = given.map_or_else(|_| KeySource::File(key_file()), KeySource::Given);
+    let replace_key = options.replace_key;
+    let first_admin_code = std::env::var(FIRST_ADMIN_CODE_VARIABLE).ok();
+    let keys = Settings { signing_key, replace_key, first_admin_code, ..Settings::default() };
+    Ok(Settings { proxies, tls, watchers, ..keys })
+}
+
 async fn serve(
     database: &Database,
     listener: tokio::net::TcpListener,
+    settings: Settings,
     wants_demo: bool,
+    ship_to: Option<PathBuf>,
     told_to_stop: impl Future<Output = ()>,
 ) -> Result<(), Failure> {
     if wants_demo {
         print("Looking for the demo company ...")?;
         demo::begin(&database.pool, &Hasher::new().map_err(|problem| problem.detail().to_owned())?).await?;
     }
-    let signing_key = std::env::var(SIGNING_KEY_VARIABLE).ok();
-    let settings = Settings { signing_key, ..Settings::default() };
+    let scheme = if settings.tls.is_some() { "https" } else { "http" };
     let running = Running::start(database.pool.clone(), listener, settings).await?;
-    print(&format!("Waybill is at http://{}\nData: {}", running.address, database.place()))?;
+    if let Some(code) = &running.first_admin_code {
+        print(&format!("The first administrator registers with this code, within a day: {code}"))?;
+    }
+    print(&format!("Waybill is at {scheme}://{}\nData: {}", running.address, database.place()))?;
     if wants_demo && demo::is_there(&database.pool).await? {
         let names: Vec<&str> = demo::accounts().collect();
         print(&format!("Sign in as {}; the password is {}.", names.join(", "), demo::PASSWORD))?;
     }
     print("Ctrl-C stops it.")?;
-    told_to_stop.await;
+    let shipped = CancellationToken::new();
+    let shipping = ship_to.map(|folder| {
+        let head = running.app.ledgers.journal().head();
+        tokio::spawn(ship(database.owner(), folder, head, shipped.clone()))
+    });
+    let broken = tokio::select! {
+        () = told_to_stop => None,
+        broken = running.broken() => Some(broken),
+    };
+    if let Some(reason) = broken {
+        tracing::error!(reason, "the server cannot go on and ends");
+    }
     print("Stopping ...")?;
     running.stop().await;
-    Ok(())
+    shipped.cancel();
+    if let Some(shipping) = shipping
+        && timeout(LAST_SHIPMENT, shipping).await.is_err()
+    {
+        tracing::warn!("the last events are shipped at the next start");
+    }
+    broken.map_or(Ok(()), |reason| Err(reason.into()))
 }

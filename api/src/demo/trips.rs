@@ -135,7 +135,7 @@ impl Demo {
         let (by, reason) =
             if cancels { (manager(), Some("The customer collects")) } else { (checker(), None) };
         let reason = reason.map(|reason| read(&json!(reason))).transpose()?;
-        let step = dispatch::Step { transition, reason };
+        let step = dispatch::Step { transition, reason, credit_override: None };
         let name = format!("{name}/{transition}");
         let taken = self.script.once(&by, self.today, &name, &transition, async |call| {
             dispatch::step(&self.script.ledgers, call, id, step.clone()).await
@@ -172,7 +172,7 @@ impl Demo {
             order::step(&self.script.ledgers, call, *order, step.clone()).await
         });
         match taken.await? {
-            Done::Now | Done::Before => Ok(()),
+            Done::Now | Done::Before | Done::Different => Ok(()),
             refused @ Done::Refused(_) => Ok(refused.must("brought-back")?),
         }
     }

@@ -17,10 +17,9 @@ use waybill_domain::stock_transaction::{
 use waybill_domain::text::Text;
 
 use super::file::{Line, Pass, Row};
-use super::payments::Dues;
 use super::progress::Progress;
 use super::records::Records;
-use super::sales::Sales;
+use super::sales::{Sales, return_name};
 use super::{AT_ONCE, Import, ImportError};
 use crate::script::Done;
 
@@ -39,8 +38,12 @@ pub(super) struct Credits {
     pub(super) partly: u64,
     /// Rows of which nothing was.
     pub(super) unmatched: u64,
+    /// Invoices that read otherwise in the file than when they were imported: they stay as they are.
+    pub(super) different: Vec<String>,
     /// What was refused, with the reason.
     pub(super) refused: Vec<(String, String)>,
+    /// The credit notes of this file.
+    pub(super) ids: Vec<ReceivableId>,
 }
 
 /// A credited invoice, with the orders that its lines undo.
@@ -62,7 +65,6 @@ impl Credits {
         path: &Path,
         total: u64,
         mut sales: Sales,
-        dues: &mut Dues,
     ) -> Result<Self, ImportError> {
         let progress = Progress::begin("Credited invoices", total, false);
         let (sender, receiver) = mpsc::channel(AT_ONCE);
@@ -71,7 +73,7 @@ impl Credits {
         let invoices =
             stream::unfold(receiver, |mut all| async { all.recv().await.map(|lines| (lines, all)) });
         // Matched one after the other, in the order of the file, so that every run matches the same.
-        let matched = invoices.map(|lines| Credit::matched(lines, &mut sales, dues));
+        let matched = invoices.map(|lines| Credit::matched(lines, &mut sales));
         let mut carried =
             std::pin::pin!(matched.map(|credit| one(import, records, credit)).buffer_unordered(AT_ONCE));
         let mut credits = Self::default();
@@ -92,12 +94,14 @@ impl Credits {
         self.matched += one.matched;
         self.partly += one.partly;
         self.unmatched += one.unmatched;
+        self.different.extend(one.different);
         self.refused.extend(one.refused);
+        self.ids.extend(one.ids);
     }
 }
 
 impl Credit {
-    fn matched(lines: Vec<Line>, sales: &mut Sales, dues: &mut Dues) -> Self {
+    fn matched(lines: Vec<Line>, sales: &mut Sales) -> Self {
         let mut credit = Self {
             lines: Vec::new(),
             parts: BTreeMap::new(),
@@ -119,9 +123,6 @@ impl Credit {
             }
         }
         let amount = lines.iter().map(|line| Money::for_goods(line.quantity, line.price)).sum();
-        if let Some(first) = lines.first() {
-            dues.credit(first, amount);
-        }
         Self { lines, amount, ..credit }
     }
 }
@@ -149,22 +150,26 @@ async fn one(import: &Import, records: &Records, mut credit: Credit) -> Result<C
     let Some(first) = credit.lines.first() else { return Ok(counts) };
     for (order, parts) in &credit.parts {
         for (number, parts) in parts.chunks(MOST_LINES).enumerate() {
-            let shown = order.map_or_else(|| "unmatched".to_owned(), |order| order.to_string());
-            let name = format!("return/{}/{shown}/{number}", first.invoice);
+            let name = return_name(&first.invoice, *order, number);
             match take_back(import, records, &credit, first, *order, parts, &name).await? {
-                Done::Now | Done::Before => counts.returns += 1,
+                Done::Now | Done::Before | Done::Different => counts.returns += 1,
                 Done::Refused(why) => counts.refused.push((name, why)),
             }
         }
     }
     let amount = credit.amount;
     let name = format!("credit-note/{}", first.invoice);
-    match credit_note(import, records, first, amount, &name).await? {
-        Done::Now | Done::Before => {
+    let id = ReceivableId(import.id(first.date, &name));
+    match credit_note(import, records, first, amount, &name, id).await? {
+        Done::Refused(why) => counts.refused.push((name, why)),
+        done => {
             counts.notes += 1;
             counts.amount += amount;
+            counts.ids.push(id);
+            if done == Done::Different {
+                counts.different.push(first.invoice.clone());
+            }
         }
-        Done::Refused(why) => counts.refused.push((name, why)),
     }
     Ok(counts)
 }
@@ -210,9 +215,10 @@ async fn credit_note(
     first: &Line,
     amount: Money,
     name: &str,
+    id: ReceivableId,
 ) -> Result<Done, ImportError> {
     let draft = ReceivableDraft {
-        kind: ReceivableKind::CreditNote,
+        kind: Some(ReceivableKind::CreditNote),
         customer_id: records.customer(first)?,
         order_id: None,
         amount,
@@ -220,9 +226,8 @@ async fn credit_note(
         reference: Some(Text::cut(&first.invoice)),
         received_on: Some(first.date),
         collector_id: None,
-        remarks: None,
+        remarks: Some(Text::cut(&format!("Credited with invoice {}", first.invoice))),
     };
-    let id = ReceivableId(import.id(first.date, name));
     import
         .once(first.date, name, &draft, async |call| {
             receivable::enter_approved(&import.script.ledgers, call, id, draft.clone()).await

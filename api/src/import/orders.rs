@@ -1,14 +1,16 @@
 //! The second pass: one order per invoice, more of them when it is long; placed and approved.
 
+use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
+use chrono::NaiveDate;
 use futures_util::{Stream, StreamExt as _, stream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use waybill_commands::order;
 use waybill_domain::id::OrderId;
 use waybill_domain::money::{Money, Percent};
-use waybill_domain::order::{MOST_LINES, OrderDraft, OrderLineDraft};
+use waybill_domain::order::{MOST_LINES, Order, OrderContent, OrderDraft, OrderLineDraft, OrderStatus};
 use waybill_domain::text::Text;
 
 use super::file::{Line, Pass, Row};
@@ -27,8 +29,12 @@ pub(super) struct Orders {
     pub(super) lines: u64,
     /// What they add up to.
     pub(super) amount: Money,
+    /// Those that read otherwise in the file than when they were imported: they stay as they are.
+    pub(super) different: Vec<String>,
     /// Refused, with the invoice and the reason.
     pub(super) refused: Vec<(String, String)>,
+    /// The orders of this file.
+    pub(super) ids: Vec<OrderId>,
 }
 
 impl Orders {
@@ -37,11 +43,16 @@ impl Orders {
         match &placed.done {
             Done::Now => self.placed += 1,
             Done::Before => self.known += 1,
+            Done::Different => {
+                self.known += 1;
+                self.different.push(placed.reference.clone());
+            }
             Done::Refused(why) => {
-                self.refused.push((placed.invoice.clone(), why.clone()));
+                self.refused.push((placed.reference.clone(), why.clone()));
                 return false;
             }
         }
+        self.ids.push(placed.order);
         self.lines += placed.lines.len() as u64;
         self.amount += placed.amount;
         true
@@ -51,8 +62,34 @@ impl Orders {
 /// An invoice, or as much of it as fits an order.
 pub(super) struct Part {
     lines: Vec<Line>,
-    /// The how manieth of its invoice, from 1.
+    /// 1-based number within its invoice.
     number: u32,
+}
+
+impl Part {
+    pub(super) fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    /// The invoice and the part of it: `536365`, `536365/2`. What the order is known by in every file that has it.
+    pub(super) fn reference(&self) -> String {
+        let invoice = self.lines.first().map_or("", |first| first.invoice.as_str());
+        match self.number {
+            1 => invoice.to_owned(),
+            number => format!("{invoice}/{number}"),
+        }
+    }
+
+    /// The id of its order: the same in every run, whatever else the file has.
+    pub(super) fn order(&self, import: &Import) -> Option<OrderId> {
+        let day = self.lines.first()?.date;
+        Some(order_id(import, day, &self.reference()))
+    }
+}
+
+/// The id of the order of an invoice (or a part of one) of that day.
+pub(super) fn order_id(import: &Import, day: NaiveDate, reference: &str) -> OrderId {
+    OrderId(import.id(day, &format!("order/{reference}")))
 }
 
 /// What became of a part.
@@ -60,10 +97,12 @@ pub(super) struct Placed {
     /// Its place among those under way, until it is delivered.
     pub(super) place: OwnedSemaphorePermit,
     pub(super) order: OrderId,
-    pub(super) invoice: String,
+    pub(super) reference: String,
     pub(super) lines: Vec<Line>,
     pub(super) amount: Money,
     pub(super) done: Done,
+    /// Whether it still has to go out: an earlier run may have delivered it, or somebody may have cancelled it.
+    pub(super) to_deliver: bool,
 }
 
 /// Orders that are placed and not delivered yet, at most.
@@ -91,24 +130,36 @@ pub(super) fn place<'a>(
 /// # Errors
 /// [`ImportError`] when the file cannot be read.
 pub(super) fn read(path: &Path, sender: &mpsc::Sender<Part>) -> Result<(), ImportError> {
-    let mut part = Part { lines: Vec::new(), number: 1 };
+    let mut numbers = Numbers::default();
+    let mut lines: Vec<Line> = Vec::new();
     for row in Pass::open(path)? {
         let Row::Line(line) = row? else { continue };
-        let same = part.lines.last().is_none_or(|last| last.invoice == line.invoice);
-        if !same || part.lines.len() == MOST_LINES {
-            let number = if same { part.number + 1 } else { 1 };
-            let full = std::mem::replace(&mut part, Part { lines: Vec::new(), number });
-            if sender.blocking_send(full).is_err() {
-                // Whoever placed them has ended with an error of its own.
-                return Ok(());
-            }
+        let same = lines.last().is_none_or(|last| last.invoice == line.invoice);
+        if (!same || lines.len() == MOST_LINES)
+            && sender.blocking_send(numbers.part(std::mem::take(&mut lines))).is_err()
+        {
+            // The receiver has ended with an error of its own.
+            return Ok(());
         }
-        part.lines.push(line);
+        lines.push(line);
     }
-    if !part.lines.is_empty() && sender.blocking_send(part).is_err() {
+    if !lines.is_empty() && sender.blocking_send(numbers.part(lines)).is_err() {
         return Ok(());
     }
     Ok(())
+}
+
+/// How many parts of each invoice there were so far: an invoice may go on after others.
+#[derive(Default)]
+struct Numbers(HashMap<String, u32>);
+
+impl Numbers {
+    fn part(&mut self, lines: Vec<Line>) -> Part {
+        let invoice = lines.first().map(|first| first.invoice.clone()).unwrap_or_default();
+        let number = self.0.entry(invoice).or_default();
+        *number += 1;
+        Part { lines, number: *number }
+    }
 }
 
 async fn one(
@@ -117,30 +168,55 @@ async fn one(
     part: Part,
     place: OwnedSemaphorePermit,
 ) -> Result<Placed, ImportError> {
-    let Some(first) = part.lines.first() else {
+    let (Some(first), Some(order)) = (part.lines.first(), part.order(import)) else {
         return Err(ImportError::Value("an empty invoice".to_owned()));
     };
-    let name = format!("order/{}/{}", first.invoice, first.row);
-    let order = OrderId(import.id(first.date, &name));
-    let draft = draft(records, &part, first)?;
+    let reference = part.reference();
+    let draft = draft(records, &part, first, &reference)?;
+    let name = format!("order/{reference}");
     let done = import
         .once(first.date, &name, &draft, async |call| {
             order::place_approved(&import.script.ledgers, call, order, draft.clone()).await
         })
         .await?;
     let amount = part.lines.iter().map(|line| Money::for_goods(line.quantity, line.price)).sum();
-    Ok(Placed { place, order, invoice: first.invoice.clone(), lines: part.lines, amount, done })
+    let placed = Placed { place, order, reference, lines: part.lines, amount, done, to_deliver: true };
+    match placed.done {
+        Done::Now | Done::Refused(_) => Ok(placed),
+        Done::Before | Done::Different => known(import, placed, &draft).await,
+    }
 }
 
-fn draft(records: &Records, part: &Part, first: &Line) -> Result<OrderDraft, ImportError> {
+/// What there is already, as the log has it.
+async fn known(import: &Import, mut placed: Placed, draft: &OrderDraft) -> Result<Placed, ImportError> {
+    let order = import.script.ledgers.load::<Order>(placed.order).await?;
+    let Some(order) = &order.placed else {
+        return Err(ImportError::Value(format!("order {} is there and cannot be read", placed.reference)));
+    };
+    placed.to_deliver = order.status == OrderStatus::Approved && order.dispatch.is_none();
+    placed.done = if says_the_same(&order.content, draft) { Done::Before } else { Done::Different };
+    if placed.done == Done::Different {
+        placed.amount = order.content.totals.total;
+    }
+    Ok(placed)
+}
+
+fn says_the_same(content: &OrderContent, draft: &OrderDraft) -> bool {
+    content.customer.id == draft.customer_id
+        && Some(content.order_date) == draft.order_date
+        && content.lines.len() == draft.lines.len()
+        && content.lines.iter().zip(&draft.lines).all(|(line, wanted)| {
+            line.product_id == wanted.product_id
+                && line.quantity == wanted.quantity
+                && Some(line.unit_price) == wanted.unit_price
+        })
+}
+
+fn draft(records: &Records, part: &Part, first: &Line, reference: &str) -> Result<OrderDraft, ImportError> {
     let line = |line: &Line| {
         let (quantity, unit_price) = (line.quantity, Some(line.price));
         let product_id = records.product(line)?;
         Ok(OrderLineDraft { product_id, quantity, unit_price, discount_percent: Some(Percent::ZERO) })
-    };
-    let reference = match part.number {
-        1 => first.invoice.clone(),
-        number => format!("{}/{number}", first.invoice),
     };
     Ok(OrderDraft {
         order_no: None,
@@ -149,7 +225,7 @@ fn draft(records: &Records, part: &Part, first: &Line) -> Result<OrderDraft, Imp
         order_date: Some(first.date),
         requested_date: None,
         delivery_address: None,
-        customer_reference: Some(Text::new(&reference).map_err(ImportError::Value)?),
+        customer_reference: Some(Text::new(reference).map_err(ImportError::Value)?),
         notes: None,
         lines: part.lines.iter().map(line).collect::<Result<_, ImportError>>()?,
     })

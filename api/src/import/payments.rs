@@ -6,22 +6,30 @@ use std::collections::BTreeMap;
 use chrono::{Datelike, Days, Months, NaiveDate};
 use futures_util::{StreamExt as _, stream};
 use rust_decimal::Decimal;
+use sqlx::PgPool;
 use waybill_commands::receivable;
 use waybill_domain::id::{CustomerId, ReceivableId};
 use waybill_domain::money::Money;
 use waybill_domain::receivable::{PaymentMethod, ReceivableDraft, ReceivableKind};
 use waybill_domain::text::Text;
+use waybill_projections::imported::{self, ImportedAmount};
 
-use super::file::Line;
 use super::progress::Progress;
-use super::records::{Records, digits, terms_days};
+use super::records::{WALK_IN, digits, terms_days};
 use super::{AT_ONCE, Import, ImportError};
 use crate::script::Done;
 
-/// What each customer has to pay on which day: what fell due, less what was credited. It grows with the customers
-/// and months, not with the file.
+/// What each customer has to pay on which day: what fell due of everything that was ever imported, less what was
+/// credited. It grows with the customers and months, not with the file.
 #[derive(Debug, Default)]
-pub(super) struct Dues(BTreeMap<Option<String>, BTreeMap<NaiveDate, Money>>);
+struct Dues(BTreeMap<String, Due>);
+
+/// What one customer has to pay on which day.
+#[derive(Debug)]
+struct Due {
+    customer: CustomerId,
+    days: BTreeMap<NaiveDate, Money>,
+}
 
 /// What became of the payments.
 #[derive(Debug, Default)]
@@ -30,6 +38,8 @@ pub(super) struct Payments {
     pub(super) made: u64,
     /// What they come to.
     pub(super) amount: Money,
+    /// Those that would be another amount today than when they were made: they stay as they are.
+    pub(super) different: Vec<String>,
     /// What was refused, with the reason.
     pub(super) refused: Vec<(String, String)>,
 }
@@ -46,10 +56,11 @@ enum Habit {
 }
 
 impl Habit {
-    fn of(customer: Option<&str>) -> Self {
-        match customer.map(|number| digits(number) % 10) {
-            Some(7 | 8) => Self::Late,
-            Some(9) => Self::Half,
+    fn of(customer: &str) -> Self {
+        match digits(customer) % 10 {
+            _ if customer == WALK_IN => Self::OnTime,
+            7 | 8 => Self::Late,
+            9 => Self::Half,
             _ => Self::OnTime,
         }
     }
@@ -57,43 +68,30 @@ impl Habit {
 
 /// One payment that is to be made.
 struct Payment {
-    customer: Option<String>,
+    code: String,
+    customer: CustomerId,
     on: NaiveDate,
     amount: Money,
 }
 
 impl Dues {
-    /// An order was delivered.
-    pub(super) fn charge(&mut self, lines: &[Line], amount: Money) {
-        if let Some(first) = lines.first() {
-            self.add(first, true, amount);
+    fn of(amounts: Vec<ImportedAmount>) -> Self {
+        let mut dues = Self::default();
+        for ImportedAmount { customer_id, customer_code, day, amount } in amounts {
+            let on = due_day(&customer_code, day, amount);
+            let due = Due { customer: customer_id, days: BTreeMap::new() };
+            *dues.0.entry(customer_code).or_insert(due).days.entry(on).or_default() += amount;
         }
+        dues
     }
 
-    /// An invoice was credited.
-    pub(super) fn credit(&mut self, first: &Line, amount: Money) {
-        self.add(first, false, -amount);
-    }
-
-    fn add(&mut self, line: &Line, waits: bool, amount: Money) {
-        let day = match &line.customer {
-            // Who walks in pays at once.
-            None => line.date,
-            Some(number) => {
-                let days = if waits { terms_days(number) } else { 0 };
-                last_of_month(line.date.checked_add_days(Days::new(days.into())).unwrap_or(line.date))
-            }
-        };
-        *self.0.entry(line.customer.clone()).or_default().entry(day).or_default() += amount;
-    }
-
-    /// The payments up to `last`.
+    /// The payments up to `last`. The days up to it decide, so that those of an earlier file come out the same again.
     fn payments(self, last: NaiveDate) -> impl Iterator<Item = Payment> {
-        self.0.into_iter().flat_map(move |(customer, dues)| {
-            let habit = Habit::of(customer.as_deref());
+        self.0.into_iter().flat_map(move |(code, Due { customer, days })| {
+            let habit = Habit::of(&code);
             let mut open = Money::ZERO;
             let mut payments = Vec::new();
-            for (day, due) in dues {
+            for (day, due) in days {
                 open += due;
                 let on = if habit == Habit::Late { last_of_month(day + Months::new(1)) } else { day };
                 if open <= Money::ZERO || on > last {
@@ -101,40 +99,48 @@ impl Dues {
                 }
                 let amount = if habit == Habit::Half { half(open) } else { open };
                 open = Money::ZERO;
-                payments.push(Payment { customer: customer.clone(), on, amount });
+                payments.push(Payment { code: code.clone(), customer, on, amount });
             }
             payments
         })
     }
 }
 
+/// When an amount of that day has to be paid; who walks in pays at once, and credits count at the end of their month.
+fn due_day(customer: &str, day: NaiveDate, amount: Money) -> NaiveDate {
+    if customer == WALK_IN {
+        return day;
+    }
+    let terms = if amount > Money::ZERO { terms_days(customer) } else { 0 };
+    last_of_month(day.checked_add_days(Days::new(terms.into())).unwrap_or(day))
+}
+
 impl Payments {
-    /// Makes the payments up to the last day of the file.
+    /// Makes the payments up to the last day of the file, for everything that was ever imported: the read models must
+    /// have caught up with it.
     ///
     /// # Errors
     /// [`ImportError`]: the database went away.
-    pub(super) async fn make(
-        import: &Import,
-        records: &Records,
-        dues: Dues,
-        last: NaiveDate,
-    ) -> Result<Self, ImportError> {
-        let payments: Vec<Payment> = dues.payments(last).collect();
+    pub(super) async fn make(import: &Import, pool: &PgPool, last: NaiveDate) -> Result<Self, ImportError> {
+        let amounts = imported::amounts_by(pool, import.actor.id).await?;
+        let payments: Vec<Payment> = Dues::of(amounts).payments(last).collect();
         let progress = Progress::begin("Payments", payments.len() as u64, false);
         let mut made = Self::default();
         let mut paying = std::pin::pin!(
-            stream::iter(payments).map(|payment| one(import, records, payment)).buffer_unordered(AT_ONCE)
+            stream::iter(payments).map(|payment| one(import, payment)).buffer_unordered(AT_ONCE)
         );
         while let Some(paid) = paying.next().await {
             let (name, amount, done) = paid?;
-            match done {
-                Done::Now | Done::Before => {
-                    made.made += 1;
-                    made.amount += amount;
-                }
-                Done::Refused(why) => made.refused.push((name, why)),
-            }
             progress.add(1);
+            if let Done::Refused(why) = done {
+                made.refused.push((name, why));
+                continue;
+            }
+            made.made += 1;
+            made.amount += amount;
+            if done == Done::Different {
+                made.different.push(name);
+            }
         }
         progress.end();
         Ok(made)
@@ -143,22 +149,17 @@ impl Payments {
 
 async fn one(
     import: &Import,
-    records: &Records,
-    Payment { customer, on, amount }: Payment,
+    Payment { code, customer, on, amount }: Payment,
 ) -> Result<(String, Money, Done), ImportError> {
-    let walk_in = (records.walk_in, PaymentMethod::Cash, None);
-    let (customer_id, method, reference): (CustomerId, _, _) = match &customer {
-        None => walk_in,
-        Some(number) => {
-            let known = records.customers.get(number).copied();
-            let id = known.ok_or_else(|| ImportError::Value(format!("customer {number} is not known")))?;
-            (id, PaymentMethod::BankTransfer, Some(Text::cut(&format!("{number}-{}", on.format("%Y-%m")))))
-        }
+    let (method, reference) = if code == WALK_IN {
+        (PaymentMethod::Cash, None)
+    } else {
+        (PaymentMethod::BankTransfer, Some(Text::cut(&format!("{code}-{}", on.format("%Y-%m")))))
     };
-    let name = format!("payment/{}/{on}", customer.as_deref().unwrap_or("walk-in"));
+    let name = format!("payment/{code}/{on}");
     let draft = ReceivableDraft {
-        kind: ReceivableKind::Payment,
-        customer_id,
+        kind: Some(ReceivableKind::Payment),
+        customer_id: customer,
         order_id: None,
         amount,
         method: Some(method),
@@ -188,26 +189,9 @@ fn last_of_month(day: NaiveDate) -> NaiveDate {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use waybill_domain::money::Price;
-    use waybill_domain::quantity::Quantity;
-    use waybill_domain::text::Sku;
 
     fn day(month: u32, day: u32) -> NaiveDate {
         NaiveDate::from_ymd_opt(2011, month, day).unwrap()
-    }
-
-    fn line(customer: Option<&str>, date: NaiveDate) -> Line {
-        Line {
-            row: 1,
-            invoice: "1".to_owned(),
-            sku: Sku::new("A").unwrap(),
-            name: String::new(),
-            quantity: Quantity::of(Decimal::ONE),
-            price: Price::of(Decimal::ONE),
-            date,
-            customer: customer.map(ToOwned::to_owned),
-            country: String::new(),
-        }
     }
 
     fn money(amount: i64) -> Money {
@@ -215,17 +199,19 @@ mod tests {
     }
 
     fn paid(
-        customer: Option<&str>,
+        customer: &str,
         charges: &[(NaiveDate, i64)],
         credits: &[(NaiveDate, i64)],
     ) -> Vec<(NaiveDate, Money)> {
-        let mut dues = Dues::default();
-        for (date, amount) in charges {
-            dues.charge(&[line(customer, *date)], money(*amount));
-        }
-        for (date, amount) in credits {
-            dues.credit(&line(customer, *date), money(*amount));
-        }
+        let amount = |(day, amount): &(NaiveDate, i64), sign: i64| ImportedAmount {
+            customer_id: CustomerId(uuid::Uuid::nil()),
+            customer_code: customer.to_owned(),
+            day: *day,
+            amount: money(*amount * sign),
+        };
+        let charges = charges.iter().map(|charge| amount(charge, 1));
+        let amounts = charges.chain(credits.iter().map(|credit| amount(credit, -1)));
+        let dues = Dues::of(amounts.collect());
         dues.payments(day(10, 14)).map(|payment| (payment.on, payment.amount)).collect()
     }
 
@@ -233,21 +219,24 @@ mod tests {
     fn customer(habit: Habit) -> String {
         (10_000..20_000)
             .map(|number: u32| number.to_string())
-            .find(|number| Habit::of(Some(number)) == habit)
+            .find(|number| Habit::of(number) == habit)
             .unwrap()
     }
 
     #[test]
     fn who_walks_in_pays_at_once_and_gets_credits_off_the_next_payment() {
         let bought = [(day(1, 3), 10), (day(1, 5), 20)];
-        assert_eq!(paid(None, &bought, &[(day(1, 4), 5)]), [(day(1, 3), money(10)), (day(1, 5), money(15))]);
+        assert_eq!(
+            paid(WALK_IN, &bought, &[(day(1, 4), 5)]),
+            [(day(1, 3), money(10)), (day(1, 5), money(15))]
+        );
     }
 
     #[test]
     fn who_is_on_time_pays_at_the_end_of_the_month_in_which_it_is_due() {
         let number = customer(Habit::OnTime);
         let due = day(1, 10) + Days::new(terms_days(&number).into());
-        assert_eq!(paid(Some(&number), &[(day(1, 10), 10)], &[]), [(last_of_month(due), money(10))]);
+        assert_eq!(paid(&number, &[(day(1, 10), 10)], &[]), [(last_of_month(due), money(10))]);
     }
 
     #[test]
@@ -255,13 +244,13 @@ mod tests {
         let number = customer(Habit::Late);
         let due = last_of_month(day(1, 10) + Days::new(terms_days(&number).into()));
         let expected = [(last_of_month(due + Months::new(1)), money(10))];
-        assert_eq!(paid(Some(&number), &[(day(1, 10), 10)], &[]), expected);
+        assert_eq!(paid(&number, &[(day(1, 10), 10)], &[]), expected);
         let number = customer(Habit::Half);
-        assert_eq!(paid(Some(&number), &[(day(1, 10), 10)], &[])[0].1, money(5));
+        assert_eq!(paid(&number, &[(day(1, 10), 10)], &[])[0].1, money(5));
     }
 
     #[test]
     fn nothing_is_paid_after_the_last_day_of_the_file() {
-        assert_eq!(paid(Some(&customer(Habit::OnTime)), &[(day(10, 1), 10)], &[]), []);
+        assert_eq!(paid(&customer(Habit::OnTime), &[(day(10, 1), 10)], &[]), []);
     }
 }

@@ -1,23 +1,18 @@
-//! The master records that the file speaks of, and the stock that covers what was ordered. What is there already,
-//! from an earlier run or by hand, is used as it is.
+//! The master records that the file speaks of. What is there already, from an earlier run or by hand, is used as it is.
 
 use std::collections::BTreeMap;
 
-use chrono::NaiveDate;
+use chrono::{Datelike as _, NaiveDate};
 use futures_util::{StreamExt as _, TryStreamExt as _, stream};
 use rust_decimal::Decimal;
-use waybill_commands::{Ledger, master, price, stock_transaction};
+use waybill_commands::{Ledger, master, price};
 use waybill_domain::customer::{Address, Customer};
 use waybill_domain::employee::{Employee, Position};
 use waybill_domain::field::Whole;
-use waybill_domain::id::{CustomerId, EmployeeId, ProductId, StockTransactionId, SupplierId, WarehouseId};
-use waybill_domain::list_price::PriceChange;
+use waybill_domain::id::{CustomerId, EmployeeId, ProductId, SupplierId, WarehouseId};
+use waybill_domain::list_price::{ListPrice, PriceChange};
 use waybill_domain::master::{Master, MasterCommand, MasterEvent};
 use waybill_domain::product::{NewProduct, Product};
-use waybill_domain::quantity::QuantityChange;
-use waybill_domain::stock_transaction::{
-    StockTransactionDraft, StockTransactionKind, StockTransactionLineDraft,
-};
 use waybill_domain::supplier::Supplier;
 use waybill_domain::text::{Code, Sku, Text};
 use waybill_domain::warehouse::Warehouse;
@@ -39,8 +34,8 @@ pub(super) struct Records {
 
 /// What the file does not say.
 const NOT_IN_FILE: &str = "Not in the file";
-/// Lines of one opening stock transaction.
-const LINES: usize = 200;
+/// The code of the customer of rows without one.
+pub(super) const WALK_IN: &str = "WALK-IN";
 
 impl Records {
     /// Makes what is missing.
@@ -59,8 +54,8 @@ impl Records {
         }
         let total = survey.customers.len() + 1 + survey.products.len();
         let progress = Progress::begin("Customers and products", total as u64, false);
-        let walk_in = customer("WALK-IN", "Walk-in customer", "Unspecified", 0)?;
-        let walk_in = CustomerId(import.record(before, "WALK-IN", walk_in).await?);
+        let walk_in = customer(WALK_IN, "Walk-in customer", "Unspecified", 0)?;
+        let walk_in = CustomerId(import.record(before, WALK_IN, walk_in).await?);
         let shown = &progress;
         let customers = stream::iter(&survey.customers)
             .map(|(number, country)| async move {
@@ -83,9 +78,7 @@ impl Records {
             .try_collect()
             .await?;
         progress.end();
-        let records = Self { warehouse, walk_in, customers, products, drivers };
-        records.stock(import, survey, before).await?;
-        Ok(records)
+        Ok(Self { warehouse, walk_in, customers, products, drivers })
     }
 
     /// The customer of a line.
@@ -93,8 +86,7 @@ impl Records {
     /// # Errors
     /// [`ImportError::Value`] when the first pass did not see it: the file was changed since.
     pub(super) fn customer(&self, line: &Line) -> Result<CustomerId, ImportError> {
-        let known = line.customer.as_ref().map_or(Some(&self.walk_in), |number| self.customers.get(number));
-        known.copied().ok_or_else(|| unseen(line))
+        self.numbered(line.customer.as_deref()).ok_or_else(|| unseen(line))
     }
 
     /// The product of a line.
@@ -105,45 +97,14 @@ impl Records {
         self.products.get(&line.sku).copied().ok_or_else(|| unseen(line))
     }
 
-    /// Opening stock of every product that covers everything that was ordered of it.
-    async fn stock(&self, import: &Import, survey: &Survey, day: NaiveDate) -> Result<(), ImportError> {
-        let lines: Vec<StockTransactionLineDraft> = survey
-            .products
-            .iter()
-            .filter(|(_, product)| !product.ordered.is_zero())
-            .filter_map(|(sku, product)| {
-                let quantity = QuantityChange::of(product.ordered.decimal());
-                let line =
-                    |id: &ProductId| StockTransactionLineDraft { product_id: *id, quantity, unit_cost: None };
-                self.products.get(sku).map(line)
-            })
-            .collect();
-        let progress = Progress::begin("Opening stock", lines.len() as u64, false);
-        for (number, lines) in lines.chunks(LINES).enumerate() {
-            let name = format!("opening/{number}");
-            let id = StockTransactionId(import.id(day, &name));
-            let draft = StockTransactionDraft {
-                kind: StockTransactionKind::Opening,
-                warehouse_id: self.warehouse,
-                supplier_id: None,
-                customer_id: None,
-                order_id: None,
-                transaction_date: Some(day),
-                expected_date: None,
-                supplier_reference: None,
-                reason: Some(Text::cut("Covers what the imported orders need")),
-                lines: lines.to_vec(),
-            };
-            import
-                .once(day, &name, &draft, async |call| {
-                    stock_transaction::enter_received(&import.script.ledgers, call, id, draft.clone()).await
-                })
-                .await?
-                .must(&name)?;
-            progress.add(lines.len() as u64);
-        }
-        progress.end();
-        Ok(())
+    /// The customer with this number, the walk-in customer when there is none.
+    pub(super) fn numbered(&self, number: Option<&str>) -> Option<CustomerId> {
+        number.map_or(Some(&self.walk_in), |number| self.customers.get(number)).copied()
+    }
+
+    /// The number of a customer of this file; none of the walk-in customer.
+    pub(super) fn number_of(&self, customer: CustomerId) -> Option<String> {
+        self.customers.iter().find(|(_, id)| **id == customer).map(|(number, _)| number.clone())
     }
 }
 
@@ -201,7 +162,15 @@ impl Import {
         })
         .await?
         .must(&name)?;
+        let known = self.script.ledgers.load::<ListPrice>(id).await?;
         for (from, amount) in survey.list_prices() {
+            // A product that had a price before this file goes on with the month, as if both files had been one.
+            let month = from.with_day(1).unwrap_or(from);
+            let from = if known.on(month).is_some() { month } else { from };
+            // Months that were imported before may have ended with this price.
+            if known.on(from) == Some(amount) {
+                continue;
+            }
             let reason = Some(Text::cut("Asked most in the imported invoices of the month"));
             let change = PriceChange { price: amount, valid_from: Some(from), reason };
             let name = format!("price/{sku}/{from}");

@@ -1,14 +1,22 @@
-//! What was sold of the products that came back later, so that each return finds the order that it undoes.
+//! What was sold of the products that came back later, so that each return finds the order that it undoes: in this file,
+//! or in one that was imported before.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use chrono::NaiveDate;
-use waybill_domain::id::OrderId;
+use futures_util::{StreamExt as _, stream};
+use sqlx::PgPool;
+use waybill_domain::id::{CustomerId, OrderId, ProductId};
+use waybill_domain::order::Order;
 use waybill_domain::quantity::Quantity;
+use waybill_domain::stock_transaction::StockTransaction;
 use waybill_domain::text::Sku;
+use waybill_projections::imported;
 
 use super::file::Line;
-use super::survey::Pair;
+use super::records::Records;
+use super::survey::{Pair, Survey};
+use super::{Import, ImportError, LOADS_AT_ONCE};
 
 /// The sales of what came back later: they grow with the credited pairs of customer and product, not with the file.
 #[derive(Debug, Default)]
@@ -21,13 +29,59 @@ struct Sale {
     left: Quantity,
 }
 
+/// What came back from whom, with the day and number of each credited invoice.
+type Credited = BTreeMap<Pair, BTreeSet<(NaiveDate, String)>>;
+
 impl Sales {
+    /// Adds what earlier imports delivered before the first day of this file, less what came back since; but not what
+    /// came back with this file, which an interrupted run of it may have recorded.
+    ///
+    /// # Errors
+    /// [`ImportError`]: the database went away.
+    pub(super) async fn add_earlier(
+        &mut self,
+        import: &Import,
+        records: &Records,
+        survey: &Survey,
+        pool: &PgPool,
+    ) -> Result<(), ImportError> {
+        let Some(first_day) = survey.first_day else { return Ok(()) };
+        let products: HashMap<ProductId, &Sku> =
+            records.products.iter().map(|(sku, id)| (*id, sku)).collect();
+        let customers = survey.credited.keys().filter_map(|(number, _)| records.numbered(number.as_deref()));
+        let customers: BTreeSet<CustomerId> = customers.collect();
+        let customers: Vec<CustomerId> = customers.into_iter().collect();
+        let orders = imported::delivered_before(pool, import.actor.id, &customers, first_day).await?;
+        let mut loaded = stream::iter(orders)
+            .map(|id| async move { import.script.ledgers.load::<Order>(id).await.map(|order| (id, order)) })
+            .buffered(LOADS_AT_ONCE);
+        let mut place = 0;
+        while let Some(found) = loaded.next().await {
+            let (id, order) = found?;
+            let Some(placed) = &order.placed else { continue };
+            place += 1;
+            for (product, quantity) in placed.with_customer() {
+                let Some(sku) = products.get(&product) else { continue };
+                let customer = records.number_of(placed.content.customer.id);
+                let pair: Pair = (customer, Sku::clone(sku));
+                let Some(invoices) = survey.credited.get(&pair) else { continue };
+                let mut left = quantity;
+                if placed.returned.contains_key(&product) {
+                    left += returned_with(import, id, product, invoices).await?;
+                }
+                let key = (placed.content.order_date, place);
+                self.0.entry(pair).or_default().insert(key, Sale { order: id, left });
+            }
+        }
+        Ok(())
+    }
+
     /// Notes what an order sold of what came back later.
-    pub(super) fn note(&mut self, order: OrderId, lines: &[Line], credited: &BTreeSet<Pair>) {
+    pub(super) fn note(&mut self, order: OrderId, lines: &[Line], credited: &Credited) {
         let Some(first) = lines.first() else { return };
         for line in lines {
             let pair: Pair = (line.customer.clone(), line.sku.clone());
-            if credited.contains(&pair) {
+            if credited.contains_key(&pair) {
                 let sales = self.0.entry(pair).or_default();
                 let sale =
                     sales.entry((first.date, first.row)).or_insert(Sale { order, left: Quantity::ZERO });
@@ -54,6 +108,32 @@ impl Sales {
     }
 }
 
+/// How much of a product came back of an order with these credited invoices already.
+async fn returned_with(
+    import: &Import,
+    order: OrderId,
+    product: ProductId,
+    invoices: &BTreeSet<(NaiveDate, String)>,
+) -> Result<Quantity, ImportError> {
+    let mut returned = Quantity::ZERO;
+    for (day, invoice) in invoices {
+        for number in 0.. {
+            let id = import.id(*day, &return_name(invoice, Some(order), number));
+            let found = import.script.ledgers.load::<StockTransaction>(id).await?;
+            let Some(entered) = &found.entered else { break };
+            let lines = entered.content.lines.iter().filter(|line| line.product_id == product);
+            returned += lines.map(|line| Quantity::of(line.quantity.decimal())).sum();
+        }
+    }
+    Ok(returned)
+}
+
+/// The name of a return: its invoice, the order that it undoes, and a number when it has many lines.
+pub(super) fn return_name(invoice: &str, order: Option<OrderId>, number: usize) -> String {
+    let shown = order.map_or_else(|| "unmatched".to_owned(), |order| order.to_string());
+    format!("return/{invoice}/{shown}/{number}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -77,7 +157,7 @@ mod tests {
 
     #[test]
     fn what_comes_back_is_taken_from_the_latest_sale_before_it_and_then_from_earlier_ones() {
-        let credited = BTreeSet::from([(None, Sku::new("A").unwrap())]);
+        let credited = Credited::from([((None, Sku::new("A").unwrap()), BTreeSet::new())]);
         let (first, second, later) =
             (OrderId(Uuid::from_u128(1)), OrderId(Uuid::from_u128(2)), OrderId(Uuid::from_u128(3)));
         let mut sales = Sales::default();
@@ -92,7 +172,7 @@ mod tests {
     #[test]
     fn what_never_came_back_is_not_kept() {
         let mut sales = Sales::default();
-        sales.note(OrderId(Uuid::from_u128(1)), &[line(1, 1, 5)], &BTreeSet::new());
+        sales.note(OrderId(Uuid::from_u128(1)), &[line(1, 1, 5)], &Credited::new());
         assert!(sales.0.is_empty());
     }
 }

@@ -1,19 +1,16 @@
 //! What an import did, and whether its sums agree with the file.
 
-use std::collections::BTreeMap;
-use std::path::Path;
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use sqlx::PgPool;
-use waybill_domain::money::Money;
-use waybill_projections::order::ordered_per_month;
-use waybill_projections::revenue::revenue_per_month;
+use waybill_projections::imported::{self, MonthSums};
 
-use super::ImportError;
 use super::credits::Credits;
 use super::payments::Payments;
 use super::survey::{Month, Survey};
 use super::trips::Trips;
+use super::{Import, ImportError};
 
 /// What there is to tell.
 pub(super) struct Figures {
@@ -30,7 +27,7 @@ pub(super) struct Figures {
 ///
 /// # Errors
 /// When the read models cannot be asked.
-pub(super) async fn print(pool: &PgPool, figures: &Figures, rejects: &Path) -> Result<(), ImportError> {
+pub(super) async fn print(pool: &PgPool, import: &Import, figures: &Figures) -> Result<(), ImportError> {
     let Figures { survey, trips, credits, payments, events, took } = figures;
     let orders = &trips.orders;
     let seconds = took.as_secs_f64();
@@ -56,7 +53,8 @@ pub(super) async fn print(pool: &PgPool, figures: &Figures, rejects: &Path) -> R
     );
     println!("  events             {events:>14}  {:.0} a second", lossy(*events) / seconds.max(0.001));
     let rejected: u64 = survey.rejects.values().sum();
-    println!("  rejected           {rejected:>14}  rows, with reasons in {}", rejects.display());
+    let rejects = survey.rejects_file.display();
+    println!("  rejected           {rejected:>14}  rows, with reasons in {rejects}");
     for (reason, count) in &survey.rejects {
         println!("    {reason:<32}{count:>8}");
     }
@@ -68,46 +66,66 @@ pub(super) async fn print(pool: &PgPool, figures: &Figures, rejects: &Path) -> R
     for (name, why) in refused.chain(others.map(|(name, why)| (name.clone(), why))) {
         println!("  refused {name}: {why}");
     }
-    months(pool, survey).await
+    different(&orders.different, &credits.different, &payments.different);
+    months(pool, import, figures).await
 }
 
-/// What is known of a month: ordered, delivered, credited.
-type Amounts = (u64, Money, Money, Money);
-
-async fn months(pool: &PgPool, survey: &Survey) -> Result<(), ImportError> {
-    let mut known: BTreeMap<String, Amounts> = BTreeMap::new();
-    for row in ordered_per_month(pool).await? {
-        let month = known.entry(row.month).or_default();
-        (month.0, month.1) = (row.orders, row.total);
-    }
-    for row in revenue_per_month(pool).await? {
-        let month = known.entry(row.month).or_default();
-        (month.2, month.3) = (row.delivered, row.credited);
-    }
+/// Compares each month of the file with what its own documents come to now. Other files and people may have added to the
+/// month: what was imported into it in all stands beside it.
+async fn months(pool: &PgPool, import: &Import, figures: &Figures) -> Result<(), ImportError> {
+    let Figures { survey, trips, credits, .. } = figures;
+    let recorded = imported::sums_of(pool, &trips.orders.ids, &credits.ids).await?;
+    let in_all = imported::sums_by(pool, import.actor.id).await?;
     println!(
         "\n  month        orders           ordered          credited               net       in the file"
     );
-    let mut differ = 0;
-    let all: std::collections::BTreeSet<&Month> = survey.months.keys().chain(survey.credits.keys()).collect();
+    let (mut differ, mut shared) = (0, Vec::new());
+    let all: BTreeSet<&Month> = survey.months.keys().chain(survey.credits.keys()).collect();
     for month in all {
         let name = format!("{}-{:02}", month.0, month.1);
         let sold = survey.months.get(month).copied().unwrap_or_default();
         let in_file = sold - survey.credits.get(month).copied().unwrap_or_default();
-        let (orders, ordered, delivered, credited) = known.get(&name).copied().unwrap_or_default();
+        let MonthSums { orders, ordered, delivered, credited } =
+            recorded.get(&name).copied().unwrap_or_default();
         let net = delivered - credited;
         let equal = ordered == sold && net == in_file;
         differ += u32::from(!equal);
-        let says = if equal { "equal" } else { "DIFFERS" };
-        let shown = [ordered, credited, net, in_file].map(|amount| format!("{amount:>17}"));
-        println!("  {name}   {orders:>9} {}  {says}", shown.join(" "));
+        let verdict = if equal { "equal" } else { "DIFFERS" };
+        let amounts = [ordered, credited, net, in_file].map(|amount| format!("{amount:>17}"));
+        println!("  {name}   {orders:>9} {}  {verdict}", amounts.join(" "));
+        let whole = in_all.get(&name).copied().unwrap_or_default();
+        if whole.orders > orders || whole.credited > credited {
+            shared.push(format!(
+                "  {name} is in other imported files too: {} orders, net {} in all.",
+                whole.orders,
+                whole.delivered - whole.credited
+            ));
+        }
+    }
+    for line in shared {
+        println!("{line}");
     }
     match differ {
         0 => println!("  Ordered and net revenue of every month agree with the file."),
-        _ => {
-            println!("  {differ} months differ from the file: records were changed since, or refused above.");
-        }
+        _ => println!(
+            "  {differ} months differ from the file: records were changed since, or are named above."
+        ),
     }
     Ok(())
+}
+
+/// Names what was imported with other content before, the first few of them.
+fn different(orders: &[String], credited: &[String], payments: &[String]) {
+    const MAX_LISTED: usize = 20;
+    let named = [("invoice", orders), ("credited invoice", credited), ("made", payments)];
+    for (what, names) in named {
+        for name in names.iter().take(MAX_LISTED) {
+            println!("  {what} {name} reads otherwise than when it was imported; it stays as it is");
+        }
+        if names.len() > MAX_LISTED {
+            println!("  and {} more like it", names.len() - MAX_LISTED);
+        }
+    }
 }
 
 fn lossy(count: i64) -> f64 {

@@ -2,7 +2,7 @@
 //! what of it cannot be used. It grows with the products and customers, not with the lines.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use chrono::{Datelike, NaiveDate};
 use waybill_domain::money::{Money, Price};
@@ -12,6 +12,7 @@ use waybill_domain::text::Sku;
 use super::ImportError;
 use super::file::{Line, Pass, Row};
 use super::progress::Progress;
+use super::rejects::Rejects;
 
 /// A year and a month.
 pub(super) type Month = (i32, u32);
@@ -28,7 +29,7 @@ pub(super) struct ProductSurvey {
     prices: BTreeMap<Month, BTreeMap<Price, u32>>,
     /// First day on which it was sold.
     pub(super) first_sold: Option<NaiveDate>,
-    /// How much was ordered in all.
+    /// How much was ordered in all: its decimals are those that the product needs.
     pub(super) ordered: Quantity,
 }
 
@@ -47,12 +48,14 @@ pub(super) struct Survey {
     pub(super) walk_in_lines: u64,
     /// Rows of credited invoices.
     pub(super) credit_lines: u64,
-    /// What came back from whom: the sales to look for when it does.
-    pub(super) credited: BTreeSet<Pair>,
+    /// What came back from whom, with the day and number of each credited invoice: the sales to look for.
+    pub(super) credited: BTreeMap<Pair, BTreeSet<(NaiveDate, String)>>,
     /// What was credited per month, each line rounded to the cent.
     pub(super) credits: BTreeMap<Month, Money>,
     /// Last day of the file.
     pub(super) last_day: Option<NaiveDate>,
+    /// Where the rejected rows were written.
+    pub(super) rejects_file: PathBuf,
     /// Rejected rows by reason.
     pub(super) rejects: BTreeMap<&'static str, u64>,
     /// Amount and lines per month: each line rounded to the cent, as an order's lines are.
@@ -65,21 +68,7 @@ impl Survey {
     /// # Errors
     /// [`ImportError`] when the file cannot be read or the rejects cannot be written.
     pub(super) fn of(path: &Path, rejects: &Path, progress: &Progress) -> Result<Self, ImportError> {
-        let failed = |source| ImportError::File { path: rejects.to_owned(), source };
-        let mut writer = csv::Writer::from_path(rejects).map_err(|error| failed(error.into()))?;
-        let heading = [
-            "Row",
-            "Reason",
-            "InvoiceNo",
-            "StockCode",
-            "Description",
-            "Quantity",
-            "InvoiceDate",
-            "UnitPrice",
-            "CustomerID",
-            "Country",
-        ];
-        writer.write_record(heading).map_err(|error| failed(error.into()))?;
+        let mut file = Rejects::begin(rejects)?;
         let mut survey = Self::default();
         let mut pass = Pass::open(path)?;
         while let Some(row) = pass.next() {
@@ -88,25 +77,12 @@ impl Survey {
                 Row::Credit(line) => survey.note_credit(line),
                 Row::Reject { row, raw, reason } => {
                     *survey.rejects.entry(reason).or_default() += 1;
-                    let row = row.to_string();
-                    let record = [
-                        &row,
-                        reason,
-                        &raw.invoice,
-                        &raw.sku,
-                        &raw.name,
-                        &raw.quantity,
-                        &raw.at,
-                        &raw.price,
-                        &raw.customer,
-                        &raw.country,
-                    ];
-                    writer.write_record(record).map_err(|error| failed(error.into()))?;
+                    file.add(row, reason, &raw)?;
                 }
             }
             progress.at(pass.taken());
         }
-        writer.flush().map_err(failed)?;
+        survey.rejects_file = file.finish()?;
         Ok(survey)
     }
 
@@ -127,7 +103,8 @@ impl Survey {
     fn note_credit(&mut self, line: Line) {
         self.credit_lines += 1;
         *self.credits.entry(month_of(line.date)).or_default() += Money::for_goods(line.quantity, line.price);
-        self.credited.insert((line.customer.clone(), line.sku.clone()));
+        let pair = (line.customer.clone(), line.sku.clone());
+        self.credited.entry(pair).or_default().insert((line.date, line.invoice.clone()));
         self.meet(line);
     }
 

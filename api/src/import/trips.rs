@@ -11,7 +11,6 @@ use waybill_domain::id::{DispatchId, OrderId};
 use waybill_domain::text::Code;
 
 use super::orders::{self, Orders, Placed};
-use super::payments::Dues;
 use super::progress::Progress;
 use super::records::Records;
 use super::sales::Sales;
@@ -41,14 +40,20 @@ pub(super) struct Trips {
 #[derive(Default)]
 struct Load {
     day: NaiveDate,
-    /// The how manieth of its day, from 1.
-    number: u32,
-    /// The how manieth of the file, from 1: by that they take turns with the drivers.
+    /// 1-based number within the file: by that they take turns with the drivers.
     turn: usize,
-    orders: Vec<OrderId>,
+    orders: Vec<Stop>,
     lines: usize,
     /// The places of its orders among those under way.
     places: Vec<OwnedSemaphorePermit>,
+}
+
+/// An order of a load.
+struct Stop {
+    order: OrderId,
+    reference: String,
+    /// Not delivered yet.
+    to_deliver: bool,
 }
 
 impl Trips {
@@ -61,7 +66,7 @@ impl Trips {
         records: &Records,
         path: &Path,
         survey: &Survey,
-    ) -> Result<(Self, Sales, Dues), ImportError> {
+    ) -> Result<(Self, Sales), ImportError> {
         let progress = Progress::begin("Orders, delivered", survey.lines, false);
         let (parts, waiting) = mpsc::channel(AHEAD);
         let file = path.to_owned();
@@ -71,11 +76,11 @@ impl Trips {
         // Side by side: the next orders are placed while these are carried.
         let (loading, carrying) =
             tokio::join!(load(placed, survey, loads), carry(import, records, loaded, &progress));
-        let (orders, sales, dues) = loading?;
+        let (orders, sales) = loading?;
         let (dispatches, refused) = carrying?;
         reading.await.map_err(|error| ImportError::Value(error.to_string()))??;
         progress.end();
-        Ok((Self { orders, dispatches, refused }, sales, dues))
+        Ok((Self { orders, dispatches, refused }, sales))
     }
 }
 
@@ -88,8 +93,7 @@ impl Load {
 
     /// The load after this one.
     fn next(&self, day: NaiveDate) -> Self {
-        let number = if self.day == day { self.number + 1 } else { 1 };
-        Self { day, number, turn: self.turn + 1, orders: Vec::new(), lines: 0, places: Vec::new() }
+        Self { day, turn: self.turn + 1, orders: Vec::new(), lines: 0, places: Vec::new() }
     }
 }
 
@@ -98,8 +102,8 @@ async fn load(
     placed: impl Stream<Item = Result<Placed, ImportError>>,
     survey: &Survey,
     loads: mpsc::UnboundedSender<Load>,
-) -> Result<(Orders, Sales, Dues), ImportError> {
-    let (mut orders, mut sales, mut dues) = (Orders::default(), Sales::default(), Dues::default());
+) -> Result<(Orders, Sales), ImportError> {
+    let (mut orders, mut sales) = (Orders::default(), Sales::default());
     let mut load = Load::default();
     let mut placed = std::pin::pin!(placed);
     while let Some(one) = placed.next().await {
@@ -109,21 +113,20 @@ async fn load(
             let next = load.next(first.date);
             if loads.send(std::mem::replace(&mut load, next)).is_err() {
                 // Whoever carries them has ended with an error of its own.
-                return Ok((orders, sales, dues));
+                return Ok((orders, sales));
             }
         } else if load.orders.is_empty() {
             load = load.next(first.date);
         }
-        dues.charge(&one.lines, one.amount);
         sales.note(one.order, &one.lines, &survey.credited);
         load.lines += one.lines.len();
-        load.orders.push(one.order);
+        load.orders.push(Stop { order: one.order, reference: one.reference, to_deliver: one.to_deliver });
         load.places.push(one.place);
     }
     if !load.orders.is_empty() && loads.send(load).is_err() {
-        return Ok((orders, sales, dues));
+        return Ok((orders, sales));
     }
-    Ok((orders, sales, dues))
+    Ok((orders, sales))
 }
 
 /// Sends each load out and lets all of it arrive.
@@ -140,7 +143,7 @@ async fn carry(
     while let Some(trip) = trips.next().await {
         let (name, lines, done) = trip?;
         match done {
-            Done::Now | Done::Before => carried += 1,
+            Done::Now | Done::Before | Done::Different => carried += 1,
             Done::Refused(why) => refused.push((name, why)),
         }
         progress.add(lines as u64);
@@ -149,7 +152,12 @@ async fn carry(
 }
 
 async fn one(import: &Import, records: &Records, load: Load) -> Result<(String, usize, Done), ImportError> {
-    let name = format!("dispatch/{}/{}", load.day, load.number);
+    let stops: Vec<&Stop> = load.orders.iter().filter(|stop| stop.to_deliver).collect();
+    // An order is carried once: its first one names the dispatch in every run, whatever the other files have.
+    let Some(first) = stops.first() else {
+        return Ok((format!("dispatch/{}", load.day), load.lines, Done::Before));
+    };
+    let name = format!("dispatch/{}/{}", load.day, first.reference);
     let id = DispatchId(import.id(load.day, &name));
     let turn = load.turn % TRIPS_AT_ONCE;
     let driver = records.drivers.get(turn).copied();
@@ -160,7 +168,7 @@ async fn one(import: &Import, records: &Records, load: Load) -> Result<(String, 
         driver_id: driver.ok_or_else(|| ImportError::Value("there is no driver".to_owned()))?,
         assistant_ids: Vec::new(),
         vehicle_plate: Code::new(&format!("NOT-IN-FILE-{}", turn + 1)).map_err(ImportError::Value)?,
-        stops: load.orders.iter().map(|order| DispatchStopDraft { order_id: *order }).collect(),
+        stops: stops.iter().map(|stop| DispatchStopDraft { order_id: stop.order, sequence: None }).collect(),
     };
     let done = import
         .once(load.day, &name, &draft, async |call| {

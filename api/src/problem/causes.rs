@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use waybill_commands::Failure;
 use waybill_domain::{FieldError, Refusal};
 
-use super::Problem;
+use super::{FirstOutcome, Problem};
 
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
@@ -36,10 +36,14 @@ impl From<Failure> for Problem {
                     "Somebody else has changed this record meanwhile. Load it again to see what it says now.";
                 Self::new(StatusCode::PRECONDITION_FAILED, "stale", text).at_version(current)
             }
-            Failure::KeyReused => {
+            Failure::KeyReused { first } => {
                 let text =
                     "This Idempotency-Key was used for another request; a new request needs a new key.";
-                Self::new(StatusCode::UNPROCESSABLE_ENTITY, "key-reused", text)
+                let problem = Self::new(StatusCode::UNPROCESSABLE_ENTITY, "key-reused", text);
+                match FirstOutcome::of(&first) {
+                    Some(first) => problem.after(first),
+                    None => problem,
+                }
             }
             Failure::Conflict => {
                 let text = "Others are changing the same records at this moment. Nothing was recorded; please try again.";

@@ -8,17 +8,16 @@ use utoipa::IntoParams;
 use uuid::Uuid;
 use waybill_commands::dispatch::{self as command, Step};
 use waybill_commands::{Ledgers, new_id};
-use waybill_domain::dispatch::{
-    DeliveryProof, Dispatch, DispatchDraft, DispatchStatus, DispatchTransition, PlannedDispatch,
-};
+use waybill_domain::dispatch::{DeliveryProof, Dispatch, DispatchDraft, DispatchStatus, DispatchTransition};
 use waybill_domain::id::{DispatchId, EmployeeId, OrderId, WarehouseId};
-use waybill_domain::{Grant, Reason, Transition as _, record};
+use waybill_domain::{DocumentStatus as _, Grant, Reason, record};
 use waybill_projections::dispatch::{self, DispatchDetails, DispatchFilter, DispatchRow, OrderToPlan, SORTS};
 use waybill_projections::order::{self, DispatchOrder};
 use waybill_projections::{PageQuery, StatusCount};
 
 use super::document::{Wanted, wanted};
 use super::master::parse;
+use super::period::checked;
 use crate::access::{Need, Permit, op};
 use crate::answer::{Changed, Created, Every, Versioned};
 use crate::ask::{Asked, At};
@@ -107,6 +106,8 @@ record! {
         pub id: DispatchId,
         /// Why; owed when it is cancelled.
         pub reason: Option<Reason>,
+        /// Why it is loaded or leaves although a customer is on hold or beyond the limit; for those who may say so.
+        pub credit_override: Option<Reason>,
     }
 }
 
@@ -135,8 +136,8 @@ struct Filter {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct ToPlan {
-    /// From where they go out.
-    warehouse_id: WarehouseId,
+    /// From where they go out; from everywhere when not given.
+    warehouse_id: Option<WarehouseId>,
     /// The beginning of a number, or what a customer is found by.
     search_term: Option<String>,
 }
@@ -144,6 +145,7 @@ struct ToPlan {
 impl Filter {
     /// As a filter, within what somebody may see.
     fn filter(self, permit: &Permit<op::DispatchRead>) -> Result<DispatchFilter> {
+        checked(self.start_date, self.end_date)?;
         let session = &permit.session;
         let rides = rides(permit);
         let Wanted { statuses, made_by } = wanted(session, self.status.as_deref(), self.mine, word)?;
@@ -151,7 +153,7 @@ impl Filter {
             statuses,
             made_by: made_by.filter(|_| !rides),
             // Whose account is no employee's is on no trip.
-            crew: rides.then(|| session.employee_id.unwrap_or(EmployeeId(Uuid::nil()))),
+            crew: rides.then(|| session.scope.employee.unwrap_or(EmployeeId(Uuid::nil()))),
             start_date: self.start_date,
             end_date: self.end_date,
             warehouse_id: self.warehouse_id,
@@ -192,7 +194,7 @@ async fn details(
     State(ledgers): State<Ledgers>,
     At(id): At<DispatchId>,
 ) -> Result<Versioned<DispatchDetails>> {
-    require(&permit, &ledgers, id).await?;
+    scope::require::<Dispatch>(&permit.session, &ledgers, id).await?;
     let record = dispatch::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("dispatch"))?;
     Ok(Versioned { version: record.version, record })
 }
@@ -203,7 +205,7 @@ async fn orders(
     State(ledgers): State<Ledgers>,
     At(id): At<DispatchId>,
 ) -> Result<Every<DispatchOrder>> {
-    require(&permit, &ledgers, id).await?;
+    scope::require::<Dispatch>(&permit.session, &ledgers, id).await?;
     Ok(Every(order::of_dispatch(&pool, id).await?))
 }
 
@@ -212,34 +214,33 @@ async fn to_plan(
     State(pool): State<PgPool>,
     Asked(asked): Asked<ToPlan>,
 ) -> Result<Every<OrderToPlan>> {
-    scope::require_warehouse(&permit.session, asked.warehouse_id)?;
-    Ok(Every(dispatch::orders_to_plan(&pool, asked.warehouse_id, asked.search_term.as_deref()).await?))
+    if let Some(warehouse) = asked.warehouse_id {
+        scope::require_warehouse(&permit.session, warehouse)?;
+    }
+    let from = asked.warehouse_id.as_ref().map(std::slice::from_ref).or(permit.warehouses());
+    Ok(Every(dispatch::orders_to_plan(&pool, from, asked.search_term.as_deref()).await?))
 }
 
 async fn plan(
     State(ledgers): State<Ledgers>,
-    Write { permit, call, body }: Write<op::DispatchCreate, DispatchDraft>,
+    Write { call, body, .. }: Write<op::DispatchCreate, DispatchDraft>,
 ) -> Result<Created> {
-    scope::require_warehouse(&permit.session, body.warehouse_id)?;
     Ok(Created(command::plan(&ledgers, &call, DispatchId(new_id()), body).await?))
 }
 
 async fn edit(
     State(ledgers): State<Ledgers>,
     At(id): At<DispatchId>,
-    Edit(Write { permit, call, body }): Edit<op::DispatchEdit, DispatchDraft>,
+    Edit(Write { call, body, .. }): Edit<op::DispatchEdit, DispatchDraft>,
 ) -> Result<Changed> {
-    require(&permit, &ledgers, id).await?;
-    scope::require_warehouse(&permit.session, body.warehouse_id)?;
     Ok(Changed(command::edit(&ledgers, &call, id, body).await?))
 }
 
 async fn prove(
     State(ledgers): State<Ledgers>,
     At((id, order)): At<(DispatchId, OrderId)>,
-    Write { permit, call, body }: Write<op::DispatchProve, DeliveryProof>,
+    Write { call, body, .. }: Write<op::DispatchProve, DeliveryProof>,
 ) -> Result<Changed> {
-    require(&permit, &ledgers, id).await?;
     Ok(Changed(command::prove(&ledgers, &call, id, order, body).await?))
 }
 
@@ -294,35 +295,11 @@ async fn cancel_sent(
 
 async fn take<N: Need>(
     ledgers: &Ledgers,
-    Write { permit, call, body: DispatchStep { id, reason } }: Write<N, DispatchStep>,
+    Write { call, body: DispatchStep { id, reason, credit_override }, .. }: Write<N, DispatchStep>,
     transition: DispatchTransition,
 ) -> Result<Changed> {
-    // Also what stands there already: whoever repeats a step may have lost sight of it by the step.
-    require_at(&permit, ledgers, id, Some(transition)).await?;
-    Ok(Changed(command::step(ledgers, &call, id, Step { transition, reason }).await?))
-}
-
-/// What is out of reach looks like absent.
-async fn require<N: Need>(permit: &Permit<N>, ledgers: &Ledgers, id: DispatchId) -> Result<()> {
-    require_at(permit, ledgers, id, None).await
-}
-
-/// The same, but also what has taken `step`: whoever repeats it may have lost sight of the dispatch by it.
-async fn require_at<N: Need>(
-    permit: &Permit<N>,
-    ledgers: &Ledgers,
-    id: DispatchId,
-    step: Option<DispatchTransition>,
-) -> Result<()> {
-    let loaded = ledgers.load::<Dispatch>(id).await?;
-    let seen = |dispatch: &PlannedDispatch| {
-        let left = step
-            .map(DispatchTransition::rule)
-            .filter(|rule| rule.to == dispatch.status)
-            .map(|rule| rule.from);
-        scope::sees_dispatch(&permit.session, dispatch, left.as_slice())
-    };
-    if loaded.planned.as_ref().is_some_and(seen) { Ok(()) } else { Err(Problem::absent("dispatch")) }
+    let step = Step { transition, reason, credit_override };
+    Ok(Changed(command::step(ledgers, &call, id, step).await?))
 }
 
 fn word(text: &str) -> Option<DispatchStatus> {

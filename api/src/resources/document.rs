@@ -1,45 +1,11 @@
 //! What lists of documents have in common: which statuses somebody may list.
 
 use strum::{VariantArray, VariantNames};
-use waybill_domain::dispatch::DispatchStatus;
 use waybill_domain::id::UserId;
-use waybill_domain::order::OrderStatus;
-use waybill_domain::receivable::ReceivableStatus;
-use waybill_domain::stock_transaction::StockTransactionStatus;
-use waybill_domain::{Grant, Operation};
+use waybill_domain::{DocumentStatus, Grant};
 
 use crate::auth::Session;
 use crate::problem::{Problem, Result};
-
-/// The status of a document, with what a role needs to list it.
-pub(super) trait Listed: VariantArray + VariantNames + Copy {
-    /// What a role needs.
-    fn listing(self) -> Operation;
-}
-
-impl Listed for DispatchStatus {
-    fn listing(self) -> Operation {
-        self.listing()
-    }
-}
-
-impl Listed for OrderStatus {
-    fn listing(self) -> Operation {
-        self.listing()
-    }
-}
-
-impl Listed for StockTransactionStatus {
-    fn listing(self) -> Operation {
-        self.listing()
-    }
-}
-
-impl Listed for ReceivableStatus {
-    fn listing(self) -> Operation {
-        self.listing()
-    }
-}
 
 /// Which documents a list shows.
 pub(super) struct Wanted<S> {
@@ -54,7 +20,7 @@ pub(super) struct Wanted<S> {
 ///
 /// # Errors
 /// 403 for a status that the role may not list, 422 for one that there is not.
-pub(super) fn wanted<S: Listed>(
+pub(super) fn wanted<S: DocumentStatus>(
     session: &Session,
     status: Option<&str>,
     mine: Option<bool>,

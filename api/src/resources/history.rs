@@ -47,7 +47,7 @@ async fn read(
     if !(1..=MOST_ENTRIES).contains(&size) {
         return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MOST_ENTRIES}")));
     }
-    if !scope::sees(&permit.session, &ledgers, &noun, &id, "").await? {
+    if !scope::sees(&permit.session, &ledgers, &noun, &id).await? {
         return Err(Problem::absent("record"));
     }
     let history = history::history(&pool, &noun, &id, before, size).await?;

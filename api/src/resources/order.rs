@@ -9,18 +9,17 @@ use waybill_commands::order::{self as command, Step};
 use waybill_commands::{Ledgers, new_id};
 use waybill_domain::id::{CustomerId, OrderId, ProductId, StockId, WarehouseId};
 use waybill_domain::money::{Percent, Price};
-use waybill_domain::order::{
-    Order, OrderDelivery, OrderDraft, OrderStatus, OrderTransition, PlacedOrder, PriceSource,
-};
+use waybill_domain::order::{Order, OrderDelivery, OrderDraft, OrderStatus, OrderTransition, PriceSource};
 use waybill_domain::quantity::Quantity;
+use waybill_domain::record;
 use waybill_domain::stock::Stock;
 use waybill_domain::text::Text;
-use waybill_domain::{Transition as _, record};
 use waybill_projections::order::{self, LastPrice, OrderDetails, OrderFilter, OrderRow, SORTS};
 use waybill_projections::{PageQuery, StatusCount, customer_price, product};
 
 use super::document::{Wanted, wanted};
 use super::master::parse;
+use super::period::checked;
 use crate::access::{Need, Permit, op};
 use crate::answer::{Changed, Created, Every, Found, Versioned};
 use crate::ask::{Asked, At};
@@ -173,6 +172,7 @@ const LAST_PRICES: u32 = 5;
 impl Filter {
     /// As a filter, within what somebody may see.
     fn filter(self, permit: &Permit<op::OrderRead>) -> Result<OrderFilter> {
+        checked(self.start_date, self.end_date)?;
         let Wanted { statuses, made_by } = wanted(&permit.session, self.status.as_deref(), self.mine, word)?;
         Ok(OrderFilter {
             statuses,
@@ -213,37 +213,31 @@ async fn details(
     State(ledgers): State<Ledgers>,
     At(id): At<OrderId>,
 ) -> Result<Versioned<OrderDetails>> {
-    require(&permit, &ledgers, id).await?;
+    scope::require::<Order>(&permit.session, &ledgers, id).await?;
     let record = order::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("order"))?;
     Ok(Versioned { version: record.version, record })
 }
 
 async fn place(
     State(ledgers): State<Ledgers>,
-    Write { permit, call, body }: Write<op::OrderCreate, OrderDraft>,
+    Write { call, body, .. }: Write<op::OrderCreate, OrderDraft>,
 ) -> Result<Created> {
-    scope::require_warehouse(&permit.session, body.warehouse_id)?;
     Ok(Created(command::place(&ledgers, &call, OrderId(new_id()), body).await?))
 }
 
 async fn edit(
     State(ledgers): State<Ledgers>,
     At(id): At<OrderId>,
-    Edit(Write { permit, call, body }): Edit<op::OrderEdit, OrderDraft>,
+    Edit(Write { call, body, .. }): Edit<op::OrderEdit, OrderDraft>,
 ) -> Result<Changed> {
-    require(&permit, &ledgers, id).await?;
-    scope::require_warehouse(&permit.session, body.warehouse_id)?;
     Ok(Changed(command::edit(&ledgers, &call, id, body).await?))
 }
 
 async fn approve(
     State(ledgers): State<Ledgers>,
-    Write { permit, mut call, body }: Write<op::OrderApprove, OrderApproval>,
+    Write { call, body, .. }: Write<op::OrderApprove, OrderApproval>,
 ) -> Result<Changed> {
-    require(&permit, &ledgers, body.id).await?;
     let OrderApproval { id, reason, credit_override } = body;
-    // Whoever reads the order's own history later wants to know why it passed.
-    call.meta = call.meta.because(credit_override.as_ref().map(ToString::to_string));
     let step = Step { transition: OrderTransition::PendingToApproved, reason, credit_override };
     Ok(Changed(command::step(&ledgers, &call, id, step).await?))
 }
@@ -272,18 +266,16 @@ async fn bring_back(
 
 async fn deliver(
     State(ledgers): State<Ledgers>,
-    Write { permit, call, body }: Write<op::OrderDeliver, OrderDelivery>,
+    Write { call, body, .. }: Write<op::OrderDeliver, OrderDelivery>,
 ) -> Result<Changed> {
-    require_at(&permit, &ledgers, body.id, Some(OrderTransition::DispatchedToDelivered)).await?;
     Ok(Changed(command::deliver(&ledgers, &call, body).await?))
 }
 
 async fn take<N: Need>(
     ledgers: &Ledgers,
-    Write { permit, call, body: OrderStep { id, reason } }: Write<N, OrderStep>,
+    Write { call, body: OrderStep { id, reason }, .. }: Write<N, OrderStep>,
     transition: OrderTransition,
 ) -> Result<Changed> {
-    require_at(&permit, ledgers, id, Some(transition)).await?;
     let step = Step { transition, reason, credit_override: None };
     Ok(Changed(command::step(ledgers, &call, id, step).await?))
 }
@@ -296,7 +288,9 @@ async fn product_for_customer(
     Asked(asked): Asked<ProductQuery>,
 ) -> Result<Found<OrderProduct>> {
     let today = calendar::today(&ledgers).await?;
-    let known = product::details(&pool, product, today).await?.ok_or_else(|| Problem::absent("product"))?;
+    let known = product::details(&pool, product, today, permit.warehouses())
+        .await?
+        .ok_or_else(|| Problem::absent("product"))?;
     let price = customer_price::look_up(&pool, customer, product, today).await?;
     let record = known.record;
     let available = match asked.warehouse_id {
@@ -320,27 +314,6 @@ async fn product_for_customer(
         available,
         last_prices: order::last_prices(&pool, customer, product, LAST_PRICES).await?,
     }))
-}
-
-/// What is out of reach looks like absent.
-async fn require<N: Need>(permit: &Permit<N>, ledgers: &Ledgers, id: OrderId) -> Result<()> {
-    require_at(permit, ledgers, id, None).await
-}
-
-/// The same, but also what has taken `step`: whoever repeats it may have lost sight of the order by it.
-async fn require_at<N: Need>(
-    permit: &Permit<N>,
-    ledgers: &Ledgers,
-    id: OrderId,
-    step: Option<OrderTransition>,
-) -> Result<()> {
-    let loaded = ledgers.load::<Order>(id).await?;
-    let seen = |order: &PlacedOrder| {
-        let left =
-            step.map(OrderTransition::rule).filter(|rule| rule.to == order.status).map(|rule| rule.from);
-        scope::sees_order(&permit.session, order, left.as_slice())
-    };
-    if loaded.placed.as_ref().is_some_and(seen) { Ok(()) } else { Err(Problem::absent("order")) }
 }
 
 fn word(text: &str) -> Option<OrderStatus> {

@@ -49,7 +49,7 @@ pub(super) struct ProductSearch {
 impl From<ProductSearch> for ProductFilter {
     fn from(search: ProductSearch) -> Self {
         let ProductSearch { search_term, active, supplier_id, category } = search;
-        Self { master: MasterFilter { search_term, active }, supplier_id, category }
+        Self { master: MasterFilter { search_term, active }, supplier_id, category, scope: None }
     }
 }
 
@@ -75,17 +75,18 @@ impl Record for Product {
 
     async fn list<'a>(
         app: &App,
-        _: &Session,
+        reader: &Session,
         filter: ProductSearch,
         request: &'a PageRequest,
     ) -> Result<Listing<'a, ProductRow>> {
         let today = calendar::today(&app.ledgers).await?;
-        Ok(product::list(&filter.into(), today, request))
+        let scope = reader.scope.warehouses.clone();
+        Ok(product::list(&ProductFilter { scope, ..filter.into() }, today, request))
     }
 
-    async fn details(app: &App, _: &Session, id: Uuid) -> Result<Option<ProductDetails>> {
+    async fn details(app: &App, reader: &Session, id: Uuid) -> Result<Option<ProductDetails>> {
         let today = calendar::today(&app.ledgers).await?;
-        Ok(product::details(&app.pool, ProductId(id), today).await?)
+        Ok(product::details(&app.pool, ProductId(id), today, reader.bound_to()).await?)
     }
 
     fn version(details: &ProductDetails) -> i64 {

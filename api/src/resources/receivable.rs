@@ -8,7 +8,7 @@ use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 use waybill_commands::{Ledgers, new_id, receivable as command};
 use waybill_domain::field::{Field, Problems};
-use waybill_domain::id::{CustomerId, ReceivableId};
+use waybill_domain::id::{CustomerId, OrderId, ReceivableId};
 use waybill_domain::receivable::{
     Receivable, ReceivableDraft, ReceivableKind, ReceivableStatus, ReceivableTransition,
 };
@@ -19,6 +19,7 @@ use waybill_projections::{PageQuery, StatusCount};
 
 use super::document::{Wanted, wanted};
 use super::master::parse;
+use super::period::checked;
 use crate::access::{Need, Permit, op};
 use crate::answer::{Changed, Created, Every, Versioned};
 use crate::ask::{Asked, At};
@@ -110,6 +111,8 @@ struct Filter {
     end_date: Option<NaiveDate>,
     /// Of this customer.
     customer_id: Option<CustomerId>,
+    /// About this order.
+    order_id: Option<OrderId>,
     /// One's own, in any status.
     mine: Option<bool>,
     /// The beginning of a number or of a reference, or what a customer is found by.
@@ -119,12 +122,14 @@ struct Filter {
 impl Filter {
     /// As a filter, within what somebody may see.
     fn filter(self, permit: &Permit<op::ReceivableRead>) -> Result<ReceivableFilter> {
+        checked(self.start_date, self.end_date)?;
         let word = |text: &str| text.parse().ok();
         let Wanted { statuses, made_by } = wanted(&permit.session, self.status.as_deref(), self.mine, word)?;
         Ok(ReceivableFilter {
             statuses,
             made_by,
             customer_id: self.customer_id,
+            order_id: self.order_id,
             kind: self.kind,
             start_date: self.start_date,
             end_date: self.end_date,
@@ -159,7 +164,7 @@ async fn details(
     State(ledgers): State<Ledgers>,
     At(id): At<ReceivableId>,
 ) -> Result<Versioned<ReceivableDetails>> {
-    require(&permit, &ledgers, id).await?;
+    scope::require::<Receivable>(&permit.session, &ledgers, id).await?;
     let record = receivable::details(&pool, id).await?.ok_or_else(absent)?;
     Ok(Versioned { version: record.version, record })
 }
@@ -173,12 +178,8 @@ async fn enter(
 
 async fn edit(
     State(ledgers): State<Ledgers>,
-    Edit(Write { permit, call, body: ReceivableEdit { id, draft } }): Edit<
-        op::ReceivableEdit,
-        ReceivableEdit,
-    >,
+    Edit(Write { call, body: ReceivableEdit { id, draft }, .. }): Edit<op::ReceivableEdit, ReceivableEdit>,
 ) -> Result<Changed> {
-    require(&permit, &ledgers, id).await?;
     Ok(Changed(command::edit(&ledgers, &call, id, draft).await?))
 }
 
@@ -205,18 +206,10 @@ async fn void_approved(
 
 async fn take<N: Need>(
     ledgers: &Ledgers,
-    Write { permit, call, body: ReceivableStep { id, reason } }: Write<N, ReceivableStep>,
+    Write { call, body: ReceivableStep { id, reason }, .. }: Write<N, ReceivableStep>,
     transition: ReceivableTransition,
 ) -> Result<Changed> {
-    require(&permit, ledgers, id).await?;
     Ok(Changed(command::step(ledgers, &call, id, transition, reason).await?))
-}
-
-/// What is out of reach looks like absent.
-async fn require<N: Need>(permit: &Permit<N>, ledgers: &Ledgers, id: ReceivableId) -> Result<()> {
-    let loaded = ledgers.load::<Receivable>(id).await?;
-    let seen = |entered| scope::sees_receivable(&permit.session, entered);
-    if loaded.entered.as_ref().is_some_and(seen) { Ok(()) } else { Err(absent()) }
 }
 
 fn absent() -> Problem {

@@ -209,6 +209,7 @@ impl Receivables {
             statuses: self.status.into_iter().collect(),
             made_by: None,
             customer_id: self.customer_id,
+            order_id: None,
             kind: self.kind,
             start_date: self.start_date,
             end_date: self.end_date,

@@ -78,7 +78,8 @@ async fn one(
 ) -> Result<Found<StockFigures>> {
     require_warehouse(&permit, warehouse)?;
     let figures = stock::figures(&pool, warehouse, product).await?;
-    Ok(Found(figures.ok_or_else(|| Problem::absent("stock"))?))
+    let figures = figures.ok_or_else(|| Problem::absent("stock"))?;
+    Ok(Found(for_eyes_of(&permit, figures)))
 }
 
 async fn movements(
@@ -97,7 +98,8 @@ async fn movements(
     if stock::figures(&pool, warehouse, product).await?.is_none() {
         return Err(Problem::absent("stock"));
     }
-    Ok(Found(stock::ledger(&pool, StockId { warehouse, product }, size, after).await?))
+    let ledger = stock::ledger(&pool, StockId { warehouse, product }, size, after).await?;
+    Ok(Found(if permit.session.sees_costs() { ledger } else { ledger.without_costs() }))
 }
 
 async fn list(
@@ -109,7 +111,8 @@ async fn list(
 ) -> Result<Listed<StockFigures>> {
     require_warehouse(&permit, warehouse)?;
     let filter = StockFilter { search_term, on_hand_only: on_hand_only.unwrap_or(false) };
-    Ok(Listed(stock::list(&pool, warehouse, &filter, &parse(&page, &SORTS)?).await?))
+    let page = stock::list(&pool, warehouse, &filter, &parse(&page, &SORTS)?).await?;
+    Ok(Listed(page.map(|figures| for_eyes_of(&permit, figures))))
 }
 
 async fn of_product(
@@ -117,7 +120,13 @@ async fn of_product(
     State(pool): State<PgPool>,
     At(product): At<ProductId>,
 ) -> Result<Every<StockFigures>> {
-    Ok(Every(stock::of_product(&pool, product, permit.warehouses()).await?))
+    let figures = stock::of_product(&pool, product, permit.warehouses()).await?;
+    Ok(Every(figures.into_iter().map(|figures| for_eyes_of(&permit, figures)).collect()))
+}
+
+/// What goods cost is for those who see prices.
+fn for_eyes_of(permit: &Permit<op::StockView>, figures: StockFigures) -> StockFigures {
+    if permit.session.sees_costs() { figures } else { figures.without_costs() }
 }
 
 fn require_warehouse(permit: &Permit<op::StockView>, warehouse: WarehouseId) -> Result<()> {

@@ -5,12 +5,12 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::{Ledgers, new_id, stock_transaction as command};
+use waybill_commands::{Ledgers, StagedEvent, new_id, stock_transaction as command};
 use waybill_domain::id::{ProductId, StockTransactionId, SupplierId, WarehouseId};
 use waybill_domain::record;
 use waybill_domain::stock_transaction::{
-    EnteredStockTransaction, ReceiptDraft, StockTransaction, StockTransactionDraft, StockTransactionKind,
-    StockTransactionStatus, StockTransactionStep,
+    ReceiptDraft, StockTransaction, StockTransactionDraft, StockTransactionKind, StockTransactionStatus,
+    StockTransactionStep,
 };
 use waybill_domain::transition::Reason;
 use waybill_projections::stock_transaction::{
@@ -20,7 +20,8 @@ use waybill_projections::{PageQuery, StatusCount};
 
 use super::document::{Wanted, wanted};
 use super::master::parse;
-use crate::access::{Need, Permit, op};
+use super::period::checked;
+use crate::access::{Permit, op};
 use crate::answer::{Changed, Created, Every, Versioned};
 use crate::ask::{Asked, At};
 use crate::export::{As, Sheet};
@@ -69,13 +70,16 @@ record! {
         pub id: StockTransactionId,
         /// Where to.
         pub status: StockTransactionStatus,
-        /// Why; owed when it becomes void, and when a purchase is closed with less than was ordered.
+        /// Why; required when it becomes void, and when a purchase is closed short. Otherwise a remark.
         pub reason: Option<Reason>,
         /// The day on which a purchase should arrive, when it is sent and does not say so itself.
         pub expected_date: Option<NaiveDate>,
-        /// What arrived, at a receipt; everything that is outstanding when nothing is said. With less it stays in
-        /// transit, unless a reason says why no more will come.
-        pub receipts: Vec<ReceiptDraft>,
+        /// What arrived, at a receipt; everything that is outstanding when the field is not there. With less it stays
+        /// in transit, unless it is closed short.
+        pub receipts: Option<Vec<ReceiptDraft>>,
+        /// Close the purchase although something of it has not arrived; with a reason, and without `receipts` when
+        /// nothing more arrived.
+        pub close_short: Option<bool>,
     }
 }
 
@@ -107,6 +111,7 @@ struct Filter {
 impl Filter {
     /// As a filter, within what somebody may see.
     fn filter(self, permit: &Permit<op::StockTransactionRead>) -> Result<StockTransactionFilter> {
+        checked(self.start_date, self.end_date)?;
         let Wanted { statuses, made_by } = wanted(&permit.session, self.status.as_deref(), self.mine, word)?;
         Ok(StockTransactionFilter {
             statuses,
@@ -118,6 +123,7 @@ impl Filter {
             supplier_id: self.supplier_id,
             scope: permit.warehouses().map(<[_]>::to_vec),
             search_term: self.search_term,
+            hides_costs: !permit.session.sees_costs(),
         })
     }
 }
@@ -159,26 +165,24 @@ async fn details(
     State(ledgers): State<Ledgers>,
     At(id): At<StockTransactionId>,
 ) -> Result<Versioned<StockTransactionDetails>> {
-    require(&permit, &ledgers, id).await?;
+    scope::require::<StockTransaction>(&permit.session, &ledgers, id).await?;
     let record = stock_transaction::details(&pool, id, None).await?.ok_or_else(absent)?;
+    let record = if permit.session.sees_costs() { record } else { record.without_costs() };
     Ok(Versioned { version: record.version, record })
 }
 
 async fn enter(
     State(ledgers): State<Ledgers>,
-    Write { permit, call, body }: Write<op::StockTransactionCreate, StockTransactionDraft>,
+    Write { call, body, .. }: Write<op::StockTransactionCreate, StockTransactionDraft>,
 ) -> Result<Created> {
-    scope::require_warehouse(&permit.session, body.warehouse_id)?;
     Ok(Created(command::enter(&ledgers, &call, StockTransactionId(new_id()), body).await?))
 }
 
 async fn edit(
     State(ledgers): State<Ledgers>,
     At(id): At<StockTransactionId>,
-    Edit(Write { permit, call, body }): Edit<op::StockTransactionEdit, StockTransactionDraft>,
+    Edit(Write { call, body, .. }): Edit<op::StockTransactionEdit, StockTransactionDraft>,
 ) -> Result<Changed> {
-    require(&permit, &ledgers, id).await?;
-    scope::require_warehouse(&permit.session, body.warehouse_id)?;
     Ok(Changed(command::edit(&ledgers, &call, id, body).await?))
 }
 
@@ -186,31 +190,35 @@ async fn update(
     State(ledgers): State<Ledgers>,
     Write { permit, call, body }: Write<op::StockTransactionMove, StockTransactionMove>,
 ) -> Result<Changed> {
-    let StockTransactionMove { id, status, reason, expected_date, receipts } = body;
-    require_reach(&permit, &ledgers, id, status).await?;
-    let step = StockTransactionStep { to: status, reason, expected_date, receipts };
-    Ok(Changed(command::move_to(&ledgers, &call, id, step).await?))
+    let StockTransactionMove { id, status, reason, expected_date, receipts, close_short } = body;
+    let close_short = close_short.unwrap_or(false);
+    if receipts.as_ref().is_some_and(Vec::is_empty) && !close_short {
+        let text = "Say what arrived; leave the field out when everything did";
+        return Err(Problem::field("receipts", "required", text));
+    }
+    let receipts = receipts.unwrap_or_default();
+    let step = StockTransactionStep { to: status, reason, expected_date, receipts, close_short };
+    let mut outcome = command::move_to(&ledgers, &call, id, step).await?;
+    if !permit.session.sees_costs() {
+        outcome.events.retain_mut(hide_costs);
+    }
+    Ok(Changed(outcome))
 }
 
-/// What is out of reach looks like absent.
-async fn require<N: Need>(permit: &Permit<N>, ledgers: &Ledgers, id: StockTransactionId) -> Result<()> {
-    let loaded = ledgers.load::<StockTransaction>(id).await?;
-    let seen = |entered| scope::sees_stock_transaction(&permit.session, entered, false);
-    if loaded.entered.as_ref().is_some_and(seen) { Ok(()) } else { Err(absent()) }
-}
-
-/// Also what stands where it shall go to already: whoever repeats a step may have lost sight of it by the step.
-async fn require_reach(
-    permit: &Permit<op::StockTransactionMove>,
-    ledgers: &Ledgers,
-    id: StockTransactionId,
-    to: StockTransactionStatus,
-) -> Result<()> {
-    let loaded = ledgers.load::<StockTransaction>(id).await?;
-    let seen = |entered: &EnteredStockTransaction| {
-        scope::sees_stock_transaction(&permit.session, entered, entered.status == to)
-    };
-    if loaded.entered.as_ref().is_some_and(seen) { Ok(()) } else { Err(absent()) }
+/// A consequence for somebody who does not see what goods cost; false when it is about nothing else.
+fn hide_costs(event: &mut StagedEvent) -> bool {
+    fn strip(value: &mut serde_json::Value) {
+        match value {
+            serde_json::Value::Object(fields) => {
+                fields.remove("unitCost");
+                fields.values_mut().for_each(strip);
+            }
+            serde_json::Value::Array(entries) => entries.iter_mut().for_each(strip),
+            _ => {}
+        }
+    }
+    strip(&mut event.payload);
+    event.aggregate_type != "list-price"
 }
 
 fn absent() -> Problem {

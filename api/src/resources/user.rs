@@ -16,7 +16,7 @@ use super::master::parse;
 use crate::access::{Permit, op};
 use crate::answer::{Changed, Created, Versioned};
 use crate::ask::{Asked, At};
-use crate::auth::{Auth, NewPassword};
+use crate::auth::{Auth, NewPassword, names};
 use crate::export::{As, Sheet};
 use crate::form::form;
 use crate::problem::{Problem, Result};
@@ -140,7 +140,8 @@ async fn create(
     State(auth): State<Auth>,
     Write { call, body, .. }: Write<op::UserWrite, NewUser>,
 ) -> Result<Created> {
-    let hash = auth.hasher().hash(body.password.clone()).await?;
+    let names = names(&body.username, Some(&body.display_name), body.email.as_ref());
+    let hash = auth.hasher().hash_unless_weak("password", body.password.clone(), names).await?;
     let (id, account) = (UserId(new_id()), account(body));
     Ok(Created(command::create(&ledgers, &call, id, account, hash, true).await?))
 }

@@ -69,6 +69,12 @@ impl Described {
         self.parameters.extend(parameters);
     }
 
+    /// The names of the parameters that its query may have.
+    pub(super) fn query_names(&self) -> Vec<String> {
+        let query = self.parameters.iter().filter(|known| known.parameter_in == ParameterIn::Query);
+        query.map(|known| known.name.clone()).collect()
+    }
+
     /// It takes this header.
     pub fn header(&mut self, name: &str, about: &str, required: bool) {
         let parameter = ParameterBuilder::new()
@@ -76,7 +82,7 @@ impl Described {
             .parameter_in(ParameterIn::Header)
             .required(if required { Required::True } else { Required::False })
             .description(Some(about))
-            .schema(Some(super::schemas::text()))
+            .schema(Some(super::strict::header(name)))
             .build();
         self.parameters.push(parameter);
     }
@@ -141,6 +147,13 @@ impl Described {
     /// It answers something that is no JSON, or nothing at all.
     pub fn answers_as(&mut self, status: StatusCode, media_type: &'static str) {
         self.answers.push(Answer::of(status, media_type, None));
+    }
+
+    /// Whatever it answers comes with these headers.
+    pub fn answers_with(&mut self, headers: &'static [(&'static str, &'static str)]) {
+        for answer in &mut self.answers {
+            answer.headers = headers;
+        }
     }
 
     /// Whatever it answers can be had as this too.

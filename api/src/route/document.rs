@@ -25,8 +25,10 @@ pub(super) fn of(operations: Vec<Described>) -> OpenApi {
     schemas.0.insert("Problem".to_owned(), <ProblemBody as utoipa::PartialSchema>::schema());
     drop(problem);
     let mut paths = PathsBuilder::new().build();
+    let mut bodies = std::collections::BTreeSet::new();
     for mut described in operations {
         schemas.0.extend(std::mem::take(&mut described.schemas.0));
+        bodies.extend(described.body.as_ref().and_then(super::strict::name_of));
         let (path, method) = (described.path.clone(), described.method.clone());
         let item = PathItem::new(method, operation(described));
         match paths.paths.get_mut(&path) {
@@ -36,6 +38,7 @@ pub(super) fn of(operations: Vec<Described>) -> OpenApi {
             }
         }
     }
+    super::strict::close(&mut schemas.0, bodies);
     let scheme = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
     let components = schemas
         .0

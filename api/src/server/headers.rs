@@ -5,6 +5,8 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
+use super::ClientAddr;
+
 /// The number used once that lets the client's own styles in; on answers that hold the page.
 #[derive(Debug, Clone)]
 pub(crate) struct Nonce(pub(crate) String);
@@ -21,8 +23,12 @@ const ALWAYS: [(HeaderName, &str); 6] = [
     ),
 ];
 
+/// Browsers that came over HTTPS come by nothing else for a year.
+const HSTS: HeaderValue = HeaderValue::from_static("max-age=31536000");
+
 /// Puts the security headers on the answer. What is no page may load nothing at all.
 pub(super) async fn secure(request: Request, next: Next) -> Response {
+    let https = request.extensions().get().is_some_and(ClientAddr::is_https);
     let mut response = next.run(request).await;
     let policy = policy(response.extensions().get::<Nonce>());
     let headers = response.headers_mut();
@@ -32,8 +38,23 @@ pub(super) async fn secure(request: Request, next: Next) -> Response {
     if let Ok(policy) = HeaderValue::from_str(&policy) {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
+    if https {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HSTS);
+    }
     keep_out_of_caches(headers);
     response
+}
+
+/// The security headers of an answer that has nothing else, as lines of HTTP/1.1.
+pub(super) fn bare() -> String {
+    let always = ALWAYS.into_iter().map(|(name, value)| format!("{name}: {value}\r\n"));
+    let policy = format!(
+        "{}: {}\r\n{}: no-store\r\n",
+        header::CONTENT_SECURITY_POLICY,
+        policy(None),
+        header::CACHE_CONTROL
+    );
+    always.chain([policy]).collect()
 }
 
 fn keep_out_of_caches(headers: &mut HeaderMap) {

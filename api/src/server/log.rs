@@ -8,6 +8,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use tracing::Instrument;
 
+use super::ClientAddr;
 use crate::{metering, trace};
 
 /// Serves the request in a span of its own, and says how it went.
@@ -16,16 +17,20 @@ pub(super) async fn record(request: Request, next: Next) -> Response {
     let method = request.method().clone();
     let path = request.uri().path().to_owned();
     let route = request.extensions().get::<MatchedPath>().map_or("other", MatchedPath::as_str).to_owned();
+    let client =
+        request.extensions().get::<ClientAddr>().map_or_else(String::new, |client| client.ip().to_string());
     let span = tracing::info_span!("request", trace_id = trace::current());
     let response = next.run(request).instrument(span.clone()).await;
     let (status, took) = (response.status().as_u16(), began.elapsed());
     metering::served(known(&method), &route, status, took);
     let milliseconds = took.as_secs_f64() * 1_000.0;
+    let person = trace::caller().map(|caller| caller.username);
+    let person = person.as_deref().unwrap_or("-");
     span.in_scope(|| {
         if status >= 500 {
-            tracing::warn!(%method, path, status, milliseconds, "failed");
+            tracing::warn!(%client, %method, path, status, milliseconds, person, "failed");
         } else {
-            tracing::info!(%method, path, status, milliseconds, "served");
+            tracing::info!(%client, %method, path, status, milliseconds, person, "served");
         }
     });
     response

@@ -8,7 +8,10 @@ use crate::support::Server;
 #[tokio::test]
 async fn the_day_goes_as_the_document_says() {
     let server = Server::start().await;
-    let told = story::told_by(&server.url("")).await.unwrap();
+    let told =
+        story::told_by(&server.url(""), server.running.first_admin_code.as_deref().unwrap_or_default())
+            .await
+            .unwrap();
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/day.md");
     if std::env::var_os("KEEP_DAY").is_some() {
         std::fs::write(file, &told).unwrap();

@@ -182,7 +182,7 @@ async fn a_driver_sees_the_trips_they_are_on_without_prices_and_says_who_took_th
     dora.get(&format!("{ALL}?status=waiting")).await.fails_with(403, "forbidden");
 
     let proof = format!("{ALL}/{id}/stops/{order}/proof");
-    let said = json!({"receivedBy": "Ms Bolt", "deliveredAt": "2020-01-02T10:30:00Z"});
+    let said = json!({"receivedBy": "Ms Bolt", "deliveredAt": chrono::Utc::now().to_rfc3339()});
     stranger.put(&proof, &said).await.fails_with(404, "absent");
     yard.put(&dora, &proof, &said).await;
     let stop = yard.seen(&dora, &format!("{ALL}/{id}")).await.is(200).body["stops"][0].clone();

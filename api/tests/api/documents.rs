@@ -21,7 +21,7 @@ async fn an_order_keeps_the_price_of_its_line_and_where_it_came_from() {
     let admin = server.admin().await;
     let world = World::made_by(&admin, "10").await;
     let agreed = json!({
-        "customerId": world.customer, "productId": world.product, "price": "11.00", "validFrom": "2020-01-01",
+        "customerId": world.customer, "productId": world.product, "price": "11.00", "validFrom": "2026-01-01",
     });
     admin.post("/api/customerProductPrices", &agreed).await.is(201);
     let order = admin.post("/api/order-products", &world.order("3")).await.is(201);

@@ -5,7 +5,7 @@ use waybill_domain::Role;
 use waybill_domain::id::WarehouseId;
 use waybill_domain::user::{Rights, UserState};
 
-use crate::support::{Person, Server, Staff, World, cells, customer};
+use crate::support::{Person, Server, Staff, World, cells, customer, in_days};
 
 /// Every list that can be had as a file.
 const LISTS: [&str; 11] = [
@@ -78,7 +78,7 @@ async fn the_file_of_a_list_has_the_rows_of_its_pages_in_their_order() {
         manager.push(admin.post("/api/warehouses", &house).await.is(201).id());
         let price = json!({
             "customerId": world.customer, "productId": world.product, "price": "9.00",
-            "validFrom": format!("2099-0{}-01", number + 1), "validTo": format!("2099-0{}-20", number + 1),
+            "validFrom": in_days(30 * number), "validTo": in_days(30 * number + 20),
         });
         admin.post("/api/customerProductPrices", &price).await.is(201);
     }

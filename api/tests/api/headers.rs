@@ -121,11 +121,11 @@ async fn a_method_that_somebody_made_up_does_not_become_a_label() {
 async fn who_comes_when_too_many_are_served_is_told_to_come_again_and_health_still_answers() {
     let limits = Limits::new(0, Duration::from_secs(15));
     let server = Server::with(Settings { limits, ..Settings::default() }).await;
-    for path in ["/api/suppliers", "/", "/api/openapi.json"] {
+    for path in ["/api/suppliers", "/api/openapi.json", "/api/events/stream"] {
         let answer = server.get(path).await.fails_with(503, "overloaded");
         assert_eq!(answer.header("retry-after"), "1");
     }
-    for path in ["/healthz", "/readyz", "/metrics"] {
+    for path in ["/", "/healthz", "/readyz", "/metrics"] {
         server.get(path).await.is(200);
     }
 }
@@ -137,4 +137,49 @@ async fn a_request_that_takes_too_long_is_given_up() {
     let login = json!({"username": "somebody", "password": "waybill-demo"});
     let answer = server.post("/api/users/login", &login).await.fails_with(503, "timeout");
     assert_eq!(answer.header("retry-after"), "1");
+}
+
+#[tokio::test]
+async fn a_head_beyond_what_is_documented_is_refused_in_words() {
+    let server = Server::start().await;
+    let ask = |bytes: usize| {
+        let values = (0..bytes / 1_000).map(|_| "x".repeat(1_000));
+        let ask = values
+            .fold(server.raw(Method::GET, "/healthz"), |request, value| request.header("X-Long", value));
+        Answer::of(ask)
+    };
+    ask(31_000).await.is(200);
+    let answer = ask(33_000).await.fails_with(431, "head-too-large");
+    assert_eq!(answer.header("x-content-type-options"), "nosniff");
+}
+
+#[tokio::test]
+async fn a_body_of_nobody_is_refused_long_before_it_costs_anything() {
+    let server = Server::start().await;
+    let fields: serde_json::Map<_, _> = (0..20_000).map(|at| (format!("field{at}"), json!(1))).collect();
+    server.post("/api/users/login", &fields.into()).await.fails_with(413, "too-large");
+}
+
+#[tokio::test]
+async fn a_large_request_of_a_session_that_has_ended_is_told_that_and_not_that_it_is_too_large() {
+    let server = Server::start().await;
+    let request = server.raw(Method::POST, "/api/suppliers").bearer_auth("what was a token once");
+    let answer = Answer::of(request.json(&json!({"name": "x".repeat(100_000)}))).await;
+    answer.fails_with(401, "not-signed-in");
+}
+
+#[tokio::test]
+async fn a_request_that_is_none_is_refused_with_the_security_headers_too() {
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    let server = Server::start().await;
+    let mut stream = tokio::net::TcpStream::connect(server.running.address).await.unwrap();
+    stream.write_all(b"GET / HTTP/1.1\r\nno header at all\r\n\r\n").await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 400 Bad Request\r\n"), "{answer}");
+    for header in
+        ["x-content-type-options: nosniff", "content-security-policy: default-src 'none'", "no-store"]
+    {
+        assert!(answer.contains(header), "{header} is missing in {answer}");
+    }
 }

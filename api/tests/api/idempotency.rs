@@ -32,8 +32,10 @@ async fn a_double_click_places_one_order() {
 async fn the_same_key_with_another_body_or_path_is_refused() {
     let server = Server::start().await;
     let admin = server.admin().await;
-    keyed(&admin, "key-1", "/api/suppliers", &json!({"name": "Acme"})).await.is(201);
-    keyed(&admin, "key-1", "/api/suppliers", &json!({"name": "Bolt"})).await.fails_with(422, "key-reused");
+    let acme = keyed(&admin, "key-1", "/api/suppliers", &json!({"name": "Acme"})).await.is(201);
+    let bolt = keyed(&admin, "key-1", "/api/suppliers", &json!({"name": "Bolt"})).await;
+    let bolt = bolt.fails_with(422, "key-reused");
+    assert_eq!(bolt.body["first"], json!({"id": acme.id(), "number": acme.body["number"]}));
     let product = json!({"code": "MAIN", "name": "Acme"});
     keyed(&admin, "key-1", "/api/warehouses", &product).await.fails_with(422, "key-reused");
     let again = keyed(&admin, "key-1", "/api/suppliers/", &json!({"name": "Acme"})).await.is(201);

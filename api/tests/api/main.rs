@@ -8,6 +8,11 @@
     reason = "tests say what they mean by their names, and fail where they stand"
 )]
 
+#[path = "../shared/certificates.rs"]
+mod certificates;
+
+mod accounts;
+mod answers;
 mod bodies;
 mod books;
 mod dashboard;
@@ -15,12 +20,16 @@ mod day;
 mod dispatches;
 mod documents;
 mod exports;
+mod faults;
+mod figures;
 mod headers;
 mod idempotency;
 mod live;
 mod operations;
 mod passwords;
 mod prices;
+mod proxies;
+mod reach;
 mod reads;
 mod receivables;
 mod records;
@@ -29,6 +38,7 @@ mod sign_in;
 mod statements;
 mod stock_transactions;
 mod support;
+mod tls;
 mod tokens;
 mod totals;
 mod versions;

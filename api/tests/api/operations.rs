@@ -60,10 +60,22 @@ const READ_DISPATCHES: &[Operation] = &[
 const TABLE: &[(&str, May)] = &[
     ("login", Anybody),
     ("register", Anybody),
+    ("getRegistration", Anybody),
     ("currentUser", SignedIn),
     ("logout", SignedIn),
     ("changePassword", SignedIn),
     ("changePasswordByPost", SignedIn),
+    ("listSessions", SignedIn),
+    ("endSession", SignedIn),
+    ("endOtherSessions", SignedIn),
+    ("listSessionsOfUser", Granted(&[O::UserList])),
+    ("endSessionsOfUser", Granted(&[O::UserWrite])),
+    ("getSecondFactor", SignedIn),
+    ("beginSecondFactor", SignedIn),
+    ("confirmSecondFactor", SignedIn),
+    ("removeSecondFactor", SignedIn),
+    ("resetSecondFactor", Granted(&[O::UserWrite])),
+    ("listSecurityRecords", Granted(&[O::UserList])),
     ("streamEvents", Granted(&[O::CompanyView])),
     ("getCompany", Granted(&[O::CompanyView])),
     ("editCompany", Granted(&[O::CompanyEdit])),
@@ -287,7 +299,7 @@ async fn without_a_token_that_holds_only_sign_in_and_registration_answer() {
     for (kind, token) in tokens {
         for call in calls(&server).await {
             let (status, code) = tried(&server, &call, token.map(String::as_str)).await;
-            let open = matches!(call.id.as_str(), "login" | "register");
+            let open = matches!(call.id.as_str(), "login" | "register" | "getRegistration");
             assert_eq!(status == 401, !open, "{} with the token {kind}: {status} {code}", call.id);
         }
     }

@@ -85,6 +85,27 @@ async fn a_password_that_is_too_short_or_too_plain_is_refused() {
 }
 
 #[tokio::test]
+async fn a_password_that_is_tried_first_is_refused_wherever_one_is_set() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let weak = |answer: Answer, field: &str| {
+        let answer = answer.fails_with(422, "invalid");
+        assert_eq!(answer.errors(), [(field.to_owned(), "weak-password".to_owned())], "{}", answer.text);
+        let message = answer.body["errors"][0]["message"].as_str().unwrap().to_owned();
+        assert!(message.contains("too easy to guess: it is"), "{message}");
+    };
+    for password in ["1234567890", "password12", "nightclerk1", "qwertyuiop"] {
+        let registration = json!({"username": "nightclerk", "password": password});
+        weak(server.post("/api/auth/register", &registration).await, "password");
+        let new =
+            json!({"username": "nightclerk", "password": password, "displayName": "N", "warehouseIds": []});
+        weak(admin.post("/api/users/create", &new).await, "password");
+    }
+    let own = json!({"newPassword": "adaadmin1!", "currentPassword": PASSWORD});
+    weak(admin.put(&path(&admin.id), &own).await, "newPassword");
+}
+
+#[tokio::test]
 async fn guessing_the_current_password_is_throttled() {
     let server = Server::start().await;
     let admin = server.admin().await;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use waybill_domain::Role;
 
-use crate::support::{Server, Staff, World};
+use crate::support::{Server, Staff, World, in_days};
 
 #[tokio::test]
 async fn a_list_price_with_a_later_day_waits_for_it() {
@@ -11,7 +11,7 @@ async fn a_list_price_with_a_later_day_waits_for_it() {
     let admin = server.admin().await;
     let world = World::made_by(&admin, "1").await;
     let path = format!("/api/productPrice/{}", world.product);
-    let later = json!({"price": "14.00", "validFrom": "2099-01-01", "reason": "next list"});
+    let later = json!({"price": "14.00", "validFrom": in_days(40), "reason": "next list"});
     let set = admin.put(&path, &later).await.is(200);
     let rows = admin.get_after(&set, &format!("{path}/prices")).await.is(200).body;
     let told: Vec<(&Value, &Value)> =
@@ -20,7 +20,7 @@ async fn a_list_price_with_a_later_day_waits_for_it() {
     let look_up = format!("/api/customerProductPrices/customer/{}/product/{}", world.customer, world.product);
     let today = admin.get(&look_up).await.is(200).body;
     assert_eq!((&today["price"], &today["source"]), (&json!("12.5000"), &json!("list")));
-    let then = admin.get(&format!("{look_up}?on=2099-01-01")).await.is(200).body;
+    let then = admin.get(&format!("{look_up}?on={}", in_days(40))).await.is(200).body;
     assert_eq!((&then["price"], &then["source"]), (&json!("14.0000"), &json!("list")));
 }
 

@@ -18,26 +18,12 @@ async fn the_first_account_becomes_admin_and_later_ones_wait() {
     assert_eq!(me.body["accountState"], "active");
     assert!(me.body["permissions"].as_array().unwrap().len() > 40, "{}", me.text);
 
-    let second = json!({"username": "second", "password": PASSWORD});
-    let second = server.post("/api/auth/register", &second).await.is(201);
-    assert_eq!(second.body["role"], json!(null));
-    let token = second.body["token"].as_str().unwrap();
-    let ask =
-        |path: &str| crate::support::Answer::of(server.raw(reqwest::Method::GET, path).bearer_auth(token));
-    ask("/api/company").await.fails_with(403, "waiting");
-    ask("/api/events/stream").await.fails_with(403, "waiting");
-    let me = ask("/api/auth/me").await.is(200);
+    let waiting = server.person("second", rights(None, UserState::Waiting)).await;
+    waiting.get("/api/company").await.fails_with(403, "waiting");
+    waiting.get("/api/events/stream").await.fails_with(403, "waiting");
+    let me = waiting.get("/api/auth/me").await.is(200);
     assert_eq!(me.body["accountState"], "waiting");
     assert_eq!(me.body["permissions"], json!([]));
-}
-
-#[tokio::test]
-async fn a_user_name_is_registered_once() {
-    let server = Server::start().await;
-    server.admin().await;
-    let again = json!({"username": "ADMIN", "password": PASSWORD});
-    let answer = server.post("/api/auth/register", &again).await.fails_with(409, "taken");
-    assert_eq!(answer.errors(), [("username".to_owned(), "taken".to_owned())]);
 }
 
 #[tokio::test]

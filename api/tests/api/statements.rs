@@ -70,6 +70,8 @@ async fn a_statement_tells_what_was_delivered_paid_and_void_and_what_is_owed_aft
     let all = |name: &str| lines[1..].iter().map(|line| line[column(name)].clone()).collect::<Vec<_>>();
     assert_eq!(all("balance"), ["0.00", "125.00", "150.00", "49.50", "29.50", "49.50", "49.50"]);
     assert_eq!((all("kind")[0].as_str(), all("kind")[6].as_str()), ("opening", "closing"));
+    let closing = ["debit", "credit"].map(|name| all(name)[6].clone());
+    assert_eq!(closing, ["170.00", "120.50"], "the closing balance stands without what led to it");
     assert_eq!(all("reason")[5], "'=1+1 bounced", "a spreadsheet must not take it for a formula");
 }
 

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use waybill_domain::Role;
 use waybill_domain::id::WarehouseId;
 
-use crate::support::{Answer, Person, Server, Staff, World};
+use crate::support::{Answer, Person, Server, Staff, World, in_days};
 
 const ALL: &str = "/api/stockTransactions";
 const MOVE: &str = "/api/stockTransactions/updateStatus";
@@ -30,7 +30,7 @@ async fn underway(admin: &Person<'_>, world: &World) -> Answer {
     let supplier = supplier(admin).await;
     let id = admin.post(ALL, &purchase(world, &supplier, "10")).await.is(201).id();
     admin.put(MOVE, &json!({"id": id, "status": "approved-admin"})).await.is(200);
-    let sent = json!({"id": id, "status": "on-transit-supplier", "expectedDate": "2099-01-01"});
+    let sent = json!({"id": id, "status": "on-transit-supplier", "expectedDate": in_days(40)});
     admin.put(MOVE, &sent).await.is(200)
 }
 
@@ -69,7 +69,7 @@ async fn a_purchase_goes_through_the_hands_of_the_office_and_the_warehouse() {
     let undated = json!({"id": id, "status": "on-transit-supplier"});
     let refused = keeper.put(MOVE, &undated).await.fails_with(422, "invalid");
     assert_eq!(refused.errors(), [("expectedDate".to_owned(), "required".to_owned())]);
-    let dated = json!({"id": id, "status": "on-transit-supplier", "expectedDate": "2099-01-01"});
+    let dated = json!({"id": id, "status": "on-transit-supplier", "expectedDate": in_days(40)});
     let sent = keeper.put(MOVE, &dated).await.is(200);
     assert_eq!(figures(keeper, &sent, &world).await, ["0.000", "10.000", "5.000"]);
     let part =
@@ -82,10 +82,12 @@ async fn a_purchase_goes_through_the_hands_of_the_office_and_the_warehouse() {
         lines,
         json!([{
             "transactionId": id, "transactionNo": entered.body["number"], "line": 1, "supplierName": "Mills",
-            "expectedDate": "2099-01-01", "ordered": "10.000", "received": "4.000", "outstanding": "6.000",
+            "expectedDate": in_days(40), "ordered": "10.000", "received": "4.000", "outstanding": "6.000",
         }])
     );
-    let short = json!({"id": id, "status": "received-by-warehouse", "reason": "six were broken"});
+    let short = json!({
+        "id": id, "status": "received-by-warehouse", "reason": "six were broken", "closeShort": true,
+    });
     let closed = warehouse.put(MOVE, &short).await.is(200);
     assert_eq!(closed.body["status"], "received-by-warehouse");
     assert_eq!(figures(warehouse, &closed, &world).await, ["0.000", "0.000", "9.000"]);
@@ -187,7 +189,7 @@ async fn a_step_that_is_repeated_with_its_key_is_answered_though_it_is_out_of_si
     admin.put(MOVE, &json!({"id": id, "status": "approved-admin"})).await.is(200);
     let staff = Staff::of_some(&server, &[Role::BookKeeper]).await;
     let keeper = staff.get(Role::BookKeeper);
-    let leaving = json!({"id": id, "status": "on-transit-supplier", "expectedDate": "2099-01-01"});
+    let leaving = json!({"id": id, "status": "on-transit-supplier", "expectedDate": in_days(40)});
     let send = || Answer::of(keeper.raw(Method::PUT, MOVE).header("Idempotency-Key", "send").json(&leaving));
     let first = send().await.is(200);
     keeper.get(&format!("{ALL}/{id}")).await.fails_with(404, "absent");

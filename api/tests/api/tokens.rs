@@ -3,6 +3,7 @@
 use jsonwebtoken::{Algorithm, EncodingKey, Header, encode};
 use reqwest::Method;
 use serde_json::{Value, json};
+use waybill::auth::KeySource;
 use waybill::start::Settings;
 
 use crate::support::{Answer, Server};
@@ -11,7 +12,7 @@ const KEY: &str = "mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU-2";
 
 /// A server whose key the tests know.
 pub(crate) async fn server() -> Server {
-    Server::with(Settings { signing_key: Some(KEY.to_owned()), ..Settings::default() }).await
+    Server::with(Settings { signing_key: KeySource::Given(KEY.to_owned()), ..Settings::default() }).await
 }
 
 fn part(value: &Value) -> String {
@@ -114,8 +115,9 @@ async fn no_forged_token_is_accepted() {
 async fn a_token_is_taken_from_the_bearer_header_only() {
     let server = server().await;
     let admin = server.admin().await;
+    let in_the_address = server.raw(Method::GET, &format!("/api/auth/me?access_token={}", admin.token));
+    Answer::of(in_the_address).await.fails_with(400, "unknown-parameter");
     for request in [
-        server.raw(Method::GET, &format!("/api/auth/me?access_token={}", admin.token)),
         server.raw(Method::GET, "/api/auth/me").header("Cookie", format!("token={}", admin.token)),
         server.raw(Method::GET, "/api/auth/me").header("Authorization", format!("Basic {}", admin.token)),
         server.raw(Method::GET, "/api/auth/me").header("Authorization", admin.token.clone()),
@@ -124,25 +126,99 @@ async fn a_token_is_taken_from_the_bearer_header_only() {
     }
 }
 
-#[tokio::test]
-async fn the_drawn_key_is_kept_so_that_a_session_outlives_a_restart() {
-    let server = Server::start().await;
-    let admin = server.admin().await;
-    let token = admin.token.clone();
-    let listener = waybill::start::listen(std::net::Ipv4Addr::LOCALHOST.into(), 0).await.unwrap();
+/// A file of its own for one test, which is not there yet.
+fn key_file() -> std::path::PathBuf {
+    std::env::temp_dir().join(format!("waybill-key-{}", uuid::Uuid::now_v7().simple())).join("signing-key")
+}
+
+async fn started(server: &Server, settings: Settings) -> Result<waybill::start::Running, String> {
+    let listener = waybill::start::listen(std::net::Ipv4Addr::LOCALHOST.into(), 0).unwrap();
     let pool = server.database.pool.clone();
-    let second = waybill::start::Running::start(pool, listener, Settings::default()).await.unwrap();
+    waybill::start::Running::start(pool, listener, settings).await.map_err(|error| error.to_string())
+}
+
+async fn me(running: &waybill::start::Running, token: &str) -> u16 {
     let client = reqwest::Client::builder().no_proxy().build().unwrap();
-    let me = format!("http://{}/api/auth/me", second.address);
-    assert_eq!(client.get(me).bearer_auth(token).send().await.unwrap().status(), 200);
+    let me = format!("http://{}/api/auth/me", running.address);
+    client.get(me).bearer_auth(token).send().await.unwrap().status().as_u16()
+}
+
+#[tokio::test]
+async fn the_drawn_key_is_kept_in_its_file_so_that_a_session_outlives_a_restart() {
+    let file = key_file();
+    let settings = || Settings { signing_key: KeySource::File(file.clone()), ..Settings::default() };
+    let server = Server::with(settings()).await;
+    let admin = server.admin().await;
+    let second = started(&server, settings()).await.unwrap();
+    assert_eq!(me(&second, &admin.token).await, 200);
     second.stop().await;
+    std::fs::remove_dir_all(file.parent().unwrap()).unwrap();
+}
+
+#[tokio::test]
+async fn a_server_with_another_key_than_the_databases_does_not_start_unless_told_to_replace_it() {
+    let server = server().await;
+    let admin = server.admin().await;
+    let other = |replace_key| Settings {
+        signing_key: KeySource::Given("q8Zr2LwX5vN1cTkY7uJhB4sGfD9mEaPo".to_owned()),
+        replace_key,
+        ..Settings::default()
+    };
+    let refused = started(&server, other(false)).await.err().unwrap_or_default();
+    assert!(refused.contains("--replace-key") && refused.contains("fingerprint"), "{refused}");
+    admin.get("/api/auth/me").await.is(200);
+    let second = started(&server, other(true)).await.unwrap();
+    admin.get("/api/auth/me").await.fails_with(401, "not-signed-in");
+    second.stop().await;
+}
+
+#[tokio::test]
+async fn a_key_of_an_earlier_version_moves_from_the_database_to_its_file_and_sessions_go_on() {
+    let file = key_file();
+    let server = server().await;
+    let admin = server.admin().await;
+    // As the version before left it.
+    sqlx::query("UPDATE signing_key SET key = $1, fingerprint = NULL, database = NULL")
+        .bind(KEY.as_bytes())
+        .execute(&server.database.pool)
+        .await
+        .unwrap();
+    let settings = Settings { signing_key: KeySource::File(file.clone()), ..Settings::default() };
+    let second = started(&server, settings).await.unwrap();
+    assert_eq!(me(&second, &admin.token).await, 200);
+    let left: Option<Vec<u8>> =
+        sqlx::query_scalar("SELECT key FROM signing_key").fetch_one(&server.database.pool).await.unwrap();
+    assert_eq!(left, None, "the key lies in the database still");
+    second.stop().await;
+    std::fs::remove_dir_all(file.parent().unwrap()).unwrap();
+}
+
+#[tokio::test]
+async fn whoever_reads_the_database_cannot_make_a_token_from_it() {
+    let server = server().await;
+    let admin = server.admin().await;
+    let text: String = sqlx::query_scalar(
+        "SELECT row_to_json(s)::text || (SELECT row_to_json(k)::text FROM signing_key k) FROM sessions s",
+    )
+    .fetch_one(&server.database.pool)
+    .await
+    .unwrap();
+    let secret = claims_of(&admin.token)["sid"].as_str().unwrap().to_owned();
+    assert!(!text.contains(&secret), "the session's secret lies in the database: {text}");
+    let ids: Vec<uuid::Uuid> =
+        sqlx::query_scalar("SELECT id FROM sessions").fetch_all(&server.database.pool).await.unwrap();
+    // Even somebody who has the key too.
+    for id in ids {
+        let forged = signed(Algorithm::HS256, KEY, &with(&claims_of(&admin.token), "sid", json!(id)));
+        Answer::of(server.raw(Method::GET, "/api/auth/me").bearer_auth(forged)).await.is(401);
+    }
 }
 
 #[tokio::test]
 async fn a_weak_key_of_the_operator_keeps_the_server_from_starting() {
     let database = waybill_database::testing::TestDatabase::fresh().await;
-    let listener = waybill::start::listen(std::net::Ipv4Addr::LOCALHOST.into(), 0).await.unwrap();
-    let settings = Settings { signing_key: Some("secret".to_owned()), ..Settings::default() };
+    let listener = waybill::start::listen(std::net::Ipv4Addr::LOCALHOST.into(), 0).unwrap();
+    let settings = Settings { signing_key: KeySource::Given("secret".to_owned()), ..Settings::default() };
     let started = waybill::start::Running::start(database.pool.clone(), listener, settings).await;
     let refused = started.err().map(|error| error.to_string()).unwrap_or_default();
     assert!(refused.contains("too weak"), "{refused}");

@@ -5,7 +5,9 @@ use std::ffi::OsString;
 use serde_json::{Value, json};
 use waybill_database::testing::TestDatabase;
 
-use crate::support::{Client, Invoices, Log, Server, Wanted, kill, read_rejects, rounds, run_to_end, spawn};
+use crate::support::{
+    Client, FIRST_ADMIN_CODE, Invoices, Log, Server, Wanted, kill, read_rejects, rounds, run_to_end, spawn,
+};
 
 const INVOICES: usize = 240;
 const KILLS: usize = 4;
@@ -51,6 +53,80 @@ async fn a_second_import_of_the_same_file_changes_nothing_and_says_so() {
         "{said}"
     );
     as_the_file_says(&log, &invoices, &said).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_file_with_a_mended_row_does_not_double_the_company_and_says_which_invoice_reads_otherwise() {
+    let mut invoices = Invoices::write(40);
+    let database = TestDatabase::fresh().await;
+    import(&database, &invoices).await;
+    let log = Log::of(&database);
+    let (head, orders) = (log.head().await, log.count("placed").await);
+    // One row of an order gets another quantity, and one that was rejected can be used now.
+    invoices.change(1, 3, "7");
+    let (rejected, _) = invoices.rejects.first().unwrap().clone();
+    let rejected: usize = rejected.parse().unwrap();
+    assert_eq!(invoices.row_of(rejected)[1], "", "the first row that cannot be used has no product");
+    invoices.change(rejected, 1, "SKU-1");
+    let said = import(&database, &invoices).await;
+    let changed = invoices.row_of(1)[0].clone();
+    let text = format!("invoice {changed} reads otherwise than when it was imported; it stays as it is");
+    assert!(said.contains(&text), "{said}");
+    let added = log.count("placed").await - orders;
+    let of_its_own = !invoices.orders.iter().any(|order| order.reference == invoices.row_of(rejected)[0]);
+    assert_eq!(added, usize::from(of_its_own), "only what was not there comes: {said}");
+    assert!(log.head().await < head + 40, "{said}");
+    let first = read_rejects(&invoices.rejects_path());
+    assert_eq!(first, invoices.rejects, "the rejects of the first run are kept");
+    let second = invoices.rejects_path().with_file_name("rejects-2.csv");
+    assert_eq!(read_rejects(&second), invoices.rejects[1..], "those of the second stand beside them");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_next_months_continue_the_same_company_as_if_they_had_come_at_once() {
+    // The second month is in both files.
+    let (early, late) =
+        (Invoices::write_some(0..120, INVOICES), Invoices::write_some(120..INVOICES, INVOICES));
+    let whole = Invoices::write(INVOICES);
+    let (at_once, in_parts) = (TestDatabase::fresh().await, TestDatabase::fresh().await);
+    import(&at_once, &whole).await;
+    import(&in_parts, &early).await;
+    let said = import(&in_parts, &late).await;
+    assert!(said.contains("Ordered and net revenue of every month agree with the file."), "{said}");
+    assert!(said.contains("2011-02 is in other imported files too"), "{said}");
+    assert!(!said.contains("DIFFERS") && !said.contains("refused"), "{said}");
+    let (wanted, found) = (documents(&Log::of(&at_once)).await, documents(&Log::of(&in_parts)).await);
+    assert_eq!(found, wanted);
+    // And once more: nothing new.
+    let log = Log::of(&in_parts);
+    let head = log.head().await;
+    for again in [&early, &late, &whole] {
+        import(&in_parts, again).await;
+        // The price that was asked most in a month may be another one with the rest of the month beside it.
+        let added = log.events().await.split_off(usize::try_from(head).unwrap());
+        let added: Vec<_> = added.into_iter().filter(|event| event.noun != "list-price").collect();
+        assert!(added.is_empty(), "{:#?}", &added[..added.len().min(3)]);
+    }
+    log.read_models_equal_a_rebuild().await;
+}
+
+/// Orders, returns, credit notes and payments by their ids, with what they come to.
+async fn documents(log: &Log<'_>) -> std::collections::BTreeSet<String> {
+    let mut documents = std::collections::BTreeSet::new();
+    for event in log.events().await {
+        let content = match (event.noun.as_str(), event.what.as_str()) {
+            ("order", "placed") => event.payload["placed"]["content"]["totals"]["total"].to_string(),
+            ("receivable", "entered") => event.payload["entered"]["content"]["amount"].to_string(),
+            ("stock-transaction", "entered")
+                if event.payload["entered"]["content"]["kind"] == "customer-return" =>
+            {
+                event.payload["entered"]["content"]["lines"].to_string()
+            }
+            _ => continue,
+        };
+        documents.insert(format!("{} {} {content}", event.noun, event.id));
+    }
+    documents
 }
 
 fn arguments(invoices: &Invoices) -> [OsString; 4] {
@@ -138,7 +214,9 @@ fn wanted(content: &Value) -> Wanted {
 /// Who signs in at the server that ran beside the import finds all of it in the list.
 async fn shows_in_the_list(server: &Server, invoices: &Invoices) {
     let nobody = Client::at(server.address);
-    let registration = json!({"username": "admin", "password": "waybill-first", "displayName": "Ada Admin"});
+    let registration = json!({
+        "username": "admin", "password": "quarry-first-lamp", "displayName": "Ada Admin", "code": FIRST_ADMIN_CODE,
+    });
     let registered = nobody.post("/api/auth/register", &registration).await.is(201);
     let admin = nobody.with_token(registered.text("token"));
     let listed = admin.get("/api/order-products?status=delivered").await.is(200);

@@ -8,12 +8,18 @@
     reason = "tests say what they mean by their names, and fail where they stand"
 )]
 
+#[path = "../shared/certificates.rs"]
+mod certificates;
+
 mod crash;
 mod demo;
 mod disconnect;
+mod front_door;
 mod import;
 mod live;
 mod race;
 mod rebuild;
+mod restore;
+mod silence;
 mod stop;
 mod support;

@@ -155,3 +155,14 @@ async fn a_port_that_somebody_has_is_said_plainly() {
     Client::at(server.address).get("/readyz").await.is(200);
     server.stop().await;
 }
+
+#[tokio::test]
+async fn a_demo_company_whose_passwords_everybody_knows_is_not_shown_to_the_network() {
+    let database = TestDatabase::fresh().await;
+    for host in ["0.0.0.0", "::"] {
+        let refused = run_to_end(&database, ["serve", "--demo", "--host", host, "--port", "0"]).await;
+        assert!(!refused.status.success());
+        let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert!(said.starts_with("waybill: --demo is for this machine only"), "{said}");
+    }
+}

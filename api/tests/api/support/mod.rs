@@ -8,13 +8,12 @@ mod world;
 pub(crate) use answer::{Answer, record};
 pub(crate) use sale::cells;
 pub(crate) use staff::{PASSWORD, Person, Staff};
-pub(crate) use world::{World, customer};
+pub(crate) use world::{World, customer, in_days, soon};
 
 use std::net::{IpAddr, Ipv4Addr};
 
 use reqwest::Method;
 use serde_json::Value;
-use waybill::server::Limits;
 use waybill::start::{Running, Settings, listen};
 use waybill_database::testing::TestDatabase;
 
@@ -27,12 +26,12 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) async fn start() -> Self {
-        Self::with(Settings { signing_key: None, limits: Limits::default() }).await
+        Self::with(Settings::default()).await
     }
 
     pub(crate) async fn with(settings: Settings) -> Self {
         let database = TestDatabase::fresh().await;
-        let listener = listen(IpAddr::V4(Ipv4Addr::LOCALHOST), 0).await.unwrap();
+        let listener = listen(IpAddr::V4(Ipv4Addr::LOCALHOST), 0).unwrap();
         let running = Running::start(database.pool.clone(), listener, settings).await.unwrap();
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
         Self { running, database, client }

@@ -44,8 +44,18 @@ impl World {
     }
 }
 
+/// A business date so many days from now.
+pub(crate) fn in_days(days: i64) -> String {
+    (chrono::Utc::now().date_naive() + chrono::TimeDelta::days(days)).to_string()
+}
+
 /// What is owed of a customer.
 pub(crate) fn customer(name: &str) -> Value {
     let address = json!({"line": "1 Dock Road", "city": "Leith", "country": "Scotland"});
     json!({"name": name, "billingAddress": address, "deliveryAddresses": []})
+}
+
+/// A day of the next week.
+pub(crate) fn soon() -> String {
+    (chrono::Utc::now() + chrono::TimeDelta::days(5)).date_naive().to_string()
 }

@@ -39,6 +39,11 @@ pub(crate) struct Invoices {
 impl Invoices {
     /// So many invoices, and a file of them.
     pub(crate) fn write(count: usize) -> Self {
+        Self::write_some(0..count, count)
+    }
+
+    /// Some of so many invoices, and a file of them.
+    pub(crate) fn write_some(numbers: std::ops::Range<usize>, count: usize) -> Self {
         let folder = std::env::temp_dir().join(format!("waybill-invoices-{}", Uuid::now_v7().simple()));
         let mut invoices = Self {
             folder,
@@ -48,7 +53,7 @@ impl Invoices {
             credits: BTreeMap::new(),
             credit_rows: 0,
         };
-        for number in 0..count {
+        for number in numbers {
             match number {
                 7 => invoices.invoice(number, LONG),
                 _ if number % 17 == 3 => invoices.credit(number),
@@ -68,6 +73,17 @@ impl Invoices {
     /// Where rejects can be written.
     pub(crate) fn rejects_path(&self) -> PathBuf {
         self.folder.join("rejects.csv")
+    }
+
+    /// Changes a row of the file: what it has at a column.
+    pub(crate) fn change(&mut self, row: usize, column: usize, text: &str) {
+        text.clone_into(&mut self.rows[row - 1][column]);
+        self.save();
+    }
+
+    /// The rows of the file.
+    pub(crate) fn row_of(&self, row: usize) -> &[String; 8] {
+        &self.rows[row - 1]
     }
 
     /// What was ordered per month, in cents.
@@ -154,7 +170,7 @@ impl Invoices {
     }
 
     fn save(&self) {
-        std::fs::create_dir(&self.folder).unwrap();
+        std::fs::create_dir_all(&self.folder).unwrap();
         let mut file = csv::Writer::from_path(self.path()).unwrap();
         let heading = [
             "InvoiceNo",

@@ -62,6 +62,12 @@ impl<'a> Log<'a> {
         sqlx::query_as(all).fetch_all(self.0).await.unwrap()
     }
 
+    /// Everything of every event up to a position, as text.
+    pub(crate) async fn rows(&self, until: i64) -> Vec<String> {
+        let rows = "SELECT e::text FROM events e WHERE position <= $1 ORDER BY position";
+        sqlx::query_scalar(rows).bind(until).fetch_all(self.0).await.unwrap()
+    }
+
     /// The numbers and ids of the orders that were placed, in the order of the log.
     pub(crate) async fn placed(&self) -> Vec<(String, String)> {
         let placed = "SELECT payload -> 'placed' ->> 'number', aggregate_id FROM events \

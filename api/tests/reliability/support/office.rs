@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::Client;
+use super::{Client, FIRST_ADMIN_CODE};
 
 const FIRST_PASSWORD: &str = "waybill-first";
 const PASSWORD: &str = "waybill-second";
@@ -18,7 +18,9 @@ pub(crate) struct Office {
 impl Office {
     /// Founded by whoever registers first.
     pub(crate) async fn open(nobody: &Client, managers: usize) -> Self {
-        let registration = json!({"username": "admin", "password": PASSWORD, "displayName": "Ada Admin"});
+        let registration = json!({
+            "username": "admin", "password": PASSWORD, "displayName": "Ada Admin", "code": FIRST_ADMIN_CODE,
+        });
         let registered = nobody.post("/api/auth/register", &registration).await.is(201);
         let admin = nobody.with_token(registered.text("token"));
         let warehouse =
@@ -42,6 +44,13 @@ impl Office {
         let first = nobody.with_token(signed_in.text("token"));
         let changed = first.put(&format!("/api/users/{id}/change-password"), &change).await.is(200);
         nobody.with_token(changed.text("token"))
+    }
+
+    /// The administrator signs in at another server.
+    pub(crate) async fn sign_in_again(nobody: &Client) -> Client {
+        let credentials = json!({"username": "admin", "password": PASSWORD});
+        let signed_in = nobody.post("/api/users/login", &credentials).await.is(200);
+        nobody.with_token(signed_in.text("token"))
     }
 
     /// A product with so much in stock.

@@ -16,6 +16,11 @@ use waybill_database::testing::TestDatabase;
 
 use super::PATIENCE;
 
+/// What the first administrator registers with.
+pub(crate) const FIRST_ADMIN_CODE: &str = "ABCD-EFGH-JKLM";
+/// Servers of one database need the same key.
+const SIGNING_KEY: &str = "mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU-3";
+
 /// A server of its own; killed when it is dropped.
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,
@@ -32,13 +37,20 @@ impl Server {
 
     /// The same, with these options.
     pub(crate) async fn with(database: &TestDatabase, options: &[&str]) -> Self {
-        let mut child = spawn(database, ["serve", "--port", "0"].iter().chain(options));
+        Self::by(&database.url, options).await
+    }
+
+    /// The same, with the database at this address.
+    pub(crate) async fn by(url: &str, options: &[&str]) -> Self {
+        let mut child = spawn_at(url, ["serve", "--port", "0"].iter().chain(options));
         let log: Arc<Mutex<Vec<String>>> = Arc::default();
         let mut reading = tokio::spawn(keep(child.stderr.take().unwrap(), Arc::clone(&log)));
         let mut said = BufReader::new(child.stdout.take().unwrap()).lines();
         let address = timeout(PATIENCE, async {
             while let Some(line) = said.next_line().await.unwrap() {
-                if let Some(address) = line.strip_prefix("Waybill is at http://") {
+                if let Some(address) =
+                    line.strip_prefix("Waybill is at ").and_then(|url| url.split("://").nth(1))
+                {
                     return address.parse().unwrap();
                 }
             }
@@ -57,12 +69,35 @@ impl Server {
         self.said().await;
     }
 
-    /// Asks it to end, and waits until it has: how it ended, and the lines of its log.
-    pub(crate) async fn terminate(mut self) -> (ExitStatus, Vec<String>) {
-        let pid = Pid::from_raw(self.child.id().unwrap().cast_signed());
-        signal::kill(pid, Signal::SIGTERM).unwrap();
+    /// Sends it a signal.
+    pub(crate) fn signal(&self, signal: Signal) {
+        signal::kill(Pid::from_raw(self.child.id().unwrap().cast_signed()), signal).unwrap();
+    }
+
+    /// Asks it to end, and waits until it has: how it ended, and the lines of its log, none of them an error.
+    pub(crate) async fn terminate(self) -> (ExitStatus, Vec<String>) {
+        let (status, log) = self.end().await;
+        let is_error = |line: &&String| line.contains(r#""level":"ERROR""#) || line.contains("panicked");
+        let errors: Vec<&String> = log.iter().filter(is_error).collect();
+        assert!(errors.is_empty(), "{errors:#?}");
+        (status, log)
+    }
+
+    /// The same for a server that had something to complain about.
+    pub(crate) async fn end(mut self) -> (ExitStatus, Vec<String>) {
+        self.signal(Signal::SIGTERM);
         let status = timeout(PATIENCE, self.child.wait()).await.expect("a server that ends").unwrap();
-        (status, self.said().await)
+        (&mut self.reading).await.unwrap();
+        let log = self.log.lock().unwrap().clone();
+        (status, log)
+    }
+
+    /// Waits until it has ended by itself: how, and the lines of its log, errors among them.
+    pub(crate) async fn ended(mut self) -> (ExitStatus, Vec<String>) {
+        let status = timeout(PATIENCE, self.child.wait()).await.expect("a server that ends").unwrap();
+        (&mut self.reading).await.unwrap();
+        let log = self.log.lock().unwrap().clone();
+        (status, log)
     }
 
     /// Stops it, which must succeed, with nothing in its log that an operator would have to look after.
@@ -96,11 +131,17 @@ pub(crate) fn spawn<S: AsRef<OsStr>>(
     database: &TestDatabase,
     arguments: impl IntoIterator<Item = S>,
 ) -> Child {
+    spawn_at(&database.url, arguments)
+}
+
+fn spawn_at<S: AsRef<OsStr>>(url: &str, arguments: impl IntoIterator<Item = S>) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_waybill"));
     command
         .args(arguments)
-        .args(["--database-url", &database.url])
+        .args(["--database-url", url])
         .env("RUST_LOG", "warn")
+        .env("WAYBILL_SIGNING_KEY", SIGNING_KEY)
+        .env("WAYBILL_FIRST_ADMIN_CODE", FIRST_ADMIN_CODE)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

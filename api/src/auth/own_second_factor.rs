@@ -1,0 +1,160 @@
+//! Setting up a second factor, and taking it away.
+
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+use waybill_commands::security::SecurityKind;
+use waybill_commands::throttle::Counted;
+use waybill_commands::{Ledgers, second_factor as kept, sessions, throttle};
+use waybill_domain::id::UserId;
+use waybill_domain::text::Text;
+
+use super::password::Typed;
+use super::password_change::verify_current;
+use super::sign_in::allow;
+use super::visit::Visit;
+use super::{Auth, second_factor};
+use crate::access::{Permit, SignedIn, op};
+use crate::answer::{Done, Found};
+use crate::ask::At;
+use crate::form::form;
+use crate::open::Open;
+use crate::problem::{Problem, Result};
+use crate::security::{SecurityLog, about, by};
+
+form! {
+    /// The current password: a second factor is not changed by somebody at an unlocked screen.
+    pub(super) struct Confirmation {
+        /// The current password.
+        pub(super) current_password: Typed,
+    }
+}
+
+form! {
+    /// A code that an authenticator shows.
+    pub(super) struct FirstCode {
+        /// The code.
+        pub(super) code: Text<20>,
+    }
+}
+
+/// How it stands with the second factor of the person who asks.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct SecondFactorState {
+    /// Codes are asked for at each sign-in.
+    pub(super) enrolled: bool,
+    /// Recovery codes that are left.
+    pub(super) recovery_codes_left: i64,
+}
+
+/// A secret for an authenticator; nothing changes until a first code proves that it is there.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct SecondFactorProposal {
+    /// For typing.
+    pub(super) secret: String,
+    /// For authenticators on this device.
+    pub(super) uri: String,
+    /// The same as a picture (SVG), for a camera.
+    pub(super) picture: String,
+}
+
+/// For the day on which the telephone is lost; shown this once.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct RecoveryCodes {
+    /// Each is good once, in the place of a code.
+    pub(super) recovery_codes: Vec<String>,
+}
+
+pub(super) async fn state(
+    SignedIn(session): SignedIn,
+    State(ledgers): State<Ledgers>,
+) -> Result<Found<SecondFactorState>> {
+    let (pool, user) = (ledgers.pool(), session.actor.id);
+    let enrolled = kept::of_user(pool, user).await?.is_some_and(|kept| kept.confirmed);
+    Ok(Found(SecondFactorState { enrolled, recovery_codes_left: kept::recovery_left(pool, user).await? }))
+}
+
+pub(super) async fn begin(
+    SignedIn(session): SignedIn,
+    State(auth): State<Auth>,
+    State(ledgers): State<Ledgers>,
+    State(log): State<SecurityLog>,
+    visit: Visit,
+    Open(confirmation): Open<Confirmation>,
+) -> Result<Found<SecondFactorProposal>> {
+    let typed = Some(confirmation.current_password);
+    verify_current(&auth, &ledgers, &log, &session, &visit, typed).await?;
+    let (user, secret) = (session.actor.id, second_factor::drawn());
+    let sealed = auth.sealer().seal(user, &secret)?;
+    if !kept::propose(ledgers.pool(), user, &sealed).await? {
+        let text = "There is a second factor already. Take it away first.";
+        return Err(Problem::new(axum::http::StatusCode::CONFLICT, "exists", text));
+    }
+    let secret = second_factor::as_text(&secret);
+    let uri = second_factor::uri(&session.actor.name, &secret);
+    let picture = second_factor::picture(&uri)?;
+    Ok(Found(SecondFactorProposal { secret, uri, picture }))
+}
+
+pub(super) async fn confirm(
+    SignedIn(session): SignedIn,
+    State(auth): State<Auth>,
+    State(ledgers): State<Ledgers>,
+    State(log): State<SecurityLog>,
+    visit: Visit,
+    Open(first): Open<FirstCode>,
+) -> Result<Found<RecoveryCodes>> {
+    let (pool, user) = (ledgers.pool(), session.actor.id);
+    let verdict = throttle::count(pool, Counted::SecondFactor, &user.to_string()).await?;
+    allow(verdict, &log, by(SecurityKind::LockedOut, &session.actor, visit.address)).await?;
+    let wrong =
+        || Problem::field("code", "wrong-code", "Code is not the one that the authenticator shows now");
+    let proposed = kept::of_user(pool, user).await?.filter(|kept| !kept.confirmed).ok_or_else(wrong)?;
+    let secret = auth.sealer().open(user, &proposed.secret)?;
+    let plain: String = first.code.as_str().chars().filter(char::is_ascii_digit).collect();
+    let step = second_factor::step_of(&secret, &plain)?.ok_or_else(wrong)?;
+    let (recovery_codes, hashes) = second_factor::recovery_codes();
+    if !kept::confirm(pool, user, step, &hashes).await? {
+        return Err(wrong());
+    }
+    throttle::reset(pool, Counted::SecondFactor, &user.to_string()).await?;
+    log.write(by(SecurityKind::SecondFactorAdded, &session.actor, visit.address)).await?;
+    Ok(Found(RecoveryCodes { recovery_codes }))
+}
+
+pub(super) async fn remove(
+    SignedIn(session): SignedIn,
+    State(auth): State<Auth>,
+    State(ledgers): State<Ledgers>,
+    State(log): State<SecurityLog>,
+    visit: Visit,
+    Open(confirmation): Open<Confirmation>,
+) -> Result<Done> {
+    let typed = Some(confirmation.current_password);
+    verify_current(&auth, &ledgers, &log, &session, &visit, typed).await?;
+    if !kept::remove(ledgers.pool(), session.actor.id).await? {
+        return Err(Problem::absent("second factor"));
+    }
+    log.write(by(SecurityKind::SecondFactorRemoved, &session.actor, visit.address)).await?;
+    Ok(Done)
+}
+
+/// For somebody who lost the telephone and the recovery codes.
+pub(super) async fn reset(
+    permit: Permit<op::UserWrite>,
+    State(ledgers): State<Ledgers>,
+    State(log): State<SecurityLog>,
+    visit: Visit,
+    At(id): At<UserId>,
+) -> Result<Done> {
+    permit.session.require_writing()?;
+    let pool = ledgers.pool();
+    let username = sessions::username(pool, id).await?.ok_or_else(|| Problem::absent("user"))?;
+    if !kept::remove(pool, id).await? {
+        return Err(Problem::absent("second factor"));
+    }
+    log.write(about(by(SecurityKind::SecondFactorReset, permit.actor(), visit.address), username)).await?;
+    Ok(Done)
+}

@@ -1,0 +1,102 @@
+//! Sessions, as their owners and administrators see and end them.
+
+use axum::extract::State;
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use sqlx::PgPool;
+use utoipa::ToSchema;
+use uuid::Uuid;
+use waybill_commands::security::SecurityKind;
+use waybill_commands::sessions;
+use waybill_domain::id::UserId;
+
+use super::visit::Visit;
+use crate::access::{Permit, SignedIn, op};
+use crate::answer::{Done, Every};
+use crate::ask::At;
+use crate::problem::{Problem, Result};
+use crate::security::{SecurityLog, about, by};
+
+/// An open session.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct SessionRow {
+    pub(super) id: Uuid,
+    /// Browser and system, as far as the browser said.
+    pub(super) device: String,
+    /// The address from which it was opened.
+    pub(super) address: String,
+    /// When it was opened.
+    pub(super) created_at: DateTime<Utc>,
+    /// When it was used last, to the minute.
+    pub(super) last_seen_at: DateTime<Utc>,
+    /// Whether it is the one that asks.
+    pub(super) current: bool,
+}
+
+pub(super) async fn own(
+    SignedIn(session): SignedIn,
+    State(pool): State<PgPool>,
+) -> Result<Every<SessionRow>> {
+    rows(&pool, session.actor.id, Some(session.id)).await
+}
+
+pub(super) async fn end_own(
+    SignedIn(session): SignedIn,
+    State(pool): State<PgPool>,
+    State(log): State<SecurityLog>,
+    visit: Visit,
+    At(id): At<Uuid>,
+) -> Result<Done> {
+    if !sessions::end(&pool, session.actor.id, id).await? {
+        return Err(Problem::absent("session"));
+    }
+    log.write(by(SecurityKind::SessionEnded, &session.actor, visit.address)).await?;
+    Ok(Done)
+}
+
+pub(super) async fn end_others(
+    SignedIn(session): SignedIn,
+    State(pool): State<PgPool>,
+    State(log): State<SecurityLog>,
+    visit: Visit,
+) -> Result<Done> {
+    sessions::end_others(&pool, session.actor.id, session.id).await?;
+    log.write(by(SecurityKind::SessionEnded, &session.actor, visit.address)).await?;
+    Ok(Done)
+}
+
+pub(super) async fn of_user(
+    permit: Permit<op::UserList>,
+    State(pool): State<PgPool>,
+    At(id): At<UserId>,
+) -> Result<Every<SessionRow>> {
+    rows(&pool, id, Some(permit.session.id)).await
+}
+
+pub(super) async fn end_of_user(
+    permit: Permit<op::UserWrite>,
+    State(pool): State<PgPool>,
+    State(log): State<SecurityLog>,
+    visit: Visit,
+    At(id): At<UserId>,
+) -> Result<Done> {
+    permit.session.require_writing()?;
+    let username = sessions::username(&pool, id).await?.ok_or_else(|| Problem::absent("user"))?;
+    sessions::end_others(&pool, id, permit.session.id).await?;
+    log.write(about(by(SecurityKind::SessionEnded, permit.actor(), visit.address), username)).await?;
+    Ok(Done)
+}
+
+async fn rows(pool: &PgPool, user: UserId, current: Option<Uuid>) -> Result<Every<SessionRow>> {
+    let open = sessions::of_user(pool, user).await?;
+    let row = |open: sessions::OpenSession| SessionRow {
+        current: Some(open.id) == current,
+        id: open.id,
+        device: open.device,
+        address: open.address,
+        created_at: open.created_at,
+        last_seen_at: open.last_seen_at,
+    };
+    Ok(Every(open.into_iter().map(row).collect()))
+}

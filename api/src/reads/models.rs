@@ -1,0 +1,68 @@
+//! Which read models a query reads: only for those does it wait, and only their lag does it mention.
+
+/// By how the path of a `GET` begins; the first that fits counts. A query that is not here waits for all.
+const READ_BY: &[(&str, &[&str])] = &[
+    ("/api/order-products/dispatch/", &["dispatch", "order", "customer"]),
+    ("/api/order-products/delivered", &["statement", "order", "customer"]),
+    ("/api/order-products", &["order", "customer"]),
+    ("/api/dropdowns/dispatch", &["order", "customer", "dispatch"]),
+    ("/api/dispatches", &["dispatch", "order", "customer"]),
+    ("/api/payments", &["receivable", "customer"]),
+    ("/api/account-statements", &["statement", "customer"]),
+    ("/api/stocks", &["stock", "product", "warehouse", "list_price"]),
+    ("/api/stockTransactions", &["stock_transaction", "supplier"]),
+    ("/api/productPrice", &["list_price", "product"]),
+    ("/api/customer-product-price", &["customer_price", "customer", "product", "list_price"]),
+    ("/api/product-forecast", &["daily", "product", "stock", "supplier", "warehouse", "order", "list_price"]),
+    ("/api/products", &["product", "list_price", "stock", "supplier"]),
+    // It reads the records themselves.
+    ("/api/customers/{id}/ordering", &[]),
+    ("/api/customers", &["customer"]),
+    ("/api/suppliers", &["supplier"]),
+    ("/api/warehouses", &["warehouse", "user"]),
+    ("/api/employees", &["employee", "warehouse"]),
+    ("/api/users", &["user", "employee"]),
+    ("/api/company", &["company"]),
+    ("/api/reports/customer", &["customer", "statement"]),
+    ("/api/reports/order", &["order", "customer"]),
+    ("/api/reports/dispatch", &["dispatch"]),
+    ("/api/reports/receivable", &["receivable", "customer"]),
+    ("/api/reports/stock", &["stock", "product", "warehouse", "list_price"]),
+    ("/api/dropdowns/customer", &["customer"]),
+    ("/api/dropdowns/supplier", &["supplier"]),
+    ("/api/dropdowns/warehouse", &["warehouse"]),
+    ("/api/dropdowns/employee", &["employee"]),
+    ("/api/dropdowns/driver", &["employee"]),
+    ("/api/dropdowns/assistant-driver", &["employee"]),
+    ("/api/dropdowns/user", &["user"]),
+    ("/api/dropdowns/product", &["product", "list_price"]),
+    ("/api/dropdowns/custom-product-supplier", &["product", "list_price"]),
+    ("/api/dashboard/total-orders", &["order"]),
+    ("/api/dashboard/total-delivered-orders", &["order"]),
+    ("/api/dashboard/total-dispatches", &["dispatch"]),
+    ("/api/dashboard/total-active-users", &["user"]),
+    ("/api/dashboard", &["daily", "statement", "order", "customer"]),
+    ("/api/generate-id", &[]),
+    ("/api/history", &[]),
+];
+
+/// The read models that the query at this path reads; `None` when that is not known.
+pub(crate) fn read_by(path: &str) -> Option<&'static [&'static str]> {
+    READ_BY.iter().find(|(begin, _)| path.starts_with(begin)).map(|(_, models)| *models)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_read_models_that_there_are_can_be_waited_for() {
+        let models = waybill_projections::read_models().map(|models| models.names().collect::<Vec<_>>());
+        let known = models.unwrap_or_default();
+        for (path, models) in READ_BY {
+            for model in *models {
+                assert!(known.contains(model), "{path}: {model}");
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! One connection, from its first byte to its last.
+
+use std::convert::Infallible;
+use std::future::pending;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{HeaderValue, Version, header};
+use axum::response::Response;
+use hyper::body::Incoming;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto::Builder;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio_util::sync::CancellationToken;
+use tower::Service as _;
+use tower_http::normalize_path::NormalizePath;
+
+use super::connections::{BusyBody, Slot};
+use super::guard::MAX_HEAD;
+use super::io::Guarded;
+use super::{HEAD_TIMEOUT, Peer};
+
+/// Bytes of a head that HTTP/1 reads before it gives up without a word; smaller ones are refused in words.
+const READ_BUFFER: usize = 2 * MAX_HEAD;
+/// Requests of one HTTP/2 connection at once at most; a browser sends more only when others are answered.
+const MAX_STREAMS: u32 = 128;
+/// Streams that a client may open and take back before they are looked at, and faults of its frames, before the
+/// connection is ended.
+const MAX_RESETS: usize = 64;
+/// How often a silent HTTP/2 client is asked whether it is still there, and how long it may take to say so.
+const PING: Duration = Duration::from_secs(30);
+const PONG: Duration = Duration::from_secs(20);
+/// Bytes of answers that wait in one HTTP/2 stream for a slow reader.
+const SEND_BUFFER: usize = 256 * 1024;
+
+/// What all connections share. Cheap to clone.
+#[derive(Clone)]
+pub(super) struct Serving {
+    pub(super) router: NormalizePath<Router>,
+    http1: Arc<Builder<TokioExecutor>>,
+    http2: Arc<Builder<TokioExecutor>>,
+    /// The server stops soon: nobody should send another request over a connection that is open.
+    pub(super) stopping: CancellationToken,
+    /// The server stops: what is under way is finished, nothing else is begun.
+    pub(super) draining: CancellationToken,
+}
+
+/// The protocol that was agreed on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Protocol {
+    Http1,
+    Http2,
+}
+
+impl Serving {
+    pub(super) fn new(router: NormalizePath<Router>, stopping: CancellationToken) -> Self {
+        let mut http1 = Builder::new(TokioExecutor::new()).http1_only();
+        http1.http1().timer(TokioTimer::new()).header_read_timeout(HEAD_TIMEOUT).max_buf_size(READ_BUFFER);
+        let mut http2 = Builder::new(TokioExecutor::new()).http2_only();
+        http2
+            .http2()
+            .timer(TokioTimer::new())
+            .max_concurrent_streams(MAX_STREAMS)
+            .max_header_list_size(u32::try_from(READ_BUFFER).unwrap_or(u32::MAX))
+            .max_pending_accept_reset_streams(MAX_RESETS)
+            .max_local_error_reset_streams(MAX_RESETS)
+            .keep_alive_interval(PING)
+            .keep_alive_timeout(PONG)
+            .max_send_buf_size(SEND_BUFFER);
+        let draining = CancellationToken::new();
+        Self { router, http1: Arc::new(http1), http2: Arc::new(http2), stopping, draining }
+    }
+
+    /// Serves until the client goes, the connection has to make room, or the server stops.
+    pub(super) async fn serve<I>(self, io: I, peer: Peer, protocol: Protocol, slot: Slot)
+    where
+        I: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    {
+        let slot = Arc::new(slot);
+        let service = service_fn(|request: hyper::Request<Incoming>| {
+            answer(self.router.clone(), self.stopping.clone(), Arc::clone(&slot), peer, request)
+        });
+        let builder = if protocol == Protocol::Http2 { &self.http2 } else { &self.http1 };
+        let mut connection = pin!(builder.serve_connection(TokioIo::new(Guarded::new(io)), service));
+        let ended = tokio::select! {
+            ended = connection.as_mut() => ended,
+            () = slot.closed() => return,
+            () = self.goes(protocol) => {
+                connection.as_mut().graceful_shutdown();
+                connection.await
+            }
+        };
+        if let Err(error) = ended {
+            tracing::debug!(%error, peer = %peer.address, "a connection ended early");
+        }
+    }
+
+    /// HTTP/2 says which requests it still takes. HTTP/1 can only close, and a request that is on its way then is
+    /// never answered: that is put off until clients were told to connect anew.
+    async fn goes(&self, protocol: Protocol) {
+        match protocol {
+            Protocol::Http2 => self.stopping.cancelled().await,
+            Protocol::Http1 => self.draining.cancelled().await,
+        }
+    }
+}
+
+async fn answer(
+    mut router: NormalizePath<Router>,
+    stopping: CancellationToken,
+    slot: Arc<Slot>,
+    peer: Peer,
+    mut request: hyper::Request<Incoming>,
+) -> Result<Response<BusyBody>, Infallible> {
+    let Some(busy) = slot.begin() else { return pending().await };
+    let version = request.version();
+    request.extensions_mut().insert(peer);
+    let mut response = router.call(request.map(Body::new)).await?;
+    if stopping.is_cancelled() && version < Version::HTTP_2 {
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
+    Ok(response.map(|body| BusyBody::new(body, busy)))
+}

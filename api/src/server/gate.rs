@@ -1,0 +1,177 @@
+//! Who gets a place among the requests under way: people who are signed in have theirs, everybody else a smaller share.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::Request;
+use axum::http::{HeaderMap, StatusCode};
+use ipnet::IpNet;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use waybill_domain::id::UserId;
+
+use super::ClientAddr;
+use super::shares::{Bounds, Refused, Share, Shares};
+use crate::auth::Auth;
+use crate::json;
+use crate::problem::{Problem, Result};
+
+/// Requests under way of one person at most; more wait in a queue of that person's own.
+const EACH_PERSON: usize = 64;
+/// Requests of one person that wait at most: more than a browser sends at once.
+const PERSON_QUEUE: usize = 512;
+/// The same of one address whose requests carry no token: signing in, registering, and what is refused.
+const EACH_NETWORK: usize = 16;
+const NETWORK_QUEUE: usize = 64;
+/// Bytes of a body without a token at most: a sign-in has a few hundred.
+const MAX_OPEN_BODY: usize = 64 * 1024;
+/// Bodies of one caller that are not there yet at most.
+const EACH_UNFINISHED: usize = 16;
+/// Bytes of bodies that are kept for requests under way at most: with a token, and without.
+const BODY_MEMORY: usize = 64 * 1024 * 1024;
+const OPEN_BODY_MEMORY: usize = 8 * 1024 * 1024;
+/// The unit in which the memory of bodies is counted.
+const PAGE: usize = 1024;
+
+/// The limits on requests that answer at once.
+#[derive(Debug, Clone)]
+pub struct Limits {
+    /// How long one may take once its body is there.
+    pub time: Duration,
+    at_once: usize,
+}
+
+impl Limits {
+    /// So many of people who are signed in at once, a quarter as many of everybody else, each for so long.
+    pub fn new(at_once: usize, time: Duration) -> Self {
+        Self { time, at_once }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self::new(512, Duration::from_secs(15))
+    }
+}
+
+/// Whose places a request takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Caller {
+    /// Who holds a token that this server signed. That its session is open is checked later.
+    Person(UserId),
+    Network(IpNet),
+}
+
+/// The places of one kind of callers.
+pub(super) struct Class {
+    places: Shares<Caller>,
+    unfinished: Shares<Caller>,
+    memory: Arc<Semaphore>,
+    pub(super) max_body: usize,
+    /// How long a body may take to arrive.
+    pub(super) body_time: Duration,
+}
+
+/// All places. Cheap to clone.
+#[derive(Clone)]
+pub(super) struct Gate(Arc<Inner>);
+
+struct Inner {
+    auth: Auth,
+    time: Duration,
+    people: Class,
+    open: Class,
+}
+
+impl Gate {
+    pub(super) fn new(limits: &Limits, auth: Auth) -> Self {
+        let people = Class {
+            places: Shares::new(bounds(limits.at_once, EACH_PERSON, PERSON_QUEUE)),
+            unfinished: Shares::new(Bounds { all: 512, each: EACH_UNFINISHED, queue: 0 }),
+            memory: pages(BODY_MEMORY),
+            max_body: json::MOST_BYTES,
+            body_time: Duration::from_secs(30),
+        };
+        let open = Class {
+            places: Shares::new(bounds(limits.at_once / 4, EACH_NETWORK, NETWORK_QUEUE)),
+            unfinished: Shares::new(Bounds { all: 256, each: EACH_UNFINISHED, queue: 0 }),
+            memory: pages(OPEN_BODY_MEMORY),
+            max_body: MAX_OPEN_BODY,
+            body_time: Duration::from_secs(10),
+        };
+        Self(Arc::new(Inner { auth, time: limits.time, people, open }))
+    }
+
+    /// How long a request may take once its body is there.
+    pub(super) fn time(&self) -> Duration {
+        self.0.time
+    }
+
+    pub(super) fn caller(&self, request: &Request) -> Option<Caller> {
+        let person = self.0.auth.bearer_of(request.headers()).map(Caller::Person);
+        person.or_else(|| {
+            request.extensions().get().map(|client: &ClientAddr| Caller::Network(client.network()))
+        })
+    }
+
+    pub(super) fn class(&self, caller: Caller) -> &Class {
+        match caller {
+            Caller::Person(_) => &self.0.people,
+            Caller::Network(_) => &self.0.open,
+        }
+    }
+}
+
+impl Class {
+    /// A place among the requests under way.
+    ///
+    /// # Errors
+    /// 429 when the caller has too many, 503 when all together have.
+    pub(super) async fn place(&self, caller: Caller) -> Result<Share<Caller>> {
+        self.places.take(caller).await.map_err(|refused| match refused {
+            Refused::Caller => {
+                too_many("You have too many requests under way. Please try again in a moment.")
+            }
+            Refused::All => overloaded(),
+        })
+    }
+
+    /// A place among those whose body is not there yet.
+    pub(super) async fn unfinished(&self, caller: Caller) -> Result<Share<Caller>> {
+        self.unfinished.take(caller).await.map_err(|refused| match refused {
+            Refused::Caller => too_many(&format!(
+                "{EACH_UNFINISHED} of your requests are not sent to the end yet. Please finish them first."
+            )),
+            Refused::All => overloaded(),
+        })
+    }
+
+    /// Memory for so many bytes of a body.
+    pub(super) fn memory(&self, bytes: usize) -> Result<OwnedSemaphorePermit> {
+        let pages = u32::try_from(bytes.div_ceil(PAGE)).unwrap_or(u32::MAX);
+        Arc::clone(&self.memory).try_acquire_many_owned(pages).map_err(|_| overloaded())
+    }
+
+    /// A body that is too large. Who sends a token that does not count any more learns that instead.
+    pub(super) fn too_large(&self, headers: &HeaderMap) -> Problem {
+        if self.max_body < json::MOST_BYTES && headers.contains_key(axum::http::header::AUTHORIZATION) {
+            return Problem::not_signed_in("Your session has ended. Please sign in again.");
+        }
+        json::too_large(self.max_body)
+    }
+}
+
+fn bounds(all: usize, each: usize, queue: usize) -> Bounds {
+    Bounds { all, each: each.min(all).max(1), queue }
+}
+
+fn pages(bytes: usize) -> Arc<Semaphore> {
+    Arc::new(Semaphore::new(bytes / PAGE))
+}
+
+fn too_many(text: &str) -> Problem {
+    Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", text).retry_after(1)
+}
+
+fn overloaded() -> Problem {
+    Problem::unavailable("overloaded", "The server has too much to do just now. Please try again.")
+}

@@ -1,0 +1,111 @@
+//! A backup under load, restored elsewhere; and a database that is exchanged under a running server.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use tokio::process::Command;
+use tokio::task::JoinSet;
+use waybill_database::testing::TestDatabase;
+
+use crate::support::{Client, Log, Office, Server, run_to_end};
+
+const ORDERS: &str = "/api/order-products";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_taken_while_orders_come_in_is_restored_with_the_same_events_and_read_models() {
+    let database = TestDatabase::fresh().await;
+    let server = Server::start(&database).await;
+    let office = Arc::new(Office::open(&Client::at(server.address), 0).await);
+    let product = office.product("BOX-1", "12.50", 1_000).await;
+    let customer = office.customer("Bolt Ltd", None).await;
+    let order = office.order(&customer, &[&product], 1);
+    let is_over = Arc::new(AtomicBool::new(false));
+    let mut clerks = JoinSet::new();
+    for _ in 0..4 {
+        let (clerk, order, is_over) = (office.admin.clone(), order.clone(), Arc::clone(&is_over));
+        clerks.spawn(async move {
+            while !is_over.load(Ordering::Relaxed) {
+                clerk.post(ORDERS, &order).await.is(201);
+            }
+        });
+    }
+    Log::of(&database).reaches(100).await;
+    let file = TempFile::new();
+    let said = run(&database, &["backup", file.text()]).await;
+    is_over.store(true, Ordering::Relaxed);
+    clerks.join_all().await;
+    assert!(said.contains("Backed up and read back"), "{said}");
+    let verified = Command::new(env!("CARGO_BIN_EXE_waybill")).args(["verify-backup", file.text()]).output();
+    let said = String::from_utf8(verified.await.unwrap().stdout).unwrap();
+    assert!(said.starts_with("This backup is whole."), "{said}");
+
+    // Beside a server, nothing is restored.
+    let empty = TestDatabase::empty().await;
+    let owner = empty.owner_url();
+    let restore = ["restore", file.text(), "--database-owner-url", &owner];
+    let refused = run_to_end(&database, &["restore", file.text()]).await;
+    assert!(!refused.status.success());
+    let said = String::from_utf8_lossy(&refused.stderr);
+    assert!(said.contains("is using this database"), "{said}");
+
+    let said = run(&empty, &restore).await;
+    assert!(said.contains("Restored and verified"), "{said}");
+    let (original, restored) = (Log::of(&database), Log::of(&empty));
+    let until = restored.head().await;
+    assert!(until >= 100);
+    assert_eq!(restored.rows(i64::MAX).await, original.rows(until).await);
+    restored.has_no_gap().await;
+    restored.read_models_equal_a_rebuild().await;
+    server.stop().await;
+
+    // The restored business goes on: people sign in with the passwords that they had.
+    let server = Server::start(&empty).await;
+    let admin = Office::sign_in_again(&Client::at(server.address)).await;
+    admin.post(ORDERS, &order).await.is(201);
+    server.stop().await;
+    restored.has_no_gap().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_whose_log_is_exchanged_under_it_stops_and_says_why_instead_of_answering_from_before() {
+    let database = TestDatabase::fresh().await;
+    let server = Server::start(&database).await;
+    sqlx::query("UPDATE log_identity SET log_id = gen_random_uuid(), epoch = epoch + 1")
+        .execute(&database.owner)
+        .await
+        .unwrap();
+    let (status, log) = server.ended().await;
+    assert!(!status.success());
+    assert!(
+        log.iter().any(|line| line.contains("the database was restored while this process ran")),
+        "{log:#?}"
+    );
+}
+
+async fn run(database: &TestDatabase, arguments: &[&str]) -> String {
+    let done = run_to_end(database, arguments).await;
+    let (out, err) = (String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
+    assert!(done.status.success(), "{arguments:?}: {out}{err}");
+    out.into_owned()
+}
+
+/// A name for a file that is gone after the test.
+struct TempFile(PathBuf);
+
+impl TempFile {
+    fn new() -> Self {
+        Self(std::env::temp_dir().join(format!("waybill-{}.backup", uuid::Uuid::now_v7().simple())))
+    }
+
+    fn text(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+}
+
+impl Drop for TempFile {
+    fn drop(&mut self) {
+        // A test that failed earlier has not written it.
+        let _ = std::fs::remove_file(&self.0);
+    }
+}

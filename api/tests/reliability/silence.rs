@@ -1,0 +1,77 @@
+//! Connections to the database that fall silent: nothing comes any more, and nobody says that they are closed.
+
+use std::time::Duration;
+
+use reqwest::{Method, StatusCode};
+use serde_json::Value;
+use tokio::time::timeout;
+use waybill_database::testing::TestDatabase;
+
+use crate::support::{Client, Log, Office, Proxy, Server, new_key};
+
+const ORDERS: &str = "/api/order-products";
+/// By then it has to go on: it takes about ten seconds on a machine that does nothing else.
+const BY_THEN: Duration = Duration::from_secs(30);
+const CLERKS: usize = 8;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn connections_that_fall_silent_stop_the_writing_for_seconds_only_and_lose_or_double_nothing() {
+    let database = TestDatabase::fresh().await;
+    let proxy = Proxy::before(&database).await;
+    let server = Server::by(&proxy.url, &["--connections", "8"]).await;
+    let (office, order) = office_with_order(&server).await;
+    let log = Log::of(&database);
+    let earlier = log.placed().await.len();
+
+    let mut clerks = tokio::task::JoinSet::new();
+    for _ in 0..CLERKS {
+        let (clerk, order) = (office.admin.clone(), order.clone());
+        clerks.spawn(async move {
+            let mut placed = Vec::new();
+            for _ in 0..20 {
+                placed.push(clerk.insist(Method::POST, ORDERS, &order, &new_key()).await.is(201).id());
+            }
+            placed
+        });
+    }
+    log.reaches(log.head().await + 10).await;
+    proxy.silence();
+    let not_ready =
+        async { while office.admin.get("/readyz").await.status != StatusCode::SERVICE_UNAVAILABLE {} };
+    timeout(BY_THEN, not_ready).await.expect("a readiness probe that says so");
+    let placed = timeout(BY_THEN, clerks.join_all()).await.expect("a server that writes again");
+    let ready = async { while office.admin.get("/readyz").await.status != StatusCode::OK {} };
+    timeout(BY_THEN, ready).await.expect("a server that is ready again");
+    office.admin.get(ORDERS).await.is(200);
+    let placed: usize = placed.iter().map(Vec::len).sum();
+    assert_eq!(log.placed().await.len() - earlier, placed, "orders in the log, as acknowledged");
+    let (status, said) = server.end().await;
+    assert!(status.success(), "{status}: {said:#?}");
+    log.has_no_gap().await;
+    log.read_models_equal_a_rebuild().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_whose_connections_are_silent_ends_when_it_is_told_to() {
+    let database = TestDatabase::fresh().await;
+    let proxy = Proxy::before(&database).await;
+    let server = Server::by(&proxy.url, &["--connections", "8"]).await;
+    let (office, order) = office_with_order(&server).await;
+    proxy.silence();
+    let mut hanging = tokio::task::JoinSet::new();
+    for _ in 0..CLERKS {
+        let (clerk, order) = (office.admin.clone(), order.clone());
+        hanging.spawn(async move { clerk.try_once(Method::POST, ORDERS, &order, &new_key()).await.is_ok() });
+    }
+    let (status, said) = timeout(Duration::from_secs(15), server.end()).await.expect("a server that ends");
+    assert!(status.success(), "{status}: {said:#?}");
+    hanging.join_all().await;
+}
+
+async fn office_with_order(server: &Server) -> (Office, Value) {
+    let office = Office::open(&Client::at(server.address), 0).await;
+    let product = office.product("BOX-1", "12.50", 1_000_000).await;
+    let customer = office.customer("Bolt Ltd", None).await;
+    let order = office.order(&customer, &[&product], 2);
+    (office, order)
+}

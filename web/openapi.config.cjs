@@ -1,5 +1,5 @@
 /** What a session lives by; it is loaded with the first page, the rest with the pages behind it. */
-const ofSession = ['login', 'register', 'currentUser', 'logout'];
+const ofSession = ['login', 'register', 'getRegistration', 'currentUser', 'logout'];
 
 /** The browser's types and calls, written from the server's own document (`npm run generate`). */
 module.exports = {

@@ -89,6 +89,7 @@ function limit(property, schemas) {
 
 function list(schema, schemas) {
   const { name, schema: item } = named(schema.items, schemas);
+  if (item.enum) return { kind: 'choices', options: item.enum };
   return item.format === 'uuid' ? { kind: 'picks' } : { kind: 'list', fields: name };
 }
 

@@ -1,25 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ifMatch } from './base-query';
-import { IdempotencyKeys } from './idempotency';
 import { asProblem, toProblem } from './problem';
 import { asRole } from './roles';
 import { clearSession, isLive, readSession, tokenExpiry, writeSession } from './session-storage';
 
 const token = (claims: object) => `h.${btoa(JSON.stringify(claims)).replace(/=+$/, '')}.s`;
-
-describe('idempotency keys', () => {
-  it('are the same for the same write until its answer is known', () => {
-    const keys = new IdempotencyKeys();
-    const first = keys.keyFor('POST', 'api/customers', { name: 'A' });
-    expect(keys.keyFor('POST', 'api/customers', { name: 'A' })).toBe(first);
-    expect(keys.keyFor('POST', 'api/customers', { name: 'B' })).not.toBe(first);
-    keys.answered('POST', 'api/customers', { name: 'A' }, 0);
-    keys.answered('POST', 'api/customers', { name: 'A' }, 503);
-    expect(keys.keyFor('POST', 'api/customers', { name: 'A' })).toBe(first);
-    keys.answered('POST', 'api/customers', { name: 'A' }, 201);
-    expect(keys.keyFor('POST', 'api/customers', { name: 'A' })).not.toBe(first);
-  });
-});
 
 describe('problems', () => {
   it('keep what the server said', () => {

@@ -1,5 +1,4 @@
 import { type BaseQueryFn, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query';
-import { IdempotencyKeys } from './idempotency';
 import { type Problem, toProblem } from './problem';
 import { sessionEnded } from './session';
 import { readSession } from './session-storage';
@@ -7,8 +6,10 @@ import { readSession } from './session-storage';
 /** What a caller may add: `headers` like If-Match. */
 export type Meta = { etag: string | null; position: string | null; traceId: string | null };
 
-const keys = new IdempotencyKeys();
+/** The last write of this tab. */
 let lastPosition: bigint | null = null;
+/** Where the log stood when the first answer of this session was read: everything shown is at least as new. */
+let firstPosition: string | null = null;
 
 const fetchJson = fetchBaseQuery({
   baseUrl: '/',
@@ -20,8 +21,9 @@ const fetchJson = fetchBaseQuery({
 });
 
 /**
- * One call to the server: bearer token, an idempotency key on writes, reads that wait for this tab's own writes,
- * failures as problems, and the end of the session on 401.
+ * One call to the server: bearer token, reads that wait for this tab's own writes, failures as problems, and the end of
+ * the session on 401. The idempotency key of a write is the caller's: only a form or a dialog knows whether two writes
+ * are the same deed.
  */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, object, Meta> = async (
   asked,
@@ -34,14 +36,24 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, object
   const token = readSession()?.token;
   const headers = toHeaders(args.headers);
   const preview = args.params?.preview === true;
-  if (writes && !preview && !headers.has('Idempotency-Key')) {
-    headers.set('Idempotency-Key', keys.keyFor(method, args.url, args.body));
-  }
   if (!writes && lastPosition !== null) headers.set('Min-Position', lastPosition.toString());
 
   let answer = await fetchJson({ ...args, headers }, api, options);
   for (let attempt = 0; !writes && answer.error?.status === 503 && attempt < 3; attempt++) {
-    await pause(retryAfter(answer.meta?.response?.headers));
+    await pause(retryAfter(answer.meta?.response?.headers), api.signal);
+    if (api.signal.aborted) break;
+    // A log that was restored may never come so far again: the last attempt takes what there is.
+    if (attempt === 2 && codeOf(answer.error) === 'behind') {
+      forgetPosition();
+      headers.delete('Min-Position');
+    }
+    answer = await fetchJson({ ...args, headers }, api, options);
+  }
+
+  if (!writes && answer.error && codeOf(answer.error) === 'log-moved-back') {
+    // The log was restored from a backup: what this tab saw behind its end is gone.
+    forgetPosition();
+    headers.delete('Min-Position');
     answer = await fetchJson({ ...args, headers }, api, options);
   }
 
@@ -51,24 +63,59 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, object
     position: response?.headers.get('Position') ?? null,
     traceId: response?.headers.get('X-Request-Id') ?? null,
   };
-  if (writes && !preview) {
-    keys.answered(method, args.url, args.body, response?.status ?? 0);
-    remember(meta.position);
+  if (writes && !preview) remember(meta.position);
+  if (!answer.error) {
+    if (!writes || api.endpoint === 'login') firstPosition ??= meta.position;
+    return { data: answer.data, meta };
   }
-  if (!answer.error) return { data: answer.data, meta };
   const status = response?.status ?? 0;
   // A session that cannot be restored is no news to the person; one that ends under their hands is.
-  const restoring = api.endpoint === 'currentUser';
-  if (status === 401 && !restoring && token && token === readSession()?.token) {
+  if (api.endpoint !== 'currentUser' && endsSession(status, token)) {
     api.dispatch(sessionEnded('expired'));
   }
   const body = typeof answer.error.data === 'string' ? undefined : answer.error.data;
   return { error: toProblem(status, body), meta };
 };
 
+/** A refusal of the token that is in use, not of one before it. */
+function endsSession(status: number, token: string | undefined): boolean {
+  return status === 401 && token !== undefined && token === readSession()?.token;
+}
+
+/** What ends the session, for calls beside the cache; the store sets it. */
+let endSession = () => {};
+
+export function onSessionRefused(end: () => void): void {
+  endSession = end;
+}
+
+/** A file, by a call that is no part of the cache; the session ends on 401 as everywhere. */
+export async function fetchSigned(
+  url: string,
+  accept: string,
+  signal: AbortSignal | null = null,
+): Promise<Response> {
+  const token = readSession()?.token;
+  const headers = { Accept: accept, ...(token && { Authorization: `Bearer ${token}` }) };
+  const response = await fetch(url, { headers, signal });
+  if (endsSession(response.status, token)) endSession();
+  return response;
+}
+
 /** The `If-Match` value of a record's version. */
 export function ifMatch(version: number | string): string {
   return `"${version}"`;
+}
+
+/** Another person's reads, and those of another log, wait for nothing that was written before. */
+export function forgetPosition(): void {
+  lastPosition = null;
+  firstPosition = null;
+}
+
+/** Behind which changes are to be followed, so that nothing is missed and nothing loaded twice. */
+export function startPosition(): string | null {
+  return firstPosition;
 }
 
 function remember(position: string | null) {
@@ -82,8 +129,21 @@ function retryAfter(headers: Headers | undefined): number {
   return Math.min(Number.isFinite(seconds) && seconds > 0 ? seconds : 1, 5) * 1000;
 }
 
-function pause(milliseconds: number) {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** A call that nobody waits for any more is not repeated. */
+function pause(milliseconds: number, signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done);
+  });
+}
+
+function codeOf({ data }: { data?: unknown }): string {
+  return toProblem(503, data).code;
 }
 
 /** Headers without the absent ones. */

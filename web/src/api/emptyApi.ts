@@ -1,10 +1,14 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
 
+/** Pieces of one page that show the same answer, and a row that the pointer came over, load it once, in seconds. */
+const sameMount = 1;
+
 /** One cache for all calls; the generated client and the features add theirs. Data revalidates on mount only. */
 export const emptyApi = createApi({
   reducerPath: 'api',
   baseQuery,
+  refetchOnMountOrArgChange: sameMount,
   refetchOnFocus: false,
   refetchOnReconnect: false,
   keepUnusedDataFor: 60,

@@ -15,6 +15,9 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.registration,
       }),
     }),
+    getRegistration: build.query<GetRegistrationApiResponse, GetRegistrationApiArg>({
+      query: () => ({ url: `/api/auth/registration` }),
+    }),
     login: build.mutation<LoginApiResponse, LoginApiArg>({
       query: (queryArg) => ({
         url: `/api/users/login`,
@@ -31,10 +34,14 @@ export type LogoutApiResponse = unknown;
 export type LogoutApiArg = void;
 export type CurrentUserApiResponse = /** status 200 Found. */ CurrentUser;
 export type CurrentUserApiArg = void;
-export type RegisterApiResponse = /** status 201 Created. */ SignedIn;
+export type RegisterApiResponse =
+  | /** status 201 Created. */ SignedIn
+  | /** status 202 Done. */ RegistrationReceived;
 export type RegisterApiArg = {
   registration: Registration;
 };
+export type GetRegistrationApiResponse = /** status 200 Found. */ RegistrationState;
+export type GetRegistrationApiArg = void;
 export type LoginApiResponse = /** status 200 Done. */ SignedIn;
 export type LoginApiArg = {
   login: Login;
@@ -47,6 +54,12 @@ export type FieldError = {
   /** What is wrong, for the person at the screen, with the figures. */
   message: string;
 };
+export type FirstOutcome = {
+  /** The record's id. */
+  id: string;
+  /** The number or code that people see. */
+  number: string;
+};
 export type Problem = {
   /** The last word of `type`, for programs. */
   code: string;
@@ -54,6 +67,7 @@ export type Problem = {
   detail: string;
   /** The fields that are wrong. */
   errors: FieldError[];
+  first?: FirstOutcome | null;
   /** The HTTP status. */
   status: number;
   /** The kind of problem in words. */
@@ -64,6 +78,15 @@ export type Problem = {
   type: string;
 };
 export type UserState = 'waiting' | 'active' | 'disabled';
+export type NumberFormat = 'point' | 'comma' | 'space';
+export type CompanySettings = {
+  /** Currency, by its three letters. */
+  currency: string;
+  /** How numbers are written and typed. */
+  numberFormat: NumberFormat;
+  /** IANA time zone: what a business date is. */
+  timeZone: string;
+};
 export type UserId = string;
 export type Grant = 'no' | 'own' | 'all';
 export type Operation =
@@ -168,6 +191,7 @@ export type CurrentUser = {
   address?: string | null;
   /** City. */
   city?: string | null;
+  company?: CompanySettings | null;
   /** Country. */
   country?: string | null;
   /** The name that others see. */
@@ -180,7 +204,9 @@ export type CurrentUser = {
   isPublic: boolean;
   /** Nothing but changing the password is allowed. */
   mustChangePassword: boolean;
-  /** What the role may do. */
+  /** Nothing but setting up a second factor is allowed. */
+  mustEnrolSecondFactor: boolean;
+  /** What the account may do: what its role may, without the commands when it only looks. */
   permissions: Permission[];
   /** Telephone. */
   phoneNumber?: string | null;
@@ -205,11 +231,17 @@ export type SignedIn = {
   /** Who signed in. */
   user: CurrentUser;
 };
+export type RegistrationReceived = {
+  /** What happens next, for the person. */
+  message: string;
+};
+export type Text100 = string;
 export type Text120 = string;
 export type Email = string;
 export type NewPassword = string;
 export type Username = string;
 export type Registration = {
+  code?: Text100 | null;
   displayName?: Text120 | null;
   email?: Email | null;
   /** The password. */
@@ -217,9 +249,17 @@ export type Registration = {
   /** The name for signing in. */
   username: Username;
 };
+export type RegistrationState = {
+  /** Whether the company is empty: the first account needs the code that the server printed. */
+  firstAdmin: boolean;
+  /** Whether anybody can register. */
+  open: boolean;
+};
+export type Text40 = string;
 export type Typed = string;
 export type Text64 = string;
 export type Login = {
+  code?: Text40 | null;
   /** The password. */
   password: Typed;
   /** The user name. */
@@ -230,5 +270,7 @@ export const {
   useCurrentUserQuery,
   useLazyCurrentUserQuery,
   useRegisterMutation,
+  useGetRegistrationQuery,
+  useLazyGetRegistrationQuery,
   useLoginMutation,
 } = injectedRtkApi;

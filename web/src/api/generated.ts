@@ -25,6 +25,42 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getSecondFactor: build.query<GetSecondFactorApiResponse, GetSecondFactorApiArg>({
+      query: () => ({ url: `/api/auth/second-factor` }),
+    }),
+    beginSecondFactor: build.mutation<BeginSecondFactorApiResponse, BeginSecondFactorApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/second-factor/begin`,
+        method: 'POST',
+        body: queryArg.confirmation,
+      }),
+    }),
+    confirmSecondFactor: build.mutation<ConfirmSecondFactorApiResponse, ConfirmSecondFactorApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/second-factor/confirm`,
+        method: 'POST',
+        body: queryArg.firstCode,
+      }),
+    }),
+    removeSecondFactor: build.mutation<RemoveSecondFactorApiResponse, RemoveSecondFactorApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/second-factor/remove`,
+        method: 'POST',
+        body: queryArg.confirmation,
+      }),
+    }),
+    listSessions: build.query<ListSessionsApiResponse, ListSessionsApiArg>({
+      query: () => ({ url: `/api/auth/sessions` }),
+    }),
+    endOtherSessions: build.mutation<EndOtherSessionsApiResponse, EndOtherSessionsApiArg>({
+      query: () => ({ url: `/api/auth/sessions/end-others`, method: 'POST' }),
+    }),
+    endSession: build.mutation<EndSessionApiResponse, EndSessionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/sessions/${queryArg.id}/end`,
+        method: 'POST',
+      }),
+    }),
     getCompany: build.query<GetCompanyApiResponse, GetCompanyApiArg>({
       query: (queryArg) => ({
         url: `/api/company`,
@@ -896,6 +932,7 @@ const injectedRtkApi = api.injectEndpoints({
           startDate: queryArg.startDate,
           endDate: queryArg.endDate,
           customerId: queryArg.customerId,
+          orderId: queryArg.orderId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
           page: queryArg.page,
@@ -952,6 +989,7 @@ const injectedRtkApi = api.injectEndpoints({
           startDate: queryArg.startDate,
           endDate: queryArg.endDate,
           customerId: queryArg.customerId,
+          orderId: queryArg.orderId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
         },
@@ -1293,6 +1331,25 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listSecurityRecords: build.query<ListSecurityRecordsApiResponse, ListSecurityRecordsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/security-records`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          userId: queryArg.userId,
+          kind: queryArg.kind,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+        },
+      }),
+    }),
     listStockTransactions: build.query<
       ListStockTransactionsApiResponse,
       ListStockTransactionsApiArg
@@ -1595,6 +1652,32 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    resetSecondFactor: build.mutation<ResetSecondFactorApiResponse, ResetSecondFactorApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${queryArg.id}/second-factor/reset`,
+        method: 'POST',
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
+    listSessionsOfUser: build.query<ListSessionsOfUserApiResponse, ListSessionsOfUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${queryArg.id}/sessions`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
+    endSessionsOfUser: build.mutation<EndSessionsOfUserApiResponse, EndSessionsOfUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${queryArg.id}/sessions/end`,
+        method: 'POST',
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+      }),
+    }),
     listWarehouses: build.query<ListWarehousesApiResponse, ListWarehousesApiArg>({
       query: (queryArg) => ({
         url: `/api/warehouses`,
@@ -1655,13 +1738,13 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as generatedApi };
 export type GetTotalBalanceApiResponse = /** status 200 Found. */ TotalBalance;
 export type GetTotalBalanceApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   customerId: string;
 };
 export type GetStatementApiResponse = /** status 200 Found. */ Statement;
 export type GetStatementApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   customerId: string;
   /** The first day; the first of the last day's month when not given. */
@@ -1675,9 +1758,31 @@ export type GetStatementApiArg = {
   /** `csv` for all entries as a file, between the opening and the closing balance. */
   format?: 'json' | 'csv';
 };
+export type GetSecondFactorApiResponse = /** status 200 Found. */ SecondFactorState;
+export type GetSecondFactorApiArg = void;
+export type BeginSecondFactorApiResponse = /** status 200 Done. */ SecondFactorProposal;
+export type BeginSecondFactorApiArg = {
+  confirmation: Confirmation;
+};
+export type ConfirmSecondFactorApiResponse = /** status 200 Done. */ RecoveryCodes;
+export type ConfirmSecondFactorApiArg = {
+  firstCode: FirstCode;
+};
+export type RemoveSecondFactorApiResponse = unknown;
+export type RemoveSecondFactorApiArg = {
+  confirmation: Confirmation;
+};
+export type ListSessionsApiResponse = /** status 200 Found. */ SessionRow[];
+export type ListSessionsApiArg = void;
+export type EndOtherSessionsApiResponse = unknown;
+export type EndOtherSessionsApiArg = void;
+export type EndSessionApiResponse = unknown;
+export type EndSessionApiArg = {
+  id: string;
+};
 export type GetCompanyApiResponse = /** status 200 Found. */ CompanyDetails;
 export type GetCompanyApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
 };
 export type EditCompanyApiResponse = /** status 200 Done. */ Written;
@@ -1692,7 +1797,7 @@ export type EditCompanyApiArg = {
 };
 export type ListCustomerPricesApiResponse = /** status 200 Found. */ PageCustomerPriceRow;
 export type ListCustomerPricesApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Agreed with whom. */
   customerId?: CustomerId;
@@ -1724,7 +1829,7 @@ export type AgreeCustomerPriceApiArg = {
 };
 export type GetPriceForCustomerApiResponse = /** status 200 Found. */ PriceForCustomer;
 export type GetPriceForCustomerApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   customerId: string;
   productId: string;
@@ -1733,7 +1838,7 @@ export type GetPriceForCustomerApiArg = {
 };
 export type GetCustomerPriceApiResponse = /** status 200 Found. */ CustomerPriceRow;
 export type GetCustomerPriceApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   id: string;
 };
@@ -1750,7 +1855,7 @@ export type ChangeCustomerPriceApiArg = {
 };
 export type ListCustomersApiResponse = /** status 200 Found. */ PageCustomerRow;
 export type ListCustomersApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Words that are contained in code, name, or whatever it is found by. */
   searchTerm?: string;
@@ -1780,7 +1885,7 @@ export type CreateCustomerApiArg = {
 };
 export type GetCustomerApiResponse = /** status 200 Found. */ CustomerDetails;
 export type GetCustomerApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   id: string;
 };
@@ -1797,18 +1902,18 @@ export type EditCustomerApiArg = {
 };
 export type GetCustomerOrderingApiResponse = /** status 200 Found. */ CustomerOrdering;
 export type GetCustomerOrderingApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   id: string;
 };
 export type CountActiveUsersApiResponse = /** status 200 Found. */ DashboardTotal;
 export type CountActiveUsersApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
 };
 export type ListPaymentsPerDayOfCustomerApiResponse = /** status 200 Found. */ DayPayment[];
 export type ListPaymentsPerDayOfCustomerApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Whose. */
   customerId: CustomerId;
@@ -1817,7 +1922,7 @@ export type ListPaymentsPerDayOfCustomerApiArg = {
 };
 export type ListAmountPerDayApiResponse = /** status 200 Found. */ DayAmount[];
 export type ListAmountPerDayApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Only this one; all that one may see when not given. */
   warehouseId?: WarehouseId;
@@ -1826,7 +1931,7 @@ export type ListAmountPerDayApiArg = {
 };
 export type ListAmountPerDayOfCustomerApiResponse = /** status 200 Found. */ DayAmount[];
 export type ListAmountPerDayOfCustomerApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Whose. */
   customerId: CustomerId;
@@ -1835,28 +1940,28 @@ export type ListAmountPerDayOfCustomerApiArg = {
 };
 export type CountDeliveredOrdersApiResponse = /** status 200 Found. */ DashboardTotal;
 export type CountDeliveredOrdersApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Only this one; all that one may see when not given. */
   warehouseId?: WarehouseId;
 };
 export type CountAllDispatchesApiResponse = /** status 200 Found. */ DashboardTotal;
 export type CountAllDispatchesApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Only this one; all that one may see when not given. */
   warehouseId?: WarehouseId;
 };
 export type CountAllOrdersApiResponse = /** status 200 Found. */ DashboardTotal;
 export type CountAllOrdersApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Only this one; all that one may see when not given. */
   warehouseId?: WarehouseId;
 };
 export type ListDispatchesApiResponse = /** status 200 Found. */ PageDispatchRow;
 export type ListDispatchesApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** In this status. Without one: in all that the role may list. */
   status?: DispatchStatus;
@@ -1894,7 +1999,7 @@ export type PlanDispatchApiArg = {
 };
 export type CountDispatchesApiResponse = /** status 200 Found. */ StatusCount[];
 export type CountDispatchesApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** In this status. Without one: in all that the role may list. */
   status?: DispatchStatus;
@@ -1981,7 +2086,7 @@ export type LoadDispatchApiArg = {
 };
 export type GetDispatchApiResponse = /** status 200 Found. */ DispatchDetails;
 export type GetDispatchApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   id: string;
 };
@@ -2010,14 +2115,14 @@ export type ProveDeliveryApiArg = {
 };
 export type PickAssistantApiResponse = /** status 200 Found. */ Label[];
 export type PickAssistantApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Words that are contained in it. */
   searchTerm?: string;
 };
 export type PickPurchaseOfSupplierApiResponse = /** status 200 Found. */ SupplierProduct[];
 export type PickPurchaseOfSupplierApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Whose. */
   supplierId: SupplierId;
@@ -2026,44 +2131,44 @@ export type PickPurchaseOfSupplierApiArg = {
 };
 export type PickCustomerApiResponse = /** status 200 Found. */ Label[];
 export type PickCustomerApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Words that are contained in it. */
   searchTerm?: string;
 };
 export type PickOrderToDispatchApiResponse = /** status 200 Found. */ OrderToPlan[];
 export type PickOrderToDispatchApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
-  /** From where they go out. */
-  warehouseId: WarehouseId;
+  /** From where they go out; from everywhere when not given. */
+  warehouseId?: WarehouseId;
   /** The beginning of a number, or what a customer is found by. */
   searchTerm?: string;
 };
 export type PickDriverApiResponse = /** status 200 Found. */ Label[];
 export type PickDriverApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Words that are contained in it. */
   searchTerm?: string;
 };
 export type PickEmployeeApiResponse = /** status 200 Found. */ Label[];
 export type PickEmployeeApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Words that are contained in it. */
   searchTerm?: string;
 };
 export type PickProductApiResponse = /** status 200 Found. */ Label[];
 export type PickProductApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Words that are contained in it. */
   searchTerm?: string;
 };
 export type PickProductOfSupplierApiResponse = /** status 200 Found. */ Label[];
 export type PickProductOfSupplierApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Whose. */
   supplierId: SupplierId;
@@ -2072,14 +2177,14 @@ export type PickProductOfSupplierApiArg = {
 };
 export type PickSupplierApiResponse = /** status 200 Found. */ Label[];
 export type PickSupplierApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Words that are contained in it. */
   searchTerm?: string;
 };
 export type GetSupplierNameApiResponse = /** status 200 Found. */ Label;
 export type GetSupplierNameApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Whose. */
   supplierId: SupplierId;
@@ -2088,7 +2193,7 @@ export type GetSupplierNameApiArg = {
 };
 export type PickUserApiResponse = /** status 200 Found. */ Label[];
 export type PickUserApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** In this role; in any when not given. */
   role?: Role;
@@ -2097,14 +2202,14 @@ export type PickUserApiArg = {
 };
 export type PickWarehouseApiResponse = /** status 200 Found. */ Label[];
 export type PickWarehouseApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Words that are contained in it. */
   searchTerm?: string;
 };
 export type ListEmployeesApiResponse = /** status 200 Found. */ PageEmployeeRow;
 export type ListEmployeesApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Words that are contained in code, name, or whatever it is found by. */
   searchTerm?: string;
@@ -2136,7 +2241,7 @@ export type CreateEmployeeApiArg = {
 };
 export type GetEmployeeApiResponse = /** status 200 Found. */ EmployeeDetails;
 export type GetEmployeeApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   id: string;
 };
@@ -2153,29 +2258,29 @@ export type EditEmployeeApiArg = {
 };
 export type StreamEventsApiResponse = /** status 200 Found. */ LiveEvent;
 export type StreamEventsApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** The id of the last event that was seen: it goes on behind that. */
   'Last-Event-ID'?: string;
 };
 export type NextBatchNoApiResponse = /** status 200 Found. */ ReservedNumber;
 export type NextBatchNoApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
 };
 export type NextDispatchNoApiResponse = /** status 200 Found. */ ReservedNumber;
 export type NextDispatchNoApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
 };
 export type NextOrderNoApiResponse = /** status 200 Found. */ ReservedNumber;
 export type NextOrderNoApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
 };
 export type GetHistoryApiResponse = /** status 200 Found. */ History;
 export type GetHistoryApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   noun: string;
   id: string;
@@ -2186,7 +2291,7 @@ export type GetHistoryApiArg = {
 };
 export type ListOrdersApiResponse = /** status 200 Found. */ PageOrderRow;
 export type ListOrdersApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** In this status (`dispatch` is understood as `dispatched`). Without one: in all that the role may list. */
   status?: OrderStatus;
@@ -2226,7 +2331,7 @@ export type PlaceOrderApiArg = {
 };
 export type CountOrdersApiResponse = /** status 200 Found. */ StatusCount[];
 export type CountOrdersApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** In this status (`dispatch` is understood as `dispatched`). Without one: in all that the role may list. */
   status?: OrderStatus;
@@ -2245,7 +2350,7 @@ export type CountOrdersApiArg = {
 };
 export type ListDeliveredOrdersApiResponse = /** status 200 Found. */ PageDeliveredOrderRow;
 export type ListDeliveredOrdersApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Whose. */
   customerId: CustomerId;
@@ -2264,13 +2369,13 @@ export type ListDeliveredOrdersApiArg = {
 };
 export type ListOrdersOfDispatchApiResponse = /** status 200 Found. */ DispatchOrder[];
 export type ListOrdersOfDispatchApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   id: string;
 };
 export type GetOrderProductApiResponse = /** status 200 Found. */ OrderProduct;
 export type GetOrderProductApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   productId: string;
   customerId: string;
@@ -2339,7 +2444,7 @@ export type CancelOrderApiArg = {
 };
 export type GetOrderApiResponse = /** status 200 Found. */ OrderDetails;
 export type GetOrderApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   id: string;
 };
@@ -2356,7 +2461,7 @@ export type EditOrderApiArg = {
 };
 export type ListReceivablesApiResponse = /** status 200 Found. */ PageReceivableRow;
 export type ListReceivablesApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** In this status. Without one: in all that the role may list. */
   status?: ReceivableStatus;
@@ -2368,6 +2473,8 @@ export type ListReceivablesApiArg = {
   endDate?: string;
   /** Of this customer. */
   customerId?: CustomerId;
+  /** About this order. */
+  orderId?: OrderId;
   /** One's own, in any status. */
   mine?: boolean;
   /** The beginning of a number or of a reference, or what a customer is found by. */
@@ -2396,7 +2503,7 @@ export type EnterReceivableApiArg = {
 };
 export type ListApprovedReceivablesApiResponse = /** status 200 Found. */ PageReceivableRow;
 export type ListApprovedReceivablesApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Whose. */
   customerId: CustomerId;
@@ -2415,7 +2522,7 @@ export type ListApprovedReceivablesApiArg = {
 };
 export type CountReceivablesApiResponse = /** status 200 Found. */ StatusCount[];
 export type CountReceivablesApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** In this status. Without one: in all that the role may list. */
   status?: ReceivableStatus;
@@ -2427,6 +2534,8 @@ export type CountReceivablesApiArg = {
   endDate?: string;
   /** Of this customer. */
   customerId?: CustomerId;
+  /** About this order. */
+  orderId?: OrderId;
   /** One's own, in any status. */
   mine?: boolean;
   /** The beginning of a number or of a reference, or what a customer is found by. */
@@ -2474,13 +2583,13 @@ export type VoidReceivableApiArg = {
 };
 export type GetReceivableApiResponse = /** status 200 Found. */ ReceivableDetails;
 export type GetReceivableApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   id: string;
 };
 export type ListForecastApiResponse = /** status 200 Found. */ PageForecastRow;
 export type ListForecastApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Where. */
   warehouseId: WarehouseId;
@@ -2514,13 +2623,13 @@ export type SetPriceApiArg = {
 };
 export type ListPricesApiResponse = /** status 200 Found. */ PriceRow[];
 export type ListPricesApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   id: string;
 };
 export type ListProductsApiResponse = /** status 200 Found. */ PageProductRow;
 export type ListProductsApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Words that are contained in SKU, name, or whatever it is found by. */
   searchTerm?: string;
@@ -2554,7 +2663,7 @@ export type CreateProductApiArg = {
 };
 export type GetProductApiResponse = /** status 200 Found. */ ProductDetails;
 export type GetProductApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   id: string;
 };
@@ -2571,7 +2680,7 @@ export type EditProductApiArg = {
 };
 export type ReportCustomersApiResponse = /** status 200 Found. */ PageCustomerReportRow;
 export type ReportCustomersApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Words that are contained in code, name, or whatever a customer is found by. */
   searchTerm?: string;
@@ -2594,7 +2703,7 @@ export type ReportCustomersApiArg = {
 };
 export type SumCustomersApiResponse = /** status 200 Found. */ CustomerReportSums;
 export type SumCustomersApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Words that are contained in code, name, or whatever a customer is found by. */
   searchTerm?: string;
@@ -2607,7 +2716,7 @@ export type SumCustomersApiArg = {
 };
 export type ReportDispatchesApiResponse = /** status 200 Found. */ PageDispatchRow;
 export type ReportDispatchesApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** In this status; in any when not given. */
   status?: DispatchStatus;
@@ -2632,7 +2741,7 @@ export type ReportDispatchesApiArg = {
 };
 export type SumDispatchesApiResponse = /** status 200 Found. */ DispatchSums;
 export type SumDispatchesApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** In this status; in any when not given. */
   status?: DispatchStatus;
@@ -2647,7 +2756,7 @@ export type SumDispatchesApiArg = {
 };
 export type ReportOrdersApiResponse = /** status 200 Found. */ PageOrderRow;
 export type ReportOrdersApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** In this status; in any when not given. */
   status?: OrderStatus;
@@ -2674,7 +2783,7 @@ export type ReportOrdersApiArg = {
 };
 export type SumOrdersApiResponse = /** status 200 Found. */ OrderSums;
 export type SumOrdersApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** In this status; in any when not given. */
   status?: OrderStatus;
@@ -2691,7 +2800,7 @@ export type SumOrdersApiArg = {
 };
 export type ReportReceivablesApiResponse = /** status 200 Found. */ PageReceivableRow;
 export type ReportReceivablesApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** In this status; in any when not given. */
   status?: ReceivableStatus;
@@ -2718,7 +2827,7 @@ export type ReportReceivablesApiArg = {
 };
 export type SumReceivablesApiResponse = /** status 200 Found. */ ReceivableSums[];
 export type SumReceivablesApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** In this status; in any when not given. */
   status?: ReceivableStatus;
@@ -2735,7 +2844,7 @@ export type SumReceivablesApiArg = {
 };
 export type ReportStockApiResponse = /** status 200 Found. */ PageStockReportRow;
 export type ReportStockApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** In this warehouse. */
   warehouseId?: WarehouseId;
@@ -2756,7 +2865,7 @@ export type ReportStockApiArg = {
 };
 export type SumStockApiResponse = /** status 200 Found. */ StockReportSums;
 export type SumStockApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** In this warehouse. */
   warehouseId?: WarehouseId;
@@ -2765,9 +2874,47 @@ export type SumStockApiArg = {
   /** Without the products of which nothing is there. */
   onHandOnly?: boolean;
 };
+export type ListSecurityRecordsApiResponse = /** status 200 Found. */ PageSecurityRow;
+export type ListSecurityRecordsApiArg = {
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
+  'Min-Position'?: string;
+  /** Of this person. */
+  userId?: UserId;
+  /** Of this kind. */
+  kind?:
+    | 'signed-in'
+    | 'sign-in-failed'
+    | 'signed-out'
+    | 'locked-out'
+    | 'session-ended'
+    | 'registered'
+    | 'registration-refused'
+    | 'password-changed'
+    | 'password-set'
+    | 'second-factor-added'
+    | 'second-factor-removed'
+    | 'second-factor-reset'
+    | 'recovery-code-used'
+    | 'exported'
+    | 'opened';
+  /** From this day on, where the company is. */
+  startDate?: string;
+  /** To this day. */
+  endDate?: string;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+  /** `csv` for all rows as a file. */
+  format?: 'json' | 'csv';
+};
 export type ListStockTransactionsApiResponse = /** status 200 Found. */ PageStockTransactionRow;
 export type ListStockTransactionsApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** In this status; the words of the browser's routes (`pending`, `received` ...) are understood too. Without
     one: in all that the role may list. */
@@ -2810,7 +2957,7 @@ export type CreateStockTransactionApiArg = {
 };
 export type CountStockTransactionsApiResponse = /** status 200 Found. */ StatusCount[];
 export type CountStockTransactionsApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** In this status; the words of the browser's routes (`pending`, `received` ...) are understood too. Without
     one: in all that the role may list. */
@@ -2843,7 +2990,7 @@ export type EditStockTransactionApiArg = {
 };
 export type ListStockOnTransitApiResponse = /** status 200 Found. */ OnTransitLine[];
 export type ListStockOnTransitApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   warehouseId: string;
   productId: string;
@@ -2860,19 +3007,19 @@ export type MoveStockTransactionApiArg = {
 };
 export type GetStockTransactionApiResponse = /** status 200 Found. */ StockTransactionDetails;
 export type GetStockTransactionApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   id: string;
 };
 export type ListStockOfProductApiResponse = /** status 200 Found. */ StockFigures[];
 export type ListStockOfProductApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   productId: string;
 };
 export type ListStockOfWarehouseApiResponse = /** status 200 Found. */ PageStockFigures;
 export type ListStockOfWarehouseApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   warehouseId: string;
   /** Words that are contained in SKU or name. */
@@ -2890,14 +3037,14 @@ export type ListStockOfWarehouseApiArg = {
 };
 export type GetStockApiResponse = /** status 200 Found. */ StockFigures;
 export type GetStockApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   warehouseId: string;
   productId: string;
 };
 export type GetStockLedgerApiResponse = /** status 200 Found. */ StockLedger;
 export type GetStockLedgerApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   warehouseId: string;
   productId: string;
@@ -2908,7 +3055,7 @@ export type GetStockLedgerApiArg = {
 };
 export type ListSuppliersApiResponse = /** status 200 Found. */ PageSupplierRow;
 export type ListSuppliersApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Words that are contained in code, name, or whatever it is found by. */
   searchTerm?: string;
@@ -2938,7 +3085,7 @@ export type CreateSupplierApiArg = {
 };
 export type ListActiveSuppliersApiResponse = /** status 200 Found. */ PageSupplierRow;
 export type ListActiveSuppliersApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
@@ -2951,7 +3098,7 @@ export type ListActiveSuppliersApiArg = {
 };
 export type GetSupplierApiResponse = /** status 200 Found. */ SupplierDetails;
 export type GetSupplierApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   id: string;
 };
@@ -2968,7 +3115,7 @@ export type EditSupplierApiArg = {
 };
 export type ListUsersApiResponse = /** status 200 Found. */ PageUserRow;
 export type ListUsersApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Words that are contained in user name, display name, e-mail or telephone. */
   searchTerm?: string;
@@ -3000,7 +3147,7 @@ export type CreateUserApiArg = {
 };
 export type GetUserApiResponse = /** status 200 Found. */ UserDetails;
 export type GetUserApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   id: string;
 };
@@ -3029,9 +3176,27 @@ export type ChangePasswordByPostApiArg = {
   newPassword?: string;
   passwordChange: PasswordChange;
 };
+export type ResetSecondFactorApiResponse = unknown;
+export type ResetSecondFactorApiArg = {
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
+  'Min-Position'?: string;
+  id: string;
+};
+export type ListSessionsOfUserApiResponse = /** status 200 Found. */ SessionRow[];
+export type ListSessionsOfUserApiArg = {
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
+  'Min-Position'?: string;
+  id: string;
+};
+export type EndSessionsOfUserApiResponse = unknown;
+export type EndSessionsOfUserApiArg = {
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
+  'Min-Position'?: string;
+  id: string;
+};
 export type ListWarehousesApiResponse = /** status 200 Found. */ PageWarehouseRow;
 export type ListWarehousesApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   /** Words that are contained in code, name, or whatever it is found by. */
   searchTerm?: string;
@@ -3061,7 +3226,7 @@ export type CreateWarehouseApiArg = {
 };
 export type GetWarehouseApiResponse = /** status 200 Found. */ WarehouseDetails;
 export type GetWarehouseApiArg = {
-  /** Waits until the read models have come this far, 2 s at most. */
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   id: string;
 };
@@ -3094,6 +3259,12 @@ export type FieldError = {
   /** What is wrong, for the person at the screen, with the figures. */
   message: string;
 };
+export type FirstOutcome = {
+  /** The record's id. */
+  id: string;
+  /** The number or code that people see. */
+  number: string;
+};
 export type Problem = {
   /** The last word of `type`, for programs. */
   code: string;
@@ -3101,6 +3272,7 @@ export type Problem = {
   detail: string;
   /** The fields that are wrong. */
   errors: FieldError[];
+  first?: FirstOutcome | null;
   /** The HTTP status. */
   status: number;
   /** The kind of problem in words. */
@@ -3150,6 +3322,8 @@ export type StatementEntry = {
   kind: StatementEntryKind;
   /** Why, of a contra entry. */
   reason?: string | null;
+  /** Of a delivery: who took the goods. */
+  receivedBy?: string | null;
 };
 export type ReceivableId = string;
 export type ReceivableKind = 'payment' | 'credit-note';
@@ -3205,9 +3379,49 @@ export type Statement = {
   /** How many of them there are. */
   totalPending: number;
 };
+export type SecondFactorState = {
+  /** Codes are asked for at each sign-in. */
+  enrolled: boolean;
+  /** Recovery codes that are left. */
+  recoveryCodesLeft: number;
+};
+export type SecondFactorProposal = {
+  /** The same as a picture (SVG), for a camera. */
+  picture: string;
+  /** For typing. */
+  secret: string;
+  /** For authenticators on this device. */
+  uri: string;
+};
+export type Typed = string;
+export type Confirmation = {
+  /** The current password. */
+  currentPassword: Typed;
+};
+export type RecoveryCodes = {
+  /** Each is good once, in the place of a code. */
+  recoveryCodes: string[];
+};
+export type Text20 = string;
+export type FirstCode = {
+  /** The code. */
+  code: Text20;
+};
+export type SessionRow = {
+  /** The address from which it was opened. */
+  address: string;
+  /** When it was opened. */
+  createdAt: string;
+  /** Whether it is the one that asks. */
+  current: boolean;
+  /** Browser and system, as far as the browser said. */
+  device: string;
+  id: string;
+  /** When it was used last, to the minute. */
+  lastSeenAt: string;
+};
 export type Text80 = string;
 export type Text200 = string;
-export type Text20 = string;
 export type Address = {
   /** City. */
   city: Text80;
@@ -3219,16 +3433,38 @@ export type Address = {
   zipCode?: Text20 | null;
 };
 export type Text3 = string;
+export type Whole1To3650 = number;
 export type Text200000 = string;
 export type Text120 = string;
+export type NumberFormat = 'point' | 'comma' | 'space';
+export type Role =
+  | 'admin'
+  | 'manager'
+  | 'warehouse-manager'
+  | 'book-keeper'
+  | 'encoder'
+  | 'checker'
+  | 'driver'
+  | 'assistant';
+export type Whole0To1440 = number;
 export type Text60 = string;
 export type Company = {
   address?: Address | null;
+  /** May an admin approve their own entries while there is only one active admin? True unless said. */
+  adminsApproveOwn?: boolean | null;
   /** Currency, by its three letters: all amounts are in it. */
   currency: Text3;
+  daysAhead?: Whole1To3650 | null;
+  daysBack?: Whole1To3650 | null;
   logo?: Text200000 | null;
   /** Name. */
   name: Text120;
+  numberFormat?: NumberFormat | null;
+  /** May people make accounts for themselves? True unless said. */
+  registrationOpen?: boolean | null;
+  /** The roles that sign in with a second factor; none unless said. */
+  secondFactorRoles?: Role[] | null;
+  sessionIdleMinutes?: Whole0To1440 | null;
   /** IANA time zone, such as `Europe/London`: what a business date is. */
   timeZone: Text60;
 };
@@ -3549,9 +3785,11 @@ export type PageDispatchRow = {
   totalPages: number;
 };
 export type OrderId = string;
+export type Whole1To60 = number;
 export type DispatchStopDraft = {
   /** The order that is delivered there. */
   orderId: OrderId;
+  sequence?: Whole1To60 | null;
 };
 export type DispatchDraft = {
   /** Who rides along: at most 4. */
@@ -3578,6 +3816,7 @@ export type StatusCount = {
 };
 export type Text500 = string;
 export type DispatchStep = {
+  creditOverride?: Text500 | null;
   /** Which. */
   id: DispatchId;
   reason?: Text500 | null;
@@ -3625,6 +3864,8 @@ export type OrderStatus =
 export type DispatchOrder = {
   /** Where. */
   address: Address;
+  /** Whom to ask for there, as it is known today. */
+  contactPerson?: string | null;
   /** To whom. */
   customer: NamedCustomerId;
   /** When. */
@@ -3638,6 +3879,8 @@ export type DispatchOrder = {
   /** Its number. */
   orderNo: string;
   outcome?: StopOutcome | null;
+  /** The customer's telephone, as it is known today. */
+  phoneNumber?: string | null;
   /** Why the goods came back. */
   reason?: string | null;
   /** Who took the goods. */
@@ -3745,15 +3988,6 @@ export type OrderToPlan = {
   /** How many lines it has. */
   lineCount: number;
 };
-export type Role =
-  | 'admin'
-  | 'manager'
-  | 'warehouse-manager'
-  | 'book-keeper'
-  | 'encoder'
-  | 'checker'
-  | 'driver'
-  | 'assistant';
 export type Position = 'driver' | 'assistant' | 'checker' | 'warehouse' | 'office';
 export type EmployeeRow = {
   /** In use. */
@@ -4097,6 +4331,8 @@ export type OrderDelivered = {
   dispatch: DispatchRef;
   /** Why it was less than ordered. */
   reason?: string | null;
+  /** When they were taken, as it was said at the stop. */
+  receivedAt?: string | null;
   /** Who took the goods. */
   receivedBy?: string | null;
   /** What the customer kept comes to. */
@@ -4276,8 +4512,7 @@ export type ReceivableDraft = {
   collectorId?: EmployeeId | null;
   /** Whose. */
   customerId: CustomerId;
-  /** What kind. */
-  kind: ReceivableKind;
+  kind?: ReceivableKind | null;
   method?: PaymentMethod | null;
   orderId?: OrderId | null;
   /** The day on which it came in; today when not given. */
@@ -4458,7 +4693,7 @@ export type ProductRow = {
   listPrice?: Price | null;
   /** Name. */
   name: string;
-  /** What is there, in all warehouses. */
+  /** What is there, in all warehouses that the reader sees. */
   onHand: Quantity;
   reorderLevel?: StockLevel | null;
   /** Stock keeping unit. */
@@ -4537,7 +4772,7 @@ export type ProductDetails = Product & {
   id: ProductId;
   lastCost?: Price | null;
   listPrice?: Price | null;
-  /** What is there, in all warehouses. */
+  /** What is there, in all warehouses that the reader sees. */
   onHand: Quantity;
   /** The supplier's name today. */
   supplierName?: string | null;
@@ -4692,6 +4927,36 @@ export type StockReportSums = {
   /** What it is worth, without what was never bought. */
   value: Money;
 };
+export type SecurityRow = {
+  /** From where. */
+  address: string;
+  at: string;
+  id: string;
+  /** What happened: `signed-in`, `exported`, `opened` ... */
+  kind: string;
+  /** What it was about: another account, a path with its filter. */
+  subject: string;
+  /** Whose account; none when a name was tried that no account has. */
+  userId?: string | null;
+  /** Its name, or the one that was typed. */
+  username: string;
+};
+export type PageSecurityRow = {
+  /** The rows. */
+  content: SecurityRow[];
+  /** For `after`: the rows behind this page; null on the last one. */
+  next?: string | null;
+  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  page: number;
+  /** Rows per page. */
+  size: number;
+  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  totalElements: number;
+  /** Whether the rows were counted to the end. */
+  totalExact: boolean;
+  /** Pages of this size. */
+  totalPages: number;
+};
 export type StockTransactionKind = 'purchase' | 'opening' | 'adjustment' | 'customer-return';
 export type StockTransactionStatus =
   | 'pending-approval'
@@ -4728,8 +4993,7 @@ export type StockTransactionRow = {
   supplierId?: SupplierId | null;
   /** That supplier's name at the time. */
   supplierName?: string | null;
-  /** What its lines cost, of those whose cost is known. */
-  totalCost: Money;
+  totalCost?: Money | null;
   /** The day it is of. */
   transactionDate: string;
   /** Its number. */
@@ -4812,14 +5076,17 @@ export type ReceiptDraft = {
   unitCost?: Price | null;
 };
 export type StockTransactionMove = {
+  /** Close the purchase although something of it has not arrived; with a reason, and without `receipts` when
+    nothing more arrived. */
+  closeShort?: boolean | null;
   /** The day on which a purchase should arrive, when it is sent and does not say so itself. */
   expectedDate?: string | null;
   /** Which. */
   id: StockTransactionId;
   reason?: Text500 | null;
-  /** What arrived, at a receipt; everything that is outstanding when nothing is said. With less it stays in
-    transit, unless a reason says why no more will come. */
-  receipts: ReceiptDraft[];
+  /** What arrived, at a receipt; everything that is outstanding when the field is not there. With less it stays
+    in transit, unless it is closed short. */
+  receipts?: ReceiptDraft[] | null;
   /** Where to. */
   status: StockTransactionStatus;
 };
@@ -4916,8 +5183,7 @@ export type StockTransactionDetails = {
   supplier?: NamedSupplierId | null;
   /** The supplier's own number for it. */
   supplierReference?: string | null;
-  /** What its lines cost, of those whose cost is known. */
-  totalCost: Money;
+  totalCost?: Money | null;
   /** The day it is of. */
   transactionDate: string;
   /** Its number. */
@@ -5221,7 +5487,6 @@ export type PasswordChanged = {
   /** The token of a new session, when it was one's own: all earlier ones are over. */
   token?: string | null;
 };
-export type Typed = string;
 export type PasswordChange = {
   currentPassword?: Typed | null;
   /** The new password. */
@@ -5292,6 +5557,15 @@ export const {
   useLazyGetTotalBalanceQuery,
   useGetStatementQuery,
   useLazyGetStatementQuery,
+  useGetSecondFactorQuery,
+  useLazyGetSecondFactorQuery,
+  useBeginSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+  useRemoveSecondFactorMutation,
+  useListSessionsQuery,
+  useLazyListSessionsQuery,
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
   useGetCompanyQuery,
   useLazyGetCompanyQuery,
   useEditCompanyMutation,
@@ -5445,6 +5719,8 @@ export const {
   useLazyReportStockQuery,
   useSumStockQuery,
   useLazySumStockQuery,
+  useListSecurityRecordsQuery,
+  useLazyListSecurityRecordsQuery,
   useListStockTransactionsQuery,
   useLazyListStockTransactionsQuery,
   useCreateStockTransactionMutation,
@@ -5480,6 +5756,10 @@ export const {
   useEditUserMutation,
   useChangePasswordMutation,
   useChangePasswordByPostMutation,
+  useResetSecondFactorMutation,
+  useListSessionsOfUserQuery,
+  useLazyListSessionsOfUserQuery,
+  useEndSessionsOfUserMutation,
   useListWarehousesQuery,
   useLazyListWarehousesQuery,
   useCreateWarehouseMutation,

@@ -6,7 +6,14 @@ export interface Problem {
   detail: string;
   code: string;
   errors: FieldError[];
+  /** Of a reused idempotency key: the record that the first attempt made or changed. */
+  first: FirstOutcome | null;
   traceId: string | null;
+}
+
+export interface FirstOutcome {
+  id: string;
+  number: string;
 }
 
 export interface FieldError {
@@ -40,6 +47,7 @@ export function toProblem(status: number, body: unknown): Problem {
     detail: wordsOf(code, text(found.detail) ?? title),
     code,
     errors: errors.map((error) => ({ ...error, message: wordsOf(error.code, error.message) })),
+    first: isFirstOutcome(found.first) ? found.first : null,
     traceId: text(found.traceId),
   };
 }
@@ -54,6 +62,10 @@ export function asProblem(thrown: unknown): Problem {
 
 function isFieldError(entry: unknown): entry is FieldError {
   return isObject(entry) && typeof entry.field === 'string' && typeof entry.message === 'string';
+}
+
+function isFirstOutcome(value: unknown): value is FirstOutcome {
+  return isObject(value) && typeof value.id === 'string' && typeof value.number === 'string';
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

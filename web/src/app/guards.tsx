@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import {
   Navigate,
   Outlet,
@@ -7,37 +7,40 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router';
-import type { Role } from '@/api/roles';
 import { useMay, useSession } from '@/api/session';
+import { lazily } from '@/ui/lazily';
 import { LoadingScreen } from '@/ui/loading-screen';
 import type { Screen } from '@/ui/screen';
 import { landingPath } from './navigation';
 import { paths, returnPath, signInPath } from './paths';
 
-const DeniedPage = lazy(() =>
-  import('./pages/denied').then((module) => ({ default: module.DeniedPage })),
+const DeniedPage = lazily(() => import('./pages/denied').then((module) => module.DeniedPage));
+const EnrolPage = lazily(() =>
+  import('@/features/auth/account/enrol-page').then((module) => module.EnrolPage),
 );
-const ChangePasswordPage = lazy(() =>
-  import('@/features/auth/change-password-page').then((module) => ({
-    default: module.ChangePasswordPage,
-  })),
+const ChangePasswordPage = lazily(() =>
+  import('@/features/auth/change-password-page').then((module) => module.ChangePasswordPage),
 );
-const WaitingPage = lazy(() =>
-  import('./pages/waiting').then((module) => ({ default: module.WaitingPage })),
-);
+const WaitingPage = lazily(() => import('./pages/waiting').then((module) => module.WaitingPage));
 
 /** Signed-in people only; the others sign in and come back. */
 export function AuthGuard() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (session.status === 'loading') return <LoadingScreen />;
+  if (session.status === 'loading') return <LoadingScreen connecting={session.unreachable} />;
   if (session.status === 'unauthenticated') {
     return <Navigate replace to={signInPath(pathname + search)} />;
   }
-  if (session.role && !session.mustChangePassword) return <Outlet />;
+  if (session.role && !session.mustChangePassword && !session.mustEnrol) return <Outlet />;
   return (
     <Suspense fallback={<LoadingScreen />}>
-      {session.mustChangePassword ? <ChangePasswordPage /> : <WaitingPage />}
+      {session.mustChangePassword ? (
+        <ChangePasswordPage />
+      ) : session.mustEnrol ? (
+        <EnrolPage />
+      ) : (
+        <WaitingPage />
+      )}
     </Suspense>
   );
 }
@@ -46,27 +49,9 @@ export function AuthGuard() {
 export function GuestGuard() {
   const session = useSession();
   const [query] = useSearchParams();
-  if (session.status === 'loading') return <LoadingScreen />;
+  if (session.status === 'loading') return <LoadingScreen connecting={session.unreachable} />;
   if (session.status === 'authenticated') return <Navigate replace to={returnPath(query)} />;
   return <Outlet />;
-}
-
-interface RoleGuardProps {
-  roles?: readonly Role[];
-  /** Off: nothing instead of the Permission Denied page. */
-  hasContent?: boolean;
-  children: ReactNode;
-}
-
-/** Content for the listed roles; without a list for nobody. The server checks again by its own record. */
-export function RoleGuard({ roles, hasContent = true, children }: RoleGuardProps) {
-  const { role } = useSession();
-  if (role && roles?.includes(role)) return children;
-  return hasContent ? (
-    <Suspense>
-      <DeniedPage />
-    </Suspense>
-  ) : null;
 }
 
 /** Pages for whoever may do one of the things that the route needs, as the server said. */

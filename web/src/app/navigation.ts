@@ -251,12 +251,14 @@ export const navigation: readonly NavigationGroup[] = [
   },
 ];
 
-/** The groups and items that a role sees; a group without items is left out. */
-export function navigationFor(role: Role | null): NavigationGroup[] {
+/** The groups and items that a role sees; who only reads makes nothing. A group without items is left out. */
+export function navigationFor(role: Role | null, readOnly = false): NavigationGroup[] {
   if (!role) return [];
+  const shown = (item: NavigationItem) =>
+    item.roles.includes(role) && !(readOnly && item.path.endsWith('/new'));
   return navigation
     .filter((group) => !group.roles || group.roles.includes(role))
-    .map((group) => ({ ...group, items: group.items.filter((item) => item.roles.includes(role)) }))
+    .map((group) => ({ ...group, items: group.items.filter(shown) }))
     .filter((group) => group.items.length > 0);
 }
 

@@ -32,12 +32,17 @@ function documents<const Noun extends string, const Status extends string>(
 export const paths = {
   root: '/',
   notFound: '/404',
+  help: '/help',
   auth: { login: '/auth/jwt/login', register: '/auth/jwt/register' },
   dashboard: root,
   customer: {
     ...records('customer'),
     statement: (id: string) => `${root}/customer/account-statement/${id}`,
   },
+  /** Everybody's own: password, sessions, second factor. */
+  account: `${root}/account`,
+  /** Who signed in, failed to, took files out. */
+  security: `${root}/security`,
   /** The company's own record. */
   company: `${root}/company`,
   supplier: records('supplier'),

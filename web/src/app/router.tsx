@@ -1,17 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
 import { LoadingScreen } from '@/ui/loading-screen';
 import type { Screen } from '@/ui/screen';
-import { AuthGuard, GuestGuard, LandingGuard, NeedsGuard, RoleGuard } from './guards';
+import { AuthGuard, GuestGuard, LandingGuard, NeedsGuard } from './guards';
+import { pageOr } from './late-page';
 import { ProgressBar } from './layouts/progress-bar';
-import { navigation } from './navigation';
 import { RouteErrorPage } from './pages/route-error';
 import { paths } from './paths';
 import { screens } from './screens';
-
-const ComingPage = lazy(() =>
-  import('./pages/coming').then((module) => ({ default: module.ComingPage })),
-);
 
 function Root() {
   return (
@@ -22,30 +17,25 @@ function Root() {
   );
 }
 
-/** Menu paths whose screens belong to a later release. */
-function comingRoutes(built: ReadonlySet<string>): RouteObject[] {
-  return navigation
-    .flatMap((group) => group.items)
-    .filter((item) => !built.has(item.path) && item.path !== paths.dashboard)
-    .map((item) => ({
-      path: item.path,
-      element: (
-        <RoleGuard roles={item.roles}>
-          <Suspense>
-            <ComingPage />
-          </Suspense>
-        </RoleGuard>
-      ),
-    }));
+function page(load: Screen['load']) {
+  return async () => ({ Component: await pageOr(load) });
 }
 
 /** The pages of the features. The same page under several paths stays mounted from one to the other. */
 function screenRoute({ path, needs, load }: Screen): RouteObject {
-  return { path, handle: { needs }, lazy: async () => ({ Component: await load() }) };
+  return { path, handle: { needs }, lazy: page(load) };
 }
 
-const customerList = screens.find((screen) => screen.path === paths.customer.list);
-const built = screens.map(screenRoute);
+const customerList = screens.filter(({ path }) => path === paths.customer.list);
+
+const inside: RouteObject[] = [
+  {
+    path: paths.dashboard,
+    element: <LandingGuard />,
+    children: customerList.map((screen) => screenRoute({ ...screen, path: paths.dashboard })),
+  },
+  { element: <NeedsGuard />, children: screens.map(screenRoute) },
+];
 
 export const routes: RouteObject[] = [
   {
@@ -58,19 +48,17 @@ export const routes: RouteObject[] = [
         element: <GuestGuard />,
         children: [
           {
-            lazy: async () => ({ Component: (await import('./layouts/auth')).AuthLayout }),
+            lazy: page(async () => (await import('./layouts/auth')).AuthLayout),
             children: [
               {
                 path: paths.auth.login,
-                lazy: async () => ({
-                  Component: (await import('@/features/auth/sign-in-page')).SignInPage,
-                }),
+                lazy: page(async () => (await import('@/features/auth/sign-in-page')).SignInPage),
               },
               {
                 path: paths.auth.register,
-                lazy: async () => ({
-                  Component: (await import('@/features/auth/register-page')).RegisterPage,
-                }),
+                lazy: page(
+                  async () => (await import('@/features/auth/register-page')).RegisterPage,
+                ),
               },
             ],
           },
@@ -80,28 +68,19 @@ export const routes: RouteObject[] = [
         element: <AuthGuard />,
         children: [
           {
-            lazy: async () => ({
-              Component: (await import('./layouts/dashboard')).DashboardLayout,
-            }),
-            children: [
-              {
-                path: paths.dashboard,
-                element: <LandingGuard />,
-                children: [
-                  customerList
-                    ? { ...screenRoute(customerList), path: paths.dashboard }
-                    : { index: true, Component: ComingPage },
-                ],
-              },
-              { element: <NeedsGuard />, children: built },
-              ...comingRoutes(new Set(built.map((route) => route.path ?? ''))),
-            ],
+            lazy: page(async () => (await import('./layouts/dashboard')).DashboardLayout),
+            // What a page throws leaves the header and the menu where they are.
+            children: [{ errorElement: <RouteErrorPage />, children: inside }],
           },
         ],
       },
       {
         path: paths.notFound,
-        lazy: async () => ({ Component: (await import('./pages/not-found')).NotFoundPage }),
+        lazy: page(async () => (await import('./pages/not-found')).NotFoundPage),
+      },
+      {
+        path: paths.help,
+        lazy: page(async () => (await import('./pages/help')).HelpPage),
       },
       { path: '*', element: <Navigate replace to={paths.notFound} /> },
     ],

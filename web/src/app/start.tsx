@@ -2,6 +2,7 @@ import '@fontsource-variable/public-sans/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { restoreSession } from '@/api/session-life';
+import { LoadFailure } from '@/ui/lazily';
 import { App } from './app';
 import { applySettings, getSettings } from './settings/settings';
 import { store } from './store';
@@ -13,7 +14,12 @@ export function start(): void {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
-  createRoot(root).render(
+  createRoot(root, {
+    // The network writes to the console what did not come; the page says it where it is missing.
+    onCaughtError: (failure) => {
+      if (!(failure instanceof LoadFailure)) console.error(failure);
+    },
+  }).render(
     <StrictMode>
       <App />
     </StrictMode>,

@@ -1,4 +1,5 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { forgetPosition, onSessionRefused } from '@/api/base-query';
 import { emptyApi } from '@/api/emptyApi';
 import { sessionEnded, sessionReducer } from '@/api/session';
 import { clearSession, readSession } from '@/api/session-storage';
@@ -18,10 +19,12 @@ ended.startListening({
     const { token, username = '' } = readSession() ?? {};
     if (because === 'signed-out') forgetDrafts(username);
     clearSession();
+    forgetPosition();
     dispatch(emptyApi.util.resetApiState());
     if (because === 'signed-out' && token) tellSignedOut(token);
     if (because === 'expired' && token) window.alert('Token expired');
   },
 });
 
+onSessionRefused(() => store.dispatch(sessionEnded('expired')));
 serveOtherTabs(() => store.dispatch(sessionEnded('elsewhere')));

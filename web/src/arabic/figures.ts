@@ -1,6 +1,7 @@
 export const texts = {
   asChart: 'عرض كرسم بياني',
   asTable: 'عرض كجدول',
+  cancelDownload: 'إلغاء',
   chartKeys: '{{label}}. مفاتيح الأسهم تنتقل من رقم إلى رقم.',
   csv: 'ملف CSV',
   customerPages: 'صفحات هذا العميل',

@@ -12,6 +12,7 @@ export const texts = {
   draftElsewhere: 'أنت تكتب هنا في تبويب آخر أيضًا',
   draftElsewhereText: 'تُحفظ المسودتان كلٌّ على حدة. ما يُحفظ أولًا هو ما يُعتمد.',
   draftHolds: 'فيها {{what}}.',
+  draftLost: 'ربما حُفظت عند انقطاع الاتصال: استعدها واحفظ مرة أخرى، ولن تُحفظ مرتين.',
   draftOf: 'عمل لم يُحفظ من {{when}}',
   draftReplaces: 'استعادتها تحل محل ما في النموذج الآن.',
   keepMine: 'الاحتفاظ بتغييراتي',
@@ -24,7 +25,6 @@ export const texts = {
   linesCount_other: '{{count}} بند',
   loadTheirs: 'تحميل نسختهم',
   mine: 'ما كتبته',
-  noFigure: '«{{text}}» ليس رقمًا',
   openIt: 'فتحه',
   ordersLeft_one: 'لا يمكن إدراج {{numbers}} في هذه الرحلة: الطلب غير معتمد أو يخرج من مستودع آخر.',
   ordersLeft_two:

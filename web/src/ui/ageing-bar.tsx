@@ -22,6 +22,7 @@ export function AgeingBar({ ageing }: { ageing: Ageing }) {
           borderRadius: 1,
           overflow: 'hidden',
           bgcolor: 'action.hover',
+          printColorAdjust: 'exact',
         }}
       >
         {open.map((bucket) => (
@@ -57,7 +58,13 @@ function Line({ label, amount, colour }: { label: string; amount: string; colour
       >
         <Box
           component="span"
-          sx={{ width: 8, height: 8, borderRadius: '50%', backgroundColor: colour }}
+          sx={{
+            width: 8,
+            height: 8,
+            borderRadius: '50%',
+            backgroundColor: colour,
+            printColorAdjust: 'exact',
+          }}
         />
         {label}
       </Box>

@@ -1,3 +1,5 @@
+import { plainNumber } from './decimal';
+
 /** One figure of a bar chart. Floats are only where a bar is drawn. */
 export interface Bar {
   key: string;
@@ -28,7 +30,7 @@ export interface Series {
 
 /** "12k", for an axis. */
 export function short(value: number): string {
-  return new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(
-    value,
+  return plainNumber(
+    new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(value),
   );
 }

@@ -90,7 +90,7 @@ export function Areas({ label, pairs, one, other }: PairsProps) {
         <Area
           dataKey={second}
           name={other.label}
-          type="monotone"
+          type="linear"
           isAnimationActive={false}
           stroke={other.colour}
           strokeWidth={1.5}
@@ -101,7 +101,7 @@ export function Areas({ label, pairs, one, other }: PairsProps) {
         <Area
           dataKey={first}
           name={one.label}
-          type="monotone"
+          type="linear"
           isAnimationActive={false}
           stroke={one.colour}
           strokeWidth={2.5}

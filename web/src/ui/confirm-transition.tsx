@@ -17,6 +17,7 @@ import {
   useState,
 } from 'react';
 import { asProblem, type Problem } from '@/api/problem';
+import { attemptProblem, newSubmission, type Submission, useSubmission } from './submission';
 import { useTexts } from './texts';
 
 interface Props {
@@ -36,8 +37,8 @@ interface Props {
   asked?: string;
   /** The server has already said no; the button stays off. */
   refused?: boolean;
-  /** Throws what the server refuses; the dialog shows it and stays. */
-  onConfirm: (reason: string) => Promise<void>;
+  /** Throws what the server refuses; the dialog shows it and stays. Each opening is another submission. */
+  onConfirm: (reason: string, submission: Submission) => Promise<void>;
   onClose: () => void;
 }
 
@@ -52,18 +53,28 @@ export function ConfirmTransition(props: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const first = useRef<HTMLElement>(null);
+  const submission = useSubmission();
   useEffect(() => {
     if (!open) return;
+    submission.set(newSubmission());
     setWhy('');
     setTried(false);
     setProblem(null);
     // After the dialog's own trap has taken the focus.
     const frame = requestAnimationFrame(() => first.current?.focus());
     return () => cancelAnimationFrame(frame);
-  }, [open]);
+  }, [open, submission]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question, another answer.
   useEffect(() => setProblem(null), [props.asked]);
+
+  const asksWhy = reason !== 'none';
+  useEffect(() => {
+    // A reason that is asked for only now, after a refusal, is where to go on.
+    if (!open || !asksWhy) return;
+    const frame = requestAnimationFrame(() => first.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [open, asksWhy]);
 
   const refused = props.refused ?? false;
   useEffect(() => {
@@ -82,10 +93,10 @@ export function ConfirmTransition(props: Props) {
     setBusy(true);
     setProblem(null);
     try {
-      await onConfirm(why.trim());
+      await onConfirm(why.trim(), submission.get());
       onClose();
     } catch (failure) {
-      setProblem(asProblem(failure));
+      setProblem(attemptProblem(asProblem(failure), 'step', verb));
     } finally {
       setBusy(false);
     }

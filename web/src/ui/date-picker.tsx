@@ -5,14 +5,13 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { side } from './language';
+import { lazily } from './lazily';
 import { useTexts } from './texts';
 import { parseDay, writeDay } from './typed-day';
 
-const DayCalendar = lazy(() =>
-  import('./day-calendar').then((module) => ({ default: module.DayCalendar })),
-);
+const DayCalendar = lazily(() => import('./day-calendar').then((module) => module.DayCalendar));
 
 export interface DayPickerProps {
   label: string;

@@ -1,5 +1,7 @@
 import dayjs from 'dayjs';
 import { date } from './format';
+import { say } from './texts';
+import { today as companyToday } from './today';
 
 export interface DateRange {
   startDate: string;
@@ -9,12 +11,12 @@ export interface DateRange {
 const iso = (day: dayjs.Dayjs) => day.format('YYYY-MM-DD');
 
 /** The last `days` days, today included. */
-export function lastDays(days: number, today: dayjs.Dayjs = dayjs()): DateRange {
-  return { startDate: iso(today.subtract(days - 1, 'day')), endDate: iso(today) };
+export function lastDays(days: number, today: string = companyToday()): DateRange {
+  return { startDate: iso(dayjs(today).subtract(days - 1, 'day')), endDate: today };
 }
 
-export function thisMonth(today: dayjs.Dayjs = dayjs()): DateRange {
-  return { startDate: iso(today.startOf('month')), endDate: iso(today) };
+export function thisMonth(today: string = companyToday()): DateRange {
+  return { startDate: iso(dayjs(today).startOf('month')), endDate: today };
 }
 
 /** "Nov 1, 2026 – Nov 21, 2026", "from Nov 1, 2026", "to Nov 21, 2026" or nothing. */
@@ -22,6 +24,6 @@ export function rangeLabel({ startDate, endDate }: DateRange): string {
   if (startDate && endDate) {
     return startDate === endDate ? date(startDate) : `${date(startDate)} – ${date(endDate)}`;
   }
-  if (startDate) return `from ${date(startDate)}`;
-  return endDate ? `to ${date(endDate)}` : '';
+  if (startDate) return say('fromDay', { date: date(startDate) });
+  return endDate ? say('toDay', { date: date(endDate) }) : '';
 }

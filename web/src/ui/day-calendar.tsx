@@ -2,6 +2,7 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs from 'dayjs';
+import { today } from './today';
 
 const first = dayjs('1900-01-01');
 const last = dayjs('2099-12-31');
@@ -18,6 +19,9 @@ export function DayCalendar({ value, onChange }: Props) {
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en">
       <DateCalendar
         autoFocus
+        // What it would mark is the day of the browser, not the company's.
+        disableHighlightToday
+        referenceDate={dayjs(today())}
         value={value ? dayjs(value) : null}
         minDate={first}
         maxDate={last}

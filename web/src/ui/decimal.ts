@@ -1,3 +1,5 @@
+import { arabicSeparators, ownSeparators, type Separators } from './number-format';
+
 /**
  * Exact decimals. Money and quantities travel as strings and are added and multiplied as whole numbers of their
  * smallest part; a float never holds one.
@@ -8,22 +10,53 @@ export interface Decimal {
   scale: number;
 }
 
-const shape = /^([+-])?(\d*)(?:\.(\d*))?$/;
+const wireShape = /^[+-]?\d+(?:\.\d+)?$/;
+/** Longer texts are no amounts; reading them would only cost time. */
+const maxLength = 60;
 
 export const zero: Decimal = { units: 0n, scale: 0 };
 
-/** Reads "1234.50", "-3", ".5"; thousands separators and spaces are ignored. Null when it is no number. */
-export function parse(text: string): Decimal | null {
-  const match = shape.exec(text.replace(/[,\s\u00a0']/g, ''));
-  const [, sign, whole = '', part = ''] = match ?? [];
-  if (!match || whole + part === '') return null;
-  const units = BigInt(whole + part);
-  return { units: sign === '-' ? -units : units, scale: part.length };
+/** Reads a number of the server, which writes "-1234.50" whatever the company's own format is. */
+export function fromWire(text: string | null | undefined): Decimal | null {
+  if (!text || text.length > maxLength || !wireShape.test(text)) return null;
+  return exact(text);
 }
 
-/** A decimal from a string that is known to be one; what is not counts as zero. */
+/** A number of the server; absent counts as zero. Not for what people typed: that is what `parse` reads. */
 export function decimal(text: string | null | undefined): Decimal {
-  return (text ? parse(text) : null) ?? zero;
+  return fromWire(text) ?? zero;
+}
+
+/**
+ * Reads a number that a person typed, in the company's own format: "1,234.50" where that is the format, never
+ * "1.234,50". Groups have three digits; digits may be Latin, Arabic or Persian, but of one script. Null for everything
+ * else, which has to be marked as a mistake (`numberMistake`) and is never taken for a similar number.
+ *
+ * One text is refused although it fits: a decimal separator followed by exactly three digits of which the last is 0,
+ * such as "1,200" where the comma is the decimal separator. Elsewhere it is one thousand two hundred, and whoever means
+ * one and a fifth writes "1,2". "1,125" has no shorter spelling and is read by the format, as "0,200" is: no group
+ * begins with 0.
+ */
+export function parse(text: string): Decimal | null {
+  const own = ownSeparators();
+  return hasTwoMeanings(text, own.decimal) ? null : readAs(text, own);
+}
+
+/** What the text is in a format of the caller's choice, also where it has another meaning elsewhere. */
+export function readAs(text: string, separators: Separators): Decimal | null {
+  const plain = latinDigits(text.replace(invisible, '').trim());
+  if (plain === null || plain.length > maxLength) return null;
+  const { decimal: point, groups } = /[٫٬]/.test(plain) ? arabicSeparators : separators;
+  const [, sign = '', whole = '', , part = ''] = shapeOf(point, groups).exec(plain) ?? [];
+  if (whole + part === '') return null;
+  const minus = sign === '' || sign === '+' ? '' : '-';
+  return exact(`${minus}${whole.replace(/\D/g, '')}${part && `.${part}`}`);
+}
+
+/** "1200.5" as people type it: in the company's format, without groups. */
+export function plainNumber(wire: string): string {
+  const { decimal: point } = ownSeparators();
+  return point === '.' ? wire : wire.replace('.', point);
 }
 
 export function add(one: Decimal, other: Decimal): Decimal {
@@ -76,15 +109,52 @@ export function toText(value: Decimal): string {
   return `${value.units < 0n ? '-' : ''}${whole}${part ? `.${part}` : ''}`;
 }
 
-/** "-1,234.50": what people read, with at least `least` and at most `most` places. */
+/** "-1,234.50" in the company's format: what people read, with `least` to `most` places. */
 export function grouped(value: Decimal, least: number, most: number = least): string {
+  const { decimal: point, group } = ownSeparators();
   const rounded = toText(round(value, most));
   const [whole = '0', part = ''] = rounded.replace('-', '').split('.');
   let kept = part;
   while (kept.length > least && kept.endsWith('0')) kept = kept.slice(0, -1);
-  const spaced = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const spaced = whole.replace(/\B(?=(\d{3})+$)/g, group);
   const negative = rounded.startsWith('-') && /[1-9]/.test(rounded);
-  return `${negative ? '−' : ''}${spaced}${kept ? `.${kept}` : ''}`;
+  return `${negative ? '−' : ''}${spaced}${kept ? `${point}${kept}` : ''}`;
+}
+
+/** The number of digits with a point and a sign. */
+function exact(text: string): Decimal {
+  const [whole = '', part = ''] = text.replace(/^[+-]/, '').split('.');
+  const units = BigInt(whole + part);
+  return { units: text.startsWith('-') ? -units : units, scale: part.length };
+}
+
+/** Marks of direction that come along when a number is copied from a page. */
+const invisible = /[\u200e\u200f\u061c\u2066-\u2069]/g;
+
+const shapes = new Map<string, RegExp>();
+
+function shapeOf(point: string, groups: string): RegExp {
+  const known = shapes.get(point + groups);
+  if (known) return known;
+  // Groups throughout, all with the same separator, or none.
+  const whole = `\\d{1,3}([${groups}])\\d{3}(?:\\3\\d{3})*|\\d*`;
+  const shape = new RegExp(`^([+\\-−]?)(?=\\d|\\${point}\\d)(${whole})(?:\\${point}(\\d+))?$`);
+  shapes.set(point + groups, shape);
+  return shape;
+}
+
+/** The text with Latin digits; null where digits of two scripts are mixed. */
+export function latinDigits(text: string): string | null {
+  const scripts = [/\d/, /[٠-٩]/, /[۰-۹]/].filter((digits) => digits.test(text));
+  if (scripts.length > 1) return null;
+  return text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
+}
+
+function hasTwoMeanings(text: string, point: string): boolean {
+  const plain = latinDigits(text.replace(invisible, '').trim()) ?? '';
+  return new RegExp(`^[+\\-−]?[1-9]\\d{0,2}\\${point}\\d\\d0$`).test(plain);
 }
 
 function unitsAt(value: Decimal, scale: number): bigint {

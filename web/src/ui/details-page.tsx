@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Action } from './actions/action';
 import { useRegisterActions } from './actions/registered';
 import { KeyHint } from './key-hint';
 import { MissingPage } from './missing-page';
-import { type Crumb, Crumbs } from './page-header';
+import { type Crumb, Crumbs, places } from './page-header';
+import { PageHeading } from './page-heading';
 import { RowMenu } from './row-menu';
 import { useShortcuts } from './shortcuts';
 import { StatusChip } from './status-chip';
@@ -88,9 +88,9 @@ function Head(props: Props) {
     >
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5 }}>
-          <Typography variant="h4" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+          <PageHeading title={title} within={places(crumbs)}>
             {title}
-          </Typography>
+          </PageHeading>
           {status && <StatusChip status={status} size="medium" />}
         </Box>
         {subtitle ? (

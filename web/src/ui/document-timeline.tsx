@@ -3,6 +3,7 @@ import { type HistoryEntry, useGetHistoryQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { SideCard } from './facts';
 import { FailureAlert } from './failure';
+import { changeWords } from './history-changes';
 import { spoken } from './history-words';
 import { Timeline, type TimelineEntry } from './timeline';
 
@@ -43,5 +44,6 @@ function fromHistory(
     who: entry.actor.name,
     reason: entry.reason && !entry.words.includes(entry.reason) ? entry.reason : null,
     status: statusAfter[entry.eventType],
+    changes: entry.eventType === 'edited' ? changeWords(entry.changes) : [],
   }));
 }

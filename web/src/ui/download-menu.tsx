@@ -5,9 +5,9 @@ import Print from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { asProblem } from '@/api/problem';
-import { type Asked, fetchCsv, save, toFile, toWorkbook } from './download';
+import { type Asked, fetchCsv, save, toFile } from './download';
 import { useTexts } from './figures-texts';
 import { side } from './language';
 import { useNotify } from './notify';
@@ -21,8 +21,10 @@ interface Props {
   onPrint?: () => void;
   /** How many rows there are, so that it can say how far it is. */
   total?: number | undefined;
-  /** Headings and words in the language of the page, ids left out; otherwise as the server writes it. */
-  headed?: boolean;
+  /** Of the sheet in a workbook; the name of the file, unless said. */
+  sheet?: string;
+  /** Above the table: what it is about. */
+  head?: readonly (readonly string[])[];
   /** Among the quiet buttons of a list. */
   quiet?: boolean;
 }
@@ -32,21 +34,27 @@ const many = 500;
 
 /** The whole filtered set as a file, and the page on paper. */
 export function DownloadMenu(props: Props) {
-  const { path, asked, name, onPrint, total = 0, headed = false, quiet = false } = props;
+  const { path, asked, name, onPrint, total = 0, quiet = false } = props;
   const t = useTexts();
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   /** The rows that are here; nothing while none are fetched. */
   const [fetched, setFetched] = useState<number | null>(null);
   const busy = fetched !== null;
+  /** Whoever leaves the page, or presses Cancel, wants the file no more. */
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
   const load = async (workbook: boolean) => {
+    const stop = new AbortController();
+    running.current = stop;
     setFetched(0);
     try {
-      const csv = await fetchCsv(path, asked, setFetched);
-      const file = headed ? toFile(csv, name, workbook) : toPlainFile(csv, name, workbook);
-      save(await file, `${name}.${workbook ? 'xlsx' : 'csv'}`);
+      const csv = await fetchCsv(path, asked, setFetched, stop.signal);
+      const { sheet = name, head } = props;
+      const file = await toFile(csv, { sheet, head, workbook });
+      if (!stop.signal.aborted) save(file, `${name}.${workbook ? 'xlsx' : 'csv'}`);
     } catch (failure) {
-      notify(t('failed', { reason: asProblem(failure).detail }), 'error');
+      if (!stop.signal.aborted) notify(t('failed', { reason: asProblem(failure).detail }), 'error');
     } finally {
       setFetched(null);
     }
@@ -63,13 +71,13 @@ export function DownloadMenu(props: Props) {
         className="no-print"
         {...(quiet ? quietly : { variant: 'outlined' as const })}
         startIcon={<Download />}
-        disabled={busy}
         aria-live="polite"
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup={busy ? undefined : 'menu'}
+        onClick={(event) => (busy ? running.current?.abort() : setAnchor(event.currentTarget))}
       >
         {busy ? t('preparing') : t('download')}
         {busy && total >= many && ` ${share} %`}
+        {busy && ` · ${t('cancelDownload')}`}
       </Button>
       <Menu
         open={anchor !== null}
@@ -97,7 +105,3 @@ export function DownloadMenu(props: Props) {
 }
 
 const quietly = { size: 'small', color: 'inherit', sx: { height: 36, px: 1.25 } } as const;
-
-async function toPlainFile(csv: string, name: string, workbook: boolean): Promise<Blob> {
-  return workbook ? toWorkbook(csv, name) : new Blob([csv], { type: 'text/csv' });
-}

@@ -1,11 +1,11 @@
+import { fetchSigned } from '@/api/base-query';
 import { type Problem, toProblem } from '@/api/problem';
-import { readSession } from '@/api/session-storage';
 
 /** What the server is asked for; what is empty is left out. */
 export type Asked = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /**
- * The whole of a list as the server's CSV; `onRows` hears how many rows are here.
+ * The whole of a list as the server's CSV; `onRows` hears how many rows are here; `signal` ends it.
  *
  * Throws a `Problem` when the server refuses, does not answer, or breaks off.
  */
@@ -13,13 +13,13 @@ export async function fetchCsv(
   path: string,
   asked: Asked,
   onRows: (rows: number) => void = () => {},
+  signal: AbortSignal | null = null,
 ): Promise<string> {
   const query = new URLSearchParams({ format: 'csv' });
   for (const [name, value] of Object.entries(asked)) {
     if (value !== undefined && value !== '') query.set(name, String(value));
   }
-  const headers = { Accept: 'text/csv', Authorization: `Bearer ${readSession()?.token ?? ''}` };
-  const answer = await fetch(`${path}?${query}`, { headers }).catch(() => null);
+  const answer = await fetchSigned(`${path}?${query}`, 'text/csv', signal).catch(() => null);
   if (!answer) throw toProblem(0, undefined);
   if (!answer.ok) throw await problemOf(answer);
   const isCsv = answer.headers.get('Content-Type')?.startsWith('text/csv');
@@ -62,20 +62,26 @@ export function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The rows as a workbook; what makes it is loaded when it is asked for. */
-export async function toWorkbook(csv: string, sheet: string): Promise<Blob> {
-  const [{ parseCsv }, { workbook }] = await Promise.all([import('./csv'), import('./xlsx')]);
-  return workbook(parseCsv(csv), sheet);
+export interface FileForPeople {
+  /** Of the sheet, 31 letters at most. */
+  sheet: string;
+  workbook: boolean;
+  /** Above the table: what it is about, a name and its values in each row. */
+  head?: readonly (readonly string[])[] | undefined;
 }
 
 /** The rows as a file for people: with headings and words in the language of the page. */
-export async function toFile(csv: string, sheet: string, asWorkbook: boolean): Promise<Blob> {
+export async function toFile(csv: string, wanted: FileForPeople): Promise<Blob> {
+  const { sheet, head = [] } = wanted;
   const [{ parseCsv, writeCsv }, { told }] = await Promise.all([
     import('./csv'),
     import('./list/headings'),
   ]);
   const { names, rows } = told(parseCsv(csv));
-  if (!asWorkbook) return new Blob([writeCsv(rows)], { type: 'text/csv' });
+  if (!wanted.workbook) {
+    const above = head.length > 0 ? [...head, []] : [];
+    return new Blob([writeCsv([...above, ...rows])], { type: 'text/csv' });
+  }
   const { workbook } = await import('./xlsx');
-  return workbook(rows, sheet, names);
+  return workbook(rows, sheet, names, head);
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Drawing, type DrawingName } from './drawings';
+import { PageHeading } from './page-heading';
 
 interface Props {
   drawing: DrawingName;
@@ -28,9 +29,17 @@ export function EmptyState({ drawing, title, text, page = false, action }: Props
       }}
     >
       <Drawing name={drawing} width={190} />
-      <Typography variant="h6" component={page ? 'h1' : 'p'} sx={{ mt: 2 }}>
-        {title}
-      </Typography>
+      {page ? (
+        <Box sx={{ mt: 2 }}>
+          <PageHeading title={title} variant="h6">
+            {title}
+          </PageHeading>
+        </Box>
+      ) : (
+        <Typography variant="h6" component="p" sx={{ mt: 2 }}>
+          {title}
+        </Typography>
+      )}
       {text && (
         <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary', maxWidth: 420 }}>
           {text}

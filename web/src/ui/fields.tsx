@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { useController } from 'react-hook-form';
 import { DayPicker } from './date-picker';
+import { useNumberMistake } from './number-mistake';
 
 interface FieldProps {
   /** Path in the form: `address.city`. */
@@ -52,9 +53,11 @@ interface DecimalInputProps extends FieldProps {
   placeholder?: string;
 }
 
-/** A figure, kept as the string that was typed. */
+/** A number, kept as the text that was typed; one that cannot be read is marked once the field is left. */
 export function DecimalInput({ name, label, help, unit, ...props }: DecimalInputProps) {
   const { field, fieldState } = useController({ name });
+  const { mistake, ...focus } = useNumberMistake(String(field.value ?? ''));
+  const error = fieldState.error?.message ?? mistake;
   return (
     <TextField
       {...props}
@@ -62,12 +65,16 @@ export function DecimalInput({ name, label, help, unit, ...props }: DecimalInput
       inputRef={field.ref}
       ref={null}
       value={field.value ?? ''}
-      onChange={(event) => field.onChange(event.target.value.replace(/[^\d.,-]/g, ''))}
+      onFocus={focus.onFocus}
+      onBlur={() => {
+        focus.onBlur();
+        field.onBlur();
+      }}
       fullWidth
       label={label}
       autoComplete="off"
-      error={Boolean(fieldState.error)}
-      helperText={fieldState.error?.message ?? help}
+      error={Boolean(error)}
+      helperText={error ?? help}
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: { inputMode: 'decimal', className: 'figures', style: { textAlign: 'end' } },

@@ -4,6 +4,7 @@ import { defineTexts } from './i18n';
 export const { say, useTexts } = defineTexts('figures', {
   asChart: 'Show as chart',
   asTable: 'Show as table',
+  cancelDownload: 'Cancel',
   chartKeys: '{{label}}. The arrow keys go from figure to figure.',
   csv: 'CSV',
   customerPages: 'Pages of this customer',

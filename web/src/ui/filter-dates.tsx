@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type DateRange, lastDays, rangeLabel, thisMonth } from './date-range';
 import { FilterPill } from './filter-pill';
+import { lazily } from './lazily';
 import { useTexts } from './texts';
 
-const DayPicker = lazy(() =>
-  import('./date-picker').then((module) => ({ default: module.DayPicker })),
-);
+const DayPicker = lazily(() => import('./date-picker').then((module) => module.DayPicker));
 
 interface Props {
   range: DateRange;

@@ -6,7 +6,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import {
   type FormEvent,
-  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -23,9 +22,12 @@ import { useWork } from './document-form/use-work';
 import type { LabelOf } from './document-form/value-words';
 import { countErrors, focusFirstError, placeErrors } from './form-problem';
 import { KeyHint } from './key-hint';
+import { lazily } from './lazily';
 import { type Crumb, PageHeader } from './page-header';
+import { keyOf } from './physical-key';
 import { SaveBar } from './save-bar';
 import { isOverlayOpen, useShortcuts } from './shortcuts';
+import { attemptProblem, isKeyReused, isLost } from './submission';
 import { useTexts } from './texts';
 import { UnsavedGuard } from './unsaved-guard';
 
@@ -45,10 +47,12 @@ interface Props<V extends FieldValues> {
   /** Asks the server again for the latest. */
   refetch?: () => unknown;
   /**
-   * Saves on top of a version; answers the path to go on to, or nothing when it was not saved after all. What it
+   * Saves on top of a version, with the idempotency key of this form; answers the path to go on to, or nothing when it was not saved after all. What it
    * throws is shown at its fields.
    */
-  onSubmit: (values: V, version: number) => Promise<string | Stays | null>;
+  onSubmit: (values: V, version: number, key: string) => Promise<string | Stays | null>;
+  /** Where a record of this kind is seen. */
+  details?: (id: string) => string;
   /** Where Cancel and Esc go. */
   back: string;
   submit?: string;
@@ -61,11 +65,9 @@ interface Props<V extends FieldValues> {
   children: ReactNode;
 }
 
-const DraftOffer = lazy(() =>
-  import('./drafts/draft-offer').then((module) => ({ default: module.DraftOffer })),
-);
-const StalePanel = lazy(() =>
-  import('./document-form/stale-panel').then((module) => ({ default: module.StalePanel })),
+const DraftOffer = lazily(() => import('./drafts/draft-offer').then((module) => module.DraftOffer));
+const StalePanel = lazily(() =>
+  import('./document-form/stale-panel').then((module) => module.StalePanel),
 );
 
 /**
@@ -77,6 +79,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
   const t = useTexts();
   const navigate = useNavigate();
   const [failures, setFailures] = useState<string[]>([]);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const page = useRef<HTMLFormElement>(null);
   const saved = useRef(false);
   const released = useCallback(() => saved.current, []);
@@ -90,15 +93,13 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
   const submit = form.handleSubmit(
     async (values) => {
       setFailures([]);
+      setProblem(null);
       if (lines && !lines.check()) return void showFirstError();
       work.setSaving(true);
       try {
-        const next = await onSubmit(values, work.base.number);
-        if (typeof next === 'string') {
-          saved.current = true;
-          draft.done();
-          navigate(next);
-        } else if (next) work.savedAs(next.saved);
+        const next = await onSubmit(values, work.base.number, work.attempt());
+        if (typeof next === 'string') open(next);
+        else if (next) work.savedAs(next.saved);
         else work.setSaving(false);
       } catch (thrown) {
         await refused(asProblem(thrown));
@@ -110,10 +111,13 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
       showFirstError();
     },
   );
-  const refused = async (problem: Problem) => {
+  const refused = async (answer: Problem) => {
+    const problem = attemptProblem(answer, 'save', props.submit ?? t('save'));
+    if (isLost(problem)) work.lost();
+    setProblem(problem);
     lines?.refuse(problem);
-    // Somebody was faster: once it is here, their version is laid beside this one.
-    if (problem.status === 412) await props.refetch?.();
+    // Somebody was faster, or the first attempt was: once it is here, that version is laid beside this one.
+    if (problem.status === 412 || isKeyReused(problem)) await props.refetch?.();
     const ofLines = (field: string) => lines !== undefined && field.startsWith('lines');
     setFailures(placeErrors(form, problem, ofLines));
     showFirstError();
@@ -129,6 +133,28 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
     { keys: 'Escape', label: t('back'), group: t('thisPage'), run: () => navigate(back) },
   ]);
   const { left, elsewhere } = draft.found;
+  const open = (path: string) => {
+    saved.current = true;
+    draft.done();
+    navigate(path);
+  };
+  /** What else can be done than to change something and save. */
+  const wayOn = (problem: Problem) => {
+    const { first } = problem;
+    if (isLost(problem)) {
+      return (
+        <Button color="inherit" size="small" onClick={() => save()}>
+          {t('retry')}
+        </Button>
+      );
+    }
+    const to = isKeyReused(problem) && first && props.details?.(first.id);
+    return to ? (
+      <Button color="inherit" size="small" onClick={() => open(to)}>
+        {t('openFirst', { number: first.number })}
+      </Button>
+    ) : undefined;
+  };
   return (
     <FormProvider {...form}>
       <UnsavedGuard dirty={dirty} released={released} onDiscard={draft.done} />
@@ -176,7 +202,11 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
           </Stack>
         </Suspense>
         {failures.length > 0 && !stale && (
-          <Alert severity="error" sx={{ mb: 3 }}>
+          <Alert
+            severity="error"
+            action={problem && wayOn(problem)}
+            sx={{ mb: 3, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+          >
             {failures.map((failure) => (
               <div key={failure}>{failure}</div>
             ))}
@@ -224,7 +254,7 @@ function useSaveKeys(save: () => void) {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || isOverlayOpen()) return;
-      if (event.key.toLowerCase() !== 's' && event.key !== 'Enter') return;
+      if (keyOf(event) !== 's' && event.key !== 'Enter') return;
       event.preventDefault();
       latest.current();
     };

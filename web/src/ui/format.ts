@@ -1,7 +1,9 @@
 import dayjs from 'dayjs';
-import { decimal, grouped } from './decimal';
+import { decimal, grouped, parse } from './decimal';
 
 const nothing = '–';
+/** In the place of an amount that comes from a text which is no number. */
+export const unreadable = '—';
 
 /** "1,234.50"; the currency stands once per column or total, not in each cell. */
 export function money(amount: string | null | undefined): string {
@@ -16,6 +18,12 @@ export function price(amount: string | null | undefined): string {
 /** "12.5", without needless zeros. */
 export function quantity(amount: string | null | undefined): string {
   return amount == null || amount === '' ? nothing : grouped(decimal(amount), 0, 3);
+}
+
+/** A number that was typed, as it is shown elsewhere; what is no number as it was typed. */
+export function typedNumber(text: string): string {
+  const found = parse(text);
+  return found ? grouped(found, 0, found.scale) : text;
 }
 
 /** "Nov 21, 2026" */

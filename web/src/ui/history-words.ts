@@ -26,12 +26,12 @@ export function historyField(field: string): string {
 
 function sentence({ key, values }: Phrase): string {
   if (!isSentence(key)) return '';
-  const readable = Object.entries(values).map(([name, value]) => [name, shown(name, value)]);
-  return say(key, Object.fromEntries(readable));
+  const found = Object.entries(values).map(([name, value]) => [name, readable(name, value)]);
+  return say(key, Object.fromEntries(found));
 }
 
 /** Days, moments and figures as everywhere; their form on the wire tells them apart. */
-function shown(name: string, value: unknown): string | number {
+export function readable(name: string, value: unknown): string | number {
   if (typeof value === 'number') return value;
   if (Array.isArray(value))
     return list(value.map((field) => inSentence(historyField(String(field)))));

@@ -1,11 +1,7 @@
-import { lazy } from 'react';
+import { lazily } from './lazily';
 
 /** The charts, in one file that is loaded when the first of them is seen. */
-export const Areas = lazy(() => import('./charts').then((module) => ({ default: module.Areas })));
-export const PairBars = lazy(() =>
-  import('./charts').then((module) => ({ default: module.PairBars })),
-);
-export const Bars = lazy(() => import('./charts').then((module) => ({ default: module.Bars })));
-export const LyingBars = lazy(() =>
-  import('./charts').then((module) => ({ default: module.LyingBars })),
-);
+export const Areas = lazily(() => import('./charts').then((module) => module.Areas));
+export const PairBars = lazily(() => import('./charts').then((module) => module.PairBars));
+export const Bars = lazily(() => import('./charts').then((module) => module.Bars));
+export const LyingBars = lazily(() => import('./charts').then((module) => module.LyingBars));

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
 import type { ReactNode } from 'react';
 import type { LineColumn } from './line-columns';
+import { useNumberMistake } from './number-mistake';
 
 interface Props {
   column: LineColumn;
@@ -16,8 +17,10 @@ interface Props {
 }
 
 /** One cell that is typed into. `data-cell` is how the keyboard finds it. */
-export function LineCell({ column, row, value, label, error, note, ...props }: Props) {
+export function LineCell({ column, row, value, label, note, ...props }: Props) {
   const decimal = column.kind === 'decimal';
+  const { mistake, ...focus } = useNumberMistake(decimal ? value : '');
+  const error = props.error ?? mistake;
   const hint = `line-${row}-${column.field}-hint`;
   return (
     <Box>
@@ -25,11 +28,15 @@ export function LineCell({ column, row, value, label, error, note, ...props }: P
         value={value}
         disabled={props.disabled}
         type={column.kind === 'day' ? 'date' : 'text'}
-        onChange={({ target }) =>
-          props.onChange(decimal ? target.value.replace(/[^\d.,-]/g, '') : target.value)
-        }
-        onBlur={props.onLeave}
-        onFocus={({ target }) => decimal && target instanceof HTMLInputElement && target.select()}
+        onChange={({ target }) => props.onChange(target.value)}
+        onBlur={() => {
+          focus.onBlur();
+          props.onLeave();
+        }}
+        onFocus={({ target }) => {
+          focus.onFocus();
+          if (decimal && target instanceof HTMLInputElement) target.select();
+        }}
         autoComplete="off"
         inputProps={{
           'aria-label': label,

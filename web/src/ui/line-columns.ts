@@ -33,3 +33,8 @@ export function cellChange(line: LineItem, field: string, value: string): Partia
   const known = own.find((name) => name === field);
   return known ? { [known]: value } : { extra: { ...line.extra, [field]: value } };
 }
+
+/** Whether a currency may stand beside the figure in a spreadsheet. */
+export function isPrice(field: string): boolean {
+  return field === 'unitPrice' || field === 'unitCost';
+}

@@ -7,6 +7,7 @@ import {
   lineAmounts,
   lineReducer,
   startHistory,
+  wireFigures,
 } from './line-items';
 
 function play(...actions: LineAction[]) {
@@ -34,6 +35,18 @@ describe('lines of a document', () => {
       lines: [emptyLine({ sku: 'B' }), emptyLine({ sku: 'C' })],
     });
     expect(filled.rows.map((row) => row.sku)).toEqual(['A', 'B', 'C']);
+  });
+
+  it('that were looked up while others came stand where they were pasted', () => {
+    const two = play(
+      { type: 'append', line: { sku: 'A' } },
+      { type: 'append', line: { sku: 'B' } },
+    );
+    const before = two.rows[1]?.key;
+    const added = lineReducer(two, { type: 'insert', at: 0, lines: [emptyLine({ sku: 'new' })] });
+    const lines = [emptyLine({ sku: 'pasted' })];
+    const pasted = lineReducer(added, { type: 'insert', at: 1, before, lines });
+    expect(pasted.rows.map(({ sku }) => sku)).toEqual(['new', 'A', 'pasted', 'B']);
   });
 
   it('undo step by step and redo again', () => {
@@ -74,13 +87,13 @@ describe('lines of a document', () => {
       at: 1,
       fields: ['quantity', 'unitPrice'],
       cells: [
-        ['1,200', '$2.50'],
+        ['1,200', '2.50'],
         ['many', ''],
       ],
     });
     expect(filled.rows.map((row) => [row.sku, row.quantity, row.unitPrice])).toEqual([
       ['A', '', ''],
-      ['B', '1200', '2.50'],
+      ['B', '1,200', '2.50'],
       ['', 'many', ''],
     ]);
     expect(lineReducer(filled, { type: 'undo' }).rows).toEqual(two.rows);
@@ -97,7 +110,7 @@ describe('amounts', () => {
   const line = { quantity: '3', unitPrice: '19.9950', discountPercent: '10', taxRate: '7.5' };
 
   it('round each part of a line to the cent', () => {
-    const { subtotal, discount, tax, total } = lineAmounts(line);
+    const { subtotal, discount, tax, total } = lineAmounts(wireFigures(line));
     expect([subtotal, discount, tax, total].map(toText)).toEqual([
       '59.99',
       '6.00',
@@ -108,7 +121,13 @@ describe('amounts', () => {
 
   it('add up over the document', () => {
     const total = documentAmounts([line, line, emptyLine()]);
-    expect(toText(total.total)).toBe('116.08');
-    expect(toText(total.subtotal)).toBe('119.98');
+    expect(total && toText(total.total)).toBe('116.08');
+    expect(total && toText(total.subtotal)).toBe('119.98');
+  });
+
+  it('are none while a figure cannot be read, rather than wrong ones', () => {
+    for (const quantity of ['12,5', '1O0', '1e3', '2 doz']) {
+      expect(documentAmounts([line, { ...line, quantity }])).toBeNull();
+    }
   });
 });

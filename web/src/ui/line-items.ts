@@ -1,8 +1,18 @@
-import { type Decimal, decimal, multiply, percentOf, round, subtract, sum } from './decimal';
-import { cellChange } from './line-columns';
-import { figureOf } from './line-paste';
+import {
+  type Decimal,
+  decimal,
+  multiply,
+  parse,
+  percentOf,
+  round,
+  subtract,
+  sum,
+  zero,
+} from './decimal';
+import { cellChange, isPrice } from './line-columns';
+import { priceCell } from './line-paste';
 
-/** One line of a document being written; figures are decimal strings as typed. */
+/** One line of a document being written; quantity, price and discount are texts as typed. */
 export interface LineItem {
   key: string;
   productId: string;
@@ -14,14 +24,13 @@ export interface LineItem {
   /** Where the price came from: customer, list, manual, import. */
   priceSource: string;
   discountPercent: string;
+  /** As the server says it, like `available`. */
   taxRate: string;
   /** Stock that is free in the document's warehouse; null while unknown. */
   available: string | null;
   /** Further columns of a kind of document: batchNo, expiryDate, ... */
   extra: Record<string, string>;
 }
-
-export type LineField = 'quantity' | 'unitPrice' | 'discountPercent' | (string & {});
 
 export interface LineAmounts {
   subtotal: Decimal;
@@ -44,8 +53,11 @@ export type LineAction =
   /** Facts from the server (price, stock): no step of the history. */
   | { type: 'inform'; key: string; change: Partial<LineItem> }
   | { type: 'append'; line?: Partial<LineItem> }
-  /** A blank line at that place makes room. */
-  | { type: 'insert'; at: number; lines: LineItem[] }
+  /**
+   * A blank line at that place makes room. `before` is the key of the row that stood there when somebody began: rows
+   * that came or went since have moved it.
+   */
+  | { type: 'insert'; at: number; before?: string | undefined; lines: LineItem[] }
   | { type: 'remove'; key: string }
   | { type: 'duplicate'; key: string }
   /** Cells of a spreadsheet go into these columns, from that row down; rows that are missing are added. */
@@ -97,11 +109,11 @@ export function lineReducer(history: LineHistory, action: LineAction): LineHisto
       return { ...history, rows: patched(rows, action.key, action.change) };
     case 'append':
       return step(history, [...rows, emptyLine(action.line)]);
-    case 'insert':
-      return step(
-        history,
-        rows.toSpliced(action.at, isBlank(rows[action.at]) ? 1 : 0, ...action.lines),
-      );
+    case 'insert': {
+      const moved = rows.findIndex(({ key }) => key === action.before);
+      const at = moved < 0 ? action.at : moved;
+      return step(history, rows.toSpliced(at, isBlank(rows[at]) ? 1 : 0, ...action.lines));
+    }
     case 'remove':
       return step(
         history,
@@ -132,26 +144,63 @@ export function lineReducer(history: LineHistory, action: LineAction): LineHisto
   }
 }
 
+/** The figures that a line's amounts come from. */
+export interface LineFigures {
+  quantity: Decimal;
+  unitPrice: Decimal;
+  discountPercent: Decimal;
+  taxRate: Decimal;
+}
+
+type Figures = Record<keyof LineFigures, string>;
+
+/** The figures of a line that is being written; null while one of them cannot be read. Empty ones count as zero. */
+export function typedFigures(line: Figures): LineFigures | null {
+  const [quantity, unitPrice, discountPercent] = [
+    line.quantity,
+    line.unitPrice,
+    line.discountPercent,
+  ].map((text) => (text.trim() === '' ? zero : parse(text)));
+  if (!quantity || !unitPrice || !discountPercent) return null;
+  return { quantity, unitPrice, discountPercent, taxRate: decimal(line.taxRate) };
+}
+
+/** The figures of a line that the server has. */
+export function wireFigures(line: Figures): LineFigures {
+  return {
+    quantity: decimal(line.quantity),
+    unitPrice: decimal(line.unitPrice),
+    discountPercent: decimal(line.discountPercent),
+    taxRate: decimal(line.taxRate),
+  };
+}
+
 /** The amounts of a line: each rounded to the cent, half away from zero, so that totals add up. */
-export function lineAmounts(
-  line: Pick<LineItem, 'quantity' | 'unitPrice' | 'discountPercent' | 'taxRate'>,
-): LineAmounts {
-  const subtotal = round(multiply(decimal(line.quantity), decimal(line.unitPrice)), 2);
-  const discount = percentOf(subtotal, decimal(line.discountPercent), 2);
+export function lineAmounts(figures: LineFigures): LineAmounts {
+  const subtotal = round(multiply(figures.quantity, figures.unitPrice), 2);
+  const discount = percentOf(subtotal, figures.discountPercent, 2);
   const net = subtract(subtotal, discount);
-  const tax = percentOf(net, decimal(line.taxRate), 2);
+  const tax = percentOf(net, figures.taxRate, 2);
   return { subtotal, discount, tax, total: sum([net, tax]) };
 }
 
-export function documentAmounts(lines: Parameters<typeof lineAmounts>[0][]): LineAmounts {
-  const amounts = lines.map(lineAmounts);
+/** What the lines that are being written come to; null while a figure in one of them cannot be read. */
+export function documentAmounts(lines: readonly Figures[]): LineAmounts | null {
+  const amounts: LineAmounts[] = [];
+  for (const line of lines) {
+    const figures = typedFigures(line);
+    if (!figures) return null;
+    amounts.push(lineAmounts(figures));
+  }
   const of = (part: keyof LineAmounts) => round(sum(amounts.map((each) => each[part])), 2);
   return { subtotal: of('subtotal'), discount: of('discount'), tax: of('tax'), total: of('total') };
 }
 
 /** A line that nobody has put anything into yet. */
 export function isBlank(line: LineItem | undefined): boolean {
-  return line !== undefined && !line.productId && !line.sku && !line.quantity && !line.unitPrice;
+  if (line === undefined || line.productId) return false;
+  const { sku, quantity, unitPrice, discountPercent, extra } = line;
+  return ![sku, quantity, unitPrice, discountPercent, extra.unitCost].some(Boolean);
 }
 
 function step(history: LineHistory, rows: LineItem[]): LineHistory {
@@ -167,7 +216,8 @@ function filled(
     let line = all[at + down] ?? emptyLine();
     fields.forEach((field, across) => {
       const cell = row[across];
-      if (cell) line = { ...line, ...cellChange(line, field, figureOf(cell)) };
+      if (cell)
+        line = { ...line, ...cellChange(line, field, isPrice(field) ? priceCell(cell) : cell) };
     });
     all[at + down] = line;
   });

@@ -2,6 +2,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { LineColumn } from './line-columns';
 import { emptyLine, type LineAction, type LineItem } from './line-items';
 import { type PastedLine, pastedCells, pastedLines } from './line-paste';
+import { keyOf } from './physical-key';
 
 interface Sheet {
   rows: readonly LineItem[];
@@ -13,7 +14,7 @@ interface Sheet {
 /** The keys of a spreadsheet. Moves by `data-cell`, so a cell's own kind of field does not matter. */
 export function onSheetKey(event: KeyboardEvent<HTMLElement>, sheet: Sheet): void {
   const control = event.ctrlKey || event.metaKey;
-  const key = event.key.toLowerCase();
+  const key = keyOf({ key: event.key, code: event.code, shiftKey: event.shiftKey }).toLowerCase();
   if (control && (key === 'z' || key === 'y')) {
     event.preventDefault();
     sheet.dispatch({ type: key === 'y' || event.shiftKey ? 'redo' : 'undo' });

@@ -1,13 +1,20 @@
 import Box from '@mui/material/Box';
-import { compare, decimal } from './decimal';
+import { compare, type Decimal, decimal } from './decimal';
 import { quantity } from './format';
-import type { LineItem } from './line-items';
 import { say } from './texts';
 
+interface StockNoteProps {
+  /** As the server says it; nothing while it is not known. */
+  available: string | null | undefined;
+  /** Nothing while it cannot be read. */
+  wanted: Decimal | null;
+  unit: string;
+}
+
 /** Free stock beside the quantity: red when short, amber when the line takes the last of it. */
-export function StockNote({ line }: { line: LineItem }) {
-  if (line.available === null || !line.productId) return null;
-  const left = compare(decimal(line.available), decimal(line.quantity));
+export function StockNote({ available, wanted, unit }: StockNoteProps) {
+  if (available === null || available === undefined) return null;
+  const left = wanted ? compare(decimal(available), wanted) : 1;
   const colour = left < 0 ? 'var(--error-text)' : left === 0 ? 'var(--warning-text)' : undefined;
   return (
     <Box
@@ -15,8 +22,8 @@ export function StockNote({ line }: { line: LineItem }) {
       sx={{ color: colour, fontWeight: colour ? 600 : 400, whiteSpace: 'nowrap' }}
     >
       {say(left < 0 ? 'onlyAvailable' : 'available', {
-        amount: quantity(line.available),
-        unit: line.unit,
+        amount: quantity(available),
+        unit,
       })}
     </Box>
   );

@@ -1,12 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { figureOf, isFigure, pastedCells, pastedLines } from './line-paste';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setCompanySettings } from '@/api/company-settings';
+import { pastedCells, pastedLines, priceCell } from './line-paste';
+
+beforeEach(() => setCompanySettings({ currency: 'USD' }));
+afterEach(() => setCompanySettings({}));
 
 const lines = (text: string) => pastedLines(pastedCells(text) ?? []);
 
 describe('a paste from a spreadsheet', () => {
   it('becomes lines of SKU, quantity and price', () => {
     expect(lines('SKU-1\t1,200\t$2.50\r\nSKU-2\t3\r\n')).toEqual([
-      { sku: 'SKU-1', quantity: '1200', unitPrice: '2.50' },
+      { sku: 'SKU-1', quantity: '1,200', unitPrice: '2.50' },
       { sku: 'SKU-2', quantity: '3', unitPrice: '' },
     ]);
   });
@@ -32,21 +36,23 @@ describe('a paste from a spreadsheet', () => {
   });
 });
 
-describe('a figure', () => {
-  it.each(['5', '1,200', '1,200.50', '.5', '-3', '1 200 000'])('is %s', (text) => {
-    expect(isFigure(text)).toBe(true);
-  });
-
-  it.each(['1,5', '1.200,50', '12 boxes', '', '-', '.', '1,20,0'])('is not “%s”', (text) => {
-    expect(isFigure(text)).toBe(false);
-  });
-
-  it('is found beside a currency', () => {
-    expect(['€ 2.50', '2.50 USD', 'USD 1,000', '2.50€'].map(figureOf)).toEqual([
+describe('a price', () => {
+  it('is found beside the company’s own currency, however it is written', () => {
+    expect(['$2.50', '2.50 USD', 'usd 1,000', '2.50$'].map(priceCell)).toEqual([
       '2.50',
       '2.50',
-      '1000',
+      '1,000',
       '2.50',
     ]);
+  });
+
+  it.each(['€ 2.50', '2.50 EUR', '2 doz', '12 box', '3 pcs'])('is not “%s”', (text) => {
+    expect(priceCell(text)).toBe(text);
+  });
+});
+
+describe('a quantity', () => {
+  it('with another unit is kept as it was written: two dozen are not two', () => {
+    expect(lines('A\t2 doz\t\nB\t$5\t')).toMatchObject([{ quantity: '2 doz' }, { quantity: '$5' }]);
   });
 });

@@ -1,3 +1,6 @@
+import { companySettings } from '@/api/company-settings';
+import { parse } from './decimal';
+
 /** A row copied from a spreadsheet; what is no figure stays as it was written, to be mended. */
 export interface PastedLine {
   sku: string;
@@ -5,20 +8,13 @@ export interface PastedLine {
   unitPrice: string;
 }
 
-const plainFigure = /^[+-]?(\d{1,3}([, \u00a0']\d{3})+|\d+)?(\.\d*)?$/;
-const currency = /^\s*(?:[$€£¥₪]|[A-Za-z]{3}\b)?\s*(.*?)\s*(?:[$€£¥₪]|\b[A-Za-z]{3})?\s*$/;
 const header = /^(sku|code|item|product|article)( (no|number|code))?\.?$/i;
 
-/** Whether people and the server read the same number in it: "1,5" is none, "1,500" is. */
-export function isFigure(text: string): boolean {
-  const bare = text.trim();
-  return /\d/.test(bare) && plainFigure.test(bare);
-}
-
-/** "2.50" of "$2.50", "1200" of "1,200"; what is no figure as it stands. */
-export function figureOf(cell: string): string {
-  const bare = currency.exec(cell)?.[1] ?? cell;
-  return isFigure(bare) ? bare.replace(/[, \u00a0']/g, '') : cell.trim();
+/** "2.50" of "$2.50" where the company's currency is that; every other text as it stands, to be mended. */
+export function priceCell(cell: string): string {
+  const text = cell.trim();
+  const bare = withoutCurrency(text);
+  return parse(bare) ? bare : text;
 }
 
 /** The cells of a block copied from a spreadsheet; null for a plain word that belongs into one cell. */
@@ -33,10 +29,31 @@ export function pastedCells(text: string): string[][] | null {
 /** The block as lines of SKU, quantity and price; a row of headings is none. */
 export function pastedLines(cells: readonly string[][]): PastedLine[] {
   const [first, ...others] = cells;
-  const headed = others.length > 0 && header.test(first?.[0] ?? '') && !isFigure(first?.[1] ?? '');
+  const headed = others.length > 0 && header.test(first?.[0] ?? '') && !parse(first?.[1] ?? '');
   return (headed ? others : cells).map(([sku = '', quantity = '', unitPrice = '']) => ({
     sku,
-    quantity: figureOf(quantity),
-    unitPrice: figureOf(unitPrice),
+    quantity,
+    unitPrice: priceCell(unitPrice),
   }));
+}
+
+/** Without the company's own currency, by its code or its sign; another currency is no price here. */
+function withoutCurrency(text: string): string {
+  const { currency } = companySettings();
+  if (!/^[A-Z]{3}$/.test(currency)) return text;
+  for (const mark of [currency, signOf(currency)]) {
+    if (text.toUpperCase().startsWith(mark)) return text.slice(mark.length).trim();
+    if (text.toUpperCase().endsWith(mark)) return text.slice(0, -mark.length).trim();
+  }
+  return text;
+}
+
+/** "$" of USD. */
+function signOf(currency: string): string {
+  const parts = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }

@@ -3,6 +3,7 @@ import CheckBox from '@mui/icons-material/CheckBoxRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Isolated } from './isolated';
 import { useLongPress } from './list/use-long-press';
@@ -18,14 +19,29 @@ interface Props<Row extends { id: string }> {
   /** Absent where no row can be selected. */
   selected?: ReadonlySet<string>;
   onToggle?: (id: string) => void;
+  /** With each count the first row gets the focus. */
+  toFirstRow?: number;
 }
 
 /** A list on a phone: one card-like row each, the whole of it opens; held long, it is selected. */
 export function ListCards<Row extends { id: string }>(props: Props<Row>) {
-  const { rows, loading, card, href, selects = false, selected, onToggle = () => {} } = props;
+  const {
+    rows,
+    loading,
+    card,
+    href,
+    selects = false,
+    selected,
+    onToggle = () => {},
+    toFirstRow = 0,
+  } = props;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (toFirstRow > 0) list.current?.querySelector('a')?.focus();
+  }, [toFirstRow]);
   if (loading && rows.length === 0) return <CardSkeletons />;
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => (
         <Box
           component="li"

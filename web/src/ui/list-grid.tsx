@@ -7,7 +7,7 @@ import {
   type GridSortModel,
   useGridApiRef,
 } from '@mui/x-data-grid';
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { Isolated } from './isolated';
 import { shownColumns } from './list/columns';
@@ -36,7 +36,9 @@ interface Props<Row extends { id: string }> {
   selection: GridRowSelectionModel;
   onSelection: (selection: GridRowSelectionModel) => void;
   density?: Density;
-  /** The pointer came over a row: what it opens may be fetched. */
+  /** With each count the first row gets the focus. */
+  toFirstRow?: number;
+  /** The pointer rests on a row: what it opens may be fetched. */
   onPeek?: ((row: Row) => void) | undefined;
   label: string;
 }
@@ -50,15 +52,22 @@ export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
   const navigate = useNavigate();
   const grid = useGridApiRef();
   const first = columns[0]?.field ?? '';
-  useRowKeys(
-    rows,
-    (id) => grid.current?.setCellFocus(id, first),
-    () => grid.current?.state.focus.cell?.id,
-  );
-  const peek = (id: string | undefined) => {
+  const chosen = useChosenRow(grid, rows);
+  const go = (id: string) => {
+    grid.current?.setCellFocus(id, first);
+    chosen.choose(id);
+  };
+  useRowKeys(rows, go, () => grid.current?.state.focus.cell?.id);
+  const goToFirst = useRef(() => {});
+  goToFirst.current = () => rows[0] && go(rows[0].id);
+  const { toFirstRow = 0 } = props;
+  useEffect(() => {
+    if (toFirstRow > 0) goToFirst.current();
+  }, [toFirstRow]);
+  const peek = useIntent((id: string) => {
     const row = props.onPeek && rows.find((each) => each.id === id);
     if (row) props.onPeek?.(row);
-  };
+  });
   const width = useWidth();
   const shown = useMemo(
     () => props.shown ?? shownColumns(columns, {}, width),
@@ -99,12 +108,14 @@ export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
       onCellKeyDown={({ row, field: cell }, event) => {
         if (event.key === 'Enter' && !cell.startsWith('__') && cell !== 'actions') {
           event.defaultMuiPrevented = true;
-          navigate(href(row));
+          if (chosen.isChosen(row.id)) navigate(href(row));
         }
       }}
       slotProps={{
         row: {
-          onMouseEnter: (event: MouseEvent<HTMLElement>) => peek(event.currentTarget.dataset.id),
+          onMouseEnter: ({ currentTarget }: MouseEvent<HTMLElement>) =>
+            peek.begin(currentTarget.dataset.id ?? ''),
+          onMouseLeave: peek.cancel,
         },
         loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
       }}
@@ -123,6 +134,63 @@ const gridLook = {
     justifyContent: 'center',
   },
 } as const;
+
+/** So long a pointer rests on a row before it means it, in milliseconds. */
+const intentMs = 90;
+
+/** Runs something for what the pointer rests on, not for all that it sweeps over. */
+function useIntent(run: (id: string) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const begin = (id: string) => {
+    cancel();
+    timer.current = setTimeout(() => run(id), intentMs);
+  };
+  return { begin, cancel };
+}
+
+/**
+ * The row that the person went to. Where it goes away while they look at it, the grid moves its focus to another one:
+ * Enter opens that only after it was chosen too.
+ */
+function useChosenRow(grid: ReturnType<typeof useGridApiRef>, rows: readonly { id: string }[]) {
+  const chosen = useRef<unknown>(null);
+  const byPerson = useRef(true);
+  // The grid moves its focus after this, in an effect of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may move the focus.
+  useLayoutEffect(() => {
+    byPerson.current = false;
+  }, [rows]);
+  useEffect(() => {
+    const api = grid.current;
+    const root = api?.rootElementRef.current;
+    if (!api || !root) return;
+    const moves = () => {
+      byPerson.current = true;
+    };
+    root.addEventListener('keydown', moves, true);
+    root.addEventListener('pointerdown', moves, true);
+    const stop = api.subscribeEvent('cellFocusIn', ({ id }) => {
+      if (byPerson.current) chosen.current = id;
+    });
+    return () => {
+      root.removeEventListener('keydown', moves, true);
+      root.removeEventListener('pointerdown', moves, true);
+      stop();
+    };
+  }, [grid]);
+  return {
+    choose: (id: string) => {
+      chosen.current = id;
+    },
+    isChosen: (id: string) => {
+      const was = chosen.current === id;
+      chosen.current = id;
+      return was;
+    },
+  };
+}
 
 /** J and K move down and up the rows. */
 function useRowKeys(
@@ -160,7 +228,10 @@ function useColumns<Row extends { id: string }>(
       width: 64,
       align: 'right',
       sortable: false,
-      renderCell: ({ row }) => <RowMenu actions={actions(row)} small={small} />,
+      // One stop of Tab for the whole grid: the arrow keys lead to the menus.
+      renderCell: ({ row, tabIndex, hasFocus }) => (
+        <RowMenu actions={actions(row)} small={small} tabIndex={tabIndex} focused={hasFocus} />
+      ),
     };
     return [...defs, menu];
   }, [columns, href, actions, small, t]);

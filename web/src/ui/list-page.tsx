@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '@/api/session';
 import type { BulkAction } from './bulk/bulk-types';
@@ -11,6 +11,7 @@ import { SelectionBar } from './bulk/selection-bar';
 import { useSelection } from './bulk/use-selection';
 import type { DrawingName } from './drawings';
 import { FailureAlert, FailurePanel } from './failure';
+import { count } from './format';
 import { ListEmpty } from './list/list-empty';
 import { type ListFile, ListTools } from './list/list-tools';
 import { useListMemory } from './list/memory';
@@ -77,6 +78,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const { rows, waiting, hold, release } = useSteadyRows<Row>(found as Row[], pathname + search);
   const selection = useSelection(rows, scopeOf(pathname, state));
   const [selecting, setSelecting] = useState(false);
+  const firstRow = useFirstRow(state.searchTerm, !result.isFetching);
   const failed = result.error !== undefined && !result.isFetching;
   const empty = !failed && !result.isFetching && rows.length === 0;
   const selects = selecting || selection.ids.size > 0;
@@ -91,6 +93,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
     <>
       <PageHeader
         title={title}
+        windowTitle={tabTitle(tabs)}
         crumbs={crumbs}
         action={create ? <NewButton {...create} /> : undefined}
       />
@@ -107,6 +110,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
         <ListToolbar
           state={state}
           onChange={onChange}
+          onLeaveSearch={firstRow.toRows}
           searchHint={props.searchHint}
           dates={props.dates}
           filters={props.filters}
@@ -143,6 +147,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
               loading={result.isFetching}
               card={props.card}
               href={props.href}
+              toFirstRow={firstRow.turn}
               {...(props.bulk ? { selects, selected: selection.ids } : {})}
               onToggle={selection.toggle}
             />
@@ -168,6 +173,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
                 href={props.href}
                 actions={props.actions}
                 onPeek={props.onPeek}
+                toFirstRow={firstRow.turn}
                 selectable={props.bulk !== undefined}
                 selection={model}
                 onSelection={({ ids }) => selection.choose(new Set([...ids].map(String)))}
@@ -190,6 +196,25 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
       </Card>
     </>
   );
+}
+
+/** "Pending (7)" of the list that shows. */
+function tabTitle(tabs: readonly ListTab[] = []): string | undefined {
+  const shown = tabs.find(({ active }) => active);
+  if (!shown) return undefined;
+  return shown.count === undefined ? shown.label : `${shown.label} (${count(shown.count)})`;
+}
+
+/** Counts how often the first row is to have the focus: after a search as soon as it has found. */
+function useFirstRow(searchTerm: string, loaded: boolean) {
+  const [wanted, toRows] = useState<string | null>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (wanted !== searchTerm || !loaded) return;
+    toRows(null);
+    setTurn((now) => now + 1);
+  }, [wanted, searchTerm, loaded]);
+  return { turn, toRows };
 }
 
 /** Rows stay selected over the pages, not over another filter. */

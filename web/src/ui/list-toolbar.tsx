@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { DatesFilter } from './filter-dates';
 import { OptionsFilter } from './filter-options';
 import { KeyHint } from './key-hint';
@@ -21,12 +21,15 @@ interface Props {
   searchHint?: string | undefined;
   dates?: boolean | undefined;
   filters?: readonly ListFilter[] | undefined;
+  /** From the search to the first row of what it finds. */
+  onLeaveSearch?: (searchTerm: string) => void;
   /** At the end of the bar: views, columns, download. */
   tools?: ReactNode;
 }
 
 /** One bar: search, dates and filters, each bound to the URL. */
-export function ListToolbar({ state, onChange, searchHint, dates, filters = [], tools }: Props) {
+export function ListToolbar(props: Props) {
+  const { state, onChange, searchHint, dates, filters = [], tools } = props;
   const t = useTexts();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: { xs: 2, md: 2.5 } }}>
@@ -35,6 +38,7 @@ export function ListToolbar({ state, onChange, searchHint, dates, filters = [], 
           hint={searchHint}
           value={state.searchTerm}
           onChange={(searchTerm) => onChange({ searchTerm })}
+          onLeave={props.onLeaveSearch}
         />
       )}
       {dates && <DatesFilter range={state} onChange={onChange} />}
@@ -66,23 +70,56 @@ interface SearchFieldProps {
   hint: string;
   value: string;
   onChange: (value: string) => void;
+  onLeave: ((value: string) => void) | undefined;
 }
 
-function SearchField({ hint, value, onChange }: SearchFieldProps) {
+/**
+ * Enter and the arrow down lead from it to the rows. Escape leaves it as it is; only the next one clears it, so that
+ * nobody who looks for the rows loses what was found.
+ */
+function SearchField({ hint, value, onChange, onLeave }: SearchFieldProps) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const settled = useDebounced(typed, 250);
-  const publish = useRef({ value, onChange });
-  publish.current = { value, onChange };
+  const published = useRef(value);
+  const publish = (text: string) => {
+    const term = text.trim();
+    if (term !== published.current) onChange(term);
+    published.current = term;
+  };
+  const latest = useRef(publish);
+  latest.current = publish;
 
-  useEffect(() => setTyped(value), [value]);
   useEffect(() => {
-    if (settled.trim() !== publish.current.value) publish.current.onChange(settled.trim());
-  }, [settled]);
+    // What was published here comes back by the address; meanwhile more may have been typed, or a space.
+    if (value === published.current) return;
+    published.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => latest.current(settled), [settled]);
+  const clear = () => {
+    setTyped('');
+    publish('');
+  };
+  const group = t('thisList');
   useShortcuts([
-    { keys: '/', label: t('search'), group: t('thisList'), run: () => input.current?.focus() },
+    { keys: '/', label: t('search'), group, run: () => input.current?.focus() },
+    ...(value ? [{ keys: 'Escape', label: t('clearSearch'), group, run: clear }] : []),
   ]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      input.current?.blur();
+    } else if (event.key === 'Enter' || event.key === 'ArrowDown') {
+      publish(typed);
+      onLeave?.(typed.trim());
+    } else {
+      return;
+    }
+    // A browser's own Escape empties a search field.
+    event.preventDefault();
+  };
   return (
     <OutlinedInput
       inputRef={input}
@@ -91,6 +128,7 @@ function SearchField({ hint, value, onChange }: SearchFieldProps) {
       value={typed}
       placeholder={hint}
       onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={onKeyDown}
       inputProps={{ 'aria-label': hint, 'aria-keyshortcuts': '/' }}
       startAdornment={
         <InputAdornment position="start">

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import { Logo } from './logo';
 import { useTexts } from './texts';
 
-/** The whole page while the session or a first screen loads. */
-export function LoadingScreen() {
+/** The whole page while the session or a first screen loads; `connecting` says that the server does not answer. */
+export function LoadingScreen({ connecting = false }: { connecting?: boolean }) {
   const t = useTexts();
   return (
     <Box
@@ -40,6 +40,10 @@ export function LoadingScreen() {
             animation: `${run} 1.4s ease-in-out infinite`,
           }}
         />
+      </Box>
+      {/* Always there, so that a reader announces what appears in it. */}
+      <Box role="status" sx={{ minHeight: 44, px: 3, typography: 'body2', textAlign: 'center' }}>
+        {connecting && t('connecting')}
       </Box>
     </Box>
   );

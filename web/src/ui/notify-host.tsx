@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect } from 'react';
+import { randomId } from '@/api/random-id';
 import { side } from './language';
 import { type Notice, onNotice, takeNotices } from './notify';
 
@@ -27,7 +28,7 @@ function Shower() {
         variant,
         ...(action && {
           // The same words about another deed are no duplicate.
-          key: crypto.randomUUID(),
+          key: randomId(),
           action: (key) => (
             <Button
               color="inherit"

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { lazily } from './lazily';
 
 export type Variant = 'success' | 'error' | 'warning' | 'info';
 export type Notify = (message: string, variant?: Variant, action?: NoticeAction) => void;
@@ -16,7 +17,7 @@ export interface Notice {
 }
 
 const loadHost = () => import('./notify-host');
-const NotifyHost = lazy(() => loadHost().then((module) => ({ default: module.NotifyHost })));
+const NotifyHost = lazily(() => loadHost().then((module) => module.NotifyHost));
 
 let notices: readonly Notice[] = [];
 let wanted = false;

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { KeyHint } from './key-hint';
+import { PageHeading } from './page-heading';
 import { useShortcuts } from './shortcuts';
 import { useTexts } from './texts';
 
@@ -20,17 +20,24 @@ interface Props {
   crumbs?: readonly Crumb[];
   /** The page's one primary action, top right. */
   action?: ReactNode;
+  /** Of the window, where it says more than the heading. */
+  windowTitle?: string | undefined;
 }
 
-export function PageHeader({ title, crumbs = [], action }: Props) {
+/** Where a page belongs, the nearest first. */
+export function places(crumbs: readonly Crumb[]): string[] {
+  return crumbs.map(({ label }) => label).reverse();
+}
+
+export function PageHeader({ title, crumbs = [], action, windowTitle }: Props) {
   return (
     <Box
       sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: { xs: 2, md: 3 } }}
     >
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Typography variant="h4" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+        <PageHeading title={windowTitle ?? title} within={places(crumbs)}>
           {title}
-        </Typography>
+        </PageHeading>
         <Crumbs crumbs={crumbs} />
       </Box>
       {action}
@@ -39,13 +46,15 @@ export function PageHeader({ title, crumbs = [], action }: Props) {
 }
 
 export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const t = useTexts();
   if (crumbs.length === 0) return null;
   return (
     <Breadcrumbs
+      aria-label={t('breadcrumbs')}
       separator={
         <Box sx={{ width: 4, height: 4, borderRadius: '50%', bgcolor: 'text.disabled' }} />
       }
-      sx={{ mt: 0.25, typography: 'body2' }}
+      sx={{ mt: 0.25, typography: 'body2', '& li': { minWidth: 0, overflowWrap: 'anywhere' } }}
     >
       {crumbs.map((crumb) =>
         crumb.to ? (

@@ -1,8 +1,10 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect } from 'react';
+import { pageNumbers, usePrintName } from './print-name';
 
-/** While it is on a page, that page prints as paper: without the menus around it, dark on white. */
-export function PrintPage() {
+/** While it is on a page, that page prints as paper: without the menus around it, dark on white. `name` is the file's, without its ending. */
+export function PrintPage({ name }: { name: string }) {
+  usePrintName(name);
   useEffect(() => {
     const root = document.documentElement;
     let mode: string | undefined;
@@ -26,7 +28,7 @@ export function PrintPage() {
 const styles = {
   '.only-print': { display: 'none' },
   '@media print': {
-    '@page': { margin: '14mm' },
+    '@page': { margin: '14mm', ...pageNumbers },
     '.only-print': { display: 'revert' },
     '[data-layout] > :not(:has(main)), nav, .no-print, [role="tooltip"]': {
       display: 'none !important',

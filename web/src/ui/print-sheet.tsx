@@ -3,8 +3,10 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useGetCompanyQuery } from '@/api/generated';
+import { addressText } from './address-text';
 import type { Fact } from './facts';
 import { Isolated } from './isolated';
+import { pageNumbers, usePrintName } from './print-name';
 
 interface Props {
   /** "Goods receipt" */
@@ -19,19 +21,22 @@ interface Props {
 /** A document on paper: nothing of the screen is printed, and nothing of the paper is on the screen. */
 export function PrintSheet({ title, number, facts, signatures = [], children }: Props) {
   const { data: company } = useGetCompanyQuery({});
+  usePrintName(number);
   return createPortal(
     <Box className="print-sheet" sx={sheetStyle}>
       <GlobalStyles styles={pageStyle} />
       <header>
         <Box>
-          <Box sx={{ fontSize: 18, fontWeight: 700 }}>{company?.name}</Box>
-          {company?.address && (
-            <Box component="bdi">
-              {[company.address.line, company.address.city, company.address.country]
-                .filter(Boolean)
-                .join(', ')}
-            </Box>
+          {company?.logo && (
+            <Box
+              component="img"
+              src={company.logo}
+              alt=""
+              sx={{ display: 'block', maxHeight: 48, maxWidth: 200, mb: 1 }}
+            />
           )}
+          <Box sx={{ fontSize: 18, fontWeight: 700 }}>{company?.name}</Box>
+          <bdi>{addressText(company?.address)}</bdi>
         </Box>
         <Box sx={{ textAlign: 'end' }}>
           <Box sx={{ fontSize: 18, fontWeight: 700 }}>{title}</Box>
@@ -64,7 +69,7 @@ export function PrintSheet({ title, number, facts, signatures = [], children }: 
 const pageStyle = {
   '@media screen': { '.print-sheet': { display: 'none' } },
   '@media print': {
-    '@page': { margin: '16mm' },
+    '@page': { margin: '16mm', ...pageNumbers },
     'body > :not(.print-sheet)': { display: 'none !important' },
     'html, body': { background: '#fff !important' },
   },

@@ -45,7 +45,11 @@ const problems = {
   'password-change-required': 'Change your password first',
   'price-overlap': 'Another price applies in that time',
   'read-only': 'This account only reads',
+  'registration-closed': 'Nobody can register here. Ask your administrator for an account',
   required: 'It is needed',
+  'second-factor-enrolment-required': 'Set up a second factor first',
+  'second-factor-required': 'Enter the code that your authenticator shows',
+  'second-factor-wrong': 'The code is not right, or was used before',
   'something-delivered': 'Something has been delivered',
   'stock-short': 'There is not enough stock',
   stale: 'Somebody else has changed it meanwhile',
@@ -58,11 +62,16 @@ const problems = {
   'too-late': 'It is too late',
   'too-long': 'It is too long',
   'too-many': 'That is too many',
+  'too-many-waiting':
+    'Too many accounts wait for an administrator already. Ask yours to look after them',
   'too-much': 'That is too much',
   transition: 'This step is not possible from where it stands',
   unknown: 'Whether it was done is not known. Please try again',
   'unknown-field': 'Nobody knows this field',
   'version-required': 'It has to be loaded again first',
+  'weak-password':
+    'The password is too easy to guess. Take several words that nobody would expect together',
+  'wrong-code': 'The code is not the right one',
   waiting: 'The account waits for an administrator',
 } as const;
 

@@ -82,6 +82,12 @@ function ProductSearch(props: SearchProps) {
   const t = useTexts();
   const [open, setOpen] = useState(startOpen);
   const [typed, setTyped] = useState(line.productId ? '' : line.sku);
+  const [shown, setShown] = useState(line.sku);
+  if (shown !== line.sku) {
+    // Undone, or taken over from another version: what is in the line counts.
+    setShown(line.sku);
+    setTyped(line.productId ? '' : line.sku);
+  }
   const choose = (product: ProductOption) => {
     setOpen(false);
     onChoose(product);

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { KeyHint } from './key-hint';
 import { side } from './language';
@@ -15,19 +15,29 @@ interface Props {
   label?: string;
   /** For low rows. */
   small?: boolean;
+  /** In a grid: the menu of the cell that has the focus is the one that Tab and the keys reach. */
+  tabIndex?: 0 | -1;
+  focused?: boolean;
 }
 
 /** Further actions under three dots. */
-export function RowMenu({ actions, label, small = false }: Props) {
+export function RowMenu({ actions, label, small = false, tabIndex, focused = false }: Props) {
   const t = useTexts();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focused) button.current?.focus();
+  }, [focused]);
   if (actions.length === 0) return null;
   return (
     <>
       <IconButton
+        ref={button}
+        tabIndex={tabIndex}
         size={small ? 'small' : 'medium'}
         aria-label={label ?? t('moreActions')}
         aria-haspopup="menu"
+        aria-expanded={anchor !== null}
         onClick={(event) => {
           event.stopPropagation();
           setAnchor(event.currentTarget);

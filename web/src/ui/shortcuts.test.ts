@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdShortcuts, listenForShortcuts, useShortcuts } from './shortcuts';
+import { allowSingleKeys, holdShortcuts, listenForShortcuts, useShortcuts } from './shortcuts';
 
 const press = (key: string) =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
@@ -14,6 +14,24 @@ describe('the keys of a page', () => {
     renderHook(() => useShortcuts([{ keys: 'a', label: 'Approve', group: 'Page', run: approve }]));
   });
   afterEach(() => stop());
+
+  it('work where they lie on an Arabic keyboard', () => {
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ش', code: 'KeyA', bubbles: true }),
+    );
+    expect(approve).toHaveBeenCalledOnce();
+  });
+
+  it('can be switched off, as far as they are letters alone', () => {
+    const leave = vi.fn();
+    renderHook(() => useShortcuts([{ keys: 'Escape', label: 'Back', group: 'Page', run: leave }]));
+    allowSingleKeys(false);
+    press('a');
+    press('Escape');
+    allowSingleKeys(true);
+    expect(approve).not.toHaveBeenCalled();
+    expect(leave).toHaveBeenCalledOnce();
+  });
 
   it('do nothing while a dialog that was asked for is on its way', () => {
     const release = holdShortcuts();

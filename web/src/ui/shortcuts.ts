@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { keyOf } from './physical-key';
 
 /** A key, or two pressed one after the other ("g c"), and what it does. */
 export interface Shortcut {
@@ -16,6 +17,8 @@ const listeners = new Set<() => void>();
 /** What is about to open and will have the keys: until then nobody has them. */
 let holders = 0;
 let first: { key: string; at: number } | null = null;
+/** Off for people whose speech input or hands press letters by accident (WCAG 2.1.4). */
+let singleKeys = true;
 
 /** Registers shortcuts while the component is on screen; the latest of the same keys wins. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
@@ -50,6 +53,11 @@ export function listenForShortcuts(): () => void {
   return () => window.removeEventListener('keydown', onKeyDown);
 }
 
+/** Whether a letter, digit or sign alone does something; Escape and Enter always do. */
+export function allowSingleKeys(allowed: boolean): void {
+  singleKeys = allowed;
+}
+
 /** Keeps keys from the page while a dialog that was asked for is still on its way; answers what ends that. */
 export function holdShortcuts(): () => void {
   holders += 1;
@@ -61,11 +69,12 @@ export function holdShortcuts(): () => void {
 function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (holders > 0 || isOverlayOpen() || event.isComposing) return;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const key = keyOf(event);
   if (isTyping(event.target)) {
     if (key === 'Escape') (event.target as HTMLElement).blur();
     return;
   }
+  if (key.length === 1 && !singleKeys) return;
   const sequence =
     first && event.timeStamp - first.at < sequencePause ? `${first.key} ${key}` : key;
   const found = findLast(sequence) ?? findLast(key);

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { dateTime } from './format';
 import { statusLook } from './status';
+import { useTexts } from './texts';
 
 export interface TimelineEntry {
   id: string;
@@ -9,6 +10,8 @@ export interface TimelineEntry {
   text: string;
   who?: string | null | undefined;
   reason?: string | null | undefined;
+  /** What was otherwise before: "Quantity: 5 → 7". */
+  changes?: readonly string[];
   /** Colours the dot. */
   status?: string | undefined;
 }
@@ -35,21 +38,52 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
             {dateTime(entry.at)}
             {entry.who ? ` · ${entry.who}` : ''}
           </Box>
-          {entry.reason && (
-            <Box
-              sx={{
-                mt: 0.75,
-                px: 1.5,
-                py: 1,
-                borderRadius: 1,
-                typography: 'body2',
-                bgcolor: 'background.neutral',
-              }}
-            >
-              {entry.reason}
-            </Box>
-          )}
+          {entry.reason && <Box sx={note}>{entry.reason}</Box>}
+          {entry.changes && entry.changes.length > 0 && <Changes changes={entry.changes} />}
         </Box>
+      ))}
+    </Box>
+  );
+}
+
+const note = {
+  mt: 0.75,
+  px: 1.5,
+  py: 1,
+  borderRadius: 1,
+  typography: 'body2',
+  bgcolor: 'background.neutral',
+  overflowWrap: 'anywhere',
+} as const;
+
+/** Changes that are shown before somebody asks for the rest. */
+const shownAtOnce = 3;
+
+function Changes({ changes }: { changes: readonly string[] }) {
+  const t = useTexts();
+  const rest = changes.slice(shownAtOnce);
+  return (
+    <Box sx={note}>
+      <ChangeList changes={changes.slice(0, shownAtOnce)} />
+      {rest.length > 0 && (
+        <details>
+          <Box component="summary" sx={{ cursor: 'pointer' }}>
+            {t('moreChanges', { count: rest.length })}
+          </Box>
+          <ChangeList changes={rest} />
+        </details>
+      )}
+    </Box>
+  );
+}
+
+function ChangeList({ changes }: { changes: readonly string[] }) {
+  return (
+    <Box component="ul" className="figures" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {changes.map((change) => (
+        <li key={change}>
+          <bdi>{change}</bdi>
+        </li>
       ))}
     </Box>
   );

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
-import { toText } from './decimal';
+import { type Decimal, toText } from './decimal';
 import { SideCard } from './facts';
-import { money } from './format';
+import { money, unreadable } from './format';
 import type { LineAmounts } from './line-items';
 import { useTexts } from './texts';
 
 interface Props {
   title: string;
-  amounts: LineAmounts;
+  /** Nothing while a line cannot be read. */
+  amounts: LineAmounts | null;
   currency: string;
 }
 
@@ -21,15 +22,15 @@ export function TotalsCard({ title, amounts, currency }: Props) {
   );
 }
 
-export function Totals({ amounts, currency }: { amounts: LineAmounts; currency: string }) {
+export function Totals({ amounts, currency }: Omit<Props, 'title'>) {
   const t = useTexts();
   const rows = [
-    [t('subtotal'), money(toText(amounts.subtotal))],
+    [t('subtotal'), figure(amounts?.subtotal)],
     [
       t('discount'),
-      amounts.discount.units === 0n ? money('0') : `−${money(toText(amounts.discount))}`,
+      `${amounts && amounts.discount.units !== 0n ? '−' : ''}${figure(amounts?.discount)}`,
     ],
-    [t('tax'), money(toText(amounts.tax))],
+    [t('tax'), figure(amounts?.tax)],
   ] as const;
   return (
     <Box className="figures" sx={{ display: 'grid', gap: 1.25 }}>
@@ -49,7 +50,7 @@ export function Totals({ amounts, currency }: { amounts: LineAmounts; currency: 
       >
         <Box sx={{ typography: 'subtitle1' }}>{t('total')}</Box>
         <Box sx={{ typography: 'h6' }}>
-          <bdi>{money(toText(amounts.total))}</bdi>
+          <bdi>{figure(amounts?.total)}</bdi>
           <Box component="bdi" sx={{ ml: 0.75, typography: 'body2', color: 'text.secondary' }}>
             {currency}
           </Box>
@@ -57,4 +58,8 @@ export function Totals({ amounts, currency }: { amounts: LineAmounts; currency: 
       </Box>
     </Box>
   );
+}
+
+function figure(amount: Decimal | undefined): string {
+  return amount ? money(toText(amount)) : unreadable;
 }

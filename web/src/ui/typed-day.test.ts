@@ -3,11 +3,20 @@ import { parseDay, writeDay } from './typed-day';
 
 describe('a typed date', () => {
   it('is read as people write it', () => {
-    const today = new Date(2026, 10, 21);
+    const today = '2026-11-21';
     expect(parseDay('11/25/2026')).toBe('2026-11-25');
     expect(parseDay(' 1-2-26 ')).toBe('2026-01-02');
     expect(parseDay('11/25', today)).toBe('2026-11-25');
     expect(parseDay('2026-11-25')).toBe('2026-11-25');
+  });
+
+  it('is read without separators, which the number keys of a phone do not have', () => {
+    expect(parseDay('11252026')).toBe('2026-11-25');
+    expect(parseDay('20261125')).toBe('2026-11-25');
+    expect(parseDay('١١/٢٥/٢٠٢٦')).toBe('2026-11-25');
+    for (const text of ['13252026', '1125202', '112520266', '02302026', '00002026']) {
+      expect(parseDay(text), text).toBeNull();
+    }
   });
 
   it('is none when the calendar has no such day', () => {

@@ -1,12 +1,24 @@
-/** Dates as people type them, en-US: 11/25/2026, 11/25/26, 11/25, or 2026-11-25. Between 1900 and 2099. */
-export function parseDay(text: string, today: Date = new Date()): string | null {
-  const typed = text.trim();
+import { latinDigits } from './decimal';
+import { today as companyToday } from './today';
+
+/**
+ * Dates as people type them, en-US: 11/25/2026, 11/25/26, 11/25, or 2026-11-25. The keys of a phone have no slash:
+ * 11252026 and 20261125 are dates too, and no text is both. Between 1900 and 2099.
+ */
+export function parseDay(text: string, today: string = companyToday()): string | null {
+  const typed = latinDigits(text.trim()) ?? '';
+  const bare = /^(\d{2})(\d{2})(\d{4})$/.exec(typed);
+  const [, first = '', second = '', third = ''] = bare ?? [];
+  if (bare) {
+    const ofYear = day(Number(first + second), Number(third.slice(0, 2)), Number(third.slice(2)));
+    return day(Number(third), Number(first), Number(second)) ?? ofYear;
+  }
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed);
   if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const american = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/.exec(typed);
   if (!american) return null;
   const [, month, date, year] = american;
-  const written = year === undefined ? today.getFullYear() : Number(year);
+  const written = Number(year ?? today.slice(0, 4));
   return day(year?.length === 2 ? 2000 + written : written, Number(month), Number(date));
 }
 

@@ -13,13 +13,14 @@ const atOnce = 2000;
 
 /**
  * A workbook (ISO/IEC 29500) with one sheet of these rows, the first of them its header; `names` are the fields that
- * the columns are, where the header says it in another language. Columns of decimals, of days and of moments become
+ * the columns are, where the header says it in another language; `head` stands above them, what it is about first. Columns of decimals, of days and of moments become
  * numbers and dates; all others stay text, so that nothing in them is ever a formula.
  */
 export function workbook(
   rows: readonly (readonly string[])[],
   sheet: string,
   names: readonly string[] = rows[0] ?? [],
+  head: readonly (readonly string[])[] = [],
 ): Blob {
   const [header = [], ...body] = rows;
   const kinds = names.map((name, column) =>
@@ -28,9 +29,17 @@ export function workbook(
       body.map((row) => row[column] ?? ''),
     ),
   );
+  // A free line between the two.
+  const above = head.length > 0 ? head.length + 1 : 0;
   const lines = rows.map((row, at) => {
     const cells = row.map((text, column) =>
-      cell(reference(column, at), text, at === 0 ? 'head' : (kinds[column] ?? 'text')),
+      cell(reference(column, at + above), text, at === 0 ? 'head' : (kinds[column] ?? 'text')),
+    );
+    return `<row r="${at + above + 1}">${cells.join('')}</row>`;
+  });
+  const headLines = head.map((row, at) => {
+    const cells = row.map((text, column) =>
+      cell(reference(column, at), text, headKind(text, column)),
     );
     return `<row r="${at + 1}">${cells.join('')}</row>`;
   });
@@ -40,12 +49,11 @@ export function workbook(
     return `<col min="${column + 1}" max="${column + 1}" width="${width}" customWidth="1"/>`;
   });
   const columns = widths.length > 0 ? `<cols>${widths.join('')}</cols>` : '';
-  const frozen =
-    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>';
-  const head = `${xml}<worksheet xmlns="${main}">${frozen}${columns}<sheetData>`;
+  const frozen = `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${above + 1}" topLeftCell="A${above + 2}" state="frozen"/></sheetView></sheetViews>`;
+  const begin = `${xml}<worksheet xmlns="${main}">${frozen}${columns}<sheetData>`;
   const files: Record<string, readonly string[]> = {
     ...frame(sheet),
-    'xl/worksheets/sheet1.xml': [head, ...lines, '</sheetData></worksheet>'],
+    'xl/worksheets/sheet1.xml': [begin, ...headLines, ...lines, '</sheetData></worksheet>'],
   };
   const entries = Object.entries(files).map(([name, texts]) => ({ name, data: encoded(texts) }));
   return new Blob([zip(entries)], { type: xlsxType });
@@ -70,15 +78,26 @@ function encoded(texts: readonly string[]): Uint8Array {
 /** Codes look like numbers and are none: what begins with a needless zero is text, and so is a column named for one. */
 function kindOf(name: string, values: readonly string[]): Kind {
   const said = values.filter((value) => value !== '');
-  if (said.length === 0 || /sku|code|number|reference|barcode|name|plate|No$/i.test(name))
+  if (
+    said.length === 0 ||
+    /sku|code|number|reference|barcode|name|plate|phone|tax|reason|No$/i.test(name)
+  )
     return 'text';
   if (said.every((value) => /^-?(0|[1-9]\d{0,13})$/.test(value))) return 'whole';
   if (said.every((value) => /^-?(0|[1-9]\d{0,13})(\.\d+)?$/.test(value))) return 'number';
-  if (said.every((value) => /^(19|20)\d{2}-\d{2}-\d{2}$/.test(value))) return 'day';
+  if (said.every((value) => day.test(value))) return 'day';
   return said.every((value) => /^(19|20)\d{2}-\d{2}-\d{2}T[\d:.]+Z$/.test(value))
     ? 'moment'
     : 'text';
 }
+
+/** Above the table a name stands before its value. */
+function headKind(text: string, column: number): Kind | 'head' {
+  if (column === 0) return 'head';
+  return day.test(text) ? 'day' : 'text';
+}
+
+const day = /^(19|20)\d{2}-\d{2}-\d{2}$/;
 
 function cell(at: string, text: string, kind: Kind | 'head'): string {
   if (text === '') return '';

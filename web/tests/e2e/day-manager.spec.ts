@@ -38,7 +38,7 @@ test('a manager approves what waits, sees its consequences before, and lets one 
   await page.getByRole('row').nth(1).click();
   await page.getByRole('button', { name: /Approve order/ }).click();
   await expect(dialog.getByRole('alert')).toContainText(`Credit limit of ${small.name}: 10.00`);
-  await dialog.getByLabel(/Why the limit may be exceeded/).fill('Pays in cash at the door');
+  await dialog.getByLabel(/Why it is approved all the same/).fill('Pays in cash at the door');
   await dialog.getByRole('button', { name: 'Approve order' }).click();
   await expect(page.locator('main [data-status=approved]').first()).toBeVisible();
   const manager = await Api.as(page.request, 'manager');

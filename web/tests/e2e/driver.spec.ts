@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import type { Trip } from './dispatch-trips';
 import { unique } from './orders';
 import { Api, expect, openAs, test } from './support';
@@ -27,6 +28,15 @@ async function provedBy(manager: Api, trip: string, name: string): Promise<numbe
   const { entries } = await manager.get<Story>(`/api/history/dispatch/${trip}?size=200`);
   return entries.filter(({ eventType, words }) => eventType === 'proved' && words.includes(name))
     .length;
+}
+
+/** What is kept on the phone. */
+function keptProofs(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify(
+      Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('waybill.proof')),
+    ),
+  );
 }
 
 test('a driver notes who took the goods without a network; it is sent once when there is one', async ({
@@ -58,13 +68,13 @@ test('a driver notes who took the goods without a network; it is sent once when 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(card).toContainText('not sent yet');
   await expect(card).toContainText(name);
-  expect(await page.evaluate(() => localStorage.getItem('waybill.proofs'))).toContain(name);
+  expect(await keptProofs(page)).toContain(name);
 
   await context.setOffline(false);
   await expect(card).not.toContainText('not sent yet');
   await expect(card).toContainText(name);
   await expect.poll(() => provedBy(manager, trip.id, name)).toBe(1);
-  expect(await page.evaluate(() => localStorage.getItem('waybill.proofs'))).toBeNull();
+  expect(await keptProofs(page)).toBe('[]');
 });
 
 test('an answer that is lost on the way does not count twice', async ({ page }) => {
@@ -74,7 +84,7 @@ test('an answer that is lost on the way does not count twice', async ({ page }) 
   const name = `Noah ${unique()}`;
   const keys: (string | undefined)[] = [];
   let lost = false;
-  await page.route('**/proof*', async (route) => {
+  await page.route('**/api/**/proof*', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (lost) return route.continue();
     lost = true;
@@ -94,4 +104,53 @@ test('an answer that is lost on the way does not count twice', async ({ page }) 
   expect(keys.length).toBe(2);
   expect(new Set(keys).size).toBe(1);
   expect(await provedBy(manager, trip.id, name)).toBe(1);
+});
+
+test('two tabs without a network lose no proof, and what waits is sent from any page', async ({
+  page,
+  context,
+}) => {
+  const driver = await Api.as(page.request, 'driver');
+  const manager = await Api.as(page.request, 'manager');
+  const { trip } = await theTrip(driver);
+  const open = trip.stops.filter(({ outcome }) => !outcome);
+  const [first, second = first] = open;
+  if (!first || !second) throw new Error('The driver’s trip has no open stop.');
+  const names = [`Ann ${unique()}`, `Bea ${unique()}`] as const;
+  const other = await context.newPage();
+  const note = async (tab: Page, orderNo: string, name: string) => {
+    const card = tab.locator(`[data-stop="${orderNo}"]`);
+    await card.getByRole('button', { name: /Handed over|Change who took it/ }).click();
+    await tab.getByLabel('Received by').fill(name);
+    await tab.getByRole('button', { name: 'Save' }).click();
+    await expect(card).toContainText(name);
+  };
+  for (const tab of [page, other]) {
+    // By way of the list, to which the way back needs no network then.
+    await openAs(tab, 'driver', '/dashboard');
+    await tab.getByRole('link', { name: new RegExp(trip.dispatchNo) }).click();
+    await expect(tab.locator(`[data-stop="${first.orderNo}"]`)).toBeVisible();
+  }
+  await context.setOffline(true);
+  await note(page, first.orderNo, names[0]);
+  await note(other, second.orderNo, names[1]);
+  const expected = first === second ? [names[1]] : names;
+  for (const name of expected) expect(await keptProofs(page)).toContain(name);
+
+  // Who signs out is told of them, and may stay.
+  page.once('dialog', async (dialog) => {
+    expect(dialog.message()).toContain('not sent yet');
+    await dialog.dismiss();
+  });
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(new RegExp(trip.id));
+
+  // Nobody is on the trip's page any more when the network is back.
+  await other.close();
+  await page.goBack();
+  await expect(page.locator('[data-stop]')).toHaveCount(0);
+  await context.setOffline(false);
+  for (const name of expected) await expect.poll(() => provedBy(manager, trip.id, name)).toBe(1);
+  await expect.poll(() => keptProofs(page)).toBe('[]');
 });

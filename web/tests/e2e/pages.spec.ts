@@ -18,6 +18,17 @@ test('an unknown path is a page that is not found, in its column', async ({ page
   await expect(page).toHaveURL(/\/auth\/jwt\/login\?returnTo=%2Fdashboard$/);
 });
 
+test('who needs help is told whom to ask, in place of a letter to nobody', async ({ page }) => {
+  await page.goto('/auth/jwt/login');
+  await page.getByRole('link', { name: 'Need help?' }).click();
+  await expect(page).toHaveURL(/\/help$/);
+  await expect(page.getByRole('heading', { name: 'Need help?' })).toBeVisible();
+  await expect(
+    page.getByText('Ask an administrator of your company', { exact: false }),
+  ).toBeVisible();
+  await expect(page).toHaveTitle('Need help? · Waybill');
+});
+
 test('the sign-in column is at most 480 wide, beside a picture from md up', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/auth/jwt/login');
@@ -45,17 +56,15 @@ test('Permission Denied has a way back, to the page before or to the start', asy
   await expect(page).toHaveURL(/\/dashboard\/order\/list\/approved$/);
 });
 
-test('an account without a role waits for an administrator', async ({ page }) => {
+test('who has registered waits for an administrator', async ({ page }) => {
   await page.goto('/auth/jwt/register');
   await page.getByLabel('Your name').fill('New Here');
   await page.getByLabel('Username').fill(`new-${Date.now().toString(36)}`);
-  await page.getByLabel('Password', { exact: true }).fill('a-long-password');
+  await page.getByLabel('Password', { exact: true }).fill('quarry lamp before noon');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Waiting for an administrator' })).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await page.goto('/dashboard/order/list/pending');
-  await expect(page.getByRole('heading', { name: 'Waiting for an administrator' })).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Your request was received' })).toBeVisible();
+  await expect(page.getByText(/As soon as an administrator has let you in/)).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/auth\/jwt\/login/);
 });
 

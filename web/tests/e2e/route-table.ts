@@ -34,6 +34,7 @@ export const openRoutes: readonly Route[] = [
   paths.auth.login,
   paths.auth.register,
   paths.notFound,
+  paths.help,
 ].map((path) => ({ path, needs: [] }));
 
 /** Every route; a test of the unit suite compares it with the router's own. */

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { newAccount } from './day-records';
 import { Api, expect, openAs, session, signIn, test } from './support';
 
 const orders = (page: Page) => page.getByRole('heading', { name: 'Orders' });
@@ -176,12 +177,9 @@ test('who waited for a role is asked to sign in once more when it is given, and 
 }) => {
   // The role ends the session that waited, which is written to the console.
   const page = await (await browser.newContext()).newPage();
-  const username = `waits-${Date.now().toString(36)}`;
-  await page.goto('/auth/jwt/register');
-  await page.getByLabel('Your name').fill('Waits Here');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill('a-long-password');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  const { username, password } = await newAccount(page.request, null);
+  await page.goto('/auth/jwt/login');
+  await signIn(page, username, password);
   await expect(page.getByRole('heading', { name: 'Waiting for an administrator' })).toBeVisible();
 
   const admin = await Api.as(page.request, 'admin');
@@ -197,9 +195,44 @@ test('who waited for a role is asked to sign in once more when it is given, and 
     { 'If-Match': `"${details.version}"` },
   );
   await page.getByRole('button', { name: 'Check again' }).click();
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill('a-long-password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, username, password);
+  await expect(orders(page)).toBeVisible();
+  await page.context().close();
+});
+
+test('reloading five times within 200 ms signs nobody out', async ({ context }) => {
+  const page = await signedIn(context);
+  for (let reload = 0; reload < 5; reload += 1) {
+    // The answer to it may be lost with the page.
+    await page.evaluate(() => setTimeout(() => location.reload())).catch(() => undefined);
+    await new Promise((done) => setTimeout(done, 40));
+  }
+  await expect(orders(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/order\/list\/approved$/);
+});
+
+test('a server that is away at a reload is waited for, and the person stays signed in', async ({
+  context,
+}) => {
+  const page = await signedIn(context);
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(page.getByText('you stay signed in', { exact: false })).toBeVisible();
+  expect(Object.keys(await kept(page))).toContain('accessToken');
+  await page.unroute('**/api/**');
+  await expect(orders(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/order\/list\/approved$/);
+});
+
+test('a server that answers 503 at a reload is waited for, and the person stays signed in', async ({
+  browser,
+}) => {
+  // The browser writes the 503 to the console, which other tests forbid.
+  const page = await signedIn(await browser.newContext());
+  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.reload();
+  await expect(page.getByText('you stay signed in', { exact: false })).toBeVisible();
+  await page.unroute('**/api/auth/me');
   await expect(orders(page)).toBeVisible();
   await page.context().close();
 });

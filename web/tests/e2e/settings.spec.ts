@@ -53,6 +53,7 @@ test('the drawer changes what is stored, says that it differs, and resets it', a
     themeLayout: 'mini',
     themeColorPresets: 'cyan',
     themeStretch: false,
+    singleKeys: true,
   });
 
   await page.reload();

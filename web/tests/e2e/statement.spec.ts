@@ -105,9 +105,18 @@ test('a statement is downloaded whole, as CSV and as a workbook, and printed wit
   ]);
   expect(csv.suggestedFilename()).toBe(`statement-${customer.code}-2020-01-01-2099-12-31.csv`);
   const text = await read(csv);
+  const lines = text.trim().split(/\r?\n/);
+  const table = lines.slice(lines.indexOf('') + 1);
   // A header, the opening and the closing balance around the entries.
-  expect(text.trim().split(/\r?\n/)).toHaveLength(statement.entries.length + 3);
+  expect(table).toHaveLength(statement.entries.length + 3);
+  expect(table[0]).toBe('Date,Kind,Document,Due on,Debit,Credit,Balance,Reason');
   expect(text).toContain(statement.closingBalance);
+  // Who, whom, when and in what, for people: no ids, and readable as UTF-8 by spreadsheets.
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(text).toContain(`Customer,${customer.code},`);
+  expect(text).toContain('Period,2020-01-01,2099-12-31');
+  expect(text).toContain('Currency,USD');
+  expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 
   await page.getByRole('button', { name: 'Download' }).click();
   const [workbook] = await Promise.all([
@@ -130,6 +139,28 @@ test('a statement is downloaded whole, as CSV and as a workbook, and printed wit
   await expect(page.getByRole('button', { name: 'Download' })).toBeHidden();
   await expect(page.locator('.only-print').getByText('Account statement')).toBeVisible();
   await expect(page.locator('header').first()).toBeHidden();
+});
+
+test('a statement that nobody scrolled has the age of what is owed on paper, addresses and a file name', async ({
+  page,
+}) => {
+  const { customer } = await busiest(page);
+  await openAs(page, 'manager', `/dashboard/customer/account-statement/${customer.id}?${period}`);
+  const entries = page.getByRole('region', { name: 'Entries' });
+  await expect(entries.getByText('Closing balance')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.locator('.only-print');
+  await expect(paper.getByText('Over 90 days')).toBeVisible();
+  await expect(paper.getByText(/^Made on/)).toBeVisible();
+  await expect(page.locator('.MuiSkeleton-root').locator('visible=true')).toHaveCount(0);
+  const title = await page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    const name = document.title;
+    window.dispatchEvent(new Event('afterprint'));
+    return [name, document.title];
+  });
+  expect(title[0]).toBe(`statement-${customer.code}-2020-01-01-2099-12-31`);
+  expect(title[1]).toMatch(/Waybill$/);
 });
 
 async function read(download: { createReadStream: () => Promise<NodeJS.ReadableStream> }) {

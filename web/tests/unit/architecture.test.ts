@@ -56,3 +56,61 @@ describe('imports go one way', () => {
     expect(long).toEqual([]);
   });
 });
+
+/** Where the moment itself is meant, as the clock of this browser says it; nothing of it is a business date. */
+const moments: Readonly<Record<string, string>> = {
+  'ui/today.ts': 'the one place that asks the clock for the day',
+  'ui/drafts/draft-offer.tsx': 'when a draft was left, as the person’s clock says',
+  'ui/delivery/proof-form.tsx': 'the time of a proof is the phone’s',
+};
+
+describe('a business day', () => {
+  it('is the company’s: nobody asks the clock of the browser for it', () => {
+    const asking = files.filter((file) => {
+      if (file.includes('.test.') || file in moments) return false;
+      const text = readFileSync(join(source, file), 'utf8').replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '');
+      return /dayjs\(\s*\)|dayjs\([^)]*\?\? undefined\)|new Date\(\s*\)/.test(text);
+    });
+    expect(asking).toEqual([]);
+  });
+});
+
+describe('what is typed', () => {
+  it('is kept as it is typed: no field takes characters out', () => {
+    const altering = files.filter((file) => {
+      if (!file.endsWith('.tsx') || file.includes('.test.')) return false;
+      return /onChange[^\n]*\.replace\(|target\.value\s*\.replace\(|target\.value\s*\.trim\(/.test(
+        readFileSync(join(source, file), 'utf8'),
+      );
+    });
+    expect(altering).toEqual([]);
+  });
+
+  it('is read by one reader: nothing else makes a number of it', () => {
+    // Places of pages and rows, sizes of drawings, and what the server wrote.
+    const reading = files.filter((file) => {
+      if (file.includes('.test.') || file === 'ui/decimal.ts') return false;
+      return /parseFloat\(|Number\((event\.)?target\.value/.test(
+        readFileSync(join(source, file), 'utf8'),
+      );
+    });
+    expect(reading.sort()).toEqual(['features/dashboard/view-bar.tsx', 'ui/list-footer.tsx']);
+  });
+});
+
+describe('a write', () => {
+  it('has the key of the form or dialog that it belongs to; none is made up from its content', () => {
+    const client = readFileSync(join(source, 'api/generated.ts'), 'utf8');
+    const keyed = [...client.matchAll(/(\w+): build\.mutation<[\s\S]*?\}\),\n/g)]
+      .filter(([text]) => text.includes("'Idempotency-Key'"))
+      .map(([, name = '']) => `use${name.charAt(0).toUpperCase()}${name.slice(1)}Mutation`);
+    expect(keyed.length).toBeGreaterThan(20);
+    const without = files.filter((file) => {
+      if (file.includes('.test.') || file.startsWith('api/')) return false;
+      const text = readFileSync(join(source, file), 'utf8');
+      const uses = keyed.some((hook) => new RegExp(`\\b${hook}\\(`).test(text));
+      return uses && !/'Idempotency-Key'|stepHeaders|outHeaders/.test(text);
+    });
+    expect(without).toEqual([]);
+  });
+});

@@ -1,18 +1,20 @@
+import AccountCircle from '@mui/icons-material/AccountCircleRounded';
 import Business from '@mui/icons-material/BusinessRounded';
 import LogoutIcon from '@mui/icons-material/LogoutRounded';
+import Security from '@mui/icons-material/SecurityRounded';
 import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import MenuList from '@mui/material/MenuList';
-import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useNavigate } from 'react-router';
 import { useMay, useSession } from '@/api/session';
 import { signOut } from '@/api/session-life';
+import { unsentProofs } from '@/features/dispatch/proof-queue';
 import { side } from '@/ui/language';
 import { roleLabel } from '@/ui/words';
 import { paths } from '../paths';
@@ -25,9 +27,12 @@ export function AccountMenu() {
   const dispatch = useDispatch();
   const session = useSession();
   const may = useMay();
+  const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const logout = async () => {
     setAnchor(null);
+    const unsent = unsentProofs(session.username).length;
+    if (unsent > 0 && !window.confirm(t('unsentProofs', { count: unsent }))) return;
     await signOut(dispatch);
     navigate(paths.root, { replace: true });
   };
@@ -36,6 +41,8 @@ export function AccountMenu() {
       <ButtonBase
         aria-label={t('account')}
         aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           borderRadius: '50%',
@@ -47,36 +54,57 @@ export function AccountMenu() {
       >
         <Letter name={session.username} />
       </ButtonBase>
-      <Popover
+      <Menu
+        id={id}
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: side.end }}
         transformOrigin={{ vertical: 'top', horizontal: side.end }}
-        slotProps={{ paper: { sx: { mt: 1, width: 220 } } }}
+        slotProps={{ paper: { sx: { mt: 1, width: 220 } }, list: { 'aria-label': t('account') } }}
       >
-        <Box sx={{ px: 2, pt: 2, pb: 1.5 }}>
+        <ListSubheader
+          component="div"
+          role="presentation"
+          disableSticky
+          sx={{
+            px: 2,
+            pt: 1.5,
+            pb: 1,
+            lineHeight: 'inherit',
+            color: 'text.primary',
+            bgcolor: 'transparent',
+          }}
+        >
           <Typography variant="subtitle2" noWrap>
             {session.username}
           </Typography>
           <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
             {roleLabel(session.role)}
           </Typography>
-        </Box>
-        <Divider sx={{ borderStyle: 'dashed' }} />
-        <MenuList sx={{ p: 0.5 }}>
-          {may('company-edit') && (
-            <MenuItem component={Link} to={paths.company} onClick={() => setAnchor(null)}>
-              <Business />
-              {t('company')}
-            </MenuItem>
-          )}
-          <MenuItem onClick={logout} sx={{ color: 'var(--error-text)', fontWeight: 600 }}>
-            <LogoutIcon sx={{ color: 'inherit !important' }} />
-            {t('logout')}
+        </ListSubheader>
+        <Divider component="div" role="presentation" sx={{ borderStyle: 'dashed' }} />
+        <MenuItem component={Link} to={paths.account} onClick={() => setAnchor(null)}>
+          <AccountCircle />
+          {t('account')}
+        </MenuItem>
+        {may('user-list') && (
+          <MenuItem component={Link} to={paths.security} onClick={() => setAnchor(null)}>
+            <Security />
+            {t('security')}
           </MenuItem>
-        </MenuList>
-      </Popover>
+        )}
+        {may('company-edit') && (
+          <MenuItem component={Link} to={paths.company} onClick={() => setAnchor(null)}>
+            <Business />
+            {t('company')}
+          </MenuItem>
+        )}
+        <MenuItem onClick={logout} sx={{ color: 'var(--error-text)', fontWeight: 600 }}>
+          <LogoutIcon sx={{ color: 'inherit !important' }} />
+          {t('logout')}
+        </MenuItem>
+      </Menu>
     </>
   );
 }

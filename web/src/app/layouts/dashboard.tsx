@@ -18,15 +18,17 @@ import { HorizontalNavigation } from './navigation-horizontal';
 import { MiniNavigation } from './navigation-mini';
 import { MiniToggle } from './navigation-toggle';
 import { VerticalNavigation } from './navigation-vertical';
+import { ReleaseNotice } from './release-notice';
 import { useScrollToTop } from './scroll-to-top';
 import { SkipLink } from './skip-link';
 import { useGlobalShortcuts } from './use-global-shortcuts';
+import { useProofSender } from './use-proof-sender';
 
 const offset = measures.mainOffset * spacing;
 
 /** Header, navigation in one of its three layouts, and the page. Narrow windows have the navigation in a drawer. */
 export function DashboardLayout() {
-  const { role } = useSession();
+  const { role, userId, readOnly } = useSession();
   const { pathname } = useLocation();
   const { themeLayout: layout, themeStretch } = useSettings();
   const t = useTexts();
@@ -34,12 +36,13 @@ export function DashboardLayout() {
   const help = useGlobalShortcuts();
   const search = useSearch();
   useScrollToTop();
-  useEventsQuery();
+  useEventsQuery(userId ?? '');
+  useProofSender();
 
   const active = activeItem(pathname);
   // The full navigation goes by the role that this tab keeps, the others by the user's.
-  const full = navigationFor(asRole(readSession()?.role));
-  const groups = navigationFor(role);
+  const full = navigationFor(asRole(readSession()?.role), readOnly);
+  const groups = navigationFor(role, readOnly);
   const width = { vertical: measures.navigation, mini: measures.navigationMini, horizontal: 0 };
   const start = width[layout];
   const column = {
@@ -140,6 +143,7 @@ export function DashboardLayout() {
           </NotifyProvider>
         </Box>
       </Box>
+      <ReleaseNotice />
       {help.dialog}
       {search.dialog}
     </Box>

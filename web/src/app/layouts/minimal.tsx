@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { Logo } from '@/ui/logo';
+import { paths } from '../paths';
 import { useTexts } from '../texts';
 import { glass, measures } from '../theme/tokens';
 import { SettingsButton } from './settings-button';
@@ -54,7 +56,7 @@ export function SimpleHeader({ floating = false }: { floating?: boolean }) {
         <Logo />
       </Box>
       <SettingsButton />
-      <Link href="mailto:?subject=Help%20with%20Waybill" variant="subtitle2" color="inherit">
+      <Link component={RouterLink} to={paths.help} variant="subtitle2" color="inherit">
         {t('needHelp')}
       </Link>
     </Box>

@@ -1,13 +1,14 @@
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
 import { isDefault, useSettings } from '../settings/settings';
 import { useTexts } from '../texts';
 
-const SettingsDrawer = lazy(() =>
-  import('../settings/drawer').then((module) => ({ default: module.SettingsDrawer })),
+const SettingsDrawer = lazily(() =>
+  import('../settings/drawer').then((module) => module.SettingsDrawer),
 );
 
 /** Opens the settings drawer, which is loaded at its first use. */

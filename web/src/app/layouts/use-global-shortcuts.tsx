@@ -1,20 +1,21 @@
-import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '@/api/session';
+import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
 import { listenForShortcuts, useShortcuts } from '@/ui/shortcuts';
 import { navigationFor } from '../navigation';
 import { useTexts } from '../texts';
 
-const ShortcutsDialog = lazy(() =>
-  import('@/ui/shortcuts-dialog').then((module) => ({ default: module.ShortcutsDialog })),
+const ShortcutsDialog = lazily(() =>
+  import('@/ui/shortcuts-dialog').then((module) => module.ShortcutsDialog),
 );
 
 /** `?` and `G` then a letter, everywhere; answers the dialog that shows them. */
 export function useGlobalShortcuts(): { show: () => void; dialog: ReactNode } {
   const t = useTexts();
   const navigate = useNavigate();
-  const { role } = useSession();
+  const { role, readOnly } = useSession();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const show = () => {
@@ -22,7 +23,7 @@ export function useGlobalShortcuts(): { show: () => void; dialog: ReactNode } {
     setOpen(true);
   };
   useEffect(listenForShortcuts, []);
-  const items = navigationFor(role).flatMap((group) => group.items);
+  const items = navigationFor(role, readOnly).flatMap((group) => group.items);
   useShortcuts([
     { keys: '?', label: t('shortcuts'), group: t('general'), run: show },
     ...items.flatMap(({ key, title, path }) =>

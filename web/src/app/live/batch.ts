@@ -20,3 +20,27 @@ export function gather<T>(delay: number, hand: (items: T[]) => void) {
     },
   };
 }
+
+/** Hands over at once what comes in, and then at most every `interval` milliseconds what came meanwhile. */
+export function throttle<T>(interval: number, hand: (items: T[]) => void) {
+  let items: T[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    timer = undefined;
+    if (items.length === 0) return;
+    const gathered = items;
+    items = [];
+    timer = setTimeout(flush, interval);
+    hand(gathered);
+  };
+  return {
+    add(more: readonly T[]) {
+      items.push(...more);
+      if (timer === undefined) flush();
+    },
+    stop() {
+      clearTimeout(timer);
+      items = [];
+    },
+  };
+}

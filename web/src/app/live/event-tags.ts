@@ -1,4 +1,4 @@
-import { all, type Noun, nouns, one, type Tag } from '@/api/tags';
+import { lists, type Noun, nouns, one, summaries, type Tag } from '@/api/tags';
 
 /** A change as the server's stream tells it. */
 export interface LiveEvent {
@@ -10,7 +10,7 @@ export interface LiveEvent {
 export function eventTags({ noun, id }: LiveEvent): Tag[] {
   const known = nouns.find((each) => each === noun);
   if (!known) return [];
-  const tags = [one(known, id), ...all(known)];
+  const tags = [one(known, id), ...lists(known)];
   return known === 'stock' ? [...tags, ...stockParts(id)] : tags;
 }
 
@@ -21,6 +21,11 @@ export function distinctTags(events: readonly LiveEvent[]): Tag[] {
     for (const tag of eventTags(event)) found.set(`${tag.type} ${tag.id}`, tag);
   }
   return [...found.values()];
+}
+
+/** The figures over many documents that changes make old. */
+export function summaryTags(events: readonly LiveEvent[]): Tag[] {
+  return summaries(...nouns.filter((noun) => events.some((event) => event.noun === noun)));
 }
 
 /** After a gap anything may be different. */

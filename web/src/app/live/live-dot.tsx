@@ -7,7 +7,12 @@ export function LiveDot() {
   const t = useTexts();
   const state = useLiveState();
   if (state === 'off') return null;
-  const text = state === 'live' ? t('live') : t('reconnecting');
+  const texts = {
+    live: t('live'),
+    reconnecting: t('reconnecting'),
+    refused: t('liveRefused'),
+  };
+  const text = texts[state];
   const colour = state === 'live' ? 'success' : 'warning';
   return (
     <Box

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Off before the stream was ever asked for, live while it is open, reconnecting in between. */
-export type LiveState = 'off' | 'live' | 'reconnecting';
+/**
+ * Off before the stream was ever asked for, live while it is open, reconnecting in between; refused when the server
+ * does not let this person listen.
+ */
+export type LiveState = 'off' | 'live' | 'reconnecting' | 'refused';
 
 let current: LiveState = 'off';
 const listeners = new Set<() => void>();

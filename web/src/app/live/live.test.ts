@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { gather } from './batch';
+import { gather, throttle } from './batch';
 import { distinctTags, eventTags } from './event-tags';
-import { readEvent } from './events';
+import { SeenPosition } from './position';
+import { readEvent } from './shared-stream';
 
 describe('a change', () => {
   it('makes its record and the lists of its noun old', () => {
@@ -68,5 +69,51 @@ describe('gathering', () => {
     changes.stop();
     vi.advanceTimersByTime(1000);
     expect(hand).not.toHaveBeenCalled();
+  });
+});
+
+describe('figures over many documents', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('are made old at the first change, and by a storm of them once in the interval', () => {
+    const hand = vi.fn();
+    const changes = throttle<number>(10_000, hand);
+    for (let change = 0; change < 40; change += 1) {
+      changes.add([change]);
+      vi.advanceTimersByTime(250);
+    }
+    vi.advanceTimersByTime(10_000);
+    expect(hand.mock.calls.map(([items]) => items.length)).toEqual([1, 39]);
+  });
+});
+
+describe('a tab that goes on from a position', () => {
+  it('misses nothing while the changes follow one another', () => {
+    const seen = new SeenPosition('100');
+    expect(seen.reach('90', '104')).toBe(false);
+    expect(seen.reach('104', '110')).toBe(false);
+    expect(seen.current).toBe('110');
+  });
+
+  it('misses what was told before it came', () => {
+    const seen = new SeenPosition('100');
+    expect(seen.reach('104', '104')).toBe(true);
+    expect(seen.current).toBe('104');
+  });
+
+  it('misses everything when it never heard of a position', () => {
+    expect(new SeenPosition(null).reach('5', '6')).toBe(true);
+  });
+
+  it('goes back with a server whose log was exchanged', () => {
+    const seen = new SeenPosition('9007199254740993');
+    expect(seen.reset('12')).toBe(true);
+    expect(seen.current).toBe('12');
+    expect(seen.reset('20')).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import { createEventSource, type EventSourceMessage } from 'eventsource-client';
 import { readSession } from '@/api/session-storage';
 
-/** The server says something every 15 s; after this silence, in milliseconds, the line is taken for dead. */
-const silence = 45_000;
+/** The server says something every 15 s; after this silence, in milliseconds, the connection is taken for dead. */
+const silenceMs = 45_000;
 
 export interface StreamHandlers {
   onOpen: () => void;
@@ -12,16 +12,26 @@ export interface StreamHandlers {
   onRefused: (status: number) => void;
 }
 
-/** The server's stream of changes, resumed where it broke off; the token is read again at each connection. */
-export function openStream(handlers: StreamHandlers): { close: () => void } {
-  let lastEventId: string | undefined;
+/**
+ * The server's stream of changes behind a position, resumed where it broke off; the token is read again at each
+ * connection. Without a network nothing is tried until it is back.
+ */
+export function openStream(
+  handlers: StreamHandlers,
+  from: string | undefined,
+): { close: () => void } {
+  let lastEventId = from;
   let closed = false;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
-  let source = connect();
+  let source: ReturnType<typeof createEventSource> | null = null;
 
   function connect() {
+    if (!navigator.onLine) {
+      handlers.onBreak();
+      return;
+    }
     heard();
-    return createEventSource({
+    source = createEventSource({
       url: '/api/events/stream',
       ...(lastEventId === undefined ? {} : { initialLastEventId: lastEventId }),
       fetch: async (url, init) => {
@@ -47,21 +57,38 @@ export function openStream(handlers: StreamHandlers): { close: () => void } {
     });
   }
 
+  function disconnect() {
+    clearTimeout(watchdog);
+    source?.close();
+    source = null;
+  }
+
   function heard() {
     clearTimeout(watchdog);
     if (closed) return;
-    watchdog = setTimeout(() => {
-      handlers.onBreak();
-      source.close();
-      source = connect();
-    }, silence);
+    watchdog = setTimeout(reconnect, silenceMs);
+  }
+
+  function reconnect() {
+    disconnect();
+    handlers.onBreak();
+    connect();
+  }
+
+  function onOffline() {
+    disconnect();
+    handlers.onBreak();
   }
 
   function close() {
     closed = true;
-    clearTimeout(watchdog);
-    source.close();
+    disconnect();
+    window.removeEventListener('online', reconnect);
+    window.removeEventListener('offline', onOffline);
   }
 
+  window.addEventListener('online', reconnect);
+  window.addEventListener('offline', onOffline);
+  connect();
   return { close };
 }

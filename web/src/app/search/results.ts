@@ -1,7 +1,10 @@
 import { createElement, type ReactNode } from 'react';
+import type { Operation } from '@/api/generated-session';
 import type { Role } from '@/api/roles';
 import { navigationFor } from '../navigation';
 import { navigationIcon } from '../navigation-icons';
+import { paths } from '../paths';
+import { say } from '../texts';
 import { matches } from './match';
 
 /** One line of the search: what it is called, where it goes or what it does. */
@@ -22,9 +25,46 @@ export interface ResultGroup {
   results: readonly Result[];
 }
 
+const own: readonly { title: string; path: string; icon: string; needs: Operation }[] = [
+  { title: say('myOrders'), path: paths.order.mine, icon: 'receiptLong', needs: 'order-create' },
+  {
+    title: say('myDispatches'),
+    path: paths.dispatch.mine,
+    icon: 'localShipping',
+    needs: 'dispatch-create',
+  },
+  {
+    title: say('myStock'),
+    path: paths.stock.mine,
+    icon: 'inventory',
+    needs: 'stock-transaction-create',
+  },
+];
+
+/** What a person made, in any status: lists that the menu does not hold. */
+export function ownLists(
+  words: readonly string[],
+  may: (operation: Operation) => boolean,
+): ResultGroup[] {
+  const results = own
+    .filter(({ title, path, needs }) => may(needs) && matches(words, title, path))
+    .map(({ title, path, icon }) => ({
+      key: path,
+      title,
+      hint: path,
+      path,
+      icon: createElement(navigationIcon(icon)),
+    }));
+  return results.length > 0 ? [{ title: say('mine'), results }] : [];
+}
+
 /** The pages of the menu that a role sees, by title or path, under their group of the menu. */
-export function menuResults(words: readonly string[], role: Role | null): ResultGroup[] {
-  return navigationFor(role)
+export function menuResults(
+  words: readonly string[],
+  role: Role | null,
+  readOnly = false,
+): ResultGroup[] {
+  return navigationFor(role, readOnly)
     .map((group) => ({
       title: group.title,
       results: group.items

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { asRole } from '@/api/roles';
-import { useMay } from '@/api/session';
+import { useMay, useSession } from '@/api/session';
 import { readSession } from '@/api/session-storage';
 import { useRegisteredActions } from '@/ui/actions/registered';
 import { KeyHint } from '@/ui/key-hint';
@@ -17,7 +17,7 @@ import { useTexts } from '../texts';
 import { measures } from '../theme/tokens';
 import { actionResults, pageResults } from './actions';
 import { wordsOf } from './match';
-import { menuResults, type Result, type ResultGroup } from './results';
+import { menuResults, ownLists, type Result, type ResultGroup } from './results';
 import { SearchResults } from './search-results';
 import { useRecords } from './use-records';
 
@@ -139,25 +139,27 @@ function SearchBody({ query, onQuery, onClose }: BodyProps) {
 function useResults(query: string): { groups: ResultGroup[]; loading: boolean } {
   const t = useTexts();
   const may = useMay();
+  const { readOnly } = useSession();
   const offered = useRegisteredActions();
   const records = useRecords(query);
   const own = useMemo(() => {
     const words = wordsOf(query);
     if (words.length === 0) return null;
     return {
-      menu: menuResults(words, asRole(readSession()?.role)),
+      menu: [...ownLists(words, may), ...menuResults(words, asRole(readSession()?.role), readOnly)],
       page: pageResults(words, offered),
       actions: actionResults(words, may),
     };
-  }, [query, may, offered]);
+  }, [query, may, offered, readOnly]);
   if (!own) return { groups: [], loading: false };
   const said = new Set(own.page.map(({ title }) => title));
   const approvals = records.approvals.filter(({ title }) => !said.has(title));
   const actions = [...own.page, ...own.actions, ...approvals];
   return {
     groups: [
-      ...(actions.length > 0 ? [{ title: t('actions'), results: actions }] : []),
+      // A page that has the name comes before what makes another one of it.
       ...own.menu,
+      ...(actions.length > 0 ? [{ title: t('actions'), results: actions }] : []),
       ...records.groups,
     ],
     loading: records.loading,

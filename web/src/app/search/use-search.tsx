@@ -1,22 +1,28 @@
-import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
+import { keyOf } from '@/ui/physical-key';
+import { useShortcuts } from '@/ui/shortcuts';
+import { useTexts } from '../texts';
 
 const loadDialog = () => import('./search-dialog');
-const SearchDialog = lazy(() => loadDialog().then((module) => ({ default: module.SearchDialog })));
+const SearchDialog = lazily(() => loadDialog().then((module) => module.SearchDialog));
 
 /** The search over everything, by Cmd or Ctrl and K; its dialog is loaded at the first use. */
 export function useSearch(): { show: () => void; dialog: ReactNode } {
+  const t = useTexts();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const show = () => {
     setWanted(true);
     setOpen(true);
   };
+  useShortcuts([{ keys: 'Ctrl K', label: t('search'), group: t('general'), run: show }]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       // Half of the shortcut: by the other half the dialog may be here. Without a network the next use asks again.
       if (event.key === 'Control' || event.key === 'Meta') loadDialog().catch(() => undefined);
-      if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
+      if (keyOf(event) !== 'k' || event.altKey || event.shiftKey) return;
       if (!event.metaKey && !event.ctrlKey) return;
       event.preventDefault();
       setWanted(true);

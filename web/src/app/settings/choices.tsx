@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { direction } from '@/ui/language';
 import { accentOnTint } from '../theme/tokens';
 
 interface Props<T extends string> {
@@ -21,8 +22,19 @@ interface Props<T extends string> {
 /** One of a few, side by side, each with its picture. */
 export function Choices<T extends string>(props: Props<T>) {
   const { label, value, options, onChange, columns = 2 } = props;
+  // As radio buttons do: one stop of Tab, and the arrows choose.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const by = steps[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const at = options.findIndex((option) => option.value === value);
+    const next = (at + by + options.length) % options.length;
+    const chosen = options[next];
+    if (chosen) onChange(chosen.value);
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')[next]?.focus();
+  };
   return (
-    <Box role="radiogroup" aria-label={label} sx={{ mb: 3 }}>
+    <Box role="radiogroup" aria-label={label} onKeyDown={onKeyDown} sx={{ mb: 3 }}>
       <Typography variant="overline" component="p" sx={{ color: 'text.secondary', mb: 1 }}>
         {label}
       </Typography>
@@ -32,6 +44,7 @@ export function Choices<T extends string>(props: Props<T>) {
             key={option.value}
             role="radio"
             aria-checked={option.value === value}
+            tabIndex={option.value === value ? 0 : -1}
             lang={option.lang}
             onClick={() => onChange(option.value)}
             sx={look}
@@ -49,6 +62,15 @@ export function Choices<T extends string>(props: Props<T>) {
     </Box>
   );
 }
+
+const forward = direction === 'rtl' ? -1 : 1;
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  ArrowRight: forward,
+  ArrowLeft: -forward,
+};
 
 const look = {
   minHeight: 72,

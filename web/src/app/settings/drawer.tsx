@@ -103,6 +103,15 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
           onChange={(stretch) => changeSettings({ themeStretch: stretch === 'on' })}
         />
         <Choices
+          label={t('singleKeys')}
+          value={settings.singleKeys ? 'on' : 'off'}
+          options={[
+            { value: 'on', label: t('singleKeysOn'), note: t('singleKeysOnText') },
+            { value: 'off', label: t('singleKeysOff'), note: t('singleKeysOffText') },
+          ]}
+          onChange={(chosen) => changeSettings({ singleKeys: chosen === 'on' })}
+        />
+        <Choices
           label={t('colour')}
           value={settings.themeColorPresets}
           columns={3}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { attempt } from '@/api/attempt';
 import { type Direction, directionOf, storedLanguage } from '@/ui/language';
+import { allowSingleKeys } from '@/ui/shortcuts';
 import type { Contrast, Mode, PresetName } from '../theme/palette';
 import { presets } from '../theme/palette';
 
@@ -15,6 +16,8 @@ export interface Settings {
   themeLayout: Layout;
   themeColorPresets: PresetName;
   themeStretch: boolean;
+  /** Whether letters alone are shortcuts. */
+  singleKeys: boolean;
 }
 
 export const storageKey = 'settings';
@@ -26,6 +29,7 @@ export const defaults: Settings = {
   themeLayout: 'horizontal',
   themeColorPresets: 'cyan',
   themeStretch: true,
+  singleKeys: true,
 };
 
 /** What is stored, with defaults for what is absent or not understood. */
@@ -49,6 +53,7 @@ export function applySettings(settings: Settings, root: HTMLElement = document.d
   root.dataset.mode = settings.themeMode;
   root.dataset.contrast = settings.themeContrast;
   root.dataset.preset = settings.themeColorPresets;
+  allowSingleKeys(settings.singleKeys);
   root.style.removeProperty('background');
   root.dir = settings.themeDirection;
   root.lang = settings.themeDirection === 'rtl' ? 'ar' : 'en';
@@ -101,6 +106,7 @@ function understand(stored: unknown): Settings {
       defaults.themeColorPresets,
     ),
     themeStretch: typeof found.themeStretch === 'boolean' ? found.themeStretch : true,
+    singleKeys: typeof found.singleKeys === 'boolean' ? found.singleKeys : true,
   };
 }
 

@@ -78,7 +78,7 @@ export const dataComponents: Components<Theme> = {
       columnSeparator: { display: 'none' },
       row: {
         cursor: 'pointer',
-        '&:hover': { backgroundColor: 'var(--row-hover)' },
+        '&:hover, &:focus-within': { backgroundColor: 'var(--row-hover)' },
         '&.Mui-selected': { backgroundColor: tint('var(--mui-palette-primary-main)', 8) },
       },
       cell: {

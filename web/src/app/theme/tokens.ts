@@ -39,14 +39,6 @@ export const glass = {
   WebkitBackdropFilter: `blur(${glassMeasures.blur}px)`,
 } as const;
 
-export const motion = { quick: 150, ordinary: 200, easing: 'cubic-bezier(0, 0, 0.2, 1)' } as const;
-
-export const shadow = {
-  card: 'var(--shadow-card)',
-  dropdown: 'var(--shadow-dropdown)',
-  dialog: 'var(--shadow-dialog)',
-} as const;
-
 /** The accent as text on a tint of itself, where it must be a little stronger to be read well. */
 export const accentOnTint =
   'color-mix(in srgb, var(--accent-text) 78%, var(--mui-palette-text-primary))';

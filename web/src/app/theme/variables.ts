@@ -52,6 +52,6 @@ function modeVariables(mode: Mode): Variables {
     '--error-text': surfaces[mode].error,
     '--warning-text': mode === 'light' ? warning.dark : warning.light,
     '--success-text': surfaces[mode].success,
-    '--row-hover': mode === 'light' ? 'rgba(145,158,171,.08)' : 'rgba(145,158,171,.08)',
+    '--row-hover': 'rgba(145,158,171,.08)',
   };
 }

@@ -1,22 +1,25 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useRegisterMutation } from '@/api/generated-session';
+import { useGetRegistrationQuery, useRegisterMutation } from '@/api/generated-session';
 import { asProblem, type Problem } from '@/api/problem';
 import { beginSession } from '@/api/session-life';
 import { paths } from '@/app/paths';
 import { AuthForm } from './auth-form';
 import { Field } from './field';
 import { PasswordField } from './password-field';
+import { RegistrationReceived } from './registration-received';
 import { shortestPassword } from './shortest-password';
 import { useTexts } from './texts';
 
-const blank = { displayName: '', username: '', password: '' };
+const blank = { displayName: '', username: '', password: '', code: '' };
 type Values = typeof blank;
 
 export function RegisterPage() {
   const t = useTexts();
   const dispatch = useDispatch();
   const [register, { isLoading }] = useRegisterMutation();
+  const { data: state } = useGetRegistrationQuery();
+  const [received, setReceived] = useState(false);
   const [values, setValues] = useState(blank);
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -28,6 +31,7 @@ export function RegisterPage() {
           ? undefined
           : t('usernameShape'),
         password: values.password.length >= shortestPassword ? undefined : t('passwordShort'),
+        code: state?.firstAdmin && !values.code.trim() ? t('codeMissing') : undefined,
       }
     : {};
   const errorOf = (name: keyof Values) =>
@@ -46,13 +50,19 @@ export function RegisterPage() {
     const username = values.username.trim();
     if (!values.displayName.trim() || !/^[a-z0-9._-]{3,32}$/.test(username)) return;
     if (values.password.length < shortestPassword) return;
+    const { code, ...others } = values;
+    if (state?.firstAdmin && !code.trim()) return;
+    const registration = { ...others, username, ...(code.trim() ? { code: code.trim() } : {}) };
     try {
-      const signedIn = await register({ registration: { ...values, username } }).unwrap();
-      beginSession(dispatch, signedIn);
+      const answer = await register({ registration }).unwrap();
+      if ('token' in answer) beginSession(dispatch, answer);
+      else setReceived(true);
     } catch (failure) {
       setProblem(asProblem(failure));
     }
   };
+  if (received) return <RegistrationReceived username={values.username.trim()} />;
+  if (state && !state.open) return <RegistrationReceived closed />;
   return (
     <AuthForm
       title={t('register')}
@@ -75,6 +85,14 @@ export function RegisterPage() {
         autoComplete="new-password"
         help={t('passwordHelp')}
       />
+      {state?.firstAdmin && (
+        <Field
+          {...bind('code')}
+          label={t('firstCode')}
+          help={t('firstCodeHelp')}
+          autoComplete="off"
+        />
+      )}
     </AuthForm>
   );
 }

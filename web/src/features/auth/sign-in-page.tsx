@@ -17,6 +17,9 @@ export function SignInPage() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
+  const [code, setCode] = useState('');
+  /** The password was right, and a code is asked for. */
+  const [asksCode, setAsksCode] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
   const submit = async () => {
@@ -25,10 +28,14 @@ export function SignInPage() {
     const name = username.trim();
     if (!name || !password) return;
     try {
-      const signedIn = await login({ login: { username: name, password } }).unwrap();
+      const signedIn = await login({
+        login: { username: name, password, ...(asksCode && code ? { code } : {}) },
+      }).unwrap();
       beginSession(dispatch, signedIn);
     } catch (failure) {
-      setProblem(asProblem(failure));
+      const refused = asProblem(failure);
+      if (refused.code === 'second-factor-required') setAsksCode(true);
+      else setProblem(refused);
     }
   };
   return (
@@ -57,6 +64,17 @@ export function SignInPage() {
         onChange={(event) => setPassword(event.target.value)}
         error={tried && !password ? t('passwordOwed') : undefined}
       />
+      {asksCode && (
+        <Field
+          label={t('code')}
+          name="code"
+          autoComplete="one-time-code"
+          autoFocus
+          help={t('codeHelp')}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
     </AuthForm>
   );
 }

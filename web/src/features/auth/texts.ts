@@ -2,9 +2,17 @@ import { defineTexts } from '@/ui/i18n';
 
 export const { say, useTexts } = defineTexts('auth', {
   changePassword: 'Change password',
+  closedText: 'Please ask your administrator for an account.',
+  closedTitle: 'Nobody can register here',
+  code: 'Code',
+  codeHelp: 'What your authenticator shows now, or one of your recovery codes.',
+  codeMissing: 'Enter the code that the server printed.',
   createAccount: 'Create account',
   currentPassword: 'Password that you were given',
   displayName: 'Your name',
+  firstCode: 'Code of the server',
+  firstCodeHelp:
+    'The first account becomes the administrator. The server printed this code when it started.',
   getStarted: 'Get started',
   hasAccount: 'Already have an account?',
   hidePassword: 'Hide password',
@@ -17,8 +25,12 @@ export const { say, useTexts } = defineTexts('auth', {
   newPasswordText: 'Welcome, {{name}}. Only you should know your password.',
   newPasswordTitle: 'Choose a password of your own',
   nameOwed: 'Enter your name.',
+  receivedTaken:
+    'If you cannot sign in after that, the name may have been taken: ask your administrator.',
+  receivedText:
+    'As soon as an administrator has let you in, sign in as {{name}} with the password that you have just chosen.',
+  receivedTitle: 'Your request was received',
   register: 'Create your account',
-  registerText: 'The first account of an empty system becomes its administrator.',
   showPassword: 'Show password',
   signIn: 'Sign in',
   signOut: 'Sign out',

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ifMatch } from '@/api/base-query';
+import { companySettings, setCompanySettings } from '@/api/company-settings';
 import {
   type Company,
   type CompanyDetails,
@@ -14,8 +15,9 @@ import { noLines } from '@/ui/document-form/content';
 import { FormPage, FormSection } from '@/ui/form-page';
 import { useNotify } from '@/ui/notify';
 import { AddressFields } from '@/ui/record/address';
-import { Field, LimitsContext } from '@/ui/record/field';
+import { Field } from '@/ui/record/field';
 import { company as limits } from '@/ui/record/limits';
+import { LimitsContext } from '@/ui/record/limits-context';
 import { schemaOf } from '@/ui/record/schema';
 import { fieldLabel } from '@/ui/record/texts';
 import { blankValues, toBody, toValues } from '@/ui/record/values';
@@ -36,6 +38,23 @@ export function CompanyPage() {
   );
 }
 
+/** The settings that a new company starts with; the server's own defaults. */
+const newCompany = {
+  numberFormat: 'point',
+  daysBack: '365',
+  daysAhead: '365',
+  adminsApproveOwn: true,
+  registrationOpen: true,
+  sessionIdleMinutes: '480',
+};
+
+/** This page goes by the new settings at once; numbers that stand in other forms of it are not written anew. */
+function takeOver({ timeZone, currency, numberFormat = null }: Company) {
+  const other = numberFormat !== null && numberFormat !== companySettings().numberFormat;
+  setCompanySettings({ timeZone, currency, numberFormat });
+  if (other) window.location.reload();
+}
+
 interface Props {
   /** As it is now; others may change it while this form is open. */
   now: CompanyDetails | null;
@@ -46,7 +65,7 @@ function CompanyForm({ now, refetch }: Props) {
   const t = useTexts();
   const notify = useNotify();
   const [edit] = useEditCompanyMutation();
-  const values = now ? toValues(limits, now) : blankValues(limits);
+  const values = now ? toValues(limits, now) : { ...blankValues(limits), ...newCompany };
   const form = useForm({ defaultValues: values, resolver: zodResolver(schemaOf(limits)) });
   const history = { noun: 'company', id: 'company' };
   const latest = now && {
@@ -64,10 +83,15 @@ function CompanyForm({ now, refetch }: Props) {
         {...(latest ? { latest } : {})}
         refetch={refetch}
         back={paths.dashboard}
-        onSubmit={async (values, version) => {
+        onSubmit={async (values, version, key) => {
           const match = version > 0 ? { 'If-Match': ifMatch(version) } : {};
           const company = toBody<Company>(limits, values);
-          const written = await edit({ ...match, company }).unwrap();
+          const written = await edit({
+            ...match,
+            'Idempotency-Key': key,
+            company,
+          }).unwrap();
+          takeOver(company);
           notify(t('saved'));
           return { saved: written.version };
         }}
@@ -76,6 +100,17 @@ function CompanyForm({ now, refetch }: Props) {
           <Field name="name" wide />
           <Field name="currency" help={t('currencyHelp')} />
           <TimeZoneInput name="timeZone" help={t('timeZoneHelp')} />
+        </FormSection>
+        <FormSection title={t('figures')}>
+          <Field name="numberFormat" required />
+          <Field name="daysBack" unit={t('days')} help={t('daysBackHelp')} />
+          <Field name="daysAhead" unit={t('days')} help={t('daysAheadHelp')} />
+        </FormSection>
+        <FormSection title={t('access')}>
+          <Field name="adminsApproveOwn" help={t('adminsApproveOwnHelp')} />
+          <Field name="registrationOpen" help={t('registrationOpenHelp')} />
+          <Field name="sessionIdleMinutes" unit={t('minutes')} help={t('sessionIdleMinutesHelp')} />
+          <Field name="secondFactorRoles" help={t('secondFactorRolesHelp')} />
         </FormSection>
         <FormSection title={fieldLabel('address')}>
           <AddressFields name="address" />

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import dayjs from 'dayjs';
 import { useGetStatementQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { AgeingBar } from '@/ui/ageing-bar';
@@ -8,6 +7,7 @@ import { SideCard } from '@/ui/facts';
 import { FailureAlert } from '@/ui/failure';
 import { money } from '@/ui/format';
 import { RecordLink } from '@/ui/record/record-link';
+import { useToday } from '@/ui/today';
 import { useTexts } from './texts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** How old what the customer owes today is, and the way to the statement. */
 export function CustomerAgeing({ customerId, currency }: Props) {
   const t = useTexts();
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = useToday();
   const { data, error, refetch } = useGetStatementQuery({
     customerId,
     startDate: today,

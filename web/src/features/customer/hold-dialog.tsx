@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CustomerDetails } from '@/api/generated';
 import { useReversibleEdit } from '@/ui/actions/use-reversible-edit';
 import { ConfirmTransition } from '@/ui/confirm-transition';
+import type { Submission } from '@/ui/submission';
 import { customers } from './customer';
 import { useTexts } from './texts';
 
@@ -16,13 +17,13 @@ export function HoldDialog(props: { customer: CustomerDetails; onClose: () => vo
     name: customer.name,
     before: customer.holdReason ?? '',
   });
-  const turn = async (reason: string) => {
+  const turn = async (reason: string, submission: Submission) => {
     const on = {
       fields: { onHold: true, holdReason: held ? before : reason },
       done: t('isHeld', { name }),
     };
     const off = { fields: { onHold: false, holdReason: '' }, done: t('isReleased', { name }) };
-    await (held ? edit(customer, off, on) : edit(customer, on, off));
+    await (held ? edit(customer, off, on, submission) : edit(customer, on, off, submission));
   };
   return (
     <ConfirmTransition

@@ -1,5 +1,6 @@
 import { usePickWarehouseQuery, useReportStockQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
+import { parseWhole } from '@/ui/number-mistake';
 import type { View } from './use-view';
 
 /** Which warehouse the forecast is of, and with what. */
@@ -26,7 +27,7 @@ export function useForeseen({ warehouseId, averageDay, leadTime }: View): Forese
     asked: {
       warehouseId: house?.id ?? '',
       averageDay,
-      ...(leadTime === '' ? {} : { leadTime: Number(leadTime) }),
+      ...(leadTime === '' ? {} : { leadTime: parseWhole(leadTime) ?? 0 }),
     },
     name: house?.label ?? '…',
     ready: house !== undefined && !most.isLoading,

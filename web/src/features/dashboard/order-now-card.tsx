@@ -1,7 +1,6 @@
 import Add from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type ForecastRow, useListForecastQuery } from '@/api/generated';
@@ -10,6 +9,7 @@ import { paths } from '@/app/paths';
 import { count, date, quantity } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
+import { useToday } from '@/ui/today';
 import type { Foreseen } from './foreseen';
 import { useTexts } from './texts';
 
@@ -81,7 +81,8 @@ export function OrderNowCard({ foreseen }: { foreseen: Foreseen }) {
 
 function OrderBy({ row }: { row: ForecastRow }) {
   const t = useTexts();
-  const late = row.orderByDate && row.orderByDate < dayjs().format('YYYY-MM-DD');
+  const today = useToday();
+  const late = row.orderByDate && row.orderByDate < today;
   return (
     <Box sx={{ whiteSpace: { sm: 'nowrap' } }}>
       <Box sx={late ? { color: 'var(--error-text)', fontWeight: 600 } : undefined}>

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { parseWhole } from '@/ui/number-mistake';
 
 /** The spans that are shown; with the same span before, the server is asked for twice as many days. */
 export const spans = [7, 30, 90, 180] as const;
@@ -35,7 +36,8 @@ export function viewOf(query: URLSearchParams): View {
 
 /** Whole days, from none to a year. */
 export function isLeadTime(text: string): boolean {
-  return /^\d{1,3}$/.test(text) && Number(text) <= longestLead;
+  const days = parseWhole(text);
+  return days !== null && days >= 0 && days <= longestLead;
 }
 
 /** The view, and how to change it. */

@@ -47,9 +47,9 @@ export function ForecastBar({ view, onChange }: Props) {
   const id = useId();
   const [lead, setLead] = useState(view.leadTime);
   useEffect(() => setLead(view.leadTime), [view.leadTime]);
-  const wrong = lead !== '' && !isLeadTime(lead);
+  const wrong = lead.trim() !== '' && !isLeadTime(lead);
   const take = () => {
-    if (!wrong && lead !== view.leadTime) onChange({ leadTime: lead });
+    if (!wrong && lead.trim() !== view.leadTime) onChange({ leadTime: lead.trim() });
   };
   return (
     <Box
@@ -85,12 +85,12 @@ export function ForecastBar({ view, onChange }: Props) {
           size="small"
           value={lead}
           error={wrong}
-          onChange={(event) => setLead(event.target.value.trim())}
+          onChange={(event) => setLead(event.target.value)}
           onBlur={take}
           onKeyDown={(event) => {
             if (event.key === 'Enter') take();
           }}
-          inputProps={{ inputMode: 'numeric', 'aria-describedby': `${id}-help`, maxLength: 3 }}
+          inputProps={{ inputMode: 'numeric', 'aria-describedby': `${id}-help` }}
           sx={{ width: 84, height: 36 }}
         />
       </Box>

@@ -1,4 +1,3 @@
-import { ifMatch } from '@/api/base-query';
 import type { DispatchStatus, Written } from '@/api/generated';
 import {
   useCancelLoadedDispatchMutation,
@@ -10,7 +9,7 @@ import {
   useUnloadDispatchMutation,
 } from '@/api/generated';
 import type { May } from '@/api/session';
-import type { Step, StepWish } from '@/ui/actions/step';
+import { type Step, type StepWish, stepHeaders } from '@/ui/actions/step';
 import { say } from './texts';
 
 /** A step that a person can take with a dispatch. */
@@ -132,10 +131,14 @@ export function useTakeStep(): (step: DispatchStep, wish: StepWish) => Promise<W
     'loaded-to-cancelled': cancelLoaded,
     'on-transit-to-cancelled': cancelSent,
   };
-  return (step, { id, version, reason, preview }) =>
-    calls[step.name]({
-      'If-Match': ifMatch(version),
-      ...(preview ? { preview } : {}),
-      dispatchStep: { id, ...(reason ? { reason } : {}) },
+  return (step, wish) => {
+    const { id, reason, overrides } = wish;
+    return calls[step.name]({
+      ...stepHeaders(wish),
+      dispatchStep: {
+        id,
+        ...(reason ? { [overrides ? 'creditOverride' : 'reason']: reason } : {}),
+      },
     }).unwrap();
+  };
 }

@@ -18,7 +18,9 @@ import {
   onQueue,
   type QueuedProof,
   queuedProofs,
+  sendNow,
   sendQueue,
+  tidyQueue,
 } from './proof-queue';
 import { told } from './step-dialog';
 
@@ -158,7 +160,7 @@ describe('the steps of a dispatch', () => {
         event('dispatch', 'departed'),
         event('order', 'dispatched'),
         event('stock', 'shipped'),
-        event('stock', 'shipped'),
+        { ...event('stock', 'shipped'), id: 'another' },
       ],
     };
     const texts = told(answer, { ...dispatch, warehouse: 'Main' }).map(({ text }) => text);
@@ -215,11 +217,23 @@ describe('the queue of proofs', () => {
     for (const { key } of queuedProofs()) dismiss(key);
   });
 
-  it('outlives the page, with the key that it was given', () => {
+  it('outlives the page, each with an entry and a key of its own', () => {
     enqueue(proof('o1'));
-    const [kept] = JSON.parse(localStorage.getItem('waybill.proofs') ?? '[]') as QueuedProof[];
-    expect(kept).toMatchObject({ orderId: 'o1', receivedBy: 'Mia' });
-    expect(kept?.key).toMatch(/^[0-9a-f-]{36}$/);
+    enqueue(proof('o2'));
+    const entries = Object.keys(localStorage).filter((key) => key.startsWith('waybill.proof.'));
+    expect(entries).toHaveLength(2);
+    expect(orders()).toEqual(['o1', 'o2']);
+    expect(queuedProofs()[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('of two tabs loses none: what one takes out does not touch what the other puts in', () => {
+    enqueue(proof('o1'));
+    const first = queuedProofs()[0]?.key ?? '';
+    // Another tab, between this one's reading and its writing.
+    const other = { ...proof('o2'), key: 'of-the-other-tab', queuedAt: Date.now() };
+    localStorage.setItem('waybill.proof.of-the-other-tab', JSON.stringify(other));
+    dismiss(first);
+    expect(orders()).toEqual(['o2']);
   });
 
   it('sends in order and forgets what was taken', async () => {
@@ -232,26 +246,40 @@ describe('the queue of proofs', () => {
     });
     expect(sent).toEqual(['o1', 'o2']);
     expect(orders()).toEqual([]);
-    expect(localStorage.getItem('waybill.proofs')).toBeNull();
+    expect(localStorage).toHaveLength(0);
   });
 
-  it.each([0, 401, 429, 503])(
-    'keeps everything when the answer is %i, with the same key',
+  it.each([0, 429, 500, 503])(
+    'keeps what was answered with %i, with the same key, and is not kept back by it',
     async (status) => {
       enqueue(proof('o1'));
       enqueue(proof('o2'));
+      const [first] = queuedProofs();
       const keys: string[] = [];
-      const fail = async ({ key }: QueuedProof) => {
+      const send = async ({ key, orderId }: QueuedProof) => {
         keys.push(key);
-        return problem(status);
+        return orderId === 'o1' ? problem(status) : null;
       };
-      await sendQueue('driver', fail);
-      await sendQueue('driver', fail);
+      await sendQueue('driver', send);
       expect(keys).toHaveLength(2);
-      expect(new Set(keys).size).toBe(1);
-      expect(orders()).toEqual(['o1', 'o2']);
+      expect(orders()).toEqual(['o1']);
+      // It waits before it is sent again, unless somebody asks for that.
+      await sendQueue('driver', send);
+      expect(keys).toHaveLength(2);
+      sendNow();
+      await sendQueue('driver', send);
+      expect(keys).toEqual([first?.key, keys[1], first?.key]);
     },
   );
+
+  it('leaves everything for later when the session has ended', async () => {
+    enqueue(proof('o1'));
+    enqueue(proof('o2'));
+    const send = vi.fn(async () => problem(401));
+    await sendQueue('driver', send);
+    expect(send).toHaveBeenCalledOnce();
+    expect(orders()).toEqual(['o1', 'o2']);
+  });
 
   it('shows what was refused and does not send it again', async () => {
     enqueue(proof('o1'));
@@ -297,7 +325,7 @@ describe('the queue of proofs', () => {
     const answers: ((said: Problem | null) => void)[] = [];
     const send = vi.fn(() => new Promise<Problem | null>((resolve) => answers.push(resolve)));
     const first = sendQueue('driver', send);
-    await sendQueue('driver', send);
+    sendNow();
     answers[0]?.(problem(0));
     await vi.waitFor(() => expect(answers).toHaveLength(2));
     answers[1]?.(problem(0));
@@ -306,13 +334,24 @@ describe('the queue of proofs', () => {
     expect(orders()).toEqual(['o1']);
   });
 
+  it('takes over what an earlier version has left, and forgets what is too old', () => {
+    const former = [{ ...proof('o1'), key: 'k1' }, { ...proof('o2'), key: 'k2' }, { junk: true }];
+    localStorage.setItem('waybill.proofs', JSON.stringify(former));
+    tidyQueue();
+    expect(queuedProofs().map(({ key }) => key)).toEqual(['k1', 'k2']);
+    expect(localStorage.getItem('waybill.proofs')).toBeNull();
+    tidyQueue(Date.now() + 15 * 24 * 60 * 60 * 1000);
+    expect(queuedProofs()).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('tells who listens, and survives nonsense in the storage', () => {
     const listener = vi.fn();
     const stop = onQueue(listener);
     enqueue(proof('o1'));
     expect(listener).toHaveBeenCalledTimes(1);
     stop();
-    localStorage.setItem('waybill.proofs', '[{"key": 1}]');
-    expect(queuedProofs()).toEqual([]);
+    localStorage.setItem('waybill.proof.x', '[{"key": 1}]');
+    expect(orders()).toEqual(['o1']);
   });
 });

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import type { DispatchDraft } from '@/api/generated';
 import { usePickAssistantQuery, usePickDriverQuery } from '@/api/generated';
+import { paths } from '@/app/paths';
 import type { Content, Version } from '@/ui/document-form/content';
 import { say as sayForm } from '@/ui/document-form/texts';
 import { DateInput, TextInput } from '@/ui/fields';
@@ -31,7 +32,7 @@ interface Props {
   fixedWarehouse?: boolean;
   back: string;
   /** Answers where to go on to. What it throws is shown at its fields. */
-  onSave: (draft: DispatchDraft, version: number) => Promise<string>;
+  onSave: (draft: DispatchDraft, version: number, key: string) => Promise<string>;
 }
 
 /** The form of a dispatch, new or not. */
@@ -50,7 +51,8 @@ export function DispatchForm(props: Props) {
       form={form}
       {...(props.latest ? { latest: props.latest } : {})}
       {...(props.refetch ? { refetch: props.refetch } : {})}
-      onSubmit={(values, version) => props.onSave(dispatchDraft(values), version)}
+      details={paths.dispatch.details}
+      onSubmit={(values, version, key) => props.onSave(dispatchDraft(values), version, key)}
       labelOf={labelOf}
       submit={props.submit}
       back={props.back}

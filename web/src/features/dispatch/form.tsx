@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import { useSearchParams } from 'react-router';
 import { ifMatch } from '@/api/base-query';
 import {
@@ -11,6 +10,7 @@ import {
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { EditDocument, NewDocument, useSaved } from '@/ui/document-form/document';
+import { useToday } from '@/ui/today';
 import {
   blankDispatch,
   copyOfDispatch,
@@ -31,8 +31,8 @@ export function NewDispatchPage() {
   const { data, isLoading } = usePickWarehouseQuery({});
   const wanted = useWantedOrders(query.get('orders') ?? '');
   const saved = useSaved(paths.dispatch.details, toldPlanned);
+  const today = useToday();
   if (isLoading || !wanted) return null;
-  const today = dayjs().format('YYYY-MM-DD');
   const only = data?.length === 1 ? data[0] : undefined;
   const blank = blankDispatch(wanted.warehouse ?? only ?? null, today, wanted.stops);
   return (
@@ -45,7 +45,9 @@ export function NewDispatchPage() {
           start={copied ? copyOfDispatch(copied, today) : blank}
           leftOut={wanted.leftOut}
           back={dispatchHome(may)}
-          onSave={(draft) => saved(plan({ dispatchDraft: draft }))}
+          onSave={(draft, _version, key) =>
+            saved(plan({ 'Idempotency-Key': key, dispatchDraft: draft }))
+          }
         />
       )}
     </NewDocument>
@@ -73,8 +75,8 @@ export function EditDispatchPage() {
           refetch={refetch}
           fixedWarehouse
           back={paths.dispatch.details(id)}
-          onSave={(dispatchDraft, version) =>
-            saved(edit({ id, 'If-Match': ifMatch(version), dispatchDraft }))
+          onSave={(dispatchDraft, version, key) =>
+            saved(edit({ id, 'If-Match': ifMatch(version), 'Idempotency-Key': key, dispatchDraft }))
           }
         />
       )}

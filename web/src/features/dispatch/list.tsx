@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { useLocation } from 'react-router';
 import type { DispatchRow } from '@/api/generated';
 import {
@@ -9,6 +8,7 @@ import {
 import { type May, useMay, useSession } from '@/api/session';
 import { api } from '@/api/tags';
 import { paths } from '@/app/paths';
+import { lazily } from '@/ui/lazily';
 import { DocumentList, type ListSteps } from '@/ui/list/document-list';
 import { useStatusTabs } from '@/ui/list/use-status-tabs';
 import { listQuery, wholeQuery } from '@/ui/list-state';
@@ -28,9 +28,7 @@ import { stepIcon } from './step-icon';
 import { say, useTexts } from './texts';
 import { TripsPage } from './trips';
 
-const StepDialog = lazy(() =>
-  import('./step-dialog').then((module) => ({ default: module.StepDialog })),
-);
+const StepDialog = lazily(() => import('./step-dialog').then((module) => module.StepDialog));
 const filters = [warehouseFilter];
 const lists = dispatchLists.map((each) => ({ ...each, to: paths.dispatch.list(each.status) }));
 

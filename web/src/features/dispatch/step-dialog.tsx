@@ -46,6 +46,11 @@ export function StepDialog({ step, dispatch, onDone, onClose }: Props) {
       document={dispatch && now && { ...now, id, number: dispatch.dispatchNo }}
       take={take}
       told={(answer) => dispatch && <ConsequenceList told={told(answer, dispatch)} />}
+      overrideOf={({ code }) =>
+        (code === 'credit-exceeded' || code === 'on-hold') && may('order-override-credit')
+          ? { label: say('overrideReason'), help: say('overrideHelp') }
+          : null
+      }
       undo={(taken) => undoOf(taken, dispatchSteps, may, madeBy)}
       onAsk={({ name }) => navigate(paths.dispatch.step(id, name))}
       onDone={({ status }) => onDone?.(status as DispatchStatus)}
@@ -58,8 +63,13 @@ export function StepDialog({ step, dispatch, onDone, onClose }: Props) {
 /** What the step does, in words: the dispatch, its orders, their stock. */
 export function told({ status, preview }: Written, dispatch: StepDispatch): Told[] {
   const happens = preview ?? [];
+  // The same product in several orders is one.
   const count = (noun: string, ...events: string[]) =>
-    happens.filter((each) => each.noun === noun && events.includes(each.eventType)).length;
+    new Set(
+      happens
+        .filter((each) => each.noun === noun && events.includes(each.eventType))
+        .map(({ id }) => id),
+    ).size;
   const orders = count('order', 'loaded', 'unloaded', 'dispatched', 'unassigned');
   const shipped = count('stock', 'shipped');
   const { warehouse } = dispatch;

@@ -6,10 +6,10 @@ import Button from '@mui/material/Button';
 import type { DispatchOrder, DispatchOrderLine } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import { addressText } from '@/ui/address-text';
 import { compare, decimal } from '@/ui/decimal';
 import { OutcomeChip } from '@/ui/delivery/stop-outcome';
 import { dateTime, quantity } from '@/ui/format';
-import { addressText } from '@/ui/record/address-text';
 import { RecordLink } from '@/ui/record/record-link';
 import { useTexts } from './texts';
 

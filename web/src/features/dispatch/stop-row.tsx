@@ -102,20 +102,16 @@ export function StopRow(props: Props) {
       <Box sx={{ display: 'flex', flexShrink: 0 }}>
         <IconButton
           size="small"
-          tabIndex={-1}
           aria-label={t('moveUp', { order: number })}
           disabled={place === 1}
           onClick={() => onMove(-1)}
-          sx={{ display: { xs: 'inline-flex', sm: 'none' } }}
         >
           <ArrowUp fontSize="small" />
         </IconButton>
         <IconButton
           size="small"
-          tabIndex={-1}
           aria-label={t('moveDown', { order: number })}
           onClick={() => onMove(1)}
-          sx={{ display: { xs: 'inline-flex', sm: 'none' } }}
         >
           <ArrowDown fontSize="small" />
         </IconButton>

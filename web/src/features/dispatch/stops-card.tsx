@@ -11,6 +11,7 @@ import type { OutOrder } from '@/ui/delivery/delivery';
 import { type Proof, ProofDialog } from '@/ui/delivery/proof-form';
 import { count } from '@/ui/format';
 import { useNotify } from '@/ui/notify';
+import { attemptProblem, newSubmission } from '@/ui/submission';
 import { StopDetails, type StopWish } from './stop-details';
 import { useTexts } from './texts';
 
@@ -24,12 +25,18 @@ export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
   const stop = dispatch.stops.find(({ id }) => id === wished?.id);
   const asked = stop && wished ? { stop, wish: wished.wish } : null;
   const close = () => setWished(null);
-  const saveProof = async (stop: DispatchOrder, deliveryProof: Proof) => {
+  const saveProof = async (stop: DispatchOrder, deliveryProof: Proof, key: string) => {
     try {
-      await prove({ id: dispatch.id, orderId: stop.id, deliveryProof }).unwrap();
+      await prove({
+        id: dispatch.id,
+        orderId: stop.id,
+        'Idempotency-Key': key,
+        deliveryProof,
+      }).unwrap();
       notify(t('proofNoted', { name: deliveryProof.receivedBy }));
     } catch (failure) {
-      notify(asProblem(failure).detail, 'error');
+      const problem = attemptProblem(asProblem(failure), 'save', t('handedOver'));
+      notify(problem.detail, 'error');
     }
   };
   return (
@@ -61,7 +68,7 @@ export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
           title={t('stopTitle', { place: asked.stop.sequence, order: asked.stop.orderNo })}
           customer={asked.stop.customer.name}
           known={asked.stop}
-          onSave={(proof) => saveProof(asked.stop, proof)}
+          onSave={(proof) => saveProof(asked.stop, proof, newSubmission().key)}
           onClose={close}
         />
       )}

@@ -6,10 +6,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import type { DispatchOrder } from '@/api/generated';
+import { addressText } from '@/ui/address-text';
 import { OutcomeChip } from '@/ui/delivery/stop-outcome';
 import { quantity, time } from '@/ui/format';
-import { addressText } from '@/ui/record/address-text';
 import type { QueuedProof } from './proof-queue';
+import { StopContact } from './stop-contact';
 import { useTexts } from './texts';
 
 interface Props {
@@ -31,7 +32,7 @@ export function TripStop({ stop, queued, next, underway, onProve }: Props) {
   // What came back, nobody took; what was delivered, may still lack its time.
   // What is behind stands low: the next stop is what matters on the road.
   const done = Boolean(stop.outcome || receivedBy);
-  const proves = underway && (!stop.outcome || (stop.outcome === 'delivered' && !deliveredAt));
+  const proves = underway && (!stop.outcome || (stop.outcome === 'delivered' && !stop.receivedBy));
   return (
     <Card
       component="li"
@@ -70,6 +71,7 @@ export function TripStop({ stop, queued, next, underway, onProve }: Props) {
           <bdi>{address}</bdi>
         </Box>
       )}
+      {!done && <StopContact stop={stop} />}
       {stop.notes && !done && (
         <Box
           sx={{

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import dayjs from 'dayjs';
 import type { EmployeeDetails } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
@@ -8,6 +7,7 @@ import { date } from '@/ui/format';
 import { RecordDetails } from '@/ui/record/record-details';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
+import { today } from '@/ui/today';
 import { wordLabel } from '@/ui/words';
 import { employees } from './employee';
 import { useTexts } from './texts';
@@ -57,5 +57,5 @@ export function EmployeeDetailsPage() {
 }
 
 function isExpired({ licenceExpiry }: EmployeeDetails): boolean {
-  return Boolean(licenceExpiry) && dayjs(licenceExpiry).isBefore(dayjs(), 'day');
+  return Boolean(licenceExpiry) && String(licenceExpiry) < today();
 }

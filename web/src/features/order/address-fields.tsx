@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Address } from '@/api/generated';
+import { addressText } from '@/ui/address-text';
 import { SelectInput, TextInput } from '@/ui/fields';
 import { Wide } from '@/ui/form-page';
-import { addressText } from './address';
 import type { OrderValues } from './order-form';
 import { useTexts } from './texts';
 

@@ -23,8 +23,8 @@ export function consequences({ status, preview }: Written, order: StepOrder): To
   const happens = preview ?? [];
   const moved = (event: string) => happens.filter((each) => each.eventType === event);
   const { warehouse, customerName: customer } = order;
-  const reserved = moved('reserved').length;
-  const released = moved('released').length;
+  const reserved = products(moved('reserved'));
+  const released = products(moved('released'));
   if (reserved) {
     told.push({ icon: Inventory, text: say('previewStock', { count: reserved, warehouse }) });
   }
@@ -43,6 +43,11 @@ export function consequences({ status, preview }: Written, order: StepOrder): To
     told.push({ icon: ErrorOutline, text: say('previewSelf'), warns: true });
   }
   return told;
+}
+
+/** The same product on several lines is one. */
+function products(moved: readonly Consequence[]): number {
+  return new Set(moved.map(({ id }) => id)).size;
 }
 
 function amountOf(event: Consequence): string {

@@ -8,18 +8,18 @@ import { RecordLink } from '@/ui/record/record-link';
 import { StatusChip } from '@/ui/status-chip';
 import { useTexts } from './texts';
 
-/** The latest credit notes of the customer; those about this order are among them. */
-const latest = 100;
+/** More than anybody writes for one order. */
+const maxNotes = 100;
 
 /** What was credited for an order after its delivery, for those who see receivables. */
 export function CreditNotesCard({ order }: { order: OrderDetails }) {
   const t = useTexts();
   const may = useMay();
   const { data } = useListReceivablesQuery(
-    { customerId: order.customer.id, kind: 'credit-note', size: latest },
+    { orderId: order.id, kind: 'credit-note', size: maxNotes },
     { skip: order.status !== 'delivered' || !may('receivable-list-approved') },
   );
-  const notes = (data?.content ?? []).filter(({ orderId }) => orderId === order.id);
+  const notes = data?.content ?? [];
   if (notes.length === 0) return null;
   return (
     <SideCard title={t('creditNotes')}>

@@ -51,7 +51,7 @@ export function CustomerCard({ order }: { order: OrderDetails }) {
 interface AccountProps {
   customer: CustomerOrdering;
   /** What the order on the screen would take of the credit. */
-  asks?: string | undefined;
+  asks?: string | null | undefined;
 }
 
 /** Balance, open orders and credit; what an order would leave of it. */
@@ -71,7 +71,7 @@ export function CustomerAccount({ customer, asks }: AccountProps) {
         </Alert>
       )}
       {creditLimit && (
-        <CreditBar label={t('credit')} limit={creditLimit} used={used} extra={asks} />
+        <CreditBar label={t('credit')} limit={creditLimit} used={used} extra={asks ?? undefined} />
       )}
       <Facts
         facts={[

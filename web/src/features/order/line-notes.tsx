@@ -3,27 +3,27 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { createContext, useContext, useEffect } from 'react';
 import { type LastPrice, useGetOrderProductQuery, useGetStockQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
-import { compare, decimal } from '@/ui/decimal';
+import { compare, type Decimal, decimal, parse, plainNumber } from '@/ui/decimal';
 import { date, price } from '@/ui/format';
 import type { LineAction, LineItem } from '@/ui/line-items';
 import { PriceSourceTag, StockNote } from '@/ui/line-notes';
 import { trimPrice } from './order-form';
 import { useTexts } from './texts';
 
-/** How much of each product all lines together want. */
-export const Wanted = createContext<ReadonlyMap<string, string>>(new Map());
+/** How much of each product all lines together want; null while one of their quantities cannot be read. */
+export const Wanted = createContext<ReadonlyMap<string, Decimal | null>>(new Map());
 
 /** Stock that is free in the warehouse, as it stands at this moment. */
 export function LineStock({ line, warehouseId }: { line: LineItem; warehouseId: string }) {
   const may = useMay();
   const { productId } = line;
-  const wanted = useContext(Wanted).get(productId) ?? line.quantity;
+  const wanted = useContext(Wanted).get(productId) ?? null;
   const { data } = useGetStockQuery(
     { warehouseId, productId },
     { skip: !productId || !warehouseId || !may('stock-view') },
   );
-  const available = data?.available ?? null;
-  return <StockNote line={{ ...line, quantity: wanted, available }} />;
+  if (!productId) return null;
+  return <StockNote available={data?.available} wanted={wanted} unit={line.unit} />;
 }
 
 const none: readonly LastPrice[] = [];
@@ -32,7 +32,7 @@ const none: readonly LastPrice[] = [];
 function LastPrices({ prices, current }: { prices: readonly LastPrice[]; current: string }) {
   const t = useTexts();
   const [last] = prices;
-  if (!last || compare(decimal(last.unitPrice), decimal(current)) === 0) return null;
+  if (!last || isPrice(current, last.unitPrice)) return null;
   const told = (each: LastPrice) =>
     t('lastPriceOn', { price: price(each.unitPrice), day: date(each.orderDate) });
   const all = prices.map((each) => `${each.orderNo}: ${told(each)}`).join('\n');
@@ -57,7 +57,7 @@ export function LinePrice({ line, customerId, dispatch }: LinePriceProps) {
     { productId, customerId },
     { skip: !productId || !customerId },
   );
-  const known = data?.price ? trimPrice(data.price) : '';
+  const known = data?.price ? plainNumber(trimPrice(data.price)) : '';
   const source = data?.source ?? '';
   const typed = line.priceSource === 'manual';
   const follows = !typed && line.extra.kept === undefined;
@@ -71,7 +71,7 @@ export function LinePrice({ line, customerId, dispatch }: LinePriceProps) {
 
   if (!productId) return null;
   if (!customerId) return t('pickCustomerFirst');
-  const differs = typed && known && compare(decimal(line.unitPrice), decimal(known)) !== 0;
+  const differs = typed && data?.price && !isPrice(line.unitPrice, data.price);
   return (
     <>
       <PriceSourceTag source={typed && known && !differs ? source : line.priceSource} />
@@ -87,11 +87,17 @@ export function LinePrice({ line, customerId, dispatch }: LinePriceProps) {
             verticalAlign: 'baseline',
           }}
         >
-          {t('usePrice', { price: price(known) })}
+          {t('usePrice', { price: price(data.price) })}
         </ButtonBase>
       )}
       {data && !known && !line.unitPrice && t('noPrice')}
       <LastPrices prices={data?.lastPrices ?? none} current={line.unitPrice} />
     </>
   );
+}
+
+/** Whether what was typed is that price of the server. */
+function isPrice(typed: string, wire: string): boolean {
+  const found = parse(typed);
+  return found !== null && compare(found, decimal(wire)) === 0;
 }

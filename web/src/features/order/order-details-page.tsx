@@ -3,7 +3,7 @@ import Payments from '@mui/icons-material/PaymentsOutlined';
 import TaskAlt from '@mui/icons-material/TaskAltRounded';
 import Undo from '@mui/icons-material/UndoRounded';
 import Box from '@mui/material/Box';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type OrderDetails, type OrderStatus, useGetOrderQuery } from '@/api/generated';
 import { type May, useMay } from '@/api/session';
@@ -12,16 +12,17 @@ import type { Action } from '@/ui/actions/action';
 import { duplicateAction, editAction, printAction } from '@/ui/actions/common';
 import { stepActions } from '@/ui/actions/step';
 import { useAskedStep } from '@/ui/actions/use-asked-step';
+import { addressLines } from '@/ui/address-text';
 import type { OutOrder } from '@/ui/delivery/delivery';
 import { DetailsPage, Loaded } from '@/ui/details-page';
 import { FactsCard, SideCard } from '@/ui/facts';
 import { date, dateTime, money } from '@/ui/format';
 import { mirrored } from '@/ui/language';
+import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
 import { RecordLink } from '@/ui/record/record-link';
 import { statusLook } from '@/ui/status';
 import { StatusStepper } from '@/ui/status-stepper';
-import { addressLines } from './address';
 import { CreditNotesCard } from './credit-notes-card';
 import { CustomerCard } from './customer-card';
 import { endedAfter, lifeSteps } from './order-life';
@@ -37,11 +38,11 @@ import { say, useTexts } from './texts';
 import { useCurrency } from './use-currency';
 import { useOrdersHome } from './use-orders-home';
 
-const DeliverDialog = lazy(() =>
-  import('@/ui/delivery/deliver-dialog').then((module) => ({ default: module.DeliverDialog })),
+const DeliverDialog = lazily(() =>
+  import('@/ui/delivery/deliver-dialog').then((module) => module.DeliverDialog),
 );
-const BringBackDialog = lazy(() =>
-  import('@/ui/delivery/bring-back-dialog').then((module) => ({ default: module.BringBackDialog })),
+const BringBackDialog = lazily(() =>
+  import('@/ui/delivery/bring-back-dialog').then((module) => module.BringBackDialog),
 );
 
 /** One order: where it stands, what it says, what can be done with it, and what happened. */

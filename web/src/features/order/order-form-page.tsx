@@ -35,8 +35,8 @@ export function NewOrderPage() {
           submit={t('place')}
           start={copied ? copyOfOrder(copied) : { values: blank, lines: [] }}
           back={home}
-          onSave={async (draft) => {
-            const next = await saved(place({ orderDraft: draft }));
+          onSave={async (draft, _version, key) => {
+            const next = await saved(place({ 'Idempotency-Key': key, orderDraft: draft }));
             remember(draft.warehouseId);
             return next;
           }}
@@ -66,8 +66,8 @@ export function EditOrderPage() {
           latest={latest}
           refetch={refetch}
           back={paths.order.details(id)}
-          onSave={(orderDraft, version) =>
-            saved(edit({ id, 'If-Match': ifMatch(version), orderDraft }))
+          onSave={(orderDraft, version, key) =>
+            saved(edit({ id, 'If-Match': ifMatch(version), 'Idempotency-Key': key, orderDraft }))
           }
         />
       )}

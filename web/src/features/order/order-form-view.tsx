@@ -1,15 +1,22 @@
 import { useMemo } from 'react';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { type Address, type OrderDraft, useGetCustomerOrderingQuery } from '@/api/generated';
+import { paths } from '@/app/paths';
 import { toText } from '@/ui/decimal';
 import type { Content, Version } from '@/ui/document-form/content';
 import { LinesSection } from '@/ui/document-form/lines-section';
 import { SideCard } from '@/ui/facts';
 import { DateInput, TextInput } from '@/ui/fields';
 import { FormPage, FormSection, Wide } from '@/ui/form-page';
-import { money } from '@/ui/format';
+import { money, unreadable } from '@/ui/format';
 import type { LineColumn } from '@/ui/line-columns';
-import { isBlank, type LineAction, type LineItem, lineAmounts } from '@/ui/line-items';
+import {
+  isBlank,
+  type LineAction,
+  type LineItem,
+  lineAmounts,
+  typedFigures,
+} from '@/ui/line-items';
 import { focusCell } from '@/ui/line-keyboard';
 import { LookupInput } from '@/ui/lookup';
 import { useWarehouses } from '@/ui/record/pick';
@@ -33,7 +40,7 @@ interface Props {
   refetch?: () => unknown;
   back: string;
   /** Answers where to go on to. What it throws is shown at its fields. */
-  onSave: (draft: OrderDraft, version: number) => Promise<string>;
+  onSave: (draft: OrderDraft, version: number, key: string) => Promise<string>;
 }
 
 /** The form of an order, new or not. */
@@ -74,8 +81,9 @@ export function OrderForm(props: Props) {
       lines={lines}
       {...(props.latest ? { latest: props.latest } : {})}
       {...(props.refetch ? { refetch: props.refetch } : {})}
-      onSubmit={(values, version) =>
-        props.onSave(orderDraft(values, lines.rows, addresses), version)
+      details={paths.order.details}
+      onSubmit={(values, version, key) =>
+        props.onSave(orderDraft(values, lines.rows, addresses), version, key)
       }
       submit={props.submit}
       back={props.back}
@@ -85,7 +93,7 @@ export function OrderForm(props: Props) {
         <>
           {account && (
             <SideCard title={account.name}>
-              <CustomerAccount customer={account} asks={toText(amounts.total)} />
+              <CustomerAccount customer={account} asks={amounts && toText(amounts.total)} />
             </SideCard>
           )}
           <TotalsCard title={t('totals')} amounts={amounts} currency={currency} />
@@ -150,7 +158,10 @@ const names: Readonly<Record<string, string>> = {
 };
 const labelOf = (path: string) => names[path];
 
-const lineTotal = (line: LineItem) => money(toText(lineAmounts(line).total));
+function lineTotal(line: LineItem): string {
+  const figures = typedFigures(line);
+  return figures ? money(toText(lineAmounts(figures).total)) : unreadable;
+}
 
 function lineColumns(
   customerId: string,

@@ -1,10 +1,9 @@
 import type { Address, OrderDetails, OrderDraft } from '@/api/generated';
-import { decimal, parse, toText } from '@/ui/decimal';
+import { decimal, plainNumber } from '@/ui/decimal';
 import type { Content } from '@/ui/document-form/content';
-import { say as sayForm } from '@/ui/document-form/texts';
 import { emptyLine, isBlank, type LineItem } from '@/ui/line-items';
-import { isFigure } from '@/ui/line-paste';
 import type { Option } from '@/ui/lookup-types';
+import { numberMistake, wireOf } from '@/ui/number-mistake';
 import { say } from './texts';
 
 /** Where the goods go: `usual`, `other`, or the number of one of the customer's addresses. */
@@ -73,10 +72,11 @@ export function orderLines(order: OrderDetails): LineItem[] {
       sku: line.sku,
       name: line.name,
       unit: line.unit,
-      quantity: trimZeros(line.quantity),
-      unitPrice: trimPrice(line.unitPrice),
+      quantity: plainNumber(trimZeros(line.quantity)),
+      unitPrice: plainNumber(trimPrice(line.unitPrice)),
       priceSource: line.priceSource,
-      discountPercent: decimal(line.discountPercent).units === 0n ? '' : line.discountPercent,
+      discountPercent:
+        decimal(line.discountPercent).units === 0n ? '' : plainNumber(line.discountPercent),
       taxRate: line.taxRate,
       extra: { kept: 'yes' },
     }),
@@ -111,11 +111,11 @@ export function orderDraft(
     lines: lines
       .filter((line) => !isBlank(line))
       .map((line) => {
-        const price = plain(line.unitPrice);
-        const discount = plain(line.discountPercent);
+        const price = wireOf(line.unitPrice);
+        const discount = wireOf(line.discountPercent);
         return {
           productId: line.productId,
-          quantity: plain(line.quantity),
+          quantity: wireOf(line.quantity),
           ...(price ? { unitPrice: price } : {}),
           ...(discount ? { discountPercent: discount } : {}),
         };
@@ -133,8 +133,8 @@ export function wrongLines(lines: readonly LineItem[]): Record<string, string> {
     }
     if (!line.quantity.trim()) wrong[`lines.${row}.quantity`] = say('quantityOwed');
     for (const field of ['quantity', 'unitPrice', 'discountPercent'] as const) {
-      const text = line[field].trim();
-      if (text && !isFigure(text)) wrong[`lines.${row}.${field}`] = sayForm('noFigure', { text });
+      const mistake = numberMistake(line[field]);
+      if (mistake) wrong[`lines.${row}.${field}`] = mistake;
     }
   });
   if (lines.every(isBlank)) wrong.lines = say('linesOwed');
@@ -152,10 +152,4 @@ function chosenAddress(values: OrderValues, addresses: readonly Address[]): Addr
     state: state.trim() || null,
     zipCode: zipCode.trim() || null,
   };
-}
-
-/** A figure as the server reads it, without what people put between the digits. */
-function plain(figure: string): string {
-  const known = parse(figure);
-  return known ? toText(known) : figure.trim();
 }

@@ -6,7 +6,7 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { compare, decimal, toText } from '@/ui/decimal';
 import { count, money, price, quantity } from '@/ui/format';
-import { emptyLine, lineAmounts } from '@/ui/line-items';
+import { lineAmounts, wireFigures } from '@/ui/line-items';
 import { PriceSourceTag, StockNote } from '@/ui/line-notes';
 import { ProductLink } from '@/ui/record/record-link';
 import { Totals } from '@/ui/totals-card';
@@ -93,20 +93,13 @@ function Line({ line, warehouseId, waiting, delivered }: LineProps) {
   const plain = decimal(line.discountPercent).units === 0n;
   const kept = line.delivered ?? line.quantity;
   const total = delivered
-    ? toText(lineAmounts({ ...line, quantity: kept }).total)
+    ? toText(lineAmounts(wireFigures({ ...line, quantity: kept })).total)
     : line.totals.total;
-  const { productId, unit } = line;
-  const stocked = emptyLine({
-    productId,
-    unit,
-    quantity: line.quantity,
-    available: stock?.available ?? null,
-  });
   return (
     <tr>
       <td className="product">
         <ProductLink
-          to={may('product-list') && paths.product.details(productId)}
+          to={may('product-list') && paths.product.details(line.productId)}
           name={line.name}
           sku={line.sku}
         />
@@ -116,7 +109,11 @@ function Line({ line, warehouseId, waiting, delivered }: LineProps) {
           {quantity(line.quantity)} {line.unit}
         </bdi>
         <Box sx={{ typography: 'caption', color: 'text.secondary', lineHeight: 1.4 }}>
-          <StockNote line={stocked} />
+          <StockNote
+            available={stock?.available}
+            wanted={decimal(line.quantity)}
+            unit={line.unit}
+          />
         </Box>
       </td>
       {delivered && (

@@ -1,5 +1,5 @@
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import {
   type ListOrdersApiArg,
@@ -11,11 +11,13 @@ import { type May, useMay } from '@/api/session';
 import { api } from '@/api/tags';
 import { paths } from '@/app/paths';
 import type { BulkAction } from '@/ui/bulk/bulk-types';
+import { lazily } from '@/ui/lazily';
 import { DocumentList, type ListSteps } from '@/ui/list/document-list';
 import { useStatusTabs } from '@/ui/list/use-status-tabs';
 import { listQuery, wholeQuery } from '@/ui/list-state';
 import { statusLook } from '@/ui/status';
 import { useListState } from '@/ui/use-list-state';
+import { CreditAfter } from './credit-after';
 import { customerFilter, warehouseFilter } from './filters';
 import { orderCard, orderColumns } from './order-columns';
 import { listAt, orderLists } from './order-status';
@@ -24,9 +26,7 @@ import { stepIcon } from './step-icon';
 import { say, useTexts } from './texts';
 import { useCurrency } from './use-currency';
 
-const StepDialog = lazy(() =>
-  import('./step-dialog').then((module) => ({ default: module.StepDialog })),
-);
+const StepDialog = lazily(() => import('./step-dialog').then((module) => module.StepDialog));
 const filters = [warehouseFilter, customerFilter];
 const lists = orderLists.map((each) => ({ ...each, to: paths.order.list(each.list) }));
 
@@ -76,7 +76,7 @@ export function OrderListPage() {
         (plans && status === 'approved') ||
         orderSteps.some(({ from, operation }) => (!status || from === status) && may(operation))
       }
-      name={(row) => ({ label: row.orderNo, hint: row.customerName })}
+      name={(row) => ({ label: row.orderNo, hint: row.customerName, amount: row.total })}
       together={plans ? dispatchOf : nothing}
       onPeek={(row) => peek({ id: row.id })}
       searchHint={t('searchHint')}
@@ -101,6 +101,7 @@ function useSteps(): ListSteps<OrderRow, OrderStep> {
     of: stepsOf,
     icon: stepIcon,
     take,
+    effect: (step, rows) => step.name === 'approve' && <CreditAfter orders={rows} />,
     dialog: ({ row, step, open, onClose }) => (
       <StepDialog
         step={open ? step : null}

@@ -1,10 +1,10 @@
 import type { OrderDetails, OrderLineDetails } from '@/api/generated';
+import { addressText } from '@/ui/address-text';
 import { toText } from '@/ui/decimal';
 import { date, money, price, quantity } from '@/ui/format';
-import { lineAmounts } from '@/ui/line-items';
+import { lineAmounts, wireFigures } from '@/ui/line-items';
 import { PrintSheet } from '@/ui/print-sheet';
 import { statusLook } from '@/ui/status';
-import { addressText } from './address';
 import { useTexts } from './texts';
 
 /** The order on paper. */
@@ -78,7 +78,7 @@ export function OrderPaper({ order, currency }: { order: OrderDetails; currency:
 /** Of what was delivered, once that is known. */
 function lineTotal(line: OrderLineDetails): string {
   return line.delivered
-    ? toText(lineAmounts({ ...line, quantity: line.delivered }).total)
+    ? toText(lineAmounts(wireFigures({ ...line, quantity: line.delivered })).total)
     : line.totals.total;
 }
 

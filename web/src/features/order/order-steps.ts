@@ -1,4 +1,3 @@
-import { ifMatch } from '@/api/base-query';
 import type { OrderStatus, Written } from '@/api/generated';
 import {
   useApproveOrderMutation,
@@ -7,7 +6,7 @@ import {
   useReopenOrderMutation,
 } from '@/api/generated';
 import type { May } from '@/api/session';
-import type { Step, StepWish } from '@/ui/actions/step';
+import { type Step, type StepWish, stepHeaders } from '@/ui/actions/step';
 import { say } from './texts';
 
 /** A step that a person can take with an order. */
@@ -85,11 +84,9 @@ export function useTakeStep(): (step: OrderStep, wish: StepWish) => Promise<Writ
   const [reopen] = useReopenOrderMutation();
   const [cancel] = useCancelOrderMutation();
   const [cancelApproved] = useCancelApprovedOrderMutation();
-  return (step, { id, version, reason, overrides, preview }) => {
-    const call = {
-      'If-Match': ifMatch(version),
-      ...(preview ? { preview } : {}),
-    };
+  return (step, wish) => {
+    const { id, reason, overrides } = wish;
+    const call = stepHeaders(wish);
     const why = reason ? { reason } : {};
     if (step.name === 'approve') {
       const override = overrides ? { creditOverride: reason } : why;

@@ -79,7 +79,7 @@ describe('a draft', () => {
   };
 
   it('leaves blank rows out', () => {
-    const rows = [emptyLine(), emptyLine({ productId: 'p1', quantity: '1,200.' }), emptyLine()];
+    const rows = [emptyLine(), emptyLine({ productId: 'p1', quantity: '1,200' }), emptyLine()];
     const draft = orderDraft(values, rows, []);
     expect(draft.lines).toEqual([{ productId: 'p1', quantity: '1200' }]);
   });
@@ -127,7 +127,7 @@ describe('a draft', () => {
   it('is not sent while a figure is none', () => {
     const line = { productId: 'p', quantity: '1,5', unitPrice: '2.50' };
     expect(wrongLines([emptyLine(line)])).toEqual({
-      'lines.0.quantity': '“1,5” is not a number',
+      'lines.0.quantity': '1,5 is not a number here; write 1.5.',
     });
   });
 });
@@ -206,14 +206,16 @@ describe('what a step would do', () => {
         event('order', 'approved', { selfApproved: true }),
         event('account', 'order-opened', { amount: '2170.63' }),
         event('stock', 'reserved', { quantity: '2.000' }),
-        event('stock', 'reserved', { quantity: '1.000' }),
+        // The same product on a second line is no second product.
+        event('stock', 'reserved', { quantity: '5.000' }),
+        { ...event('stock', 'reserved', { quantity: '1.000' }), id: 'another' },
       ],
     };
     expect(consequences(answer, of).map(({ text }) => text)).toEqual([
       'ORD-1 becomes approved',
       'Stock of 2 products is reserved in Main',
       '2,170.63 is added to the open orders of Deli',
-      'You made or last edited this order: it is recorded as approved by yourself and listed on the control report.',
+      'You made or last edited this order: it is recorded in its history as approved by yourself.',
     ]);
   });
 });

@@ -43,7 +43,7 @@ export function StepDialog({ step, order, onClose }: Props) {
       take={take}
       told={(answer) => order && <ConsequenceList told={consequences(answer, order)} />}
       overrideOf={({ code }) =>
-        code === 'credit-exceeded' && may('order-override-credit')
+        (code === 'credit-exceeded' || code === 'on-hold') && may('order-override-credit')
           ? { label: t('overrideReason'), help: t('overrideHelp') }
           : null
       }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLazyPickProductQuery } from '@/api/generated';
-import { add, decimal, toText } from '@/ui/decimal';
+import { add, type Decimal, parse, zero } from '@/ui/decimal';
 import { type LineKind, useLines } from '@/ui/document-form/use-lines';
 import type { ProductOption } from '@/ui/line-columns';
 import { documentAmounts, type LineItem } from '@/ui/line-items';
@@ -33,11 +33,12 @@ const known: LineKind['known'] = (_product, line) =>
 
 const priced: LineKind['priced'] = (unitPrice) => ({ unitPrice, priceSource: 'manual' });
 
-function perProduct(lines: readonly LineItem[]): ReadonlyMap<string, string> {
-  const sums = new Map<string, string>();
+function perProduct(lines: readonly LineItem[]): ReadonlyMap<string, Decimal | null> {
+  const sums = new Map<string, Decimal | null>();
   for (const { productId, quantity } of lines) {
-    const sum = add(decimal(sums.get(productId)), decimal(quantity));
-    sums.set(productId, toText(sum));
+    const before = sums.has(productId) ? sums.get(productId) : zero;
+    const wanted = quantity.trim() === '' ? zero : parse(quantity);
+    sums.set(productId, before && wanted ? add(before, wanted) : null);
   }
   return sums;
 }

@@ -1,10 +1,11 @@
 import Sell from '@mui/icons-material/SellOutlined';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ProductDetails } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { type Fact, FactsCard } from '@/ui/facts';
 import { price, quantity } from '@/ui/format';
+import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
 import { CustomerPrices } from '@/ui/record/customer-prices';
 import { RecordDetails } from '@/ui/record/record-details';
@@ -16,8 +17,8 @@ import { products } from './product';
 import { ProductStock } from './stock';
 import { useTexts } from './texts';
 
-const SetPriceDialog = lazy(() =>
-  import('./set-price-dialog').then((module) => ({ default: module.SetPriceDialog })),
+const SetPriceDialog = lazily(() =>
+  import('./set-price-dialog').then((module) => module.SetPriceDialog),
 );
 
 /** A product: its price and how it came about, its stock, who has a price of their own. */

@@ -14,6 +14,7 @@ import {
 import type { PriceRow } from '@/api/generated';
 import { date, price } from '@/ui/format';
 import { side } from '@/ui/language';
+import { today } from '@/ui/today';
 
 interface Point {
   at: number;
@@ -79,7 +80,7 @@ export function PriceChart({ rows, currency, label }: Props) {
             }}
           />
           <ReferenceLine
-            x={dayjs().startOf('day').valueOf()}
+            x={dayjs(today()).valueOf()}
             stroke="var(--mui-palette-text-disabled)"
             strokeDasharray="4 4"
           />
@@ -141,6 +142,6 @@ function pointsOf(rows: readonly PriceRow[]): Point[] {
     }))
     .sort((one, other) => one.at - other.at);
   const last = points.at(-1);
-  const today = dayjs().startOf('day').valueOf();
-  return last && last.at < today ? [...points, { ...last, at: today, label: '' }] : points;
+  const now = dayjs(today()).valueOf();
+  return last && last.at < now ? [...points, { ...last, at: now, label: '' }] : points;
 }

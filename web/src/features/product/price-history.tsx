@@ -1,19 +1,17 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import dayjs from 'dayjs';
-import { lazy } from 'react';
 import { type PriceRow, useListPricesQuery } from '@/api/generated';
 import { date, price } from '@/ui/format';
+import { lazily } from '@/ui/lazily';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
+import { useToday } from '@/ui/today';
 import { WhenSeen } from '@/ui/when-seen';
 import { say, useTexts } from './texts';
 
-const PriceChart = lazy(() =>
-  import('./price-chart').then((module) => ({ default: module.PriceChart })),
-);
+const PriceChart = lazily(() => import('./price-chart').then((module) => module.PriceChart));
 
 /** Every list price that was ever set, as a line and as a table. */
 export function PriceHistory({ productId }: { productId: string }) {
@@ -63,7 +61,8 @@ const columns: TableColumn<PriceRow>[] = [
 
 function Marks({ row }: { row: PriceRow }) {
   const t = useTexts();
-  const later = row.validFrom > dayjs().format('YYYY-MM-DD');
+  const today = useToday();
+  const later = row.validFrom > today;
   return (
     <Box sx={{ display: 'flex', gap: 0.75 }}>
       {row.current && <StatusChip status="active" label={t('current')} />}

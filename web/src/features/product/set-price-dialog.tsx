@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import { type PriceChange, type ProductDetails, useSetPriceMutation } from '@/api/generated';
 import { price } from '@/ui/format';
 import { useNotify } from '@/ui/notify';
@@ -7,6 +6,8 @@ import { FormDialog } from '@/ui/record/form-dialog';
 import { priceChange } from '@/ui/record/limits';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
+import type { Submission } from '@/ui/submission';
+import { useToday } from '@/ui/today';
 import { useTexts } from './texts';
 
 /** Adds a list price that holds from a day on. */
@@ -15,9 +16,10 @@ export function SetPriceDialog(props: { product: ProductDetails; onClose: () => 
   const t = useTexts();
   const notify = useNotify();
   const currency = useCurrency();
+  const today = useToday();
   const [set] = useSetPriceMutation();
-  const save = async (body: PriceChange) => {
-    await set({ id: product.id, priceChange: body }).unwrap();
+  const save = async (body: PriceChange, { key }: Submission) => {
+    await set({ id: product.id, 'Idempotency-Key': key, priceChange: body }).unwrap();
     notify(t('priceSet', { name: product.name }));
   };
   return (
@@ -31,7 +33,7 @@ export function SetPriceDialog(props: { product: ProductDetails; onClose: () => 
       }
       verb={t('setPrice')}
       limits={priceChange}
-      initial={{ validFrom: dayjs().format('YYYY-MM-DD') }}
+      initial={{ validFrom: today }}
       onSave={save}
       onClose={onClose}
     >

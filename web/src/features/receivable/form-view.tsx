@@ -3,14 +3,15 @@ import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ReceivableDraft } from '@/api/generated';
 import { paths } from '@/app/paths';
-import { decimal, parse } from '@/ui/decimal';
+import { parse, toText } from '@/ui/decimal';
 import type { Content, Version } from '@/ui/document-form/content';
 import { SelectInput } from '@/ui/fields';
 import { FormPage, FormSection } from '@/ui/form-page';
 import { LookupInput } from '@/ui/lookup';
 import type { Option } from '@/ui/lookup-types';
-import { Field, LimitsContext } from '@/ui/record/field';
+import { Field } from '@/ui/record/field';
 import { receivableDraft } from '@/ui/record/limits';
+import { LimitsContext } from '@/ui/record/limits-context';
 import { deliveredOrdersOf } from '@/ui/record/pick-order';
 import { schemaOf } from '@/ui/record/schema';
 import { fieldLabel } from '@/ui/record/texts';
@@ -31,7 +32,7 @@ interface Props {
   refetch?: () => unknown;
   back: string;
   /** Answers where to go on to. What it throws is shown at its fields. */
-  onSave: (draft: ReceivableDraft, version: number) => Promise<string>;
+  onSave: (draft: ReceivableDraft, version: number, key: string) => Promise<string>;
 }
 
 const kinds = receivableDraft.kind.options.map((value) => ({ value, label: wordLabel(value) }));
@@ -64,8 +65,9 @@ export function ReceivableForm(props: Props) {
         form={form}
         {...(props.latest ? { latest: props.latest } : {})}
         {...(props.refetch ? { refetch: props.refetch } : {})}
-        onSubmit={(values, version) =>
-          props.onSave(toBody(receivableDraft, ofKind(values)), version)
+        details={paths.receivable.details}
+        onSubmit={(values, version, key) =>
+          props.onSave(toBody(receivableDraft, ofKind(values)), version, key)
         }
         submit={props.submit}
         back={props.back}
@@ -73,7 +75,7 @@ export function ReceivableForm(props: Props) {
           chosen ? (
             <CustomerCard
               customer={named(chosen)}
-              {...(typed && decimal(String(amount)).units > 0n ? { credits: String(amount) } : {})}
+              {...(typed && typed.units > 0n ? { credits: toText(typed) } : {})}
             />
           ) : undefined
         }

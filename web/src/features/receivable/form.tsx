@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import type { FieldValues } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { ifMatch } from '@/api/base-query';
@@ -11,6 +10,7 @@ import {
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { EditDocument, NewDocument, useSaved } from '@/ui/document-form/document';
+import { useToday } from '@/ui/today';
 import { blankReceivable, copyOfReceivable, receivableContent } from './form-values';
 import { ReceivableForm } from './form-view';
 import { say, useTexts } from './texts';
@@ -23,8 +23,8 @@ export function NewReceivable() {
   const { data: customer, isLoading } = useGetCustomerQuery({ id }, { skip: id === '' });
   const [enter] = useEnterReceivableMutation();
   const saved = useSaved(paths.receivable.details, toldSent);
+  const today = useToday();
   if (isLoading) return null;
-  const today = dayjs().format('YYYY-MM-DD');
   return (
     <NewDocument<ReceivableDetails> useOne={useGetReceivableQuery}>
       {(copied) => (
@@ -34,7 +34,9 @@ export function NewReceivable() {
           submit={t('send')}
           start={copied ? copyOfReceivable(copied, today) : blankReceivable(customer, today)}
           back={paths.receivable.list('pending')}
-          onSave={(draft) => saved(enter({ receivableDraft: draft }))}
+          onSave={(draft, _version, key) =>
+            saved(enter({ 'Idempotency-Key': key, receivableDraft: draft }))
+          }
         />
       )}
     </NewDocument>
@@ -61,8 +63,14 @@ export function EditReceivable() {
           latest={latest}
           refetch={refetch}
           back={paths.receivable.details(id)}
-          onSave={(draft, version) =>
-            saved(edit({ 'If-Match': ifMatch(version), receivableEdit: { ...draft, id } }))
+          onSave={(draft, version, key) =>
+            saved(
+              edit({
+                'If-Match': ifMatch(version),
+                'Idempotency-Key': key,
+                receivableEdit: { ...draft, id },
+              }),
+            )
           }
         />
       )}

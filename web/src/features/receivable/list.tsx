@@ -1,4 +1,4 @@
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import {
   type ListReceivablesApiArg,
@@ -9,6 +9,7 @@ import {
 import { type May, useMay } from '@/api/session';
 import { api } from '@/api/tags';
 import { paths } from '@/app/paths';
+import { lazily } from '@/ui/lazily';
 import { DocumentList, type ListSteps } from '@/ui/list/document-list';
 import { useStatusTabs } from '@/ui/list/use-status-tabs';
 import { listQuery, wholeQuery } from '@/ui/list-state';
@@ -22,9 +23,7 @@ import { stepIcon } from './step-icon';
 import { mayEdit, type ReceivableStep, receivableSteps, stepsFrom, useTakeStep } from './steps';
 import { useTexts } from './texts';
 
-const StepDialog = lazy(() =>
-  import('./step-dialog').then((module) => ({ default: module.StepDialog })),
-);
+const StepDialog = lazily(() => import('./step-dialog').then((module) => module.StepDialog));
 const lists = receivableLists.map((each) => ({ ...each, to: paths.receivable.list(each.status) }));
 
 /** Payments and credit notes of one status, searched, filtered and paged to their end. */

@@ -1,4 +1,3 @@
-import { ifMatch } from '@/api/base-query';
 import {
   type ReceivableStatus,
   useApproveReceivableMutation,
@@ -7,7 +6,7 @@ import {
   type Written,
 } from '@/api/generated';
 import type { May } from '@/api/session';
-import type { Step, StepWish } from '@/ui/actions/step';
+import { type Step, type StepWish, stepHeaders } from '@/ui/actions/step';
 import { say } from './texts';
 
 /** A step that a person can take with a receivable. None has a way back: void is final. */
@@ -69,11 +68,11 @@ export function useTakeStep(): (step: ReceivableStep, wish: StepWish) => Promise
   const [approve] = useApproveReceivableMutation();
   const [voidPending] = useVoidReceivableMutation();
   const [voidApproved] = useVoidApprovedReceivableMutation();
-  return ({ name }, { id, version, reason, preview }) => {
+  return ({ name }, wish) => {
+    const { id, reason } = wish;
     const take = { approve, void: voidPending, voidApproved }[name];
     return take({
-      'If-Match': ifMatch(version),
-      ...(preview ? { preview } : {}),
+      ...stepHeaders(wish),
       receivableStep: { id, reason },
     }).unwrap();
   };

@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
 import type { Statement } from '@/api/generated';
 import { type AgeingBucket, ageingBuckets } from '@/ui/ageing';
+import { AgeingBar } from '@/ui/ageing-bar';
 import { ChartCard } from '@/ui/chart-card';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { useTexts as useFigureTexts } from '@/ui/figures-texts';
@@ -38,18 +40,31 @@ export function AgeingCard({ statement, currency }: Props) {
         ]
       : buckets;
   return (
-    <ChartCard
-      title={t('ageing', { date: date(statement?.endDate) })}
-      rows={rows}
-      columns={[
-        { header: t('bucket'), cell: (row) => row.label },
-        { header: unit, align: 'end', cell: (row) => money(row.amount) },
-      ]}
-      rowKey={(row) => row.key}
-      empty={t('nothingOwed')}
-      nothing={!owing}
-      height={260}
-      chart={<Bars label={t('ageingChart')} unit={unit} bars={bars} />}
-    />
+    <>
+      {statement && owing && (
+        <Box className="only-print" sx={{ breakInside: 'avoid' }}>
+          <Box component="h2" sx={{ typography: 'h6', m: 0, mb: 1 }}>
+            {t('ageing', { date: date(statement.endDate) })}
+          </Box>
+          <AgeingBar ageing={statement.ageing} />
+        </Box>
+      )}
+      {/* A chart is drawn when it is seen; paper has the bar, which needs no looking at. */}
+      <Box className={owing ? 'no-print' : undefined}>
+        <ChartCard
+          title={t('ageing', { date: date(statement?.endDate) })}
+          rows={rows}
+          columns={[
+            { header: t('bucket'), cell: (row) => row.label },
+            { header: unit, align: 'end', cell: (row) => money(row.amount) },
+          ]}
+          rowKey={(row) => row.key}
+          empty={t('nothingOwed')}
+          nothing={!owing}
+          height={260}
+          chart={<Bars label={t('ageingChart')} unit={unit} bars={bars} />}
+        />
+      </Box>
+    </>
   );
 }

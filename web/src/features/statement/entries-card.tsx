@@ -57,10 +57,21 @@ export function EntriesCard(props: Props) {
       below={
         statement && !complete ? (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, py: 2 }}>
-            <Button variant="outlined" disabled={props.fetchingMore} onClick={props.onMore}>
+            <Box className="only-print">
+              {t('printAll', {
+                shown: count(entries.length),
+                total: count(statement.totalEntries),
+              })}
+            </Box>
+            <Button
+              className="no-print"
+              variant="outlined"
+              disabled={props.fetchingMore}
+              onClick={props.onMore}
+            >
               {t('showMore')}
             </Button>
-            <Box className="figures" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            <Box className="figures no-print" sx={{ typography: 'body2', color: 'text.secondary' }}>
               {t('shown', { shown: count(entries.length), total: count(statement.totalEntries) })}
             </Box>
           </Box>
@@ -129,7 +140,7 @@ function Document({ entry }: { entry: StatementEntry }) {
 
 function What({ entry }: { entry: StatementEntry }) {
   const t = useTexts();
-  const { kind, dueOn, reason } = entry;
+  const { kind, dueOn, reason, receivedBy } = entry;
   if (kind === 'opening' || kind === 'closing') return <strong>{t(kind)}</strong>;
   if (kind === 'contra') return reason ? t('contra', { reason }) : t('contraPlain');
   if (kind !== 'delivery') return wordLabel(kind);
@@ -140,6 +151,12 @@ function What({ entry }: { entry: StatementEntry }) {
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {' · '}
           {t('dueOn', { date: date(dueOn) })}
+        </Box>
+      )}
+      {receivedBy && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {' · '}
+          {t('signedBy', { name: receivedBy })}
         </Box>
       )}
     </>

@@ -1,12 +1,12 @@
-import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
+import { today } from '@/ui/today';
 import { isPeriod, periodOf, presets } from './period';
 
 describe('the period of a statement', () => {
   it('is this month until somebody asks for another', () => {
     const { startDate, endDate } = periodOf(new URLSearchParams());
-    expect(startDate).toBe(dayjs().startOf('month').format('YYYY-MM-DD'));
-    expect(endDate).toBe(dayjs().format('YYYY-MM-DD'));
+    expect(startDate).toBe(`${today().slice(0, 7)}-01`);
+    expect(endDate).toBe(today());
   });
 
   it('stands in the address, and what is no day there is not asked for', () => {
@@ -14,7 +14,7 @@ describe('the period of a statement', () => {
     expect(periodOf(asked)).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28' });
     const wrong = new URLSearchParams('startDate=yesterday&endDate=2026-02-28');
     expect(periodOf(wrong)).toEqual({
-      startDate: dayjs().startOf('month').format('YYYY-MM-DD'),
+      startDate: `${today().slice(0, 7)}-01`,
       endDate: '2026-02-28',
     });
   });
@@ -26,7 +26,7 @@ describe('the period of a statement', () => {
   });
 
   it('may be a whole month, also after a longer one', () => {
-    const last = presets(dayjs('2026-03-31'))[1]?.range;
+    const last = presets('2026-03-31')[1]?.range;
     expect(last).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28' });
   });
 });

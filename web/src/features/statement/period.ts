@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import { type DateRange, lastDays, thisMonth } from '@/ui/date-range';
+import { today as companyToday } from '@/ui/today';
 import { say } from './texts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -25,19 +26,19 @@ interface Preset {
 }
 
 /** The periods that people ask for most. */
-export function presets(today: dayjs.Dayjs = dayjs()): Preset[] {
+export function presets(today: string = companyToday()): Preset[] {
   const iso = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD');
-  const before = today.subtract(1, 'month');
+  const before = dayjs(today).subtract(1, 'month');
   return [
     { label: say('thisMonth'), range: thisMonth(today) },
     {
       label: say('lastMonth'),
       range: { startDate: iso(before.startOf('month')), endDate: iso(before.endOf('month')) },
     },
-    { label: say('thisQuarter'), range: lastDays(90, today) },
+    { label: say('last90Days'), range: lastDays(90, today) },
     {
       label: say('thisYear'),
-      range: { startDate: iso(today.startOf('year')), endDate: iso(today) },
+      range: { startDate: iso(dayjs(today).startOf('year')), endDate: today },
     },
   ];
 }

@@ -21,6 +21,7 @@ import { useShortcuts } from '@/ui/shortcuts';
 import { useTexts as useUiTexts } from '@/ui/texts';
 import { AgeingCard } from './ageing-card';
 import { EntriesCard } from './entries-card';
+import { fileHead, useLetterhead } from './letterhead';
 import { PaperHead } from './paper-head';
 import { PendingCard } from './pending-card';
 import { isPeriod, periodOf } from './period';
@@ -42,11 +43,14 @@ export function StatementPage() {
     setPeriod(asked);
     if (isPeriod(asked)) setQuery({ ...asked }, { replace: true, preventScrollReset: true });
   };
+  const file = `statement-${statement?.customerCode ?? ''}-${period.startDate}-${period.endDate}`;
+  const letterhead = useLetterhead(id);
+  const head = fileHead(letterhead, statement, currency);
   const print = usePrint(more);
   usePageKeys(paths.customer.details(id), print);
   return (
     <>
-      <PrintPage />
+      <PrintPage name={file} />
       <Box className="no-print">
         <PageHeader
           title={t('title')}
@@ -56,7 +60,9 @@ export function StatementPage() {
               <DownloadMenu
                 path={`/api/account-statements/${id}`}
                 asked={{ ...period }}
-                name={`statement-${statement.customerCode}-${period.startDate}-${period.endDate}`}
+                name={file}
+                sheet={`${t('title')} ${statement.customerCode}`.slice(0, 31)}
+                head={head}
                 onPrint={print}
               />
             )
@@ -64,7 +70,7 @@ export function StatementPage() {
         />
       </Box>
       <CustomerTabs id={id} />
-      <PaperHead statement={statement} />
+      <PaperHead statement={statement} letterhead={letterhead} />
       <Stack spacing={3}>
         <PeriodBar period={period} onChange={change} />
         {error !== undefined && !statement ? (
@@ -107,12 +113,10 @@ function useCrumbs(id: string, name: string) {
 }
 
 /** On paper every entry stands, not only those that have been asked for. */
-function usePrint(more: (all: boolean) => Promise<void>) {
+function usePrint(more: (all: boolean, draw: (change: () => void) => void) => Promise<void>) {
   return () => {
-    void more(true).then(() => {
-      flushSync(() => {});
-      window.print();
-    }, shownAsFailure);
+    // The last parts are drawn before the printer looks at the page.
+    void more(true, flushSync).then(() => window.print(), shownAsFailure);
   };
 }
 

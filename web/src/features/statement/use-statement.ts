@@ -35,9 +35,9 @@ export function useStatement(customerId: string, period: DateRange) {
   useEffect(() => {
     latest.current = { asked, first, known, next };
   });
-  /** The next part, or all parts to the end. Throws what the server answers when it refuses. */
+  /** The next part, or all parts to the end; `draw` may have them on the page at once. Throws what the server answers when it refuses. */
   const more = useCallback(
-    async (all = false) => {
+    async (all = false, draw = (change: () => void) => change()) => {
       const now = latest.current;
       if (!now.first) return;
       let found = now.known ?? { first: now.first, entries: [], next: now.next };
@@ -47,7 +47,7 @@ export function useStatement(customerId: string, period: DateRange) {
         const entries = [...found.entries, ...after.entries];
         found = { first: now.first, entries, next: after.next ?? null };
       } while (all);
-      setBehind(found);
+      draw(() => setBehind(found));
     },
     [fetchPart],
   );

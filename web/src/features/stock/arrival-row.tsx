@@ -5,9 +5,10 @@ import TextField from '@mui/material/TextField';
 import { type StockTransactionLineDetails, useLazyNextBatchNoQuery } from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { DayPicker } from '@/ui/date-picker';
-import { decimal } from '@/ui/decimal';
-import { quantity } from '@/ui/format';
+import { decimal, subtract, toText, zero } from '@/ui/decimal';
+import { quantity, unreadable } from '@/ui/format';
 import { useNotify } from '@/ui/notify';
+import { useNumberMistake } from '@/ui/number-mistake';
 import { ProductTile } from '@/ui/product-tile';
 import { fieldLabel } from '@/ui/record/texts';
 import type { Arrival } from './receiving';
@@ -17,7 +18,7 @@ interface Props {
   arrival: Arrival;
   line: StockTransactionLineDetails | undefined;
   /** What would still be to come. */
-  left: string | undefined;
+  left: string | null | undefined;
   errors: Readonly<Record<string, string>>;
   autoFocus: boolean;
   onChange: (change: Partial<Arrival>) => void;
@@ -30,9 +31,16 @@ export function ArrivalRow({ arrival, line, left, errors, autoFocus, onChange, o
   const t = useTexts();
   const notify = useNotify();
   const [nextNumber, { isFetching }] = useLazyNextBatchNoQuery();
+  const { mistake, ...focus } = useNumberMistake(arrival.quantity);
   if (!line) return null;
   const { key } = arrival;
   const open = decimal(left);
+  // At once: whoever counted more than was ordered counts again, before anything is sent.
+  const over =
+    open.units < 0n
+      ? t('tooMuch', { amount: quantity(toText(subtract(zero, open))), unit: line.unit })
+      : undefined;
+  const wrong = errors[`${key}.quantity`] ?? mistake ?? over;
   const drawNumber = async () => {
     try {
       onChange({ batchNo: (await nextNumber({}).unwrap()).number });
@@ -46,7 +54,11 @@ export function ArrivalRow({ arrival, line, left, errors, autoFocus, onChange, o
     unit: line.unit,
   });
   const rest =
-    open.units > 0n ? t('restComes', { amount: quantity(left), unit: line.unit }) : t('allHere');
+    left === null
+      ? unreadable
+      : open.units > 0n
+        ? t('restComes', { amount: quantity(left), unit: line.unit })
+        : t('allHere');
   return (
     <Box component="li" sx={rowStyle}>
       <Box sx={{ gridArea: 'product', minWidth: 0 }}>
@@ -59,10 +71,14 @@ export function ArrivalRow({ arrival, line, left, errors, autoFocus, onChange, o
         value={arrival.quantity}
         autoFocus={autoFocus}
         autoComplete="off"
-        onChange={({ target }) => onChange({ quantity: target.value.replace(/[^\d.,]/g, '') })}
-        onFocus={({ target }) => target.select()}
-        error={Boolean(errors[`${key}.quantity`])}
-        helperText={errors[`${key}.quantity`] ?? rest}
+        onChange={({ target }) => onChange({ quantity: target.value })}
+        onFocus={({ target }) => {
+          focus.onFocus();
+          target.select();
+        }}
+        onBlur={focus.onBlur}
+        error={Boolean(wrong)}
+        helperText={wrong ?? rest}
         slotProps={{
           inputLabel: { shrink: true },
           htmlInput: {
@@ -86,7 +102,7 @@ export function ArrivalRow({ arrival, line, left, errors, autoFocus, onChange, o
             helperText={errors[`${key}.batchNo`]}
             slotProps={{
               inputLabel: { shrink: true },
-              htmlInput: { 'aria-label': label('batchNo'), maxLength: 40 },
+              htmlInput: { 'aria-label': label('batchNo') },
               input: {
                 endAdornment: !arrival.batchNo && (
                   <Button

@@ -81,7 +81,7 @@ export function stockColumns(
       align: 'end',
       width: 130,
       hideBelow: 1200,
-      cell: (row) => (Number(row.totalCost) === 0 ? '–' : money(row.totalCost)),
+      cell: (row) => (Number(row.totalCost ?? 0) === 0 ? '–' : money(row.totalCost)),
     },
     {
       field: 'status',
@@ -107,7 +107,7 @@ export function stockCard(row: StockTransactionRow): ListCard {
     subtitle: [kindLabel(row.kind), party(row), row.warehouseName, date(row.transactionDate)]
       .filter(Boolean)
       .join(' · '),
-    figure: Number(row.totalCost) === 0 ? undefined : money(row.totalCost),
+    figure: Number(row.totalCost ?? 0) === 0 ? undefined : money(row.totalCost),
     status: <StatusChip status={row.status} />,
   };
 }

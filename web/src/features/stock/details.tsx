@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { type StockTransactionDetails, useGetStockTransactionQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
@@ -11,6 +10,7 @@ import { DetailsPage, Loaded } from '@/ui/details-page';
 import { DocumentTimeline } from '@/ui/document-timeline';
 import { type Fact, FactsCard } from '@/ui/facts';
 import { date, dateTime, money } from '@/ui/format';
+import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
@@ -28,8 +28,8 @@ import { mayEdit, stepsFrom } from './steps';
 import { listOf, stockHome } from './stock-status';
 import { useTexts } from './texts';
 
-const ReceiveDialog = lazy(() =>
-  import('./receive-dialog').then((module) => ({ default: module.ReceiveDialog })),
+const ReceiveDialog = lazily(() =>
+  import('./receive-dialog').then((module) => module.ReceiveDialog),
 );
 
 /** A stock transaction: what it says, where it stands, what happened to it. */
@@ -64,7 +64,7 @@ function Shown({ transaction }: { transaction: StockTransactionDetails }) {
         back={list}
         status={status}
         figure={
-          kind === 'purchase' && Number(totalCost) > 0
+          kind === 'purchase' && totalCost && Number(totalCost) > 0
             ? { label: `${t('totalCost')} ${currency}`, value: money(totalCost) }
             : undefined
         }

@@ -3,15 +3,17 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { type Control, type FieldValues, useForm, useWatch } from 'react-hook-form';
 import type { StockTransactionDraft } from '@/api/generated';
+import { paths } from '@/app/paths';
+import { parse, zero } from '@/ui/decimal';
 import type { Content, Version } from '@/ui/document-form/content';
 import { LinesSection } from '@/ui/document-form/lines-section';
 import { SelectInput } from '@/ui/fields';
 import { FormPage, FormSection } from '@/ui/form-page';
-import { money } from '@/ui/format';
 import type { LineColumn } from '@/ui/line-columns';
 import { LookupInput } from '@/ui/lookup';
 import type { Option } from '@/ui/lookup-types';
-import { Field, LimitsContext } from '@/ui/record/field';
+import { Field } from '@/ui/record/field';
+import { LimitsContext } from '@/ui/record/limits-context';
 import { deliveredOrdersOf } from '@/ui/record/pick-order';
 import { schemaOf } from '@/ui/record/schema';
 import { fieldLabel } from '@/ui/record/texts';
@@ -38,7 +40,7 @@ interface Props {
   refetch?: () => unknown;
   back: string;
   /** Answers where to go on to. What it throws is shown at its fields. */
-  onSave: (draft: StockTransactionDraft, version: number) => Promise<string>;
+  onSave: (draft: StockTransactionDraft, version: number, key: string) => Promise<string>;
 }
 
 /** The form of a stock transaction, new or not. */
@@ -67,13 +69,15 @@ export function StockForm(props: Props) {
         lines={lines}
         {...(props.latest ? { latest: props.latest } : {})}
         {...(props.refetch ? { refetch: props.refetch } : {})}
-        onSubmit={(values, version) =>
+        details={paths.stock.details}
+        onSubmit={(values, version, key) =>
           props.onSave(
             {
               ...toBody<StockTransactionDraft>(head, ofKind(values)),
               lines: drafts(lines.rows, isCosted(values.kind)),
             },
             version,
+            key,
           )
         }
         submit={props.submit}
@@ -138,7 +142,7 @@ export function StockForm(props: Props) {
                 >
                   {t('totalCost')}{' '}
                   <bdi>
-                    {money(costOf(lines.rows))} {currency}
+                    {costOf(lines.rows)} {currency}
                   </bdi>
                 </Box>
               )
@@ -183,7 +187,12 @@ function lineColumns(kind: string, warehouseId: string, currency: string): LineC
         <LinePack line={line} />
       ) : (
         <>
-          <LineEffect line={line} warehouseId={warehouseId} named />
+          <LineEffect
+            productId={line.productId}
+            by={line.quantity.trim() === '' ? zero : parse(line.quantity)}
+            warehouseId={warehouseId}
+            named
+          />
           {kind === 'customer-return' && (
             <div>
               <LineReturnable line={line} />

@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import type { FieldValues } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { ifMatch } from '@/api/base-query';
@@ -11,6 +10,7 @@ import {
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { EditDocument, NewDocument, useSaved } from '@/ui/document-form/document';
+import { useToday } from '@/ui/today';
 import { blankTransaction, copyOfTransaction, transactionContent } from './form-values';
 import { StockForm } from './form-view';
 import { stockHome } from './stock-status';
@@ -23,7 +23,7 @@ export function NewStockTransaction() {
   const [query] = useSearchParams();
   const [create] = useCreateStockTransactionMutation();
   const saved = useSaved(paths.stock.details, toldSent);
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = useToday();
   return (
     <NewDocument<StockTransactionDetails> useOne={useGetStockTransactionQuery}>
       {(copied) => (
@@ -34,7 +34,9 @@ export function NewStockTransaction() {
           start={copied ? copyOfTransaction(copied, today) : blankTransaction(today)}
           asksCosts={copied !== null}
           back={stockHome(may)}
-          onSave={(draft) => saved(create({ stockTransactionDraft: draft }))}
+          onSave={(draft, _version, key) =>
+            saved(create({ 'Idempotency-Key': key, stockTransactionDraft: draft }))
+          }
         />
       )}
     </NewDocument>
@@ -61,8 +63,15 @@ export function EditStockTransaction() {
           latest={latest}
           refetch={refetch}
           back={paths.stock.details(id)}
-          onSave={(stockTransactionDraft, version) =>
-            saved(edit({ id, 'If-Match': ifMatch(version), stockTransactionDraft }))
+          onSave={(stockTransactionDraft, version, key) =>
+            saved(
+              edit({
+                id,
+                'If-Match': ifMatch(version),
+                'Idempotency-Key': key,
+                stockTransactionDraft,
+              }),
+            )
           }
         />
       )}

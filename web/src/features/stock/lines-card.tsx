@@ -64,7 +64,15 @@ function useColumns(transaction: StockTransactionDetails): TableColumn<Row>[] {
         ]
       : []),
     ...(!purchase && status === 'pending-approval'
-      ? [figure(t('onHandNow'), (line) => <LineEffect line={line} warehouseId={warehouse.id} />)]
+      ? [
+          figure(t('onHandNow'), (line) => (
+            <LineEffect
+              productId={line.productId}
+              by={decimal(line.quantity)}
+              warehouseId={warehouse.id}
+            />
+          )),
+        ]
       : []),
     ...(costed
       ? [figure(`${fieldLabel('unitCost')} ${currency}`, (line) => price(line.unitCost))]

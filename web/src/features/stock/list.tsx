@@ -1,4 +1,4 @@
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import {
   type ListStockTransactionsApiArg,
@@ -9,6 +9,7 @@ import {
 import { type May, useMay } from '@/api/session';
 import { api } from '@/api/tags';
 import { paths } from '@/app/paths';
+import { lazily } from '@/ui/lazily';
 import { DocumentList, type ListSteps } from '@/ui/list/document-list';
 import { useStatusTabs } from '@/ui/list/use-status-tabs';
 import { listQuery, wholeQuery } from '@/ui/list-state';
@@ -26,11 +27,9 @@ import { listAt, stockLists } from './stock-status';
 import { useTakeStep } from './take-step';
 import { say, useTexts } from './texts';
 
-const StepDialog = lazy(() =>
-  import('./step-dialog').then((module) => ({ default: module.StepDialog })),
-);
-const ReceiveDialog = lazy(() =>
-  import('./receive-dialog').then((module) => ({ default: module.ReceiveDialog })),
+const StepDialog = lazily(() => import('./step-dialog').then((module) => module.StepDialog));
+const ReceiveDialog = lazily(() =>
+  import('./receive-dialog').then((module) => module.ReceiveDialog),
 );
 
 const kindFilter = wordFilter(

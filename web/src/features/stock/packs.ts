@@ -1,6 +1,6 @@
 import { compare, decimal, parse, toText, zero } from '@/ui/decimal';
 
-/** The number of packs in a quantity; `broken` when it is not a whole number of them, null where there are none. */
+/** The number of packs in a quantity as it was typed; `broken` when it is not a whole number of them, null where there are none. */
 export function packs(quantity: string, size: string): string | 'broken' | null {
   const amount = parse(quantity);
   const each = decimal(size);

@@ -20,7 +20,9 @@ import {
 import { asProblem, type Problem } from '@/api/problem';
 import { MovedAlert } from '@/ui/actions/moved-alert';
 import { ConsequenceList } from '@/ui/consequence-list';
+import { decimal } from '@/ui/decimal';
 import { useNotify } from '@/ui/notify';
+import { attemptProblem, useSubmission } from '@/ui/submission';
 import { useTexts as useUiTexts } from '@/ui/texts';
 import { useDryRun } from '@/ui/use-dry-run';
 import { ArrivalRow } from './arrival-row';
@@ -87,11 +89,18 @@ function Receiving({ transaction, since, onClose }: ReceivingProps) {
   const nothing = drafts.length === 0 && !closing;
   const sound = Object.keys(wrong).length === 0 && !nothing;
 
+  const submission = useSubmission();
   const move = (why: string | null, preview: boolean) =>
     run({
       'If-Match': ifMatch(version),
-      ...(preview ? { preview } : {}),
-      stockTransactionMove: { id, status: 'received-by-warehouse', reason: why, receipts: drafts },
+      ...(preview ? { preview } : { 'Idempotency-Key': submission.get().key }),
+      stockTransactionMove: {
+        id,
+        status: 'received-by-warehouse',
+        reason: why,
+        receipts: drafts,
+        closeShort: closing,
+      },
     }).unwrap();
   const dryRun = useDryRun(
     sound ? JSON.stringify([version, drafts, closing]) : '',
@@ -125,7 +134,7 @@ function Receiving({ transaction, since, onClose }: ReceivingProps) {
       notify(t(short > 0 && !closing ? 'receivedPart' : 'receivedDone', { number }));
       onClose();
     } catch (failure) {
-      setProblem(asProblem(failure));
+      setProblem(attemptProblem(asProblem(failure), 'save', t('receive')));
       setBusy(false);
     }
   };
@@ -208,7 +217,13 @@ function Receiving({ transaction, since, onClose }: ReceivingProps) {
           <Button variant="outlined" onClick={onClose} disabled={busy}>
             {ui('cancel')}
           </Button>
-          <Button type="submit" variant="contained" color="primary" loading={busy}>
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            loading={busy}
+            disabled={[...left.values()].some((each) => each !== null && decimal(each).units < 0n)}
+          >
             {t('receive')}
           </Button>
         </DialogActions>

@@ -1,5 +1,7 @@
 import type { ReceiptDraft, StockTransactionLineDetails } from '@/api/generated';
-import { add, compare, decimal, parse, subtract, toText, zero } from '@/ui/decimal';
+import { compare, decimal, parse, subtract, sum, toText, zero } from '@/ui/decimal';
+import { quantity as quantityText } from '@/ui/format';
+import { numberMistake } from '@/ui/number-mistake';
 import { receiptDraft } from '@/ui/record/limits';
 import { mistakes } from '@/ui/record/schema';
 import { toBody, toValues } from '@/ui/record/values';
@@ -50,20 +52,25 @@ export function receiptsOf(arrivals: readonly Arrival[]): {
   };
 }
 
-/** What of each line is still to come after this, by number of the line; below zero for more than was ordered. */
-export function rest(lines: Lines, arrivals: readonly Arrival[]): Map<number, string> {
+/**
+ * What of each line is still to come after this, by number of the line: below zero for more than was ordered, null
+ * while a quantity of it cannot be read.
+ */
+export function rest(lines: Lines, arrivals: readonly Arrival[]): Map<number, string | null> {
   return new Map(
     lines.map((line, at) => {
       const arrived = arrivals
         .filter((arrival) => arrival.line === at + 1)
-        .reduce((sum, { quantity }) => add(sum, parse(quantity) ?? zero), zero);
-      return [at + 1, toText(subtract(decimal(line.outstanding), arrived))];
+        .map(({ quantity }) => (quantity.trim() === '' ? zero : parse(quantity)));
+      const known = arrived.filter((quantity) => quantity !== null);
+      const complete = known.length === arrived.length;
+      return [at + 1, complete ? toText(subtract(decimal(line.outstanding), sum(known))) : null];
     }),
   );
 }
 
 /** How many lines would not be complete. */
-export function shortLines(left: ReadonlyMap<number, string>): number {
+export function shortLines(left: ReadonlyMap<number, string | null>): number {
   return [...left.values()].filter((figure) => compare(decimal(figure), zero) > 0).length;
 }
 
@@ -80,12 +87,22 @@ export function wrongArrivals(lines: Lines, arrivals: readonly Arrival[]): Recor
     }
     if (line?.tracksBatch && !batchNo.trim()) wrong[`${key}.batchNo`] = say('batchOwed');
     const over = decimal(left.get(arrival.line));
-    if (over.units < 0n) wrong[`${key}.quantity`] ??= say('tooMuch');
+    if (line && over.units < 0n) {
+      const amount = quantityText(toText(subtract(zero, over)));
+      wrong[`${key}.quantity`] ??= say('tooMuch', { amount, unit: line.unit });
+    }
   }
-  for (const { key, quantity } of arrivals) {
-    if (quantity.trim() && parse(quantity) === null) wrong[`${key}.quantity`] = say('quantityOwed');
-  }
-  return wrong;
+  return { ...wrong, ...unreadArrivals(arrivals) };
+}
+
+/** The quantities that are no numbers: by key of the row and field. */
+export function unreadArrivals(arrivals: readonly Arrival[]): Record<string, string> {
+  return Object.fromEntries(
+    arrivals.flatMap(({ key, quantity }) => {
+      const mistake = numberMistake(quantity);
+      return mistake ? [[`${key}.quantity`, mistake]] : [];
+    }),
+  );
 }
 
 /** The server's `receipts.1.batchNo` as the row on the screen. */

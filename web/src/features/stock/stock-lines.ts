@@ -1,9 +1,7 @@
 import type { StockTransactionDetails, StockTransactionDraft } from '@/api/generated';
-import { decimal, multiply, parse, round, sum, toText } from '@/ui/decimal';
-import { say as sayForm } from '@/ui/document-form/texts';
-import { money } from '@/ui/format';
+import { type Decimal, decimal, multiply, parse, round, sum, toText, zero } from '@/ui/decimal';
+import { money, unreadable } from '@/ui/format';
 import { emptyLine, isBlank, type LineItem } from '@/ui/line-items';
-import { isFigure } from '@/ui/line-paste';
 import { stockTransactionLineDraft } from '@/ui/record/limits';
 import { mistakes } from '@/ui/record/schema';
 import { toBody, toValues } from '@/ui/record/values';
@@ -40,12 +38,6 @@ export function wrongLines(lines: readonly LineItem[]): Record<string, string> {
       wrong[field] = message;
     }
     if (!line.productId) wrong[`${at}productId`] = say(line.sku ? 'noSku' : 'productOwed');
-    for (const [field, text] of Object.entries({
-      quantity: line.quantity.trim(),
-      unitCost: (line.extra.unitCost ?? '').trim(),
-    })) {
-      if (text && !isFigure(text)) wrong[at + field] = sayForm('noFigure', { text });
-    }
     if (parse(line.quantity)?.units === 0n) wrong[`${at}quantity`] = say('quantityZero');
   });
   if (lines.every(isBlank)) wrong.lines = say('linesOwed');
@@ -60,18 +52,26 @@ function valuesOf({ productId, quantity, extra }: LineItem) {
   };
 }
 
-/** What the lines of a purchase cost together. */
+/** What the lines of a purchase cost together, for people. */
 export function costOf(lines: readonly LineItem[]): string {
-  return toText(round(sum(lines.map(lineCost)), 2));
+  const costs = lines.map(lineCost);
+  const known = costs.filter((cost) => cost !== null);
+  return known.length < costs.length ? unreadable : money(toText(round(sum(known), 2)));
 }
 
 /** What a line of a purchase costs; nothing while nobody says what a unit does. */
 export function lineTotal(line: LineItem): string {
-  return line.extra.unitCost ? money(toText(lineCost(line))) : '–';
+  if (!line.extra.unitCost) return '–';
+  const cost = lineCost(line);
+  return cost ? money(toText(cost)) : unreadable;
 }
 
-function lineCost({ quantity, extra }: LineItem) {
-  return round(multiply(decimal(quantity), decimal(extra.unitCost)), 2);
+/** Null while a figure cannot be read. */
+function lineCost({ quantity, extra }: LineItem): Decimal | null {
+  const [amount, each] = [quantity, extra.unitCost ?? ''].map((text) =>
+    text.trim() === '' ? zero : parse(text),
+  );
+  return amount && each ? round(multiply(amount, each), 2) : null;
 }
 
 /** Gains are shown with their sign. */

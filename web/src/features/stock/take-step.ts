@@ -1,6 +1,5 @@
-import { ifMatch } from '@/api/base-query';
 import { useMoveStockTransactionMutation, type Written } from '@/api/generated';
-import type { StepWish } from '@/ui/actions/step';
+import { type StepWish, stepHeaders } from '@/ui/actions/step';
 import type { StockStep } from './steps';
 
 /** Takes a step, or asks what it would do; what is sent off is expected on a day. Throws what the server refuses. */
@@ -10,10 +9,10 @@ export function useTakeStep(): (
   expectedDate: string | null,
 ) => Promise<Written> {
   const [run] = useMoveStockTransactionMutation();
-  return ({ name, to }, { id, version, reason, preview }, expectedDate) =>
-    run({
-      'If-Match': ifMatch(version),
-      ...(preview ? { preview } : {}),
+  return ({ name, to }, wish, expectedDate) => {
+    const { id, reason } = wish;
+    return run({
+      ...stepHeaders(wish),
       stockTransactionMove: {
         id,
         status: to,
@@ -22,4 +21,5 @@ export function useTakeStep(): (
         ...(name === 'send' ? { expectedDate } : {}),
       },
     }).unwrap();
+  };
 }

@@ -6,6 +6,7 @@ import {
   useLazyPickPurchaseOfSupplierQuery,
   usePickPurchaseOfSupplierQuery,
 } from '@/api/generated';
+import { plainNumber } from '@/ui/decimal';
 import { type DocumentLines, type LineKind, useLines } from '@/ui/document-form/use-lines';
 import { price, quantity } from '@/ui/format';
 import type { ProductOption } from '@/ui/line-columns';
@@ -101,7 +102,7 @@ const known: LineKind['known'] = ({ packSize, lastCost }: StockProduct, line) =>
   return {
     extra: {
       packSize: packSize ?? '',
-      unitCost: pasted || (lastCost ? shortest(lastCost) : ''),
+      unitCost: pasted || (lastCost ? plainNumber(shortest(lastCost)) : ''),
     },
   };
 };

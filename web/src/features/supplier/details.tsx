@@ -6,9 +6,9 @@ import {
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import { addressText } from '@/ui/address-text';
 import { FactsCard } from '@/ui/facts';
 import { date, money, price, quantity } from '@/ui/format';
-import { addressText } from '@/ui/record/address-text';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordDetails } from '@/ui/record/record-details';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';

@@ -1,21 +1,27 @@
 import Key from '@mui/icons-material/KeyRounded';
+import Logout from '@mui/icons-material/LogoutRounded';
+import PhonelinkErase from '@mui/icons-material/PhonelinkEraseRounded';
 import Alert from '@mui/material/Alert';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useMay, useSession } from '@/api/session';
 import { paths } from '@/app/paths';
 import { FactsCard } from '@/ui/facts';
+import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
 import { RecordDetails } from '@/ui/record/record-details';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel, say as sayRecord } from '@/ui/record/texts';
 import { roleLabel } from '@/ui/words';
+import type { Ending } from './ending-dialog';
 import { useTexts } from './texts';
 import { users } from './user';
 import { WarehouseNames } from './warehouse-names';
 
-const PasswordDialog = lazy(() =>
-  import('./password-dialog').then((module) => ({ default: module.PasswordDialog })),
+const PasswordDialog = lazily(() =>
+  import('./password-dialog').then((module) => module.PasswordDialog),
 );
+
+const EndingDialog = lazily(() => import('./ending-dialog').then((module) => module.EndingDialog));
 
 /** An account: what it may do, and whose it is. */
 export function UserDetailsPage() {
@@ -23,6 +29,7 @@ export function UserDetailsPage() {
   const may = useMay();
   const { userId } = useSession();
   const [changing, setChanging] = useState(false);
+  const [ending, setEnding] = useState<Ending | null>(null);
   return (
     <RecordDetails
       kind={users}
@@ -36,6 +43,18 @@ export function UserDetailsPage() {
                   label: t('changePassword'),
                   icon: <Key />,
                   run: () => setChanging(true),
+                },
+                {
+                  name: 'endSessions',
+                  label: t('endSessions'),
+                  icon: <Logout />,
+                  run: () => setEnding('endSessions'),
+                },
+                {
+                  name: 'resetSecondFactor',
+                  label: t('resetSecondFactor'),
+                  icon: <PhonelinkErase />,
+                  run: () => setEnding('resetSecondFactor'),
                 },
               ]
             : [],
@@ -78,6 +97,11 @@ export function UserDetailsPage() {
                 { label: fieldLabel('about'), value: user.about },
               ]}
             />
+            {ending && (
+              <OnItsWay>
+                <EndingDialog user={user} ending={ending} onClose={() => setEnding(null)} />
+              </OnItsWay>
+            )}
             {changing && (
               <OnItsWay>
                 <PasswordDialog user={user} onClose={() => setChanging(false)} />

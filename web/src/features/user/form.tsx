@@ -6,6 +6,7 @@ import { Field } from '@/ui/record/field';
 import { RecordForm } from '@/ui/record/record-form';
 import type { Rule } from '@/ui/record/schema';
 import { fieldLabel, say } from '@/ui/record/texts';
+import { GenerateButton } from './generate-button';
 import { useTexts } from './texts';
 import { users } from './user';
 
@@ -30,6 +31,7 @@ function NewSections() {
       <FormSection title={t('account')}>
         <Field name="username" help={t('usernameHelp')} autoFocus />
         <Field name="password" help={`${t('passwordHelp')} ${t('mustChange')}`} />
+        <GenerateButton name="password" />
       </FormSection>
       <FormSection title={t('person')}>
         <Field name="displayName" wide />

@@ -3,6 +3,7 @@ import { useNotify } from '@/ui/notify';
 import { Field } from '@/ui/record/field';
 import { FormDialog } from '@/ui/record/form-dialog';
 import { passwordChange } from '@/ui/record/limits';
+import { GenerateButton } from './generate-button';
 import { useTexts } from './texts';
 
 /** An administrator gives somebody a new password. */
@@ -24,7 +25,8 @@ export function PasswordDialog(props: { user: UserDetails; onClose: () => void }
       onSave={save}
       onClose={onClose}
     >
-      <Field name="newPassword" help={t('passwordHelp')} autoFocus wide />
+      <Field name="newPassword" help={`${t('passwordHelp')} ${t('mustChange')}`} autoFocus wide />
+      <GenerateButton name="newPassword" />
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import { addressText } from '@/ui/address-text';
 import { FactsCard } from '@/ui/facts';
-import { addressText } from '@/ui/record/address-text';
 import { RecordDetails } from '@/ui/record/record-details';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';

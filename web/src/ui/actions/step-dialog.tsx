@@ -6,6 +6,7 @@ import type { Written } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
 import { ConfirmTransition } from '../confirm-transition';
 import { useNotify } from '../notify';
+import { keyAt, newSubmission, type Submission } from '../submission';
 import { useDryRun } from '../use-dry-run';
 import { MovedAlert } from './moved-alert';
 import type { Step, StepWish } from './step';
@@ -66,9 +67,11 @@ export function StepDialog<S extends Step>(props: Props<S>) {
   const problem = said && 'problem' in said ? said.problem : null;
   const override = problem && (props.overrideOf?.(problem) ?? null);
   const ofField = problem !== null && (props.isOfField?.(problem) ?? false);
-  const confirm = async (reason: string) => {
+  const confirm = async (reason: string, submission: Submission) => {
     const { id, version } = of;
-    const wish = { id, version, reason: reason || null, preview: false, overrides: !!override };
+    const key = keyAt(submission, version);
+    const overrides = override !== null;
+    const wish = { id, version, reason: reason || null, preview: false, overrides, key };
     const written = await take(shown, wish).catch((failure) => {
       if (isStale(asProblem(failure))) onStale();
       throw failure;
@@ -150,7 +153,8 @@ function useUndo<S extends Step>({ undo, take, onAsk }: Props<S>) {
     const run = async () => {
       if (back.asks) return onAsk?.(back.step);
       try {
-        const wish = { id, version, reason: null, preview: false, overrides: false };
+        const key = keyAt(newSubmission(), version);
+        const wish = { id, version, reason: null, preview: false, overrides: false, key };
         const { number } = await take(back.step, wish);
         notify(back.step.done(number));
       } catch (failure) {

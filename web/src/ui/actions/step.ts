@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ifMatch } from '@/api/base-query';
 import type { Operation } from '@/api/generated-session';
 import type { May } from '@/api/session';
 import type { Action } from './action';
@@ -32,6 +33,17 @@ export interface StepWish {
   preview: boolean;
   /** The reason is why a limit may be exceeded. */
   overrides: boolean;
+  /** The idempotency key of this deed; a preview needs none. */
+  key?: string;
+}
+
+/** What every step is sent with. */
+export function stepHeaders({ version, preview, key }: StepWish) {
+  return {
+    'If-Match': ifMatch(version),
+    ...(preview ? { preview } : {}),
+    ...(key && !preview ? { 'Idempotency-Key': key } : {}),
+  };
 }
 
 /** The step that takes another one back, for those who may take it. */

@@ -3,6 +3,7 @@ import { useNotify } from '../notify';
 import type { Known, RecordKind } from '../record/record';
 import { useSave } from '../record/use-save';
 import { toBody, toValues } from '../record/values';
+import { keyAt, type Submission } from '../submission';
 import { useTexts } from './texts';
 
 /** What changes of a record, and what is said then. */
@@ -14,17 +15,18 @@ export interface Turn {
 /** Changes a few fields of a record, everything else stays; the notice offers the way back. */
 export function useReversibleEdit<Row extends { id: string }, Details extends Known>(
   kind: RecordKind<Row, Details>,
-): (record: Details, turn: Turn, back: Turn) => Promise<void> {
+): (record: Details, turn: Turn, back: Turn, submission: Submission) => Promise<void> {
   const t = useTexts();
   const notify = useNotify();
   const save = useSave(kind);
   const { limits } = kind.edit;
-  return async (record, turn, back) => {
+  return async (record, turn, back, submission) => {
     const write = ({ fields }: Turn, version: number) =>
       save.edit(
         record.id,
         version,
         toBody<object>(limits, { ...toValues(limits, record), ...fields }),
+        keyAt(submission, version),
       );
     const { version } = await write(turn, record.version);
     const undo = async () => {

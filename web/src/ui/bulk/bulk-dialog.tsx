@@ -9,12 +9,14 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
-import { count } from '../format';
+import { decimal, sum, toText } from '../decimal';
+import { count, money } from '../format';
 import { useTexts } from '../list/texts';
 import { useTexts as useUiTexts } from '../texts';
 import { BulkReport } from './bulk-report';
-import type { BulkTask } from './bulk-types';
+import type { BulkItem, BulkTask } from './bulk-types';
 import { useBulkRun } from './use-bulk-run';
+import { useChecks } from './use-checks';
 
 interface Props {
   task: BulkTask;
@@ -32,11 +34,16 @@ export function BulkDialog({ task, onClose }: Props) {
   const work = useBulkRun(task);
   const { running, done, refused, waiting } = work;
   const begun = work.outcomes.size > 0;
+  const checks = useChecks(task);
+  const refusedBefore = waiting.filter((id) => checks.found.get(id)?.state === 'refused');
+  const passing = waiting.filter((id) => !refusedBefore.includes(id));
   const owed = task.reason === 'required' && why.trim() === '';
   const begin = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!owed && !running) void work.run(waiting, why.trim());
+    if (!owed && !running && !checks.running && passing.length > 0) {
+      void work.run(passing, why.trim());
+    }
   };
   return (
     <Dialog
@@ -64,6 +71,16 @@ export function BulkDialog({ task, onClose }: Props) {
                     {task.text}
                   </Typography>
                 )}
+                {checks.checked && (
+                  <Checked
+                    items={task.items.filter(({ id }) => passing.includes(id))}
+                    refused={refusedBefore.length}
+                    all={task.items.length}
+                    found={checks.found.size}
+                    running={checks.running}
+                  />
+                )}
+                {!checks.running && task.effect?.(passing)}
                 {task.reason !== 'none' && (
                   <TextField
                     label={ui('reason')}
@@ -81,7 +98,11 @@ export function BulkDialog({ task, onClose }: Props) {
                 )}
               </>
             )}
-            <BulkReport items={task.items} outcomes={work.outcomes} running={running} />
+            <BulkReport
+              items={task.items}
+              outcomes={new Map([...checks.found, ...work.outcomes])}
+              running={running || (checks.running && !begun)}
+            />
           </Stack>
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap' }}>
@@ -99,8 +120,8 @@ export function BulkDialog({ task, onClose }: Props) {
                   {t('retryRefused')}
                 </Button>
               )}
-              {begun && waiting.length > 0 && (
-                <Button variant="contained" onClick={() => void work.run(waiting, why.trim())}>
+              {begun && passing.length > 0 && (
+                <Button variant="contained" onClick={() => void work.run(passing, why.trim())}>
                   {t('resume')}
                 </Button>
               )}
@@ -110,8 +131,10 @@ export function BulkDialog({ task, onClose }: Props) {
                   variant="contained"
                   color={task.danger ? 'error' : 'primary'}
                   autoFocus={task.reason === 'none'}
+                  loading={checks.running}
+                  disabled={passing.length === 0}
                 >
-                  {t('bulkVerb', { verb: task.verb, count: count(task.items.length) })}
+                  {t('bulkVerb', { verb: task.verb, count: count(passing.length) })}
                 </Button>
               )}
             </>
@@ -119,6 +142,35 @@ export function BulkDialog({ task, onClose }: Props) {
         </DialogActions>
       </Box>
     </Dialog>
+  );
+}
+
+interface CheckedProps {
+  /** Those that the server would not refuse. */
+  items: readonly BulkItem[];
+  refused: number;
+  all: number;
+  found: number;
+  running: boolean;
+}
+
+/** What the dry runs say before anything is done. */
+function Checked({ items, refused, all, found, running }: CheckedProps) {
+  const t = useTexts();
+  const amounts = items.flatMap(({ amount }) => (amount ? [decimal(amount)] : []));
+  const words = running
+    ? t('checking', { done: count(found), all: count(all) })
+    : [
+        t('willPass', { count: items.length }),
+        amounts.length > 0 && t('willSum', { sum: money(toText(sum(amounts))) }),
+        refused > 0 && t('willFail', { count: refused }),
+      ]
+        .filter(Boolean)
+        .join(' · ');
+  return (
+    <Typography variant="subtitle2" component="div" role="status" className="figures">
+      {words}
+    </Typography>
   );
 }
 

@@ -1,3 +1,4 @@
+import CheckCircleOutline from '@mui/icons-material/CheckCircleOutlineRounded';
 import CheckCircle from '@mui/icons-material/CheckCircleRounded';
 import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUncheckedRounded';
@@ -6,6 +7,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { money } from '../format';
 import { useTexts } from '../list/texts';
 import type { BulkItem } from './bulk-types';
 import type { Outcome, Outcomes } from './run-each';
@@ -65,6 +67,10 @@ function ReportRow({ item, outcome, begun, running }: RowProps) {
       word: t(running ? 'waits' : 'notTaken'),
     },
     running: { icon: <CircularProgress size={18} aria-hidden />, word: t('running') },
+    passes: {
+      icon: <CheckCircleOutline sx={{ fontSize: 20, color: 'success.main' }} />,
+      word: t('passes'),
+    },
     done: {
       icon: <CheckCircle sx={{ fontSize: 20, color: 'success.main' }} />,
       word: t('done'),
@@ -100,6 +106,11 @@ function ReportRow({ item, outcome, begun, running }: RowProps) {
         >
           <bdi>{item.label}</bdi>
         </Link>
+        {item.amount && (
+          <Box component="span" className="figures" sx={{ ml: 1, typography: 'body2' }}>
+            <bdi>{money(item.amount)}</bdi>
+          </Box>
+        )}
         {item.hint && (
           <Box component="span" sx={{ ml: 1, typography: 'body2', color: 'text.secondary' }}>
             <bdi>{item.hint}</bdi>

@@ -38,7 +38,8 @@ export function stepTask<Row extends { id: string }, S extends Step>(
   group: StepGroup<Row, S>,
   title: string,
   item: (row: Row) => BulkItem,
-  take: (step: S, row: Row, reason: string) => Promise<unknown>,
+  take: (step: S, row: Row, reason: string, key: string) => Promise<unknown>,
+  check?: (step: S, row: Row, reason: string) => Promise<unknown>,
 ): BulkTask {
   const { verb, danger, reason, text, steps } = group;
   return {
@@ -48,10 +49,17 @@ export function stepTask<Row extends { id: string }, S extends Step>(
     danger,
     reason,
     items: [...steps.values()].map(({ row }) => item(row)),
-    take: async (id, why) => {
+    take: async (id, why, key) => {
       const found = steps.get(id);
-      if (found) await take(found.step, found.row, found.step.reason === 'none' ? '' : why);
+      if (found) await take(found.step, found.row, found.step.reason === 'none' ? '' : why, key);
     },
+    ...(check && {
+      check: async (id) => {
+        const found = steps.get(id);
+        // A reason that is still to be written stands in the way of no dry run.
+        if (found) await check(found.step, found.row, found.step.reason === 'required' ? '…' : '');
+      },
+    }),
   };
 }
 

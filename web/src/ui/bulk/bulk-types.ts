@@ -5,6 +5,8 @@ export interface BulkItem {
   id: string;
   label: string;
   hint?: string | undefined;
+  /** What it is worth, for the sum of those that pass. */
+  amount?: string | undefined;
   /** Where it can be looked at. */
   to: string;
 }
@@ -18,8 +20,12 @@ export interface BulkTask {
   danger: boolean;
   reason: 'none' | 'optional' | 'required';
   items: readonly BulkItem[];
-  /** Takes it with one row; throws what the server refuses. */
-  take: (id: string, reason: string) => Promise<unknown>;
+  /** Takes it with one row, by the key of all attempts at that row; throws what the server refuses. */
+  take: (id: string, reason: string, key: string) => Promise<unknown>;
+  /** The server's dry run of one row: throws what it would refuse. */
+  check?: (id: string) => Promise<unknown>;
+  /** What all those together do that no single dry run says. */
+  effect?: ((ids: readonly string[]) => ReactNode) | undefined;
 }
 
 /** What can be done with the selected rows. */

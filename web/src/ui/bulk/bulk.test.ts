@@ -16,7 +16,7 @@ async function run(ids: string[], take: (id: string) => Promise<unknown>, stopAf
     told.push(`${id} ${outcome.state}`);
   };
   const over = () => [...all.values()].filter(({ state }) => state !== 'running').length;
-  await runEach({ ids, take, tell, stopped: () => over() >= stopAfter });
+  await runEach({ ids, take, tell, again: 'Try again', stopped: () => over() >= stopAfter });
   return { all, told };
 }
 
@@ -39,13 +39,13 @@ describe('a run over several rows', () => {
     expect(idsOf(items, all, 'waiting')).toEqual(['b', 'c']);
   });
 
-  it('says that something went wrong where no answer came', async () => {
+  it('says where no answer came that it may be done, and can be tried again', async () => {
     const { all } = await run(['a'], async () => {
       throw new TypeError('Failed to fetch');
     });
     expect(all.get('a')).toMatchObject({
       state: 'refused',
-      problem: { detail: 'Something went wrong' },
+      problem: { detail: expect.stringContaining('It may have been done; press Try again') },
     });
   });
 });
@@ -90,11 +90,26 @@ describe('the steps that several rows have', () => {
     const group = groups[1];
     if (!group) throw new Error('no group');
     const item = ({ id }: { id: string }) => ({ id, label: id, to: `/${id}` });
-    const task = stepTask(group, 'Cancel: 2 rows', item, async (each, row, reason) => {
-      taken.push(`${each.name} ${row.id} ${reason}`);
+    const task = stepTask(group, 'Cancel: 2 rows', item, async (each, row, reason, key) => {
+      taken.push(`${each.name} ${row.id} ${reason} ${key}`);
     });
-    for (const { id } of task.items) await task.take(id, 'double');
-    expect(taken).toEqual(['cancel p double', 'cancelApproved q double']);
+    for (const { id } of task.items) await task.take(id, 'double', `of-${id}`);
+    expect(taken).toEqual(['cancel p double of-p', 'cancelApproved q double of-q']);
+  });
+
+  it('are tried first, with a reason where one will be required, and say what would be refused', async () => {
+    const group = groups[1];
+    if (!group) throw new Error('no group');
+    const item = ({ id }: { id: string }) => ({ id, label: id, to: `/${id}` });
+    const nothing = () => Promise.resolve();
+    const asked: string[] = [];
+    const task = stepTask(group, 'Cancel: 2 rows', item, nothing, async (step, row, reason) => {
+      asked.push(`${step.name} ${row.id} ${reason}`);
+      if (row.id === 'q') throw new Error('refused');
+    });
+    await task.check?.('p');
+    await expect(task.check?.('q')).rejects.toThrow('refused');
+    expect(asked).toEqual(['cancel p …', 'cancelApproved q ']);
   });
 });
 

@@ -1,9 +1,12 @@
 import { asProblem, type Problem } from '@/api/problem';
+import { attemptProblem } from '../submission';
 
 /** How far one of several rows is. */
 export type Outcome =
   | { state: 'waiting' }
   | { state: 'running' }
+  /** The dry run says that it will be done. */
+  | { state: 'passes' }
   | { state: 'done' }
   | { state: 'refused'; problem: Problem };
 
@@ -15,12 +18,14 @@ interface Run {
   /** Throws what the server refuses. */
   take: (id: string) => Promise<unknown>;
   tell: (id: string, outcome: Outcome) => void;
+  /** What the button that tries again says. */
+  again: string;
   /** Asked before each row; the one that has begun is always brought to its end. */
   stopped: () => boolean;
 }
 
 /** Takes one row after the other; one that is refused does not stop those behind it. */
-export async function runEach({ ids, take, tell, stopped }: Run): Promise<void> {
+export async function runEach({ ids, take, tell, again, stopped }: Run): Promise<void> {
   for (const id of ids) {
     if (stopped()) return;
     tell(id, { state: 'running' });
@@ -28,7 +33,7 @@ export async function runEach({ ids, take, tell, stopped }: Run): Promise<void> 
       await take(id);
       tell(id, { state: 'done' });
     } catch (failure) {
-      tell(id, { state: 'refused', problem: asProblem(failure) });
+      tell(id, { state: 'refused', problem: attemptProblem(asProblem(failure), 'step', again) });
     }
   }
 }

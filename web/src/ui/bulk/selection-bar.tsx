@@ -2,17 +2,16 @@ import Close from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { lazily } from '../lazily';
 import { useTexts as useListTexts } from '../list/texts';
 import { OnItsWay } from '../on-its-way';
 import { useTexts } from '../texts';
 import type { BulkAction, BulkTask } from './bulk-types';
 import type { Selection } from './use-selection';
 
-const BulkDialog = lazy(() =>
-  import('./bulk-dialog').then((module) => ({ default: module.BulkDialog })),
-);
+const BulkDialog = lazily(() => import('./bulk-dialog').then((module) => module.BulkDialog));
 
 interface Props<Row> {
   selection: Selection<Row>;

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { randomId } from '@/api/random-id';
+import { say } from '../list/texts';
 import type { BulkTask } from './bulk-types';
 import { idsOf, type Outcomes, runEach, withOutcome } from './run-each';
 
@@ -8,6 +10,7 @@ export function useBulkRun(task: BulkTask) {
   const [running, setRunning] = useState(false);
   const [stopping, setStopping] = useState(false);
   const stopped = useRef(false);
+  const keys = useRef(new Map<string, string>());
   useEffect(() => {
     stopped.current = false;
     return () => {
@@ -21,8 +24,9 @@ export function useBulkRun(task: BulkTask) {
     setRunning(true);
     await runEach({
       ids,
-      take: (id) => task.take(id, reason),
+      take: (id) => task.take(id, reason, keyOf(keys.current, id)),
       tell: (id, outcome) => setOutcomes((all) => withOutcome(all, id, outcome)),
+      again: say('retryRefused'),
       stopped: () => stopped.current,
     });
     setRunning(false);
@@ -43,4 +47,11 @@ export function useBulkRun(task: BulkTask) {
     refused: of('refused'),
     waiting: of('waiting'),
   };
+}
+
+/** A row whose answer was lost is tried again with the same key. */
+function keyOf(keys: Map<string, string>, id: string): string {
+  const key = keys.get(id) ?? randomId();
+  keys.set(id, key);
+  return key;
 }

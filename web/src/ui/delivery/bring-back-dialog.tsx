@@ -7,8 +7,9 @@ import { MovedAlert } from '../actions/moved-alert';
 import { ConfirmTransition } from '../confirm-transition';
 import { ConsequenceList } from '../consequence-list';
 import { useNotify } from '../notify';
+import type { Submission } from '../submission';
 import { useDryRun } from '../use-dry-run';
-import { standing, told } from './deliver-dialog';
+import { outHeaders, standing, told } from './deliver-dialog';
 import type { OutOrder } from './delivery';
 import { useTexts } from './texts';
 
@@ -31,8 +32,9 @@ export function BringBackDialog({ order, onDone, onClose }: Props) {
     bringBack({ preview: true, orderStep: { id, reason: '…' } }).unwrap(),
   );
   const problem = dryRun && 'problem' in dryRun ? dryRun.problem : null;
-  const confirm = async (reason: string) => {
-    const written = await bringBack({ orderStep: { id, reason } }).unwrap();
+  const confirm = async (reason: string, submission: Submission) => {
+    const headers = outHeaders(order, submission);
+    const written = await bringBack({ ...headers, orderStep: { id, reason } }).unwrap();
     notify(t('broughtBack', { number: written.number }));
     onDone?.();
   };

@@ -5,17 +5,20 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import dayjs from 'dayjs';
 import { useState } from 'react';
+import { ifMatch } from '@/api/base-query';
 import type { Written } from '@/api/generated';
 import { useDeliverOrderMutation } from '@/api/generated';
 import { MovedAlert } from '../actions/moved-alert';
 import { ConfirmTransition } from '../confirm-transition';
 import { ConsequenceList, type Told } from '../consequence-list';
 import { DayPicker } from '../date-picker';
+import { plainNumber } from '../decimal';
 import { money } from '../format';
 import { useNotify } from '../notify';
 import { statusLook } from '../status';
+import { keyAt, type Submission } from '../submission';
+import { dayOf, today } from '../today';
 import { useDryRun } from '../use-dry-run';
 import { DeliverLines } from './deliver-lines';
 import {
@@ -52,8 +55,9 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
   const asked = JSON.stringify([draft, order.status, order.version]);
   const dryRun = useDryRun(wrong || nothing ? '' : asked, ask, 300);
   const problem = dryRun && 'problem' in dryRun ? dryRun.problem : null;
-  const confirm = async (reason: string) => {
+  const confirm = async (reason: string, submission: Submission) => {
     const written = await deliver({
+      ...outHeaders(order, submission),
       orderDelivery: { ...draft, reason: reason || null },
     }).unwrap();
     notify(t('deliveredDone', { number: written.number }));
@@ -89,7 +93,6 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
               label={t('receivedBy')}
               value={values.receivedBy}
               onChange={(event) => change({ receivedBy: event.target.value })}
-              slotProps={{ htmlInput: { maxLength: 120 } }}
             />
           </Box>
           <DeliverLines
@@ -123,6 +126,14 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
   );
 }
 
+/** Guards against another version where it is known: a stop of a trip tells by its status alone. */
+export function outHeaders({ version, status }: OutOrder, submission: Submission) {
+  return {
+    'Idempotency-Key': keyAt(submission, version ?? status),
+    ...(version === undefined ? {} : { 'If-Match': ifMatch(version) }),
+  };
+}
+
 /** What the person is told when it is no longer so. */
 export function standing({ orderNo, status }: OutOrder) {
   return { number: orderNo, status };
@@ -131,15 +142,15 @@ export function standing({ orderNo, status }: OutOrder) {
 function startOf(order: OutOrder): DeliveryValues {
   return {
     kept: Object.fromEntries(order.lines.map(({ line, quantity }) => [line, plain(quantity)])),
-    deliveredOn: dayjs(order.deliveredAt ?? undefined).format('YYYY-MM-DD'),
+    deliveredOn: order.deliveredAt ? dayOf(order.deliveredAt) : today(),
     receivedBy: order.receivedBy ?? '',
     reason: '',
   };
 }
 
-/** "5.000" → "5" */
+/** "5.000" → "5", in the company's format. */
 function plain(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  return plainNumber(text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 }
 
 /** What a delivery or a return does, in words. */

@@ -73,7 +73,7 @@ function DeliverLine({ line, typed, onType }: LineProps) {
       </Box>
       <InputBase
         value={typed}
-        onChange={(event) => onType(event.target.value.replace(/[^\d.,]/g, ''))}
+        onChange={(event) => onType(event.target.value)}
         onFocus={(event) => event.target.select()}
         inputProps={{
           'aria-label': `${t('delivered')} ${line.sku}`,

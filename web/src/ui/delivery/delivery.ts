@@ -1,5 +1,7 @@
 import type { OrderDelivery, Written } from '@/api/generated';
 import { compare, decimal, parse, subtract, toText } from '../decimal';
+import { quantity } from '../format';
+import { numberMistake, wireOf } from '../number-mistake';
 import { say } from './texts';
 
 /** A line that went out. */
@@ -39,10 +41,10 @@ export interface DeliveryValues {
 /** What is wrong with a line's figure, if anything. */
 export function lineMistake(line: OutLine, typed: string): string | null {
   const figure = parse(typed);
-  if (!figure || figure.units < 0n) return say('unread');
-  const most = decimal(line.quantity);
-  return compare(figure, most) > 0
-    ? say('tooMuch', { amount: `${toText(most)} ${line.unit}` })
+  if (!figure) return numberMistake(typed) ?? say('unread');
+  if (figure.units < 0n) return say('unread');
+  return compare(figure, decimal(line.quantity)) > 0
+    ? say('tooMuch', { amount: `${quantity(line.quantity)} ${line.unit}` })
     : null;
 }
 
@@ -65,7 +67,7 @@ export function deliveryDraft(order: OutOrder, values: DeliveryValues): OrderDel
   const text = (value: string) => value.trim() || null;
   return {
     id: order.id,
-    lines: less.map(({ line }) => ({ line, quantity: toText(decimal(values.kept[line])) })),
+    lines: less.map(({ line }) => ({ line, quantity: wireOf(values.kept[line] ?? '') })),
     deliveredOn: values.deliveredOn || null,
     receivedBy: text(values.receivedBy),
     reason: text(values.reason),

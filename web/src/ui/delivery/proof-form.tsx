@@ -7,7 +7,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import dayjs from 'dayjs';
 import { type FormEvent, useState } from 'react';
-import { useTexts } from './texts';
+import { say as sayOfRecord } from '../record/texts';
+import { say, useTexts } from './texts';
+
+const maxName = 120;
 
 export interface Proof {
   receivedBy: string;
@@ -31,12 +34,12 @@ export function ProofDialog({ title, customer, known, onSave, onClose }: Props) 
   const [start] = useState(() => dayjs(known?.deliveredAt ?? undefined));
   const [time, setTime] = useState(() => start.format('HH:mm'));
   const [tried, setTried] = useState(false);
-  const nameless = receivedBy.trim() === '';
+  const wrongName = nameMistake(receivedBy);
   const timeless = !/^\d{2}:\d{2}$/.test(time);
   const save = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (nameless || timeless) return;
+    if (wrongName || timeless) return;
     onSave({ receivedBy: receivedBy.trim(), deliveredAt: instant(start, time) });
     onClose();
   };
@@ -56,9 +59,9 @@ export function ProofDialog({ title, customer, known, onSave, onClose }: Props) 
               label={t('receivedBy')}
               value={receivedBy}
               onChange={(event) => setReceivedBy(event.target.value)}
-              error={tried && nameless}
-              helperText={tried && nameless ? t('receivedByOwed') : undefined}
-              slotProps={{ htmlInput: { maxLength: 120, enterKeyHint: 'done' } }}
+              error={tried && wrongName !== undefined}
+              helperText={tried ? wrongName : undefined}
+              slotProps={{ htmlInput: { enterKeyHint: 'done' } }}
             />
             <TextField
               required
@@ -84,6 +87,12 @@ export function ProofDialog({ title, customer, known, onSave, onClose }: Props) 
       </Box>
     </Dialog>
   );
+}
+
+function nameMistake(name: string): string | undefined {
+  if (name.trim() === '') return say('receivedByOwed');
+  if (name.trim().length <= maxName) return undefined;
+  return sayOfRecord('mustAtMost', { label: say('receivedBy'), max: maxName });
 }
 
 /** That time of that day; an hour that has not come yet was the day before, and this very minute is now. */

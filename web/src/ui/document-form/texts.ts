@@ -13,6 +13,8 @@ export const { say, useTexts } = defineTexts('form', {
   draftElsewhere: 'You are also writing here in another tab',
   draftElsewhereText: 'Both are kept apart. Whichever is saved first stands.',
   draftHolds: 'It holds {{what}}.',
+  draftLost:
+    'It may have been saved when the connection was lost: restore it and save again, it will not be saved twice.',
   draftOf: 'Work from {{when}} that was not saved',
   draftReplaces: 'Restoring it replaces what stands in the form now.',
   keepMine: 'Keep my changes',
@@ -21,7 +23,6 @@ export const { say, useTexts } = defineTexts('form', {
   linesCount_one: '{{count}} line',
   linesCount_other: '{{count}} lines',
   loadTheirs: 'Load their version',
-  noFigure: '“{{text}}” is not a number',
   mine: 'Yours',
   openIt: 'Open it',
   ordersLeft_one:
@@ -33,7 +34,7 @@ export const { say, useTexts } = defineTexts('form', {
   restore: 'Restore',
   restoreDraft: 'Restore the draft of {{when}}',
   somebody: 'Somebody',
-  staleTitle: '{{who}} changed this record {{when}}, while you were editing it.',
+  staleTitle: '{{who}} changed this record at {{when}}, while you were editing it.',
   theirs: 'Theirs',
   tooManyLines_one: 'At most {{most}} lines fit: {{count}} is too many.',
   tooManyLines_other: 'At most {{most}} lines fit: {{count}} are too many.',

@@ -79,6 +79,7 @@ export function useLines(kind: LineKind): DocumentLines {
 
   const paste = async (pasted: readonly PastedLine[], at: number) => {
     const lines: LineItem[] = [];
+    const before = rows[at]?.key;
     for (let from = 0; from < pasted.length; from += abreast) {
       const part = pasted.slice(from, from + abreast);
       const found = await Promise.all(part.map(({ sku }) => (sku ? kind.find(sku) : null)));
@@ -86,7 +87,7 @@ export function useLines(kind: LineKind): DocumentLines {
         lines.push(lineOf(kind, row, found[index] ?? null));
       });
     }
-    dispatch({ type: 'insert', at, lines });
+    dispatch({ type: 'insert', at, before, lines });
     setKept((before) => [...before, ...keptErrors(kind.check(lines), lines)]);
     return lines.length;
   };

@@ -1,7 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { inOwnFormat } from '../drafts/draft-numbers';
 import type { Draft } from '../drafts/draft-store';
 import { useDraft } from '../drafts/use-draft';
+import { LimitsContext } from '../record/limits-context';
+import { keyAt, newSubmission, useSubmission } from '../submission';
 import { type Base, type Content, noLines, sameLines, type Version } from './content';
 import type { DocumentLines } from './use-lines';
 
@@ -30,7 +33,9 @@ export function useWork<V extends FieldValues>({ form, lines, latest }: Asked<V>
   const dirty = form.formState.isDirty || (lines ? !sameLines(lines.rows, base.lines) : false);
   const stale = latest && latest.number > base.number && !saving ? latest : null;
 
-  const draft = useDraft({ dirty, base, content });
+  const submission = useSubmission();
+  const limits = useContext(LimitsContext);
+  const draft = useDraft({ dirty, base, content, submission: submission.get });
   const { changed } = draft;
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: changed }),
@@ -52,14 +57,40 @@ export function useWork<V extends FieldValues>({ form, lines, latest }: Asked<V>
     changed();
   };
   const restore = (left: Draft) => {
-    goOn(left.base, left.mine);
+    const format = left.numberFormat ?? 'point';
+    if (left.submission) submission.set(left.submission);
+    goOn(inOwnFormat(left.base, format, limits), inOwnFormat(left.mine, format, limits));
     draft.forget(left);
+  };
+  /** The key of the attempt that is made now; it is written down before the server can have it. */
+  const attempt = () => {
+    draft.write();
+    return keyAt(submission.get(), base.number);
+  };
+  /** It may have been saved: who comes back after a reload must not save it a second time. */
+  const lost = () => {
+    submission.set({ ...submission.get(), lost: true });
+    draft.write();
   };
   /** It is saved, and the form stays open on it. */
   const savedAs = (number: number) => {
     const now = content();
+    submission.set(newSubmission());
     goOn({ number, ...now }, now);
     setSaving(false);
   };
-  return { base, dirty, stale, saving, setSaving, content, goOn, restore, savedAs, draft };
+  return {
+    base,
+    dirty,
+    stale,
+    saving,
+    setSaving,
+    content,
+    goOn,
+    restore,
+    attempt,
+    lost,
+    savedAs,
+    draft,
+  };
 }

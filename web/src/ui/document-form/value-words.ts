@@ -1,4 +1,4 @@
-import { price, quantity } from '../format';
+import { typedNumber } from '../format';
 import type { LineItem } from '../line-items';
 import { words as valueWords } from '../record/changes';
 import { fieldLabel } from '../record/texts';
@@ -34,7 +34,7 @@ function lineWords({
   extra,
 }: LineItem): string {
   const each = unitPrice || extra.unitCost;
-  const parts = [`${quantity(amount)} ${unit}`.trim(), each ? `× ${price(each)}` : ''];
-  const less = discountPercent ? `, −${quantity(discountPercent)} %` : '';
+  const parts = [`${typedNumber(amount)} ${unit}`.trim(), each ? `× ${typedNumber(each)}` : ''];
+  const less = discountPercent ? `, −${typedNumber(discountPercent)} %` : '';
   return `${parts.filter(Boolean).join(' ')}${less}`;
 }

@@ -50,7 +50,8 @@ export function DraftOffer({ found, dirty, labelOf, onRestore, onDiscard }: Prop
         >
           <AlertTitle>{t('draftOf', { when: when(draft) })}</AlertTitle>
           <Box sx={{ overflowWrap: 'anywhere' }}>
-            {t('draftHolds', { what: held(draft, labelOf, t) })} {dirty && t('draftReplaces')}
+            {t('draftHolds', { what: held(draft, labelOf, t) })}{' '}
+            {draft.submission?.lost && t('draftLost')} {dirty && t('draftReplaces')}
           </Box>
         </Alert>
       ))}

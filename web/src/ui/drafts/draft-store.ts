@@ -1,6 +1,8 @@
 import { attempt } from '@/api/attempt';
+import type { NumberFormat } from '@/api/company-settings';
 import { readSession } from '@/api/session-storage';
 import type { Base, Content } from '../document-form/content';
+import type { Submission } from '../submission';
 
 /** Work that is not saved yet, as this browser keeps it. */
 export interface Draft {
@@ -11,6 +13,10 @@ export interface Draft {
   /** What the work began with, to tell what is new in it and what others change meanwhile. */
   base: Base;
   mine: Content;
+  /** The deed that it belongs to: an attempt that got no answer is not made twice after a reload either. */
+  submission?: Submission | undefined;
+  /** How its numbers were typed; absent in drafts that are older than the setting. */
+  numberFormat?: NumberFormat | undefined;
 }
 
 /** How a draft is written; one of another shape is nobody's any more. */
@@ -56,9 +62,9 @@ export function forgetDrafts(username: string): void {
 function readDraft(key: string, now: number): Draft | null {
   try {
     const found = JSON.parse(localStorage.getItem(key) ?? '') as Draft & { format: number };
-    const { format: written, at, base, mine } = found;
+    const { format: written, at, base, mine, submission, numberFormat } = found;
     const known = written === format && base?.values && mine?.values && Array.isArray(mine.lines);
-    return known && now - at < lifetime ? { key, at, base, mine } : null;
+    return known && now - at < lifetime ? { key, at, base, mine, submission, numberFormat } : null;
   } catch {
     return null;
   }

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { companySettings } from '@/api/company-settings';
+import { randomId } from '@/api/random-id';
 import { useSession } from '@/api/session';
 import type { Base, Content } from '../document-form/content';
+import type { Submission } from '../submission';
 import { type Draft, draftKey, readDrafts, removeDraft, writeDraft } from './draft-store';
 import { heldElsewhere, holdDraft } from './tabs';
 
@@ -12,6 +15,7 @@ interface Work {
   dirty: boolean;
   base: Base;
   content: () => Content;
+  submission: () => Submission;
 }
 
 /** Drafts of earlier work on this page. */
@@ -28,7 +32,7 @@ const nothing: Found = { left: [], elsewhere: [] };
 export function useDraft(work: Work) {
   const { username } = useSession();
   const { pathname } = useLocation();
-  const [key] = useState(() => draftKey(username, pathname, crypto.randomUUID()));
+  const [key] = useState(() => draftKey(username, pathname, randomId()));
   const latest = useRef(work);
   latest.current = work;
   const over = useRef(false);
@@ -39,8 +43,12 @@ export function useDraft(work: Work) {
     timer.current = undefined;
     if (over.current) return;
     const { dirty, base, content } = latest.current;
-    if (dirty) writeDraft(username, { key, at: Date.now(), base, mine: content() });
-    else removeDraft(key);
+    const submission = latest.current.submission();
+    const { numberFormat } = companySettings();
+    if (dirty || submission.lost) {
+      const mine = content();
+      writeDraft(username, { key, at: Date.now(), base, mine, submission, numberFormat });
+    } else removeDraft(key);
   }, [key, username]);
   /** Something was changed. */
   const changed = useCallback(() => {
@@ -68,7 +76,7 @@ export function useDraft(work: Work) {
   }, [key, write]);
 
   const { found, forget } = useFound(username, pathname, key);
-  return { changed, done, found, forget };
+  return { changed, write, done, found, forget };
 }
 
 function useFound(username: string, pathname: string, own: string) {

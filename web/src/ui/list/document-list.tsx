@@ -16,6 +16,7 @@ import type {
   RowAction,
 } from '../list-types';
 import { OnItsWay } from '../on-its-way';
+import { keyAt } from '../submission';
 import { useTexts as useUiTexts } from '../texts';
 import type { ChangeList } from '../use-list-state';
 import type { ListFile } from './list-tools';
@@ -36,6 +37,8 @@ export interface ListSteps<Row, S extends Step> {
   take: (step: S, wish: StepWish, row: Row) => Promise<unknown>;
   /** Those that ask for more than a reason, and are taken one at a time. */
   alone?: (step: S) => boolean;
+  /** What a step with several rows does together: what it leaves of a customer's credit. */
+  effect?: (step: S, rows: readonly Row[]) => ReactNode;
   /** Asks before a step; loaded when one is asked for. */
   dialog: (asked: Asked<Row, S>) => ReactNode;
 }
@@ -69,7 +72,7 @@ interface Props<Row extends DocumentRow, S extends Step> {
   /** Whether any of these rows can ever be moved on by this person. */
   movable: boolean;
   /** How a report names a row. */
-  name: (row: Row) => { label: string; hint: string };
+  name: (row: Row) => Pick<BulkItem, 'label' | 'hint' | 'amount'>;
   /** What else can be done with several rows. */
   together?: (rows: readonly Row[]) => readonly BulkAction[];
   onPeek: (row: Row) => void;
@@ -139,7 +142,7 @@ export function DocumentList<Row extends DocumentRow, S extends Step>(props: Pro
 
 /** The steps that are possible with the selected rows, as actions of the bar. */
 function useStepBulk<Row extends DocumentRow, S extends Step>(
-  { of, icon, take, alone }: ListSteps<Row, S>,
+  { of, icon, take, alone, effect }: ListSteps<Row, S>,
   item: (row: Row) => BulkItem,
   latest: (row: Row) => Row,
 ) {
@@ -155,16 +158,31 @@ function useStepBulk<Row extends DocumentRow, S extends Step>(
         label: count < rows.length ? t('bulkVerb', { verb, count }) : verb,
         icon: icon(first),
         danger,
-        task: stepTask(group, title, item, (step, row, reason) =>
-          take(step, wishFor(latest(row), reason), row),
-        ),
+        task: {
+          ...stepTask(
+            group,
+            title,
+            item,
+            (step, row, reason, key) => take(step, wishFor(latest(row), reason, key), row),
+            (step, row, reason) =>
+              take(step, { ...wishFor(latest(row), reason, ''), preview: true }, row),
+          ),
+          effect:
+            effect &&
+            ((ids) =>
+              effect(
+                first,
+                rows.filter(({ id }) => ids.includes(id)),
+              )),
+        },
       };
     });
   };
 }
 
-function wishFor({ id, version }: DocumentRow, reason: string): StepWish {
-  return { id, version, reason: reason || null, preview: false, overrides: false };
+function wishFor({ id, version }: DocumentRow, reason: string, begun: string): StepWish {
+  const key = keyAt({ key: begun }, version);
+  return { id, version, reason: reason || null, preview: false, overrides: false, key };
 }
 
 /** A row as it is on the page now: one that was refused because it had changed can be tried again. */

@@ -2,8 +2,8 @@ import Bookmarks from '@mui/icons-material/BookmarksRounded';
 import Checklist from '@mui/icons-material/ChecklistRounded';
 import ViewColumn from '@mui/icons-material/ViewColumnRounded';
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
 import { DownloadMenu } from '../download-menu';
+import { lazily } from '../lazily';
 import { type ListState, parseListState } from '../list-state';
 import type { ListColumn } from '../list-types';
 import type { ChangeList } from '../use-list-state';
@@ -13,12 +13,8 @@ import { ToolButton } from './tool-button';
 import type { ListLook } from './use-list-look';
 import { currentView, viewQuery } from './views';
 
-const ViewsPanel = lazy(() =>
-  import('./views-panel').then((module) => ({ default: module.ViewsPanel })),
-);
-const ColumnsPanel = lazy(() =>
-  import('./columns-panel').then((module) => ({ default: module.ColumnsPanel })),
-);
+const ViewsPanel = lazily(() => import('./views-panel').then((module) => module.ViewsPanel));
+const ColumnsPanel = lazily(() => import('./columns-panel').then((module) => module.ColumnsPanel));
 
 /** Where the server has the whole of a list as a file. */
 export interface ListFile {
@@ -80,7 +76,7 @@ export function ListTools<Row>(props: Props<Row>) {
           {() => <ColumnsPanel columns={columns} look={look} />}
         </ToolButton>
       )}
-      <DownloadMenu {...props.file} total={props.total} quiet headed />
+      <DownloadMenu {...props.file} total={props.total} quiet />
     </>
   );
 }

@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { randomId } from '@/api/random-id';
 import { useTexts as useUiTexts } from '../texts';
 import type { ListMemory, SavedView } from './memory';
 import { useTexts } from './texts';
@@ -86,7 +87,7 @@ export function ViewsPanel({ memory, remember, current, query, onChoose, close }
         field={field}
         refuses={() => false}
         onName={(name) => {
-          remember(withView(memory, name, query, crypto.randomUUID()));
+          remember(withView(memory, name, query, randomId()));
           onChoose(query);
         }}
       />

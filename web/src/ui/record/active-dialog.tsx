@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useReversibleEdit } from '../actions/use-reversible-edit';
 import { ConfirmTransition } from '../confirm-transition';
+import type { Submission } from '../submission';
 import type { Known, RecordKind } from './record';
 import { useTexts } from './texts';
 
@@ -25,12 +26,13 @@ export function ActiveDialog<Row extends { id: string }, Details extends Known>(
   if (!asked) return null;
   const name = kind.title(asked);
   const active = (asked as { active?: boolean | null }).active ?? true;
-  const turn = async () => {
+  const turn = async (_reason: string, submission: Submission) => {
     const current = data ?? asked;
     await edit(
       current,
       { fields: { active: !active }, done: t(active ? 'deactivated' : 'activated', { name }) },
       { fields: { active }, done: t(active ? 'activated' : 'deactivated', { name }) },
+      submission,
     );
   };
   return (

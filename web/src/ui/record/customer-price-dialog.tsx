@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import { ifMatch } from '@/api/base-query';
 import {
   type CustomerPrice,
@@ -8,6 +7,8 @@ import {
 } from '@/api/generated';
 import type { Option } from '../lookup-types';
 import { useNotify } from '../notify';
+import { keyAt, type Submission } from '../submission';
+import { useToday } from '../today';
 import { Field } from './field';
 import { FormDialog } from './form-dialog';
 import { customerPrice } from './limits';
@@ -27,13 +28,15 @@ export function CustomerPriceDialog({ row, customer, product, onClose }: DialogP
   const t = useTexts();
   const notify = useNotify();
   const currency = useCurrency();
+  const today = useToday();
   const [agree] = useAgreeCustomerPriceMutation();
   const [change] = useChangeCustomerPriceMutation();
-  const save = async (body: CustomerPrice) => {
+  const save = async (body: CustomerPrice, submission: Submission) => {
+    const key = { 'Idempotency-Key': keyAt(submission, row?.version ?? 0) };
     if (row) {
       const version = ifMatch(row.version);
-      await change({ id: row.id, 'If-Match': version, customerPrice: body }).unwrap();
-    } else await agree({ customerPrice: body }).unwrap();
+      await change({ ...key, id: row.id, 'If-Match': version, customerPrice: body }).unwrap();
+    } else await agree({ ...key, customerPrice: body }).unwrap();
     notify(t(row ? 'priceChanged' : 'priceAgreed'));
   };
   const initial = row
@@ -42,7 +45,7 @@ export function CustomerPriceDialog({ row, customer, product, onClose }: DialogP
         [row.productId]: row.productName,
       })
     : {
-        validFrom: dayjs().format('YYYY-MM-DD'),
+        validFrom: today,
         customerId: customer ?? null,
         productId: product ?? null,
       };

@@ -1,20 +1,21 @@
 import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
-import dayjs from 'dayjs';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { type CustomerPriceRow, useListCustomerPricesQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { date, price } from '../format';
+import { lazily } from '../lazily';
 import type { Option } from '../lookup-types';
 import { OnItsWay } from '../on-its-way';
 import { StatusChip } from '../status-chip';
 import { useTexts as useUiTexts } from '../texts';
+import { useToday } from '../today';
 import { TableCard, type TableColumn } from './data-table';
 import { fieldLabel, useTexts } from './texts';
 import { useCurrency } from './use-company';
 
-const CustomerPriceDialog = lazy(() =>
-  import('./customer-price-dialog').then((module) => ({ default: module.CustomerPriceDialog })),
+const CustomerPriceDialog = lazily(() =>
+  import('./customer-price-dialog').then((module) => module.CustomerPriceDialog),
 );
 
 interface Props {
@@ -103,7 +104,7 @@ export function CustomerPrices({ customer, product }: Props) {
 
 function Holds({ row }: { row: CustomerPriceRow }) {
   const t = useTexts();
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = useToday();
   if (row.validFrom > today) return <StatusChip status="waiting" label={t('later')} />;
   if (row.validTo && row.validTo < today) return <>{t('over')}</>;
   return <StatusChip status="active" label={t('now')} />;

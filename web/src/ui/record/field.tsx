@@ -1,14 +1,13 @@
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
+import { ChoicesInput } from '../choices-input';
 import { DateInput, DecimalInput, SelectInput, SwitchInput, TextInput } from '../fields';
 import { LookupInput } from '../lookup';
 import { wordLabel } from '../words';
 import { LazyLookups } from './lazy-lookups';
-import { type Limits, limitAt } from './limit';
+import { limitAt } from './limit';
+import { LimitsContext } from './limits-context';
 import { picks } from './pick';
 import { fieldLabel, say } from './texts';
-
-/** The limits of the form around. */
-export const LimitsContext = createContext<Limits>({});
 
 interface Props {
   /** Path in the form: `name`, `billingAddress.city`. */
@@ -40,6 +39,8 @@ export function Field({ wide, ...props }: Props) {
         return <DecimalInput {...common} {...(unit ? { unit } : {})} />;
       case 'choice':
         return <SelectInput {...common} options={choices(limit.options, common.required)} />;
+      case 'choices':
+        return <ChoicesInput {...common} options={choices(limit.options, true)} />;
       case 'day':
         return <DateInput {...common} />;
       case 'switch':

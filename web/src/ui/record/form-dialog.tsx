@@ -10,9 +10,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { asProblem } from '@/api/problem';
 import { placeErrors } from '../form-problem';
+import { attemptProblem, type Submission, useSubmission } from '../submission';
 import { useTexts } from '../texts';
-import { LimitsContext } from './field';
 import type { Limits } from './limit';
+import { LimitsContext } from './limits-context';
 import { type Rule, schemaOf } from './schema';
 import { blankValues, toBody } from './values';
 
@@ -24,7 +25,7 @@ interface Props<Body> {
   initial?: FieldValues;
   rule?: Rule;
   /** Throws what the server refuses; it is shown at its field, and the dialog stays. */
-  onSave: (body: Body) => Promise<void>;
+  onSave: (body: Body, submission: Submission) => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
@@ -38,6 +39,7 @@ export function FormDialog<Body>(props: Props<Body>) {
     defaultValues: { ...blankValues(limits), ...initial },
     resolver: zodResolver(schemaOf(limits, rule)),
   });
+  const submission = useSubmission();
   const { isSubmitting } = form.formState;
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -50,10 +52,10 @@ export function FormDialog<Body>(props: Props<Body>) {
   const save = form.handleSubmit(async (values) => {
     setFailures([]);
     try {
-      await onSave(toBody<Body>(limits, values));
+      await onSave(toBody<Body>(limits, values), submission.get());
       onClose();
     } catch (thrown) {
-      setFailures(placeErrors(form, asProblem(thrown)));
+      setFailures(placeErrors(form, attemptProblem(asProblem(thrown), 'save', verb)));
     }
   });
   return (

@@ -1,10 +1,8 @@
-import { lazy } from 'react';
+import { lazily } from '../lazily';
 import { OnItsWay } from '../on-its-way';
 import type { Known, RecordKind } from './record';
 
-const ActiveDialog = lazy(() =>
-  import('./active-dialog').then((module) => ({ default: module.ActiveDialog })),
-);
+const ActiveDialog = lazily(() => import('./active-dialog').then((module) => module.ActiveDialog));
 
 interface Props<Row extends { id: string }, Details extends Known> {
   kind: RecordKind<Row, Details>;

@@ -1,9 +1,8 @@
 import TextField from '@mui/material/TextField';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazily } from '../lazily';
 
-const LookupsInput = lazy(() =>
-  import('./lookups').then((module) => ({ default: module.LookupsInput })),
-);
+const LookupsInput = lazily(() => import('./lookups').then((module) => module.LookupsInput));
 
 /** A field of several choices; what draws it is loaded with the first of them. */
 export function LazyLookups(props: ComponentProps<typeof LookupsInput>) {

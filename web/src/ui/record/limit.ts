@@ -3,7 +3,7 @@ export type Limit =
   | { kind: 'text' | 'email'; required: boolean; min?: number; max?: number }
   | { kind: 'decimal'; required: boolean; digits: number; places: number; signed: boolean }
   | { kind: 'whole'; required: boolean; min: number; max: number }
-  | { kind: 'choice'; required: boolean; options: readonly string[] }
+  | { kind: 'choice' | 'choices'; required: boolean; options: readonly string[] }
   | { kind: 'day' | 'switch' | 'pick' | 'picks'; required: boolean }
   | { kind: 'group'; required: boolean; fields: Limits }
   | { kind: 'list'; required: boolean; fields: Limits };

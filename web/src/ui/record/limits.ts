@@ -12,9 +12,29 @@ export const address = {
 
 export const company = {
   address: { required: false, kind: 'group', fields: address },
+  adminsApproveOwn: { required: false, kind: 'switch' },
   currency: { required: true, kind: 'text', max: 3 },
+  daysAhead: { required: false, kind: 'whole', min: 1, max: 3650 },
+  daysBack: { required: false, kind: 'whole', min: 1, max: 3650 },
   logo: { required: false, kind: 'text', max: 200000 },
   name: { required: true, kind: 'text', max: 120 },
+  numberFormat: { required: false, kind: 'choice', options: ['point', 'comma', 'space'] },
+  registrationOpen: { required: false, kind: 'switch' },
+  secondFactorRoles: {
+    required: false,
+    kind: 'choices',
+    options: [
+      'admin',
+      'manager',
+      'warehouse-manager',
+      'book-keeper',
+      'encoder',
+      'checker',
+      'driver',
+      'assistant',
+    ],
+  },
+  sessionIdleMinutes: { required: false, kind: 'whole', min: 0, max: 1440 },
   timeZone: { required: true, kind: 'text', max: 60 },
 } as const satisfies Limits;
 
@@ -148,7 +168,7 @@ export const receivableDraft = {
   amount: { required: true, kind: 'decimal', digits: 15, places: 2, signed: true },
   collectorId: { required: false, kind: 'pick' },
   customerId: { required: true, kind: 'pick' },
-  kind: { required: true, kind: 'choice', options: ['payment', 'credit-note'] },
+  kind: { required: false, kind: 'choice', options: ['payment', 'credit-note'] },
   method: {
     required: false,
     kind: 'choice',

@@ -8,7 +8,7 @@ import { FormPage } from '../form-page';
 import { useNotify } from '../notify';
 import { useTexts as useUiTexts } from '../texts';
 import { inSentence } from '../words';
-import { LimitsContext } from './field';
+import { LimitsContext } from './limits-context';
 import type { Known, OneResult, RecordKind } from './record';
 import { type Rule, schemaOf } from './schema';
 import { useTexts } from './texts';
@@ -50,8 +50,9 @@ function NewForm<Row extends { id: string }, Details extends Known>(props: Props
         crumbs={[{ label: kind.many, to: kind.paths.list }, { label: ui('add') }]}
         form={form}
         back={kind.paths.list}
-        onSubmit={async (values) => {
-          const written = await save.create(toBody<object>(limits, values));
+        details={kind.paths.details}
+        onSubmit={async (values, _version, key) => {
+          const written = await save.create(toBody<object>(limits, values), key);
           notify(ui('saved'));
           return kind.paths.details(written.id);
         }}
@@ -103,7 +104,7 @@ function EditForm<Row extends { id: string }, Details extends Known>(
   return (
     <LimitsContext value={limits}>
       <FormPage
-        title={t('editNoun', { noun: inSentence(kind.one) })}
+        title={t('editNoun', { noun: inSentence(kind.one), name: kind.title(details) })}
         crumbs={[
           { label: kind.many, to: kind.paths.list },
           { label: kind.title(details), to: kind.paths.details(id) },
@@ -113,8 +114,9 @@ function EditForm<Row extends { id: string }, Details extends Known>(
         latest={latest}
         refetch={result.refetch}
         back={kind.paths.details(id)}
-        onSubmit={async (values, version) => {
-          await save.edit(id, version, toBody<object>(limits, values));
+        details={kind.paths.details}
+        onSubmit={async (values, version, key) => {
+          await save.edit(id, version, toBody<object>(limits, values), key);
           notify(ui('saved'));
           return kind.paths.details(id);
         }}

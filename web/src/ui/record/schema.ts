@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { parse } from '../decimal';
+import { compare, type Decimal, parse, round, toText } from '../decimal';
+import { numberMistake, parseWhole } from '../number-mistake';
 import type { Limit, Limits } from './limit';
 import { fieldLabel, say } from './texts';
 import { isBlank } from './values';
@@ -46,18 +47,20 @@ export function mistakes(limits: Limits, values: FieldValues, prefix: string): M
 type Plain = Exclude<Limit, { kind: 'group' } | { kind: 'list' }>;
 
 function mistakeIn(limit: Plain, label: string, value: unknown): string | undefined {
-  if (limit.kind === 'switch' || limit.kind === 'picks') return undefined;
+  if (limit.kind === 'switch' || limit.kind === 'picks' || limit.kind === 'choices') {
+    return undefined;
+  }
   const empty = value === null || value === undefined || String(value).trim() === '';
   if (empty) return limit.required ? say('owed', { label }) : undefined;
   if (limit.kind === 'pick') return undefined;
   const checked = z
     .string()
-    .check(z.trim(), ...checks(limit, label))
+    .check(z.trim(), ...checks(limit, label, String(value)))
     .safeParse(value);
   return checked.success ? undefined : checked.error.issues[0]?.message;
 }
 
-function checks(limit: Plain, label: string) {
+function checks(limit: Plain, label: string, value: string) {
   switch (limit.kind) {
     case 'text':
     case 'email': {
@@ -72,23 +75,24 @@ function checks(limit: Plain, label: string) {
     }
     case 'whole': {
       const { min, max } = limit;
-      const within = (text: string) => /^\d+$/.test(text) && +text >= min && +text <= max;
+      const within = (text: string) => {
+        const number = parseWhole(text);
+        return number !== null && number >= min && number <= max;
+      };
       return [z.refine<string>(within, say('mustBeWhole', { label, min, max }))];
     }
     case 'decimal': {
       const { digits, places } = limit;
+      const number = parse(value);
+      if (!number) return [z.refine<string>(() => false, numberMistake(value) ?? '')];
       return [
-        z.refine<string>((text: string) => parse(text) !== null, say('mustBeDecimal', { label })),
         z.refine<string>(
-          (text: string) => limit.signed || (parse(text)?.units ?? 0n) >= 0n,
+          () => limit.signed || number.units >= 0n,
           say('mustNotBeNegative', { label }),
         ),
+        z.refine<string>(() => fitsPlaces(number, places), say('mustHaveFewer', { label, places })),
         z.refine<string>(
-          (text: string) => (text.split('.')[1] ?? '').replace(/0+$/, '').length <= places,
-          say('mustHaveFewer', { label, places }),
-        ),
-        z.refine<string>(
-          (text: string) => (text.split('.')[0] ?? '').replace(/\D/g, '').length <= digits,
+          () => wholeDigits(number) <= digits,
           say('mustBeSmaller', { label, digits }),
         ),
       ];
@@ -96,4 +100,14 @@ function checks(limit: Plain, label: string) {
     default:
       return [];
   }
+}
+
+function wholeDigits(number: Decimal): number {
+  const [whole = ''] = toText(number).replace('-', '').split('.');
+  return whole.replace(/^0+/, '').length;
+}
+
+/** Zeros at the end are no places. */
+function fitsPlaces(number: Decimal, places: number): boolean {
+  return compare(number, round(number, places)) === 0;
 }

@@ -1,10 +1,15 @@
 import { ifMatch } from '@/api/base-query';
 import type { Known, RecordKind } from './record';
 
-/** Writes a record; what the server refuses is thrown as it says it. */
+/** Writes a record with the key of the form or dialog; what the server refuses is thrown as it says it. */
 export interface Save {
-  create: (body: object) => Promise<{ id: string; number: string }>;
-  edit: (id: string, version: number, body: object) => Promise<{ id: string; version: number }>;
+  create: (body: object, key: string) => Promise<{ id: string; number: string }>;
+  edit: (
+    id: string,
+    version: number,
+    body: object,
+    key: string,
+  ) => Promise<{ id: string; version: number }>;
 }
 
 export function useSave<Row extends { id: string }, Details extends Known>(
@@ -13,8 +18,11 @@ export function useSave<Row extends { id: string }, Details extends Known>(
   const [create] = kind.create.use();
   const [edit] = kind.edit.use();
   return {
-    create: (body) => create({ [kind.create.body]: body } as never).unwrap(),
-    edit: (id, version, body) =>
-      edit({ id, 'If-Match': ifMatch(version), [kind.edit.body]: body } as never).unwrap(),
+    create: (body, key) =>
+      create({ 'Idempotency-Key': key, [kind.create.body]: body } as never).unwrap(),
+    edit: (id, version, body, key) => {
+      const headers = { 'If-Match': ifMatch(version), 'Idempotency-Key': key };
+      return edit({ id, ...headers, [kind.edit.body]: body } as never).unwrap();
+    },
   };
 }

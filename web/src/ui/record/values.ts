@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
-import { parse, toText } from '../decimal';
+import { plainNumber } from '../decimal';
 import type { Option } from '../lookup-types';
+import { parseWhole, wireOf } from '../number-mistake';
 import type { Limit, Limits } from './limit';
 
 /** Of an option whose words are not known here. */
@@ -15,6 +16,7 @@ export function blankValues(limits: Limits): FieldValues {
       case 'pick':
         return null;
       case 'picks':
+      case 'choices':
       case 'list':
         return [];
       case 'group':
@@ -26,7 +28,7 @@ export function blankValues(limits: Limits): FieldValues {
 }
 
 /**
- * A record of the server as the form holds it: figures as strings, choices of other records as options. `labels`
+ * A record of the server as the form holds it: numbers as people type them, choices of other records as options. `labels`
  * says what people read for an id.
  */
 export function toValues(
@@ -48,12 +50,14 @@ export function toValues(
         return value ? option(value) : null;
       case 'picks':
         return (Array.isArray(value) ? value : []).map(option);
+      case 'choices':
+        return Array.isArray(value) ? value : [];
       case 'list':
         return (Array.isArray(value) ? value : []).map((entry) => toValues(limit.fields, entry));
       case 'group':
         return toValues(limit.fields, (value as object | null) ?? {});
       case 'decimal':
-        return value ? shortest(String(value), limit.places) : '';
+        return value ? plainNumber(shortest(String(value), limit.places)) : '';
       default:
         return value === null || value === undefined ? '' : String(value);
     }
@@ -82,6 +86,8 @@ function wire(limit: Limit, value: unknown): unknown {
       return (value as Option | null)?.id ?? null;
     case 'picks':
       return (value as Option[]).map((option) => option.id);
+    case 'choices':
+      return value ?? [];
     case 'list':
       return (value as FieldValues[]).map((entry) => toBody(limit.fields, entry));
     case 'group':
@@ -89,11 +95,9 @@ function wire(limit: Limit, value: unknown): unknown {
         ? null
         : toBody(limit.fields, (value ?? {}) as FieldValues);
     case 'whole':
-      return value === '' ? null : Number(value);
-    case 'decimal': {
-      const figure = parse(String(value));
-      return figure ? toText(figure) : null;
-    }
+      return value === '' ? null : (parseWhole(String(value)) ?? value);
+    case 'decimal':
+      return wireOf(String(value)) || null;
     default:
       return String(value ?? '').trim() || null;
   }

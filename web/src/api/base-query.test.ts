@@ -1,0 +1,58 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { baseQuery, forgetPosition } from './base-query';
+
+const asked: { method: string; minPosition: string | null }[] = [];
+let head = 0;
+
+/** A server whose log ends at `head`: writes answer it, reads beyond it are told so. */
+async function server(request: Request): Promise<Response> {
+  const minPosition = request.headers.get('Min-Position');
+  asked.push({ method: request.method, minPosition });
+  const headers = { 'Content-Type': 'application/json' };
+  if (request.method !== 'GET') {
+    return new Response('{}', { status: 200, headers: { ...headers, Position: String(head) } });
+  }
+  if (minPosition !== null && Number(minPosition) > head) {
+    return new Response('{"code":"log-moved-back","status":409}', { status: 409, headers });
+  }
+  return new Response('{"content":[]}', { status: 200, headers });
+}
+
+const api = {
+  signal: new AbortController().signal,
+  dispatch: () => undefined,
+  getState: () => undefined,
+  endpoint: 'listOrders',
+  type: 'query',
+} as unknown as BaseQueryApi;
+
+const read = () => baseQuery('http://server/api/order-products', api, {});
+const write = () =>
+  baseQuery({ url: 'http://server/api/order-products', method: 'POST', body: {} }, api, {});
+
+beforeEach(() => {
+  asked.length = 0;
+  forgetPosition();
+  vi.stubGlobal('fetch', (request: Request) => server(request));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('a tab that was open while the log was restored from a backup reads again by itself', async () => {
+  head = 90;
+  await write();
+  head = 50;
+  const answer = await read();
+  expect(answer).toMatchObject({ data: { content: [] } });
+  expect(asked.map(({ minPosition }) => minPosition)).toEqual([null, '90', null]);
+  await read();
+  expect(asked.at(-1)?.minPosition).toBeNull();
+});
+
+it('the next person on this tab does not wait for what the last one wrote', async () => {
+  head = 90;
+  await write();
+  forgetPosition();
+  await read();
+  expect(asked.at(-1)?.minPosition).toBeNull();
+});

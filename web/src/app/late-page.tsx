@@ -1,0 +1,56 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { toProblem } from '@/api/problem';
+import { FailurePanel } from '@/ui/failure';
+import { reloadForRelease } from './release';
+import { say } from './texts';
+
+type Load = () => Promise<ComponentType>;
+
+/**
+ * The component of a route. Where its file does not come, the route is a page that tries again: the shell and what is
+ * open in it stay, and after a new release the tab reloads once, on the page that was asked for.
+ */
+export async function pageOr(load: Load): Promise<ComponentType> {
+  try {
+    return await load();
+  } catch (failure) {
+    // A page that breaks while it begins is the route error's; only a file that does not come is tried again.
+    if (!isMissingFile(failure)) throw failure;
+    return latePage(load, failure);
+  }
+}
+
+/** Whether a part could not be fetched: in the words of Chromium and Firefox, of Safari, and of Vite for styles. */
+function isMissingFile(failure: unknown): boolean {
+  const missing =
+    /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
+  return failure instanceof Error && missing.test(failure.message);
+}
+
+function latePage(load: Load, first: unknown): ComponentType {
+  let loaded: ComponentType | null = null;
+  return function LatePage() {
+    const [Page, show] = useState<ComponentType | null>(() => loaded);
+    const [failure, fail] = useState<unknown>(first);
+    const retry = useCallback(() => {
+      fail(null);
+      load().then(
+        (page) => {
+          loaded = page;
+          show(() => page);
+        },
+        async (reason: unknown) => {
+          if (!(await reloadForRelease())) fail(reason);
+        },
+      );
+    }, []);
+    useEffect(() => {
+      if (!loaded) retry();
+      window.addEventListener('online', retry);
+      return () => window.removeEventListener('online', retry);
+    }, [retry]);
+    if (Page) return <Page />;
+    if (failure === null) return null;
+    return <FailurePanel failure={toProblem(0, { title: say('pageMissing') })} onRetry={retry} />;
+  };
+}

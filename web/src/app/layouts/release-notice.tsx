@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Floating } from '@/ui/floating';
+import { useNewRelease } from '../release';
+import { useTexts } from '../texts';
+
+/** Says that the server has a newer client than this tab; what is typed in forms is kept as a draft over a reload. */
+export function ReleaseNotice() {
+  const t = useTexts();
+  const newer = useNewRelease();
+  const [later, setLater] = useState(false);
+  if (!newer || later) return null;
+  return (
+    <Floating text={t('newVersion')}>
+      <Button size="small" variant="contained" onClick={() => window.location.reload()}>
+        {t('reload')}
+      </Button>
+      <Button size="small" onClick={() => setLater(true)}>
+        {t('close')}
+      </Button>
+    </Floating>
+  );
+}

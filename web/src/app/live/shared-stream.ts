@@ -1,0 +1,173 @@
+import type { EventSourceMessage } from 'eventsource-client';
+import { gather } from './batch';
+import type { LiveEvent } from './event-tags';
+import { lead } from './leader';
+import { type LiveState, setLiveState } from './live-state';
+import type { SeenPosition } from './position';
+import { openStream } from './stream';
+
+/** Changes of this many milliseconds are shown together. */
+const batchMs = 250;
+/** So long after the tab was hidden the stream closes: nobody reconnects for a glance at another tab. */
+const hiddenGraceMs = 5000;
+
+/** What changed behind `after` up to `to`. */
+export interface Batch {
+  after: string | null;
+  to: string;
+  events: readonly LiveEvent[];
+  /** Changes before it were missed: anything may be different. */
+  gap: boolean;
+}
+
+type Message =
+  | { type: 'hello' }
+  | { type: 'state'; state: LiveState; position: string | null }
+  | { type: 'changes'; batch: Batch }
+  | { type: 'reopened' };
+
+export interface SharedHandlers {
+  onBatch: (batch: Batch) => void;
+  /** The session of the tab that leads is over. */
+  onSessionOver: () => void;
+  /** The connection was lost and is there again: meanwhile there may be a new release. */
+  onReopened: () => void;
+}
+
+/**
+ * One stream for all tabs of a person in this browser, which has few connections for each server: one visible tab
+ * leads and tells the others. With every tab hidden nobody listens; who comes back goes on where it stopped.
+ */
+export function shareStream(
+  userId: string,
+  seen: SeenPosition,
+  handlers: SharedHandlers,
+): { close: () => void } {
+  const name = `live ${userId}`;
+  const channel = new BroadcastChannel(name);
+  const send = (message: Message) => channel.postMessage(message);
+  let leading = false;
+  let state: LiveState = 'reconnecting';
+  let leave: (() => void) | null = null;
+  let grace: ReturnType<typeof setTimeout> | undefined;
+
+  const announce = (next: LiveState) => {
+    state = next;
+    setLiveState(next);
+    send({ type: 'state', state, position: seen.current ?? null });
+  };
+
+  function start(): () => void {
+    leading = true;
+    let told = seen.current ?? null;
+    let broken = false;
+    const changes = gather<Item>(batchMs, (items) => {
+      const batch = toBatch(items, told);
+      told = batch.to;
+      handlers.onBatch(batch);
+      send({ type: 'changes', batch });
+    });
+    const stream = openStream(
+      {
+        onOpen: () => {
+          announce('live');
+          if (broken) {
+            handlers.onReopened();
+            send({ type: 'reopened' });
+          }
+          broken = false;
+        },
+        onBreak: () => {
+          broken = true;
+          announce('reconnecting');
+        },
+        onMessage: (message) => {
+          const item = readItem(message);
+          if (item) changes.add(item);
+        },
+        onRefused: (status) => {
+          announce('refused');
+          if (status === 401) handlers.onSessionOver();
+        },
+      },
+      seen.current,
+    );
+    return () => {
+      leading = false;
+      // What was not handed over yet is told again to the tab that goes on.
+      changes.stop();
+      stream.close();
+      setLiveState('reconnecting');
+    };
+  }
+
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.type === 'hello' && leading) announce(state);
+    if (data.type === 'reopened') handlers.onReopened();
+    if (data.type === 'changes') handlers.onBatch(data.batch);
+    if (data.type === 'state' && !leading) {
+      setLiveState(data.state);
+      const { position } = data;
+      if (position) handlers.onBatch({ after: position, to: position, events: [], gap: false });
+    }
+  };
+
+  const come = () => {
+    clearTimeout(grace);
+    leave ??= lead(name, start);
+    send({ type: 'hello' });
+  };
+  const go = () => {
+    clearTimeout(grace);
+    leave?.();
+    leave = null;
+  };
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') come();
+    else grace = setTimeout(go, hiddenGraceMs);
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  window.addEventListener('pagehide', go);
+  window.addEventListener('pageshow', onVisibility);
+  setLiveState('reconnecting');
+  if (document.visibilityState === 'visible') come();
+
+  const close = () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    window.removeEventListener('pagehide', go);
+    window.removeEventListener('pageshow', onVisibility);
+    go();
+    channel.close();
+    setLiveState('off');
+  };
+  return { close };
+}
+
+interface Item {
+  position: string;
+  event: LiveEvent | 'gap';
+}
+
+function readItem(message: EventSourceMessage): Item | null {
+  const event = readEvent(message);
+  return event && message.id !== undefined ? { position: message.id, event } : null;
+}
+
+function toBatch(items: readonly Item[], after: string | null): Batch {
+  const events = items.map(({ event }) => event).filter((event) => event !== 'gap');
+  const to = items.at(-1)?.position ?? after ?? '';
+  return { after, to, events, gap: events.length < items.length };
+}
+
+/** A change, or that some were missed; null for what this version does not know. */
+export function readEvent({ event, data }: Pick<EventSourceMessage, 'event' | 'data'>) {
+  if (event === 'gap') return 'gap';
+  if (event !== 'change') return null;
+  try {
+    const { noun, id } = JSON.parse(data) as Partial<LiveEvent>;
+    return typeof noun === 'string' && typeof id === 'string' ? { noun, id } : null;
+  } catch (failure) {
+    console.error(failure);
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type SyntheticEvent, useState } from 'react';
+import { asProblem, type Problem } from '@/api/problem';
+import { PasswordField } from '../password-field';
+import { useTexts } from './account-texts';
+
+interface Props {
+  verb: string;
+  /** Throws what the server refuses. */
+  onConfirm: (currentPassword: string) => Promise<void>;
+}
+
+/** The current password, before something that a stranger at an unlocked screen must not do. */
+export function ConfirmWithPassword({ verb, onConfirm }: Props) {
+  const t = useTexts();
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setProblem(null);
+    if (!password) return;
+    setBusy(true);
+    try {
+      await onConfirm(password);
+    } catch (failure) {
+      setProblem(asProblem(failure));
+    }
+    setBusy(false);
+  };
+  const error =
+    tried && !password ? t('passwordMissing') : problem?.errors.map(({ message }) => message)[0];
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+      {problem && problem.errors.length === 0 && <Alert severity="error">{problem.detail}</Alert>}
+      <PasswordField
+        label={t('currentPassword')}
+        name="confirmation"
+        autoComplete="current-password"
+        autoFocus
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        {...(error ? { error } : {})}
+      />
+      <Button type="submit" variant="contained" loading={busy} sx={{ justifySelf: 'start' }}>
+        {verb}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useDispatch } from 'react-redux';
+import { restoreSession, signOut } from '@/api/session-life';
+import { useTexts } from './account-texts';
+import { Enrolment } from './enrolment';
+
+/** For roles that need a second factor: it is set up before anything else. */
+export function EnrolPage() {
+  const t = useTexts();
+  const dispatch = useDispatch();
+  return (
+    <Box
+      component="main"
+      sx={{ width: '100%', maxWidth: 460, mx: 'auto', px: 2, py: { xs: 4, sm: 10 } }}
+    >
+      <Typography variant="h5" component="h1" gutterBottom>
+        {t('enrolTitle')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 3 }}>
+        {t('enrolText')}
+      </Typography>
+      <Enrolment onDone={() => restoreSession(dispatch)} />
+      <Button sx={{ mt: 3 }} onClick={() => signOut(dispatch)}>
+        {t('signOut')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,115 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type SyntheticEvent, useState } from 'react';
+import {
+  type SecondFactorProposal,
+  useBeginSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+} from '@/api/generated';
+import { asProblem, type Problem } from '@/api/problem';
+import { Field } from '../field';
+import { useTexts } from './account-texts';
+import { ConfirmWithPassword } from './confirm-with-password';
+
+/** From the password over the picture and the first code to the recovery codes. */
+export function Enrolment({ onDone }: { onDone: () => void }) {
+  const t = useTexts();
+  const [begin] = useBeginSecondFactorMutation();
+  const [proposal, setProposal] = useState<SecondFactorProposal | null>(null);
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />;
+  if (proposal) return <FirstCode proposal={proposal} onCodes={setRecoveryCodes} />;
+  return (
+    <ConfirmWithPassword
+      verb={t('setUp')}
+      onConfirm={async (currentPassword) =>
+        setProposal(await begin({ confirmation: { currentPassword } }).unwrap())
+      }
+    />
+  );
+}
+
+interface FirstCodeProps {
+  proposal: SecondFactorProposal;
+  onCodes: (codes: readonly string[]) => void;
+}
+
+function FirstCode({ proposal, onCodes }: FirstCodeProps) {
+  const t = useTexts();
+  const [confirm, { isLoading }] = useConfirmSecondFactorMutation();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    try {
+      onCodes((await confirm({ firstCode: { code } }).unwrap()).recoveryCodes);
+    } catch (failure) {
+      setProblem(asProblem(failure));
+    }
+  };
+  const error = problem?.errors.map(({ message }) => message)[0];
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+      <Typography variant="body2">{t('scan')}</Typography>
+      <Box
+        component="img"
+        alt={t('picture')}
+        src={`data:image/svg+xml,${encodeURIComponent(proposal.picture)}`}
+        sx={{ width: 200, height: 200, borderRadius: 1 }}
+      />
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {t('secret')}: <bdi>{proposal.secret}</bdi>
+      </Typography>
+      {problem && problem.errors.length === 0 && <Alert severity="error">{problem.detail}</Alert>}
+      <Field
+        label={t('code')}
+        name="code"
+        autoComplete="one-time-code"
+        inputProps={{ inputMode: 'numeric' }}
+        autoFocus
+        help={t('codeHelp')}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        {...(error ? { error } : {})}
+      />
+      <Button type="submit" variant="contained" loading={isLoading} sx={{ justifySelf: 'start' }}>
+        {t('confirm')}
+      </Button>
+    </Box>
+  );
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const t = useTexts();
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+      <Typography variant="subtitle2" component="h3">
+        {t('recoveryTitle')}
+      </Typography>
+      <Typography variant="body2">{t('recoveryText')}</Typography>
+      <Box component="ul" dir="ltr" sx={codesStyle}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Button variant="contained" autoFocus onClick={onDone}>
+        {t('done')}
+      </Button>
+    </Stack>
+  );
+}
+
+const codesStyle = {
+  m: 0,
+  p: 0,
+  width: '100%',
+  listStyle: 'none',
+  fontFamily: 'monospace',
+  display: 'grid',
+  gap: 0.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+};

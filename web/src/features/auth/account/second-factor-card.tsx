@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useGetSecondFactorQuery, useRemoveSecondFactorMutation } from '@/api/generated';
+import { SideCard } from '@/ui/facts';
+import { useNotify } from '@/ui/notify';
+import { useTexts } from './account-texts';
+import { ConfirmWithPassword } from './confirm-with-password';
+import { Enrolment } from './enrolment';
+
+/** Whether signing in asks for a code, and the way there and back. */
+export function SecondFactorCard() {
+  const t = useTexts();
+  const notify = useNotify();
+  const { data, refetch } = useGetSecondFactorQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [remove] = useRemoveSecondFactorMutation();
+  const [changing, setChanging] = useState(false);
+  const finish = () => {
+    setChanging(false);
+    refetch();
+  };
+  return (
+    <SideCard title={t('secondFactor')}>
+      {data && !changing && (
+        <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t(data.enrolled ? 'secondFactorOn' : 'secondFactorOff')}{' '}
+            {data.enrolled && t('recoveryLeft', { count: data.recoveryCodesLeft })}
+          </Typography>
+          <Button variant="outlined" onClick={() => setChanging(true)}>
+            {t(data.enrolled ? 'remove' : 'setUp')}
+          </Button>
+        </Stack>
+      )}
+      {data && changing && data.enrolled && (
+        <ConfirmWithPassword
+          verb={t('remove')}
+          onConfirm={async (currentPassword) => {
+            await remove({ confirmation: { currentPassword } }).unwrap();
+            notify(t('removed'));
+            finish();
+          }}
+        />
+      )}
+      {data && changing && !data.enrolled && <Enrolment onDone={finish} />}
+    </SideCard>
+  );
+}

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import {
+  type SessionRow,
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useListSessionsQuery,
+} from '@/api/generated';
+import { asProblem } from '@/api/problem';
+import { SideCard } from '@/ui/facts';
+import { FailurePanel } from '@/ui/failure';
+import { dateTime } from '@/ui/format';
+import { Isolated } from '@/ui/isolated';
+import { useNotify } from '@/ui/notify';
+import { useTexts } from './account-texts';
+
+/** Where the person is signed in, each with its end. */
+export function SessionsCard() {
+  const t = useTexts();
+  const notify = useNotify();
+  const {
+    data = [],
+    error,
+    refetch,
+  } = useListSessionsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [endOne] = useEndSessionMutation();
+  const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
+  const ending = async (ended: Promise<unknown>, said: string) => {
+    try {
+      await ended;
+      notify(said);
+    } catch (failure) {
+      notify(asProblem(failure).detail, 'error');
+    }
+    refetch();
+  };
+  const others = data.filter((session) => !session.current);
+  return (
+    <SideCard
+      title={t('sessions')}
+      action={
+        others.length > 0 && (
+          <Button
+            size="small"
+            loading={isLoading}
+            onClick={() => ending(endOthers().unwrap(), t('allEnded'))}
+          >
+            {t('endOthers')}
+          </Button>
+        )
+      }
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        {t('sessionsText')}
+      </Typography>
+      {error && data.length === 0 ? (
+        <FailurePanel failure={error} onRetry={refetch} />
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 2, listStyle: 'none' }}>
+          {data.map((session) => (
+            <SessionItem
+              key={session.id}
+              session={session}
+              onEnd={(device) =>
+                ending(endOne({ id: session.id }).unwrap(), t('ended', { device }))
+              }
+            />
+          ))}
+        </Box>
+      )}
+    </SideCard>
+  );
+}
+
+function SessionItem(props: { session: SessionRow; onEnd: (device: string) => void }) {
+  const { device, address, createdAt, lastSeenAt, current } = props.session;
+  const t = useTexts();
+  const name = device || t('unknownDevice');
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="subtitle2" component="div">
+          <Isolated>{name}</Isolated>
+        </Typography>
+        <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+          <Isolated>{address}</Isolated>
+          {' · '}
+          {t('lastSeen', { at: dateTime(lastSeenAt) })}
+          {' · '}
+          {t('firstSeen', { at: dateTime(createdAt) })}
+        </Typography>
+      </Box>
+      {current ? (
+        <Chip size="small" label={t('thisSession')} />
+      ) : (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={t('endOf', { device: name })}
+          onClick={() => props.onEnd(name)}
+        >
+          {t('end')}
+        </Button>
+      )}
+    </Box>
+  );
+}

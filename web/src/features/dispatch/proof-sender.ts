@@ -1,0 +1,52 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { generatedApi } from '@/api/generated';
+import { asProblem, type Problem } from '@/api/problem';
+import {
+  onQueue,
+  type QueuedProof,
+  registerSender,
+  sendNow,
+  sendQueue,
+  tidyQueue,
+  unsentProofs,
+} from './proof-queue';
+
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+/** How often it is looked whether a proof may be sent again, in milliseconds. */
+const interval = 15_000;
+
+/** Sends this person's proofs whenever there is a network, on whatever page they are; answers what ends that. */
+export function runProofSender(dispatch: Dispatch, user: string): () => void {
+  const prove = async ({
+    key,
+    dispatchId,
+    orderId,
+    receivedBy,
+    deliveredAt,
+  }: QueuedProof): Promise<Problem | null> => {
+    const deliveryProof = { receivedBy, deliveredAt };
+    const call = { id: dispatchId, orderId, 'Idempotency-Key': key, deliveryProof };
+    try {
+      await dispatch(
+        generatedApi.endpoints.proveDelivery.initiate(call, { track: false }),
+      ).unwrap();
+      return null;
+    } catch (failure) {
+      return asProblem(failure);
+    }
+  };
+  const send = () => {
+    if (navigator.onLine && unsentProofs(user).length > 0) void sendQueue(user, prove);
+  };
+  tidyQueue();
+  const ends = [onQueue(send), registerSender(send)];
+  const timer = setInterval(send, interval);
+  window.addEventListener('online', sendNow);
+  send();
+  return () => {
+    for (const end of ends) end();
+    clearInterval(timer);
+    window.removeEventListener('online', sendNow);
+  };
+}

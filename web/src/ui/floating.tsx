@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** A sentence and its buttons above the foot of the page, whatever is open on it. Needs nothing that is loaded later. */
+export function Floating({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <Box
+      role="status"
+      className="no-print"
+      sx={{
+        position: 'fixed',
+        bottom: 24,
+        insetInline: 16,
+        mx: 'auto',
+        width: 'fit-content',
+        maxWidth: 'calc(100vw - 32px)',
+        zIndex: 'snackbar',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 2,
+        py: 1.25,
+        borderRadius: 1.5,
+        typography: 'body2',
+        color: 'text.primary',
+        bgcolor: 'background.paper',
+        border: '1px solid var(--mui-palette-divider)',
+        boxShadow: 'var(--mui-shadows-8)',
+      }}
+    >
+      <Box component="span" sx={{ flex: '1 1 auto' }}>
+        {text}
+      </Box>
+      {children}
+    </Box>
+  );
+}

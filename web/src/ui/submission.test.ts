@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { toProblem } from '@/api/problem';
+import { attemptProblem, isLost, keyAt, newSubmission } from './submission';
+
+const lost = toProblem(0, undefined);
+
+describe('a deed', () => {
+  it('has a key of its own, and on top of another version it is another one', () => {
+    const [one, other] = [newSubmission(), newSubmission()];
+    expect(keyAt(one, 1)).toBe(keyAt(one, 1));
+    expect(keyAt(one, 1)).not.toBe(keyAt(one, 3));
+    expect(keyAt(one, 1)).not.toBe(keyAt(other, 1));
+  });
+
+  it('may have been carried out unless the server says that it was not', () => {
+    expect(isLost(lost)).toBe(true);
+    expect(isLost(toProblem(503, { code: 'unknown' }))).toBe(true);
+    expect(isLost(toProblem(502, '<html>Bad gateway</html>'))).toBe(true);
+    for (const [status, code] of [
+      [422, 'invalid'],
+      [409, 'stock-short'],
+      [412, 'stale'],
+      [503, 'busy'],
+      [503, 'overloaded'],
+      [500, 'fault'],
+    ] as const) {
+      expect(isLost(toProblem(status, { code })), code).toBe(false);
+    }
+  });
+
+  it('whose answer was lost is tried again; nobody is left with “Something went wrong”', () => {
+    expect(attemptProblem(lost, 'save', 'Save').detail).toBe(
+      'The connection was lost. It may have been saved; press Save again, it will not be saved twice.',
+    );
+    expect(attemptProblem(lost, 'step', 'Approve').detail).toContain('press Approve again');
+  });
+
+  it('that was carried out at first is said so, with where it is', () => {
+    const first = { id: 'o1', number: 'ORD-2026-000007' };
+    const reused = toProblem(422, { code: 'key-reused', detail: 'no', first });
+    expect(attemptProblem(reused, 'save', 'Save')).toMatchObject({
+      first,
+      detail: 'Your first attempt was saved as ORD-2026-000007. Open it to change it.',
+    });
+    const unnamed = toProblem(422, { code: 'key-reused', detail: 'no', first: { id: 1 } });
+    expect(attemptProblem(unnamed, 'step', 'Approve').detail).toBe(
+      'Your first attempt was carried out.',
+    );
+  });
+});

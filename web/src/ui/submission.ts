@@ -1,0 +1,60 @@
+import { useCallback, useMemo, useRef } from 'react';
+import type { Problem } from '@/api/problem';
+import { randomId } from '@/api/random-id';
+import { say } from './texts';
+
+/** What a person is doing in a form or a dialog, from its beginning until the server has answered. */
+export interface Submission {
+  /** The idempotency key of every attempt; a new beginning has a new one. */
+  key: string;
+  /** An attempt got no answer: it may have been carried out. */
+  lost: boolean;
+}
+
+export function newSubmission(): Submission {
+  return { key: randomId(), lost: false };
+}
+
+/**
+ * The key of one attempt at a version of a record. On top of another version it is another deed, which must not be
+ * answered with what the first one came to. 0 is the version of what does not exist yet.
+ */
+export function keyAt({ key }: Pick<Submission, 'key'>, version: number | string): string {
+  return `${key}.${version}`;
+}
+
+/** Whether it may have been carried out all the same. */
+export function isLost({ status, code }: Problem): boolean {
+  return status === 0 || code === 'unknown' || (code === '' && (status === 408 || status >= 500));
+}
+
+/** Whether an earlier attempt of the same deed, with other content, was carried out. */
+export function isKeyReused({ code }: Problem): boolean {
+  return code === 'key-reused';
+}
+
+type Deed = 'save' | 'step';
+
+/** The problem of an attempt in words that say what to do when the outcome is not known. */
+export function attemptProblem(problem: Problem, deed: Deed, verb: string): Problem {
+  if (isLost(problem)) {
+    return { ...problem, detail: say(deed === 'save' ? 'lostSave' : 'lostStep', { verb }) };
+  }
+  if (!isKeyReused(problem)) return problem;
+  const number = problem.first?.number;
+  if (!number) return { ...problem, detail: say('firstDone') };
+  return { ...problem, detail: say(deed === 'save' ? 'firstSaved' : 'firstStep', { number }) };
+}
+
+/** The deed of a form or a dialog: begun with it, taken over from a draft, begun anew once it is done. */
+export function useSubmission() {
+  const current = useRef<Submission>(undefined);
+  const get = useCallback(() => {
+    current.current ??= newSubmission();
+    return current.current;
+  }, []);
+  const set = useCallback((next: Submission) => {
+    current.current = next;
+  }, []);
+  return useMemo(() => ({ get, set }), [get, set]);
+}

@@ -1,0 +1,34 @@
+import { companySettings, useCompanySettings } from '@/api/company-settings';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The company's day, `YYYY-MM-DD`: a business date is what day it is there, wherever the browser is. */
+export function today(): string {
+  return dayOf(new Date());
+}
+
+/** The company's day, for components: another one once the company's time zone is another one. */
+export function useToday(): string {
+  useCompanySettings();
+  return today();
+}
+
+/** The company's day of a moment. */
+export function dayOf(moment: Date | string): string {
+  const parts = formatOf(companySettings().timeZone).formatToParts(new Date(moment));
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  formats.set(timeZone, format);
+  return format;
+}

@@ -1,0 +1,117 @@
+import { unique } from './orders';
+import { Api, expect, openAs, test } from './support';
+
+interface Rows {
+  content: { id: string; orderNo: string }[];
+}
+
+const delivered = '/dashboard/order/list/delivered';
+
+/** An order somewhere down the list, so that its number does not stand in the first row. */
+async function fourth(manager: Api): Promise<{ id: string; orderNo: string }> {
+  const { content } = await manager.get<Rows>('/api/order-products?status=delivered&size=10');
+  const row = content[3];
+  if (!row) throw new Error('The demo company has fewer than four delivered orders.');
+  return row;
+}
+
+test('Escape leaves a list’s search with what it found; only the second one clears it', async ({
+  page,
+}) => {
+  const { orderNo } = await fourth(await Api.as(page.request, 'manager'));
+  await openAs(page, 'manager', delivered);
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(orderNo);
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  const search = page.getByRole('searchbox');
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveValue(orderNo);
+  await expect(search).not.toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: orderNo })).toBeVisible();
+  await page.goBack();
+  await expect(search).toHaveValue(orderNo);
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveValue('');
+});
+
+for (const key of ['Enter', 'ArrowDown']) {
+  test(`${key} leads from a list’s search to the first row of what it finds`, async ({ page }) => {
+    const { orderNo } = await fourth(await Api.as(page.request, 'manager'));
+    await openAs(page, 'manager', delivered);
+    await expect(page.getByRole('row').nth(3)).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type(orderNo);
+    // At once: what is typed is not found yet.
+    await page.keyboard.press(key);
+    await expect(page.locator('[role="gridcell"]:focus')).toContainText(orderNo);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: orderNo })).toBeVisible();
+  });
+}
+
+test('a space at the end of a search stays while one goes on typing', async ({ page }) => {
+  await openAs(page, 'manager', '/dashboard/supplier/list');
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially('acme ');
+  await expect(page).toHaveURL(/searchTerm=acme$/);
+  await search.pressSequentially('bakery');
+  await expect(search).toHaveValue('acme bakery');
+  await expect(page).toHaveURL(/searchTerm=acme(\+|%20)bakery$/);
+});
+
+test('Enter does not open the row that came in the place of the one that was chosen', async ({
+  page,
+}) => {
+  const admin = await Api.as(page.request, 'admin');
+  const word = unique();
+  const made: { id: string }[] = [];
+  for (const letter of ['A', 'B']) {
+    const name = `${letter} ${word}`;
+    made.push(await admin.send<{ id: string }>('POST', '/api/suppliers', { name }));
+  }
+  await openAs(page, 'admin', `/dashboard/supplier/list?searchTerm=${word}&sort=name,asc`);
+  const search = page.getByRole('searchbox');
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  await search.press('Enter');
+  await expect(page.locator('[role="gridcell"]:focus')).toContainText(`A ${word}`);
+  // Somebody renames the supplier that is chosen: it is found no more.
+  await admin.send(
+    'PUT',
+    `/api/suppliers/${made[0]?.id}`,
+    { name: 'Renamed Away' },
+    { 'If-Match': '"1"' },
+  );
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/supplier\/list/);
+});
+
+test('the menus of all rows are one stop of Tab', async ({ page }) => {
+  await openAs(page, 'manager', delivered);
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  await page.getByRole('searchbox').focus();
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    if (/page/i.test(at)) return;
+  }
+  throw new Error('Twenty presses of Tab do not lead past the rows.');
+});
+
+test('each page has a title of its own, and its heading the focus after a navigation', async ({
+  page,
+}) => {
+  await openAs(page, 'manager', '/dashboard/order/list/pending');
+  await expect(page).toHaveTitle(/^Pending \([\d,]+\) · .*Orders · Waybill$/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const number = await page.getByRole('row').nth(1).getByRole('link').first().innerText();
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  const heading = page.getByRole('heading', { level: 1, name: number });
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(`^${number} · .*Waybill$`));
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused();
+});

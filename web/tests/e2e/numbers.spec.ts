@@ -1,0 +1,165 @@
+import { approvedOrders, finish, onTransit, type Trip } from './dispatch-trips';
+import { findGoods, paste, unique } from './orders';
+import { Api, expect, openAs, test } from './support';
+
+const mistake = '12,50 is not a number here; write 12.50.';
+
+test('a price with a decimal comma is kept and marked in an order, and never saved as 1250', async ({
+  page,
+}) => {
+  const manager = await Api.as(page.request, 'manager');
+  const { unlimited, warehouse, plenty } = await findGoods(manager);
+  await openAs(page, 'encoder', `/dashboard/order/new?customerId=${unlimited.id}`);
+  await page.getByRole('combobox', { name: 'Warehouse' }).fill(warehouse.code);
+  await page.getByRole('option').first().click();
+  await page.getByLabel('Line 1 Product').fill(plenty[0]?.sku ?? '');
+  await page.getByRole('option').first().click();
+  const quantity = page.getByLabel('Line 1 Quantity');
+  const price = page.getByRole('textbox', { name: /Line 1 Price/ });
+  for (const typed of ['1O0', '1e3', '2 doz', '=2*3']) {
+    await quantity.fill(typed);
+    await price.focus();
+    await expect(quantity).toHaveValue(typed);
+    await expect(page.getByText(`${typed} is not a number`).first()).toBeVisible();
+    await expect(page.getByTestId('total')).toContainText('—');
+  }
+  await quantity.fill('2');
+  await price.fill('12,50');
+  await quantity.focus();
+  await expect(price).toHaveValue('12,50');
+  await expect(page.getByText(mistake).first()).toBeVisible();
+  await expect(page.getByTestId('total')).toContainText('—');
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/order\/new/);
+  await price.fill('12.50');
+  await expect(page.getByTestId('total')).not.toContainText('—');
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
+  const id = page.url().split('/').at(-1);
+  const order = await manager.get<{ lines: { quantity: string; unitPrice: string }[] }>(
+    `/api/order-products/${id}`,
+  );
+  expect(order.lines.map((line) => [line.quantity, line.unitPrice])).toEqual([
+    ['2.000', '12.5000'],
+  ]);
+});
+
+test('two dozen that are pasted are not two', async ({ page }) => {
+  const manager = await Api.as(page.request, 'manager');
+  const { unlimited, plenty } = await findGoods(manager);
+  await openAs(page, 'encoder', `/dashboard/order/new?customerId=${unlimited.id}`);
+  await page.getByLabel('Line 1 Product').focus();
+  await paste(page, `${plenty[0]?.sku}\t2 doz\t$2.50\n${plenty[1]?.sku}\t1,200\t€ 3`);
+  await expect(page.getByLabel('Line 1 Quantity')).toHaveValue('2 doz');
+  await expect(page.getByRole('textbox', { name: /Line 1 Price/ })).toHaveValue('2.50');
+  await expect(page.getByLabel('Line 2 Quantity')).toHaveValue('1,200');
+  await expect(page.getByRole('textbox', { name: /Line 2 Price/ })).toHaveValue('€ 3');
+});
+
+test('an amount with a decimal comma is no payment of a hundred times as much', async ({
+  page,
+}) => {
+  const admin = await Api.as(page.request, 'admin');
+  const { unlimited } = await findGoods(admin);
+  await openAs(page, 'admin', `/dashboard/receivable/new?customerId=${unlimited.id}`);
+  const amount = page.getByLabel('Amount');
+  await amount.fill('12,50');
+  await amount.blur();
+  await expect(page.getByText(mistake)).toBeVisible();
+  await page.getByRole('button', { name: /Enter for approval/ }).click();
+  await expect(page).toHaveURL(/receivable\/new/);
+  await expect(amount).toHaveValue('12,50');
+  await amount.fill('١٢٫٥٠');
+  await page.getByRole('button', { name: /Enter for approval/ }).click();
+  await expect(page).toHaveURL(/\/receivable\/[0-9a-f-]{36}$/);
+  const id = page.url().split('/').at(-1);
+  const saved = await admin.get<{ amount: string }>(`/api/payments/${id}`);
+  expect(saved.amount).toBe('12.50');
+});
+
+test('a quantity with a decimal comma is neither delivered nor received ten times over', async ({
+  page,
+}) => {
+  const { orders, warehouse } = await approvedOrders(page.request, 1);
+  const [order] = orders;
+  if (!order) throw new Error('an order is needed');
+  const trip: Trip = await onTransit(page.request, orders, warehouse.id, 'Sofia');
+  const sku = trip.stops[0]?.lines[0]?.sku ?? '';
+  await openAs(page, 'checker', `/dashboard/order/${order.id}`);
+  await expect(page.getByRole('link', { name: trip.dispatchNo })).toBeVisible();
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog');
+  const kept = dialog.getByLabel(`Delivered ${sku}`);
+  await kept.fill('1,5');
+  await expect(kept).toHaveValue('1,5');
+  await expect(dialog.getByText('1,5 is not a number here; write 1.5.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Deliver', exact: true })).toBeDisabled();
+  await kept.fill('1.5');
+  await expect(dialog.getByText('is not a number')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await finish(page.request, trip.id);
+});
+
+test('goods that arrive with a decimal comma are not booked', async ({ page }) => {
+  const manager = await Api.as(page.request, 'manager');
+  const purchase = await sentPurchase(await Api.as(page.request, 'encoder'), manager);
+  await openAs(page, 'manager', `/dashboard/stock/${purchase.id}`);
+  await page
+    .getByRole('button', { name: /Receive/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  const arrived = dialog.getByLabel(`Arrived, ${purchase.sku}`);
+  for (const typed of ['1O', '2,5', '1e1']) {
+    await arrived.fill(typed);
+    await arrived.blur();
+    await expect(arrived).toHaveValue(typed);
+    await expect(dialog.getByText(`${typed} is not a number`)).toBeVisible();
+    await dialog.getByRole('button', { name: /Receive/ }).click();
+    await expect(dialog).toBeVisible();
+  }
+  await arrived.fill('2');
+  await dialog.getByRole('button', { name: /Receive/ }).click();
+  await expect(dialog).toHaveCount(0);
+  const now = await manager.get<{ lines: { received: string }[] }>(
+    `/api/stockTransactions/${purchase.id}`,
+  );
+  expect(now.lines.map(({ received }) => Number(received))).toEqual([2]);
+});
+
+interface Choice {
+  id: string;
+  label: string;
+  sku: string;
+}
+
+/** A purchase of 20 of one product that is on its way from its supplier. */
+async function sentPurchase(encoder: Api, manager: Api) {
+  const [supplier] = await manager.get<Choice[]>('/api/dropdowns/supplier?searchTerm=Golden');
+  const [house] = await manager.get<Choice[]>('/api/dropdowns/warehouse?searchTerm=NORTH');
+  const goods = await manager.get<Choice[]>(
+    `/api/dropdowns/custom-product-supplier?supplierId=${supplier?.id}`,
+  );
+  const products = await Promise.all(
+    goods.map(({ id }) => manager.get<{ id: string; tracksBatch: boolean }>(`/api/products/${id}`)),
+  );
+  const plain = products.find(({ tracksBatch }) => !tracksBatch);
+  const product = goods.find(({ id }) => id === plain?.id);
+  if (!supplier || !house || !product) throw new Error('The demo has a supplier with goods.');
+  const { id } = await encoder.send<{ id: string }>('POST', '/api/stockTransactions', {
+    kind: 'purchase',
+    warehouseId: house.id,
+    supplierId: supplier.id,
+    supplierReference: unique(),
+    lines: [{ productId: product.id, quantity: '20', unitCost: '3' }],
+  });
+  for (const status of ['approved-admin', 'on-transit-supplier']) {
+    await manager.send('PUT', '/api/stockTransactions/updateStatus', {
+      id,
+      status,
+      receipts: [],
+      ...(status === 'on-transit-supplier' ? { expectedDate: '2026-12-31' } : {}),
+    });
+  }
+  return { id, sku: product.sku };
+}

@@ -1,0 +1,110 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, openAs, test } from './support';
+
+const home = '/dashboard/supplier/list';
+
+/** The server has another release than the tab that is open: the files of this one are gone until it is reloaded. */
+async function release(page: Page, { broken = false } = {}) {
+  let installed = false;
+  const entry = /\/assets\/main-[^/"]+\.js/;
+  await page.route(/\/assets\/.*\.js$/, async (route: Route) => {
+    const url = route.request().url();
+    if (url.includes('/assets/main-next')) {
+      const page = await (await route.fetch({ url: new URL('/', url).href })).text();
+      const real = entry.exec(page)?.[0] ?? '';
+      return route.fulfill({ contentType: 'text/javascript', body: `import '${real}';` });
+    }
+    if (broken ? url.includes('/form-') : !installed) return route.fulfill({ status: 404 });
+    return route.continue();
+  });
+  let loaded = 0;
+  await page.route(
+    (url) => !url.pathname.startsWith('/api') && !url.pathname.includes('.'),
+    async (route) => {
+      if (route.request().isNavigationRequest()) {
+        installed = true;
+        loaded += 1;
+      }
+      const response = await route.fetch();
+      const body = (await response.text()).replace(entry, '/assets/main-next.js');
+      return route.fulfill({ response, body });
+    },
+  );
+  return () => loaded;
+}
+
+test('a page that a new release renamed opens after one reload, in place of an error', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', home);
+  await expect(page.getByRole('heading', { name: 'Suppliers' })).toBeVisible();
+  const loaded = await release(page);
+  await page.getByRole('link', { name: /New supplier/ }).click();
+  await expect(page.getByRole('heading', { name: 'New supplier' })).toBeVisible();
+  await expect(page).toHaveURL(/\/supplier\/new$/);
+  expect(loaded()).toBe(1);
+});
+
+test('a page that never comes leaves the shell, is not reloaded in circles, and can be tried again', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', home);
+  await expect(page.getByRole('heading', { name: 'Suppliers' })).toBeVisible();
+  const loaded = await release(page, { broken: true });
+  await page.getByRole('link', { name: /New supplier/ }).click();
+  await expect(page.getByText('This page could not be loaded', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  expect(loaded()).toBeLessThanOrEqual(1);
+  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'New supplier' })).toBeVisible();
+});
+
+test('the search without a network keeps a half-filled form, and works when there is one', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, 'admin', '/dashboard/supplier/new');
+  await page.getByLabel('Name').fill('Half Filled');
+  await context.setOffline(true);
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByText('could not be loaded', { exact: false })).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Half Filled');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('could not be loaded', { exact: false })).toHaveCount(0);
+  await context.setOffline(false);
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Name')).toHaveValue('Half Filled');
+});
+
+test('a page without a network says so in the shell, and comes with the network', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, 'admin', home);
+  await expect(page.getByRole('heading', { name: 'Suppliers' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: /New supplier/ }).click();
+  await expect(page.getByText('This page could not be loaded', { exact: false })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'New supplier' })).toBeVisible();
+});
+
+test('a tab is told of a new release when its connection comes back after one', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, 'admin', home);
+  await expect(page.getByRole('status', { name: /Live/ })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByRole('status', { name: /Reconnecting/ })).toBeVisible();
+  await release(page);
+  await context.setOffline(false);
+  await expect(page.getByText('A new version of Waybill is installed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Suppliers' })).toBeVisible();
+  await expect(page.getByText('A new version of Waybill is installed.')).toHaveCount(0);
+});

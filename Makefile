@@ -101,6 +101,11 @@ screens: setup web ## Take a picture of every screen of a demo company into docs
 bench: setup web ## Measure the speed beside PostgreSQL's own, 4 minutes (QUICK=1: less; FILE=some.csv: the import too)
 	@cargo run --quiet --release --package waybill-bench -- $(if $(QUICK),--quick) $(if $(FILE),--file "$(FILE)")
 
+.PHONY: trust
+trust: ## Break things under load and count what is lost: the server, its PostgreSQL, the way to it (DRILLS="kill silence": only those)
+	@cargo build --quiet --package waybill
+	@cargo run --quiet --package waybill-trust -- --server $(TARGET)/debug/waybill $(DRILLS)
+
 .PHONY: lighthouse
 lighthouse: $(WAYBILL) ## Lighthouse's scores of sign-in, a list and the dashboard, on a desktop and on a phone, about 3 minutes
 	@$(TOOLS) chromium

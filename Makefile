@@ -17,7 +17,9 @@ export PATH := $(PATH):$(HOME)/.cargo/bin
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 WAYBILL := $(TARGET)/release/waybill
 TOOLS := bash xtask/tools.sh
-XTASK := cargo run --quiet --package xtask --
+# One selection of packages, so of features, for everything that is built to be tested: no dependency is built twice.
+BUILD := cargo build --quiet --workspace
+XTASK := $(TARGET)/debug/xtask
 # Beside the server as it is released.
 RELEASED := cargo run --quiet --release --package xtask --
 # What the API's tests say of the calls that they make.
@@ -27,7 +29,7 @@ ROUTES := $(abspath $(TARGET))/routes.jsonl
 GENERATED := web/openapi.json web/src/api/generated.ts web/src/api/generated-session.ts web/src/ui/record/limits.ts \
 	web/src/ui/history-sentences.ts docs/permissions.md docs/states.md
 # Folders are listed too: their time changes when a file goes away.
-RUST := Cargo.toml Cargo.lock $(shell find domain commands projections database/src api migrations \
+RUST := Cargo.toml Cargo.lock $(shell find domain commands projections database/src backup/src api migrations \
 	-name '*.rs' -o -name '*.sql' -o -name Cargo.toml -o -type d)
 WEB := web/index.html web/package.json web/vite.config.ts $(shell find web/src web/public)
 
@@ -59,7 +61,7 @@ test: check ## Run every check and every test: domain, database, API, browser
 	@rm -f "$(CALLS)"
 	WAYBILL_CALLS="$(CALLS)" $(XTASK) with-database -- cargo test --workspace --no-fail-fast
 	$(XTASK) calls --check "$(CALLS)"
-	cargo build --quiet --package waybill
+	@$(BUILD)
 	$(XTASK) with-database -- $(XTASK) with-server -- npm --prefix web run e2e
 
 .PHONY: check
@@ -70,21 +72,23 @@ check: setup web generated-check ## Formatting, lints, types, and generated file
 	cd web && npm run check
 
 .PHONY: calls
-calls: ## Write the table of calls with the tests that make them, from a run of the API's tests
+calls: setup ## Write the table of calls with the tests that make them, from a run of the API's tests
 	@rm -f "$(CALLS)"
-	WAYBILL_CALLS="$(CALLS)" $(XTASK) with-database -- cargo test --quiet --package waybill --test api
+	@mkdir -p web/dist
+	@$(BUILD)
+	WAYBILL_CALLS="$(CALLS)" $(XTASK) with-database -- cargo test --quiet --workspace --test api
 	@$(XTASK) calls "$(CALLS)"
 
 .PHONY: e2e
 e2e: setup web ## Only the browser tests, on a server and a database of their own
 	@$(TOOLS) chromium
-	cargo build --quiet --package waybill
+	@$(BUILD)
 	$(XTASK) with-database -- $(XTASK) with-server -- npm --prefix web run e2e
 
 .PHONY: routes
 routes: setup web ## Write the table of routes with the tests that open them, from a run of the browser tests
 	@$(TOOLS) chromium
-	cargo build --quiet --package waybill
+	@$(BUILD)
 	@rm -f "$(ROUTES)"
 	ROUTES="$(ROUTES)" $(XTASK) with-database -- $(XTASK) with-server -- \
 		npm --prefix web run e2e -- --grep-invert "the table of routes"
@@ -93,7 +97,7 @@ routes: setup web ## Write the table of routes with the tests that open them, fr
 .PHONY: screens
 screens: setup web ## Take a picture of every screen of a demo company into docs/screens, 6 minutes
 	@$(TOOLS) chromium
-	cargo build --quiet --package waybill
+	@$(BUILD)
 	rm -f docs/screens/*.webp
 	SCREENS="$(abspath docs/screens)" $(XTASK) with-database -- $(XTASK) with-server -- npm --prefix web run screens
 
@@ -102,9 +106,9 @@ bench: setup web ## Measure the speed beside PostgreSQL's own, 4 minutes (QUICK=
 	@cargo run --quiet --release --package waybill-bench -- $(if $(QUICK),--quick) $(if $(FILE),--file "$(FILE)")
 
 .PHONY: trust
-trust: ## Break things under load and count what is lost: the server, its PostgreSQL, the way to it (DRILLS="kill silence": only those)
-	@cargo build --quiet --package waybill
-	@cargo run --quiet --package waybill-trust -- --server $(TARGET)/debug/waybill $(DRILLS)
+trust: setup web ## Break things under load and count what is lost: the server, its PostgreSQL, the way to it (DRILLS="kill silence": only those)
+	@$(BUILD)
+	@$(TARGET)/debug/waybill-trust --server $(TARGET)/debug/waybill $(DRILLS)
 
 .PHONY: lighthouse
 lighthouse: $(WAYBILL) ## Lighthouse's scores of sign-in, a list and the dashboard, on a desktop and on a phone, about 3 minutes
@@ -119,7 +123,7 @@ fmt: setup ## Format everything
 .PHONY: generated
 generated: setup ## Write the OpenAPI document, the browser's types, the permissions and the state machines from the server
 	@mkdir -p web/dist
-	@cargo build --quiet --package waybill
+	@$(BUILD)
 	@$(TARGET)/debug/waybill openapi > $(TARGET)/openapi.json && cp $(TARGET)/openapi.json web/openapi.json
 	@for table in permissions states; do \
 		$(TARGET)/debug/waybill $$table > $(TARGET)/$$table.md && cp $(TARGET)/$$table.md docs/$$table.md; \

@@ -8,63 +8,54 @@ use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use tokio::sync::watch;
 use tokio::time::sleep;
-use uuid::Uuid;
 use waybill_database::{Database, PoolSettings, Purpose, Source};
 
+use crate::folder::Folder;
 use crate::load::Clerks;
 use crate::proxy::Proxy;
 use crate::server::{Data, Server, check};
-use crate::{Drill, Result, Row, Setup};
+use crate::{Drill, Result, Row, Setup, half_sent, machine_lost};
 
 /// Between two faults of those that come again and again.
 const BETWEEN: Duration = Duration::from_secs(4);
 /// How long the database is away.
 const AWAY: Duration = Duration::from_secs(8);
+/// Between two looks at whether a process is gone.
+const GONE: Duration = Duration::from_millis(20);
 /// The clerks work for so long before the first fault.
 const BEFORE: Duration = Duration::from_secs(2);
 
-/// A folder that goes with the drill.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Result<Self> {
-        let path = std::env::temp_dir().join(format!("waybill-trust-{}", Uuid::now_v7().simple()));
-        std::fs::create_dir_all(&path)?;
-        Ok(Self(path))
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        if let Err(error) = std::fs::remove_dir_all(&self.0) {
-            eprintln!("{} is left behind: {error}", self.0.display());
-        }
-    }
-}
-
 pub(crate) async fn run(drill: Drill, setup: &Setup) -> Result<Row> {
-    let folder = Folder::new()?;
-    let (data, log) = (folder.0.join("data"), folder.0.join("server.log"));
     match drill {
-        Drill::Kill | Drill::KillDatabase => {
-            let by = Data::Folder(data.clone());
-            let server = Server::start(&setup.program, &by, &log).await?;
-            let broken = Broken { drill, server, data: data.clone(), proxy: None };
-            broken.run(setup, &by, &log).await
-        }
-        Drill::Silence | Drill::Outage => {
-            // The database is ours here, so that the way to it is too.
-            let database = open(&data).await?;
-            database.migrate().await?;
-            let proxy = Proxy::before(&database.url).await?;
-            let by = Data::Url(proxy.url.clone());
-            let server = Server::start(&setup.program, &by, &log).await?;
-            let broken = Broken { drill, server, data: data.clone(), proxy: Some(proxy) };
-            let row = broken.run(setup, &by, &log).await;
-            database.stop().await?;
-            row
-        }
+        Drill::Kill => own_database(drill, Fault::Server, setup).await,
+        Drill::KillDatabase => own_database(drill, Fault::Database, setup).await,
+        Drill::Silence => through_proxy(drill, Fault::Silence, setup).await,
+        Drill::Outage => through_proxy(drill, Fault::Outage, setup).await,
+        Drill::HalfSent => half_sent::run(setup).await,
+        Drill::MachineLost => machine_lost::run(setup).await,
     }
+}
+
+async fn own_database(drill: Drill, fault: Fault, setup: &Setup) -> Result<Row> {
+    let folder = Folder::new()?;
+    let (data, log) = (folder.join("data"), folder.join("server.log"));
+    let by = Data::Folder(data.clone());
+    let server = Server::start(&setup.program, &by, &log).await?;
+    Broken { drill, fault, server, data, by, log }.run(setup).await
+}
+
+/// The database is the drill's own, so that the way to it is too.
+async fn through_proxy(drill: Drill, fault: impl FnOnce(Proxy) -> Fault, setup: &Setup) -> Result<Row> {
+    let folder = Folder::new()?;
+    let (data, log) = (folder.join("data"), folder.join("server.log"));
+    let database = open(&data).await?;
+    database.migrate().await?;
+    let proxy = Proxy::before(&database.url).await?;
+    let by = Data::Url(proxy.url.clone());
+    let server = Server::start(&setup.program, &by, &log).await?;
+    let row = Broken { drill, fault: fault(proxy), server, data, by, log }.run(setup).await;
+    database.stop().await?;
+    row
 }
 
 async fn open(data: &Path) -> Result<Database> {
@@ -72,64 +63,69 @@ async fn open(data: &Path) -> Result<Database> {
     Ok(Database::open(source, Purpose::Tool, PoolSettings::default()).await?)
 }
 
+/// What breaks again and again.
+enum Fault {
+    Server,
+    Database,
+    Silence(Proxy),
+    Outage(Proxy),
+}
+
 /// A server under load, and what is broken about it.
 struct Broken {
     drill: Drill,
+    fault: Fault,
     server: Server,
     data: PathBuf,
-    proxy: Option<Proxy>,
+    by: Data,
+    log: PathBuf,
 }
 
 impl Broken {
-    async fn run(mut self, setup: &Setup, by: &Data, log: &Path) -> Result<Row> {
+    async fn run(mut self, setup: &Setup) -> Result<Row> {
         let (address, follow) = watch::channel(self.server.address);
         let clerks = Clerks::begin(follow, setup.clerks).await?;
         sleep(BEFORE).await;
         let (began, mut faults) = (Instant::now(), Vec::new());
         while began.elapsed() < setup.time {
             faults.push(Instant::now());
-            self.break_it(setup, by, log).await?;
+            self.break_it(setup).await?;
             address.send_replace(self.server.address);
             sleep(BETWEEN).await;
         }
         let figures = clerks.end().await?;
         self.server.stop().await?;
-        let database = open(&self.data).await?;
-        let placed = placed(&database).await;
-        let stopped = database.stop().await;
-        let placed = placed?;
-        stopped?;
+        let placed = placed_in(&self.data).await?;
         Ok(Row {
             drill: self.drill,
             faults: faults.len(),
-            lost: figures.placed.difference(&placed).count(),
-            surplus: placed.difference(&figures.placed).count(),
+            lost: figures.not_in(&placed).count(),
+            surplus: figures.surplus(&placed),
             worst: figures.worst_after(&faults),
             agrees: check(&setup.program, &Data::Folder(self.data.clone())).await?,
+            bound_kept: true,
+            remark: String::new(),
             figures,
         })
     }
 
     /// Breaks it, and mends what does not mend itself.
-    async fn break_it(&mut self, setup: &Setup, by: &Data, log: &Path) -> Result<()> {
-        match (self.drill, &self.proxy) {
-            (Drill::Kill, _) => {
+    async fn break_it(&mut self, setup: &Setup) -> Result<()> {
+        match &self.fault {
+            Fault::Server => {
                 self.server.kill().await?;
-                self.server = Server::start(&setup.program, by, log).await?;
+                self.server = Server::start(&setup.program, &self.by, &self.log).await?;
             }
-            (Drill::KillDatabase, _) => kill(postmaster(&self.data)?, Signal::SIGKILL)?,
-            (Drill::Silence, Some(proxy)) => {
+            Fault::Database => kill(postmaster(&self.data)?, Signal::SIGKILL)?,
+            Fault::Silence(proxy) => {
                 proxy.silence();
                 // Longer than it takes to notice and to replace the connections.
                 sleep(AWAY).await;
             }
-            (Drill::Outage, Some(proxy)) => {
+            Fault::Outage(proxy) => {
                 proxy.close();
                 sleep(AWAY).await;
                 proxy.open();
-            }
-            (Drill::Silence | Drill::Outage, None) => {
-                return Err("there is no way to the database to break".into());
             }
         }
         Ok(())
@@ -157,12 +153,25 @@ fn postmaster(data: &Path) -> Result<Pid> {
     Err("no PostgreSQL runs in the data folder".into())
 }
 
-/// The orders in the log.
-async fn placed(database: &Database) -> Result<BTreeSet<String>> {
-    let ids: Vec<String> = sqlx::query_scalar(
+/// Ends the PostgreSQL in this folder at once, and waits until it is gone.
+pub(crate) async fn kill_database(data: &Path) -> Result<()> {
+    let postmaster = postmaster(data)?;
+    kill(postmaster, Signal::SIGKILL)?;
+    while kill(postmaster, None).is_ok() {
+        sleep(GONE).await;
+    }
+    Ok(())
+}
+
+/// The orders in the log of this data folder.
+pub(crate) async fn placed_in(data: &Path) -> Result<BTreeSet<String>> {
+    let database = open(data).await?;
+    let ids = sqlx::query_scalar(
         "SELECT aggregate_id FROM public.events WHERE aggregate_type = 'order' AND sequence = 1",
     )
     .fetch_all(&database.pool)
-    .await?;
+    .await;
+    database.stop().await?;
+    let ids: Vec<String> = ids?;
     Ok(ids.into_iter().collect())
 }

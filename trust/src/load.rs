@@ -1,6 +1,6 @@
 //! Clerks who place orders, send the same again while they do not know what became of it, and count.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -14,16 +14,23 @@ use uuid::Uuid;
 use crate::Result;
 use crate::server::FIRST_ADMIN_CODE;
 
+const USERNAME: &str = "admin";
 const PASSWORD: &str = "trusted-with-drills";
 const ANSWER: Duration = Duration::from_mins(1);
 const PAUSE: Duration = Duration::from_millis(20);
 
+/// An order that was acknowledged.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Acknowledged {
+    pub(crate) at: Instant,
+    /// From the last time that it was sent.
+    took: Duration,
+}
+
 /// What the clerks saw.
 #[derive(Debug, Default)]
 pub(crate) struct Figures {
-    /// The orders that were acknowledged, and when.
-    pub(crate) placed: BTreeSet<String>,
-    pub(crate) times: Vec<Instant>,
+    orders: BTreeMap<String, Acknowledged>,
     unavailable: usize,
     pub(crate) faults: usize,
     unanswered: usize,
@@ -39,22 +46,48 @@ pub(crate) struct Counts {
 
 impl Figures {
     pub(crate) fn counts(&self) -> Counts {
-        let Self { placed, unavailable, faults, unanswered, .. } = self;
+        let Self { orders, unavailable, faults, unanswered } = self;
         Counts {
-            acknowledged: placed.len(),
+            acknowledged: orders.len(),
             unavailable: *unavailable,
             faults: *faults,
             unanswered: *unanswered,
         }
     }
 
+    /// The acknowledged orders that are not among these.
+    pub(crate) fn not_in(&self, placed: &BTreeSet<String>) -> impl Iterator<Item = Acknowledged> {
+        self.orders.iter().filter(|(id, _)| !placed.contains(*id)).map(|(_, acknowledged)| *acknowledged)
+    }
+
+    /// How many of these were never acknowledged.
+    pub(crate) fn surplus(&self, placed: &BTreeSet<String>) -> usize {
+        placed.iter().filter(|id| !self.orders.contains_key(*id)).count()
+    }
+
     /// The longest time from one of these moments to the first order after it.
     pub(crate) fn worst_after(&self, moments: &[Instant]) -> Duration {
         let first_after = |moment: &Instant| {
-            let later = self.times.iter().filter(|time| **time > *moment);
-            later.min().map_or(Duration::MAX, |time| *time - *moment)
+            let later = self.orders.values().map(|order| order.at).filter(|at| at > moment);
+            later.min().map_or(Duration::MAX, |at| at - *moment)
         };
         moments.iter().map(first_after).max().unwrap_or_default()
+    }
+
+    /// The longest time between two orders that follow each other.
+    pub(crate) fn longest_gap(&self, from: Instant, until: Instant) -> Duration {
+        let within = self.orders.values().map(|order| order.at).filter(|at| (from..until).contains(at));
+        let mut moments: Vec<Instant> = within.chain([from, until]).collect();
+        moments.sort_unstable();
+        moments.windows(2).map(|pair| pair[1] - pair[0]).max().unwrap_or_default()
+    }
+
+    /// The time within which 99 of 100 orders were acknowledged.
+    pub(crate) fn p99(&self, from: Instant, until: Instant) -> Duration {
+        let within = self.orders.values().filter(|order| (from..until).contains(&order.at));
+        let mut times: Vec<Duration> = within.map(|order| order.took).collect();
+        times.sort_unstable();
+        times.get(times.len() * 99 / 100).copied().unwrap_or(Duration::MAX)
     }
 }
 
@@ -85,6 +118,15 @@ impl Person {
         Ok((status, serde_json::from_str(&text).unwrap_or(Value::String(text))))
     }
 
+    /// Signs in anew, as everybody does after a restore; without success the next order tries again.
+    async fn sign_in(&mut self) {
+        let login = json!({"username": USERNAME, "password": PASSWORD});
+        match self.make("/api/users/login", login).await {
+            Ok(token) => self.token = token,
+            Err(_) => tokio::time::sleep(PAUSE).await,
+        }
+    }
+
     /// Sends what must succeed; its id, or the token.
     async fn make(&self, path: &str, body: Value) -> Result<String> {
         let (status, answer) = self.send(path, &body, &Uuid::now_v7().to_string()).await?;
@@ -100,7 +142,7 @@ impl Clerks {
         let client = Client::builder().no_proxy().timeout(ANSWER).build()?;
         let mut admin = Person { client, server, token: String::new() };
         let founder = json!({
-            "username": "admin", "password": PASSWORD, "displayName": "Ada Admin", "code": FIRST_ADMIN_CODE,
+            "username": USERNAME, "password": PASSWORD, "displayName": "Ada Admin", "code": FIRST_ADMIN_CODE,
         });
         admin.token = admin.make("/api/auth/register", founder).await?;
         let order = Arc::new(order(&admin).await?);
@@ -138,7 +180,7 @@ async fn order(admin: &Person) -> Result<Value> {
 }
 
 async fn place(
-    clerk: Person,
+    mut clerk: Person,
     order: Arc<Value>,
     figures: Arc<Mutex<Figures>>,
     over: watch::Receiver<bool>,
@@ -146,29 +188,43 @@ async fn place(
     while !*over.borrow() {
         let key = Uuid::now_v7().to_string();
         loop {
-            let answer = clerk.send("/api/order-products", &order, &key).await;
-            if noted(&figures, answer)? {
-                break;
+            let sent = Instant::now();
+            match noted(&figures, sent, clerk.send("/api/order-products", &order, &key).await)? {
+                Outcome::Placed => break,
+                Outcome::Again => tokio::time::sleep(PAUSE).await,
+                Outcome::SignedOut => clerk.sign_in().await,
             }
-            tokio::time::sleep(PAUSE).await;
         }
     }
     Ok(())
 }
 
-/// Counts an answer; whether the order was placed.
-fn noted(figures: &Mutex<Figures>, answer: reqwest::Result<(StatusCode, Value)>) -> Result<bool> {
+/// What becomes of an order that was sent.
+enum Outcome {
+    Placed,
+    /// The same is sent again.
+    Again,
+    SignedOut,
+}
+
+/// Counts an answer.
+fn noted(
+    figures: &Mutex<Figures>,
+    sent: Instant,
+    answer: reqwest::Result<(StatusCode, Value)>,
+) -> Result<Outcome> {
     let mut figures = figures.lock().unwrap_or_else(PoisonError::into_inner);
     match answer {
         Ok((StatusCode::CREATED, answer)) => {
-            figures.placed.insert(answer["id"].as_str().unwrap_or_default().to_owned());
-            figures.times.push(Instant::now());
-            return Ok(true);
+            let id = answer["id"].as_str().ok_or("an order without an id")?.to_owned();
+            figures.orders.insert(id, Acknowledged { at: Instant::now(), took: sent.elapsed() });
+            return Ok(Outcome::Placed);
         }
+        Ok((StatusCode::UNAUTHORIZED, _)) => return Ok(Outcome::SignedOut),
         Ok((StatusCode::SERVICE_UNAVAILABLE, _)) => figures.unavailable += 1,
         Ok((status, _)) if status.is_server_error() => figures.faults += 1,
         Ok((status, answer)) => return Err(format!("an order was answered {status}: {answer}").into()),
         Err(_) => figures.unanswered += 1,
     }
-    Ok(false)
+    Ok(Outcome::Again)
 }

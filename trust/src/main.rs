@@ -2,7 +2,10 @@
 //! was lost, what was doubled, and for how long nothing was answered. Each prints a row of a table.
 
 mod drills;
+mod folder;
+mod half_sent;
 mod load;
+mod machine_lost;
 mod proxy;
 mod server;
 
@@ -26,6 +29,10 @@ pub(crate) enum Drill {
     Silence,
     /// The database, which refuses and closes all connections for a time.
     Outage,
+    /// Nothing: hundreds of strangers send half a request and wait.
+    HalfSent,
+    /// The machine with all that is on it, restored from what was shipped.
+    MachineLost,
 }
 
 /// Breaks things and counts what comes of it.
@@ -66,23 +73,27 @@ pub(crate) struct Row {
     pub(crate) worst: Duration,
     /// The read models are what the log gives.
     pub(crate) agrees: bool,
+    /// The drill's own bound was kept.
+    pub(crate) bound_kept: bool,
+    pub(crate) remark: String,
 }
 
 impl Row {
     fn holds(&self) -> bool {
-        self.lost == 0 && self.surplus == 0 && self.agrees && self.figures.faults == 0
+        self.lost == 0 && self.surplus == 0 && self.agrees && self.bound_kept && self.figures.faults == 0
     }
 
     fn print(&self) {
         let load::Counts { acknowledged, unavailable, faults, unanswered } = self.figures.counts();
         println!(
-            "| {:?} | {} | {acknowledged} | {} | {} | {unavailable} | {faults} | {unanswered} | {:.2} | {} |",
+            "| {:?} | {} | {acknowledged} | {} | {} | {unavailable} | {faults} | {unanswered} | {:.2} | {} | {} |",
             self.drill,
             self.faults,
             self.lost,
             self.surplus,
             self.worst.as_secs_f64(),
             if self.agrees { "equal" } else { "DIFFER" },
+            self.remark,
         );
     }
 }
@@ -109,8 +120,8 @@ async fn run(options: Options) -> Result<bool> {
     };
     let drills = if options.drills.is_empty() { Drill::value_variants() } else { &options.drills };
     println!(
-        "| drill | faults | acknowledged | lost | surplus | 503 | other 5xx | no answer | worst gap, s | read models |\n\
-         |---|--:|--:|--:|--:|--:|--:|--:|--:|---|"
+        "| drill | faults | acknowledged | lost | surplus | 503 | other 5xx | no answer | worst gap, s | read models | remark |\n\
+         |---|--:|--:|--:|--:|--:|--:|--:|--:|---|---|"
     );
     let mut all_hold = true;
     for drill in drills {

@@ -38,7 +38,17 @@ pub(crate) struct Server {
 impl Server {
     /// Starts it and waits until it serves. Its log is appended to a file.
     pub(crate) async fn start(program: &Path, data: &Data, log: &Path) -> Result<Self> {
+        Self::launch(waybill(program, data), data, log).await
+    }
+
+    /// The same; what it writes is shipped to a folder.
+    pub(crate) async fn start_shipping(program: &Path, data: &Data, log: &Path, to: &Path) -> Result<Self> {
         let mut command = waybill(program, data);
+        command.env("WAYBILL_SHIP_TO", to);
+        Self::launch(command, data, log).await
+    }
+
+    async fn launch(mut command: Command, data: &Data, log: &Path) -> Result<Self> {
         command.args(["serve", "--port", "0"]).env("RUST_LOG", "warn");
         command.stderr(File::options().create(true).append(true).open(log)?).stdout(Stdio::piped());
         let mut child = with_data(&mut command, data).kill_on_drop(true).spawn()?;
@@ -77,6 +87,15 @@ pub(crate) async fn check(program: &Path, data: &Data) -> Result<bool> {
     command.arg("check").stdout(Stdio::null()).stderr(Stdio::inherit());
     let status: ExitStatus = with_data(&mut command, data).status().await?;
     Ok(status.success())
+}
+
+/// Restores everything that was shipped into an empty data folder.
+pub(crate) async fn restore(program: &Path, shipped: &Path, data: &Path) -> Result<()> {
+    let into = Data::Folder(data.to_owned());
+    let mut command = waybill(program, &into);
+    command.arg("restore").arg("--from").arg(shipped).stdout(Stdio::null()).stderr(Stdio::inherit());
+    let status = with_data(&mut command, &into).status().await?;
+    if status.success() { Ok(()) } else { Err("what was shipped cannot be restored".into()) }
 }
 
 fn waybill(program: &Path, data: &Data) -> Command {

@@ -125,7 +125,7 @@ struct Place {
 }
 
 /// How long somebody waits for room.
-const PATIENCE: Duration = Duration::from_secs(5);
+const TIMEOUT: Duration = Duration::from_secs(5);
 /// How long a reader may take for one part: less than the database lets a transaction stand idle.
 const SLOWEST: Duration = Duration::from_secs(30);
 
@@ -161,7 +161,7 @@ impl Csv {
     where
         S::Row: DeserializeOwned,
     {
-        let place = place(PATIENCE).await?;
+        let place = place(TIMEOUT).await?;
         let mut source = open.await?;
         let first = source.next().await?;
         let fields = columns::of::<S::Row>();
@@ -323,7 +323,7 @@ mod tests {
 
     async fn begun(source: Counting, slowest: Duration) -> Body {
         let (sender, parts) = mpsc::channel(1);
-        let place = place(PATIENCE).await.unwrap();
+        let place = place(TIMEOUT).await.unwrap();
         let rest = Rest { source, fields: vec!["number"] };
         tokio::spawn(write(b"number\r\n".to_vec(), Some(rest), sender, place, slowest));
         Body::from_stream(stream::unfold(Some(parts), next))

@@ -106,7 +106,7 @@ pub async fn run(pool: PgPool, file: &Path, rejects: &Path) -> Result<(), Import
     let first_day = survey.first_day.unwrap_or(today);
     shown(&pool, &runner).await?;
     refuse_other_ids(&import, &pool).await?;
-    let records = Records::make(&import, &survey).await?;
+    let records = Records::make(&import, &survey, &pool).await?;
     opening::cover(&import, &records, file, first_day.pred_opt().unwrap_or(first_day)).await?;
     let (trips, mut sales) = Trips::make(&import, &records, file, &survey).await?;
     if before > 0 {

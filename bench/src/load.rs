@@ -8,7 +8,7 @@ use crate::figures::{median, per_second, percentile};
 use crate::{Extent, Result};
 
 /// Failures after which a client gives up.
-const PATIENCE: usize = 100;
+const MAX_ATTEMPTS: usize = 100;
 /// The pause after a failure.
 const BREATH: Duration = Duration::from_millis(5);
 
@@ -60,7 +60,7 @@ pub(crate) async fn run(workers: Vec<impl Work>, extent: &Extent) -> Done {
 
 async fn client(mut worker: impl Work, from: Instant, until: Instant) -> Done {
     let mut done = Done::default();
-    while Instant::now() < until && done.failures < PATIENCE {
+    while Instant::now() < until && done.failures < MAX_ATTEMPTS {
         match worker.turn().await {
             Ok(took) => {
                 if (from..until).contains(&Instant::now()) {

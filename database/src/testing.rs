@@ -131,14 +131,14 @@ impl Drop for TestDatabase {
             drop(done);
         });
         // Nothing is ever sent: this ends when the thread does, or when it takes too long.
-        if ended.recv_timeout(PATIENCE) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
+        if ended.recv_timeout(TIMEOUT) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
             tracing::debug!(name = self.name, "the test's database is dropped behind it");
         }
     }
 }
 
 /// How long the end of a test waits for its database to be dropped.
-const PATIENCE: Duration = Duration::from_secs(2);
+const TIMEOUT: Duration = Duration::from_secs(2);
 
 const NO_SERVER: &str = "this test needs a PostgreSQL; run it as: \
     cargo run -q -p xtask -- with-database -- cargo test (or all of them: make test)";

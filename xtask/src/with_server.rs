@@ -15,9 +15,9 @@ use waybill_database::testing::TestDatabase;
 
 /// The variable with the address of the server.
 const URL_VARIABLE: &str = "WAYBILL_URL";
-const START_PATIENCE: Duration = Duration::from_mins(2);
-const STOP_PATIENCE: Duration = Duration::from_secs(20);
-const ANSWER_PATIENCE: Duration = Duration::from_secs(2);
+const START_TIMEOUT: Duration = Duration::from_mins(2);
+const STOP_TIMEOUT: Duration = Duration::from_secs(20);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
 const POLL: Duration = Duration::from_millis(50);
 const LOG_LINES: usize = 60;
 
@@ -73,17 +73,17 @@ fn start(binary: &PathBuf, log: &Path, database: &str, data: &Path, port: u16) -
 
 /// Waits until the server says that it is ready.
 async fn ready(server: &mut Child, port: u16) -> Result<(), String> {
-    let patience = Instant::now() + START_PATIENCE;
-    while Instant::now() < patience {
+    let deadline = Instant::now() + START_TIMEOUT;
+    while Instant::now() < deadline {
         if let Some(status) = server.try_wait().map_err(|error| error.to_string())? {
             return Err(format!("the server ended while it was starting: {status}"));
         }
-        if let Ok(Ok(true)) = timeout(ANSWER_PATIENCE, answers_ready(port)).await {
+        if let Ok(Ok(true)) = timeout(ANSWER_TIMEOUT, answers_ready(port)).await {
             return Ok(());
         }
         sleep(POLL).await;
     }
-    Err(format!("the server was not ready after {} seconds", START_PATIENCE.as_secs()))
+    Err(format!("the server was not ready after {} seconds", START_TIMEOUT.as_secs()))
 }
 
 async fn answers_ready(port: u16) -> std::io::Result<bool> {
@@ -96,7 +96,7 @@ async fn answers_ready(port: u16) -> std::io::Result<bool> {
 
 async fn stop(server: &mut Child) -> Result<(), String> {
     send(server, Signal::SIGTERM)?;
-    let status = timeout(STOP_PATIENCE, server.wait()).await;
+    let status = timeout(STOP_TIMEOUT, server.wait()).await;
     let status = status.map_err(|_| "the server did not stop when asked to".to_owned())?;
     match status {
         Ok(status) if status.success() => Ok(()),

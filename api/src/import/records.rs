@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use chrono::{Datelike as _, NaiveDate};
 use futures_util::{StreamExt as _, TryStreamExt as _, stream};
 use rust_decimal::Decimal;
+use sqlx::PgPool;
 use waybill_commands::{Ledger, master, price};
 use waybill_domain::customer::{Address, Customer};
 use waybill_domain::employee::{Employee, Position};
@@ -16,6 +17,7 @@ use waybill_domain::product::{NewProduct, Product};
 use waybill_domain::supplier::Supplier;
 use waybill_domain::text::{Code, Sku, Text};
 use waybill_domain::warehouse::Warehouse;
+use waybill_projections::imported::{self, MonthSums};
 
 use super::file::Line;
 use super::progress::Progress;
@@ -42,7 +44,7 @@ impl Records {
     ///
     /// # Errors
     /// [`ImportError`]: a record that is refused.
-    pub(super) async fn make(import: &Import, survey: &Survey) -> Result<Self, ImportError> {
+    pub(super) async fn make(import: &Import, survey: &Survey, pool: &PgPool) -> Result<Self, ImportError> {
         let first_day = survey.first_day.unwrap_or(import.today);
         let before = first_day.pred_opt().unwrap_or(first_day);
         let warehouse = WarehouseId(import.record(before, "WHOLESALE", warehouse()?).await?);
@@ -57,6 +59,7 @@ impl Records {
         let walk_in = customer(WALK_IN, "Walk-in customer", "Unspecified", 0)?;
         let walk_in = CustomerId(import.record(before, WALK_IN, walk_in).await?);
         let shown = &progress;
+        let imported = &imported::sums_by(pool, import.actor.id).await?;
         let customers = stream::iter(&survey.customers)
             .map(|(number, country)| async move {
                 let days = terms_days(number);
@@ -70,7 +73,7 @@ impl Records {
             .await?;
         let products = stream::iter(&survey.products)
             .map(|(sku, product)| async move {
-                let id = import.product(before, supplier, sku, product).await?;
+                let id = import.product(before, supplier, sku, product, imported).await?;
                 shown.add(1);
                 Ok::<_, ImportError>((sku.clone(), ProductId(id)))
             })
@@ -140,13 +143,16 @@ impl Import {
         Ok(id)
     }
 
-    /// The product with this SKU, made with the history of its list price when there is none.
+    /// The product with this SKU, made with the history of its list price. The prices of a product that is there
+    /// already stay as they are in the months that were imported before: another part of such a month changes no past
+    /// price, and a file that comes a second time changes nothing.
     async fn product(
         &self,
         day: NaiveDate,
         supplier: SupplierId,
         sku: &Sku,
         survey: &ProductSurvey,
+        imported: &BTreeMap<String, MonthSums>,
     ) -> Result<uuid::Uuid, ImportError> {
         let code = Code::of_sku(sku);
         let name = format!("product/{sku}");
@@ -167,11 +173,11 @@ impl Import {
             // A product that had a price before this file goes on with the month, as if both files had been one.
             let month = from.with_day(1).unwrap_or(from);
             let from = if known.on(month).is_some() { month } else { from };
-            // Months that were imported before may have ended with this price.
-            if known.on(from) == Some(amount) {
+            let is_imported = || imported.contains_key(&month.format("%Y-%m").to_string());
+            if known.on(from).is_some_and(|before| before == amount || is_imported()) {
                 continue;
             }
-            let reason = Some(Text::cut("Asked most in the imported invoices of the month"));
+            let reason = Some(Text::cut("The most frequent price in the imported invoices of the month"));
             let change = PriceChange { price: amount, valid_from: Some(from), reason };
             let name = format!("price/{sku}/{from}");
             self.once(day, &name, &change, async |call| {

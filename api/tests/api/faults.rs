@@ -17,7 +17,7 @@ use crate::support::{Answer, Server, World, customer};
 
 const ORDERS: &str = "/api/order-products";
 /// How long anything may take before it counts as hanging.
-const PATIENCE: Duration = Duration::from_mins(1);
+const TIMEOUT: Duration = Duration::from_mins(1);
 /// How often it is looked whether something has come about.
 const POLL: Duration = Duration::from_millis(50);
 
@@ -50,7 +50,7 @@ async fn until_ready(server: &Server, status: u16) -> Answer {
             tokio::time::sleep(POLL).await;
         }
     };
-    tokio::time::timeout(PATIENCE, answered).await.expect("a readiness probe that changes its mind")
+    tokio::time::timeout(TIMEOUT, answered).await.expect("a readiness probe that changes its mind")
 }
 
 #[tokio::test]

@@ -10,7 +10,7 @@ use waybill_domain::user::{Rights, UserState};
 use crate::support::{Person, Server, Staff, World, record, soon};
 
 /// Long enough for a machine that is busy; nothing is measured.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 struct Stream {
     bytes: std::pin::Pin<Box<dyn futures_util::Stream<Item = reqwest::Result<Vec<u8>>>>>,
@@ -47,7 +47,7 @@ impl Stream {
                 }
             }
             let chunk =
-                tokio::time::timeout(PATIENCE, self.bytes.next()).await.expect("the stream says nothing");
+                tokio::time::timeout(TIMEOUT, self.bytes.next()).await.expect("the stream says nothing");
             self.text.push_str(std::str::from_utf8(&chunk?.ok()?).unwrap());
         }
     }

@@ -11,7 +11,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use waybill_database::testing::TestDatabase;
 
-use crate::support::{Answer, Client, Log, Office, PATIENCE, Server, new_key, rounds};
+use crate::support::{Answer, Client, Log, Office, Server, TIMEOUT, new_key, rounds};
 
 const KILLS: usize = 4;
 /// Commands that are acknowledged between two kills at least; ten times as many in a long run.
@@ -112,7 +112,7 @@ async fn wait_for_more(day: &Day) {
             tokio::time::sleep(Duration::from_millis(2)).await;
         }
     };
-    tokio::time::timeout(PATIENCE, more).await.expect("orders that go on");
+    tokio::time::timeout(TIMEOUT, more).await.expect("orders that go on");
 }
 
 async fn everything_acknowledged_is_there_once(log: &Log<'_>, done: &[Acknowledged]) {

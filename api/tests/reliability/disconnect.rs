@@ -13,7 +13,7 @@ const STORMS: usize = 60;
 /// Requests that are left at once: as many as the pool has connections, and some.
 const AT_ONCE: u64 = 16;
 /// How long a request that was left may still take.
-const PATIENCE: Duration = Duration::from_secs(5);
+const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// What is dropped between `BEGIN` and its answer leaves a connection in a transaction that nobody ends, and what
 /// others then do on it is never committed.
@@ -34,7 +34,7 @@ async fn clients_that_go_away_at_any_moment_leave_no_transaction_open() {
     for storm in 0..STORMS * rounds(1) {
         // At every moment of the few milliseconds that an answer takes.
         join_all((0..AT_ONCE).map(|at| leave((storm as u64 * 131 + at * 613) % 9_000))).await;
-        let ended = tokio::time::timeout(PATIENCE, nothing_is_open(&database)).await;
+        let ended = tokio::time::timeout(TIMEOUT, nothing_is_open(&database)).await;
         assert!(ended.is_ok(), "after storm {storm} a transaction stays open that nobody ends");
     }
     server.stop().await;

@@ -11,7 +11,7 @@ use tokio::net::{TcpSocket, TcpStream};
 use waybill_database::testing::TestDatabase;
 
 use crate::certificates::{Certificates, connect, shown};
-use crate::support::{Client, Office, PATIENCE, Server, rounds};
+use crate::support::{Client, Office, Server, TIMEOUT, rounds};
 
 const STRANGERS: usize = 600;
 const REQUESTS: usize = 100;
@@ -168,6 +168,6 @@ async fn a_certificate_that_was_renewed_is_shown_after_a_hang_up_signal_without_
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(PATIENCE, renewed).await.expect("the new certificate");
+    tokio::time::timeout(TIMEOUT, renewed).await.expect("the new certificate");
     server.stop().await;
 }

@@ -8,7 +8,7 @@ use reqwest::Method;
 use serde_json::Value;
 use waybill_database::testing::TestDatabase;
 
-use crate::support::{Client, Office, PATIENCE, Server};
+use crate::support::{Client, Office, Server, TIMEOUT};
 
 const ORDERS: &str = "/api/order-products";
 
@@ -58,8 +58,7 @@ impl Changes {
                 self.text = rest;
                 return Some(block);
             }
-            let more =
-                tokio::time::timeout(PATIENCE, self.bytes.next()).await.expect("a stream that goes on");
+            let more = tokio::time::timeout(TIMEOUT, self.bytes.next()).await.expect("a stream that goes on");
             self.text.push_str(std::str::from_utf8(&more?.expect("a stream that is not cut off")).unwrap());
         }
     }

@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep};
 
 /// Where root keeps what the account it steps down to must be able to reach.
 const REACHABLE: &str = "/var/lib/waybill";
-const LOCK_PATIENCE: Duration = Duration::from_mins(5);
+const LOCK_TIMEOUT: Duration = Duration::from_mins(5);
 const LOCK_POLL: Duration = Duration::from_millis(20);
 const LOG_LIMIT_BYTES: u64 = 10 * 1024 * 1024;
 const LOG_TAIL_BYTES: u64 = 2_000;
@@ -202,12 +202,12 @@ impl Folder {
     pub(crate) async fn lock(&self) -> Result<File> {
         let path = self.data.join("postgres.lock");
         let file = self.lock_file(&path)?;
-        let patience = Instant::now() + LOCK_PATIENCE;
+        let deadline = Instant::now() + LOCK_TIMEOUT;
         loop {
             match file.try_lock() {
                 Ok(()) => return Ok(file),
                 Err(TryLockError::Error(error)) => return Err(Error::file("lock", &path)(error)),
-                Err(TryLockError::WouldBlock) if Instant::now() > patience => {
+                Err(TryLockError::WouldBlock) if Instant::now() > deadline => {
                     return Err(Error::Busy(self.data.clone()));
                 }
                 Err(TryLockError::WouldBlock) => sleep(LOCK_POLL).await,

@@ -22,10 +22,10 @@ pub(crate) const OWNER: &str = "postgres";
 
 /// SQLSTATE `cannot_connect_now`.
 const STARTING_UP: &str = "57P03";
-const START_PATIENCE: Duration = Duration::from_mins(5);
-const FAST_STOP_PATIENCE: Duration = Duration::from_secs(30);
-const IMMEDIATE_STOP_PATIENCE: Duration = Duration::from_secs(10);
-const CONNECT_PATIENCE: Duration = Duration::from_secs(5);
+const START_TIMEOUT: Duration = Duration::from_mins(5);
+const FAST_STOP_TIMEOUT: Duration = Duration::from_secs(30);
+const IMMEDIATE_STOP_TIMEOUT: Duration = Duration::from_secs(10);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 const POLL: Duration = Duration::from_millis(10);
 const WATCH: Duration = Duration::from_millis(200);
 const STARTS: u32 = 5;
@@ -119,7 +119,7 @@ impl Postmaster {
     /// Waits until PostgreSQL takes connections (after a crash it first repairs itself) and knows our password.
     async fn answer(&mut self, cluster: &Cluster, log_start: u64) -> Result<()> {
         let mut adopted = false;
-        let patience = Instant::now() + START_PATIENCE;
+        let deadline = Instant::now() + START_TIMEOUT;
         let options = cluster.maintenance(self.port);
         let not_started = |reason: &str| Error::NotStarted {
             reason: reason.into(),
@@ -129,7 +129,7 @@ impl Postmaster {
             if !self.is_running(cluster.path()) {
                 return Err(not_started("it has ended"));
             }
-            match timeout(CONNECT_PATIENCE, PgConnection::connect_with(&options)).await {
+            match timeout(CONNECT_TIMEOUT, PgConnection::connect_with(&options)).await {
                 Ok(Ok(connection)) => {
                     roles::set_up(cluster, connection).await?;
                     return self.require_password(cluster).await;
@@ -144,7 +144,7 @@ impl Postmaster {
                     }
                     return Err(self.foreign(cluster, error.message()));
                 }
-                _ if Instant::now() > patience => return Err(not_started("it does not answer")),
+                _ if Instant::now() > deadline => return Err(not_started("it does not answer")),
                 _ => sleep(POLL).await,
             }
         }
@@ -153,7 +153,7 @@ impl Postmaster {
     /// The application's own password is the one that its role has.
     async fn require_password(&self, cluster: &Cluster) -> Result<()> {
         let options = cluster.application(self.port);
-        match timeout(CONNECT_PATIENCE, PgConnection::connect_with(&options)).await {
+        match timeout(CONNECT_TIMEOUT, PgConnection::connect_with(&options)).await {
             Ok(Ok(connection)) => Ok(connection.close().await?),
             Ok(Err(sqlx::Error::Database(error))) => Err(self.foreign(cluster, error.message())),
             Ok(Err(error)) => Err(Error::Connect(error)),
@@ -186,8 +186,8 @@ impl Postmaster {
     /// Stops PostgreSQL: open transactions are rolled back and everything is on disk. One that does not stop is
     /// stopped at once, and will repair itself at its next start.
     pub(crate) async fn stop(mut self, cluster: &Path) -> Result<()> {
-        for (signal, patience) in
-            [(Signal::SIGINT, FAST_STOP_PATIENCE), (Signal::SIGQUIT, IMMEDIATE_STOP_PATIENCE)]
+        for (signal, limit) in
+            [(Signal::SIGINT, FAST_STOP_TIMEOUT), (Signal::SIGQUIT, IMMEDIATE_STOP_TIMEOUT)]
         {
             if !self.is_running(cluster) {
                 return Ok(());
@@ -196,7 +196,7 @@ impl Postmaster {
                 Ok(()) | Err(Errno::ESRCH) => (),
                 Err(errno) => return Err(Error::file("stop the PostgreSQL of", cluster)(errno.into())),
             }
-            if timeout(patience, self.ended(cluster)).await.is_ok() {
+            if timeout(limit, self.ended(cluster)).await.is_ok() {
                 return Ok(());
             }
             tracing::warn!(process = self.pid, %signal, "PostgreSQL has not stopped in time");

@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::time::{sleep, timeout};
 use waybill_database::{Database, Purpose};
 
-const PATIENCE: Duration = Duration::from_mins(1);
+const TIMEOUT: Duration = Duration::from_mins(1);
 
 #[tokio::test]
 async fn the_postgres_of_a_killed_server_is_joined_by_the_next_one() {
@@ -80,7 +80,7 @@ async fn kill_and_wait_for_another(data: &TempFolder) {
             sleep(Duration::from_millis(50)).await;
         }
     };
-    timeout(PATIENCE, restarting).await.expect("PostgreSQL is started again");
+    timeout(TIMEOUT, restarting).await.expect("PostgreSQL is started again");
 }
 
 /// Each connection of the pool fails once before a new one takes its place.
@@ -93,5 +93,5 @@ async fn read_when_back(database: &Database) -> Vec<String> {
             }
         }
     };
-    timeout(PATIENCE, reading).await.expect("PostgreSQL is back")
+    timeout(TIMEOUT, reading).await.expect("PostgreSQL is back")
 }

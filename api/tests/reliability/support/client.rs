@@ -8,7 +8,7 @@ use serde_json::Value;
 use tokio::sync::watch;
 use uuid::Uuid;
 
-use super::PATIENCE;
+use super::TIMEOUT;
 
 /// The pause before the same is sent again.
 const PAUSE: Duration = Duration::from_millis(20);
@@ -58,7 +58,7 @@ impl Client {
 
     /// Nobody yet, at whichever server stands there at the time.
     pub(crate) fn following(server: watch::Receiver<SocketAddr>) -> Self {
-        let http = reqwest::Client::builder().no_proxy().timeout(PATIENCE).build().unwrap();
+        let http = reqwest::Client::builder().no_proxy().timeout(TIMEOUT).build().unwrap();
         Self { http, server, token: None }
     }
 
@@ -131,7 +131,7 @@ impl Client {
                 tokio::time::sleep(PAUSE).await;
             }
         };
-        tokio::time::timeout(PATIENCE, insisting).await.expect("a server that answers again")
+        tokio::time::timeout(TIMEOUT, insisting).await.expect("a server that answers again")
     }
 }
 

@@ -8,7 +8,7 @@ use sqlx::PgPool;
 use waybill_database::testing::TestDatabase;
 use waybill_projections::{TableHash, check, head, read_models, standings, verify};
 
-use super::PATIENCE;
+use super::TIMEOUT;
 
 /// How often it is looked whether something has come as far as it should.
 const POLL: Duration = Duration::from_millis(2);
@@ -43,7 +43,7 @@ impl<'a> Log<'a> {
                 tokio::time::sleep(POLL).await;
             }
         };
-        tokio::time::timeout(PATIENCE, reached).await.expect("a log that grows");
+        tokio::time::timeout(TIMEOUT, reached).await.expect("a log that grows");
     }
 
     /// How often each event happened to each record: all of the log, but for the order of what happened at once and
@@ -110,7 +110,7 @@ impl<'a> Log<'a> {
                 tokio::time::sleep(POLL).await;
             }
         };
-        tokio::time::timeout(PATIENCE, caught_up).await.expect("read models that catch up");
+        tokio::time::timeout(TIMEOUT, caught_up).await.expect("read models that catch up");
         verify(self.0, &models, &[]).await.unwrap()
     }
 

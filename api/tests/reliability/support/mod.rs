@@ -17,7 +17,7 @@ pub(crate) use proxy::Proxy;
 use std::time::Duration;
 
 /// How long anything may take before it counts as hanging.
-pub(crate) const PATIENCE: Duration = Duration::from_mins(2);
+pub(crate) const TIMEOUT: Duration = Duration::from_mins(2);
 
 /// So many, or as many times more as `WAYBILL_ROUNDS` says.
 pub(crate) fn rounds(usual: usize) -> usize {

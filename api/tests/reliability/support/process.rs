@@ -14,7 +14,7 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use waybill_database::testing::TestDatabase;
 
-use super::PATIENCE;
+use super::TIMEOUT;
 
 /// What the first administrator registers with.
 pub(crate) const FIRST_ADMIN_CODE: &str = "ABCD-EFGH-JKLM";
@@ -46,7 +46,7 @@ impl Server {
         let log: Arc<Mutex<Vec<String>>> = Arc::default();
         let mut reading = tokio::spawn(keep(child.stderr.take().unwrap(), Arc::clone(&log)));
         let mut said = BufReader::new(child.stdout.take().unwrap()).lines();
-        let address = timeout(PATIENCE, async {
+        let address = timeout(TIMEOUT, async {
             while let Some(line) = said.next_line().await.unwrap() {
                 if let Some(address) =
                     line.strip_prefix("Waybill is at ").and_then(|url| url.split("://").nth(1))
@@ -86,7 +86,7 @@ impl Server {
     /// The same for a server that had something to complain about.
     pub(crate) async fn end(mut self) -> (ExitStatus, Vec<String>) {
         self.signal(Signal::SIGTERM);
-        let status = timeout(PATIENCE, self.child.wait()).await.expect("a server that ends").unwrap();
+        let status = timeout(TIMEOUT, self.child.wait()).await.expect("a server that ends").unwrap();
         (&mut self.reading).await.unwrap();
         let log = self.log.lock().unwrap().clone();
         (status, log)
@@ -94,7 +94,7 @@ impl Server {
 
     /// Waits until it has ended by itself: how, and the lines of its log, errors among them.
     pub(crate) async fn ended(mut self) -> (ExitStatus, Vec<String>) {
-        let status = timeout(PATIENCE, self.child.wait()).await.expect("a server that ends").unwrap();
+        let status = timeout(TIMEOUT, self.child.wait()).await.expect("a server that ends").unwrap();
         (&mut self.reading).await.unwrap();
         let log = self.log.lock().unwrap().clone();
         (status, log)
@@ -163,7 +163,7 @@ pub(crate) async fn run_to_end<S: AsRef<OsStr>>(
     arguments: impl IntoIterator<Item = S>,
 ) -> Output {
     let running = spawn(database, arguments).wait_with_output();
-    timeout(PATIENCE, running).await.expect("a program that ends").unwrap()
+    timeout(TIMEOUT, running).await.expect("a program that ends").unwrap()
 }
 
 async fn keep(lines: impl AsyncRead + Unpin, log: Arc<Mutex<Vec<String>>>) {

@@ -11,6 +11,7 @@ mod serve;
 use std::error::Error;
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
+use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
 use waybill_database::{Database, PoolSettings, Purpose, Source};
@@ -170,12 +171,25 @@ struct Serve {
 /// Whatever ends the program.
 pub type Failure = Box<dyn Error + Send + Sync>;
 
-/// Does what the command line says.
-///
-/// # Errors
-/// In words for the person at the terminal.
-pub async fn run(cli: Cli) -> Result<(), Failure> {
+/// Does what the command line says, and ends with the exit code.
+pub fn run(cli: Cli) -> ExitCode {
     logging::start();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let done = match runtime {
+        // Here and not in the program's own crate, which would compile the whole server a second time.
+        Ok(runtime) => runtime.block_on(run_command(cli)),
+        Err(error) => Err(error.into()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("waybill: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run_command(cli: Cli) -> Result<(), Failure> {
     match cli.command {
         Command::Serve(options) => serve::run(options).await,
         Command::Rebuild(place) => rebuild::run(place).await,

@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use sqlx::PgPool;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
@@ -111,7 +112,35 @@ impl Running {
     ///
     /// # Errors
     /// [`StartError`].
-    pub async fn start(pool: PgPool, listener: TcpListener, settings: Settings) -> Result<Self, StartError> {
+    pub fn start(
+        pool: PgPool,
+        listener: TcpListener,
+        settings: Settings,
+    ) -> BoxFuture<'static, Result<Self, StartError>> {
+        // Boxed, so that the whole server is compiled in this crate and not again in each program that starts it.
+        Box::pin(Self::start_all(pool, listener, settings))
+    }
+
+    /// Waits for a fault without which the server could not do its work: then it has to end, so that whoever keeps it
+    /// running starts it anew.
+    pub async fn broken(&self) -> &'static str {
+        let journal = self.app.ledgers.journal();
+        tokio::select! {
+            biased;
+            () = journal.exchanged() => {
+                "the log was exchanged: the database was restored while this process ran. Start it again"
+            }
+            () = journal.ended() => "the writer of the journal has ended",
+        }
+    }
+
+    /// Ends open streams, lets requests under way finish, then stops what they worked with. It ends within ten seconds,
+    /// whatever hangs.
+    pub fn stop(self) -> BoxFuture<'static, ()> {
+        Box::pin(self.stop_all())
+    }
+
+    async fn start_all(pool: PgPool, listener: TcpListener, settings: Settings) -> Result<Self, StartError> {
         metering::start().map_err(|error| StartError::Other(format!("cannot measure: {error}")))?;
         let address = listener.local_addr().map_err(|error| StartError::Other(error.to_string()))?;
         let key = SigningKey::settled(&pool, &settings.signing_key, settings.replace_key).await?;
@@ -143,22 +172,7 @@ impl Running {
         Ok(Self { address, app, first_admin_code, stop, serving, waking, runner })
     }
 
-    /// Waits for a fault without which the server could not do its work: then it has to end, so that whoever keeps it
-    /// running starts it anew.
-    pub async fn broken(&self) -> &'static str {
-        let journal = self.app.ledgers.journal();
-        tokio::select! {
-            biased;
-            () = journal.exchanged() => {
-                "the log was exchanged: the database was restored while this process ran. Start it again"
-            }
-            () = journal.ended() => "the writer of the journal has ended",
-        }
-    }
-
-    /// Ends open streams, lets requests under way finish, then stops what they worked with. It ends within ten seconds,
-    /// whatever hangs.
-    pub async fn stop(mut self) {
+    async fn stop_all(mut self) {
         self.stop.cancel();
         match timeout(SERVING, &mut self.serving).await {
             Ok(Ok(())) => {}

@@ -119,7 +119,7 @@ fn main() -> ExitCode {
     let mut arguments = std::env::args_os().skip(1);
     let outcome = match arguments.next().as_deref().and_then(std::ffi::OsStr::to_str) {
         // This program is the server too, so that what is measured was built together with what measures it.
-        Some(server::PROGRAM) => server::be(),
+        Some(server::PROGRAM) => return server::be(),
         Some(rebuild::PROGRAM) => rebuild::be(arguments),
         _ => measure(&Options::parse()),
     };

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::PathBuf;
-use std::process::Stdio;
+use std::process::{ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
 use clap::Parser;
@@ -41,12 +41,8 @@ pub(crate) struct Program {
 }
 
 /// Is the program `waybill`, whose arguments follow.
-///
-/// # Errors
-/// What ends it.
-pub(crate) fn be() -> Result<()> {
-    let cli = Cli::parse_from(std::env::args_os().skip(1));
-    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(cli::run(cli))
+pub(crate) fn be() -> ExitCode {
+    cli::run(Cli::parse_from(std::env::args_os().skip(1)))
 }
 
 impl Program {

@@ -17,7 +17,7 @@ use waybill_domain::stock_transaction::{
 
 use super::lines::Lines;
 use crate::column::Columns;
-use crate::document::{Step, Steps};
+use crate::document::{Step, Steps, list_key};
 use crate::metadata::{id, person};
 use crate::search::fold;
 use crate::{Person, Projector, Recorded, Result, master};
@@ -27,8 +27,8 @@ pub struct StockTransactions;
 
 impl Projector for StockTransactions {
     const NAME: &'static str = "stock_transaction";
-    // 2: the supplier's reference is kept.
-    const VERSION: i32 = 2;
+    // 3: what is dated later than it was entered stands in the lists where it was entered.
+    const VERSION: i32 = 3;
     const TABLES: &'static [&'static str] = &["stock_transactions", "stock_transaction_lines"];
     const AGGREGATES: &'static [&'static str] = &["stock-transaction"];
 
@@ -132,7 +132,7 @@ impl Written {
 
     fn saying(self, content: &StockTransactionContent, event: &Recorded) -> Self {
         Self {
-            document_key: format!("{}/{}", content.transaction_date, self.transaction_no),
+            document_key: list_key(content.transaction_date, self.entered_at, &self.transaction_no),
             kind: content.kind,
             warehouse_id: content.warehouse.id,
             warehouse_name: content.warehouse.name.clone(),

@@ -72,15 +72,18 @@ pub struct DispatchRow {
     pub updated_at: DateTime<Utc>,
 }
 
-/// The orders in which dispatches are listed: the latest day first, in it the last number, when nothing else is said.
-pub static SORTS: Sorts = Sorts {
-    fields: &[
-        SortField::new("plannedDate", "d.document_key", SortKind::Text),
-        SortField::new("dispatchNo", "d.dispatch_no", SortKind::Text),
-    ],
-    default: Direction::Descending,
-    id: "d.id",
-};
+/// As they were entered, and what is dated earlier at its day.
+const ENTERED: SortField = SortField::new("entered", "d.document_key", SortKind::Text);
+const BY_DATE: SortField = SortField::new("plannedDate", "d.planned_date", SortKind::Date);
+const BY_NUMBER: SortField = SortField::new("dispatchNo", "d.dispatch_no", SortKind::Text);
+
+/// The orders in which dispatches are listed: the last that was entered first when nothing else is said.
+pub static SORTS: Sorts =
+    Sorts { fields: &[ENTERED, BY_DATE, BY_NUMBER], default: Direction::Descending, id: "d.id" };
+
+/// The same for reports: the latest day first when nothing else is said.
+pub static DATED_SORTS: Sorts =
+    Sorts { fields: &[BY_DATE, ENTERED, BY_NUMBER], default: Direction::Descending, id: "d.id" };
 
 /// Which dispatches are wanted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -240,7 +243,9 @@ impl DispatchFilter {
             statuses => list.only_if("d.status = ANY(?)", words(statuses)),
         };
         let list = list
-            .only_if("d.document_key >= ?", self.start_date.map(|day| day.to_string()))
+            .only_if("d.planned_date >= ?", self.start_date)
+            .only_if("d.planned_date <= ?", self.end_date)
+            // No key is of a later day than its document: so the index begins there.
             .only_if("d.document_key < ?", self.end_date.map(day_after))
             .only_if("d.warehouse_id = ?", self.warehouse_id.map(|warehouse| warehouse.0))
             .only_if("d.warehouse_id = ANY(?)", self.scope.as_deref().map(uuids))

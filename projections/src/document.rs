@@ -69,7 +69,13 @@ where
     (!statuses.is_empty()).then(words)
 }
 
-/// Behind every key `{day}/{number}` of this day, and before those of the next.
+/// The order of lists in one column: by day, then by number. What is dated later than it was entered stands at the day
+/// (in UTC) on which it was entered, so that it does not lie on top until its date has come.
+pub(crate) fn list_key(date: NaiveDate, entered_at: DateTime<Utc>, number: &str) -> String {
+    format!("{}/{number}", date.min(entered_at.date_naive()))
+}
+
+/// Behind every [`list_key`] of this day, and before those of the next.
 pub(crate) fn day_after(day: NaiveDate) -> String {
     day.succ_opt().unwrap_or(NaiveDate::MAX).to_string()
 }

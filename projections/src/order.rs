@@ -17,7 +17,7 @@ use waybill_domain::order::OrderStatus;
 
 pub use details::{OrderDelivered, OrderDetails, OrderLineDetails, OrderReturn, ReturnedGoods, details};
 pub use last_prices::{LastPrice, MOST_LAST_PRICES, last_prices};
-pub use list::{OrderFilter, OrderSums, SORTS, all, list, status_counts, sums};
+pub use list::{DATED_SORTS, OrderFilter, OrderSums, SORTS, all, list, status_counts, sums};
 pub(crate) use on_dispatch::on_dispatch;
 pub use on_dispatch::{DispatchOrder, DispatchOrderLine, of_dispatch};
 use projector::Kept;

@@ -17,7 +17,7 @@ use waybill_domain::stock::OrderRef;
 use crate::document::parts;
 use crate::{Person, Result};
 
-pub use list::{ReceivableFilter, ReceivableSums, SORTS, all, list, status_counts, sums};
+pub use list::{DATED_SORTS, ReceivableFilter, ReceivableSums, SORTS, all, list, status_counts, sums};
 use projector::Kept;
 pub use projector::Receivables;
 

@@ -74,15 +74,14 @@ pub struct StockTransactionRow {
     pub updated_at: DateTime<Utc>,
 }
 
-/// The orders in which stock transactions are listed: the latest day first when nothing else is said.
-pub static SORTS: Sorts = Sorts {
-    fields: &[
-        SortField::new("transactionDate", "d.document_key", SortKind::Text),
-        SortField::new("transactionNo", "d.transaction_no", SortKind::Text),
-    ],
-    default: Direction::Descending,
-    id: "d.id",
-};
+/// As they were entered, and what is dated earlier at its day.
+const ENTERED: SortField = SortField::new("entered", "d.document_key", SortKind::Text);
+const BY_DATE: SortField = SortField::new("transactionDate", "d.transaction_date", SortKind::Date);
+const BY_NUMBER: SortField = SortField::new("transactionNo", "d.transaction_no", SortKind::Text);
+
+/// The orders in which stock transactions are listed: the last that was entered first when nothing else is said.
+pub static SORTS: Sorts =
+    Sorts { fields: &[ENTERED, BY_DATE, BY_NUMBER], default: Direction::Descending, id: "d.id" };
 
 /// Which stock transactions are wanted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -116,7 +115,9 @@ fn filtered<'a>(request: &'a PageRequest, filter: &StockTransactionFilter) -> Li
     List::new(request, columns, FROM)
         .only_if("d.status = ANY(?)", words(&filter.statuses))
         .only_if("d.kind = ?", filter.kind.map(<&str>::from))
-        .only_if("d.document_key >= ?", filter.start_date.map(|day| day.to_string()))
+        .only_if("d.transaction_date >= ?", filter.start_date)
+        .only_if("d.transaction_date <= ?", filter.end_date)
+        // No key is of a later day than its document: so the index begins there.
         .only_if("d.document_key < ?", filter.end_date.map(day_after))
         .only_if("d.warehouse_id = ?", filter.warehouse_id.map(|warehouse| warehouse.0))
         .only_if("d.warehouse_id = ANY(?)", filter.scope.as_deref().map(uuids))

@@ -259,7 +259,7 @@ async fn orders(
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
 ) -> Result<Sheet<OrderRow>> {
-    let (filter, request) = (of.filter(&permit)?, parse(&page, &order::SORTS)?);
+    let (filter, request) = (of.filter(&permit)?, parse(&page, &order::DATED_SORTS)?);
     let page = order::list(&pool, &filter, &request);
     how.answer("orders", page, order::all(&pool, &filter, &request)).await
 }
@@ -280,7 +280,7 @@ async fn dispatches(
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
 ) -> Result<Sheet<DispatchRow>> {
-    let (filter, request) = (of.filter(&permit)?, parse(&page, &dispatch::SORTS)?);
+    let (filter, request) = (of.filter(&permit)?, parse(&page, &dispatch::DATED_SORTS)?);
     let page = dispatch::list(&pool, &filter, &request);
     how.answer("dispatches", page, dispatch::all(&pool, &filter, &request)).await
 }
@@ -301,7 +301,7 @@ async fn receivables(
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
 ) -> Result<Sheet<ReceivableRow>> {
-    let (filter, request) = (of.filter()?, parse(&page, &receivable::SORTS)?);
+    let (filter, request) = (of.filter()?, parse(&page, &receivable::DATED_SORTS)?);
     let page = receivable::list(&pool, &filter, &request);
     how.answer("receivables", page, receivable::all(&pool, &filter, &request)).await
 }

@@ -118,7 +118,7 @@ async fn approved(
         end_date,
         ..ReceivableFilter::default()
     };
-    Ok(Listed(receivable::list(&pool, &filter, &parse(&page, &receivable::SORTS)?).await?))
+    Ok(Listed(receivable::list(&pool, &filter, &parse(&page, &receivable::DATED_SORTS)?).await?))
 }
 
 async fn delivered(

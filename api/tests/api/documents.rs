@@ -4,7 +4,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use waybill_domain::Role;
 
-use crate::support::{Answer, Person, Server, Staff, World};
+use crate::support::{Answer, Person, Server, Staff, World, in_days};
 
 const APPROVE: &str = "/api/order-products/update-order/pending-to-approved";
 const REOPEN: &str = "/api/order-products/update-order/approved-to-pending";
@@ -264,4 +264,30 @@ async fn an_adjustment_beyond_what_is_free_names_the_orders_that_hold_it() {
     let voided = admin.put("/api/stockTransactions/updateStatus", &void).await.is(200);
     let list = admin.get_after(&voided, "/api/stockTransactions?status=void").await.is(200);
     assert_eq!(list.body["content"][0]["id"], entered);
+}
+
+#[tokio::test]
+async fn a_report_is_by_date_and_a_period_goes_by_the_date_though_the_list_is_as_orders_were_entered() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "10").await;
+    let mut dated = world.order("1");
+    dated["orderDate"] = json!(in_days(30));
+    let ahead = admin.post("/api/order-products", &dated).await.is(201).id();
+    let today = placed(&admin, &world, "1").await;
+    let ids = async |path: &str| -> Vec<String> {
+        let page = admin.get(path).await.is(200).body;
+        let rows = page["content"].as_array().unwrap();
+        rows.iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect()
+    };
+    let by_date = [ahead.clone(), today.clone()];
+    assert_eq!(ids("/api/reports/order").await, by_date);
+    assert_eq!(ids("/api/order-products?sort=orderDate,desc").await, by_date);
+    let mut entered = ids("/api/order-products?sort=entered,desc").await;
+    assert_eq!(ids("/api/order-products").await, entered);
+    entered.reverse();
+    assert_eq!(ids("/api/order-products?sort=entered,asc").await, entered);
+    let day = in_days(30);
+    assert_eq!(ids(&format!("/api/order-products?startDate={day}&endDate={day}")).await, [ahead]);
+    assert_eq!(ids(&format!("/api/order-products?endDate={}", in_days(29))).await, [today]);
 }

@@ -11,7 +11,7 @@ use waybill_domain::id::{DispatchId, EmployeeId, UserId, WarehouseId};
 
 use super::stops::Stops;
 use crate::column::Columns;
-use crate::document::{Step, Steps};
+use crate::document::{Step, Steps, list_key};
 use crate::metadata::{id, person};
 use crate::search::searched;
 use crate::{Person, Projector, Recorded, Result, master};
@@ -21,8 +21,8 @@ pub struct Dispatches;
 
 impl Projector for Dispatches {
     const NAME: &'static str = "dispatch";
-    // 2: what is searched is folded in every script.
-    const VERSION: i32 = 2;
+    // 3: what is dated later than it was entered stands in the lists where it was entered.
+    const VERSION: i32 = 3;
     const TABLES: &'static [&'static str] = &["dispatches", "dispatch_stops", "dispatch_counts"];
     const AGGREGATES: &'static [&'static str] = &["dispatch"];
 
@@ -129,7 +129,7 @@ impl Kept {
         let plate = content.vehicle_plate.as_str();
         let found_by = [self.dispatch_no.as_str(), plate, &content.driver.name].into_iter().chain(names);
         Self {
-            document_key: format!("{}/{}", content.planned_date, self.dispatch_no),
+            document_key: list_key(content.planned_date, self.planned_at, &self.dispatch_no),
             search: searched(found_by),
             warehouse_id: content.warehouse.id,
             warehouse_name: content.warehouse.name.clone(),

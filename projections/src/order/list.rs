@@ -18,15 +18,18 @@ use crate::snapshot::snapshot;
 use crate::warehouse::uuids;
 use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total};
 
-/// The orders in which orders are listed: the latest day first, in it the last number, when nothing else is said.
-pub static SORTS: Sorts = Sorts {
-    fields: &[
-        SortField::new("orderDate", "o.order_key", SortKind::Text),
-        SortField::new("orderNo", "o.order_no", SortKind::Text),
-    ],
-    default: Direction::Descending,
-    id: "o.id",
-};
+/// As they were entered, and what is dated earlier at its day.
+const ENTERED: SortField = SortField::new("entered", "o.order_key", SortKind::Text);
+const BY_DATE: SortField = SortField::new("orderDate", "o.order_date", SortKind::Date);
+const BY_NUMBER: SortField = SortField::new("orderNo", "o.order_no", SortKind::Text);
+
+/// The orders in which orders are listed: the last that was entered first when nothing else is said.
+pub static SORTS: Sorts =
+    Sorts { fields: &[ENTERED, BY_DATE, BY_NUMBER], default: Direction::Descending, id: "o.id" };
+
+/// The same for reports: the latest day first when nothing else is said.
+pub static DATED_SORTS: Sorts =
+    Sorts { fields: &[BY_DATE, ENTERED, BY_NUMBER], default: Direction::Descending, id: "o.id" };
 
 /// Which orders are wanted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -162,7 +165,9 @@ impl OrderFilter {
             Some([warehouse]) => list.only("o.warehouse_id = ?", warehouse.0),
             scope => list.only_if("o.warehouse_id = ANY(?)", scope.map(uuids)),
         };
-        list.only_if("o.order_key >= ?", self.start_date.map(|day| day.to_string()))
+        list.only_if("o.order_date >= ?", self.start_date)
+            .only_if("o.order_date <= ?", self.end_date)
+            // No key is of a later day than its document: so the index begins there.
             .only_if("o.order_key < ?", self.end_date.map(day_after))
             .only_if("o.warehouse_id = ?", self.warehouse_id.map(|warehouse| warehouse.0))
             .only_if("o.customer_id = ?", self.customer_id.map(|customer| customer.0))

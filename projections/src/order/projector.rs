@@ -12,7 +12,7 @@ use waybill_domain::order::{OrderContent, OrderEvent, OrderStatus};
 use waybill_domain::stock::DispatchRef;
 
 use crate::column::Columns;
-use crate::document::{Step, Steps};
+use crate::document::{Step, Steps, list_key};
 use crate::metadata::{id, person};
 use crate::search::fold;
 use crate::{Person, Projector, Recorded, Result};
@@ -22,8 +22,8 @@ pub struct Orders;
 
 impl Projector for Orders {
     const NAME: &'static str = "order";
-    // 2: what is searched is folded in every script.
-    const VERSION: i32 = 2;
+    // 3: what is dated later than it was entered stands in the lists where it was entered.
+    const VERSION: i32 = 3;
     const TABLES: &'static [&'static str] = &["orders", "order_counts", "order_totals"];
     const AGGREGATES: &'static [&'static str] = &["order"];
 
@@ -173,9 +173,8 @@ impl Kept {
         Ok(self)
     }
 
-    /// By day, then by number: the order of the list in one column.
     fn order_key(&self) -> String {
-        format!("{}/{}", self.order_date, self.order_no)
+        list_key(self.order_date, self.placed_at, &self.order_no)
     }
 
     /// As PostgreSQL writes an array: arrays of arrays cannot be unnested into rows.

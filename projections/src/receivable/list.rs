@@ -17,15 +17,18 @@ use crate::search::prefix;
 use crate::snapshot::snapshot;
 use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total};
 
-/// The orders in which receivables are listed: the latest day first, in it the last number, when nothing else is said.
-pub static SORTS: Sorts = Sorts {
-    fields: &[
-        SortField::new("receivedOn", "r.document_key", SortKind::Text),
-        SortField::new("receiptNo", "r.receipt_no", SortKind::Text),
-    ],
-    default: Direction::Descending,
-    id: "r.id",
-};
+/// As they were entered, and what is dated earlier at its day.
+const ENTERED: SortField = SortField::new("entered", "r.document_key", SortKind::Text);
+const BY_DATE: SortField = SortField::new("receivedOn", "r.received_on", SortKind::Date);
+const BY_NUMBER: SortField = SortField::new("receiptNo", "r.receipt_no", SortKind::Text);
+
+/// The orders in which receivables are listed: the last that was entered first when nothing else is said.
+pub static SORTS: Sorts =
+    Sorts { fields: &[ENTERED, BY_DATE, BY_NUMBER], default: Direction::Descending, id: "r.id" };
+
+/// The same for reports and statements: the latest day first when nothing else is said.
+pub static DATED_SORTS: Sorts =
+    Sorts { fields: &[BY_DATE, ENTERED, BY_NUMBER], default: Direction::Descending, id: "r.id" };
 
 /// Which receivables are wanted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -169,7 +172,9 @@ impl ReceivableFilter {
             statuses => list.only_if("r.status = ANY(?)", words(statuses)),
         };
         list.only_if("r.kind = ?", self.kind.map(<&str>::from))
-            .only_if("r.document_key >= ?", self.start_date.map(|day| day.to_string()))
+            .only_if("r.received_on >= ?", self.start_date)
+            .only_if("r.received_on <= ?", self.end_date)
+            // No key is of a later day than its document: so the index begins there.
             .only_if("r.document_key < ?", self.end_date.map(day_after))
             .only_if("r.customer_id = ?", self.customer_id.map(|customer| customer.0))
             .only_if("r.order_id = ?", self.order_id.map(|order| order.0))

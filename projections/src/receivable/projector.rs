@@ -13,7 +13,7 @@ use waybill_domain::receivable::{
 };
 
 use crate::column::Columns;
-use crate::document::{Step, Steps};
+use crate::document::{Step, Steps, list_key};
 use crate::metadata::{id, person};
 use crate::search::fold;
 use crate::{Person, Projector, Recorded, Result, master};
@@ -23,8 +23,8 @@ pub struct Receivables;
 
 impl Projector for Receivables {
     const NAME: &'static str = "receivable";
-    // 2: what is searched is folded in every script.
-    const VERSION: i32 = 2;
+    // 3: what is dated later than it was entered stands in the lists where it was entered.
+    const VERSION: i32 = 3;
     const TABLES: &'static [&'static str] = &["receivables", "receivable_counts"];
     const AGGREGATES: &'static [&'static str] = &["receivable"];
 
@@ -128,7 +128,7 @@ impl Kept {
         let ReceivableContent { customer, order, collector, .. } = content;
         let reference = content.reference.as_ref().map(ToString::to_string);
         Self {
-            document_key: format!("{}/{}", content.received_on, self.receipt_no),
+            document_key: list_key(content.received_on, self.entered_at, &self.receipt_no),
             kind: content.kind,
             customer_id: customer.id,
             customer_code: customer.code.clone(),

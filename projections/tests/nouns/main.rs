@@ -6,6 +6,7 @@ mod dashboard;
 mod dispatch;
 mod forecast;
 mod history;
+mod list_order;
 mod master;
 mod migration;
 mod order;

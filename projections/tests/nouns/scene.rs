@@ -42,6 +42,7 @@ pub(crate) struct Scene {
     waiting: Vec<Happened>,
     who: (UserId, &'static str),
     why: Option<&'static str>,
+    days_ago: i32,
 }
 
 impl Scene {
@@ -50,7 +51,7 @@ impl Scene {
         let options = RunnerOptions { poll_interval: Duration::from_millis(100), ..RunnerOptions::default() };
         let runner = Runner::start(&database.pool, read_models().unwrap(), options).await.unwrap();
         let (sequences, waiting) = (HashMap::new(), Vec::new());
-        Self { database, runner, sequences, waiting, who: (user(1), "anna"), why: None }
+        Self { database, runner, sequences, waiting, who: (user(1), "anna"), why: None, days_ago: 0 }
     }
 
     pub(crate) fn pool(&self) -> &sqlx::PgPool {
@@ -66,6 +67,12 @@ impl Scene {
     /// From now on for this reason.
     pub(crate) fn because(&mut self, why: &'static str) -> &mut Self {
         self.why = Some(why);
+        self
+    }
+
+    /// From now on it is put into the log as so many days ago.
+    pub(crate) fn days_ago(&mut self, days: i32) -> &mut Self {
+        self.days_ago = days;
         self
     }
 
@@ -118,7 +125,8 @@ impl Scene {
         let head: i64 = sqlx::query_scalar(
             "WITH head AS (UPDATE log_head SET position = position + cardinality($1::text[]) RETURNING position), \
              appended AS (INSERT INTO events SELECT e.noun, e.id, e.sequence, e.event_type, '1', e.payload::json, \
-                 e.metadata::json, head.position - cardinality($1) + e.place, now() \
+                 e.metadata::json, head.position - cardinality($1) + e.place, \
+                 now() - make_interval(days => $7) \
                  FROM head, unnest($1, $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[]) \
                  WITH ORDINALITY AS e (noun, id, sequence, event_type, payload, metadata, place)) \
              SELECT position FROM head",
@@ -129,6 +137,7 @@ impl Scene {
         .bind(column(|event| event.event_type.to_owned()))
         .bind(column(|event| event.payload.to_string()))
         .bind(column(|event| event.metadata.to_string()))
+        .bind(self.days_ago)
         .fetch_one(self.pool())
         .await
         .unwrap();

@@ -49,7 +49,6 @@ export function receivableColumns(currency: string): readonly ListColumn<Receiva
     {
       field: 'amount',
       header: say('amountIn', { currency }),
-      sortable: true,
       align: 'end',
       width: 140,
       cell: (row) => money(row.amount),

@@ -1,0 +1,152 @@
+//! What is dated ahead does not bury what was entered after it: lists are as documents were entered, and by their dates
+//! when that is asked for.
+
+use chrono::{Days, NaiveDate, Utc};
+use serde::de::DeserializeOwned;
+use serde_json::{Value as Json, json};
+use waybill_domain::dispatch::DispatchEvent;
+use waybill_domain::order::OrderEvent;
+use waybill_domain::receivable::ReceivableEvent;
+use waybill_domain::stock_transaction::StockTransactionEvent;
+use waybill_projections::dispatch::DispatchFilter;
+use waybill_projections::order::OrderFilter;
+use waybill_projections::receivable::ReceivableFilter;
+use waybill_projections::stock_transaction::StockTransactionFilter;
+use waybill_projections::{
+    Page, PageQuery, Sorts, check, dispatch as dispatches, order as orders, read_models,
+    receivable as receivables, stock_transaction as transactions,
+};
+
+use crate::scene::*;
+
+const NOUNS: [&str; 4] = ["order", "stock-transaction", "dispatch", "receivable"];
+
+type Period = (Option<NaiveDate>, Option<NaiveDate>);
+const EVER: Period = (None, None);
+
+fn event<E: DeserializeOwned>(event: Json) -> E {
+    serde_json::from_value(event).unwrap()
+}
+
+/// The first event of a document of this noun, of this day.
+fn entered(scene: &mut Scene, noun: &str, number: u128, on: NaiveDate) {
+    let house = json!({"id": warehouse(1), "code": "W1", "name": "House 1"});
+    let shop = json!({"id": customer(1), "code": "CUS-00001", "name": "Shop 1"});
+    let by = user(1);
+    match noun {
+        "order" => {
+            scene.placed(number, content(1, 1, &on.to_string()));
+        }
+        "stock-transaction" => {
+            let line = json!({
+                "productId": product(1), "sku": "SKU-1", "name": "Mug", "unit": "box", "quantity": "1",
+                "unitCost": null,
+            });
+            let content = json!({
+                "kind": "opening", "warehouse": house, "transactionDate": on, "reason": null, "lines": [line],
+            });
+            let number_text = transaction_ref(number).number;
+            let entered = json!({"entered": {"number": number_text, "content": content, "by": by}});
+            scene.record("stock-transaction", transaction(number), &event::<StockTransactionEvent>(entered));
+        }
+        "dispatch" => {
+            let content = json!({
+                "warehouse": house, "plannedDate": on, "driver": named(1), "assistants": [],
+                "vehiclePlate": "AB-12", "stops": [],
+            });
+            let planned =
+                json!({"planned": {"number": dispatch_ref(number).number, "content": content, "by": by}});
+            scene.record("dispatch", dispatch(number), &event::<DispatchEvent>(planned));
+        }
+        _ => {
+            let content = json!({
+                "kind": "payment", "customer": shop, "order": null, "amount": "10.00", "method": "cash",
+                "reference": null, "receivedOn": on, "collector": null, "remarks": null,
+            });
+            let entered = json!({"entered": {"number": receipt_no(number), "content": content, "by": by}});
+            scene.record("receivable", receivable(number), &event::<ReceivableEvent>(entered));
+        }
+    }
+}
+
+/// The last digits of the numbers in a list.
+fn numbers<T>(page: &Page<T>, number: impl Fn(&T) -> &str) -> Vec<u32> {
+    assert_eq!(u64::try_from(page.content.len()).unwrap(), page.total_elements);
+    page.content.iter().map(|row| number(row)[9..].parse().unwrap()).collect()
+}
+
+/// The list of a noun, or the report of it, of a period, sorted by its date in this direction or as it comes.
+async fn listed(
+    scene: &Scene,
+    noun: &str,
+    report: bool,
+    (start_date, end_date): Period,
+    direction: Option<&str>,
+) -> Vec<u32> {
+    let (sorts, dated, date): (&'static Sorts, &'static Sorts, &str) = match noun {
+        "order" => (&orders::SORTS, &orders::DATED_SORTS, "orderDate"),
+        "stock-transaction" => (&transactions::SORTS, &transactions::SORTS, "transactionDate"),
+        "dispatch" => (&dispatches::SORTS, &dispatches::DATED_SORTS, "plannedDate"),
+        _ => (&receivables::SORTS, &receivables::DATED_SORTS, "receivedOn"),
+    };
+    let sort = direction.map(|direction| format!("{date},{direction}"));
+    let request = ask(if report { dated } else { sorts }, PageQuery { sort, ..PageQuery::default() });
+    let pool = scene.pool();
+    match noun {
+        "order" => {
+            let filter = OrderFilter { start_date, end_date, ..OrderFilter::default() };
+            numbers(&orders::list(pool, &filter, &request).await.unwrap(), |row| &row.order_no)
+        }
+        "stock-transaction" => {
+            let filter = StockTransactionFilter { start_date, end_date, ..StockTransactionFilter::default() };
+            let page = transactions::list(&filter, &request).page(pool).await.unwrap();
+            numbers(&page, |row| &row.transaction_no)
+        }
+        "dispatch" => {
+            let filter = DispatchFilter { start_date, end_date, ..DispatchFilter::default() };
+            numbers(&dispatches::list(pool, &filter, &request).await.unwrap(), |row| &row.dispatch_no)
+        }
+        _ => {
+            let filter = ReceivableFilter { start_date, end_date, ..ReceivableFilter::default() };
+            numbers(&receivables::list(pool, &filter, &request).await.unwrap(), |row| &row.receipt_no)
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_dated_months_ahead_and_was_entered_yesterday_stands_below_what_was_entered_today() {
+    let scene = &mut Scene::new().await;
+    let today = Utc::now().date_naive();
+    let (ahead, before) = (today + Days::new(90), today - Days::new(30));
+    for noun in NOUNS {
+        entered(scene, noun, 1, ahead);
+    }
+    scene.days_ago(1).append().await;
+    for noun in NOUNS {
+        entered(scene, noun, 2, today);
+        entered(scene, noun, 3, before);
+    }
+    scene.days_ago(0).shown().await;
+    for noun in NOUNS {
+        assert_eq!(listed(scene, noun, false, EVER, None).await, [2, 1, 3], "{noun} as entered");
+        assert_eq!(listed(scene, noun, false, EVER, Some("desc")).await, [1, 2, 3], "{noun} by date");
+        assert_eq!(listed(scene, noun, false, EVER, Some("asc")).await, [3, 2, 1], "{noun} by date");
+        for (period, expected) in [
+            ((Some(ahead), Some(ahead)), vec![1]),
+            ((Some(today + Days::new(1)), None), vec![1]),
+            ((Some(before), Some(today)), vec![2, 3]),
+            ((None, Some(before)), vec![3]),
+        ] {
+            assert_eq!(listed(scene, noun, false, period, None).await, expected, "{noun} of {period:?}");
+        }
+        if noun != "stock-transaction" {
+            assert_eq!(listed(scene, noun, true, EVER, None).await, [1, 2, 3], "report of {noun}");
+        }
+    }
+
+    let later = content(1, 1, &(ahead + Days::new(90)).to_string());
+    scene.record("order", order(1), &OrderEvent::Edited { content: later, by: user(1) });
+    scene.shown().await;
+    assert_eq!(listed(scene, "order", false, EVER, None).await, [2, 1, 3], "an edit enters nothing anew");
+    assert_eq!(check(scene.pool(), &read_models().unwrap(), &[], |_| {}).await.unwrap(), []);
+}

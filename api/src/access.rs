@@ -51,6 +51,11 @@ needs! {
     DispatchLoad, DispatchDepart, DispatchClose, DispatchCancelWaiting, DispatchCancel, DispatchProve, ReceivableCreate,
     ReceivableEdit, ReceivableApprove, ReceivableVoid, StatementView, DashboardView, ForecastView, ReportView,
     HistoryView;
+    // Of whatever can be there twice.
+    Create = [
+        CustomerWrite, SupplierWrite, ProductWrite, EmployeeWrite, WarehouseWrite, OrderCreate,
+        StockTransactionCreate, ReceivableCreate
+    ],
     // A list without a status, a document by its id: what of it may be seen is decided in SQL.
     OrderRead = [
         OrderListPending, OrderListApproved, OrderListLoaded, OrderListDispatched, OrderListDelivered,

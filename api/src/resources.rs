@@ -8,6 +8,7 @@ mod dashboard;
 mod dispatch;
 mod document;
 mod dropdown;
+mod duplicate;
 mod employee;
 mod forecast;
 mod history;
@@ -51,6 +52,7 @@ pub(crate) fn routes() -> Routes {
         forecast::routes(),
         report::routes(),
         dropdown::routes(),
+        duplicate::routes(),
         number::routes(),
         company::routes(),
         history::routes(),

@@ -10,6 +10,7 @@ pub mod customer_price;
 pub mod daily;
 pub mod dashboard;
 pub mod dispatch;
+pub mod duplicate;
 pub mod employee;
 pub mod forecast;
 pub mod history;

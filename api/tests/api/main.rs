@@ -19,6 +19,7 @@ mod dashboard;
 mod day;
 mod dispatches;
 mod documents;
+mod duplicates;
 mod exports;
 mod faults;
 mod figures;

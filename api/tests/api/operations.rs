@@ -194,6 +194,7 @@ const TABLE: &[(&str, May)] = &[
     ("pickProduct", Granted(&[O::ProductPick])),
     ("pickProductOfSupplier", Granted(&[O::ProductPick])),
     ("pickPurchaseOfSupplier", Granted(&[O::StockTransactionCreate])),
+    ("listDuplicates", Granted(&[O::CustomerWrite, O::SupplierWrite, O::ProductWrite, O::EmployeeWrite, O::WarehouseWrite, O::OrderCreate, O::StockTransactionCreate, O::ReceivableCreate])),
     ("getHistory", Granted(&[O::HistoryView])),
 ];
 

@@ -19,6 +19,7 @@ use super::lines::Lines;
 use crate::column::Columns;
 use crate::document::{Step, Steps};
 use crate::metadata::{id, person};
+use crate::search::fold;
 use crate::{Person, Projector, Recorded, Result, master};
 
 /// The read model of stock transactions. What a document says is read from the log, where it stands already.
@@ -26,6 +27,8 @@ pub struct StockTransactions;
 
 impl Projector for StockTransactions {
     const NAME: &'static str = "stock_transaction";
+    // 2: the supplier's reference is kept.
+    const VERSION: i32 = 2;
     const TABLES: &'static [&'static str] = &["stock_transactions", "stock_transaction_lines"];
     const AGGREGATES: &'static [&'static str] = &["stock-transaction"];
 
@@ -83,6 +86,8 @@ pub(super) struct Written {
     /// What all lines add up to, whatever they are counted in: with `received_quantity` a share.
     pub(super) ordered_quantity: Decimal,
     pub(super) received_quantity: Decimal,
+    /// The supplier's reference, to find the same one by.
+    pub(super) reference_key: String,
 }
 
 impl Written {
@@ -120,6 +125,7 @@ impl Written {
             total_cost: Decimal::ZERO,
             ordered_quantity: Decimal::ZERO,
             received_quantity: Decimal::ZERO,
+            reference_key: String::new(),
         };
         Ok(row.saying(content, event))
     }
@@ -141,6 +147,11 @@ impl Written {
             expected_date: content.expected_date,
             total_cost: content.lines.iter().map(cost).sum(),
             ordered_quantity: content.lines.iter().map(|line| line.quantity.parts().0.decimal()).sum(),
+            reference_key: content
+                .supplier_reference
+                .as_ref()
+                .map(|text| fold(text.as_str()))
+                .unwrap_or_default(),
             ..self
         }
     }
@@ -246,6 +257,7 @@ impl FromRow<'_, PgRow> for Written {
             total_cost: row.try_get("total_cost")?,
             ordered_quantity: row.try_get("ordered_quantity")?,
             received_quantity: row.try_get("received_quantity")?,
+            reference_key: row.text("reference_key")?,
         })
     }
 }

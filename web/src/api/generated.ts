@@ -626,6 +626,20 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listDuplicates: build.query<ListDuplicatesApiResponse, ListDuplicatesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/duplicates`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          noun: queryArg.noun,
+          value: queryArg.value,
+          partyId: queryArg.partyId,
+          exceptId: queryArg.exceptId,
+        },
+      }),
+    }),
     listEmployees: build.query<ListEmployeesApiResponse, ListEmployeesApiArg>({
       query: (queryArg) => ({
         url: `/api/employees`,
@@ -2206,6 +2220,28 @@ export type PickWarehouseApiArg = {
   'Min-Position'?: string;
   /** Words that are contained in it. */
   searchTerm?: string;
+};
+export type ListDuplicatesApiResponse = /** status 200 Found. */ Duplicates;
+export type ListDuplicatesApiArg = {
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
+  'Min-Position'?: string;
+  /** What kind of record. */
+  noun:
+    | 'customer'
+    | 'supplier'
+    | 'product'
+    | 'employee'
+    | 'warehouse'
+    | 'order'
+    | 'stock-transaction'
+    | 'receivable';
+  /** Its name; of an order the customer's reference, of a stock transaction the supplier's reference, of a receivable
+    the reference. Case, accents and spaces do not matter. */
+  value: string;
+  /** Only documents of this customer or supplier. */
+  partyId?: string;
+  /** Not this one: it is being edited. */
+  exceptId?: string;
 };
 export type ListEmployeesApiResponse = /** status 200 Found. */ PageEmployeeRow;
 export type ListEmployeesApiArg = {
@@ -3988,6 +4024,26 @@ export type OrderToPlan = {
   /** How many lines it has. */
   lineCount: number;
 };
+export type Duplicate = {
+  /** A record's code. */
+  code?: string | null;
+  /** The day that a document is of. */
+  date?: string | null;
+  /** Which. */
+  id?: string | null;
+  /** A document's number, a record's name. */
+  label: string;
+  /** The customer or supplier of a document, named as at the time. */
+  partyName?: string | null;
+  /** Where a document stands; `active` or `inactive` of a record. */
+  status?: string | null;
+};
+export type Duplicates = {
+  /** Whether there are more. */
+  more: boolean;
+  /** Documents of warehouses that are out of reach are not among them. */
+  rows: Duplicate[];
+};
 export type Position = 'driver' | 'assistant' | 'checker' | 'warehouse' | 'office';
 export type EmployeeRow = {
   /** In use. */
@@ -5639,6 +5695,8 @@ export const {
   useLazyPickUserQuery,
   usePickWarehouseQuery,
   useLazyPickWarehouseQuery,
+  useListDuplicatesQuery,
+  useLazyListDuplicatesQuery,
   useListEmployeesQuery,
   useLazyListEmployeesQuery,
   useCreateEmployeeMutation,

@@ -112,6 +112,8 @@ export const api = generatedApi.enhanceEndpoints<Noun>({
     getCompany: listed('company'),
     editCompany: writes('company'),
 
+    listDuplicates: { providesTags: (_answer, _failure, { noun }) => lists(noun) },
+
     listCustomers: listed('customer', 'account'),
     getCustomer: details('customer', 'account'),
     createCustomer: writes('customer'),

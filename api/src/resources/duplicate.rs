@@ -1,0 +1,205 @@
+//! What is there already and like a record that is about to be saved: for a warning, never a refusal.
+
+use axum::extract::State;
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sqlx::PgPool;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+use waybill_domain::customer::Customer;
+use waybill_domain::employee::Employee;
+use waybill_domain::field::{Field, Problems};
+use waybill_domain::id::{UserId, WarehouseId};
+use waybill_domain::master::Fields;
+use waybill_domain::order::OrderStatus;
+use waybill_domain::product::Product;
+use waybill_domain::receivable::ReceivableStatus;
+use waybill_domain::stock_transaction::StockTransactionStatus;
+use waybill_domain::supplier::Supplier;
+use waybill_domain::text::Text;
+use waybill_domain::warehouse::Warehouse;
+use waybill_domain::{Document, DocumentStatus, Grant, Operation};
+use waybill_projections::duplicate::{self, DuplicateFilter, DuplicateNoun};
+
+use crate::access::{Permit, op};
+use crate::answer::Found;
+use crate::ask::Asked;
+use crate::auth::Session;
+use crate::problem::{Problem, Result};
+use crate::route::Routes;
+
+/// What is about to be saved.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct AboutToBeSaved {
+    /// What kind of record.
+    #[param(inline)]
+    noun: DuplicateNoun,
+    /// Its name; of an order the customer's reference, of a stock transaction the supplier's reference, of a receivable
+    /// the reference. Case, accents and spaces do not matter.
+    #[param(min_length = 1, max_length = 200)]
+    value: String,
+    /// Only documents of this customer or supplier.
+    party_id: Option<Uuid>,
+    /// Not this one: it is being edited.
+    except_id: Option<Uuid>,
+}
+
+/// What is there already, 5 at most, the newest first. Cancelled and void documents do not count.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Duplicates {
+    /// Documents of warehouses that are out of reach are not among them.
+    pub(super) rows: Vec<Duplicate>,
+    /// Whether there are more.
+    pub(super) more: bool,
+}
+
+/// Something that is there already. Of a document that the reader may not open, only its number is said.
+#[derive(Debug, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Duplicate {
+    /// Which.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) id: Option<Uuid>,
+    /// A document's number, a record's name.
+    pub(super) label: String,
+    /// A record's code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) code: Option<String>,
+    /// The day that a document is of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) date: Option<NaiveDate>,
+    /// Where a document stands; `active` or `inactive` of a record.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) status: Option<String>,
+    /// The customer or supplier of a document, named as at the time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) party_name: Option<String>,
+}
+
+pub(super) fn routes() -> Routes {
+    Routes::of("duplicate").get(
+        "/api/duplicates",
+        "listDuplicates",
+        "What is there already and like a record that is about to be saved",
+        list,
+    )
+}
+
+async fn list(
+    permit: Permit<op::Create>,
+    State(pool): State<PgPool>,
+    Asked(asked): Asked<AboutToBeSaved>,
+) -> Result<Found<Duplicates>> {
+    let session = &permit.session;
+    session.require_writing()?;
+    let operation = creating(asked.noun);
+    if session.actor.grant(operation) == Grant::No {
+        return Err(Problem::forbidden(operation));
+    }
+    let filter = asked.filter(session)?;
+    let (found, more) = duplicate::duplicates(&pool, &filter).await?;
+    let rows = found.into_iter().map(|found| shown(filter.noun, found, session)).collect::<Result<_>>()?;
+    Ok(Found(Duplicates { rows, more }))
+}
+
+impl AboutToBeSaved {
+    fn filter(self, session: &Session) -> Result<DuplicateFilter> {
+        let mut problems = Problems::default();
+        let value = Text::<200>::read(&Value::String(self.value), "value", &mut problems);
+        if self.party_id.is_some() && !self.noun.has_party() {
+            problems.note::<()>("partyId", "not-here", "Party is for documents only");
+        }
+        problems.none_or_invalid()?;
+        Ok(DuplicateFilter {
+            noun: self.noun,
+            value: value.map(|value| value.to_string()).unwrap_or_default(),
+            party: self.party_id,
+            except: self.except_id,
+            scope: session.bound_to().map(<[_]>::to_vec),
+            reader: session.actor.id,
+        })
+    }
+}
+
+/// What whoever creates one has to be granted.
+fn creating(noun: DuplicateNoun) -> Operation {
+    match noun {
+        DuplicateNoun::Customer => Customer::WRITE,
+        DuplicateNoun::Supplier => Supplier::WRITE,
+        DuplicateNoun::Product => Product::WRITE,
+        DuplicateNoun::Employee => Employee::WRITE,
+        DuplicateNoun::Warehouse => Warehouse::WRITE,
+        DuplicateNoun::Order => Operation::OrderCreate,
+        DuplicateNoun::StockTransaction => Operation::StockTransactionCreate,
+        DuplicateNoun::Receivable => Operation::ReceivableCreate,
+    }
+}
+
+/// As somebody may see it.
+fn shown(noun: DuplicateNoun, found: duplicate::Duplicate, session: &Session) -> Result<Duplicate> {
+    let open = match noun {
+        DuplicateNoun::Order => opens::<OrderStatus>(&found, session)?,
+        DuplicateNoun::StockTransaction => opens::<StockTransactionStatus>(&found, session)?,
+        DuplicateNoun::Receivable => opens::<ReceivableStatus>(&found, session)?,
+        // Whoever creates records of a noun sees all of them.
+        _ => true,
+    };
+    let duplicate::Duplicate { id, label, code, date, status, party_name, .. } = found;
+    if !open {
+        return Ok(Duplicate { label, ..Duplicate::default() });
+    }
+    Ok(Duplicate { id: Some(id), label, code, date, status: Some(status), party_name })
+}
+
+/// Whether somebody may open this document.
+fn opens<S>(found: &duplicate::Duplicate, session: &Session) -> Result<bool>
+where
+    S: DocumentStatus + std::str::FromStr<Err: std::fmt::Display>,
+{
+    let status = found.status.parse::<S>().map_err(|error| Problem::fault(&error))?;
+    Ok(session.viewer().reads(&Listed { found, status }))
+}
+
+/// A row, as the document that it is of.
+struct Listed<'a, S> {
+    found: &'a duplicate::Duplicate,
+    status: S,
+}
+
+impl<S: DocumentStatus> Document for Listed<'_, S> {
+    type Status = S;
+    const NOUN: &'static str = "document";
+
+    fn number(&self) -> &str {
+        &self.found.label
+    }
+
+    fn status(&self) -> S {
+        self.status
+    }
+
+    fn made_by(&self) -> UserId {
+        UserId(self.found.made_by)
+    }
+
+    fn warehouse(&self) -> Option<WarehouseId> {
+        self.found.warehouse_id.map(WarehouseId)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use strum::VariantArray as _;
+
+    use super::*;
+    use crate::access::Need as _;
+
+    #[test]
+    fn whoever_may_create_something_may_ask_and_nobody_else() {
+        let creating: Vec<Operation> = DuplicateNoun::VARIANTS.iter().copied().map(creating).collect();
+        assert_eq!(creating, op::Create::ANY_OF);
+    }
+}

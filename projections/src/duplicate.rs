@@ -1,0 +1,189 @@
+//! What is like a record that is about to be saved: of the same name, or with the same reference.
+
+use chrono::NaiveDate;
+use serde::Deserialize;
+use sqlx::{FromRow, PgPool};
+use strum::VariantArray;
+use utoipa::ToSchema;
+use uuid::Uuid;
+use waybill_domain::id::{UserId, WarehouseId};
+
+use crate::search::fold;
+use crate::snapshot::snapshot;
+use crate::warehouse::uuids;
+use crate::{Direction, List, PageQuery, Result, SortField, SortKind, Sorts};
+
+/// What can be there twice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, VariantArray, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DuplicateNoun {
+    /// Of the same name.
+    Customer,
+    /// Of the same name.
+    Supplier,
+    /// Of the same name.
+    Product,
+    /// Of the same first and last name.
+    Employee,
+    /// Of the same name.
+    Warehouse,
+    /// With the same customer's reference.
+    Order,
+    /// With the same supplier's reference.
+    StockTransaction,
+    /// With the same number of a cheque, a transfer or a card slip.
+    Receivable,
+}
+
+/// Which are wanted.
+#[derive(Debug, Clone)]
+pub struct DuplicateFilter {
+    /// What is about to be saved.
+    pub noun: DuplicateNoun,
+    /// Its name or reference. Case, accents and spaces do not matter.
+    pub value: String,
+    /// Only documents of this customer or supplier.
+    pub party: Option<Uuid>,
+    /// Not this one: it is being edited.
+    pub except: Option<Uuid>,
+    /// Only of these warehouses, as far as they belong to one, and what `reader` made.
+    pub scope: Option<Vec<WarehouseId>>,
+    /// Who asks.
+    pub reader: UserId,
+}
+
+/// Something that is like it.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+pub struct Duplicate {
+    /// Which.
+    pub id: Uuid,
+    /// A document's number, a record's name.
+    pub label: String,
+    /// A record's code.
+    pub code: Option<String>,
+    /// The day that a document is of.
+    pub date: Option<NaiveDate>,
+    /// Where a document stands; `active` or `inactive` of a record.
+    pub status: String,
+    /// The customer or supplier of a document, named as at the time.
+    pub party_name: Option<String>,
+    /// Who made it.
+    pub made_by: Uuid,
+    /// The warehouse to which it belongs.
+    pub warehouse_id: Option<Uuid>,
+}
+
+/// The most that are answered.
+pub const MOST_DUPLICATES: u32 = 5;
+
+impl DuplicateNoun {
+    /// Whether it is of a customer or supplier.
+    pub fn has_party(self) -> bool {
+        matches!(self, Self::Order | Self::StockTransaction | Self::Receivable)
+    }
+}
+
+/// What is there already, the newest first, and whether there is more of it. Cancelled and void documents do not count.
+///
+/// # Errors
+/// The database's.
+pub async fn duplicates(pool: &PgPool, filter: &DuplicateFilter) -> Result<(Vec<Duplicate>, bool)> {
+    let value = fold(&filter.value).replace(' ', "");
+    if value.is_empty() {
+        return Ok((Vec::new(), false));
+    }
+    let source = source(filter.noun);
+    let size = PageQuery { size: Some(MOST_DUPLICATES), ..PageQuery::default() };
+    let request = size.parse(source.sorts)?;
+    let mut list = List::new(&request, source.columns, source.from)
+        .only(source.same, value)
+        .only_if("d.status <> ?", source.gone)
+        .only_if("d.id <> ?", filter.except);
+    if let Some(party) = source.party {
+        list = list.only_if(party, filter.party);
+    }
+    if let (Some(reach), Some(scope)) = (source.reach, filter.scope.as_deref()) {
+        // One value a condition: the id of a user is that of no warehouse.
+        list = list.only(reach, [uuids(scope), vec![filter.reader.0]].concat());
+    }
+    list.part(&mut *snapshot(pool).await?).await
+}
+
+/// Where a noun is looked for, as `d`.
+struct Source {
+    sorts: &'static Sorts,
+    columns: &'static str,
+    from: &'static str,
+    /// The same name or reference, as its index says it.
+    same: &'static str,
+    party: Option<&'static str>,
+    reach: Option<&'static str>,
+    /// The status of those that do not count.
+    gone: Option<&'static str>,
+}
+
+const SAME_REFERENCE: &str = "replace(d.reference_key, ' ', '') = ? AND d.reference_key <> ''";
+const SAME_NAME: &str = "replace(d.name_key, ' ', '') = ?";
+const REACH: Option<&str> = Some("(d.warehouse_id = ANY(?) OR d.made_by = ANY(?))");
+
+static PLACED: Sorts = newest(&[SortField::new("placedAt", "d.placed_at", SortKind::Instant)]);
+static ENTERED: Sorts = newest(&[SortField::new("enteredAt", "d.entered_at", SortKind::Instant)]);
+static CREATED: Sorts = newest(&[SortField::new("createdAt", "d.created_at", SortKind::Instant)]);
+
+const fn newest(fields: &'static [SortField]) -> Sorts {
+    Sorts { fields, default: Direction::Descending, id: "d.id" }
+}
+
+fn source(noun: DuplicateNoun) -> Source {
+    match noun {
+        DuplicateNoun::Customer => record("read.customers d"),
+        DuplicateNoun::Supplier => record("read.suppliers d"),
+        DuplicateNoun::Product => record("read.products d"),
+        DuplicateNoun::Employee => record("read.employees d"),
+        DuplicateNoun::Warehouse => Source { reach: Some("d.id = ANY(?)"), ..record("read.warehouses d") },
+        DuplicateNoun::Order => Source {
+            sorts: &PLACED,
+            columns: "d.id, d.order_no AS label, NULL::text AS code, d.order_date AS date, d.status, \
+                d.customer_name AS party_name, d.made_by, d.warehouse_id",
+            from: "read.orders d",
+            same: SAME_REFERENCE,
+            party: Some("d.customer_id = ?"),
+            reach: REACH,
+            gone: Some("cancelled"),
+        },
+        DuplicateNoun::StockTransaction => Source {
+            sorts: &ENTERED,
+            columns: "d.id, d.transaction_no AS label, NULL::text AS code, d.transaction_date AS date, d.status, \
+                d.supplier_name AS party_name, d.made_by, d.warehouse_id",
+            from: "read.stock_transactions d",
+            same: SAME_REFERENCE,
+            party: Some("d.supplier_id = ?"),
+            reach: REACH,
+            gone: Some("void"),
+        },
+        DuplicateNoun::Receivable => Source {
+            sorts: &ENTERED,
+            columns: "d.id, d.receipt_no AS label, NULL::text AS code, d.received_on AS date, d.status, \
+                d.customer_name AS party_name, d.made_by, NULL::uuid AS warehouse_id",
+            from: "read.receivables d",
+            same: SAME_REFERENCE,
+            party: Some("d.customer_id = ?"),
+            reach: None,
+            gone: Some("void"),
+        },
+    }
+}
+
+fn record(from: &'static str) -> Source {
+    Source {
+        sorts: &CREATED,
+        columns: "d.id, d.name AS label, d.code, NULL::date AS date, \
+            CASE WHEN d.active THEN 'active' ELSE 'inactive' END AS status, NULL::text AS party_name, \
+            d.created_by AS made_by, NULL::uuid AS warehouse_id",
+        from,
+        same: SAME_NAME,
+        party: None,
+        reach: None,
+        gone: None,
+    }
+}

@@ -101,7 +101,7 @@ export const texts = {
   product: 'المنتج',
   proof: 'من استلم',
   proofChange: 'تغيير المستلم',
-  proofNoted: 'سُجّل: استلم {{name}} البضاعة',
+  proofNoted: 'سُجّلت المحطة {{place}}: استلم {{name}} بضاعة {{order}}',
   proofRefused: '{{order}}، استلمه {{name}}، لم يُقبل:',
   proveStop: 'من استلم {{order}}',
   provedEvent: 'استلم {{name}} الطلب {{order}}',

@@ -15,13 +15,16 @@ interface Props {
   known: readonly TimelineEntry[];
   /** The status that an event leads to, for its colour. */
   statusAfter: Readonly<Partial<Record<string, string>>>;
+  /** Which part of the document an entry is about: "Stop 2, ORD-2026-000123". */
+  part?: (entry: HistoryEntry) => string | undefined;
 }
 
 /** What happened to a document, by whom and why: the log itself for those who may read it. */
-export function DocumentTimeline({ title, noun, id, known, statusAfter }: Props) {
+export function DocumentTimeline(props: Props) {
+  const { title, noun, id, known } = props;
   const whole = useMay()('history-view');
   const history = useGetHistoryQuery({ noun, id }, { skip: !whole });
-  const entries = whole ? fromHistory(history.data?.entries ?? [], statusAfter) : known;
+  const entries = whole ? fromHistory(history.data?.entries ?? [], props) : known;
   return (
     <SideCard title={title}>
       {whole && history.isLoading && <Skeleton variant="rounded" height={96} />}
@@ -35,12 +38,12 @@ export function DocumentTimeline({ title, noun, id, known, statusAfter }: Props)
 
 function fromHistory(
   entries: readonly HistoryEntry[],
-  statusAfter: Props['statusAfter'],
+  { statusAfter, part }: Props,
 ): TimelineEntry[] {
   return entries.map((entry) => ({
     id: String(entry.position),
     at: entry.at,
-    text: spoken(entry),
+    text: [spoken(entry), part?.(entry)].filter(Boolean).join(' · '),
     who: entry.actor.name,
     reason: entry.reason && !entry.words.includes(entry.reason) ? entry.reason : null,
     status: statusAfter[entry.eventType],

@@ -10,6 +10,7 @@ import { asProblem } from '@/api/problem';
 import { type Asked, fetchCsv, save, toFile } from './download';
 import { useTexts } from './figures-texts';
 import { side } from './language';
+import { toolLook } from './list/tool-button';
 import { useNotify } from './notify';
 
 interface Props {
@@ -72,10 +73,11 @@ export function DownloadMenu(props: Props) {
         {...(quiet ? quietly : { variant: 'outlined' as const })}
         startIcon={<Download />}
         aria-live="polite"
+        aria-label={busy ? undefined : t('download')}
         aria-haspopup={busy ? undefined : 'menu'}
         onClick={(event) => (busy ? running.current?.abort() : setAnchor(event.currentTarget))}
       >
-        {busy ? t('preparing') : t('download')}
+        {busy ? t('preparing') : <span className="word">{t('download')}</span>}
         {busy && total >= many && ` ${share} %`}
         {busy && ` · ${t('cancelDownload')}`}
       </Button>
@@ -104,4 +106,4 @@ export function DownloadMenu(props: Props) {
   );
 }
 
-const quietly = { size: 'small', color: 'inherit', sx: { height: 36, px: 1.25 } } as const;
+const quietly = { size: 'small', color: 'inherit', sx: toolLook } as const;

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { onSessionRefused } from '@/api/base-query';
+import { writeSession } from '@/api/session-storage';
 import { fetchCsv } from './download';
 
 const encoder = new TextEncoder();
@@ -44,6 +46,31 @@ describe('the whole of a list', () => {
     await expect(fetchCsv('/api/customers', {})).rejects.toMatchObject({
       detail: 'Something went wrong',
     });
+  });
+
+  it('is asked for no longer by whoever has left the page', async () => {
+    const never = (_address: string, { signal }: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    vi.stubGlobal('fetch', never);
+    const leaving = new AbortController();
+    const file = fetchCsv('/api/customers', {}, undefined, leaving.signal);
+    leaving.abort();
+    await expect(file).rejects.toMatchObject({ status: 0 });
+  });
+
+  it('ends the session as any other call does when the token is refused', async () => {
+    const ended = vi.fn();
+    onSessionRefused(ended);
+    writeSession({ token: 'stale', role: 'manager', username: 'manager' });
+    const refuse = vi.fn(async (_address: string, _options: RequestInit) => {
+      return new Response('{"title":"Sign in again"}', { status: 401 });
+    });
+    vi.stubGlobal('fetch', refuse);
+    await expect(fetchCsv('/api/customers', {})).rejects.toMatchObject({ status: 401 });
+    expect(refuse.mock.calls[0]?.[1].headers).toMatchObject({ Authorization: 'Bearer stale' });
+    expect(ended).toHaveBeenCalledOnce();
   });
 
   it('says what the server says when it refuses', async () => {

@@ -82,7 +82,9 @@ export function FilterPill({ label, value, onClear, children }: Props) {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: side.start }}
-        slotProps={{ paper: { 'aria-label': label, sx: { mt: 0.75, minWidth: 260 } } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.75, minWidth: 260 } },
+        }}
       >
         {children(() => setAnchor(null))}
       </Popover>

@@ -19,6 +19,7 @@ import { nonce } from './nonce';
 import { RowMenu } from './row-menu';
 import { useShortcuts } from './shortcuts';
 import { useTexts } from './texts';
+import { useIntent } from './use-intent';
 import type { ChangeList } from './use-list-state';
 import { visuallyHidden } from './visually-hidden';
 
@@ -134,21 +135,6 @@ const gridLook = {
     justifyContent: 'center',
   },
 } as const;
-
-/** So long a pointer rests on a row before it means it, in milliseconds. */
-const intentMs = 90;
-
-/** Runs something for what the pointer rests on, not for all that it sweeps over. */
-function useIntent(run: (id: string) => void) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const cancel = () => clearTimeout(timer.current);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const begin = (id: string) => {
-    cancel();
-    timer.current = setTimeout(() => run(id), intentMs);
-  };
-  return { begin, cancel };
-}
 
 /**
  * The row that the person went to. Where it goes away while they look at it, the grid moves its focus to another one:

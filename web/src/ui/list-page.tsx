@@ -95,6 +95,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
         title={title}
         windowTitle={tabTitle(tabs)}
         crumbs={crumbs}
+        compact
         action={create ? <NewButton {...create} /> : undefined}
       />
       <Card

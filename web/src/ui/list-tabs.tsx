@@ -21,7 +21,11 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
     <Tabs
       aria-label={t('status')}
       value={tabs.find((tab) => tab.active)?.to ?? false}
-      sx={{ px: { xs: 2, md: 2.5 }, boxShadow: 'inset 0 -2px 0 0 var(--mui-palette-action-hover)' }}
+      sx={{
+        px: { xs: 2, md: 2.5 },
+        '&, & .MuiTab-root': { minHeight: { xs: 44, sm: 48 } },
+        boxShadow: 'inset 0 -2px 0 0 var(--mui-palette-action-hover)',
+      }}
     >
       {tabs.map((tab) => (
         <Tab

@@ -32,7 +32,16 @@ export function ListToolbar(props: Props) {
   const { state, onChange, searchHint, dates, filters = [], tools } = props;
   const t = useTexts();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: { xs: 2, md: 2.5 } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        p: { xs: 1, md: 2.5 },
+        px: { xs: 2, md: 2.5 },
+      }}
+    >
       {searchHint && (
         <SearchField
           hint={searchHint}
@@ -41,26 +50,42 @@ export function ListToolbar(props: Props) {
           onLeave={props.onLeaveSearch}
         />
       )}
-      {dates && <DatesFilter range={state} onChange={onChange} />}
-      {filters.map((filter) => (
-        <OptionsFilter
-          key={filter.name}
-          filter={filter}
-          value={state.filters[filter.name] ?? ''}
-          onChange={(value) =>
-            onChange({ filters: without({ ...state.filters, [filter.name]: value }) })
-          }
-        />
-      ))}
-      {isFiltered(state) && (
-        <Button size="small" color="primary" onClick={() => onChange(unfiltered)}>
-          {t('clearAll')}
-        </Button>
-      )}
-      {tools && <Box sx={{ display: 'flex', ml: 'auto', gap: 0.5 }}>{tools}</Box>}
+      <Box sx={filterLine}>
+        {dates && <DatesFilter range={state} onChange={onChange} />}
+        {filters.map((filter) => (
+          <OptionsFilter
+            key={filter.name}
+            filter={filter}
+            value={state.filters[filter.name] ?? ''}
+            onChange={(value) =>
+              onChange({ filters: without({ ...state.filters, [filter.name]: value }) })
+            }
+          />
+        ))}
+        {isFiltered(state) && (
+          <Button size="small" color="primary" onClick={() => onChange(unfiltered)}>
+            {t('clearAll')}
+          </Button>
+        )}
+      </Box>
+      {tools && <Box sx={{ display: 'flex', marginInlineStart: 'auto', gap: 0.5 }}>{tools}</Box>}
     </Box>
   );
 }
+
+/** On a phone one line that scrolls sideways, so that the rows begin further up. */
+const filterLine = {
+  display: { xs: 'flex', sm: 'contents' },
+  flex: '1 1 0',
+  minWidth: 0,
+  gap: 1,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  // What has the focus is drawn outside of itself.
+  m: -0.5,
+  p: 0.5,
+  '& > *': { flexShrink: 0 },
+} as const;
 
 function without(filters: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
@@ -138,7 +163,7 @@ function SearchField({ hint, value, onChange, onLeave }: SearchFieldProps) {
       endAdornment={typed === '' && <KeyHint>/</KeyHint>}
       sx={{
         height: 36,
-        flex: '1 1 240px',
+        flex: { xs: '1 1 100%', sm: '1 1 240px' },
         maxWidth: { sm: 380 },
         '& input::-webkit-search-cancel-button': { cursor: 'pointer' },
       }}

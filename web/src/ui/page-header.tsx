@@ -22,6 +22,8 @@ interface Props {
   action?: ReactNode;
   /** Of the window, where it says more than the heading. */
   windowTitle?: string | undefined;
+  /** On a phone one line: what the crumbs say stands below it too. */
+  compact?: boolean;
 }
 
 /** Where a page belongs, the nearest first. */
@@ -29,16 +31,25 @@ export function places(crumbs: readonly Crumb[]): string[] {
   return crumbs.map(({ label }) => label).reverse();
 }
 
-export function PageHeader({ title, crumbs = [], action, windowTitle }: Props) {
+export function PageHeader(props: Props) {
+  const { title, crumbs = [], action, windowTitle, compact = false } = props;
   return (
     <Box
-      sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: { xs: 2, md: 3 } }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 2,
+        mb: { xs: compact ? 1.5 : 2, md: 3 },
+      }}
     >
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <PageHeading title={windowTitle ?? title} within={places(crumbs)}>
           {title}
         </PageHeading>
-        <Crumbs crumbs={crumbs} />
+        <Box sx={{ display: { xs: compact ? 'none' : 'block', sm: 'block' } }}>
+          <Crumbs crumbs={crumbs} />
+        </Box>
       </Box>
       {action}
     </Box>

@@ -78,6 +78,18 @@ describe('a workbook', () => {
     expect(text).toContain(`<c r="C2" s="4"><v>${day.toFixed(6)}</v></c>`);
   });
 
+  it('keeps what only looks like a figure as text: telephones, tax ids, plates', async () => {
+    const figures = [
+      ['phoneNumber', 'taxId', 'vehiclePlate', 'amount'],
+      ['12075550142', '98765', '4711', '4711'],
+    ];
+    const text = stored(await bytes(workbook(figures, 'Customers')), sheet);
+    for (const kept of ['12075550142', '98765', '4711']) {
+      expect(text).toContain(`<t xml:space="preserve">${kept}</t>`);
+    }
+    expect(text).toContain('<c r="D2" s="5"><v>4711</v></c>');
+  });
+
   it('needs no apostrophe before what is no formula', async () => {
     const text = stored(await bytes(workbook([['phone'], ["'+44 20"], ["'tis"]], 'a')), sheet);
     expect(text).toContain('<t xml:space="preserve">+44 20</t>');

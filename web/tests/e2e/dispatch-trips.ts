@@ -4,6 +4,7 @@ import { Api, expect } from './support';
 
 export interface Stop {
   id: string;
+  sequence: number;
   orderNo: string;
   outcome: string | null;
   receivedBy: string | null;

@@ -66,6 +66,9 @@ test('a driver notes who took the goods without a network; it is sent once when 
   await button.click();
   await page.getByLabel('Received by').fill(name);
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByText(`Stop ${stop.sequence} noted: ${name} took the goods of ${stop.orderNo}`),
+  ).toBeVisible();
   await expect(card).toContainText('not sent yet');
   await expect(card).toContainText(name);
   expect(await keptProofs(page)).toContain(name);

@@ -175,3 +175,22 @@ test('credit is for those who may set it', async ({ browser, watch }) => {
   await page.goto('/dashboard/user/list');
   await expect(page.getByText('Permission Denied')).toBeVisible();
 });
+
+test('a name without a single space stays within the page and the form of a phone', async ({
+  browser,
+  watch,
+}) => {
+  const { page, server } = await as(browser, watch, 'manager');
+  const name = unique('Donaudampfschifffahrtsgesellschaft'.repeat(2)).replaceAll(' ', '');
+  const { id } = await server.send<{ id: string }>('POST', '/api/customers', { ...blank, name });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const views = [
+    [`/dashboard/customer/${id}`, name],
+    [`/dashboard/customer/edit/${id}`, `Edit customer: ${name}`],
+  ] as const;
+  for (const [path, heading] of views) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  }
+});

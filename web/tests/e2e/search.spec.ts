@@ -72,6 +72,32 @@ test('the keyboard goes up and down the results', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard\/dispatch\/list\/cancelled$/);
 });
 
+test('a page that is named comes before what makes another record of it', async ({ page }) => {
+  await openAs(page, 'manager', '/dashboard');
+  await expect(page.locator('main h1')).toBeVisible();
+  for (const [word, first, path] of [
+    ['employee', /^Employee/, /\/employee\/list$/],
+    ['product', /^Product/, /\/product\/list$/],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await field(page).fill(word);
+    await expect(dialog(page).getByRole('option', { name: `New ${word}` })).toBeVisible();
+    await expect(dialog(page).getByRole('option').first()).toHaveText(first);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('who enters documents finds the list of their own, which no menu holds', async ({ page }) => {
+  await openAs(page, 'encoder', '/dashboard/order/new');
+  await expect(page.locator('main h1')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await field(page).fill('my orders');
+  await expect(dialog(page).getByRole('option').first()).toHaveText(/^My orders/i);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/order\/list\/mine$/);
+});
+
 test('the menu in it is that of the role in session storage', async ({ page }) => {
   await openAs(page, 'driver', '/dashboard/dispatch/list/on-transit');
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();

@@ -16,7 +16,7 @@ import { StatusStepper } from '@/ui/status-stepper';
 import { DeliveryNote } from './delivery-note';
 import { dispatchHome, listOf, maySee } from './dispatch-status';
 import { mayEdit, stepsFrom } from './dispatch-steps';
-import { endedAfter, known, lifeSteps, statusAfter } from './life';
+import { endedAfter, known, lifeSteps, statusAfter, stopOf } from './life';
 import { StepDialog } from './step-dialog';
 import { stepIcon } from './step-icon';
 import { StopsCard } from './stops-card';
@@ -88,6 +88,7 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
               id={dispatch.id}
               known={known(dispatch)}
               statusAfter={statusAfter}
+              part={(entry) => stopOf(dispatch, entry)}
             />
           </>
         }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DispatchDetails, Written } from '@/api/generated';
+import type { DispatchDetails, HistoryEntry, Written } from '@/api/generated';
 import { type Problem, toProblem } from '@/api/problem';
 import {
   type DispatchValues,
@@ -11,7 +11,7 @@ import {
   moved,
 } from './dispatch-form';
 import { stepsFrom } from './dispatch-steps';
-import { endedAfter, known, lifeSteps } from './life';
+import { endedAfter, known, lifeSteps, stopOf } from './life';
 import {
   dismiss,
   enqueue,
@@ -200,6 +200,21 @@ describe('the life of a dispatch', () => {
     expect(known(done).map(({ text }) => text)).toEqual(['Mia took ORD-1', 'Sent off', 'Planned']);
   });
 });
+
+describe('the history of a dispatch', () => {
+  it('says which stop an entry is about', () => {
+    const stop = { id: 'o2', sequence: 2, orderNo: 'ORD-2026-000002' };
+    const trip = { ...dispatch, stops: [stop] } as DispatchDetails;
+    const about = (payload: object) => stopOf(trip, { payload } as HistoryEntry);
+    expect(plain(about({ order: 'o2', receivedBy: 'Mia' }))).toBe('Stop 2: ORD-2026-000002');
+    expect(about({ departedOn: '2026-11-21' })).toBeUndefined();
+  });
+});
+
+/** Without the marks that keep a value's own direction. */
+function plain(text = ''): string {
+  return text.replace(/[\u2068\u2069]/g, '');
+}
 
 describe('the queue of proofs', () => {
   const proof = (orderId: string, user = 'driver') => ({

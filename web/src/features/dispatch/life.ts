@@ -1,4 +1,4 @@
-import type { DispatchDetails, DispatchStatus } from '@/api/generated';
+import type { DispatchDetails, DispatchStatus, HistoryEntry } from '@/api/generated';
 import { dateTime } from '@/ui/format';
 import type { LifeStep } from '@/ui/status-stepper';
 import type { TimelineEntry } from '@/ui/timeline';
@@ -60,6 +60,13 @@ export function known(dispatch: DispatchDetails): TimelineEntry[] {
   return [...stops, ...entries.filter((each) => each !== null)].sort((one, other) =>
     one.at < other.at ? 1 : one.at > other.at ? -1 : 0,
   );
+}
+
+/** The stop that an entry of the history is about. */
+export function stopOf({ stops }: DispatchDetails, { payload }: HistoryEntry): string | undefined {
+  const order = 'order' in payload ? payload.order : undefined;
+  const stop = stops.find(({ id }) => id === order);
+  return stop && say('stopTitle', { place: stop.sequence, order: stop.orderNo });
 }
 
 /** The status that an event leads to, for its colour. */

@@ -33,7 +33,8 @@ export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
         'Idempotency-Key': key,
         deliveryProof,
       }).unwrap();
-      notify(t('proofNoted', { name: deliveryProof.receivedBy }));
+      const { sequence: place, orderNo: order } = stop;
+      notify(t('proofNoted', { place, order, name: deliveryProof.receivedBy }));
     } catch (failure) {
       const problem = attemptProblem(asProblem(failure), 'save', t('handedOver'));
       notify(problem.detail, 'error');

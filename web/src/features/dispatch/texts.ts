@@ -94,7 +94,7 @@ export const { say, useTexts } = defineTexts('dispatch', {
   product: 'Product',
   proof: 'Who took it',
   proofChange: 'Change who took it',
-  proofNoted: 'Noted: {{name}} took the goods',
+  proofNoted: 'Stop {{place}} noted: {{name}} took the goods of {{order}}',
   proofRefused: '{{order}}, taken by {{name}}, was not accepted:',
   proveStop: 'Who took {{order}}',
   provedEvent: '{{name}} took {{order}}',

@@ -65,7 +65,8 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
               receivedBy,
               deliveredAt,
             });
-            notify(t('proofNoted', { name: receivedBy }));
+            const { sequence: place, orderNo: order } = proving;
+            notify(t('proofNoted', { place, order, name: receivedBy }));
           }}
           onClose={() => setProving(null)}
         />

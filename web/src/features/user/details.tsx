@@ -5,6 +5,7 @@ import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { useMay, useSession } from '@/api/session';
 import { paths } from '@/app/paths';
+import { addressText } from '@/ui/address-text';
 import { FactsCard } from '@/ui/facts';
 import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
@@ -90,9 +91,13 @@ export function UserDetailsPage() {
                 { label: fieldLabel('phoneNumber'), value: user.phoneNumber },
                 {
                   label: fieldLabel('address'),
-                  value: [user.address, user.zipCode, user.city, user.state, user.country]
-                    .filter(Boolean)
-                    .join(', '),
+                  value: addressText({
+                    line: user.address ?? '',
+                    city: user.city ?? '',
+                    state: user.state ?? null,
+                    zipCode: user.zipCode ?? null,
+                    country: user.country ?? '',
+                  }),
                 },
                 { label: fieldLabel('about'), value: user.about },
               ]}

@@ -9,7 +9,7 @@ import type { ListColumn } from '../list-types';
 import type { ChangeList } from '../use-list-state';
 import type { ListMemory } from './memory';
 import { useTexts } from './texts';
-import { ToolButton } from './tool-button';
+import { ToolButton, toolLook } from './tool-button';
 import type { ListLook } from './use-list-look';
 import { currentView, viewQuery } from './views';
 
@@ -52,12 +52,11 @@ export function ListTools<Row>(props: Props<Row>) {
           size="small"
           color={selecting ? 'primary' : 'inherit'}
           aria-pressed={selecting}
+          aria-label={t(selecting ? 'stopSelecting' : 'select')}
           startIcon={<Checklist />}
           onClick={() => props.onSelecting(!selecting)}
-          sx={{ height: 36, px: 1.25 }}
-        >
-          {t(selecting ? 'stopSelecting' : 'select')}
-        </Button>
+          sx={toolLook}
+        />
       )}
       <ToolButton label={t('views')} text={current?.name} icon={<Bookmarks />}>
         {(close) => (

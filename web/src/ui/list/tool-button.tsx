@@ -13,6 +13,16 @@ interface Props {
   children: (close: () => void) => ReactNode;
 }
 
+/** On a phone its icon alone. */
+export const toolLook = {
+  height: 36,
+  minWidth: { xs: 36, sm: 64 },
+  px: { xs: 0, sm: 1.25 },
+  whiteSpace: 'nowrap',
+  '& .word': { display: { xs: 'none', sm: 'inline' } },
+  '& .MuiButton-startIcon': { mx: { xs: 0, sm: undefined } },
+} as const;
+
 /** A quiet button of a list's bar that opens a panel. */
 export function ToolButton({ label, text, icon, children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -23,12 +33,15 @@ export function ToolButton({ label, text, icon, children }: Props) {
         size="small"
         color="inherit"
         startIcon={icon}
+        aria-label={text ?? label}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ height: 36, px: 1.25, maxWidth: 200, whiteSpace: 'nowrap' }}
+        sx={[toolLook, { maxWidth: 200 }]}
       >
-        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{text ?? label}</span>
+        <span className="word" style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {text ?? label}
+        </span>
       </Button>
       <Popover
         action={popover}

@@ -29,7 +29,7 @@ export function RecordHistory({ noun, id }: { noun: string; id: string }) {
         entries={(result.data?.entries ?? []).map((entry) => ({
           id: String(entry.sequence),
           at: entry.at,
-          text: spoken(entry),
+          text: spoken(withoutDefaults(entry)),
           who: entry.actor.name,
           reason: describe(entry),
         }))}
@@ -58,10 +58,28 @@ function describe(entry: HistoryEntry): string | null {
   return said.length > 0 ? said.join(' · ') : null;
 }
 
-/** An unset switch that is now set to what it meant unset. */
+/** The same, naming no field that only got the value that it had unset: nobody changed it. */
+export function withoutDefaults(entry: HistoryEntry): HistoryEntry {
+  const changed = new Set(
+    entry.changes.filter((change) => !isDefault(change)).map(({ field }) => field),
+  );
+  const said = (entry.said ?? []).flatMap((phrase) => {
+    const fields = 'fields' in phrase.values ? phrase.values.fields : undefined;
+    if (!Array.isArray(fields)) return [phrase];
+    const named = fields.filter((field) => changed.has(String(field)));
+    return named.length > 0 ? [{ ...phrase, values: { ...phrase.values, fields: named } }] : [];
+  });
+  return { ...entry, said };
+}
+
+/** What was unset is set to what it meant unset: a switch to its usual side, a text to nothing, a list to none. */
 function isDefault({ field, before, after }: FieldChange): boolean {
-  const usual = field === 'active';
-  return (before ?? usual) === (after ?? usual);
+  const usual = (value: unknown) => {
+    if (value === '' || (Array.isArray(value) && value.length === 0)) return null;
+    if (value === (field === 'active')) return null;
+    return value ?? null;
+  };
+  return usual(before) === null && usual(after) === null;
 }
 
 /** Ids tell people nothing. */

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { expect, it } from 'vitest';
+import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
+import { blankDispatch, type DispatchValues } from './dispatch-form';
+import { StopsEditor } from './stops-editor';
+
+const stops = [1, 2, 3].map((nth) => ({
+  orderId: `o${nth}`,
+  label: `ORD-2026-00000${nth} · Corner Deli`,
+}));
+
+function Plan() {
+  const { values } = blankDispatch(null, '2026-11-22', stops);
+  return <StopsEditor form={useForm<DispatchValues>({ defaultValues: values })} />;
+}
+
+it('stops are put in order by buttons too, without dragging', async () => {
+  render(
+    <SignedIn store={storeFor()}>
+      <Plan />
+    </SignedIn>,
+  );
+  const numbers = () => screen.getAllByText(/^ORD-2026-\d+$/).map(({ textContent }) => textContent);
+  const button = (name: string) => screen.getByRole('button', { name });
+  const person = userEvent.setup();
+  expect(button('Move ORD-2026-000001 up')).toBeDisabled();
+  await person.click(button('Move ORD-2026-000001 down'));
+  expect(numbers()).toEqual(['ORD-2026-000002', 'ORD-2026-000001', 'ORD-2026-000003']);
+  await person.click(button('Move ORD-2026-000003 up'));
+  expect(numbers()).toEqual(['ORD-2026-000002', 'ORD-2026-000003', 'ORD-2026-000001']);
+  for (const number of numbers()) {
+    for (const way of ['up', 'down']) expect(button(`Move ${number} ${way}`)).toBeVisible();
+  }
+});

@@ -1,0 +1,25 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ConfirmTransition } from './confirm-transition';
+
+const dialog = (refused: boolean, reason: 'none' | 'required') => (
+  <ConfirmTransition
+    open
+    title="Approve ORD-2026-000123?"
+    verb="Approve order"
+    reason={reason}
+    reasonLabel="Why beyond the limit"
+    refused={refused}
+    onConfirm={async () => undefined}
+    onClose={() => undefined}
+  />
+);
+
+it('a reason that is asked for only after a refusal has the focus', async () => {
+  const view = render(dialog(false, 'none'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Approve order' })).toHaveFocus());
+  view.rerender(dialog(false, 'required'));
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /Why beyond the limit/ })).toHaveFocus(),
+  );
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { HistoryEntry } from '@/api/generated';
+import { spoken } from '../history-words';
+import { withoutDefaults } from './record-history';
+
+const changes = [
+  { field: 'active', before: null, after: true },
+  { field: 'contactPerson', before: null, after: 'Ana' },
+  { field: 'deliveryAddresses', before: null, after: [] },
+  { field: 'onHold', before: null, after: false },
+];
+const edited = (changes: object[]): HistoryEntry =>
+  ({
+    eventType: 'edited',
+    words: 'Edited: in use, contact person, delivery addresses, on hold',
+    said: [
+      { key: 'record.edited', values: {} },
+      {
+        key: 'and.fields',
+        values: { fields: ['active', 'contactPerson', 'deliveryAddresses', 'onHold'] },
+      },
+    ],
+    changes,
+  }) as unknown as HistoryEntry;
+
+it('an edit names what somebody changed, not what was unset and now says the same', () => {
+  expect(spoken(withoutDefaults(edited(changes)))).toBe('Edited: contact person');
+  expect(spoken(withoutDefaults(edited(changes.filter((each) => each.after !== 'Ana'))))).toBe(
+    'Edited',
+  );
+});
+
+it('a record that is taken out of use, or held, says so', () => {
+  const off = edited([
+    { field: 'active', before: true, after: false },
+    { field: 'onHold', before: null, after: true },
+  ]);
+  expect(spoken(withoutDefaults(off))).toBe('Edited: in use, on hold');
+});

@@ -1,0 +1,44 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { configureStore } from '@reduxjs/toolkit';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { emptyApi } from '@/api/emptyApi';
+import type { CurrentUser, Operation } from '@/api/generated-session';
+import { sessionReducer, sessionStarted } from '@/api/session';
+
+/** A store in which somebody is signed in who may do this. */
+export function storeFor(...operations: Operation[]) {
+  const store = configureStore({
+    reducer: { [emptyApi.reducerPath]: emptyApi.reducer, session: sessionReducer },
+    middleware: (defaults) => defaults().concat(emptyApi.middleware),
+  });
+  const user: CurrentUser = {
+    id: 'me',
+    username: 'manager',
+    displayName: 'Mia Nager',
+    accountState: 'active',
+    isPublic: false,
+    mustChangePassword: false,
+    mustEnrolSecondFactor: false,
+    readOnly: false,
+    role: 'manager',
+    warehouseIds: [],
+    permissions: operations.map((operation) => ({ operation, grant: 'all' })),
+  };
+  store.dispatch(sessionStarted(user));
+  return store;
+}
+
+const theme = createTheme();
+
+/** Around a component that asks the store and the router. */
+export function SignedIn(props: { store: ReturnType<typeof storeFor>; children: ReactNode }) {
+  return (
+    <Provider store={props.store}>
+      <ThemeProvider theme={theme}>
+        <MemoryRouter>{props.children}</MemoryRouter>
+      </ThemeProvider>
+    </Provider>
+  );
+}

@@ -37,11 +37,11 @@ impl Drop for Folder {
 }
 
 #[test]
-fn the_command_is_told_the_address_and_its_exit_code_is_passed_on() {
+fn the_command_gets_the_address_and_its_exit_code_is_passed_on() {
     let folder = Folder::new();
     let output = folder.with_database("echo $WAYBILL_TEST_DATABASE_URL; exit 3").output().unwrap();
     let address = String::from_utf8(output.stdout).unwrap();
-    assert!(address.starts_with("postgres://waybill:"), "{address}");
+    assert!(address.starts_with("postgres://postgres:"), "{address}");
     assert_eq!(output.status.code(), Some(3));
     assert!(folder.is_empty(), "nothing is left behind");
 }

@@ -20,6 +20,7 @@ import type { Version } from './document-form/content';
 import type { DocumentLines } from './document-form/use-lines';
 import { useWork } from './document-form/use-work';
 import type { LabelOf } from './document-form/value-words';
+import { FormNotice } from './duplicates/form-notice';
 import { countErrors, focusFirstError, placeErrors } from './form-problem';
 import { KeyHint } from './key-hint';
 import { lazily } from './lazily';
@@ -80,6 +81,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
   const navigate = useNavigate();
   const [failures, setFailures] = useState<string[]>([]);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [notice, setNotice] = useState<ReactNode>(null);
   const page = useRef<HTMLFormElement>(null);
   const saved = useRef(false);
   const released = useCallback(() => saved.current, []);
@@ -212,26 +214,28 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
             ))}
           </Alert>
         )}
-        {props.aside ? (
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 3,
-              alignItems: 'start',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-            }}
-          >
-            <Stack spacing={3}>{props.children}</Stack>
-            <Stack spacing={3} sx={{ position: { lg: 'sticky' }, top: { lg: 88 } }}>
-              {props.aside}
+        <FormNotice value={setNotice}>
+          {props.aside ? (
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 3,
+                alignItems: 'start',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+              }}
+            >
+              <Stack spacing={3}>{props.children}</Stack>
+              <Stack spacing={3} sx={{ position: { lg: 'sticky' }, top: { lg: 88 } }}>
+                {props.aside}
+              </Stack>
+            </Box>
+          ) : (
+            <Stack spacing={3} sx={{ width: '100%', maxWidth: 960, mx: 'auto' }}>
+              {props.children}
             </Stack>
-          </Box>
-        ) : (
-          <Stack spacing={3} sx={{ width: '100%', maxWidth: 960, mx: 'auto' }}>
-            {props.children}
-          </Stack>
-        )}
-        <SaveBar errors={wrong} dirty={dirty} onErrors={showFirstError}>
+          )}
+        </FormNotice>
+        <SaveBar errors={wrong} dirty={dirty} notice={notice} onErrors={showFirstError}>
           <Button variant="outlined" onClick={() => navigate(back)}>
             {t('cancel')}
           </Button>

@@ -7,13 +7,15 @@ import { useTexts } from './texts';
 interface Props {
   errors: number;
   dirty: boolean;
+  /** What a field says that is out of sight. */
+  notice?: ReactNode;
   /** Leads to the first of the errors. */
   onErrors: () => void;
   children: ReactNode;
 }
 
 /** Stays at the foot of a form: how it stands, and what saves it. */
-export function SaveBar({ errors, dirty, onErrors, children }: Props) {
+export function SaveBar({ errors, dirty, notice, onErrors, children }: Props) {
   const t = useTexts();
   return (
     <Box
@@ -34,6 +36,7 @@ export function SaveBar({ errors, dirty, onErrors, children }: Props) {
           py: 1.5,
           gap: 1.5,
           display: 'flex',
+          flexWrap: 'wrap',
           alignItems: 'center',
           pointerEvents: 'auto',
           borderTop: '1px solid var(--mui-palette-divider)',
@@ -42,6 +45,11 @@ export function SaveBar({ errors, dirty, onErrors, children }: Props) {
           backdropFilter: 'blur(20px)',
         }}
       >
+        {notice && (
+          <Box data-notice sx={{ flexBasis: '100%' }}>
+            {notice}
+          </Box>
+        )}
         <Box role="status" sx={{ flexGrow: 1, typography: 'body2', color: 'text.secondary' }}>
           {errors > 0 ? (
             <ButtonBase

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { CustomerDetails } from '@/api/generated';
 import { useMay } from '@/api/session';
+import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { FormSection } from '@/ui/form-page';
 import { AddressesSection, AddressFields } from '@/ui/record/address';
 import { Field } from '@/ui/record/field';
@@ -36,7 +37,9 @@ function Sections({ details }: { details: CustomerDetails | undefined }) {
   return (
     <>
       <FormSection title={t('who')}>
-        <Field name="name" wide autoFocus={!details} />
+        <DuplicateCheck noun="customer" fields={['name']} wide>
+          <Field name="name" autoFocus={!details} />
+        </DuplicateCheck>
         <Field name="code" help={t('codeHelp')} disabled={Boolean(details)} />
         <Field name="taxId" />
         <Field name="contactPerson" />

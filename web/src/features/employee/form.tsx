@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { FormSection } from '@/ui/form-page';
 import { Field } from '@/ui/record/field';
 import { RecordForm } from '@/ui/record/record-form';
@@ -22,7 +23,9 @@ export function EmployeeForm() {
         <>
           <FormSection title={t('who')}>
             <Field name="firstName" autoFocus={!details} />
-            <Field name="lastName" />
+            <DuplicateCheck noun="employee" fields={['firstName', 'lastName']}>
+              <Field name="lastName" />
+            </DuplicateCheck>
             <Field name="code" help={t('codeHelp')} disabled={Boolean(details)} />
             <Field name="position" />
             <Field name="phoneNumber" />

@@ -5,6 +5,7 @@ import { paths } from '@/app/paths';
 import { toText } from '@/ui/decimal';
 import type { Content, Version } from '@/ui/document-form/content';
 import { LinesSection } from '@/ui/document-form/lines-section';
+import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { SideCard } from '@/ui/facts';
 import { DateInput, TextInput } from '@/ui/fields';
 import { FormPage, FormSection, Wide } from '@/ui/form-page';
@@ -118,11 +119,13 @@ export function OrderForm(props: Props) {
           onEntered={() => toLines(lines.rows)}
         />
         <DateInput name="requestedDate" label={t('requestedDate')} />
-        <TextInput
-          name="customerReference"
-          label={t('customerReference')}
-          help={t('customerReferenceHelp')}
-        />
+        <DuplicateCheck noun="order" fields={['customerReference']} party="customerId">
+          <TextInput
+            name="customerReference"
+            label={t('customerReference')}
+            help={t('customerReferenceHelp')}
+          />
+        </DuplicateCheck>
         <AddressFields addresses={addresses} />
       </FormSection>
       <Wanted value={wanted}>

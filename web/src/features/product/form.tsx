@@ -1,3 +1,4 @@
+import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { FormSection } from '@/ui/form-page';
 import { Field } from '@/ui/record/field';
 import { RecordForm } from '@/ui/record/record-form';
@@ -16,7 +17,9 @@ export function ProductForm() {
           <FormSection title={t('identity')}>
             <Field name="sku" autoFocus={!details} />
             <Field name="barcode" />
-            <Field name="name" wide />
+            <DuplicateCheck noun="product" fields={['name']} wide>
+              <Field name="name" />
+            </DuplicateCheck>
             <Field name="category" />
             <Field name="supplierId" />
             <Field name="description" wide />

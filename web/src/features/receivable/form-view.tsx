@@ -5,6 +5,7 @@ import type { ReceivableDraft } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { parse, toText } from '@/ui/decimal';
 import type { Content, Version } from '@/ui/document-form/content';
+import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { SelectInput } from '@/ui/fields';
 import { FormPage, FormSection } from '@/ui/form-page';
 import { LookupInput } from '@/ui/lookup';
@@ -53,6 +54,7 @@ export function ReceivableForm(props: Props) {
   const customerId = chosen?.id ?? '';
   const orders = useMemo(() => deliveredOrdersOf(customerId), [customerId]);
   const payment = kind === 'payment';
+  const byPaper = method !== '' && method !== 'cash';
   const typed = parse(String(amount));
   return (
     <LimitsContext value={receivableDraft}>
@@ -108,11 +110,18 @@ export function ReceivableForm(props: Props) {
           <Field name="amount" unit={currency} />
           <Field name="receivedOn" />
           {payment && <Field name="method" required />}
-          <Field
-            name="reference"
-            required={payment && method !== '' && method !== 'cash'}
-            {...(payment ? { help: t('referenceHelp') } : {})}
-          />
+          <DuplicateCheck
+            noun="receivable"
+            fields={['reference']}
+            party="customerId"
+            what={payment && byPaper ? wordLabel(String(method)) : undefined}
+          >
+            <Field
+              name="reference"
+              required={payment && byPaper}
+              {...(payment ? { help: t('referenceHelp') } : {})}
+            />
+          </DuplicateCheck>
           <Field name="collectorId" help={t('collectorHelp')} />
           <Field name="remarks" wide />
         </FormSection>

@@ -7,6 +7,7 @@ import { paths } from '@/app/paths';
 import { parse, zero } from '@/ui/decimal';
 import type { Content, Version } from '@/ui/document-form/content';
 import { LinesSection } from '@/ui/document-form/lines-section';
+import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { SelectInput } from '@/ui/fields';
 import { FormPage, FormSection } from '@/ui/form-page';
 import type { LineColumn } from '@/ui/line-columns';
@@ -95,7 +96,13 @@ export function StockForm(props: Props) {
           {kind === 'purchase' && (
             <>
               <Field name="supplierId" required />
-              <Field name="supplierReference" help={t('supplierReferenceHelp')} />
+              <DuplicateCheck
+                noun="stock-transaction"
+                fields={['supplierReference']}
+                party="supplierId"
+              >
+                <Field name="supplierReference" help={t('supplierReferenceHelp')} />
+              </DuplicateCheck>
             </>
           )}
           {kind === 'customer-return' && (

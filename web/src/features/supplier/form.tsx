@@ -1,3 +1,4 @@
+import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { FormSection } from '@/ui/form-page';
 import { AddressFields } from '@/ui/record/address';
 import { Field } from '@/ui/record/field';
@@ -13,7 +14,9 @@ export function SupplierForm() {
       {(details) => (
         <>
           <FormSection title={t('who')}>
-            <Field name="name" wide autoFocus={!details} />
+            <DuplicateCheck noun="supplier" fields={['name']} wide>
+              <Field name="name" autoFocus={!details} />
+            </DuplicateCheck>
             <Field name="code" help={t('codeHelp')} disabled={Boolean(details)} />
             <Field name="taxId" />
             <Field name="contactPerson" />

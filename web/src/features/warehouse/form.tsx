@@ -1,3 +1,4 @@
+import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { FormSection } from '@/ui/form-page';
 import { AddressFields } from '@/ui/record/address';
 import { Field } from '@/ui/record/field';
@@ -14,7 +15,9 @@ export function WarehouseForm() {
         <>
           <FormSection title={t('what')}>
             <Field name="code" help={t('codeHelp')} autoFocus={!details} />
-            <Field name="name" />
+            <DuplicateCheck noun="warehouse" fields={['name']}>
+              <Field name="name" />
+            </DuplicateCheck>
             <Field name="managerUserId" help={t('managerHelp')} />
             <Field name="active" />
           </FormSection>

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { duplicateSentence } from './sentence';
+
+const cheque = {
+  id: 'r1',
+  label: 'RCT-2026-000123',
+  date: '2026-11-03',
+  status: 'approved',
+  partyName: 'Corner Deli',
+};
+
+describe('what is there already', () => {
+  it('is said with what it is, its number, its day and the way to it', () => {
+    const said = duplicateSentence(
+      'receivable',
+      '004512',
+      { rows: [cheque], more: false },
+      'Cheque',
+    );
+    expect(said).toEqual({
+      lead: 'Cheque 004512 was entered before',
+      found: [{ name: 'RCT-2026-000123', detail: 'Nov 3, 2026', to: '/dashboard/receivable/r1' }],
+      rest: '',
+    });
+  });
+
+  it('is only named where the person may not open it', () => {
+    const rows = [{ label: 'STK-2026-000007' }];
+    const said = duplicateSentence('stock-transaction', 'INV-9', { rows, more: true });
+    expect(said).toEqual({
+      lead: 'Reference INV-9 was entered before',
+      found: [{ name: 'STK-2026-000007', detail: '', to: null }],
+      rest: 'and more',
+    });
+  });
+
+  it('is of records their code and name, and whether they are in use', () => {
+    const rows = [{ id: 'c1', code: 'CUS-00001', label: 'Corner Deli', status: 'inactive' }];
+    const said = duplicateSentence('customer', 'corner deli', { rows, more: false });
+    expect(said).toEqual({
+      lead: 'There is a customer of this name',
+      found: [
+        { name: 'CUS-00001 · Corner Deli', detail: 'not in use', to: '/dashboard/customer/c1' },
+      ],
+      rest: '',
+    });
+  });
+
+  it('is nothing to speak of when there is none', () => {
+    expect(duplicateSentence('order', 'PO-1', { rows: [], more: false })).toBeNull();
+  });
+});

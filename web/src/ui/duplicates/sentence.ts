@@ -1,0 +1,62 @@
+import type { Duplicates, ListDuplicatesApiArg } from '@/api/generated';
+import { paths } from '@/app/paths';
+import { date } from '../format';
+import { say } from './texts';
+
+export type DuplicateNoun = ListDuplicatesApiArg['noun'];
+
+/** A warning in the parts that the page needs: its words, and what they point to. */
+export interface DuplicateSentence {
+  /** "Cheque 004512 was entered before" */
+  lead: string;
+  found: readonly {
+    /** "RCT-2026-000123" */
+    name: string;
+    /** "Nov 3, 2026" */
+    detail: string;
+    /** Nothing where the person may not open it. */
+    to: string | null;
+  }[];
+  /** "and more", or nothing. */
+  rest: string;
+}
+
+/** What to say of what is there already; nothing when nothing is. */
+export function duplicateSentence(
+  noun: DuplicateNoun,
+  value: string,
+  { rows, more }: Duplicates,
+  /** "Cheque": what the value is, of a document. */
+  what: string = say('reference'),
+): DuplicateSentence | null {
+  if (rows.length === 0) return null;
+  const sameName = sameNames[noun];
+  return {
+    lead: sameName ?? say('enteredBefore', { what, value }),
+    found: rows.map(({ id, label, code, date: day, status }) => ({
+      name: [code, label].filter(Boolean).join(' · '),
+      detail: [date(day), status === 'inactive' && say('notInUse')].filter(Boolean).join(', '),
+      to: id ? detailsOf[noun](id) : null,
+    })),
+    rest: more ? say('andMore') : '',
+  };
+}
+
+const sameNames: Readonly<Partial<Record<DuplicateNoun, string>>> = {
+  customer: say('customer'),
+  supplier: say('supplier'),
+  product: say('product'),
+  employee: say('employee'),
+  warehouse: say('warehouse'),
+};
+
+const detailsOf: Readonly<Record<DuplicateNoun, (id: string) => string>> = {
+  customer: paths.customer.details,
+  supplier: paths.supplier.details,
+  product: paths.product.details,
+  employee: paths.employee.details,
+  warehouse: paths.warehouse.details,
+  order: paths.order.details,
+  'stock-transaction': paths.stock.details,
+  receivable: paths.receivable.details,
+};

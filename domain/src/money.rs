@@ -40,17 +40,41 @@ pub(crate) fn read_decimal(
         let text = format!("{} may have at most {places} decimals; it is {text}", label(path));
         return problems.note(path, "too-precise", text);
     }
-    match text.parse::<Decimal>() {
-        Ok(amount) if (min..=max).contains(&amount) => Some(amount),
-        _ => {
-            let text = format!("{} must lie between {min} and {max}; it is {text}", label(path));
-            problems.note(path, "out-of-range", text)
-        }
+    let limit = match text.parse::<Decimal>() {
+        Ok(amount) if (min..=max).contains(&amount) => return Some(amount),
+        Ok(amount) if amount < min => lower_limit(min),
+        // Too long for a decimal.
+        Err(_) if text.starts_with('-') => lower_limit(min),
+        _ => format!("be at most {max}"),
+    };
+    problems.note(path, "out-of-range", format!("{} must {limit}; it is {text}", label(path)))
+}
+
+fn lower_limit(min: Decimal) -> String {
+    match min {
+        min if min.is_zero() => "not be negative".to_owned(),
+        // The smallest step.
+        min if min.is_sign_positive() => "be more than 0".to_owned(),
+        min => format!("be at least {min}"),
     }
 }
 
-/// Makes a decimal newtype with a fixed number of places. Its sums are total: beyond 28 digits, which no limit here
-/// lets come about, they stay at the most instead of ending the program.
+/// Below this, 7 places are exact in the 28 digits of a decimal; beyond it a result could have been rounded.
+const EXACT: Decimal = Decimal::from_parts(0xDEA0_0000, 0x35C9_ADC5, 0x36, false, 0);
+
+/// A result, if it is exact: a decimal with no room left gives up places without a word.
+pub(crate) fn exact(result: Option<Decimal>) -> Option<Decimal> {
+    result.filter(|result| result.abs() < EXACT)
+}
+
+/// The exact result. What comes from outside and what is kept has limits far below [`EXACT`], which commands refuse to
+/// pass; where one is missing, the request ends with a fault before a wrong figure is recorded or shown.
+#[expect(clippy::expect_used, reason = "a fault is better than another figure")]
+pub(crate) fn surely(result: Option<Decimal>) -> Decimal {
+    exact(result).expect("a figure beyond every limit")
+}
+
+/// Makes a decimal newtype with a fixed number of places, whose sums are exact.
 macro_rules! decimal_type {
     ($(#[$about:meta])* $name:ident, $places:literal, $pattern:literal) => {
         $(#[$about])*
@@ -74,6 +98,11 @@ macro_rules! decimal_type {
             /// Is it zero?
             pub fn is_zero(self) -> bool {
                 self.0.is_zero()
+            }
+
+            /// The exact sum, if there is one.
+            pub fn checked_add(self, other: Self) -> Option<Self> {
+                $crate::money::exact(self.0.checked_add(other.0)).map(Self)
             }
         }
 
@@ -114,7 +143,7 @@ macro_rules! decimal_type {
         impl ::std::ops::Add for $name {
             type Output = Self;
             fn add(self, other: Self) -> Self {
-                Self(self.0.saturating_add(other.0))
+                Self($crate::money::surely(self.0.checked_add(other.0)))
             }
         }
 
@@ -127,7 +156,7 @@ macro_rules! decimal_type {
         impl ::std::ops::Sub for $name {
             type Output = Self;
             fn sub(self, other: Self) -> Self {
-                Self(self.0.saturating_sub(other.0))
+                Self($crate::money::surely(self.0.checked_sub(other.0)))
             }
         }
 
@@ -160,9 +189,6 @@ decimal_type!(
     Percent, 2, r"^\d{1,3}(\.\d{1,2})?$"
 );
 
-/// The most that one unit may cost: 9,999,999.9999.
-const MOST_PRICE: Decimal = Decimal::from_parts(0x4876_E7FF, 0x17, 0, false, 4);
-
 impl Neg for Money {
     type Output = Self;
 
@@ -178,11 +204,6 @@ impl Money {
     /// The most that a sum of amounts may be: a million times as much, far from where decimals end.
     pub const MOST_SUM: Self = Self(Decimal::from_parts(0x6300_BDC0, 0x6BC7_5E2D, 5, false, 2));
 
-    /// The exact sum, if there is one.
-    pub fn checked_add(self, other: Self) -> Option<Self> {
-        self.0.checked_add(other.0).map(Self)
-    }
-
     #[must_use]
     pub fn abs(self) -> Self {
         Self(self.0.abs())
@@ -190,21 +211,24 @@ impl Money {
 
     /// Quantity times price, rounded to the cent.
     pub fn for_goods(quantity: Quantity, price: Price) -> Self {
-        Self::of(quantity.decimal().saturating_mul(price.decimal()))
+        Self::of(surely(quantity.decimal().checked_mul(price.decimal())))
     }
 
     /// This share of the amount, rounded to the cent.
     #[must_use]
     pub fn share(self, percent: Percent) -> Self {
-        Self::of(self.0.saturating_mul(percent.0) / Decimal::ONE_HUNDRED)
+        Self::of(surely(self.0.checked_mul(percent.0)) / Decimal::ONE_HUNDRED)
     }
 }
 
 impl Price {
+    /// The most that one unit may cost: 9,999,999.9999.
+    pub const MOST: Self = Self(Decimal::from_parts(0x4876_E7FF, 0x17, 0, false, 4));
+
     /// The price after a discount, rounded to 4 decimals.
     #[must_use]
     pub fn less_percent(self, discount: Percent) -> Self {
-        Self::of(self.0.saturating_mul(Decimal::ONE_HUNDRED - discount.0) / Decimal::ONE_HUNDRED)
+        Self::of(surely(self.0.checked_mul(Decimal::ONE_HUNDRED - discount.0)) / Decimal::ONE_HUNDRED)
     }
 }
 
@@ -217,7 +241,7 @@ impl Field for Money {
 impl Field for Price {
     /// A price is more than nothing.
     fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
-        read_decimal(value, path, problems, 4, (Decimal::new(1, 4), MOST_PRICE)).map(Self)
+        read_decimal(value, path, problems, 4, (Decimal::new(1, 4), Self::MOST.0)).map(Self)
     }
 }
 
@@ -236,7 +260,9 @@ mod tests {
     #[test]
     fn limits_are_what_their_comments_say() {
         assert_eq!(Money::MOST.to_string(), "999999999999.99");
-        assert_eq!(MOST_PRICE.to_string(), "9999999.9999");
+        assert_eq!(Money::MOST_SUM.to_string(), "999999999999999999.99");
+        assert_eq!(Price::MOST.to_string(), "9999999.9999");
+        assert_eq!(EXACT.to_string(), format!("1{}", "0".repeat(21)));
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! Text from outside: trimmed, bounded, without control characters (PostgreSQL's JSON could not give a NUL back).
+//! Text from outside: trimmed, bounded, without control characters (PostgreSQL's JSON could not give a NUL back), and
+//! without characters that nobody sees.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -11,6 +12,36 @@ use utoipa::{PartialSchema, ToSchema};
 
 use crate::field::{Field, Problems, label};
 
+/// Joins letters, or keeps them apart: Persian words and pictures of several characters are written with these.
+const JOINERS: [char; 2] = ['\u{200C}', '\u{200D}'];
+/// The scripts before this one (Latin, Greek, Cyrillic, Armenian) are written without joiners.
+const FIRST_JOINED: char = '\u{0590}';
+
+/// Has it no shape of its own? Such characters turn the direction of what follows, or make two texts that look alike.
+fn is_invisible(c: char) -> bool {
+    matches!(c,
+        '\u{00AD}' | '\u{034F}' | '\u{061C}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}' | '\u{180E}'
+        | '\u{200B}' | '\u{200E}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{3164}'
+        | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}')
+}
+
+/// The first invisible character of a text; a joiner between characters that are joined is none.
+fn first_invisible(text: &str) -> Option<char> {
+    let joined = |c: Option<char>| {
+        c.is_some_and(|c| c >= FIRST_JOINED && !JOINERS.contains(&c) && !c.is_whitespace() && !is_invisible(c))
+    };
+    let mut before = None;
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let stray = JOINERS.contains(&letter) && !(joined(before) && joined(letters.peek().copied()));
+        if stray || is_invisible(letter) {
+            return Some(letter);
+        }
+        before = Some(letter);
+    }
+    None
+}
+
 /// A non-empty text of at most `MAX` characters.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -20,7 +51,7 @@ impl<const MAX: usize> Text<MAX> {
     /// A text from what a person or a file said.
     ///
     /// # Errors
-    /// Says in words what is wrong: empty, too long, or with control characters.
+    /// Says in words what is wrong: empty, too long, or with characters that nobody sees.
     pub fn new(text: &str) -> Result<Self, String> {
         let text = text.trim();
         let length = text.chars().count();
@@ -30,6 +61,9 @@ impl<const MAX: usize> Text<MAX> {
             Err(format!("may have at most {MAX} characters; it has {length}"))
         } else if text.chars().any(|c| c.is_control() && c != '\n' && c != '\t' && c != '\r') {
             Err("must not contain control characters".to_owned())
+        } else if let Some(invisible) = first_invisible(text) {
+            let code = u32::from(invisible);
+            Err(format!("must not contain characters that nobody sees; please remove U+{code:04X}"))
         } else {
             Ok(Self(text.to_owned()))
         }
@@ -37,7 +71,7 @@ impl<const MAX: usize> Text<MAX> {
 
     /// The text, cut to `MAX` characters: for what comes from files and is only shown. Empty becomes `"-"`.
     pub fn cut(text: &str) -> Self {
-        let kept: String = text.trim().chars().filter(|c| !c.is_control()).take(MAX).collect();
+        let kept: String = text.trim().chars().filter(|c| !c.is_control() && !is_invisible(*c)).take(MAX).collect();
         Self(if kept.trim().is_empty() { "-".to_owned() } else { kept.trim().to_owned() })
     }
 

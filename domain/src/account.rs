@@ -253,7 +253,9 @@ impl Account {
         }
         let text = format!(
             "The account of one customer holds at most {}; {amount} is too much beside a balance of {} and open orders of {}",
-            Money::MOST_SUM, self.balance, self.open_orders
+            Money::MOST_SUM,
+            self.balance,
+            self.open_orders
         );
         Err(Refusal::field("amount", "too-much", text))
     }

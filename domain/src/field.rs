@@ -220,7 +220,7 @@ impl Field for chrono::NaiveDate {
 }
 
 /// The most entries that a list may have where nothing smaller is said.
-const MOST: usize = 200;
+pub const MOST_ENTRIES: usize = 200;
 
 impl<T: Field> Field for Vec<T> {
     fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
@@ -230,9 +230,12 @@ impl<T: Field> Field for Vec<T> {
         if entries.len() < T::LEAST {
             return too_few(T::LEAST, path, problems);
         }
-        if entries.len() > MOST {
-            let text =
-                format!("{} may have at most {MOST} entries; there are {}", label(path), entries.len());
+        if entries.len() > MOST_ENTRIES {
+            let text = format!(
+                "{} may have at most {MOST_ENTRIES} entries; there are {}",
+                label(path),
+                entries.len()
+            );
             return problems.note(path, "too-many", text);
         }
         let read: Vec<Option<T>> = entries

@@ -4,6 +4,7 @@ use std::ops::Neg;
 
 use rust_decimal::{Decimal, RoundingStrategy};
 use serde_json::Value;
+use utoipa::ToSchema;
 
 use crate::field::{Field, Problems, label};
 use crate::quantity::Quantity;
@@ -14,7 +15,17 @@ pub fn round(amount: Decimal, places: u32) -> Decimal {
 }
 
 /// The most characters of a decimal string.
-const MOST_CHARACTERS: usize = 40;
+pub(crate) const MOST_CHARACTERS: usize = 40;
+
+/// A decimal that comes from outside: how it is read, and what the document of the API says of it.
+pub trait Entered: ToSchema {
+    /// Decimals at most.
+    const PLACES: u32;
+    /// The least that it may be.
+    const LEAST: Decimal;
+    /// The most that it may be.
+    const MOST: Decimal;
+}
 
 /// Digits, perhaps with a point and more digits, perhaps with a minus before: no exponent, no plus, no spaces.
 fn is_plain(text: &str) -> bool {
@@ -23,20 +34,22 @@ fn is_plain(text: &str) -> bool {
     text.len() <= MOST_CHARACTERS && digits(whole.strip_prefix('-').unwrap_or(whole)) && digits(fraction)
 }
 
-/// Reads a decimal string with at most `places` places, from `min` to `max`; nothing is rounded away unseen.
-pub(crate) fn read_decimal(
+/// Reads the decimal string of a `T`; nothing is rounded away unseen.
+pub(crate) fn read_decimal<T: Entered>(
     value: &Value,
     path: &str,
     problems: &mut Problems,
-    places: usize,
-    (min, max): (Decimal, Decimal),
 ) -> Option<Decimal> {
+    let (places, min, max) = (T::PLACES, T::LEAST, T::MOST);
     let Some(text) = value.as_str().map(str::trim).filter(|text| is_plain(text)) else {
         let text = format!("{} must be a decimal number in a string, like \"12.50\"", label(path));
         return problems.note(path, "not-a-decimal", text);
     };
     // Counted in the text: parsing rounds at 28 digits.
-    if text.split_once('.').is_some_and(|(_, fraction)| fraction.trim_end_matches('0').len() > places) {
+    if text
+        .split_once('.')
+        .is_some_and(|(_, fraction)| fraction.trim_end_matches('0').len() > places as usize)
+    {
         let text = format!("{} may have at most {places} decimals; it is {text}", label(path));
         return problems.note(path, "too-precise", text);
     }
@@ -178,15 +191,15 @@ pub(crate) use decimal_type;
 decimal_type!(
     /// An amount of the company's currency, in 2 decimals. It may be negative inside; what comes from outside is
     /// not.
-    Money, 2, r"^-?\d{1,15}(\.\d{1,2})?$"
+    Money, 2, r"^-?[0-9]{1,18}\.[0-9]{2}$"
 );
 decimal_type!(
     /// A price or cost per unit, in 4 decimals.
-    Price, 4, r"^\d{1,10}(\.\d{1,4})?$"
+    Price, 4, r"^[0-9]{1,10}\.[0-9]{4}$"
 );
 decimal_type!(
     /// A share of a hundred, from 0 to 100 in 2 decimals.
-    Percent, 2, r"^\d{1,3}(\.\d{1,2})?$"
+    Percent, 2, r"^[0-9]{1,3}\.[0-9]{2}$"
 );
 
 impl Neg for Money {
@@ -232,22 +245,40 @@ impl Price {
     }
 }
 
+impl Entered for Money {
+    const PLACES: u32 = 2;
+    const LEAST: Decimal = Decimal::ZERO;
+    const MOST: Decimal = Self::MOST.0;
+}
+
+impl Entered for Price {
+    const PLACES: u32 = 4;
+    /// A price is more than nothing.
+    const LEAST: Decimal = Decimal::from_parts(1, 0, 0, false, 4);
+    const MOST: Decimal = Self::MOST.0;
+}
+
+impl Entered for Percent {
+    const PLACES: u32 = 2;
+    const LEAST: Decimal = Decimal::ZERO;
+    const MOST: Decimal = Decimal::ONE_HUNDRED;
+}
+
 impl Field for Money {
     fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
-        read_decimal(value, path, problems, 2, (Decimal::ZERO, Self::MOST.0)).map(Self)
+        read_decimal::<Self>(value, path, problems).map(Self)
     }
 }
 
 impl Field for Price {
-    /// A price is more than nothing.
     fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
-        read_decimal(value, path, problems, 4, (Decimal::new(1, 4), Self::MOST.0)).map(Self)
+        read_decimal::<Self>(value, path, problems).map(Self)
     }
 }
 
 impl Field for Percent {
     fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
-        read_decimal(value, path, problems, 2, (Decimal::ZERO, Decimal::ONE_HUNDRED)).map(Self)
+        read_decimal::<Self>(value, path, problems).map(Self)
     }
 }
 
@@ -260,7 +291,7 @@ mod tests {
     #[test]
     fn limits_are_what_their_comments_say() {
         assert_eq!(Money::MOST.to_string(), "999999999999.99");
-        assert_eq!(Money::MOST_SUM.to_string(), "999999999999999999.99");
+        assert_eq!(Money::MOST_SUM.to_string(), "999999999999990000.00");
         assert_eq!(Price::MOST.to_string(), "9999999.9999");
         assert_eq!(EXACT.to_string(), format!("1{}", "0".repeat(21)));
     }

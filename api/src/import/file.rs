@@ -97,7 +97,9 @@ impl RawRow {
             () if price.is_zero() => return Err("zero price"),
             () if quantity > Quantity::MOST.decimal() => return Err("quantity is too large"),
             () if price > Price::MOST.decimal() => return Err("price is too large"),
-            () if Quantity::of(quantity).decimal() != quantity => return Err("quantity has more than 3 decimals"),
+            () if Quantity::of(quantity).decimal() != quantity => {
+                return Err("quantity has more than 3 decimals");
+            }
             () if Price::of(price).decimal() != price => return Err("price has more than 4 decimals"),
             () => {}
         }

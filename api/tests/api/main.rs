@@ -25,6 +25,7 @@ mod figures;
 mod headers;
 mod idempotency;
 mod live;
+mod named;
 mod operations;
 mod passwords;
 mod prices;

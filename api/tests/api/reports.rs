@@ -80,6 +80,7 @@ async fn a_report_is_filtered_and_an_empty_file_has_its_columns() {
 
 #[tokio::test]
 async fn files_that_many_ask_for_at_once_are_all_written() {
+    const FILE: &str = "/api/reports/customer?format=csv&sort=code,asc";
     let server = Server::start().await;
     let admin = server.admin().await;
     let world = World::made_by(&admin, "10").await;
@@ -88,7 +89,6 @@ async fn files_that_many_ask_for_at_once_are_all_written() {
     }
     let last = admin.post("/api/order-products", &world.order("1")).await.is(201);
     admin.get_after(&last, "/api/reports/order").await.is(200);
-    const FILE: &str = "/api/reports/customer?format=csv&sort=code,asc";
     let mut people = Vec::new();
     for number in 1..=6 {
         let rights = Rights {

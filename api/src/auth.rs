@@ -21,6 +21,7 @@ use std::time::Duration;
 
 use axum::http::{HeaderMap, header};
 use sqlx::PgPool;
+use uuid::Uuid;
 use waybill_commands::sessions;
 use waybill_domain::id::UserId;
 
@@ -87,10 +88,9 @@ impl Auth {
         self.0.tokens.read(bearer(headers).ok()?).ok().map(|claims| UserId(claims.sub))
     }
 
-    /// Is this session still open? For what stays open longer than a request.
-    pub async fn is_open(&self, session: &Session) -> Result<bool> {
-        let now = sessions::still_open(&self.0.pool, session.id).await?;
-        Ok(now.map(Session::from).is_some_and(|now| now == *session))
+    /// Those of these sessions that are still open, as they are now. For what stays open longer than a request.
+    pub(crate) async fn still_open(&self, ids: &[Uuid]) -> Result<Vec<Session>> {
+        Ok(sessions::still_open(&self.0.pool, ids).await?.into_iter().map(Session::from).collect())
     }
 
     fn sealer(&self) -> &Sealer {

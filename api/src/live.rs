@@ -1,9 +1,11 @@
 //! Live changes: one Server-Sent Event for each change that the role may see, as soon as it can be read.
 
 mod places;
+pub(crate) mod sessions;
 
 use std::convert::Infallible;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::State;
@@ -20,7 +22,7 @@ use waybill_commands::Ledgers;
 use waybill_projections::{Change, Signal};
 
 use crate::access::{Permit, op};
-use crate::auth::{Auth, Session};
+use crate::auth::Session;
 use crate::problem::{Problem, Result};
 use crate::reads::Reads;
 use crate::route::{Describe, Described, Routes};
@@ -29,8 +31,6 @@ use crate::scope;
 use places::Place;
 pub use places::Streams;
 
-/// How often it is checked that a stream's session is still open: a revoked one ends within this time.
-const RECHECK: Duration = Duration::from_secs(3);
 /// How long a stream is silent at most.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 /// Events that may wait for a slow reader; the source waits when there are more.
@@ -65,14 +65,14 @@ pub fn routes() -> Routes {
 
 async fn stream(
     permit: Permit<op::CompanyView>,
-    State(auth): State<Auth>,
     State(ledgers): State<Ledgers>,
     (State(reads), State(streams)): (State<Reads>, State<Streams>),
     After(after): After,
 ) -> Result<Live> {
-    let place = streams.take(permit.session.actor.id)?;
+    let session = Arc::new(permit.session);
+    let place = streams.take(&session)?;
     let (sender, receiver) = mpsc::channel(WAITING);
-    let watch = Watch { session: permit.session, auth, ledgers, streams, place };
+    let watch = Watch { session, ledgers, streams, place };
     tokio::spawn(watch.run(signals(&reads, after), sender));
     Ok(Live(receiver))
 }
@@ -82,8 +82,7 @@ struct Live(mpsc::Receiver<Event>);
 
 /// What a stream needs for as long as it is open.
 struct Watch {
-    session: Session,
-    auth: Auth,
+    session: Arc<Session>,
     ledgers: Ledgers,
     streams: Streams,
     place: Place,
@@ -107,7 +106,7 @@ impl Watch {
     async fn run(self, signals: Signals, sender: mpsc::Sender<Event>) {
         let ended = tokio::select! {
             ended = self.tell(signals, &sender) => ended,
-            ended = self.session_is_over() => ended,
+            () = self.place.over() => Ok(()),
             () = self.streams.stopped() => Ok(()),
             () = sender.closed() => Ok(()),
         };
@@ -125,13 +124,6 @@ impl Watch {
             {
                 break;
             }
-        }
-        Ok(())
-    }
-
-    async fn session_is_over(&self) -> Result<()> {
-        while self.auth.is_open(&self.session).await? {
-            tokio::time::sleep(RECHECK).await;
         }
         Ok(())
     }

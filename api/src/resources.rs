@@ -13,6 +13,7 @@ mod employee;
 mod forecast;
 mod history;
 mod master;
+mod named;
 mod number;
 mod order;
 mod period;

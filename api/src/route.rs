@@ -15,6 +15,7 @@ use axum::response::IntoResponse as _;
 use axum::routing::{MethodRouter, on};
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::path::HttpMethod;
+use waybill_projections::Sorts;
 
 use crate::app::App;
 use crate::reads;
@@ -42,6 +43,15 @@ impl Routes {
         M: 'static,
     {
         self.add(&HttpMethod::Get, path, id, summary, handler)
+    }
+
+    /// The route before is a list in one of these orders.
+    #[must_use]
+    pub fn sorted(mut self, sorts: &Sorts) -> Self {
+        if let Some(list) = self.operations.last_mut() {
+            list.sorted(sorts);
+        }
+        self
     }
 
     /// `POST path`.

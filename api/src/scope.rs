@@ -124,11 +124,3 @@ async fn is_told_of<A: Ledger + Filed>(
     let before = ledgers.status_before::<A>(&change.id, version).await?;
     Ok(before.is_some_and(|status| viewer.lists(document, status)))
 }
-
-/// Refuses a warehouse that is out of reach, as if there were none.
-pub(crate) fn require_warehouse(session: &Session, warehouse: WarehouseId) -> Result<()> {
-    if holds_warehouse(session, warehouse) {
-        return Ok(());
-    }
-    Err(Problem::field("warehouseId", "absent", "There is no such warehouse"))
-}

@@ -19,7 +19,7 @@ use crate::monitor::Monitor;
 use crate::reads::Reads;
 use crate::security::SecurityLog;
 use crate::server::{Limits, Tls, TlsError, TrustedProxies, Watchers};
-use crate::{metering, monitor, router, server};
+use crate::{live, metering, monitor, router, server};
 
 /// How long requests under way may take at a stop: a little more than the server itself gives them.
 const SERVING: Duration = Duration::from_millis(8_200);
@@ -162,6 +162,7 @@ impl Running {
         let monitor = Monitor::new(runner.progress(), runner.restarts(), begun_at);
         tokio::spawn(monitor.clone().run(pool.clone(), stop.clone()));
         let app = App { pool, ledgers, reads, auth, streams: Streams::new(stop.clone()), monitor, security };
+        tokio::spawn(live::sessions::follow(app.streams.clone(), app.auth.clone(), stop.clone()));
         let Settings { limits, proxies, tls, watchers, .. } = settings;
         if let Some(tls) = &tls {
             tokio::spawn(tls.clone().follow(stop.clone()));

@@ -110,8 +110,12 @@ pub(crate) async fn number_for(
     };
     let number: Number = named.parse().map_err(|_| refused())?;
     let actor = unit.act().actor.id.to_string();
-    let leased = number.series == series
-        && number.period == series.period(on)
-        && unit.numbers().is_leased_to(number, &actor).await?;
-    if leased { Ok(number) } else { Err(refused()) }
+    if number.series != series || !unit.numbers().is_leased_to(number, &actor).await? {
+        return Err(refused());
+    }
+    if number.period != series.period(on) {
+        let text = format!("{named} is no number for {on}; leave it empty to get one that is");
+        return Err(Refusal::field(field, "not-leased", text).into());
+    }
+    Ok(number)
 }

@@ -251,7 +251,12 @@ impl Account {
         if kept(self.balance.abs()) && kept(self.open_orders.abs()) {
             return Ok(());
         }
-        let text = format!("The account of one customer holds at most {}", Money::MOST_SUM);
+        let text = format!(
+            "The account of one customer holds at most {}; {amount} is too much beside a balance of {} and open orders of {}",
+            Money::MOST_SUM,
+            self.balance,
+            self.open_orders
+        );
         Err(Refusal::field("amount", "too-much", text))
     }
 }
@@ -300,8 +305,10 @@ impl Decide for Account {
                 None => Vec::new(),
             }),
             AccountCommand::Charge { order, amount, on, due_on } => match self.open.get(&order.id) {
-                Some(_) if self.check_sums(amount).is_err() => self.check_sums(amount).map(|()| Vec::new()),
-                Some(held) => Ok(vec![AccountEvent::Charged { held: *held, order, amount, on, due_on }]),
+                Some(held) => {
+                    self.check_sums(amount)?;
+                    Ok(vec![AccountEvent::Charged { held: *held, order, amount, on, due_on }])
+                }
                 None => Err(Refusal::Absent { noun: "open order" }),
             },
             AccountCommand::Credit { receivable, kind, amount, on } => {
@@ -310,6 +317,7 @@ impl Decide for Account {
                 Ok(vec![AccountEvent::Credited { receivable, kind, amount, on }])
             }
             AccountCommand::Contra { receivable, kind, amount, on, reason } => {
+                self.check_sums(amount)?;
                 Ok(vec![AccountEvent::ContraEntered { receivable, kind, amount, on, reason }])
             }
         }

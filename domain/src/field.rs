@@ -1,5 +1,6 @@
 //! From JSON to values that cannot be wrong: every field is looked at, and every mistake is told at its path.
 
+use chrono::Datelike as _;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -188,6 +189,10 @@ impl Field for bool {
     }
 }
 
+/// Years of the dates that can be entered.
+const FIRST_YEAR: i32 = 1900;
+const LAST_YEAR: i32 = 2099;
+
 impl Field for chrono::NaiveDate {
     fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
         let date = value.as_str().and_then(|text| {
@@ -198,9 +203,14 @@ impl Field for chrono::NaiveDate {
             shaped.then(|| Self::parse_from_str(text, "%Y-%m-%d").ok()).flatten()
         });
         match date {
-            Some(date) if (1900..=2099).contains(&chrono::Datelike::year(&date)) => Some(date),
-            Some(_) => {
-                problems.note(path, "out-of-range", format!("{} must lie between 1900 and 2099", label(path)))
+            Some(date) if (FIRST_YEAR..=LAST_YEAR).contains(&date.year()) => Some(date),
+            Some(date) => {
+                let limit = if date.year() < FIRST_YEAR {
+                    format!("not be before {FIRST_YEAR}")
+                } else {
+                    format!("not be after {LAST_YEAR}")
+                };
+                problems.note(path, "out-of-range", format!("{} must {limit}; it is {date}", label(path)))
             }
             None => {
                 problems.note(path, "not-a-date", format!("{} must be a date like 2026-11-21", label(path)))
@@ -210,7 +220,7 @@ impl Field for chrono::NaiveDate {
 }
 
 /// The most entries that a list may have where nothing smaller is said.
-const MOST: usize = 200;
+pub const MOST_ENTRIES: usize = 200;
 
 impl<T: Field> Field for Vec<T> {
     fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
@@ -220,9 +230,12 @@ impl<T: Field> Field for Vec<T> {
         if entries.len() < T::LEAST {
             return too_few(T::LEAST, path, problems);
         }
-        if entries.len() > MOST {
-            let text =
-                format!("{} may have at most {MOST} entries; there are {}", label(path), entries.len());
+        if entries.len() > MOST_ENTRIES {
+            let text = format!(
+                "{} may have at most {MOST_ENTRIES} entries; there are {}",
+                label(path),
+                entries.len()
+            );
             return problems.note(path, "too-many", text);
         }
         let read: Vec<Option<T>> = entries

@@ -59,14 +59,15 @@ pub struct Demand {
 }
 
 impl Demand {
-    /// The demand of these days, one number for each.
-    pub fn of(daily: &[Decimal]) -> Self {
-        let add = |sum: Decimal, each: Decimal| sum.saturating_add(each);
-        Self {
-            days: u32::try_from(daily.len()).unwrap_or(u32::MAX),
-            sum: daily.iter().copied().fold(Decimal::ZERO, add),
-            squares: daily.iter().map(|day| day.saturating_mul(*day)).fold(Decimal::ZERO, add),
-        }
+    /// The demand of these days, one number for each; nothing where decimals end.
+    pub fn of(daily: &[Decimal]) -> Option<Self> {
+        let add = |sum: Decimal, each: &Decimal| sum.checked_add(*each);
+        let add_square = |sum: Decimal, each: &Decimal| sum.checked_add(each.checked_mul(*each)?);
+        Some(Self {
+            days: u32::try_from(daily.len()).ok()?,
+            sum: daily.iter().try_fold(Decimal::ZERO, add)?,
+            squares: daily.iter().try_fold(Decimal::ZERO, add_square)?,
+        })
     }
 
     fn count(self) -> Decimal {
@@ -78,16 +79,17 @@ impl Demand {
         self.sum / self.count()
     }
 
-    /// The variance of the population, `squares ÷ days − average²`: rounded once, and never below nothing.
-    pub fn variance(self) -> Decimal {
+    /// The variance of the population, `squares ÷ days − average²`: rounded once, and never below nothing; nothing
+    /// where decimals end.
+    pub fn variance(self) -> Option<Decimal> {
         let (days, sum) = (self.count(), self.sum);
-        let spread = days.saturating_mul(self.squares).saturating_sub(sum.saturating_mul(sum));
-        (spread / days.saturating_mul(days)).max(Decimal::ZERO)
+        let spread = days.checked_mul(self.squares)?.checked_sub(sum.checked_mul(sum)?)?;
+        Some(spread.checked_div(days.checked_mul(days)?)?.max(Decimal::ZERO))
     }
 
-    /// The standard deviation of the population.
-    pub fn deviation(self) -> Decimal {
-        square_root(self.variance())
+    /// The standard deviation of the population; nothing where decimals end.
+    pub fn deviation(self) -> Option<Decimal> {
+        square_root(self.variance()?)
     }
 }
 
@@ -143,26 +145,31 @@ pub struct Forecast {
 }
 
 impl Situation {
-    /// The forecast on a day.
-    pub fn forecast(&self, today: NaiveDate) -> Forecast {
+    /// The forecast on a day; nothing where decimals end.
+    pub fn forecast(&self, today: NaiveDate) -> Option<Forecast> {
         let average = self.demand.average().max(Decimal::ZERO);
         let wanted = !average.is_zero();
         let lead_time = Decimal::from(self.lead_time_days);
-        let safety_stock = self.safety_stock.unwrap_or_else(|| self.computed_safety_stock(wanted));
+        let safety_stock = match self.safety_stock {
+            Some(own) => own,
+            None => self.computed_safety_stock(wanted)?,
+        };
         let reorder_point =
-            Quantity::of(average.saturating_mul(lead_time).saturating_add(safety_stock.decimal()));
-        let position = self.available + self.incoming + self.on_order;
+            Quantity::of(average.checked_mul(lead_time)?.checked_add(safety_stock.decimal())?);
+        let position = self.available.checked_add(self.incoming)?.checked_add(self.on_order)?;
         let cover = wanted.then(|| self.available.decimal().checked_div(average)).flatten();
         let stock_out_date = cover.and_then(|cover| day_after(today, cover));
         let due = position <= reorder_point && !reorder_point.is_zero();
-        Forecast {
+        let suggested_quantity =
+            if due { Some(self.suggested(reorder_point.less(position).unwrap_or_default())?) } else { None };
+        Some(Forecast {
             outlook: match (wanted, due) {
                 (false, _) => Outlook::NoDemand,
                 (true, true) => Outlook::Reorder,
                 (true, false) => Outlook::Enough,
             },
             average_daily_usage: Quantity::of(average),
-            deviation: Quantity::of(self.demand.deviation()),
+            deviation: Quantity::of(self.demand.deviation()?),
             safety_stock,
             reorder_point,
             position,
@@ -174,29 +181,29 @@ impl Situation {
             stock_out_date,
             order_by_date: stock_out_date
                 .and_then(|day| day.checked_sub_days(Days::new(u64::from(self.lead_time_days)))),
-            suggested_quantity: due.then(|| self.suggested(reorder_point - position)),
-        }
+            suggested_quantity,
+        })
     }
 
     /// `1.645 · σ · √L`, as one root: `1.645 · √(σ² · L)`. Without demand there is nothing to be safe against.
-    fn computed_safety_stock(&self, wanted: bool) -> Quantity {
+    fn computed_safety_stock(&self, wanted: bool) -> Option<Quantity> {
         if !wanted {
-            return Quantity::ZERO;
+            return Some(Quantity::ZERO);
         }
         let lead_time = Decimal::from(self.lead_time_days);
-        let spread = square_root(self.demand.variance().saturating_mul(lead_time));
-        Quantity::of(SERVICE_FACTOR.saturating_mul(spread))
+        let spread = square_root(self.demand.variance()?.checked_mul(lead_time)?)?;
+        Some(Quantity::of(SERVICE_FACTOR.checked_mul(spread)?))
     }
 
     /// The shortage, at least the minimum order and one pack, rounded up to whole packs, or to what a quantity of the
     /// product can be.
-    fn suggested(&self, shortage: Quantity) -> Quantity {
+    fn suggested(&self, shortage: Quantity) -> Option<Quantity> {
         let smallest = Decimal::new(1, self.unit_decimals.min(3));
         let pack = self.pack_size.map(Quantity::decimal).filter(|pack| *pack > Decimal::ZERO);
         let pack = pack.unwrap_or(smallest);
         let least = self.minimum_order.map_or(pack, |minimum| minimum.decimal().max(pack));
-        let packs = shortage.decimal().max(least).checked_div(pack).unwrap_or(Decimal::ONE).ceil();
-        Quantity::of(packs.saturating_mul(pack))
+        let packs = shortage.decimal().max(least).checked_div(pack)?.ceil();
+        Some(Quantity::of(packs.checked_mul(pack)?))
     }
 }
 
@@ -207,19 +214,19 @@ fn day_after(today: NaiveDate, days: Decimal) -> Option<NaiveDate> {
 }
 
 /// The square root in decimals by Newton's method, right to twelve places; nothing of what is below nothing.
-fn square_root(number: Decimal) -> Decimal {
+fn square_root(number: Decimal) -> Option<Decimal> {
     if number <= Decimal::ZERO {
-        return Decimal::ZERO;
+        return Some(Decimal::ZERO);
     }
     let mut root = number.max(Decimal::ONE);
     for _ in 0..ROOT_STEPS {
         let Some(quotient) = number.checked_div(root) else { break };
-        let next = root.saturating_add(quotient) / Decimal::TWO;
+        let next = root.checked_add(quotient)? / Decimal::TWO;
         // From above it comes down until it stands.
         if next >= root {
             break;
         }
         root = next;
     }
-    round(root, ROOT_PLACES)
+    Some(round(root, ROOT_PLACES))
 }

@@ -19,6 +19,7 @@ pub mod customer;
 pub mod customer_price;
 pub mod dispatch;
 pub mod employee;
+pub mod entered;
 pub mod forecast;
 pub mod id;
 pub mod list_price;

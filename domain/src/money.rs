@@ -4,6 +4,7 @@ use std::ops::Neg;
 
 use rust_decimal::{Decimal, RoundingStrategy};
 use serde_json::Value;
+use utoipa::ToSchema;
 
 use crate::field::{Field, Problems, label};
 use crate::quantity::Quantity;
@@ -14,7 +15,17 @@ pub fn round(amount: Decimal, places: u32) -> Decimal {
 }
 
 /// The most characters of a decimal string.
-const MOST_CHARACTERS: usize = 40;
+pub(crate) const MOST_CHARACTERS: usize = 40;
+
+/// A decimal that comes from outside: how it is read, and what the document of the API says of it.
+pub trait Entered: ToSchema {
+    /// Decimals at most.
+    const PLACES: u32;
+    /// The least that it may be.
+    const LEAST: Decimal;
+    /// The most that it may be.
+    const MOST: Decimal;
+}
 
 /// Digits, perhaps with a point and more digits, perhaps with a minus before: no exponent, no plus, no spaces.
 fn is_plain(text: &str) -> bool {
@@ -23,34 +34,60 @@ fn is_plain(text: &str) -> bool {
     text.len() <= MOST_CHARACTERS && digits(whole.strip_prefix('-').unwrap_or(whole)) && digits(fraction)
 }
 
-/// Reads a decimal string with at most `places` places, from `min` to `max`; nothing is rounded away unseen.
-pub(crate) fn read_decimal(
+/// Reads the decimal string of a `T`; nothing is rounded away unseen.
+pub(crate) fn read_decimal<T: Entered>(
     value: &Value,
     path: &str,
     problems: &mut Problems,
-    places: usize,
-    (min, max): (Decimal, Decimal),
 ) -> Option<Decimal> {
+    let (places, min, max) = (T::PLACES, T::LEAST, T::MOST);
     let Some(text) = value.as_str().map(str::trim).filter(|text| is_plain(text)) else {
         let text = format!("{} must be a decimal number in a string, like \"12.50\"", label(path));
         return problems.note(path, "not-a-decimal", text);
     };
     // Counted in the text: parsing rounds at 28 digits.
-    if text.split_once('.').is_some_and(|(_, fraction)| fraction.trim_end_matches('0').len() > places) {
+    if text
+        .split_once('.')
+        .is_some_and(|(_, fraction)| fraction.trim_end_matches('0').len() > places as usize)
+    {
         let text = format!("{} may have at most {places} decimals; it is {text}", label(path));
         return problems.note(path, "too-precise", text);
     }
-    match text.parse::<Decimal>() {
-        Ok(amount) if (min..=max).contains(&amount) => Some(amount),
-        _ => {
-            let text = format!("{} must lie between {min} and {max}; it is {text}", label(path));
-            problems.note(path, "out-of-range", text)
-        }
+    let limit = match text.parse::<Decimal>() {
+        Ok(amount) if (min..=max).contains(&amount) => return Some(amount),
+        Ok(amount) if amount < min => lower_limit(min),
+        // Too long for a decimal.
+        Err(_) if text.starts_with('-') => lower_limit(min),
+        _ => format!("be at most {max}"),
+    };
+    problems.note(path, "out-of-range", format!("{} must {limit}; it is {text}", label(path)))
+}
+
+fn lower_limit(min: Decimal) -> String {
+    match min {
+        min if min.is_zero() => "not be negative".to_owned(),
+        // The smallest step.
+        min if min.is_sign_positive() => "be more than 0".to_owned(),
+        min => format!("be at least {min}"),
     }
 }
 
-/// Makes a decimal newtype with a fixed number of places. Its sums are total: beyond 28 digits, which no limit here
-/// lets come about, they stay at the most instead of ending the program.
+/// Below this, 7 places are exact in the 28 digits of a decimal; beyond it a result could have been rounded.
+const EXACT: Decimal = Decimal::from_parts(0xDEA0_0000, 0x35C9_ADC5, 0x36, false, 0);
+
+/// A result, if it is exact: a decimal with no room left gives up places without a word.
+pub(crate) fn exact(result: Option<Decimal>) -> Option<Decimal> {
+    result.filter(|result| result.abs() < EXACT)
+}
+
+/// The exact result. What comes from outside and what is kept has limits far below [`EXACT`], which commands refuse to
+/// pass; where one is missing, the request ends with a fault before a wrong figure is recorded or shown.
+#[expect(clippy::expect_used, reason = "a fault is better than another figure")]
+pub(crate) fn surely(result: Option<Decimal>) -> Decimal {
+    exact(result).expect("a figure beyond every limit")
+}
+
+/// Makes a decimal newtype with a fixed number of places, whose sums are exact.
 macro_rules! decimal_type {
     ($(#[$about:meta])* $name:ident, $places:literal, $pattern:literal) => {
         $(#[$about])*
@@ -74,6 +111,11 @@ macro_rules! decimal_type {
             /// Is it zero?
             pub fn is_zero(self) -> bool {
                 self.0.is_zero()
+            }
+
+            /// The exact sum, if there is one.
+            pub fn checked_add(self, other: Self) -> Option<Self> {
+                $crate::money::exact(self.0.checked_add(other.0)).map(Self)
             }
         }
 
@@ -114,7 +156,7 @@ macro_rules! decimal_type {
         impl ::std::ops::Add for $name {
             type Output = Self;
             fn add(self, other: Self) -> Self {
-                Self(self.0.saturating_add(other.0))
+                Self($crate::money::surely(self.0.checked_add(other.0)))
             }
         }
 
@@ -127,7 +169,7 @@ macro_rules! decimal_type {
         impl ::std::ops::Sub for $name {
             type Output = Self;
             fn sub(self, other: Self) -> Self {
-                Self(self.0.saturating_sub(other.0))
+                Self($crate::money::surely(self.0.checked_sub(other.0)))
             }
         }
 
@@ -149,19 +191,16 @@ pub(crate) use decimal_type;
 decimal_type!(
     /// An amount of the company's currency, in 2 decimals. It may be negative inside; what comes from outside is
     /// not.
-    Money, 2, r"^-?\d{1,15}(\.\d{1,2})?$"
+    Money, 2, r"^-?[0-9]{1,18}\.[0-9]{2}$"
 );
 decimal_type!(
     /// A price or cost per unit, in 4 decimals.
-    Price, 4, r"^\d{1,10}(\.\d{1,4})?$"
+    Price, 4, r"^[0-9]{1,10}\.[0-9]{4}$"
 );
 decimal_type!(
     /// A share of a hundred, from 0 to 100 in 2 decimals.
-    Percent, 2, r"^\d{1,3}(\.\d{1,2})?$"
+    Percent, 2, r"^[0-9]{1,3}\.[0-9]{2}$"
 );
-
-/// The most that one unit may cost: 9,999,999.9999.
-const MOST_PRICE: Decimal = Decimal::from_parts(0x4876_E7FF, 0x17, 0, false, 4);
 
 impl Neg for Money {
     type Output = Self;
@@ -178,11 +217,6 @@ impl Money {
     /// The most that a sum of amounts may be: a million times as much, far from where decimals end.
     pub const MOST_SUM: Self = Self(Decimal::from_parts(0x6300_BDC0, 0x6BC7_5E2D, 5, false, 2));
 
-    /// The exact sum, if there is one.
-    pub fn checked_add(self, other: Self) -> Option<Self> {
-        self.0.checked_add(other.0).map(Self)
-    }
-
     #[must_use]
     pub fn abs(self) -> Self {
         Self(self.0.abs())
@@ -190,40 +224,61 @@ impl Money {
 
     /// Quantity times price, rounded to the cent.
     pub fn for_goods(quantity: Quantity, price: Price) -> Self {
-        Self::of(quantity.decimal().saturating_mul(price.decimal()))
+        Self::of(surely(quantity.decimal().checked_mul(price.decimal())))
     }
 
     /// This share of the amount, rounded to the cent.
     #[must_use]
     pub fn share(self, percent: Percent) -> Self {
-        Self::of(self.0.saturating_mul(percent.0) / Decimal::ONE_HUNDRED)
+        Self::of(surely(self.0.checked_mul(percent.0)) / Decimal::ONE_HUNDRED)
     }
 }
 
 impl Price {
+    /// The most that one unit may cost: 9,999,999.9999.
+    pub const MOST: Self = Self(Decimal::from_parts(0x4876_E7FF, 0x17, 0, false, 4));
+
     /// The price after a discount, rounded to 4 decimals.
     #[must_use]
     pub fn less_percent(self, discount: Percent) -> Self {
-        Self::of(self.0.saturating_mul(Decimal::ONE_HUNDRED - discount.0) / Decimal::ONE_HUNDRED)
+        Self::of(surely(self.0.checked_mul(Decimal::ONE_HUNDRED - discount.0)) / Decimal::ONE_HUNDRED)
     }
+}
+
+impl Entered for Money {
+    const PLACES: u32 = 2;
+    const LEAST: Decimal = Decimal::ZERO;
+    const MOST: Decimal = Self::MOST.0;
+}
+
+impl Entered for Price {
+    const PLACES: u32 = 4;
+    /// A price is more than nothing.
+    const LEAST: Decimal = Decimal::from_parts(1, 0, 0, false, 4);
+    const MOST: Decimal = Self::MOST.0;
+}
+
+impl Entered for Percent {
+    const PLACES: u32 = 2;
+    const LEAST: Decimal = Decimal::ZERO;
+    const MOST: Decimal = Decimal::ONE_HUNDRED;
 }
 
 impl Field for Money {
     fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
-        read_decimal(value, path, problems, 2, (Decimal::ZERO, Self::MOST.0)).map(Self)
+        read_decimal::<Self>(value, path, problems).map(Self)
     }
 }
 
 impl Field for Price {
-    /// A price is more than nothing.
     fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
-        read_decimal(value, path, problems, 4, (Decimal::new(1, 4), MOST_PRICE)).map(Self)
+        read_decimal::<Self>(value, path, problems).map(Self)
     }
 }
 
 impl Field for Percent {
     fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
-        read_decimal(value, path, problems, 2, (Decimal::ZERO, Decimal::ONE_HUNDRED)).map(Self)
+        read_decimal::<Self>(value, path, problems).map(Self)
     }
 }
 
@@ -236,7 +291,9 @@ mod tests {
     #[test]
     fn limits_are_what_their_comments_say() {
         assert_eq!(Money::MOST.to_string(), "999999999999.99");
-        assert_eq!(MOST_PRICE.to_string(), "9999999.9999");
+        assert_eq!(Money::MOST_SUM.to_string(), "999999999999990000.00");
+        assert_eq!(Price::MOST.to_string(), "9999999.9999");
+        assert_eq!(EXACT.to_string(), format!("1{}", "0".repeat(21)));
     }
 
     #[test]

@@ -4,25 +4,27 @@ use rust_decimal::Decimal;
 use serde_json::Value;
 
 use crate::field::{Field, Problems};
-use crate::money::{decimal_type, read_decimal};
+use crate::money::{Entered, decimal_type, read_decimal};
 
 decimal_type!(
     /// How much of something: never negative, 3 decimals. From outside it is more than nothing.
-    Quantity, 3, r"^\d{1,7}(\.\d{1,3})?$"
+    Quantity, 3, r"^[0-9]{1,13}\.[0-9]{3}$"
 );
 decimal_type!(
     /// A mark that stock is held against: nothing or more, 3 decimals.
-    StockLevel, 3, r"^\d{1,7}(\.\d{1,3})?$"
+    StockLevel, 3, r"^[0-9]{1,7}\.[0-9]{3}$"
 );
 decimal_type!(
     /// A change of a quantity: more or less, never nothing. 3 decimals.
-    QuantityChange, 3, r"^-?\d{1,7}(\.\d{1,3})?$"
+    QuantityChange, 3, r"^-?[0-9]{1,13}\.[0-9]{3}$"
 );
 
-/// The most of one thing: 9,999,999.999.
-const MOST: Decimal = Decimal::from_parts(0x540B_E3FF, 2, 0, false, 3);
-
 impl Quantity {
+    /// The most of one thing that a line may have: 9,999,999.999.
+    pub const MOST: Self = Self(Decimal::from_parts(0x540B_E3FF, 2, 0, false, 3));
+    /// The most of one thing that there may be in a warehouse, on its way there or from there: 9,999,999,999,999.999.
+    pub const MOST_SUM: Self = Self(Decimal::from_parts(0x6FC0_FFFF, 0x0023_86F2, 0, false, 3));
+
     /// What is left, or `None` when there is not enough.
     pub fn less(self, other: Self) -> Option<Self> {
         (self >= other).then(|| self - other)
@@ -46,22 +48,40 @@ impl QuantityChange {
     }
 }
 
+impl Entered for Quantity {
+    const PLACES: u32 = 3;
+    const LEAST: Decimal = Decimal::from_parts(1, 0, 0, false, 3);
+    const MOST: Decimal = Self::MOST.0;
+}
+
+impl Entered for StockLevel {
+    const PLACES: u32 = 3;
+    /// Nothing is a level too: no safety stock at all is not the same as none said.
+    const LEAST: Decimal = Decimal::ZERO;
+    const MOST: Decimal = Quantity::MOST.0;
+}
+
+impl Entered for QuantityChange {
+    const PLACES: u32 = 3;
+    const LEAST: Decimal = Decimal::from_parts(0x540B_E3FF, 2, 0, true, 3);
+    const MOST: Decimal = Quantity::MOST.0;
+}
+
 impl Field for Quantity {
     fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
-        read_decimal(value, path, problems, 3, (Decimal::new(1, 3), MOST)).map(Self)
+        read_decimal::<Self>(value, path, problems).map(Self)
     }
 }
 
 impl Field for StockLevel {
-    /// Nothing is a level too: no safety stock at all is not the same as none said.
     fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
-        read_decimal(value, path, problems, 3, (Decimal::ZERO, MOST)).map(Self)
+        read_decimal::<Self>(value, path, problems).map(Self)
     }
 }
 
 impl Field for QuantityChange {
     fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
-        let change = read_decimal(value, path, problems, 3, (-MOST, MOST))?;
+        let change = read_decimal::<Self>(value, path, problems)?;
         if change.is_zero() {
             return problems.note(path, "zero", "A change of nothing changes nothing");
         }
@@ -74,8 +94,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_limit_is_what_its_comment_says() {
-        assert_eq!(MOST.to_string(), "9999999.999");
+    fn limits_are_what_their_comments_say() {
+        assert_eq!(Quantity::MOST.to_string(), "9999999.999");
+        assert_eq!(Quantity::MOST_SUM.to_string(), "9999999999999.999");
     }
 
     #[test]

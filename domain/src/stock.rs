@@ -94,7 +94,25 @@ impl Stock {
             }
             return Err(Refusal::StockShort(vec![Shortage { held_by, ..self.shortage(goods, size) }]));
         }
+        if !loss {
+            self.check_sum(size)?;
+        }
         Ok(vec![StockEvent::Adjusted { cause, change }])
+    }
+
+    /// Whatever adds to the goods of a warehouse is within the limit; all other movements only move them.
+    fn check_sum(&self, more: Quantity) -> Result<(), Refusal> {
+        let all = [self.out_for_delivery, self.incoming, self.on_order, more];
+        let sum = all.into_iter().try_fold(self.on_hand, Quantity::checked_add);
+        if sum.is_some_and(|sum| sum <= Quantity::MOST_SUM) {
+            return Ok(());
+        }
+        let text = format!(
+            "{} more are too many: a warehouse has at most {} of a product, what is ordered and underway included",
+            more.spoken(),
+            Quantity::MOST_SUM.spoken()
+        );
+        Err(Refusal::field("lines", "too-much", text))
     }
 
     fn deliver(&self, order: OrderRef, delivered: Quantity) -> Result<Vec<StockEvent>, Refusal> {
@@ -145,14 +163,19 @@ impl Decide for Stock {
         let expected = |cause: &StockTransactionRef| self.expected.get(&cause.id).copied();
         match command {
             StockCommand::Receive { cause, quantity, unit_cost } => {
+                self.check_sum(quantity)?;
                 Ok(vec![StockEvent::Received { cause, quantity, unit_cost }])
             }
             StockCommand::Adjust { cause, change, goods } => self.adjust(cause, change, goods),
-            StockCommand::TakeBack { cause, quantity } => Ok(vec![StockEvent::TakenBack { cause, quantity }]),
-            StockCommand::Order { cause, quantity } => Ok(match expected(&cause) {
-                Some(_) => Vec::new(),
-                None => vec![StockEvent::Ordered { cause, quantity }],
-            }),
+            StockCommand::TakeBack { cause, quantity } => {
+                self.check_sum(quantity)?;
+                Ok(vec![StockEvent::TakenBack { cause, quantity }])
+            }
+            StockCommand::Order { cause, .. } if expected(&cause).is_some() => Ok(Vec::new()),
+            StockCommand::Order { cause, quantity } => {
+                self.check_sum(quantity)?;
+                Ok(vec![StockEvent::Ordered { cause, quantity }])
+            }
             StockCommand::Send { cause } => Ok(match expected(&cause) {
                 Some(Expected { on_order, .. }) if !on_order.is_zero() => {
                     vec![StockEvent::Sent { cause, quantity: on_order }]

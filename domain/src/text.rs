@@ -1,4 +1,5 @@
-//! Text from outside: trimmed, bounded, without control characters (PostgreSQL's JSON could not give a NUL back).
+//! Text from outside: trimmed, bounded, without control characters (PostgreSQL's JSON could not give a NUL back), and
+//! without characters that nobody sees.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -11,6 +12,38 @@ use utoipa::{PartialSchema, ToSchema};
 
 use crate::field::{Field, Problems, label};
 
+/// Joins letters, or keeps them apart: Persian words and pictures of several characters are written with these.
+const JOINERS: [char; 2] = ['\u{200C}', '\u{200D}'];
+/// The scripts before this one (Latin, Greek, Cyrillic, Armenian) are written without joiners.
+const FIRST_JOINED: char = '\u{0590}';
+
+/// Has it no shape of its own? Such characters turn the direction of what follows, or make two texts that look alike.
+fn is_invisible(c: char) -> bool {
+    matches!(c,
+        '\u{00AD}' | '\u{034F}' | '\u{061C}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}' | '\u{180E}'
+        | '\u{200B}' | '\u{200E}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{3164}'
+        | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}')
+}
+
+/// The first invisible character of a text; a joiner between characters that are joined is none.
+fn first_invisible(text: &str) -> Option<char> {
+    let joined = |c: Option<char>| {
+        c.is_some_and(|c| {
+            c >= FIRST_JOINED && !JOINERS.contains(&c) && !c.is_whitespace() && !is_invisible(c)
+        })
+    };
+    let mut before = None;
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let stray = JOINERS.contains(&letter) && !(joined(before) && joined(letters.peek().copied()));
+        if stray || is_invisible(letter) {
+            return Some(letter);
+        }
+        before = Some(letter);
+    }
+    None
+}
+
 /// A non-empty text of at most `MAX` characters.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -20,7 +53,7 @@ impl<const MAX: usize> Text<MAX> {
     /// A text from what a person or a file said.
     ///
     /// # Errors
-    /// Says in words what is wrong: empty, too long, or with control characters.
+    /// Says in words what is wrong: empty, too long, or with characters that nobody sees.
     pub fn new(text: &str) -> Result<Self, String> {
         let text = text.trim();
         let length = text.chars().count();
@@ -30,6 +63,9 @@ impl<const MAX: usize> Text<MAX> {
             Err(format!("may have at most {MAX} characters; it has {length}"))
         } else if text.chars().any(|c| c.is_control() && c != '\n' && c != '\t' && c != '\r') {
             Err("must not contain control characters".to_owned())
+        } else if let Some(invisible) = first_invisible(text) {
+            let code = u32::from(invisible);
+            Err(format!("must not contain characters that nobody sees; please remove U+{code:04X}"))
         } else {
             Ok(Self(text.to_owned()))
         }
@@ -37,7 +73,8 @@ impl<const MAX: usize> Text<MAX> {
 
     /// The text, cut to `MAX` characters: for what comes from files and is only shown. Empty becomes `"-"`.
     pub fn cut(text: &str) -> Self {
-        let kept: String = text.trim().chars().filter(|c| !c.is_control()).take(MAX).collect();
+        let kept: String =
+            text.trim().chars().filter(|c| !c.is_control() && !is_invisible(*c)).take(MAX).collect();
         Self(if kept.trim().is_empty() { "-".to_owned() } else { kept.trim().to_owned() })
     }
 
@@ -79,15 +116,51 @@ fn refuse<T>(
     problems.note(path, code, format!("{} {why}", label(path)))
 }
 
-/// The schema of a text that may have this many characters.
-pub(crate) fn text_schema(least: usize, most: usize) -> RefOr<Schema> {
-    let text = ObjectBuilder::new().schema_type(Type::String).min_length(Some(least)).max_length(Some(most));
-    text.build().into()
+/// The characters that no text has, as a pattern writes them: controls but the ends of lines, and what nobody sees.
+macro_rules! unseen {
+    () => {
+        r"\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFB"
+    };
 }
+
+/// The schema of a text that may have this many characters, with the pattern of its kind.
+pub(crate) fn text_schema(least: usize, most: usize, pattern: &str) -> RefOr<Schema> {
+    let text = ObjectBuilder::new().schema_type(Type::String).min_length(Some(least)).max_length(Some(most));
+    text.pattern(Some(pattern)).build().into()
+}
+
+/// Any text that is not blank.
+const ANY_TEXT: &str = concat!("^[^", unseen!(), "]*[^\\s", unseen!(), "][^", unseen!(), "]*$");
+/// One line.
+const ONE_LINE: &str = concat!(
+    "^[^\\t\\n\\r\\u2028\\u2029",
+    unseen!(),
+    "]*[^\\s",
+    unseen!(),
+    "][^\\t\\n\\r\\u2028\\u2029",
+    unseen!(),
+    "]*$"
+);
+const EMAIL: &str = concat!(
+    "^[^@\\s",
+    unseen!(),
+    "]+@[^@.\\s",
+    unseen!(),
+    "][^@\\s",
+    unseen!(),
+    "]*\\.([^@\\s",
+    unseen!(),
+    "]*[^@.\\s",
+    unseen!(),
+    "])$"
+);
+const USERNAME: &str = "^[A-Za-z0-9._-]*$";
+/// The characters of a code.
+pub(crate) const CODE: &str = "^[A-Za-z0-9._/-]*$";
 
 impl<const MAX: usize> PartialSchema for Text<MAX> {
     fn schema() -> RefOr<Schema> {
-        text_schema(1, MAX)
+        text_schema(1, MAX, ANY_TEXT)
     }
 }
 
@@ -99,7 +172,7 @@ impl<const MAX: usize> ToSchema for Text<MAX> {
 
 /// Makes a newtype over a text with a rule of its own.
 macro_rules! special_text {
-    ($(#[$about:meta])* $name:ident, $least:literal to $most:literal, $code:literal, $rule:expr, $normal:expr, $says:literal) => {
+    ($(#[$about:meta])* $name:ident, $least:literal to $most:literal like $pattern:ident, $code:literal, $rule:expr, $normal:expr, $says:literal) => {
         $(#[$about])*
         #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(transparent)]
@@ -143,7 +216,7 @@ macro_rules! special_text {
         // The derive would take the numbers of a macro for 1.
         impl PartialSchema for $name {
             fn schema() -> RefOr<Schema> {
-                text_schema($least, $most)
+                text_schema($least, $most, $pattern)
             }
         }
 
@@ -157,7 +230,7 @@ macro_rules! special_text {
 
 special_text!(
     /// An e-mail address: something, an at sign, a host with a dot.
-    Email, 1 to 254, "not-an-email",
+    Email, 1 to 254 like EMAIL, "not-an-email",
     |text| text.split_once('@').is_some_and(|(name, host)| {
         !name.is_empty() && host.contains('.') && !host.starts_with('.') && !host.ends_with('.')
             && !host.contains('@') && !text.contains(char::is_whitespace)
@@ -166,20 +239,20 @@ special_text!(
 );
 special_text!(
     /// A user name: `[a-z0-9._-]{3,32}`, written small.
-    Username, 3 to 32, "bad-username",
+    Username, 3 to 32 like USERNAME, "bad-username",
     |text| text.len() >= 3 && text.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'.' | b'_' | b'-')),
     str::to_lowercase, "must have 3 to 32 of the characters a-z, 0-9, dot, underscore, hyphen"
 );
 special_text!(
     /// A stock keeping unit, the product's own number: written in capitals, so that SKUs that differ only by
     /// case are one.
-    Sku, 1 to 32, "bad-sku",
+    Sku, 1 to 32 like ONE_LINE, "bad-sku",
     |text| !text.contains(['\n', '\r', '\t', '\u{2028}', '\u{2029}']),
     str::to_uppercase, "must be one line"
 );
 special_text!(
     /// A short code that people say and print, in capitals: `MAIN`, `CUS-00001`.
-    Code, 1 to 20, "bad-code",
+    Code, 1 to 20 like CODE, "bad-code",
     |text| text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.' | b'/')),
     str::to_uppercase, "may have letters, digits, hyphen, underscore, dot and slash"
 );

@@ -8,7 +8,7 @@ use crate::id::UserId;
 use crate::master::{Fields, Master, MasterEvent};
 use crate::permission::Operation;
 use crate::refusal::Refusal;
-use crate::text::{Code, Text, text_schema};
+use crate::text::{CODE, Code, Text, text_schema};
 
 record! {
     /// What is known of a warehouse.
@@ -31,7 +31,7 @@ record! {
 const MOST_CODE: usize = 10;
 
 fn short_code() -> RefOr<Schema> {
-    text_schema(1, MOST_CODE)
+    text_schema(1, MOST_CODE, CODE)
 }
 
 impl Fields for Warehouse {

@@ -22,6 +22,7 @@ mod fixture;
 mod forecast;
 mod glossary;
 mod ledger;
+mod limits;
 mod list_price;
 mod master;
 mod order;

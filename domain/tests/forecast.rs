@@ -9,7 +9,7 @@ use waybill_domain::quantity::Quantity;
 use crate::fixture::{day, quantity, today};
 
 fn daily(counts: &[&str]) -> Demand {
-    Demand::of(&counts.iter().map(|count| count.parse().unwrap()).collect::<Vec<_>>())
+    Demand::of(&counts.iter().map(|count| count.parse().unwrap()).collect::<Vec<_>>()).unwrap()
 }
 
 /// 2, 4 and 6 a day, four days to wait, ten there, five underway, six ordered, packs of six, at least ten.
@@ -28,7 +28,15 @@ fn usual() -> Situation {
 }
 
 fn forecast(situation: Situation) -> Forecast {
-    situation.forecast(today())
+    situation.forecast(today()).unwrap()
+}
+
+#[test]
+fn a_demand_beyond_all_decimals_has_no_forecast_rather_than_another_one() {
+    let huge = Decimal::MAX / Decimal::TWO;
+    assert_eq!(Demand::of(&[huge, huge, huge]), None);
+    let demand = Demand { days: 3, sum: huge, squares: huge };
+    assert_eq!((demand.variance(), Situation { demand, ..usual() }.forecast(today())), (None, None));
 }
 
 #[test]
@@ -144,7 +152,7 @@ proptest! {
         let daily: Vec<Decimal> = counts.iter().map(|count| Decimal::new(*count, 3)).collect();
         let [available, incoming, on_order] = levels.map(of);
         let situation = Situation {
-            demand: Demand::of(&daily),
+            demand: Demand::of(&daily).unwrap(),
             lead_time_days,
             safety_stock: None,
             available,

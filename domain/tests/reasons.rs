@@ -132,5 +132,8 @@ fn an_account_refuses_a_sum_that_cannot_be_kept() {
     };
     given::<Account>([terms(None, None), credited])
         .when(a(Admin), one_more)
-        .refused("The account of one customer holds at most 999999999999990000.00.");
+        .refused(
+            "The account of one customer holds at most 999999999999990000.00; 0.01 is too much beside a balance of \
+             -999999999999990000.00 and open orders of 0.00.",
+        );
 }

@@ -27,7 +27,7 @@ fn step(transition: ReceivableTransition, reason: Option<&str>) -> ReceivableCom
 fn money_that_came_in_was_more_than_nothing() {
     for nothing_at_all in [Money::ZERO, -Money::MOST] {
         let content = ReceivableContent { amount: nothing_at_all, ..payment("1") };
-        nothing::<Receivable>().when(a(Admin), enter(content)).refused("Amount must be more than nothing.");
+        nothing::<Receivable>().when(a(Admin), enter(content)).refused("Amount must be more than 0.");
     }
     nothing::<Receivable>()
         .when(act(MAKER, Some(Admin)), enter(payment("0.01")))

@@ -87,6 +87,101 @@ fn a_text_is_counted_in_characters_and_keeps_its_lines() {
 }
 
 #[test]
+fn a_text_has_no_characters_that_nobody_sees() {
+    let hidden = [
+        '\u{00AD}',
+        '\u{061C}',
+        '\u{200B}',
+        '\u{200E}',
+        '\u{200F}',
+        '\u{202A}',
+        '\u{202E}',
+        '\u{2060}',
+        '\u{2066}',
+        '\u{2069}',
+        '\u{3164}',
+        '\u{FEFF}',
+        '\u{E0041}',
+    ];
+    for hidden in hidden {
+        for text in [format!("Cor{hidden}ner"), format!("{hidden}Corner"), format!("Corner{hidden}")] {
+            let (code, message) = mistake::<Text<20>>(&json!(text));
+            let told = format!(
+                "Body must not contain characters that nobody sees; please remove U+{:04X}",
+                u32::from(hidden)
+            );
+            assert_eq!((code.as_str(), message), ("bad-text", told));
+        }
+        assert_eq!(Text::<20>::cut(&format!("Cor{hidden}ner")).as_str(), "Corner");
+    }
+    assert_eq!(mistake::<Sku>(&json!("A\u{202E}B")).0, "bad-sku");
+    let mut customer = full("Customer");
+    customer["name"] = json!("Corner \u{202E}pohS");
+    let wrong = parse::<waybill_domain::customer::Customer>(&customer).unwrap_err().remove(0);
+    let told = "Name must not contain characters that nobody sees; please remove U+202E";
+    assert_eq!((wrong.field.as_str(), wrong.message.as_str()), ("name", told));
+}
+
+#[test]
+fn joiners_stand_between_the_letters_that_they_join() {
+    let right =
+        ["می\u{200C}خواهم", "क्\u{200D}ष", "👩\u{200D}🌾 Farm", "🏳\u{FE0F}\u{200D}🌈", "متجر الزاوية", "Łódź"];
+    for right in right {
+        assert_eq!(Text::<20>::new(right).unwrap().as_str(), right);
+    }
+    for joiner in ['\u{200C}', '\u{200D}'] {
+        let stray = [
+            format!("Cor{joiner}ner"),
+            format!("می{joiner}"),
+            format!("{joiner}می"),
+            format!("می{joiner} خواهم"),
+            format!("می{joiner}{joiner}خواهم"),
+            format!("م{joiner}a"),
+            joiner.to_string(),
+        ];
+        for stray in stray {
+            assert_eq!(mistake::<Text<20>>(&json!(stray)).0, "bad-text", "{stray:?}");
+        }
+    }
+}
+
+#[test]
+fn a_figure_that_is_refused_names_the_limit_that_it_passed() {
+    use waybill_domain::money::{Money, Percent, Price};
+    use waybill_domain::quantity::{Quantity, QuantityChange, StockLevel};
+    let told = [
+        mistake::<Money>(&json!("-0.01")).1,
+        mistake::<Money>(&json!("1000000000000")).1,
+        mistake::<Money>(&json!("9".repeat(40))).1,
+        mistake::<Price>(&json!("0")).1,
+        mistake::<Price>(&json!("10000000")).1,
+        mistake::<Percent>(&json!("100.5")).1,
+        mistake::<Quantity>(&json!("-3")).1,
+        mistake::<StockLevel>(&json!("-3")).1,
+        mistake::<QuantityChange>(&json!("-10000000")).1,
+        mistake::<NaiveDate>(&json!("1899-12-31")).1,
+        mistake::<NaiveDate>(&json!("2100-01-01")).1,
+    ];
+    let nines = format!("Body must be at most 999999999999.99; it is {}", "9".repeat(40));
+    assert_eq!(
+        told,
+        [
+            "Body must not be negative; it is -0.01",
+            "Body must be at most 999999999999.99; it is 1000000000000",
+            nines.as_str(),
+            "Body must be more than 0; it is 0",
+            "Body must be at most 9999999.9999; it is 10000000",
+            "Body must be at most 100; it is 100.5",
+            "Body must be more than 0; it is -3",
+            "Body must not be negative; it is -3",
+            "Body must be at least -9999999.999; it is -10000000",
+            "Body must not be before 1900; it is 1899-12-31",
+            "Body must not be after 2099; it is 2100-01-01",
+        ]
+    );
+}
+
+#[test]
 fn a_date_is_ten_characters_between_1900_and_2099() {
     for right in ["1900-01-01", "2099-12-31", "2024-02-29"] {
         assert_eq!(parse::<NaiveDate>(&json!(right)).unwrap().to_string(), right);
@@ -159,7 +254,7 @@ fn mistakes_deep_in_an_order_are_told_with_their_paths() {
             "customerId: Customer must be an id (UUID)",
             "deliveryAddress.city: City must not be empty",
             "lines.1.productId: Product is required",
-            "lines.1.quantity: Quantity must lie between 0.001 and 9999999.999; it is 0",
+            "lines.1.quantity: Quantity must be more than 0; it is 0",
             "lines.1.unitPrice: Unit price must be a decimal number in a string, like \"12.50\"",
             "lines.1.colour: There is no field \"colour\"",
             "lines.2: Lines must be an object",
@@ -202,6 +297,35 @@ fn any_json() -> impl Strategy<Value = Value> {
                 .prop_map(|fields| Value::Object(fields.into_iter().collect())),
         ]
     })
+}
+
+/// Texts that the document of the API allows for this figure.
+fn allowed(name: &str) -> impl Strategy<Value = String> {
+    let figures = serde_json::to_value(waybill_domain::entered::figures().to_vec()).unwrap();
+    let schema = figures.as_array().unwrap().iter().find(|figure| figure[0] == name).unwrap()[1].clone();
+    // As many zeros as fit into the length that is allowed too.
+    let pattern = schema["pattern"].as_str().unwrap().replace("0*", "0{0,6}").replace("0+", "0{1,6}");
+    assert_eq!(schema["maxLength"], 40);
+    proptest::string::string_regex(pattern.trim_start_matches('^').trim_end_matches('$')).unwrap()
+}
+
+proptest! {
+    #![proptest_config(crate::total::config(300))]
+
+    #[test]
+    fn a_figure_that_the_document_allows_is_read(
+        money in allowed("Money"), price in allowed("Price"), percent in allowed("Percent"),
+        quantity in allowed("Quantity"), level in allowed("StockLevel"), change in allowed("QuantityChange"),
+    ) {
+        use waybill_domain::money::{Money, Percent, Price};
+        use waybill_domain::quantity::{Quantity, QuantityChange, StockLevel};
+        prop_assert!(parse::<Money>(&json!(money)).is_ok(), "{money}");
+        prop_assert!(parse::<Price>(&json!(price)).is_ok(), "{price}");
+        prop_assert!(parse::<Percent>(&json!(percent)).is_ok(), "{percent}");
+        prop_assert!(parse::<Quantity>(&json!(quantity)).is_ok(), "{quantity}");
+        prop_assert!(parse::<StockLevel>(&json!(level)).is_ok(), "{level}");
+        prop_assert!(parse::<QuantityChange>(&json!(change)).is_ok(), "{change}");
+    }
 }
 
 proptest! {

@@ -129,6 +129,9 @@ impl FromRow<'_, PgRow> for ForecastRow {
             minimum_order: product.minimum_order,
             unit_decimals: product.decimals(),
         };
+        let forecast = situation.forecast(row.try_get("today")?).ok_or_else(|| {
+            sqlx::Error::Decode("the demand of a product is too large for a forecast".into())
+        })?;
         Ok(Self {
             product_id: row.id("product_id", ProductId)?,
             sku: row.text("sku")?,
@@ -145,7 +148,7 @@ impl FromRow<'_, PgRow> for ForecastRow {
             on_order: situation.on_order,
             pack_size: situation.pack_size,
             minimum_order: situation.minimum_order,
-            forecast: situation.forecast(row.try_get("today")?),
+            forecast,
         })
     }
 }

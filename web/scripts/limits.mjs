@@ -27,11 +27,14 @@ const written = [
   'Warehouse',
 ];
 
+const figures = ['Money', 'Price', 'Percent', 'Quantity', 'StockLevel', 'QuantityChange'];
+
 /** The text of the file for an OpenAPI document. */
 export function limitsText(document) {
   const schemas = document.components.schemas;
   const parts = written.map((name) => {
-    const fields = fieldsOf(resolve(schemas, schemas[name]), schemas);
+    const entered = schemas[`Entered${name}`] ?? schemas[name];
+    const fields = fieldsOf(resolve(schemas, entered), schemas);
     const lines = Object.entries(fields).map(([field, its]) => `  ${field}: ${text(its)},\n`);
     return `export const ${own(name)} = {\n${lines.join('')}} as const satisfies Limits;\n`;
   });
@@ -83,7 +86,7 @@ function limit(property, schemas) {
   if (schema.enum) return { kind: 'choice', options: schema.enum };
   if (schema.format === 'uuid') return { kind: 'pick' };
   if (schema.format === 'date') return { kind: 'day' };
-  if (schema.pattern) return decimal(schema.pattern);
+  if (figures.includes(name)) return decimal(schema.pattern);
   return { kind: name === 'Email' ? 'email' : 'text', ...lengths(schema) };
 }
 
@@ -101,17 +104,23 @@ function lengths({ minLength, maxLength }) {
   };
 }
 
-/** `^-?\d{1,15}(\.\d{1,2})?$` */
+/** Figures as `domain/src/entered.rs` writes them: `^0*[0-9]{1,12}(\.[0-9]{1,2}0*)?$` */
 function decimal(pattern) {
-  const [, sign, digits, places] = /^\^(-\?)?\\d\{1,(\d+)\}\(\\\.\\d\{1,(\d+)\}\)\?\$$/.exec(
-    pattern,
-  );
-  return { kind: 'decimal', digits: Number(digits), places: Number(places), signed: Boolean(sign) };
+  const [, places] = /\\\.\[0-9\]\{1,(\d+)\}0\*/.exec(pattern);
+  const hundred = /\|(\d+)\(/.exec(pattern)?.[1].length;
+  const more = /\[1-9\]\[0-9\]\{0,(\d+)\}\(/.exec(pattern)?.[1];
+  const any = /\[0-9\]\{1,(\d+)\}\(/.exec(pattern)?.[1];
+  const digits = hundred ?? (more === undefined ? Number(any) : Number(more) + 1);
+  return { kind: 'decimal', digits, places: Number(places), signed: pattern.startsWith('^-?') };
 }
 
 function named(property, schemas) {
   const chosen = property.oneOf?.find((option) => option.type !== 'null') ?? property;
-  const name = chosen.$ref?.split('/').at(-1) ?? '';
+  const name =
+    chosen.$ref
+      ?.split('/')
+      .at(-1)
+      .replace(/^Entered/, '') ?? '';
   return { name, schema: resolve(schemas, chosen) };
 }
 

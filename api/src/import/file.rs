@@ -95,6 +95,12 @@ impl RawRow {
             () if quantity.is_zero() => return Err("zero quantity"),
             () if price.is_sign_negative() => return Err("negative price"),
             () if price.is_zero() => return Err("zero price"),
+            () if quantity > Quantity::MOST.decimal() => return Err("quantity is too large"),
+            () if price > Price::MOST.decimal() => return Err("price is too large"),
+            () if Quantity::of(quantity).decimal() != quantity => {
+                return Err("quantity has more than 3 decimals");
+            }
+            () if Price::of(price).decimal() != price => return Err("price has more than 4 decimals"),
             () => {}
         }
         let customer = self.customer.trim().trim_end_matches(".0");

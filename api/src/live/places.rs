@@ -1,12 +1,12 @@
-//! How many streams may be open.
+//! The streams that are open: how many may be, and whose.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::http::StatusCode;
 use tokio_util::sync::CancellationToken;
-use waybill_domain::id::UserId;
 
+use crate::auth::Session;
 use crate::problem::{Problem, Result};
 
 /// Streams of one person at most: one for each tab of the browser.
@@ -17,8 +17,20 @@ const ALL: usize = 2_000;
 /// The open streams. Cheap to clone.
 #[derive(Clone)]
 pub struct Streams {
-    open: Arc<Mutex<HashMap<UserId, usize>>>,
+    open: Arc<Mutex<Open>>,
     stop: CancellationToken,
+}
+
+#[derive(Default)]
+struct Open {
+    next: u64,
+    held: HashMap<u64, Held>,
+    checks: u64,
+}
+
+struct Held {
+    session: Arc<Session>,
+    over: CancellationToken,
 }
 
 impl Streams {
@@ -29,7 +41,12 @@ impl Streams {
 
     /// How many are open.
     pub fn count(&self) -> usize {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner).values().sum()
+        self.lock().held.len()
+    }
+
+    /// How often the sessions of all of them have been looked at: each time with one query.
+    pub fn checks(&self) -> u64 {
+        self.lock().checks
     }
 
     /// Waits until the server stops.
@@ -37,36 +54,56 @@ impl Streams {
         self.stop.cancelled().await;
     }
 
-    /// A place for one more stream of this person.
-    pub(super) fn take(&self, user: UserId) -> Result<Place> {
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        if open.values().sum::<usize>() >= ALL {
+    /// A place for one more stream in this session.
+    pub(super) fn take(&self, session: &Arc<Session>) -> Result<Place> {
+        let mut open = self.lock();
+        if open.held.len() >= ALL {
             return Err(Problem::unavailable("overloaded", "Too many live connections are open just now."));
         }
-        let own = open.entry(user).or_default();
-        if *own >= EACH {
+        let own = open.held.values().filter(|held| held.session.actor.id == session.actor.id).count();
+        if own >= EACH {
             let text = format!("You have {EACH} live connections open already; please close some tabs.");
             return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", text).retry_after(10));
         }
-        *own += 1;
-        Ok(Place { user, streams: self.clone() })
+        let (at, over) = (open.next, CancellationToken::new());
+        open.next += 1;
+        open.held.insert(at, Held { session: Arc::clone(session), over: over.clone() });
+        Ok(Place { at, over, streams: self.clone() })
+    }
+
+    /// The sessions of the open streams.
+    pub(super) fn sessions(&self) -> Vec<Arc<Session>> {
+        self.lock().held.values().map(|held| Arc::clone(&held.session)).collect()
+    }
+
+    /// Ends the streams whose session is not one of these any more.
+    pub(super) fn keep(&self, still_open: impl Fn(&Session) -> bool) {
+        let mut open = self.lock();
+        open.checks += 1;
+        open.held.values().filter(|held| !still_open(&held.session)).for_each(|held| held.over.cancel());
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Open> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// The place of one stream, free again when it is dropped.
 pub(super) struct Place {
-    user: UserId,
+    at: u64,
+    over: CancellationToken,
     streams: Streams,
+}
+
+impl Place {
+    /// Waits until the session of the stream is over.
+    pub(super) async fn over(&self) {
+        self.over.cancelled().await;
+    }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut open = self.streams.open.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(own) = open.get_mut(&self.user) {
-            *own -= 1;
-            if *own == 0 {
-                open.remove(&self.user);
-            }
-        }
+        self.streams.lock().held.remove(&self.at);
     }
 }

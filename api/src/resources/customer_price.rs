@@ -15,6 +15,7 @@ use waybill_projections::customer_price::{
 };
 
 use super::master::parse;
+use super::named::Named;
 use crate::access::{Permit, op};
 use crate::answer::{Changed, Created, Found, Versioned};
 use crate::ask::{Asked, At};
@@ -31,6 +32,7 @@ const LOOK_UP: &str = "/api/customerProductPrices/customer/{customerId}/product/
 pub(super) fn routes() -> Routes {
     Routes::of("customer-price")
         .get(ALL, "listCustomerPrices", "A page of the prices agreed with customers", list)
+        .sorted(&SORTS)
         .post(ALL, "agreeCustomerPrice", "Agree on a price with a customer", agree)
         .get(ONE, "getCustomerPrice", "One agreement", details)
         .put(ONE, "changeCustomerPrice", "Change an agreement", change)
@@ -64,8 +66,9 @@ struct Day {
 }
 
 async fn list(
-    _: Permit<op::PriceView>,
+    permit: Permit<op::PriceView>,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     Asked(Filter { customer_id, product_id, on }): Asked<Filter>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
@@ -73,7 +76,9 @@ async fn list(
     let filter = CustomerPriceFilter { customer_id, product_id, on };
     let request = parse(&page, &SORTS)?;
     let list = customer_price::list(&filter, &request);
-    how.answer("customer-prices", list.page(&pool), list.all(&pool)).await
+    let sheet = how.answer("customer-prices", list.page(&pool), list.all(&pool)).await?;
+    let named = Named { customer: customer_id, product: product_id, ..Named::default() };
+    named.explain(sheet, &permit.session, &ledgers).await
 }
 
 async fn details(

@@ -9,6 +9,7 @@ use waybill_domain::id::{CustomerId, WarehouseId};
 use waybill_projections::dashboard::{self, DashboardTotal, DayAmount, DayPayment, Houses, LastDays};
 
 use super::customer;
+use super::named::Named;
 use crate::access::{Permit, op};
 use crate::answer::{Every, Found};
 use crate::ask::Asked;
@@ -95,8 +96,13 @@ const USUAL: u32 = 30;
 const MOST: u32 = 366;
 
 impl Where {
-    fn houses(self, permit: &Permit<op::DashboardView>) -> Houses<'_> {
-        Houses { warehouse_id: self.warehouse_id, scope: permit.warehouses() }
+    async fn houses<'p>(
+        self,
+        permit: &'p Permit<op::DashboardView>,
+        ledgers: &Ledgers,
+    ) -> Result<Houses<'p>> {
+        Named::warehouse(self.warehouse_id).require(&permit.session, ledgers).await?;
+        Ok(Houses { warehouse_id: self.warehouse_id, scope: permit.warehouses() })
     }
 }
 
@@ -113,25 +119,28 @@ impl Days {
 async fn orders(
     permit: Permit<op::DashboardView>,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     Asked(of): Asked<Where>,
 ) -> Result<Found<DashboardTotal>> {
-    Ok(Found(dashboard::orders(&pool, of.houses(&permit)).await?))
+    Ok(Found(dashboard::orders(&pool, of.houses(&permit, &ledgers).await?).await?))
 }
 
 async fn delivered_orders(
     permit: Permit<op::DashboardView>,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     Asked(of): Asked<Where>,
 ) -> Result<Found<DashboardTotal>> {
-    Ok(Found(dashboard::delivered_orders(&pool, of.houses(&permit)).await?))
+    Ok(Found(dashboard::delivered_orders(&pool, of.houses(&permit, &ledgers).await?).await?))
 }
 
 async fn dispatches(
     permit: Permit<op::DashboardView>,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     Asked(of): Asked<Where>,
 ) -> Result<Found<DashboardTotal>> {
-    Ok(Found(dashboard::dispatches(&pool, of.houses(&permit)).await?))
+    Ok(Found(dashboard::dispatches(&pool, of.houses(&permit, &ledgers).await?).await?))
 }
 
 async fn active_users(
@@ -149,7 +158,7 @@ async fn amount_per_day(
     Asked(days): Asked<Days>,
 ) -> Result<Every<DayAmount>> {
     let days = days.last(&ledgers).await?;
-    Ok(Every(dashboard::amount_per_day(&pool, of.houses(&permit), days).await?))
+    Ok(Every(dashboard::amount_per_day(&pool, of.houses(&permit, &ledgers).await?, days).await?))
 }
 
 async fn amount_per_day_of_customer(

@@ -17,6 +17,7 @@ use waybill_projections::{PageQuery, StatusCount};
 
 use super::document::{Wanted, wanted};
 use super::master::parse;
+use super::named::Named;
 use super::period::checked;
 use crate::access::{Need, Permit, op};
 use crate::answer::{Changed, Created, Every, Versioned};
@@ -32,6 +33,7 @@ const ALL: &str = "/api/dispatches";
 pub(super) fn routes() -> Routes {
     let routes = Routes::of("dispatch")
         .get(ALL, "listDispatches", "A page of dispatches, the latest first", list)
+        .sorted(&SORTS)
         .post(ALL, "planDispatch", "Plan a dispatch: its orders are on it from then on", plan)
         .get("/api/dispatches/counts", "countDispatches", "How many dispatches stand where", counts)
         .get("/api/dispatches/{id}", "getDispatch", "All about one dispatch", details)
@@ -171,21 +173,27 @@ fn rides<N: Need>(permit: &Permit<N>) -> bool {
 async fn list(
     permit: Permit<op::DispatchRead>,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     Asked(search): Asked<Filter>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
 ) -> Result<Sheet<DispatchRow>> {
+    let named = Named::warehouse(search.warehouse_id);
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
     let page = dispatch::list(&pool, &filter, &request);
-    how.answer("dispatches", page, dispatch::all(&pool, &filter, &request)).await
+    let sheet = how.answer("dispatches", page, dispatch::all(&pool, &filter, &request)).await?;
+    named.explain(sheet, &permit.session, &ledgers).await
 }
 
 async fn counts(
     permit: Permit<op::DispatchRead>,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     Asked(search): Asked<Filter>,
 ) -> Result<Every<StatusCount>> {
-    Ok(Every(dispatch::status_counts(&pool, &search.filter(&permit)?).await?))
+    let named = Named::warehouse(search.warehouse_id);
+    let counts = dispatch::status_counts(&pool, &search.filter(&permit)?).await?;
+    named.explain_counts(counts, &permit.session, &ledgers).await
 }
 
 async fn details(
@@ -212,11 +220,10 @@ async fn orders(
 async fn to_plan(
     permit: Permit<op::DispatchCreate>,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     Asked(asked): Asked<ToPlan>,
 ) -> Result<Every<OrderToPlan>> {
-    if let Some(warehouse) = asked.warehouse_id {
-        scope::require_warehouse(&permit.session, warehouse)?;
-    }
+    Named::warehouse(asked.warehouse_id).require(&permit.session, &ledgers).await?;
     let from = asked.warehouse_id.as_ref().map(std::slice::from_ref).or(permit.warehouses());
     Ok(Every(dispatch::orders_to_plan(&pool, from, asked.search_term.as_deref()).await?))
 }

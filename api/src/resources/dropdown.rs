@@ -4,12 +4,14 @@ use axum::extract::State;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
+use waybill_commands::Ledgers;
 use waybill_domain::Role;
 use waybill_domain::employee::Position;
 use waybill_domain::id::SupplierId;
 use waybill_projections::product::SupplierProduct;
 use waybill_projections::{Label, customer, employee, product, supplier, user, warehouse};
 
+use super::named::Named;
 use crate::access::{Permit, op};
 use crate::answer::{Every, Found};
 use crate::ask::Asked;
@@ -149,17 +151,21 @@ async fn products(
 }
 
 async fn of_supplier(
-    _: Permit<op::ProductPick>,
+    permit: Permit<op::ProductPick>,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     Asked(asked): Asked<OfSupplier>,
 ) -> Labels {
+    Named::supplier(asked.supplier_id).require(&permit.session, &ledgers).await?;
     Ok(Every(product::labels(&pool, asked.search_term.as_deref(), Some(asked.supplier_id)).await?))
 }
 
 async fn purchase_of_supplier(
-    _: Permit<op::StockTransactionCreate>,
+    permit: Permit<op::StockTransactionCreate>,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     Asked(asked): Asked<OfSupplier>,
 ) -> Result<Every<SupplierProduct>> {
+    Named::supplier(asked.supplier_id).require(&permit.session, &ledgers).await?;
     Ok(Every(product::of_supplier(&pool, asked.supplier_id, asked.search_term.as_deref()).await?))
 }

@@ -18,12 +18,14 @@ use crate::problem::{Problem, Result};
 use crate::route::Routes;
 
 pub(super) fn routes() -> Routes {
-    Routes::of("forecast").get(
-        "/api/product-forecast/product-forecast",
-        "listForecast",
-        "A page of the products of a warehouse: how long each lasts, and what to order when",
-        list,
-    )
+    Routes::of("forecast")
+        .get(
+            "/api/product-forecast/product-forecast",
+            "listForecast",
+            "A page of the products of a warehouse: how long each lasts, and what to order when",
+            list,
+        )
+        .sorted(&SORTS)
 }
 
 /// What the forecast can be asked for.

@@ -15,6 +15,7 @@ use waybill_domain::master::{Master, MasterCommand, MasterEvent};
 use waybill_projections::master::{MasterFilter, SORTS};
 use waybill_projections::{Listing, PageQuery, PageRequest, Sorts};
 
+use super::named::Named;
 use crate::access::{Need, Permit};
 use crate::answer::{Changed, Created, Versioned};
 use crate::app::App;
@@ -55,6 +56,11 @@ pub(super) trait Record: Kept {
         request: &'a PageRequest,
     ) -> impl Future<Output = Result<Listing<'a, Self::Row>>> + Send;
 
+    /// The records that a filter names.
+    fn named(_: &Self::Filter) -> Named {
+        Named::default()
+    }
+
     /// One, if it is within the reader's reach.
     fn details(
         app: &App,
@@ -92,6 +98,7 @@ where
     let (noun, each) = (F::NOUN, format!("{}/{{id}}", F::PATH));
     Routes::of(F::NOUN)
         .get(F::PATH, &format!("list{many}"), &format!("A page of {noun}s, the newest first"), list::<F>)
+        .sorted(F::sorts())
         .get(&each, &format!("get{one}"), &format!("All about one {noun}"), details::<F>)
         .put(
             &each,
@@ -118,9 +125,11 @@ async fn list<F: Record>(
     Asked(how): Asked<As>,
 ) -> Result<Sheet<F::Row>> {
     let request = parse(&page, F::sorts())?;
+    let named = F::named(&filter);
     let list = F::list(&app, &permit.session, filter, &request).await?;
     let name = F::PATH.trim_start_matches("/api/");
-    how.answer(name, list.page(&app.pool), list.all(&app.pool)).await
+    let sheet = how.answer(name, list.page(&app.pool), list.all(&app.pool)).await?;
+    named.explain(sheet, &permit.session, &app.ledgers).await
 }
 
 async fn details<F: Record>(

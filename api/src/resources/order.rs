@@ -19,6 +19,7 @@ use waybill_projections::{PageQuery, StatusCount, customer_price, product};
 
 use super::document::{Wanted, wanted};
 use super::master::parse;
+use super::named::Named;
 use super::period::checked;
 use crate::access::{Need, Permit, op};
 use crate::answer::{Changed, Created, Every, Found, Versioned};
@@ -35,6 +36,7 @@ const ALL: &str = "/api/order-products";
 pub(super) fn routes() -> Routes {
     Routes::of("order")
         .get(ALL, "listOrders", "A page of orders, the latest first", list)
+        .sorted(&SORTS)
         .post(ALL, "placeOrder", "Place an order", place)
         .get("/api/order-products/counts", "countOrders", "How many orders stand where", counts)
         .get("/api/order-products/{id}", "getOrder", "All about one order", details)
@@ -170,6 +172,10 @@ struct ProductQuery {
 const LAST_PRICES: u32 = 5;
 
 impl Filter {
+    fn named(&self) -> Named {
+        Named { warehouse: self.warehouse_id, customer: self.customer_id, ..Named::default() }
+    }
+
     /// As a filter, within what somebody may see.
     fn filter(self, permit: &Permit<op::OrderRead>) -> Result<OrderFilter> {
         checked(self.start_date, self.end_date)?;
@@ -190,21 +196,27 @@ impl Filter {
 async fn list(
     permit: Permit<op::OrderRead>,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     Asked(search): Asked<Filter>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
 ) -> Result<Sheet<OrderRow>> {
+    let named = search.named();
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
     let page = order::list(&pool, &filter, &request);
-    how.answer("orders", page, order::all(&pool, &filter, &request)).await
+    let sheet = how.answer("orders", page, order::all(&pool, &filter, &request)).await?;
+    named.explain(sheet, &permit.session, &ledgers).await
 }
 
 async fn counts(
     permit: Permit<op::OrderRead>,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     Asked(search): Asked<Filter>,
 ) -> Result<Every<StatusCount>> {
-    Ok(Every(order::status_counts(&pool, &search.filter(&permit)?).await?))
+    let named = search.named();
+    let counts = order::status_counts(&pool, &search.filter(&permit)?).await?;
+    named.explain_counts(counts, &permit.session, &ledgers).await
 }
 
 async fn details(
@@ -295,7 +307,7 @@ async fn product_for_customer(
     let record = known.record;
     let available = match asked.warehouse_id {
         Some(warehouse) => {
-            scope::require_warehouse(&permit.session, warehouse)?;
+            Named::warehouse(Some(warehouse)).require(&permit.session, &ledgers).await?;
             Some(ledgers.load::<Stock>(StockId { warehouse, product }).await?.available())
         }
         None => None,

@@ -13,6 +13,7 @@ use waybill_projections::product::{self, ProductDetails, ProductFilter, ProductR
 use waybill_projections::{Listing, PageRequest, Sorts};
 
 use super::master::{self, Record};
+use super::named::Named;
 use crate::access::op;
 use crate::answer::Created;
 use crate::app::App;
@@ -82,6 +83,10 @@ impl Record for Product {
         let today = calendar::today(&app.ledgers).await?;
         let scope = reader.scope.warehouses.clone();
         Ok(product::list(&ProductFilter { scope, ..filter.into() }, today, request))
+    }
+
+    fn named(filter: &ProductSearch) -> Named {
+        Named { supplier: filter.supplier_id, ..Named::default() }
     }
 
     async fn details(app: &App, reader: &Session, id: Uuid) -> Result<Option<ProductDetails>> {

@@ -19,6 +19,7 @@ use waybill_projections::{PageQuery, StatusCount};
 
 use super::document::{Wanted, wanted};
 use super::master::parse;
+use super::named::Named;
 use super::period::checked;
 use crate::access::{Need, Permit, op};
 use crate::answer::{Changed, Created, Every, Versioned};
@@ -34,6 +35,7 @@ const ALL: &str = "/api/payments";
 pub(super) fn routes() -> Routes {
     Routes::of("receivable")
         .get(ALL, "listReceivables", "A page of payments and credit notes, the latest first", list)
+        .sorted(&SORTS)
         .post(ALL, "enterReceivable", "Enter a payment or a credit note", enter)
         .get("/api/payments/counts", "countReceivables", "How many receivables stand where", counts)
         .get("/api/payments/{id}", "getReceivable", "All about one payment or credit note", details)
@@ -120,6 +122,10 @@ struct Filter {
 }
 
 impl Filter {
+    fn named(&self) -> Named {
+        Named { customer: self.customer_id, order: self.order_id, ..Named::default() }
+    }
+
     /// As a filter, within what somebody may see.
     fn filter(self, permit: &Permit<op::ReceivableRead>) -> Result<ReceivableFilter> {
         checked(self.start_date, self.end_date)?;
@@ -141,21 +147,27 @@ impl Filter {
 async fn list(
     permit: Permit<op::ReceivableRead>,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     Asked(search): Asked<Filter>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
 ) -> Result<Sheet<ReceivableRow>> {
+    let named = search.named();
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
     let page = receivable::list(&pool, &filter, &request);
-    how.answer("receivables", page, receivable::all(&pool, &filter, &request)).await
+    let sheet = how.answer("receivables", page, receivable::all(&pool, &filter, &request)).await?;
+    named.explain(sheet, &permit.session, &ledgers).await
 }
 
 async fn counts(
     permit: Permit<op::ReceivableRead>,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     Asked(search): Asked<Filter>,
 ) -> Result<Every<StatusCount>> {
-    Ok(Every(receivable::status_counts(&pool, &search.filter(&permit)?).await?))
+    let named = search.named();
+    let counts = receivable::status_counts(&pool, &search.filter(&permit)?).await?;
+    named.explain_counts(counts, &permit.session, &ledgers).await
 }
 
 async fn details(

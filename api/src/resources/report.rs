@@ -22,6 +22,7 @@ use waybill_projections::report::customer::{
 use waybill_projections::report::stock::{self, StockReportFilter, StockReportRow, StockReportSums};
 
 use super::master::parse;
+use super::named::Named;
 use super::period::{checked, period};
 use crate::access::{Permit, op};
 use crate::answer::{Every, Found};
@@ -39,15 +40,20 @@ pub(super) fn routes() -> Routes {
             "Customers with what they owe, what of it is overdue, and what was delivered and paid in a time",
             customers,
         )
+        .sorted(&SORTS)
         .get("/api/reports/order", "reportOrders", "Orders in any status", orders)
+        .sorted(&order::SORTS)
         .get("/api/reports/dispatch", "reportDispatches", "Dispatches in any status", dispatches)
+        .sorted(&dispatch::SORTS)
         .get(
             "/api/reports/receivable",
             "reportReceivables",
             "Payments and credit notes in any status",
             receivables,
         )
+        .sorted(&receivable::SORTS)
         .get("/api/reports/stock", "reportStock", "Stock with what it is worth", stocks)
+        .sorted(&stock::SORTS)
         .and(sums())
 }
 
@@ -171,6 +177,10 @@ impl CustomerFilter {
 }
 
 impl Orders {
+    fn named(&self) -> Named {
+        Named { warehouse: self.warehouse_id, customer: self.customer_id, ..Named::default() }
+    }
+
     fn filter(self, permit: &May) -> Result<OrderFilter> {
         checked(self.start_date, self.end_date)?;
         Ok(OrderFilter {
@@ -187,6 +197,10 @@ impl Orders {
 }
 
 impl Dispatches {
+    fn named(&self) -> Named {
+        Named::warehouse(self.warehouse_id)
+    }
+
     fn filter(self, permit: &May) -> Result<DispatchFilter> {
         checked(self.start_date, self.end_date)?;
         Ok(DispatchFilter {
@@ -203,6 +217,10 @@ impl Dispatches {
 }
 
 impl Receivables {
+    fn named(&self) -> Named {
+        Named { customer: self.customer_id, ..Named::default() }
+    }
+
     fn filter(self) -> Result<ReceivableFilter> {
         checked(self.start_date, self.end_date)?;
         Ok(ReceivableFilter {
@@ -219,6 +237,10 @@ impl Receivables {
 }
 
 impl Stocks {
+    fn named(&self) -> Named {
+        Named::warehouse(self.warehouse_id)
+    }
+
     fn filter(self, permit: &May) -> StockReportFilter {
         StockReportFilter {
             warehouse_id: self.warehouse_id,
@@ -255,10 +277,12 @@ async fn customer_sums(
 async fn orders(
     permit: May,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     Asked(of): Asked<Orders>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
 ) -> Result<Sheet<OrderRow>> {
+    of.named().require(&permit.session, &ledgers).await?;
     let (filter, request) = (of.filter(&permit)?, parse(&page, &order::DATED_SORTS)?);
     let page = order::list(&pool, &filter, &request);
     how.answer("orders", page, order::all(&pool, &filter, &request)).await
@@ -267,8 +291,10 @@ async fn orders(
 async fn order_sums(
     permit: May,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     Asked(of): Asked<Orders>,
 ) -> Result<Found<OrderSums>> {
+    of.named().require(&permit.session, &ledgers).await?;
     let request = parse(&PageQuery::default(), &order::SORTS)?;
     Ok(Found(order::sums(&pool, &of.filter(&permit)?, &request).await?))
 }
@@ -276,10 +302,12 @@ async fn order_sums(
 async fn dispatches(
     permit: May,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     Asked(of): Asked<Dispatches>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
 ) -> Result<Sheet<DispatchRow>> {
+    of.named().require(&permit.session, &ledgers).await?;
     let (filter, request) = (of.filter(&permit)?, parse(&page, &dispatch::DATED_SORTS)?);
     let page = dispatch::list(&pool, &filter, &request);
     how.answer("dispatches", page, dispatch::all(&pool, &filter, &request)).await
@@ -288,29 +316,35 @@ async fn dispatches(
 async fn dispatch_sums(
     permit: May,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     Asked(of): Asked<Dispatches>,
 ) -> Result<Found<DispatchSums>> {
+    of.named().require(&permit.session, &ledgers).await?;
     let request = parse(&PageQuery::default(), &dispatch::SORTS)?;
     Ok(Found(dispatch::sums(&pool, &of.filter(&permit)?, &request).await?))
 }
 
 async fn receivables(
-    _: May,
+    permit: May,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     Asked(of): Asked<Receivables>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
 ) -> Result<Sheet<ReceivableRow>> {
+    of.named().require(&permit.session, &ledgers).await?;
     let (filter, request) = (of.filter()?, parse(&page, &receivable::DATED_SORTS)?);
     let page = receivable::list(&pool, &filter, &request);
     how.answer("receivables", page, receivable::all(&pool, &filter, &request)).await
 }
 
 async fn receivable_sums(
-    _: May,
+    permit: May,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     Asked(of): Asked<Receivables>,
 ) -> Result<Every<ReceivableSums>> {
+    of.named().require(&permit.session, &ledgers).await?;
     let request = parse(&PageQuery::default(), &receivable::SORTS)?;
     Ok(Every(receivable::sums(&pool, &of.filter()?, &request).await?))
 }
@@ -318,10 +352,12 @@ async fn receivable_sums(
 async fn stocks(
     permit: May,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     Asked(of): Asked<Stocks>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
 ) -> Result<Sheet<StockReportRow>> {
+    of.named().require(&permit.session, &ledgers).await?;
     let (filter, request) = (of.filter(&permit), parse(&page, &stock::SORTS)?);
     let list = stock::list(&filter, &request);
     how.answer("stock", list.page(&pool), list.all(&pool)).await
@@ -330,8 +366,10 @@ async fn stocks(
 async fn stock_sums(
     permit: May,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     Asked(of): Asked<Stocks>,
 ) -> Result<Found<StockReportSums>> {
+    of.named().require(&permit.session, &ledgers).await?;
     let request = parse(&PageQuery::default(), &stock::SORTS)?;
     Ok(Found(stock::sums(&pool, &of.filter(&permit), &request).await?))
 }

@@ -37,12 +37,14 @@ struct Filter {
 }
 
 pub(super) fn routes() -> Routes {
-    Routes::of("security").get(
-        "/api/security-records",
-        "listSecurityRecords",
-        "Sign-ins, failures, changes of passwords, exports, readings of personal data; the newest first",
-        list,
-    )
+    Routes::of("security")
+        .get(
+            "/api/security-records",
+            "listSecurityRecords",
+            "Sign-ins, failures, changes of passwords, exports, readings of personal data; the newest first",
+            list,
+        )
+        .sorted(&SORTS)
 }
 
 async fn list(

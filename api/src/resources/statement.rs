@@ -33,12 +33,14 @@ pub(super) fn routes() -> Routes {
             "A page of a customer's approved payments and credit notes, the latest first",
             approved,
         )
+        .sorted(&receivable::SORTS)
         .get(
             "/api/order-products/delivered",
             "listDeliveredOrders",
             "A page of a customer's delivered orders, the latest delivery first",
             delivered,
         )
+        .sorted(&DELIVERED_SORTS)
         .get(
             "/api/account-statements/total-balance/{customerId}",
             "getTotalBalance",
@@ -76,6 +78,7 @@ struct Part {
     /// The last day; today when not given.
     end_date: Option<NaiveDate>,
     /// `next` of an earlier part: the entries behind it.
+    #[param(pattern = "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])~[0-9]{1,18}$")]
     after: Option<String>,
     /// Entries at most, 1 to 200; 100 when not given.
     #[param(minimum = 1, maximum = 200)]

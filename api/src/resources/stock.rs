@@ -32,6 +32,7 @@ struct Filter {
 #[into_params(parameter_in = Query)]
 struct Part {
     /// `next` of an earlier part: the movements before those.
+    #[param(pattern = "^[0-9]{1,18}(~-?[0-9]{1,13}\\.[0-9]{3}){5}$")]
     after: Option<String>,
     /// Movements at most, 1 to 200; 50 when not given.
     #[param(minimum = 1, maximum = 200)]
@@ -63,6 +64,7 @@ pub(super) fn routes() -> Routes {
             "A page of a warehouse's stock",
             list,
         )
+        .sorted(&SORTS)
         .get(
             "/api/stocks/product/{productId}",
             "listStockOfProduct",

@@ -20,6 +20,7 @@ use waybill_projections::{PageQuery, StatusCount};
 
 use super::document::{Wanted, wanted};
 use super::master::parse;
+use super::named::Named;
 use super::period::checked;
 use crate::access::{Permit, op};
 use crate::answer::{Changed, Created, Every, Versioned};
@@ -35,6 +36,7 @@ const ALL: &str = "/api/stockTransactions";
 pub(super) fn routes() -> Routes {
     Routes::of("stock-transaction")
         .get(ALL, "listStockTransactions", "A page of stock transactions, the latest first", list)
+        .sorted(&SORTS)
         .post(ALL, "createStockTransaction", "Enter a stock transaction", enter)
         .get(
             "/api/stockTransactions/counts",
@@ -109,6 +111,10 @@ struct Filter {
 }
 
 impl Filter {
+    fn named(&self) -> Named {
+        Named { warehouse: self.warehouse_id, supplier: self.supplier_id, ..Named::default() }
+    }
+
     /// As a filter, within what somebody may see.
     fn filter(self, permit: &Permit<op::StockTransactionRead>) -> Result<StockTransactionFilter> {
         checked(self.start_date, self.end_date)?;
@@ -131,21 +137,27 @@ impl Filter {
 async fn list(
     permit: Permit<op::StockTransactionRead>,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     Asked(search): Asked<Filter>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
 ) -> Result<Sheet<StockTransactionRow>> {
+    let named = search.named();
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
     let list = stock_transaction::list(&filter, &request);
-    how.answer("stock-transactions", list.page(&pool), list.all(&pool)).await
+    let sheet = how.answer("stock-transactions", list.page(&pool), list.all(&pool)).await?;
+    named.explain(sheet, &permit.session, &ledgers).await
 }
 
 async fn counts(
     permit: Permit<op::StockTransactionRead>,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     Asked(search): Asked<Filter>,
 ) -> Result<Every<StatusCount>> {
-    Ok(Every(stock_transaction::status_counts(&pool, &search.filter(&permit)?).await?))
+    let named = search.named();
+    let counts = stock_transaction::status_counts(&pool, &search.filter(&permit)?).await?;
+    named.explain_counts(counts, &permit.session, &ledgers).await
 }
 
 async fn underway(

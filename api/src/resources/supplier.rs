@@ -19,12 +19,9 @@ use crate::problem::Result;
 use crate::route::Routes;
 
 pub(super) fn routes() -> Routes {
-    routes_with_create::<Supplier>().get(
-        "/api/suppliers/active",
-        "listActiveSuppliers",
-        "A page of the suppliers in use",
-        active,
-    )
+    routes_with_create::<Supplier>()
+        .get("/api/suppliers/active", "listActiveSuppliers", "A page of the suppliers in use", active)
+        .sorted(&SORTS)
 }
 
 async fn active(

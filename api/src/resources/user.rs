@@ -103,6 +103,7 @@ struct Filter {
 pub(super) fn routes() -> Routes {
     Routes::of("user")
         .get("/api/users", "listUsers", "A page of users, the newest first", list)
+        .sorted(&SORTS)
         .post("/api/users/create", "createUser", "Make an account", create)
         .get("/api/users/{id}", "getUser", "All about one user", details)
         .put(

@@ -9,6 +9,7 @@ use utoipa::openapi::path::{HttpMethod, Parameter, ParameterBuilder, ParameterIn
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Schema, Type};
 use utoipa::openapi::{RefOr, Required};
 use waybill_domain::Operation;
+use waybill_projections::Sorts;
 
 use super::schemas::Schemas;
 
@@ -75,6 +76,16 @@ impl Described {
         query.map(|known| known.name.clone()).collect()
     }
 
+    /// The orders that its parameter `sort` can name.
+    pub(super) fn sorted(&mut self, sorts: &Sorts) {
+        let names: Vec<&str> = sorts.fields.iter().map(|field| field.name).collect();
+        let pattern = format!("^({})(,(asc|desc))?$", names.join("|"));
+        for sort in self.parameters.iter_mut().filter(|known| known.name == "sort") {
+            let text = ObjectBuilder::new().schema_type(Type::String).pattern(Some(&pattern));
+            sort.schema = Some(text.build().into());
+        }
+    }
+
     /// It takes this header.
     pub fn header(&mut self, name: &str, about: &str, required: bool) {
         let parameter = ParameterBuilder::new()
@@ -82,7 +93,7 @@ impl Described {
             .parameter_in(ParameterIn::Header)
             .required(if required { Required::True } else { Required::False })
             .description(Some(about))
-            .schema(Some(super::strict::header(name)))
+            .schema(Some(super::strict::header(name, required)))
             .build();
         self.parameters.push(parameter);
     }

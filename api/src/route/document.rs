@@ -1,5 +1,7 @@
 //! The OpenAPI document, put together from the described operations.
 
+use std::collections::BTreeSet;
+
 use utoipa::openapi::header::HeaderBuilder;
 use utoipa::openapi::path::{HttpMethod, Operation, OperationBuilder, PathItem, PathsBuilder};
 use utoipa::openapi::request_body::RequestBodyBuilder;
@@ -11,6 +13,7 @@ use utoipa::openapi::{
 
 use super::describe::{Answer, Described};
 use super::schemas::{Schemas, text};
+use super::strict::{self, Strict};
 use crate::problem::{PROBLEM_JSON, ProblemBody};
 
 const BEARER: &str = "bearer";
@@ -19,16 +22,21 @@ const ABOUT: &str = "Back office of a distribution business: orders, stock and d
     with that as `Min-Position` shows it.";
 
 /// The document of these operations.
-pub(super) fn of(operations: Vec<Described>) -> OpenApi {
+pub(super) fn of(mut operations: Vec<Described>) -> OpenApi {
     let mut schemas = Schemas::default();
     let problem = schemas.reference::<ProblemBody>();
     schemas.0.insert("Problem".to_owned(), <ProblemBody as utoipa::PartialSchema>::schema());
     drop(problem);
     let mut paths = PathsBuilder::new().build();
-    let mut bodies = std::collections::BTreeSet::new();
-    for mut described in operations {
+    let mut answers = BTreeSet::from(["Problem".to_owned()]);
+    for described in &mut operations {
         schemas.0.extend(std::mem::take(&mut described.schemas.0));
-        bodies.extend(described.body.as_ref().and_then(super::strict::name_of));
+        let answered = described.answers.iter().filter_map(|answer| answer.schema.as_ref());
+        answers.extend(answered.flat_map(strict::mentioned));
+    }
+    let mut strict = Strict::new(schemas.0, answers);
+    for mut described in operations {
+        described.body = described.body.map(|body| strict.body(body));
         let (path, method) = (described.path.clone(), described.method.clone());
         let item = PathItem::new(method, operation(described));
         match paths.paths.get_mut(&path) {
@@ -38,10 +46,9 @@ pub(super) fn of(operations: Vec<Described>) -> OpenApi {
             }
         }
     }
-    super::strict::close(&mut schemas.0, bodies);
     let scheme = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
-    let components = schemas
-        .0
+    let components = strict
+        .into_schemas()
         .into_iter()
         .fold(ComponentsBuilder::new(), |components, (name, schema)| components.schema(name, schema))
         .security_scheme(BEARER, SecurityScheme::Http(scheme))

@@ -3,7 +3,7 @@
 use futures_util::StreamExt as _;
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use waybill_domain::Role;
 use waybill_domain::user::{Rights, UserState};
 
@@ -233,6 +233,43 @@ async fn a_stream_ends_with_its_session() {
     let mut stream = Stream::open(&admin, None).await;
     admin.post("/api/auth/logout", &json!({})).await.is(204);
     while stream.next().await.is_some() {}
+}
+
+#[tokio::test]
+async fn one_query_looks_at_the_sessions_of_all_streams_and_ends_those_that_are_over() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let staff = Staff::of_some(&server, &[Role::Manager, Role::Checker, Role::Encoder]).await;
+    let open = async |role: Role| {
+        let mut streams = Vec::new();
+        for _ in 0..8 {
+            streams.push(Stream::open(staff.get(role), None).await);
+        }
+        streams
+    };
+    let (out, disabled, staying) =
+        (open(Role::Manager).await, open(Role::Checker).await, open(Role::Encoder).await);
+    let streams = &server.running.app.streams;
+    assert_eq!(streams.count(), 24);
+    let (before, begun) = (streams.checks(), Instant::now());
+    staff.get(Role::Manager).post("/api/auth/logout", &json!({})).await.is(204);
+    let account = json!({
+        "displayName": "Checker", "role": "checker", "accountState": "disabled", "warehouseIds": []
+    });
+    let checker = format!("/api/users/{}", staff.get(Role::Checker).id);
+    admin.put_at(1, &checker, &account).await.is(200);
+    for mut stream in out.into_iter().chain(disabled) {
+        while stream.next().await.is_some() {}
+    }
+    // One look every three seconds, for all of them.
+    let looks = streams.checks() - before;
+    assert!((1..=begun.elapsed().as_secs() / 3 + 1).contains(&looks), "{looks} in {:?}", begun.elapsed());
+    let company = json!({"name": "Waybill", "currency": "EUR", "timeZone": "Europe/Berlin"});
+    admin.put("/api/company", &company).await.is(200);
+    assert_eq!(staying.len(), streams.count());
+    for mut stream in staying {
+        stream.nouns_until_company().await;
+    }
 }
 
 #[tokio::test]

@@ -26,6 +26,7 @@ mod figures;
 mod headers;
 mod idempotency;
 mod live;
+mod named;
 mod operations;
 mod passwords;
 mod prices;

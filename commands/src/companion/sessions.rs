@@ -116,12 +116,11 @@ pub async fn authenticate(pool: &PgPool, secret: Uuid) -> Result<Option<Session>
     row.map(Session::try_from).transpose()
 }
 
-/// The same session again, for what stays open longer than a request.
-pub async fn still_open(pool: &PgPool, id: Uuid) -> Result<Option<Session>, sqlx::Error> {
-    let statement = where_is("s.id = $1");
-    let row: Option<Row> =
-        sqlx::query_as(&statement).bind(id).bind(IDLE_MINUTES).fetch_optional(pool).await?;
-    row.map(Session::try_from).transpose()
+/// Those of these sessions that are still open, all with one query.
+pub async fn still_open(pool: &PgPool, ids: &[Uuid]) -> Result<Vec<Session>, sqlx::Error> {
+    let statement = where_is("s.id = ANY($1)");
+    let rows: Vec<Row> = sqlx::query_as(&statement).bind(ids).bind(IDLE_MINUTES).fetch_all(pool).await?;
+    rows.into_iter().map(Session::try_from).collect()
 }
 
 fn where_is(condition: &str) -> String {

@@ -1,13 +1,17 @@
 //! Orders from placing to approval or cancellation.
 
-use waybill_commands::Failure;
+use std::time::Duration;
+
+use chrono::NaiveDate;
+use serde_json::json;
+use waybill_commands::{Call, Failure, Ledgers, Number, Series, new_id, order};
 use waybill_domain::account::Account;
-use waybill_domain::id::StockId;
+use waybill_domain::id::{OrderId, StockId};
 use waybill_domain::order::{Order, OrderStatus, OrderTransition};
 use waybill_domain::stock::Stock;
-use waybill_domain::{Refusal, Role};
+use waybill_domain::{Act, Refusal, Role};
 
-use crate::fixture::{Firm, call};
+use crate::fixture::{Firm, call, read};
 
 #[tokio::test]
 async fn an_approval_reserves_the_stock_and_uses_the_credit_in_one_unit() {
@@ -50,6 +54,69 @@ async fn an_approval_beyond_the_credit_says_balance_open_orders_limit_and_what_i
     for part in ["30.00", "20.00", "12.50", "10.00 is left"] {
         assert!(text.contains(part), "{text} does not say {part}");
     }
+}
+
+/// A clerk on this day.
+fn on(clerk: &Call, day: NaiveDate) -> Call {
+    Call { act: Act { today: day, ..clerk.act.clone() }, ..clerk.clone() }
+}
+
+#[tokio::test]
+async fn a_number_of_the_old_year_is_used_for_an_order_of_the_old_year_only_and_by_one_order() {
+    let firm = Firm::with("10", None).await;
+    let last = NaiveDate::from_ymd_opt(2026, 12, 31).unwrap();
+    let first = last.succ_opt().unwrap();
+    let clerk = call(Role::Encoder);
+    let (actor, numbers) = (clerk.act.actor.id.to_string(), firm.ledgers.numbers());
+    let leased = numbers.lease(Series::Order, last, &actor).await.unwrap();
+    let place = async |today: NaiveDate, of: NaiveDate, number: Option<Number>| {
+        let draft = read(json!({
+            "orderNo": number.map(|number| number.to_string()), "customerId": firm.customer, "orderDate": of,
+            "warehouseId": firm.warehouse, "lines": [{"productId": firm.product, "quantity": "1"}]
+        }));
+        let placed = order::place(&firm.ledgers, &on(&clerk, today), OrderId(new_id()), draft).await;
+        placed.map(|placed| placed.answer.number)
+    };
+
+    let refused = place(first, first, Some(leased)).await.unwrap_err();
+    let told = format!("{leased} is no number for 2027-01-01; leave it empty to get one that is.");
+    assert_eq!((leased.to_string().as_str(), refused.to_string()), ("ORD-2026-000001", told));
+    assert_eq!(place(first, first, None).await.unwrap(), "ORD-2027-000001");
+    assert_eq!(numbers.lease(Series::Order, first, &actor).await.unwrap().to_string(), "ORD-2027-000101");
+
+    // It is still the clerk's, and nobody else is given it.
+    assert_eq!(numbers.lease(Series::Order, last, &actor).await.unwrap(), leased);
+    assert_eq!(place(first, last, None).await.unwrap(), "ORD-2026-000002");
+    assert_eq!(place(first, last, Some(leased)).await.unwrap(), leased.to_string());
+    let twice = place(first, last, Some(leased)).await.unwrap_err();
+    assert_eq!(twice.to_string(), format!("Order no {leased} is taken already."));
+}
+
+#[tokio::test]
+async fn a_number_of_the_old_year_that_nobody_used_is_given_out_again_for_the_old_year() {
+    let firm = Firm::with("10", None).await;
+    let last = NaiveDate::from_ymd_opt(2026, 12, 31).unwrap();
+    let numbers = firm.ledgers.numbers();
+    let leased = numbers.lease(Series::Order, last, "who-went-home").await.unwrap();
+    let expired = "UPDATE number_leases SET expires_at = now() - interval '2 hours'";
+    sqlx::query(expired).execute(&firm.database.pool).await.unwrap();
+    // What looks after the leases does so when it starts.
+    let _again = Ledgers::start(firm.database.pool.clone()).await.unwrap();
+    let returned = async {
+        while sqlx::query_scalar::<_, i64>("SELECT count(*) FROM number_leases")
+            .fetch_one(&firm.database.pool)
+            .await
+            .unwrap()
+            > 0
+        {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), returned).await.unwrap();
+    let first = last.succ_opt().unwrap();
+    assert_eq!(numbers.lease(Series::Order, first, "clerk").await.unwrap().to_string(), "ORD-2027-000001");
+    assert_eq!(numbers.lease(Series::Order, last, "clerk").await.unwrap(), leased);
+    assert_eq!(numbers.lease(Series::Order, last, "other").await.unwrap().to_string(), "ORD-2026-000002");
 }
 
 #[tokio::test]

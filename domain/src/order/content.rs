@@ -119,10 +119,10 @@ pub struct Totals {
 impl OrderLine {
     fn check(&self, path: &str, problems: &mut Problems) {
         if self.quantity <= Quantity::ZERO {
-            problems.note::<()>(&format!("{path}.quantity"), "zero", "Quantity must be more than nothing");
+            problems.note::<()>(&format!("{path}.quantity"), "zero", "Quantity must be more than 0");
         }
         if self.unit_price <= Price::ZERO {
-            problems.note::<()>(&format!("{path}.unitPrice"), "zero", "Unit price must be more than nothing");
+            problems.note::<()>(&format!("{path}.unitPrice"), "zero", "Unit price must be more than 0");
         }
     }
 

@@ -98,7 +98,7 @@ impl ReceivableContent {
         let received = before.map(|before| before.received_on);
         act.check_changed_date("receivedOn", Some(self.received_on), received, &mut problems);
         if self.amount <= Money::ZERO {
-            problems.note::<()>("amount", "zero", "Amount must be more than nothing");
+            problems.note::<()>("amount", "zero", "Amount must be more than 0");
         }
         if self.received_on > today {
             let text = format!("Received on must not lie in the future; it is {today}");

@@ -73,7 +73,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/company`,
         method: 'PUT',
-        body: queryArg.company,
+        body: queryArg.enteredCompany,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
           'If-Match': queryArg['If-Match'],
@@ -169,7 +169,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/customers`,
         method: 'POST',
-        body: queryArg.customer,
+        body: queryArg.enteredCustomer,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
           'If-Match': queryArg['If-Match'],
@@ -191,7 +191,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/customers/${queryArg.id}`,
         method: 'PUT',
-        body: queryArg.customer,
+        body: queryArg.enteredCustomer,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
           'If-Match': queryArg['If-Match'],
@@ -662,7 +662,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/employees`,
         method: 'POST',
-        body: queryArg.employee,
+        body: queryArg.enteredEmployee,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
           'If-Match': queryArg['If-Match'],
@@ -684,7 +684,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/employees/${queryArg.id}`,
         method: 'PUT',
-        body: queryArg.employee,
+        body: queryArg.enteredEmployee,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
           'If-Match': queryArg['If-Match'],
@@ -961,7 +961,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/payments`,
         method: 'POST',
-        body: queryArg.receivableDraft,
+        body: queryArg.enteredReceivableDraft,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
           'If-Match': queryArg['If-Match'],
@@ -1162,7 +1162,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/products/${queryArg.id}`,
         method: 'PUT',
-        body: queryArg.product,
+        body: queryArg.enteredProduct,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
           'If-Match': queryArg['If-Match'],
@@ -1543,7 +1543,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/suppliers`,
         method: 'POST',
-        body: queryArg.supplier,
+        body: queryArg.enteredSupplier,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
           'If-Match': queryArg['If-Match'],
@@ -1579,7 +1579,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/suppliers/${queryArg.id}`,
         method: 'PUT',
-        body: queryArg.supplier,
+        body: queryArg.enteredSupplier,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
           'If-Match': queryArg['If-Match'],
@@ -1713,7 +1713,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/warehouses`,
         method: 'POST',
-        body: queryArg.warehouse,
+        body: queryArg.enteredWarehouse,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
           'If-Match': queryArg['If-Match'],
@@ -1735,7 +1735,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/warehouses/${queryArg.id}`,
         method: 'PUT',
-        body: queryArg.warehouse,
+        body: queryArg.enteredWarehouse,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
           'If-Match': queryArg['If-Match'],
@@ -1807,7 +1807,7 @@ export type EditCompanyApiArg = {
   'If-Match'?: string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  company: Company;
+  enteredCompany: EnteredCompany;
 };
 export type ListCustomerPricesApiResponse = /** status 200 Found. */ PageCustomerPriceRow;
 export type ListCustomerPricesApiArg = {
@@ -1895,7 +1895,7 @@ export type CreateCustomerApiArg = {
   'If-Match'?: string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  customer: Customer;
+  enteredCustomer: EnteredCustomer;
 };
 export type GetCustomerApiResponse = /** status 200 Found. */ CustomerDetails;
 export type GetCustomerApiArg = {
@@ -1912,7 +1912,7 @@ export type EditCustomerApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  customer: Customer;
+  enteredCustomer: EnteredCustomer;
 };
 export type GetCustomerOrderingApiResponse = /** status 200 Found. */ CustomerOrdering;
 export type GetCustomerOrderingApiArg = {
@@ -2273,7 +2273,7 @@ export type CreateEmployeeApiArg = {
   'If-Match'?: string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  employee: Employee;
+  enteredEmployee: EnteredEmployee;
 };
 export type GetEmployeeApiResponse = /** status 200 Found. */ EmployeeDetails;
 export type GetEmployeeApiArg = {
@@ -2290,7 +2290,7 @@ export type EditEmployeeApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  employee: Employee;
+  enteredEmployee: EnteredEmployee;
 };
 export type StreamEventsApiResponse = /** status 200 Found. */ LiveEvent;
 export type StreamEventsApiArg = {
@@ -2535,7 +2535,7 @@ export type EnterReceivableApiArg = {
   'If-Match'?: string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  receivableDraft: ReceivableDraft;
+  enteredReceivableDraft: EnteredReceivableDraft;
 };
 export type ListApprovedReceivablesApiResponse = /** status 200 Found. */ PageReceivableRow;
 export type ListApprovedReceivablesApiArg = {
@@ -2712,7 +2712,7 @@ export type EditProductApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  product: Product;
+  enteredProduct: EnteredProduct;
 };
 export type ReportCustomersApiResponse = /** status 200 Found. */ PageCustomerReportRow;
 export type ReportCustomersApiArg = {
@@ -3117,7 +3117,7 @@ export type CreateSupplierApiArg = {
   'If-Match'?: string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  supplier: Supplier;
+  enteredSupplier: EnteredSupplier;
 };
 export type ListActiveSuppliersApiResponse = /** status 200 Found. */ PageSupplierRow;
 export type ListActiveSuppliersApiArg = {
@@ -3147,7 +3147,7 @@ export type EditSupplierApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  supplier: Supplier;
+  enteredSupplier: EnteredSupplier;
 };
 export type ListUsersApiResponse = /** status 200 Found. */ PageUserRow;
 export type ListUsersApiArg = {
@@ -3258,7 +3258,7 @@ export type CreateWarehouseApiArg = {
   'If-Match'?: string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  warehouse: Warehouse;
+  enteredWarehouse: EnteredWarehouse;
 };
 export type GetWarehouseApiResponse = /** status 200 Found. */ WarehouseDetails;
 export type GetWarehouseApiArg = {
@@ -3275,7 +3275,7 @@ export type EditWarehouseApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  warehouse: Warehouse;
+  enteredWarehouse: EnteredWarehouse;
 };
 export type CustomerId = string;
 export type Money = string;
@@ -3542,6 +3542,36 @@ export type Written = {
   /** Its version now: the `ETag`. */
   version: number;
 };
+export type EnteredAddress = {
+  /** City. */
+  city: Text80;
+  /** Country. */
+  country: Text80;
+  /** Street and number. */
+  line: Text200;
+  state?: Text80 | null;
+  zipCode?: Text20 | null;
+};
+export type EnteredCompany = {
+  address?: EnteredAddress | null;
+  /** May an admin approve their own entries while there is only one active admin? True unless said. */
+  adminsApproveOwn?: boolean | null;
+  /** Currency, by its three letters: all amounts are in it. */
+  currency: Text3;
+  daysAhead?: Whole1To3650 | null;
+  daysBack?: Whole1To3650 | null;
+  logo?: Text200000 | null;
+  /** Name. */
+  name: Text120;
+  numberFormat?: NumberFormat | null;
+  /** May people make accounts for themselves? True unless said. */
+  registrationOpen?: boolean | null;
+  /** The roles that sign in with a second factor; none unless said. */
+  secondFactorRoles?: Role[] | null;
+  sessionIdleMinutes?: Whole0To1440 | null;
+  /** IANA time zone, such as `Europe/London`: what a business date is. */
+  timeZone: Text60;
+};
 export type Price = string;
 export type ProductId = string;
 export type UserId = string;
@@ -3599,11 +3629,12 @@ export type PageCustomerPriceRow = {
   /** Pages of this size. */
   totalPages: number;
 };
+export type EnteredPrice = string;
 export type CustomerPrice = {
   /** For whom. */
   customerId: CustomerId;
   /** Price per unit, without tax. */
-  price: Price;
+  price: EnteredPrice;
   /** Of what. */
   productId: ProductId;
   /** First day. */
@@ -3673,9 +3704,30 @@ export type PageCustomerRow = {
   totalPages: number;
 };
 export type Code = string;
+export type EnteredMoney = string;
 export type Email = string;
 export type Whole0To180 = number;
 export type Text40 = string;
+export type EnteredCustomer = {
+  /** In use; the default. */
+  active?: boolean | null;
+  /** Where bills go. */
+  billingAddress: EnteredAddress;
+  code?: Code | null;
+  contactPerson?: Text120 | null;
+  creditLimit?: EnteredMoney | null;
+  /** Where goods go, when elsewhere. */
+  deliveryAddresses: EnteredAddress[];
+  email?: Email | null;
+  holdReason?: Text200 | null;
+  /** Name. */
+  name: Text120;
+  /** No approval while on hold. */
+  onHold?: boolean | null;
+  paymentTermsDays?: Whole0To180 | null;
+  phoneNumber?: Text40 | null;
+  taxId?: Text40 | null;
+};
 export type Customer = {
   /** In use; the default. */
   active?: boolean | null;
@@ -4086,6 +4138,25 @@ export type PageEmployeeRow = {
   /** Pages of this size. */
   totalPages: number;
 };
+export type EnteredEmployee = {
+  /** In use; the default. */
+  active?: boolean | null;
+  code?: Code | null;
+  email?: Email | null;
+  /** First name. */
+  firstName: Text60;
+  /** First day. */
+  hiredOn?: string | null;
+  /** Last name. */
+  lastName: Text60;
+  /** Last day on which the licence is valid. */
+  licenceExpiry?: string | null;
+  licenceNumber?: Text40 | null;
+  phoneNumber?: Text40 | null;
+  /** What they do. */
+  position: Position;
+  warehouseId?: WarehouseId | null;
+};
 export type Employee = {
   /** In use; the default. */
   active?: boolean | null;
@@ -4233,21 +4304,22 @@ export type PageOrderRow = {
   /** Pages of this size. */
   totalPages: number;
 };
-export type Percent = string;
+export type EnteredPercent = string;
+export type EnteredQuantity = string;
 export type OrderLineDraft = {
-  discountPercent?: Percent | null;
+  discountPercent?: EnteredPercent | null;
   /** What. */
   productId: ProductId;
   /** How much. */
-  quantity: Quantity;
-  unitPrice?: Price | null;
+  quantity: EnteredQuantity;
+  unitPrice?: EnteredPrice | null;
 };
 export type Text1000 = string;
 export type OrderDraft = {
   /** Who wants it. */
   customerId: CustomerId;
   customerReference?: Text60 | null;
-  deliveryAddress?: Address | null;
+  deliveryAddress?: EnteredAddress | null;
   /** What is wanted: 1 to 200 lines. */
   lines: OrderLineDraft[];
   notes?: Text1000 | null;
@@ -4293,6 +4365,7 @@ export type PageDeliveredOrderRow = {
   /** Pages of this size. */
   totalPages: number;
 };
+export type Percent = string;
 export type LastPrice = {
   /** Discount in percent. */
   discountPercent: Percent;
@@ -4337,12 +4410,12 @@ export type OrderStep = {
   reason?: Text500 | null;
 };
 export type Whole1To200 = number;
-export type StockLevel = string;
+export type EnteredStockLevel = string;
 export type DeliveredLineDraft = {
   /** Which line of the order, the first is 1. */
   line: Whole1To200;
   /** How much the customer kept; nothing is 0. */
-  quantity: StockLevel;
+  quantity: EnteredStockLevel;
 };
 export type OrderDelivery = {
   /** Day of the delivery; today when not given. */
@@ -4562,9 +4635,9 @@ export type PageReceivableRow = {
   /** Pages of this size. */
   totalPages: number;
 };
-export type ReceivableDraft = {
+export type EnteredReceivableDraft = {
   /** How much. */
-  amount: Money;
+  amount: EnteredMoney;
   collectorId?: EmployeeId | null;
   /** Whose. */
   customerId: CustomerId;
@@ -4581,9 +4654,21 @@ export type ReceivableStep = {
   id: ReceivableId;
   reason?: Text500 | null;
 };
-export type ReceivableEdit = ReceivableDraft & {
+export type ReceivableEdit = {
+  /** How much. */
+  amount: EnteredMoney;
+  collectorId?: EmployeeId | null;
+  /** Whose. */
+  customerId: CustomerId;
   /** Which. */
   id: ReceivableId;
+  kind?: ReceivableKind | null;
+  method?: PaymentMethod | null;
+  orderId?: OrderId | null;
+  /** The day on which it came in; today when not given. */
+  receivedOn?: string | null;
+  reference?: Text60 | null;
+  remarks?: Text500 | null;
 };
 export type OrderRef = {
   /** Its id. */
@@ -4710,7 +4795,7 @@ export type PageForecastRow = {
 };
 export type PriceChange = {
   /** Price per unit, without tax. */
-  price: Price;
+  price: EnteredPrice;
   reason?: Text200 | null;
   /** First day; today when not given. */
   validFrom?: string | null;
@@ -4735,6 +4820,7 @@ export type PriceRow = {
   /** First day. */
   validFrom: string;
 };
+export type StockLevel = string;
 export type ProductRow = {
   /** In use. */
   active: boolean;
@@ -4790,6 +4876,31 @@ export type Whole0To365 = number;
 export type Text160 = string;
 export type Sku = string;
 export type Whole0To3 = number;
+export type NewProduct = {
+  /** In use; the default. */
+  active?: boolean | null;
+  barcode?: Text40 | null;
+  category?: Text80 | null;
+  description?: Text2000 | null;
+  leadTimeDays?: Whole0To365 | null;
+  minimumOrder?: EnteredQuantity | null;
+  /** Name. */
+  name: Text160;
+  packSize?: EnteredQuantity | null;
+  price?: EnteredPrice | null;
+  reorderLevel?: EnteredStockLevel | null;
+  safetyStock?: EnteredStockLevel | null;
+  /** Stock keeping unit, unique. */
+  sku: Sku;
+  /** Who supplies it. */
+  supplierId: SupplierId;
+  taxRate?: EnteredPercent | null;
+  /** Are batches and expiry dates recorded at receipt? */
+  tracksBatch?: boolean | null;
+  /** What it is counted in: piece, box, case, kg ... */
+  unit: Text20;
+  unitDecimals?: Whole0To3 | null;
+};
 export type Product = {
   /** In use; the default. */
   active?: boolean | null;
@@ -4814,9 +4925,6 @@ export type Product = {
   unit: Text20;
   unitDecimals?: Whole0To3 | null;
 };
-export type NewProduct = Product & {
-  price?: Price | null;
-};
 export type ProductDetails = Product & {
   /** What of it can still be promised. */
   available: Quantity;
@@ -4836,6 +4944,30 @@ export type ProductDetails = Product & {
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
+};
+export type EnteredProduct = {
+  /** In use; the default. */
+  active?: boolean | null;
+  barcode?: Text40 | null;
+  category?: Text80 | null;
+  description?: Text2000 | null;
+  leadTimeDays?: Whole0To365 | null;
+  minimumOrder?: EnteredQuantity | null;
+  /** Name. */
+  name: Text160;
+  packSize?: EnteredQuantity | null;
+  reorderLevel?: EnteredStockLevel | null;
+  safetyStock?: EnteredStockLevel | null;
+  /** Stock keeping unit, unique. */
+  sku: Sku;
+  /** Who supplies it. */
+  supplierId: SupplierId;
+  taxRate?: EnteredPercent | null;
+  /** Are batches and expiry dates recorded at receipt? */
+  tracksBatch?: boolean | null;
+  /** What it is counted in: piece, box, case, kg ... */
+  unit: Text20;
+  unitDecimals?: Whole0To3 | null;
 };
 export type CustomerReportRow = {
   /** In use. */
@@ -5079,12 +5211,13 @@ export type PageStockTransactionRow = {
   /** Pages of this size. */
   totalPages: number;
 };
+export type EnteredQuantityChange = string;
 export type StockTransactionLineDraft = {
   /** What. */
   productId: ProductId;
   /** How much; an adjustment may be negative. */
-  quantity: QuantityChange;
-  unitCost?: Price | null;
+  quantity: EnteredQuantityChange;
+  unitCost?: EnteredPrice | null;
 };
 export type StockTransactionDraft = {
   customerId?: CustomerId | null;
@@ -5128,8 +5261,8 @@ export type ReceiptDraft = {
   /** Which line of the stock transaction, the first is 1. */
   line: Whole1To200;
   /** How much arrived. */
-  quantity: Quantity;
-  unitCost?: Price | null;
+  quantity: EnteredQuantity;
+  unitCost?: EnteredPrice | null;
 };
 export type StockTransactionMove = {
   /** Close the purchase although something of it has not arrived; with a reason, and without `receipts` when
@@ -5392,6 +5525,19 @@ export type PageSupplierRow = {
   /** Pages of this size. */
   totalPages: number;
 };
+export type EnteredSupplier = {
+  /** In use; the default. */
+  active?: boolean | null;
+  address?: EnteredAddress | null;
+  code?: Code | null;
+  contactPerson?: Text120 | null;
+  email?: Email | null;
+  leadTimeDays?: Whole0To365 | null;
+  /** Name. */
+  name: Text120;
+  phoneNumber?: Text40 | null;
+  taxId?: Text40 | null;
+};
 export type Supplier = {
   /** In use; the default. */
   active?: boolean | null;
@@ -5584,6 +5730,15 @@ export type PageWarehouseRow = {
   totalExact: boolean;
   /** Pages of this size. */
   totalPages: number;
+};
+export type EnteredWarehouse = {
+  /** In use; the default. */
+  active?: boolean | null;
+  address?: EnteredAddress | null;
+  code: string;
+  managerUserId?: UserId | null;
+  /** Name. */
+  name: Text120;
 };
 export type Warehouse = {
   /** In use; the default. */

@@ -7,6 +7,7 @@ import { defineTexts } from './i18n';
 const problems = {
   absent: 'It is not there',
   'bad-credentials': 'The username or the password is wrong',
+  'bad-text': 'It has characters that cannot be used here',
   'before-start': 'It would end before it begins',
   behind: 'The lists are still catching up. Please try again',
   'below-cost': 'The price is below the cost',

@@ -89,7 +89,7 @@ function CompanyForm({ now, refetch }: Props) {
           const written = await edit({
             ...match,
             'Idempotency-Key': key,
-            company,
+            enteredCompany: company,
           }).unwrap();
           takeOver(company);
           notify(t('saved'));

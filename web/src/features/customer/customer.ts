@@ -21,7 +21,7 @@ export const customers: RecordKind<CustomerRow, CustomerDetails> = {
   useList: useListCustomersQuery,
   useOne: useGetCustomerQuery,
   fetchOne: generatedApi.endpoints.getCustomer.initiate,
-  create: { use: useCreateCustomerMutation, body: 'customer', limits: customer },
-  edit: { use: useEditCustomerMutation, body: 'customer', limits: customer },
+  create: { use: useCreateCustomerMutation, body: 'enteredCustomer', limits: customer },
+  edit: { use: useEditCustomerMutation, body: 'enteredCustomer', limits: customer },
   title: (details) => details.name,
 };

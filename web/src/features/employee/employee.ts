@@ -21,8 +21,8 @@ export const employees: RecordKind<EmployeeRow, EmployeeDetails> = {
   useList: useListEmployeesQuery,
   useOne: useGetEmployeeQuery,
   fetchOne: generatedApi.endpoints.getEmployee.initiate,
-  create: { use: useCreateEmployeeMutation, body: 'employee', limits: employee },
-  edit: { use: useEditEmployeeMutation, body: 'employee', limits: employee },
+  create: { use: useCreateEmployeeMutation, body: 'enteredEmployee', limits: employee },
+  edit: { use: useEditEmployeeMutation, body: 'enteredEmployee', limits: employee },
   title: (details) => `${details.firstName} ${details.lastName}`,
   labels: (details) =>
     details.warehouseId ? { [details.warehouseId]: details.warehouseName } : {},

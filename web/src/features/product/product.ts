@@ -22,7 +22,7 @@ export const products: RecordKind<ProductRow, ProductDetails> = {
   useOne: useGetProductQuery,
   fetchOne: generatedApi.endpoints.getProduct.initiate,
   create: { use: useCreateProductMutation, body: 'newProduct', limits: newProduct },
-  edit: { use: useEditProductMutation, body: 'product', limits: product },
+  edit: { use: useEditProductMutation, body: 'enteredProduct', limits: product },
   title: (details) => details.name,
   labels: (details) => ({ [details.supplierId]: details.supplierName }),
 };

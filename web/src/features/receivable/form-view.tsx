@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { ReceivableDraft } from '@/api/generated';
+import type { EnteredReceivableDraft } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { parse, toText } from '@/ui/decimal';
 import type { Content, Version } from '@/ui/document-form/content';
@@ -33,7 +33,7 @@ interface Props {
   refetch?: () => unknown;
   back: string;
   /** Answers where to go on to. What it throws is shown at its fields. */
-  onSave: (draft: ReceivableDraft, version: number, key: string) => Promise<string>;
+  onSave: (draft: EnteredReceivableDraft, version: number, key: string) => Promise<string>;
 }
 
 const kinds = receivableDraft.kind.options.map((value) => ({ value, label: wordLabel(value) }));

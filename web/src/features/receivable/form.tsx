@@ -35,7 +35,7 @@ export function NewReceivable() {
           start={copied ? copyOfReceivable(copied, today) : blankReceivable(customer, today)}
           back={paths.receivable.list('pending')}
           onSave={(draft, _version, key) =>
-            saved(enter({ 'Idempotency-Key': key, receivableDraft: draft }))
+            saved(enter({ 'Idempotency-Key': key, enteredReceivableDraft: draft }))
           }
         />
       )}

@@ -21,7 +21,7 @@ export const suppliers: RecordKind<SupplierRow, SupplierDetails> = {
   useList: useListSuppliersQuery,
   useOne: useGetSupplierQuery,
   fetchOne: generatedApi.endpoints.getSupplier.initiate,
-  create: { use: useCreateSupplierMutation, body: 'supplier', limits: supplier },
-  edit: { use: useEditSupplierMutation, body: 'supplier', limits: supplier },
+  create: { use: useCreateSupplierMutation, body: 'enteredSupplier', limits: supplier },
+  edit: { use: useEditSupplierMutation, body: 'enteredSupplier', limits: supplier },
   title: (details) => details.name,
 };

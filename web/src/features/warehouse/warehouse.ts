@@ -21,8 +21,8 @@ export const warehouses: RecordKind<WarehouseRow, WarehouseDetails> = {
   useList: useListWarehousesQuery,
   useOne: useGetWarehouseQuery,
   fetchOne: generatedApi.endpoints.getWarehouse.initiate,
-  create: { use: useCreateWarehouseMutation, body: 'warehouse', limits: warehouse },
-  edit: { use: useEditWarehouseMutation, body: 'warehouse', limits: warehouse },
+  create: { use: useCreateWarehouseMutation, body: 'enteredWarehouse', limits: warehouse },
+  edit: { use: useEditWarehouseMutation, body: 'enteredWarehouse', limits: warehouse },
   title: (details) => details.name,
   labels: (details) =>
     details.managerUserId ? { [details.managerUserId]: details.managerName } : {},

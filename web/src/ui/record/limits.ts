@@ -43,7 +43,7 @@ export const customer = {
   billingAddress: { required: true, kind: 'group', fields: address },
   code: { required: false, kind: 'text', max: 20 },
   contactPerson: { required: false, kind: 'text', max: 120 },
-  creditLimit: { required: false, kind: 'decimal', digits: 15, places: 2, signed: true },
+  creditLimit: { required: false, kind: 'decimal', digits: 12, places: 2, signed: false },
   deliveryAddresses: { required: true, kind: 'list', fields: address },
   email: { required: false, kind: 'email', max: 254 },
   holdReason: { required: false, kind: 'text', max: 200 },
@@ -56,7 +56,7 @@ export const customer = {
 
 export const customerPrice = {
   customerId: { required: true, kind: 'pick' },
-  price: { required: true, kind: 'decimal', digits: 10, places: 4, signed: false },
+  price: { required: true, kind: 'decimal', digits: 7, places: 4, signed: false },
   productId: { required: true, kind: 'pick' },
   validFrom: { required: true, kind: 'day' },
   validTo: { required: false, kind: 'day' },
@@ -89,7 +89,7 @@ export const newProduct = {
   minimumOrder: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
   name: { required: true, kind: 'text', max: 160 },
   packSize: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
-  price: { required: false, kind: 'decimal', digits: 10, places: 4, signed: false },
+  price: { required: false, kind: 'decimal', digits: 7, places: 4, signed: false },
   reorderLevel: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
   safetyStock: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
   sku: { required: true, kind: 'text', max: 32 },
@@ -132,7 +132,7 @@ export const passwordChange = {
 } as const satisfies Limits;
 
 export const priceChange = {
-  price: { required: true, kind: 'decimal', digits: 10, places: 4, signed: false },
+  price: { required: true, kind: 'decimal', digits: 7, places: 4, signed: false },
   reason: { required: false, kind: 'text', max: 200 },
   validFrom: { required: false, kind: 'day' },
 } as const satisfies Limits;
@@ -161,11 +161,11 @@ export const receiptDraft = {
   expiryDate: { required: false, kind: 'day' },
   line: { required: true, kind: 'whole', min: 1, max: 200 },
   quantity: { required: true, kind: 'decimal', digits: 7, places: 3, signed: false },
-  unitCost: { required: false, kind: 'decimal', digits: 10, places: 4, signed: false },
+  unitCost: { required: false, kind: 'decimal', digits: 7, places: 4, signed: false },
 } as const satisfies Limits;
 
 export const receivableDraft = {
-  amount: { required: true, kind: 'decimal', digits: 15, places: 2, signed: true },
+  amount: { required: true, kind: 'decimal', digits: 12, places: 2, signed: false },
   collectorId: { required: false, kind: 'pick' },
   customerId: { required: true, kind: 'pick' },
   kind: { required: false, kind: 'choice', options: ['payment', 'credit-note'] },
@@ -183,7 +183,7 @@ export const receivableDraft = {
 export const stockTransactionLineDraft = {
   productId: { required: true, kind: 'pick' },
   quantity: { required: true, kind: 'decimal', digits: 7, places: 3, signed: true },
-  unitCost: { required: false, kind: 'decimal', digits: 10, places: 4, signed: false },
+  unitCost: { required: false, kind: 'decimal', digits: 7, places: 4, signed: false },
 } as const satisfies Limits;
 
 export const stockTransactionDraft = {

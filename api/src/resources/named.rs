@@ -1,0 +1,117 @@
+//! The records that a query names. One that is not there, or not for this person, is said in the same words, rather
+//! than answered with an empty list.
+
+use std::fmt::Display;
+
+use waybill_commands::master::Kept;
+use waybill_commands::{Ledger, Ledgers};
+use waybill_domain::customer::Customer;
+use waybill_domain::id::{CustomerId, OrderId, ProductId, SupplierId, WarehouseId};
+use waybill_domain::master::{Master, MasterCommand, MasterEvent};
+use waybill_domain::order::Order;
+use waybill_domain::product::Product;
+use waybill_domain::supplier::Supplier;
+use waybill_domain::warehouse::Warehouse;
+use waybill_domain::{FieldError, Filed as _};
+use waybill_projections::StatusCount;
+
+use crate::answer::{Every, Listed};
+use crate::auth::Session;
+use crate::export::{Export, Sheet};
+use crate::problem::{Problem, Result};
+use crate::scope;
+
+/// Which they are.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Named {
+    pub(super) warehouse: Option<WarehouseId>,
+    pub(super) customer: Option<CustomerId>,
+    pub(super) supplier: Option<SupplierId>,
+    pub(super) product: Option<ProductId>,
+    pub(super) order: Option<OrderId>,
+}
+
+impl Named {
+    pub(super) fn warehouse(warehouse: Option<WarehouseId>) -> Self {
+        Self { warehouse, ..Self::default() }
+    }
+
+    pub(super) fn supplier(supplier: SupplierId) -> Self {
+        Self { supplier: Some(supplier), ..Self::default() }
+    }
+
+    /// Refuses the first that is not there. The log is asked, not a list, which may not have come as far.
+    ///
+    /// # Errors
+    /// 404 at its parameter.
+    pub(super) async fn require(self, session: &Session, ledgers: &Ledgers) -> Result<()> {
+        if let Some(id) = self.warehouse {
+            let there = scope::holds_warehouse(session, id) && is_there::<Warehouse>(ledgers, id).await?;
+            must_be(there, "warehouseId", "warehouse")?;
+        }
+        if let Some(id) = self.customer {
+            must_be(is_there::<Customer>(ledgers, id).await?, "customerId", "customer")?;
+        }
+        if let Some(id) = self.supplier {
+            must_be(is_there::<Supplier>(ledgers, id).await?, "supplierId", "supplier")?;
+        }
+        if let Some(id) = self.product {
+            must_be(is_there::<Product>(ledgers, id).await?, "productId", "product")?;
+        }
+        if let Some(id) = self.order {
+            let order = ledgers.load::<Order>(id).await?;
+            let there = order.document().is_some_and(|order| session.viewer().reads(order));
+            must_be(there, "orderId", "order")?;
+        }
+        Ok(())
+    }
+
+    /// The same for a list in which nothing was found, and for a file. What was found may be somebody's own of a
+    /// warehouse that is out of their reach now.
+    ///
+    /// # Errors
+    /// 404 at its parameter.
+    pub(super) async fn explain<T>(
+        self,
+        sheet: Sheet<T>,
+        session: &Session,
+        ledgers: &Ledgers,
+    ) -> Result<Sheet<T>> {
+        let found = matches!(&sheet, Export::Answer(Listed(page)) if !page.content.is_empty());
+        if !found {
+            self.require(session, ledgers).await?;
+        }
+        Ok(sheet)
+    }
+
+    /// The same for what was counted.
+    ///
+    /// # Errors
+    /// 404 at its parameter.
+    pub(super) async fn explain_counts(
+        self,
+        counts: Vec<StatusCount>,
+        session: &Session,
+        ledgers: &Ledgers,
+    ) -> Result<Every<StatusCount>> {
+        if counts.iter().all(|status| status.count == 0) {
+            self.require(session, ledgers).await?;
+        }
+        Ok(Every(counts))
+    }
+}
+
+async fn is_there<F: Kept>(ledgers: &Ledgers, id: impl Display) -> Result<bool>
+where
+    Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+{
+    Ok(ledgers.load::<Master<F>>(id).await?.existing().is_ok())
+}
+
+fn must_be(there: bool, field: &str, noun: &'static str) -> Result<()> {
+    if there {
+        return Ok(());
+    }
+    let (field, code, message) = (field.to_owned(), "absent".to_owned(), format!("There is no such {noun}"));
+    Err(Problem::absent(noun).with_errors(vec![FieldError { field, code, message }]))
+}

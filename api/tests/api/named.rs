@@ -1,0 +1,107 @@
+//! Records that a query names: one that is not there, and one that is out of reach, are answered alike.
+
+use serde_json::{Value, json};
+use waybill_domain::Role;
+use waybill_domain::user::{Rights, UserState};
+
+use crate::support::{Server, World};
+
+const NAMES: [(&str, &str); 5] = [
+    ("warehouseId", "warehouse"),
+    ("customerId", "customer"),
+    ("supplierId", "supplier"),
+    ("productId", "product"),
+    ("orderId", "order"),
+];
+
+/// The reads without parts in their path whose query names a record: the path, the other parameters that they need,
+/// and the name.
+async fn reads_that_name(server: &Server) -> Vec<(String, &'static str)> {
+    let document = server.get("/api/openapi.json").await.is(200).body;
+    let mut reads = Vec::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        let Some(parameters) = item["get"]["parameters"].as_array().filter(|_| !path.contains('{')) else {
+            continue;
+        };
+        let has = |name: &str| parameters.iter().any(|one| one["in"] == "query" && one["name"] == name);
+        for (name, _) in NAMES.into_iter().filter(|(name, _)| has(name)) {
+            reads.push((path.clone(), name));
+        }
+    }
+    assert!(reads.len() > 25, "{reads:?}");
+    reads
+}
+
+#[tokio::test]
+async fn a_filter_by_what_is_not_there_is_told_so_and_not_answered_with_nothing() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    for (path, name) in reads_that_name(&server).await {
+        let asked = format!("{path}?{name}={}", uuid::Uuid::now_v7());
+        let noun = NAMES.into_iter().find(|(known, _)| *known == name).unwrap().1;
+        let refused = admin.get(&asked).await;
+        assert_eq!(refused.status, 404, "{asked}: {}", refused.text);
+        assert_eq!(refused.body["detail"], format!("There is no such {noun}."), "{asked}");
+    }
+}
+
+#[tokio::test]
+async fn every_order_that_the_document_names_is_understood() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let document = server.get("/api/openapi.json").await.is(200).body;
+    for (path, item) in document["paths"].as_object().unwrap() {
+        let parameters = item["get"]["parameters"].as_array().cloned().unwrap_or_default();
+        let Some(sort) = parameters.iter().find(|one| one["name"] == "sort") else { continue };
+        let pattern = sort["schema"]["pattern"].as_str().unwrap();
+        let names = pattern.strip_prefix("^(").and_then(|rest| rest.strip_suffix(")(,(asc|desc))?$"));
+        let path = path.replace("{warehouseId}", &uuid::Uuid::now_v7().to_string());
+        for name in names.unwrap_or_else(|| panic!("{path}: {pattern}")).split('|') {
+            let answer = admin.get(&format!("{path}?sort={name},desc")).await;
+            assert!(!answer.text.contains("unknown-sort"), "{path} by {name}: {}", answer.text);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_file_of_what_is_not_there_is_none() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    for list in ["order-products", "dispatches", "stockTransactions"] {
+        let path = format!("/api/{list}?format=csv&warehouseId={}", uuid::Uuid::now_v7());
+        admin.get(&path).await.fails_with(404, "absent");
+    }
+}
+
+#[tokio::test]
+async fn a_warehouse_out_of_reach_is_answered_like_one_that_there_is_not_and_an_empty_one_with_nothing() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "10").await;
+    admin.post("/api/order-products", &world.order("1")).await.is(201);
+    let east = admin.post("/api/warehouses", &json!({"code": "EAST", "name": "East"})).await.is(201).id();
+    let rights = Rights {
+        role: Some(Role::Manager),
+        account_state: UserState::Active,
+        read_only: None,
+        employee_id: None,
+        warehouse_ids: vec![east.parse().unwrap()],
+    };
+    let bound = server.person("bound", rights).await;
+    let absent = uuid::Uuid::now_v7().to_string();
+    for (path, name) in reads_that_name(&server).await {
+        if name != "warehouseId" {
+            continue;
+        }
+        let asked = async |warehouse: &str| {
+            let mut answer = bound.get(&format!("{path}?warehouseId={warehouse}")).await;
+            answer.body.as_object_mut().map(|body| body.remove("traceId"));
+            (answer.status, answer.body)
+        };
+        let (foreign, nowhere) = (asked(&world.warehouse).await, asked(&absent).await);
+        assert_eq!(foreign, nowhere, "{path} tells a foreign warehouse from one that there is not");
+        let (status, own) = asked(&east).await;
+        let listed = own["content"] == json!([]) || own != Value::Null;
+        assert!(status == 200 && listed || own["errors"][0]["code"] == "required", "{path}: {status} {own}");
+    }
+}

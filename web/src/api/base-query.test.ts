@@ -2,13 +2,13 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { baseQuery, forgetPosition } from './base-query';
 
-const asked: { method: string; minPosition: string | null }[] = [];
+const requests: { method: string; minPosition: string | null }[] = [];
 let head = 0;
 
 /** A server whose log ends at `head`: writes answer it, reads beyond it are told so. */
 async function server(request: Request): Promise<Response> {
   const minPosition = request.headers.get('Min-Position');
-  asked.push({ method: request.method, minPosition });
+  requests.push({ method: request.method, minPosition });
   const headers = { 'Content-Type': 'application/json' };
   if (request.method !== 'GET') {
     return new Response('{}', { status: 200, headers: { ...headers, Position: String(head) } });
@@ -32,7 +32,7 @@ const write = () =>
   baseQuery({ url: 'http://server/api/order-products', method: 'POST', body: {} }, api, {});
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   forgetPosition();
   vi.stubGlobal('fetch', (request: Request) => server(request));
 });
@@ -44,9 +44,9 @@ it('a tab that was open while the log was restored from a backup reads again by 
   head = 50;
   const answer = await read();
   expect(answer).toMatchObject({ data: { content: [] } });
-  expect(asked.map(({ minPosition }) => minPosition)).toEqual([null, '90', null]);
+  expect(requests.map(({ minPosition }) => minPosition)).toEqual([null, '90', null]);
   await read();
-  expect(asked.at(-1)?.minPosition).toBeNull();
+  expect(requests.at(-1)?.minPosition).toBeNull();
 });
 
 it('the next person on this tab does not wait for what the last one wrote', async () => {
@@ -54,5 +54,5 @@ it('the next person on this tab does not wait for what the last one wrote', asyn
   await write();
   forgetPosition();
   await read();
-  expect(asked.at(-1)?.minPosition).toBeNull();
+  expect(requests.at(-1)?.minPosition).toBeNull();
 });

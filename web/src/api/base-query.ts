@@ -26,11 +26,11 @@ const fetchJson = fetchBaseQuery({
  * are the same deed.
  */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, object, Meta> = async (
-  asked,
+  request,
   api,
   options,
 ) => {
-  const args: FetchArgs = typeof asked === 'string' ? { url: asked } : asked;
+  const args: FetchArgs = typeof request === 'string' ? { url: request } : request;
   const method = (args.method ?? 'GET').toUpperCase();
   const writes = method !== 'GET' && method !== 'HEAD';
   const token = readSession()?.token;

@@ -50,22 +50,22 @@ export function all(...types: Noun[]): Tag[] {
   return [...lists(...types), ...summaries(...types)];
 }
 
-interface Asked {
+interface Args {
   id?: string;
   preview?: boolean;
 }
 
 /** A dry run changes nothing, and what was refused may have been refused because the picture here is old. */
 function written(type: Noun, ...others: Noun[]) {
-  return (_answer: unknown, _failure: unknown, asked: Asked) => {
-    if (asked.preview) return [];
-    return [...all(type, ...others), ...(asked.id ? [one(type, asked.id)] : [])];
+  return (_answer: unknown, _failure: unknown, args: Args) => {
+    if (args.preview) return [];
+    return [...all(type, ...others), ...(args.id ? [one(type, args.id)] : [])];
   };
 }
 
-function moved(type: Noun, idOf: (asked: never) => string) {
-  return (_answer: unknown, _failure: unknown, asked: Asked) =>
-    asked.preview ? [] : [...all(type), one(type, idOf(asked as never))];
+function moved(type: Noun, idOf: (args: never) => string) {
+  return (_answer: unknown, _failure: unknown, args: Args) =>
+    args.preview ? [] : [...all(type), one(type, idOf(args as never))];
 }
 
 const listed = (...types: Noun[]) => ({ providesTags: lists(...types) });
@@ -87,11 +87,9 @@ const dispatchSteps = {
   ) => (preview ? [] : [...all('dispatch', 'order'), one('dispatch', dispatchStep.id)]),
 };
 /** What becomes of an order on its way changes its trip too, whichever that is. */
-const deliveries = (idOf: (asked: never) => string) => ({
-  invalidatesTags: (_answer: unknown, _failure: unknown, asked: Asked): (Tag | Noun)[] =>
-    asked.preview
-      ? []
-      : ['dispatch', ...all('order', 'account'), one('order', idOf(asked as never))],
+const deliveries = (idOf: (args: never) => string) => ({
+  invalidatesTags: (_answer: unknown, _failure: unknown, args: Args): (Tag | Noun)[] =>
+    args.preview ? [] : ['dispatch', ...all('order', 'account'), one('order', idOf(args as never))],
 });
 
 const receivableSteps = {

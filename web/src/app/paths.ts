@@ -95,9 +95,9 @@ export function signInPath(returnTo: string): string {
 
 /** A returnTo value of this site, or the dashboard root. Browsers read more than `//` as the beginning of another one. */
 export function returnPath(query: URLSearchParams): string {
-  const asked = query.get('returnTo') ?? '';
+  const requested = query.get('returnTo') ?? '';
   const { origin } = window.location;
-  if (!asked.startsWith('/') || !URL.canParse(asked, origin)) return paths.dashboard;
-  const to = new URL(asked, origin);
+  if (!requested.startsWith('/') || !URL.canParse(requested, origin)) return paths.dashboard;
+  const to = new URL(requested, origin);
   return to.origin === origin ? to.pathname + to.search + to.hash : paths.dashboard;
 }

@@ -37,9 +37,9 @@ export const texts = {
   proofText: 'من استلم البضاعة لدى {{customer}}؟',
   proofTime: 'الوقت',
   receivedBy: 'المستلم',
-  receivedByOwed: 'أدخل اسم من استلم البضاعة.',
+  receivedByRequired: 'أدخل اسم من استلم البضاعة.',
   save: 'حفظ',
-  timeOwed: 'أدخل وقتًا مثل 14:30.',
+  timeRequired: 'أدخل وقتًا مثل 14:30.',
   tooMuch: 'خرج {{amount}} فقط.',
   unread: 'أدخل كمية.',
 };

@@ -1,6 +1,6 @@
 export const texts = {
   amountIn: 'المبلغ {{currency}}',
-  amountOwed: 'يجب أن يكون المبلغ أكبر من الصفر',
+  amountRequired: 'يجب أن يكون المبلغ أكبر من الصفر',
   approve: 'اعتماد',
   approved: 'اعتُمد {{number}}: انخفض الرصيد',
   approvedAt: 'اعتُمد',

@@ -139,7 +139,7 @@ export const texts = {
   noAddress: 'تُسلَّم البضاعة إلى عنوان الفواتير.',
   noPrices: 'لا سعر متفقًا عليه: يسري سعر القائمة.',
   notes: 'بيانات السجل',
-  owed: '{{label}}: مطلوب',
+  required: '{{label}}: مطلوب',
   priceAgreed: 'اتُّفق على السعر',
   priceChanged: 'تغيّر السعر',
   remove: 'إزالة',

@@ -90,7 +90,7 @@ export const texts = {
   product: 'المنتج',
   removeFilter: 'إزالة التصفية {{label}}',
   reason: 'السبب',
-  reasonOwed: 'السبب مطلوب.',
+  reasonRequired: 'السبب مطلوب.',
   redo: 'إعادة',
   removeLine: 'حذف البند',
   required: 'مطلوب',

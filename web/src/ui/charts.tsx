@@ -192,7 +192,7 @@ export function Bars({ label, unit, bars }: BarsProps) {
 
 /** Bars that lie, for long names: the largest on top. */
 export function LyingBars({ label, unit, bars }: BarsProps) {
-  const names = usePhone() ? { width: 124, most: 34 } : { width: 250, most: 38 };
+  const names = usePhone() ? { width: 124, max: 34 } : { width: 250, max: 38 };
   return (
     <Frame label={label}>
       <BarChart
@@ -210,7 +210,7 @@ export function LyingBars({ label, unit, bars }: BarsProps) {
           width={names.width}
           tick={{ ...tick, width: names.width }}
           tickFormatter={(name: string) =>
-            name.length > names.most ? `${name.slice(0, names.most - 1)}…` : name
+            name.length > names.max ? `${name.slice(0, names.max - 1)}…` : name
           }
         />
         <Tooltip content={barHint(unit)} cursor={{ fill: 'var(--row-hover)' }} />

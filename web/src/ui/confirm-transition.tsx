@@ -34,7 +34,7 @@ interface Props {
   /** What will happen: the server's dry run. */
   preview?: ReactNode;
   /** What the preview is of; when it is of something else, what the server said before no longer counts. */
-  asked?: string;
+  requestKey?: string;
   /** The server has already said no; the button stays off. */
   refused?: boolean;
   /** Throws what the server refuses; the dialog shows it and stays. Each opening is another submission. */
@@ -66,7 +66,7 @@ export function ConfirmTransition(props: Props) {
   }, [open, submission]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question, another answer.
-  useEffect(() => setProblem(null), [props.asked]);
+  useEffect(() => setProblem(null), [props.requestKey]);
 
   const asksWhy = reason !== 'none';
   useEffect(() => {
@@ -84,12 +84,12 @@ export function ConfirmTransition(props: Props) {
     }
   }, [open, refused]);
 
-  const owed = reason === 'required' && why.trim() === '';
+  const reasonMissing = reason === 'required' && why.trim() === '';
   const confirm = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
     setTried(true);
-    if (owed || busy || refused) return;
+    if (reasonMissing || busy || refused) return;
     setBusy(true);
     setProblem(null);
     try {
@@ -137,8 +137,10 @@ export function ConfirmTransition(props: Props) {
                 fullWidth
                 multiline
                 minRows={2}
-                error={Boolean(reasonError) || (tried && owed)}
-                helperText={reasonError ?? (tried && owed ? t('reasonOwed') : props.reasonHelp)}
+                error={Boolean(reasonError) || (tried && reasonMissing)}
+                helperText={
+                  reasonError ?? (tried && reasonMissing ? t('reasonRequired') : props.reasonHelp)
+                }
                 sx={{ '&.MuiTextField-root': { mt: 3 } }}
               />
             )}

@@ -5,14 +5,14 @@ import type { Consequence } from '@/api/generated';
 import { mirrored } from './language';
 
 /** One thing that a step would do, in words. */
-export interface Told {
+export interface ConsequenceText {
   icon: typeof SvgIcon;
   text: string;
   warns?: boolean;
 }
 
 /** What a step would do, from the server's dry run. */
-export function ConsequenceList({ told }: { told: readonly Told[] }) {
+export function ConsequenceList({ consequences }: { consequences: readonly ConsequenceText[] }) {
   return (
     <Box
       component="ul"
@@ -28,7 +28,7 @@ export function ConsequenceList({ told }: { told: readonly Told[] }) {
         typography: 'body2',
       }}
     >
-      {told.map(({ icon: Icon, text, warns }) => (
+      {consequences.map(({ icon: Icon, text, warns }) => (
         <Box
           component="li"
           key={text}

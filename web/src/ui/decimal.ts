@@ -110,12 +110,12 @@ export function toText(value: Decimal): string {
 }
 
 /** "-1,234.50" in the company's format: what people read, with `least` to `most` places. */
-export function grouped(value: Decimal, least: number, most: number = least): string {
+export function grouped(value: Decimal, min: number, max: number = min): string {
   const { decimal: point, group } = ownSeparators();
-  const rounded = toText(round(value, most));
+  const rounded = toText(round(value, max));
   const [whole = '0', part = ''] = rounded.replace('-', '').split('.');
   let kept = part;
-  while (kept.length > least && kept.endsWith('0')) kept = kept.slice(0, -1);
+  while (kept.length > min && kept.endsWith('0')) kept = kept.slice(0, -1);
   const spaced = whole.replace(/\B(?=(\d{3})+$)/g, group);
   const negative = rounded.startsWith('-') && /[1-9]/.test(rounded);
   return `${negative ? '−' : ''}${spaced}${kept ? `${point}${kept}` : ''}`;

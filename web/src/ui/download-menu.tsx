@@ -7,7 +7,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { asProblem } from '@/api/problem';
-import { type Asked, fetchCsv, save, toFile } from './download';
+import { fetchCsv, type Params, save, toFile } from './download';
 import { useTexts } from './figures-texts';
 import { side } from './language';
 import { toolLook } from './list/tool-button';
@@ -16,7 +16,7 @@ import { useNotify } from './notify';
 interface Props {
   /** Of the server; it answers CSV when asked with `format=csv`. */
   path: string;
-  asked: Asked;
+  params: Params;
   /** Of the file, without its ending. */
   name: string;
   onPrint?: () => void;
@@ -35,7 +35,7 @@ const many = 500;
 
 /** The whole filtered set as a file, and the page on paper. */
 export function DownloadMenu(props: Props) {
-  const { path, asked, name, onPrint, total = 0, quiet = false } = props;
+  const { path, params, name, onPrint, total = 0, quiet = false } = props;
   const t = useTexts();
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -50,7 +50,7 @@ export function DownloadMenu(props: Props) {
     running.current = stop;
     setFetched(0);
     try {
-      const csv = await fetchCsv(path, asked, setFetched, stop.signal);
+      const csv = await fetchCsv(path, params, setFetched, stop.signal);
       const { sheet = name, head } = props;
       const file = await toFile(csv, { sheet, head, workbook });
       if (!stop.signal.aborted) save(file, `${name}.${workbook ? 'xlsx' : 'csv'}`);

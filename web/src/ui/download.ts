@@ -2,7 +2,7 @@ import { fetchSigned } from '@/api/base-query';
 import { type Problem, toProblem } from '@/api/problem';
 
 /** What the server is asked for; what is empty is left out. */
-export type Asked = Readonly<Record<string, string | number | boolean | undefined>>;
+export type Params = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /**
  * The whole of a list as the server's CSV; `onRows` hears how many rows are here; `signal` ends it.
@@ -11,12 +11,12 @@ export type Asked = Readonly<Record<string, string | number | boolean | undefine
  */
 export async function fetchCsv(
   path: string,
-  asked: Asked,
+  params: Params,
   onRows: (rows: number) => void = () => {},
   signal: AbortSignal | null = null,
 ): Promise<string> {
   const query = new URLSearchParams({ format: 'csv' });
-  for (const [name, value] of Object.entries(asked)) {
+  for (const [name, value] of Object.entries(params)) {
     if (value !== undefined && value !== '') query.set(name, String(value));
   }
   const answer = await fetchSigned(`${path}?${query}`, 'text/csv', signal).catch(() => null);
@@ -73,11 +73,11 @@ export interface FileForPeople {
 /** The rows as a file for people: with headings and words in the language of the page. */
 export async function toFile(csv: string, wanted: FileForPeople): Promise<Blob> {
   const { sheet, head = [] } = wanted;
-  const [{ parseCsv, writeCsv }, { told }] = await Promise.all([
+  const [{ parseCsv, writeCsv }, { withHeadings }] = await Promise.all([
     import('./csv'),
     import('./list/headings'),
   ]);
-  const { names, rows } = told(parseCsv(csv));
+  const { names, rows } = withHeadings(parseCsv(csv));
   if (!wanted.workbook) {
     const above = head.length > 0 ? [...head, []] : [];
     return new Blob([writeCsv([...above, ...rows])], { type: 'text/csv' });

@@ -84,7 +84,7 @@ export const { say, useTexts } = defineTexts('ui', {
   product: 'Product',
   removeFilter: 'Remove filter {{label}}',
   reason: 'Reason',
-  reasonOwed: 'A reason is needed.',
+  reasonRequired: 'A reason is needed.',
   redo: 'Redo',
   removeLine: 'Remove line',
   required: 'Required',

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 
 /** So long after the last move of the pointer the rows may move again, in milliseconds. */
-const patience = 4000;
+const holdTimeout = 4000;
 
 interface Held<Row> {
   /** The list that was held: another page or filter is another list. */
@@ -28,7 +28,7 @@ export function useSteadyRows<Row extends { id: string }>(rows: readonly Row[], 
     if (event.pointerType !== 'mouse') return;
     if (!current && rows.length > 0) setHeld({ scope, rows });
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setHeld(null), patience);
+    timer.current = setTimeout(() => setHeld(null), holdTimeout);
   };
   return { rows: steady, waiting: current ? differences(current.rows, rows) : 0, hold, release };
 }

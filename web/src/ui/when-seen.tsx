@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 /** How long what is more urgent is waited for, in milliseconds. */
-const patience = 200;
+const seenTimeout = 200;
 
 interface Props {
   /** In pixels, so that nothing jumps. */
@@ -42,9 +42,9 @@ export function WhenSeen({ height, placeholder, children }: Props) {
 function whenIdle(run: () => void): () => void {
   // Safari does not tell when it is idle.
   if (typeof window.requestIdleCallback !== 'function') {
-    const timer = setTimeout(run, patience);
+    const timer = setTimeout(run, seenTimeout);
     return () => clearTimeout(timer);
   }
-  const idle = window.requestIdleCallback(run, { timeout: 5 * patience });
+  const idle = window.requestIdleCallback(run, { timeout: 5 * seenTimeout });
   return () => window.cancelIdleCallback(idle);
 }

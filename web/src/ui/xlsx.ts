@@ -44,7 +44,7 @@ export function workbook(
     return `<row r="${at + 1}">${cells.join('')}</row>`;
   });
   const widths = header.map((_name, column) => {
-    const widest = rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0);
+    const widest = rows.reduce((max, row) => Math.max(max, row[column]?.length ?? 0), 0);
     const width = Math.min(longest, widest + 2);
     return `<col min="${column + 1}" max="${column + 1}" width="${width}" customWidth="1"/>`;
   });

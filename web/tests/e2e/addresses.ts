@@ -34,11 +34,11 @@ const operations = new Map<Role, Promise<Set<string>>>();
 function operationsOf(request: APIRequestContext, role: Role): Promise<Set<string>> {
   const known = operations.get(role);
   if (known) return known;
-  const asked = Api.as(request, role)
+  const granted = Api.as(request, role)
     .then((api) => api.get<Me>('/api/auth/me'))
     .then(({ permissions }) => new Set(permissions.map(({ operation }) => operation)));
-  operations.set(role, asked);
-  return asked;
+  operations.set(role, granted);
+  return granted;
 }
 
 /** The lists that hold records for the routes of a noun. */

@@ -35,7 +35,7 @@ export async function expectNothing(
   // Again while something still fades in: a colour on its way is nobody's colour.
   await expect(async () => {
     const { violations } = await narrowed(new AxeBuilder({ page })).analyze();
-    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)[0]}`);
-    expect(told).toEqual([]);
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)[0]}`);
+    expect(found).toEqual([]);
   }).toPass({ timeout: 15_000 });
 }

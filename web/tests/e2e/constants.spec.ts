@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Api, expect, openAs, signIn, test } from './support';
 
 /** The constants of the specification's section 9, as figures, measured in the page. */
-const desk = { width: 1440, height: 900 };
+const desktopSize = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const layouts = ['horizontal', 'vertical', 'mini'] as const;
 
@@ -27,7 +27,7 @@ for (const themeLayout of layouts) {
   test(`${themeLayout}: header 80, 64 once scrolled, 64 on a phone; the page begins 8 units below it`, async ({
     page,
   }) => {
-    await page.setViewportSize(desk);
+    await page.setViewportSize(desktopSize);
     await lookAs(page, { themeLayout });
     await openList(page);
     await measured(header(page)).toMatchObject({ x: width, y: 0, height: 80, width: 1440 - width });
@@ -73,7 +73,7 @@ for (const themeLayout of layouts) {
 }
 
 test('the header is glass: blur 20, opacity 0.9, in light and in dark', async ({ page }) => {
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktopSize);
   await openList(page);
   for (const mode of ['Light', 'Dark']) {
     await page.getByRole('button', { name: 'Settings' }).click();
@@ -129,7 +129,7 @@ test('the button between the full and the narrow navigation is there from 1200 u
 });
 
 test('the page that is not found stands in 400, 12 units below and above', async ({ page }) => {
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktopSize);
   await page.goto('/404');
   const column = page.locator('main');
   await expect(column).toHaveCSS('padding', '96px 0px');
@@ -139,7 +139,7 @@ test('the page that is not found stands in 400, 12 units below and above', async
 test('the settings drawer is 280 wide; its badge says that something differs until Reset', async ({
   page,
 }) => {
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktopSize);
   await openList(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   const drawer = page.getByRole('dialog', { name: 'Settings' });
@@ -272,7 +272,7 @@ test('a notice is of success, at the top right, for 3 seconds, and not said twic
   const admin = await Api.as(page.request, 'admin');
   const name = `Notice ${Date.now().toString(36)}`;
   const { id } = await admin.send<{ id: string }>('POST', '/api/suppliers', { name });
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktopSize);
   await page.clock.install();
   await openAs(page, 'manager', `/dashboard/supplier/edit/${id}`);
   await page.getByLabel(/^Name/).fill(`${name} B`);

@@ -74,15 +74,15 @@ test('what to order now is what the forecast suggests, with the sum behind it', 
   page,
 }) => {
   const api = await Api.as(page.request, 'manager');
-  const houses = await api.get<{ id: string; label: string }[]>('/api/dropdowns/warehouse');
-  for (const house of houses) {
+  const warehouses = await api.get<{ id: string; label: string }[]>('/api/dropdowns/warehouse');
+  for (const warehouse of warehouses) {
     const { content } = await api.get<{ content: Forecast[] }>(
-      `/api/product-forecast/product-forecast?warehouseId=${house.id}&onlySuggested=true&sort=daysOfCover,asc&size=8`,
+      `/api/product-forecast/product-forecast?warehouseId=${warehouse.id}&onlySuggested=true&sort=daysOfCover,asc&size=8`,
     );
     const [first] = content;
     if (!first) continue;
-    await openAs(page, 'manager', `${path}?warehouseId=${house.id}`);
-    const card = page.getByRole('region', { name: `What to order now · ${house.label}` });
+    await openAs(page, 'manager', `${path}?warehouseId=${warehouse.id}`);
+    const card = page.getByRole('region', { name: `What to order now · ${warehouse.label}` });
     await expect(card.getByRole('row')).toHaveCount(content.length + 1);
     await expect(card.getByRole('row').nth(1)).toContainText(first.name);
     await expect(card.getByRole('row').nth(1)).toContainText(`Position ${Number(first.position)}`);

@@ -52,10 +52,10 @@ test('an encoder enters an order, edits it, finds it again; the manager hears wh
 
   const context = await browser.newContext();
   await watch(context);
-  const desk = await context.newPage();
-  await openAs(desk, 'manager', new URL(order).pathname);
-  await desk.getByRole('button', { name: /Approve order/ }).click();
-  await expect(desk.getByRole('dialog').getByRole('alert')).toContainText(
+  const managerPage = await context.newPage();
+  await openAs(managerPage, 'manager', new URL(order).pathname);
+  await managerPage.getByRole('button', { name: /Approve order/ }).click();
+  await expect(managerPage.getByRole('dialog').getByRole('alert')).toContainText(
     `Credit limit of ${customer.name}: 10.00. Balance 0.00 + open orders 0.00 + this order`,
   );
   await context.close();

@@ -55,38 +55,38 @@ test('an encoder plans a trip with the keyboard, a checker sends it off, deliver
 
   const other = await browser.newContext();
   await watch(other);
-  const desk = await other.newPage();
-  await openAs(desk, 'checker', `/dashboard/dispatch/${id}`);
-  const dialog = desk.getByRole('dialog');
+  const checkerPage = await other.newPage();
+  await openAs(checkerPage, 'checker', `/dashboard/dispatch/${id}`);
+  const dialog = checkerPage.getByRole('dialog');
   for (const [consequence, status] of [
     ['2 orders go with it', 'loaded'],
     [`Stock of 2 products leaves ${warehouse.name}`, 'on-transit'],
   ] as const) {
-    await expect(desk.getByRole('button', { name: /Load|Send off/ })).toBeVisible();
-    await desk.keyboard.press('a');
+    await expect(checkerPage.getByRole('button', { name: /Load|Send off/ })).toBeVisible();
+    await checkerPage.keyboard.press('a');
     await expect(dialog).toContainText(consequence);
     await expect(dialog.locator('button[type=submit]')).toBeFocused();
-    await desk.keyboard.press('Enter');
+    await checkerPage.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect.poll(async () => (await trip()).status).toBe(status);
   }
 
-  await desk.getByRole('button', { name: `Deliver ${second.number}` }).click();
+  await checkerPage.getByRole('button', { name: `Deliver ${second.number}` }).click();
   await expect(dialog).toContainText(`${second.number} becomes delivered`);
   await dialog.getByLabel('Received by').fill('Mia');
   await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await desk.getByRole('button', { name: `Bring ${first.number} back` }).click();
+  await checkerPage.getByRole('button', { name: `Bring ${first.number} back` }).click();
   await dialog.getByLabel('Reason').fill('Nobody there');
   await expect(dialog).toContainText('in the house and reserved again');
   await dialog.getByRole('button', { name: 'Bring back' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(desk.locator(`[data-stop="${second.number}"]`)).toContainText('Mia');
-  await expect(desk.locator(`[data-stop="${first.number}"]`)).toContainText('Came back');
-  await desk.keyboard.press('a');
+  await expect(checkerPage.locator(`[data-stop="${second.number}"]`)).toContainText('Mia');
+  await expect(checkerPage.locator(`[data-stop="${first.number}"]`)).toContainText('Came back');
+  await checkerPage.keyboard.press('a');
   await expect(dialog).toContainText('becomes delivered');
   await expect(dialog.locator('button[type=submit]')).toBeFocused();
-  await desk.keyboard.press('Enter');
+  await checkerPage.keyboard.press('Enter');
   await expect.poll(async () => (await trip()).status).toBe('delivered');
   // The page of the one who planned it has followed.
   await expect(page.locator('[data-status="delivered"]').first()).toBeVisible();

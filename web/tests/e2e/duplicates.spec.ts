@@ -66,10 +66,10 @@ test('the warning stands above Save where its field is out of sight', async ({ p
 test('what cannot be found out stands in nobody’s way', async ({ page }) => {
   await page.route('**/api/duplicates?**', (route) => route.abort('internetdisconnected'));
   const customer = await newCustomer(page.request);
-  const asked = page.waitForRequest(/api\/duplicates/);
+  const request = page.waitForRequest(/api\/duplicates/);
   await openAs(page, 'manager', '/dashboard/supplier/new');
   await page.getByRole('textbox', { name: 'Name' }).fill(customer.name);
-  await asked;
+  await request;
   await expect(page.getByText('There is a supplier')).toHaveCount(0);
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible();

@@ -78,12 +78,12 @@ test('a purchase is duplicated with costs asked anew, and takes a block of a spr
 
   await page.getByRole('button', { name: 'Add line' }).click();
   await paste(page, `${second.sku}\t5\t1,234.50\nNO-SUCH\t2\tcheap`);
-  await expect(page.getByLabel(/Line 2 Unit cost/)).toHaveValue('1234.50');
+  await expect(page.getByLabel(/Line 2 Unit cost/)).toHaveValue('1,234.50');
   await expect(page.getByLabel(/Line 3 Unit cost/)).toHaveValue('cheap');
-  const told = page.getByRole('alert').filter({ hasText: 'in the lines' });
-  await expect(told).toContainText('Line 3 (NO-SUCH): “cheap” is not a number');
+  const alert = page.getByRole('alert').filter({ hasText: 'in the lines' });
+  await expect(alert).toContainText('Line 3 (NO-SUCH): “cheap” is not a number');
   await page.getByLabel('Line 3 Quantity').press('Control+Delete');
-  await expect(told).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/stock\/[0-9a-f-]{36}$/);
 });

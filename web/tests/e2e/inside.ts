@@ -13,8 +13,8 @@ export function pathsWithout(page: Page, heading: string, paths: string[]): Prom
         dispatchEvent(new PopStateEvent('popstate', { state }));
       };
       const shows = async (text: string) => {
-        const patience = performance.now() + 5000;
-        while (performance.now() < patience) {
+        const deadline = performance.now() + 5000;
+        while (performance.now() < deadline) {
           if (document.querySelector('h1')?.textContent === text) return true;
           await new Promise((drawn) => requestAnimationFrame(drawn));
         }

@@ -8,7 +8,7 @@ import {
 } from '../../src/app/theme/tokens';
 import { expect, openAs, test } from './support';
 
-const desk = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 
 async function lookAs(page: Page, settings: object) {
   await page.addInitScript((kept) => {
@@ -48,7 +48,7 @@ test('the measures are those of the specification', () => {
 test('the layout that one starts with is horizontal, of glass and of the right heights', async ({
   page,
 }) => {
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   await openAs(page, 'manager', '/dashboard');
   await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'horizontal');
   await expect(page.locator('main h1')).toBeVisible();
@@ -61,12 +61,12 @@ test('the layout that one starts with is horizontal, of glass and of the right h
   expect([row.y, row.height]).toEqual([measures.headerDesktop, offset]);
   const main = page.locator('main');
   await expect(main).toHaveCSS('padding-top', `${measures.headerDesktop + offset}px`);
-  expect((await box(main)).width).toBe(desk.width);
+  expect((await box(main)).width).toBe(desktop.width);
   await expect(header(page)).toHaveCSS('backdrop-filter', 'blur(20px)');
   const ground = await header(page).evaluate((each) => getComputedStyle(each).backgroundColor);
   expect(ground).toMatch(/\/ 0\.9\)$|, 0\.9\)$/);
 
-  await page.setViewportSize({ width: desk.width, height: 500 });
+  await page.setViewportSize({ width: desktop.width, height: 500 });
   await page.mouse.wheel(0, 300);
   await expect
     .poll(async () => (await box(header(page))).height)
@@ -74,7 +74,7 @@ test('the layout that one starts with is horizontal, of glass and of the right h
 });
 
 test('its menus lead everywhere, and a narrow window has them in a drawer', async ({ page }) => {
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   await openAs(page, 'manager', '/dashboard');
   const bar = page.getByRole('navigation', { name: 'Main navigation' });
   await bar.getByRole('button', { name: 'Order' }).click();
@@ -101,7 +101,7 @@ test('its menus lead everywhere, and a narrow window has them in a drawer', asyn
 });
 
 test('the vertical and the mini layout take turns by one button', async ({ page }) => {
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   await lookAs(page, { themeLayout: 'vertical' });
   await openAs(page, 'manager', '/dashboard');
   await expect(page.locator('main h1')).toBeVisible();
@@ -137,7 +137,7 @@ test('a page that is not stretched keeps to 1200', async ({ page }) => {
 test('the full navigation goes by the role in session storage, the others by the user', async ({
   page,
 }) => {
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   await openAs(page, 'checker', '/dashboard/order/list/approved');
   const bar = page.getByRole('navigation', { name: 'Main navigation' });
   await expect(bar.getByRole('button')).toHaveText(['Order', 'Dispatch']);

@@ -127,18 +127,18 @@ test('a block of a spreadsheet becomes lines, and what is wrong in it stays to b
   await expect(page.getByLabel('Line 1 Price')).toHaveValue('250.00');
   await expect(page.getByLabel('Line 2 Product')).toHaveValue(unknown);
   await expect(page.getByLabel('Line 3 Quantity')).toHaveValue('12 boxes');
-  const told = page.getByRole('alert').filter({ hasText: '2 things in the lines' });
+  const alert = page.getByRole('alert').filter({ hasText: '2 things in the lines' });
   await expect(
-    told.getByRole('button', { name: new RegExp(`^Line 2 \\(${unknown}\\): `) }),
+    alert.getByRole('button', { name: new RegExp(`^Line 2 \\(${unknown}\\): `) }),
   ).toBeVisible();
-  const ofRice = told.getByRole('button', { name: /12 boxes is not a number/ });
+  const ofRice = alert.getByRole('button', { name: /12 boxes is not a number/ });
   await expect(ofRice).toContainText('Line 3');
   await expect(page.getByRole('status').getByText('2 fields need attention')).toBeVisible();
 
   await ofRice.click();
   await expect.poll(() => focusedCell(page)).toBe('2:quantity');
   await page.keyboard.type('12');
-  await expect(told).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
   await page.getByRole('button', { name: '1 field needs attention' }).press('Enter');
   await expect.poll(() => focusedCell(page)).toBe('1:product');
   await page.keyboard.type(oil.sku);

@@ -72,15 +72,15 @@ test('what a manager approves shows in the encoder’s list without a reload', a
 
   const other = await browser.newContext();
   await watch(other);
-  const desk = await other.newPage();
-  await openAs(desk, 'manager', `/dashboard/order/${placed.id}`);
-  await expect(desk.getByRole('heading', { name: placed.number })).toBeVisible();
-  await desk.keyboard.press('a');
-  const dialog = desk.getByRole('dialog');
+  const managerPage = await other.newPage();
+  await openAs(managerPage, 'manager', `/dashboard/order/${placed.id}`);
+  await expect(managerPage.getByRole('heading', { name: placed.number })).toBeVisible();
+  await managerPage.keyboard.press('a');
+  const dialog = managerPage.getByRole('dialog');
   await expect(dialog).toContainText(`${placed.number} becomes approved`);
   await expect(dialog).toContainText(`Stock of 1 product is reserved in ${warehouse.name}`);
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByText(`${placed.number} is approved`)).toBeVisible();
+  await managerPage.keyboard.press('Enter');
+  await expect(managerPage.getByText(`${placed.number} is approved`)).toBeVisible();
 
   await expect(row).toContainText('Approved');
   await other.close();

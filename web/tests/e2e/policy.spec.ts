@@ -111,12 +111,12 @@ async function hostile(request: APIRequestContext): Promise<Address> {
 
 /** Fails when a page asks something by a dialog of the browser: a script ran. */
 function refuseDialogs(page: Page): string[] {
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message());
+    dialogs.push(dialog.message());
     return dialog.dismiss();
   });
-  return asked;
+  return dialogs;
 }
 
 let records: Address | undefined;
@@ -126,7 +126,7 @@ for (const noun of nouns) {
   test(`names that are scripts are only text on the routes of ${noun || 'the start'}`, async ({
     page,
   }) => {
-    const asked = refuseDialogs(page);
+    const dialogs = refuseDialogs(page);
     records ??= await hostile(page.request);
     const own = protectedRoutes.filter(({ path }) => (path.split('/')[2] ?? '') === noun);
     for (const { path } of own) {
@@ -136,15 +136,15 @@ for (const noun of nouns) {
       const named = /:id$/.test(path) && !/edit/.test(path);
       if (named) await expect(page.locator('main')).toContainText(/onerror=|<script>/);
     }
-    expect(asked).toEqual([]);
+    expect(dialogs).toEqual([]);
   });
 }
 
 test('pages for everybody keep to the policy', async ({ page }) => {
-  const asked = refuseDialogs(page);
+  const dialogs = refuseDialogs(page);
   for (const { path } of openRoutes) {
     await page.goto(`${path}?returnTo=${encodeURIComponent(`javascript:alert(3)`)}`);
     await loaded(page);
   }
-  expect(asked).toEqual([]);
+  expect(dialogs).toEqual([]);
 });

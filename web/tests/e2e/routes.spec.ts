@@ -9,7 +9,7 @@ const document = new URL('../../../docs/routes.md', import.meta.url);
 const general = ['accessibility.spec.ts', 'policy.spec.ts', 'menus.spec.ts'];
 
 /** As many of the tests of a route as one reads. */
-const most = 5;
+const maxShown = 5;
 
 test('the table of routes is written from what the tests have opened', () => {
   const notes = process.env.ROUTES_NOTED;
@@ -58,9 +58,9 @@ function table(notes: readonly RouteNote[]): string {
 
 function testsOf(path: string, notes: readonly RouteNote[]): string {
   const own = notes.filter(({ route, file }) => route === path && !general.includes(file));
-  const told = [...new Set(own.map(({ file, title }) => `\`${file}\` ${plain(title)}`))].sort();
-  const more = told.length - most;
-  return [...told.slice(0, most), ...(more > 0 ? [`and ${more} more`] : [])].join('<br>');
+  const listed = [...new Set(own.map(({ file, title }) => `\`${file}\` ${plain(title)}`))].sort();
+  const more = listed.length - maxShown;
+  return [...listed.slice(0, maxShown), ...(more > 0 ? [`and ${more} more`] : [])].join('<br>');
 }
 
 /** Without what a table would take for its own. */

@@ -186,15 +186,15 @@ test('documents of every kind are found by number, and suppliers, as far as the 
     await expect(page.locator('main h1')).toBeVisible();
   }
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await openAs(page, 'checker', '/dashboard/order/list/approved');
   await expect(page.locator('main h1')).toBeVisible();
   await page.keyboard.press('Control+k');
   await field(page).fill(receivable.receiptNo ?? '');
   await expect(page.getByText('Not Found', { exact: true })).toBeVisible();
   expect(
-    asked.filter((path) => /payments|stockTransactions|suppliers|customers/.test(path)),
+    requests.filter((path) => /payments|stockTransactions|suppliers|customers/.test(path)),
   ).toEqual([]);
 });
 

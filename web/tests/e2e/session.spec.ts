@@ -114,8 +114,8 @@ test('a stored token that is out of date, or not the server’s, is no session',
   const page = await (await browser.newContext()).newPage();
   const { token } = await session(page.request, 'checker');
   const [head, , seal] = token.split('.');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const claims = (exp: number) => Buffer.from(JSON.stringify({ exp })).toString('base64url');
   const now = Math.floor(Date.now() / 1000);
   const keep = (exp: number) =>
@@ -127,12 +127,12 @@ test('a stored token that is out of date, or not the server’s, is no session',
   await keep(now - 1);
   await page.goto(approved);
   await expect(page).toHaveURL(signInPage);
-  expect(asked).not.toContain('/api/auth/me');
+  expect(requests).not.toContain('/api/auth/me');
 
   await keep(now + 3600);
   await page.goto(approved);
   await expect(page).toHaveURL(signInPage);
-  expect(asked).toContain('/api/auth/me');
+  expect(requests).toContain('/api/auth/me');
   await expect.poll(() => kept(page)).toEqual({});
   await page.context().close();
 });

@@ -58,17 +58,17 @@ test('twenty tabs over plain HTTP/1.1 all load, share one stream, and all show a
 test('a page asks for its data once at the start, not again when the stream opens', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname === '/api/suppliers') asked.push(url.search);
+    if (url.pathname === '/api/suppliers') requests.push(url.search);
   });
   await openAs(page, 'admin', list);
   await expect(page.getByRole('status', { name: /Live/ })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   // Longer than changes are gathered for.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('a list that is opened again asks again', async ({ page }) => {
@@ -77,16 +77,16 @@ test('a list that is opened again asks again', async ({ page }) => {
   await page.keyboard.press('g');
   await page.keyboard.press('d');
   await page.goto(list);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('row').nth(1).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Suppliers');
   await page.evaluate(() => new Promise((done) => setTimeout(done, 1100)));
-  asked.length = 0;
+  requests.length = 0;
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Suppliers' })).toBeVisible();
-  await expect.poll(() => asked).toContain('/api/suppliers');
+  await expect.poll(() => requests).toContain('/api/suppliers');
 });
 
 test('with the tab hidden nobody listens; it goes on when it is looked at', async ({ page }) => {
@@ -103,13 +103,13 @@ test('with the tab hidden nobody listens; it goes on when it is looked at', asyn
   await page.clock.fastForward(6000);
   await ended;
   const opened = page.waitForRequest((request) => isStream(request.url()));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await look('visible');
   expect((await opened).headers()['last-event-id']).toMatch(/^\d+$/);
   await page.clock.runFor(1000);
   await expect(page.getByRole('status', { name: /Live/ })).toBeVisible();
-  expect(asked).not.toContain('/api/suppliers');
+  expect(requests).not.toContain('/api/suppliers');
 });
 
 test('who may not listen is told so', async ({ page }) => {

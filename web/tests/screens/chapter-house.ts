@@ -1,5 +1,5 @@
 import { paths } from '../../src/app/paths';
-import { type Chapter, desks, opened, page, press } from './scene';
+import { type Chapter, desktopLooks, opened, page, press } from './scene';
 
 const visitors: Chapter = {
   title: 'Signing in',
@@ -60,7 +60,7 @@ function layout(themeLayout: 'vertical' | 'mini') {
       );
       await open(paths.order.list('approved'));
     },
-    { looks: desks },
+    { looks: desktopLooks },
   );
 }
 
@@ -69,7 +69,9 @@ const approved = paths.order.list('approved');
 const list: Chapter = {
   title: 'What a list can do',
   scenes: [
-    opened('list-columns', 'Columns', approved, press(/^(Columns|الأعمدة)$/), { looks: desks }),
+    opened('list-columns', 'Columns', approved, press(/^(Columns|الأعمدة)$/), {
+      looks: desktopLooks,
+    }),
     opened('list-views', 'Views', approved, press(/^(Views|العروض)$/)),
     opened('list-dates', 'Filter by date', approved, press(/^(Date range|الفترة)$/)),
     opened(
@@ -79,7 +81,7 @@ const list: Chapter = {
       async ({ page }) => {
         for (const row of [1, 2, 3]) await page.getByRole('checkbox').nth(row).check();
       },
-      { looks: desks },
+      { looks: desktopLooks },
     ),
   ],
 };

@@ -32,7 +32,7 @@ export interface Scene {
 export const papers: Scene['looks'] = ['light', 'arabic'];
 
 /** Where there is no room for it on a phone. */
-export const desks: Scene['looks'] = ['light', 'dark', 'arabic'];
+export const desktopLooks: Scene['looks'] = ['light', 'dark', 'arabic'];
 
 export interface Chapter {
   title: string;

@@ -30,10 +30,10 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /** Makes the window as high as the page, up to what one still looks at. */
-export async function stretch(page: Page, least: number, most: number): Promise<void> {
+export async function stretch(page: Page, min: number, max: number): Promise<void> {
   const width = page.viewportSize()?.width ?? 1440;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height: Math.min(Math.max(height, least), most) });
+  await page.setViewportSize({ width, height: Math.min(Math.max(height, min), max) });
   await settle(page);
 }
 

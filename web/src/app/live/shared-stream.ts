@@ -59,11 +59,11 @@ export function shareStream(
 
   function start(): () => void {
     leading = true;
-    let told = seen.current ?? null;
+    let lastSent = seen.current ?? null;
     let broken = false;
     const changes = gather<Item>(batchMs, (items) => {
-      const batch = toBatch(items, told);
-      told = batch.to;
+      const batch = toBatch(items, lastSent);
+      lastSent = batch.to;
       handlers.onBatch(batch);
       send({ type: 'changes', batch });
     });

@@ -67,14 +67,14 @@ export function useRecords(query: string): Found {
     { title: t('suppliers'), results: found(suppliers, supplierResult) },
     { title: t('products'), results: found(products, productResult) },
   ];
-  const asked = [orders, dispatches, receivables, stock, customers, suppliers, products, pending];
+  const answers = [orders, dispatches, receivables, stock, customers, suppliers, products, pending];
   const mine = (pending.currentData?.content ?? []).filter((order) =>
     may('order-approve', order.madeById),
   );
   return {
     approvals: mine.map(approvalResult),
     groups: groups.filter((group) => group.results.length > 0),
-    loading: settled !== query.trim() || asked.some((answer) => answer.isFetching),
+    loading: settled !== query.trim() || answers.some((answer) => answer.isFetching),
   };
 }
 

@@ -58,7 +58,7 @@ export function ChangePasswordPage() {
           onChange={(event) => setCurrent(event.target.value)}
           error={
             errorOf('currentPassword') ??
-            (tried && !currentPassword ? t('passwordOwed') : undefined)
+            (tried && !currentPassword ? t('passwordRequired') : undefined)
           }
         />
         <PasswordField

@@ -26,7 +26,7 @@ export function RegisterPage() {
 
   const wrong: Partial<Record<keyof Values, string>> = tried
     ? {
-        displayName: values.displayName.trim() ? undefined : t('nameOwed'),
+        displayName: values.displayName.trim() ? undefined : t('nameRequired'),
         username: /^[a-z0-9._-]{3,32}$/.test(values.username.trim())
           ? undefined
           : t('usernameShape'),

@@ -54,7 +54,7 @@ export function SignInPage() {
         autoFocus
         value={username}
         onChange={(event) => setUsername(event.target.value)}
-        error={tried && !username.trim() ? t('usernameOwed') : undefined}
+        error={tried && !username.trim() ? t('usernameRequired') : undefined}
       />
       <PasswordField
         label={t('password')}
@@ -62,7 +62,7 @@ export function SignInPage() {
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={tried && !password ? t('passwordOwed') : undefined}
+        error={tried && !password ? t('passwordRequired') : undefined}
       />
       {asksCode && (
         <Field

@@ -19,12 +19,12 @@ export const { say, useTexts } = defineTexts('auth', {
   noAccount: 'Don’t have an account?',
   password: 'Password',
   passwordHelp: 'At least 10 characters',
-  passwordOwed: 'Enter your password.',
+  passwordRequired: 'Enter your password.',
   passwordShort: 'Use at least 10 characters.',
   newPassword: 'New password',
   newPasswordText: 'Welcome, {{name}}. Only you should know your password.',
   newPasswordTitle: 'Choose a password of your own',
-  nameOwed: 'Enter your name.',
+  nameRequired: 'Enter your name.',
   receivedTaken:
     'If you cannot sign in after that, the name may have been taken: ask your administrator.',
   receivedText:
@@ -37,6 +37,6 @@ export const { say, useTexts } = defineTexts('auth', {
   signInTitle: 'Sign in to your account',
   username: 'Username',
   usernameHelp: '3 to 32 letters, digits, dots, dashes or underscores',
-  usernameOwed: 'Enter your username.',
+  usernameRequired: 'Enter your username.',
   usernameShape: 'Use 3 to 32 small letters, digits, dots, dashes or underscores.',
 });

@@ -14,7 +14,7 @@ import { useTexts } from './texts';
 
 const holdOwesReason: Rule = ({ onHold, holdReason }) =>
   onHold && !String(holdReason).trim()
-    ? [{ field: 'holdReason', message: sayRecord('owed', { label: fieldLabel('holdReason') }) }]
+    ? [{ field: 'holdReason', message: sayRecord('required', { label: fieldLabel('holdReason') }) }]
     : [];
 
 /** A new customer, or an edit of one. */

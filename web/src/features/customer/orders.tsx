@@ -67,19 +67,22 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
 /** A list of the server is of one status; these are several, the earliest wanted first. */
 function useOpenOrders(customerId: string, skip: boolean) {
   const may = useMay();
-  const asked = { customerId, size: open };
+  const params = { customerId, size: open };
   const answers = [
     useListOrdersQuery(
-      { ...asked, status: 'dispatched' },
+      { ...params, status: 'dispatched' },
       { skip: skip || !may('order-list-dispatched') },
     ),
-    useListOrdersQuery({ ...asked, status: 'loaded' }, { skip: skip || !may('order-list-loaded') }),
     useListOrdersQuery(
-      { ...asked, status: 'approved' },
+      { ...params, status: 'loaded' },
+      { skip: skip || !may('order-list-loaded') },
+    ),
+    useListOrdersQuery(
+      { ...params, status: 'approved' },
       { skip: skip || !may('order-list-approved') },
     ),
     useListOrdersQuery(
-      { ...asked, status: 'pending' },
+      { ...params, status: 'pending' },
       { skip: skip || !may('order-list-pending') },
     ),
   ];

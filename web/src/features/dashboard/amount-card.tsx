@@ -8,7 +8,7 @@ import { besideBefore, total } from './days';
 import { useTexts } from './texts';
 
 interface Props {
-  houses: { warehouseId?: string };
+  filter: { warehouseId?: string };
   days: number;
   currency: string;
 }
@@ -16,9 +16,9 @@ interface Props {
 const grey = 'var(--mui-palette-grey-500)';
 
 /** What was delivered each day, and in grey the period before. */
-export function AmountCard({ houses, days, currency }: Props) {
+export function AmountCard({ filter, days, currency }: Props) {
   const t = useTexts();
-  const { currentData, error, refetch } = useListAmountPerDayQuery({ ...houses, days: days * 2 });
+  const { currentData, error, refetch } = useListAmountPerDayQuery({ ...filter, days: days * 2 });
   const shown = currentData?.slice(-days);
   const before = currentData?.slice(0, -days) ?? [];
   const now = {

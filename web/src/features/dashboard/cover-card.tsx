@@ -15,7 +15,7 @@ const shown = 8;
 export function CoverCard({ foreseen }: { foreseen: Foreseen }) {
   const t = useTexts();
   const { currentData, error, refetch } = useListForecastQuery(
-    { ...foreseen.asked, sort: 'daysOfCover,asc', size: shown },
+    { ...foreseen.params, sort: 'daysOfCover,asc', size: shown },
     { skip: !foreseen.ready },
   );
   const rows = foreseen.none

@@ -18,14 +18,14 @@ export function DashboardPage() {
   const currency = useCurrency();
   const [view, change] = useView();
   const foreseen = useForeseen(view);
-  const houses = view.warehouseId ? { warehouseId: view.warehouseId } : {};
+  const filter = view.warehouseId ? { warehouseId: view.warehouseId } : {};
   return (
     <>
       <PageHeader title={t('title')} action={<ViewBar view={view} onChange={change} />} />
       <Stack spacing={3}>
-        <Totals houses={houses} />
+        <Totals filter={filter} />
         <Box sx={half}>
-          <AmountCard houses={houses} days={view.days} currency={currency} />
+          <AmountCard filter={filter} days={view.days} currency={currency} />
           <CustomerCard
             customerId={view.customerId}
             onCustomer={(customerId) => change({ customerId })}

@@ -5,7 +5,7 @@ import type { View } from './use-view';
 
 /** Which warehouse the forecast is of, and with what. */
 export interface Foreseen {
-  asked: { warehouseId: string; averageDay: number; leadTime?: number };
+  params: { warehouseId: string; averageDay: number; leadTime?: number };
   /** Of the warehouse. */
   name: string;
   ready: boolean;
@@ -17,20 +17,20 @@ export interface Foreseen {
 export function useForeseen({ warehouseId, averageDay, leadTime }: View): Foreseen {
   const may = useMay();
   const { data } = usePickWarehouseQuery({});
-  const most = useReportStockQuery(
+  const largest = useReportStockQuery(
     { onHandOnly: true, sort: 'onHand,desc', size: 1 },
     { skip: warehouseId !== '' || !may('report-view') },
   );
-  const wanted = warehouseId || most.data?.content[0]?.warehouseId;
+  const wanted = warehouseId || largest.data?.content[0]?.warehouseId;
   const house = data?.find((each) => each.id === wanted) ?? data?.[0];
   return {
-    asked: {
+    params: {
       warehouseId: house?.id ?? '',
       averageDay,
       ...(leadTime === '' ? {} : { leadTime: parseWhole(leadTime) ?? 0 }),
     },
     name: house?.label ?? '…',
-    ready: house !== undefined && !most.isLoading,
+    ready: house !== undefined && !largest.isLoading,
     none: data !== undefined && data.length === 0,
   };
 }

@@ -14,7 +14,7 @@ import type { Foreseen } from './foreseen';
 import { useTexts } from './texts';
 
 const few = 8;
-const most = 100;
+const maxRows = 100;
 
 /** What is at or below its reorder point, how much of it to order, and why. */
 export function OrderNowCard({ foreseen }: { foreseen: Foreseen }) {
@@ -22,7 +22,7 @@ export function OrderNowCard({ foreseen }: { foreseen: Foreseen }) {
   const may = useMay();
   const [size, setSize] = useState(few);
   const { currentData, data, error, refetch } = useListForecastQuery(
-    { ...foreseen.asked, onlySuggested: true, sort: 'daysOfCover,asc', size },
+    { ...foreseen.params, onlySuggested: true, sort: 'daysOfCover,asc', size },
     { skip: !foreseen.ready },
   );
   const page = currentData ?? data;
@@ -67,9 +67,9 @@ export function OrderNowCard({ foreseen }: { foreseen: Foreseen }) {
       empty={foreseen.none ? t('noWarehouse') : t('enough')}
       below={
         hidden > 0 &&
-        size < most && (
+        size < maxRows && (
           <Box sx={{ px: 3, py: 2 }}>
-            <Button variant="outlined" onClick={() => setSize(most)}>
+            <Button variant="outlined" onClick={() => setSize(maxRows)}>
               {t('allShown', { count: count(page?.totalElements ?? 0) })}
             </Button>
           </Box>

@@ -24,11 +24,11 @@ interface Answer {
 }
 
 /** How many orders, deliveries and dispatches there are, and how many may sign in. */
-export function Totals({ houses }: { houses: { warehouseId?: string } }) {
+export function Totals({ filter }: { filter: { warehouseId?: string } }) {
   const t = useTexts();
-  const orders = useCountAllOrdersQuery(houses);
-  const delivered = useCountDeliveredOrdersQuery(houses);
-  const dispatches = useCountAllDispatchesQuery(houses);
+  const orders = useCountAllOrdersQuery(filter);
+  const delivered = useCountDeliveredOrdersQuery(filter);
+  const dispatches = useCountAllDispatchesQuery(filter);
   const users = useCountActiveUsersQuery({});
   const failed: Answer | undefined = [orders, delivered, dispatches, users].find(
     (answer) => answer.error !== undefined && answer.data === undefined,

@@ -21,8 +21,8 @@ export interface View {
 
 export function viewOf(query: URLSearchParams): View {
   const among = (name: string, all: readonly number[], usual: number) => {
-    const asked = Number(query.get(name));
-    return all.includes(asked) ? asked : usual;
+    const requested = Number(query.get(name));
+    return all.includes(requested) ? requested : usual;
   };
   const lead = query.get('leadTime') ?? '';
   return {

@@ -5,7 +5,7 @@ import { useMay, useSession } from '@/api/session';
 import { paths } from '@/app/paths';
 import { duplicateAction, editAction, printAction } from '@/ui/actions/common';
 import { stepActions } from '@/ui/actions/step';
-import { useAskedStep } from '@/ui/actions/use-asked-step';
+import { useRequestedStep } from '@/ui/actions/use-requested-step';
 import { DetailsPage, Loaded } from '@/ui/details-page';
 import { DocumentTimeline } from '@/ui/document-timeline';
 import { FactsCard } from '@/ui/facts';
@@ -44,7 +44,7 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
   const navigate = useNavigate();
   const madeBy = dispatch.madeBy.id;
   const steps = stepsFrom(dispatch.status, madeBy, may);
-  const { asked, ask, close } = useAskedStep(steps);
+  const { requested, ask, close } = useRequestedStep(steps);
   const list = listOf(dispatch.status, may);
   return (
     <>
@@ -96,7 +96,7 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
         <StopsCard dispatch={dispatch} />
       </DetailsPage>
       <StepDialog
-        step={asked}
+        step={requested}
         dispatch={{ ...dispatch, warehouse: dispatch.warehouse.name }}
         onDone={(status) => {
           // Who may not read it any more goes back to the list.

@@ -4,7 +4,7 @@ import type { Option } from '@/ui/lookup-types';
 import { say } from './texts';
 
 /** The most that a dispatch takes; the server refuses more. */
-export const most = { stops: 60, lines: 2000, assistants: 4 } as const;
+export const max = { stops: 60, lines: 2000, assistants: 4 } as const;
 
 /** A stop that is being planned. */
 export interface PlannedStop {
@@ -84,16 +84,16 @@ type Mistakes = Partial<Record<keyof DispatchValues, string>>;
 /** What is wrong before the server need be asked. */
 export function mistakes(values: DispatchValues): Mistakes {
   const wrong: Mistakes = {};
-  if (!values.warehouseId) wrong.warehouseId = say('warehouseOwed');
-  if (!values.driverId) wrong.driverId = say('driverOwed');
-  if (!values.vehiclePlate.trim()) wrong.vehiclePlate = say('plateOwed');
-  if (values.assistantIds.length > most.assistants) {
-    wrong.assistantIds = say('tooManyAssistants', { most: most.assistants });
+  if (!values.warehouseId) wrong.warehouseId = say('warehouseRequired');
+  if (!values.driverId) wrong.driverId = say('driverRequired');
+  if (!values.vehiclePlate.trim()) wrong.vehiclePlate = say('plateRequired');
+  if (values.assistantIds.length > max.assistants) {
+    wrong.assistantIds = say('tooManyAssistants', { max: max.assistants });
   }
   const { stops, lines } = load(values.stops);
-  if (stops === 0) wrong.stops = say('stopsOwed');
-  if (stops > most.stops) wrong.stops = say('tooManyStops', { most: most.stops });
-  if (lines > most.lines) wrong.stops = say('tooManyLines', { most: most.lines });
+  if (stops === 0) wrong.stops = say('stopsRequired');
+  if (stops > max.stops) wrong.stops = say('tooManyStops', { max: max.stops });
+  if (lines > max.lines) wrong.stops = say('tooManyLines', { max: max.lines });
   return wrong;
 }
 

@@ -22,7 +22,7 @@ import {
   sendQueue,
   tidyQueue,
 } from './proof-queue';
-import { told } from './step-dialog';
+import { consequencesOf } from './step-dialog';
 
 const address = { line: 'Quay 1', city: 'Camden', country: 'US' };
 const dispatch: DispatchDetails = {
@@ -163,7 +163,9 @@ describe('the steps of a dispatch', () => {
         { ...event('stock', 'shipped'), id: 'another' },
       ],
     };
-    const texts = told(answer, { ...dispatch, warehouse: 'Main' }).map(({ text }) => text);
+    const texts = consequencesOf(answer, { ...dispatch, warehouse: 'Main' }).map(
+      ({ text }) => text,
+    );
     expect(texts).toEqual([
       'DSP-1 becomes on transit',
       '1 order goes with it',

@@ -11,7 +11,7 @@ import { LookupInput } from '@/ui/lookup';
 import type { Option, UseOptions } from '@/ui/lookup-types';
 import { LookupsInput } from '@/ui/record/lookups';
 import { useWarehouses } from '@/ui/record/pick';
-import { type DispatchValues, dispatchDraft, mistakes, most } from './dispatch-form';
+import { type DispatchValues, dispatchDraft, max, mistakes } from './dispatch-form';
 import { DriverLicence } from './driver-licence';
 import { LoadCard } from './load-card';
 import { OrdersToPlan } from './orders-to-plan';
@@ -89,7 +89,7 @@ export function DispatchForm(props: Props) {
             name="assistantIds"
             label={t('assistants')}
             useOptions={useAssistants}
-            help={t('assistantsHelp', { most: most.assistants })}
+            help={t('assistantsHelp', { max: max.assistants })}
           />
         </div>
       </FormSection>
@@ -108,15 +108,15 @@ const names: Readonly<Record<string, string>> = {
 const labelOf = (path: string) => names[path];
 
 const none: readonly Option[] = [];
-const asked = (searchTerm: string) => (searchTerm ? { searchTerm } : {});
+const search = (searchTerm: string) => (searchTerm ? { searchTerm } : {});
 
 const useDrivers: UseOptions = (searchTerm, skip) => {
-  const { currentData, isFetching } = usePickDriverQuery(asked(searchTerm), { skip });
+  const { currentData, isFetching } = usePickDriverQuery(search(searchTerm), { skip });
   return { options: currentData ?? none, loading: isFetching };
 };
 
 const useAssistants: UseOptions = (searchTerm, skip) => {
-  const { currentData, isFetching } = usePickAssistantQuery(asked(searchTerm), { skip });
+  const { currentData, isFetching } = usePickAssistantQuery(search(searchTerm), { skip });
   return { options: currentData ?? none, loading: isFetching };
 };
 

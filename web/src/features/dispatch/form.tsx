@@ -30,7 +30,7 @@ export function NewDispatchPage() {
   const [plan] = usePlanDispatchMutation();
   const { data, isLoading } = usePickWarehouseQuery({});
   const wanted = useWantedOrders(query.get('orders') ?? '');
-  const saved = useSaved(paths.dispatch.details, toldPlanned);
+  const saved = useSaved(paths.dispatch.details, plannedNotice);
   const today = useToday();
   if (isLoading || !wanted) return null;
   const only = data?.length === 1 ? data[0] : undefined;
@@ -58,7 +58,7 @@ export function NewDispatchPage() {
 export function EditDispatchPage() {
   const t = useTexts();
   const [edit] = useEditDispatchMutation();
-  const saved = useSaved(paths.dispatch.details, toldSaved);
+  const saved = useSaved(paths.dispatch.details, savedNotice);
   return (
     <EditDocument<DispatchDetails, DispatchValues>
       useOne={useGetDispatchQuery}
@@ -84,5 +84,5 @@ export function EditDispatchPage() {
   );
 }
 
-const toldPlanned = (number: string) => say('planned', { number });
-const toldSaved = (number: string) => say('saved', { number });
+const plannedNotice = (number: string) => say('planned', { number });
+const savedNotice = (number: string) => say('saved', { number });

@@ -90,7 +90,7 @@ function AllDispatches() {
       filters={filters}
       file={{
         path: '/api/dispatches',
-        asked: { ...wholeQuery(state), ...which },
+        params: { ...wholeQuery(state), ...which },
         name: ['dispatches', status ?? (isMine ? 'mine' : 'all')].join('-'),
       }}
       empty={{

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { SideCard } from '@/ui/facts';
 import { count } from '@/ui/format';
-import { load, most, type PlannedStop } from './dispatch-form';
+import { load, max, type PlannedStop } from './dispatch-form';
 import { useTexts } from './texts';
 
 /** Stops and lines against what a dispatch takes. */
@@ -13,13 +13,8 @@ export function LoadCard({ stops }: { stops: readonly PlannedStop[] }) {
   return (
     <SideCard title={t('vehicleLoad')}>
       <Box sx={{ display: 'grid', gap: 2 }} aria-live="polite">
-        <Meter
-          label={t('stops')}
-          text={count(loaded.stops)}
-          used={loaded.stops}
-          most={most.stops}
-        />
-        <Meter label={t('lines')} text={lines} used={loaded.lines} most={most.lines} />
+        <Meter label={t('stops')} text={count(loaded.stops)} used={loaded.stops} max={max.stops} />
+        <Meter label={t('lines')} text={lines} used={loaded.lines} max={max.lines} />
       </Box>
     </SideCard>
   );
@@ -29,10 +24,10 @@ interface MeterProps {
   label: string;
   text: string;
   used: number;
-  most: number;
+  max: number;
 }
 
-function Meter({ label, text, used, most: limit }: MeterProps) {
+function Meter({ label, text, used, max: limit }: MeterProps) {
   const t = useTexts();
   const over = used > limit;
   return (
@@ -44,7 +39,7 @@ function Meter({ label, text, used, most: limit }: MeterProps) {
           className="figures"
           sx={{ fontWeight: 600, color: over ? 'var(--error-text)' : undefined }}
         >
-          {t('usedOf', { used: text, most: count(limit) })}
+          {t('usedOf', { used: text, max: count(limit) })}
         </Box>
       </Box>
       <LinearProgress

@@ -8,7 +8,7 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { undoOf } from '@/ui/actions/step';
 import { StepDialog as AskFirst } from '@/ui/actions/step-dialog';
-import { ConsequenceList, type Told } from '@/ui/consequence-list';
+import { ConsequenceList, type ConsequenceText } from '@/ui/consequence-list';
 import { statusLook } from '@/ui/status';
 import { type DispatchStep, dispatchSteps, useTakeStep } from './dispatch-steps';
 import { say } from './texts';
@@ -45,7 +45,9 @@ export function StepDialog({ step, dispatch, onDone, onClose }: Props) {
       step={step}
       document={dispatch && now && { ...now, id, number: dispatch.dispatchNo }}
       take={take}
-      told={(answer) => dispatch && <ConsequenceList told={told(answer, dispatch)} />}
+      describe={(answer) =>
+        dispatch && <ConsequenceList consequences={consequencesOf(answer, dispatch)} />
+      }
       overrideOf={({ code }) =>
         (code === 'credit-exceeded' || code === 'on-hold') && may('order-override-credit')
           ? { label: say('overrideReason'), help: say('overrideHelp') }
@@ -61,7 +63,10 @@ export function StepDialog({ step, dispatch, onDone, onClose }: Props) {
 }
 
 /** What the step does, in words: the dispatch, its orders, their stock. */
-export function told({ status, preview }: Written, dispatch: StepDispatch): Told[] {
+export function consequencesOf(
+  { status, preview }: Written,
+  dispatch: StepDispatch,
+): ConsequenceText[] {
   const happens = preview ?? [];
   // The same product in several orders is one.
   const count = (noun: string, ...events: string[]) =>

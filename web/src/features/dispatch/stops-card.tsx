@@ -23,7 +23,7 @@ export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
   const [wished, setWished] = useState<{ id: string; wish: StopWish } | null>(null);
   // As it is now: somebody else may be faster.
   const stop = dispatch.stops.find(({ id }) => id === wished?.id);
-  const asked = stop && wished ? { stop, wish: wished.wish } : null;
+  const requested = stop && wished ? { stop, wish: wished.wish } : null;
   const close = () => setWished(null);
   const saveProof = async (stop: DispatchOrder, deliveryProof: Proof, key: string) => {
     try {
@@ -60,16 +60,18 @@ export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
           />
         ))}
       </Box>
-      {asked?.wish === 'deliver' && <DeliverDialog order={outOrder(asked.stop)} onClose={close} />}
-      {asked?.wish === 'bringBack' && (
-        <BringBackDialog order={outOrder(asked.stop)} onClose={close} />
+      {requested?.wish === 'deliver' && (
+        <DeliverDialog order={outOrder(requested.stop)} onClose={close} />
       )}
-      {asked?.wish === 'prove' && (
+      {requested?.wish === 'bringBack' && (
+        <BringBackDialog order={outOrder(requested.stop)} onClose={close} />
+      )}
+      {requested?.wish === 'prove' && (
         <ProofDialog
-          title={t('stopTitle', { place: asked.stop.sequence, order: asked.stop.orderNo })}
-          customer={asked.stop.customer.name}
-          known={asked.stop}
-          onSave={(proof) => saveProof(asked.stop, proof, newSubmission().key)}
+          title={t('stopTitle', { place: requested.stop.sequence, order: requested.stop.orderNo })}
+          customer={requested.stop.customer.name}
+          known={requested.stop}
+          onSave={(proof) => saveProof(requested.stop, proof, newSubmission().key)}
           onClose={close}
         />
       )}

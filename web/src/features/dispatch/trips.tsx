@@ -19,13 +19,13 @@ import { useTexts } from './texts';
 import { useProofQueue } from './use-proof-queue';
 
 /** The most trips that a person is on at the same time, and some more. */
-const most = 20;
+const maxTrips = 20;
 
 /** The trips that a driver or an assistant is on right now. */
 export function TripsPage() {
   const t = useTexts();
   const queue = useProofQueue();
-  const { data, error, refetch } = useListDispatchesQuery({ status: 'on-transit', size: most });
+  const { data, error, refetch } = useListDispatchesQuery({ status: 'on-transit', size: maxTrips });
   return (
     <Box sx={{ width: '100%', maxWidth: 640, mx: 'auto' }}>
       <PageHeader title={t('trips')} />

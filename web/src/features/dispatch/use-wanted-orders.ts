@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type OrderDetails, useLazyGetOrderQuery } from '@/api/generated';
 import type { Option } from '@/ui/lookup-types';
-import { most, type PlannedStop } from './dispatch-form';
+import { max, type PlannedStop } from './dispatch-form';
 
 /** The orders that the address asks a new dispatch for. */
 export interface WantedOrders {
@@ -21,7 +21,7 @@ export function useWantedOrders(ids: string): WantedOrders | null {
   useEffect(() => {
     if (!ids) return;
     let wanted = true;
-    const all = [...new Set(ids.split(',').filter(Boolean))].slice(0, most.stops);
+    const all = [...new Set(ids.split(',').filter(Boolean))].slice(0, max.stops);
     Promise.all(all.map((id) => ask({ id }, true))).then((answers) => {
       const known = answers.flatMap(({ data }) => (data ? [data] : []));
       const unseen = all.filter((_id, at) => !answers[at]?.data);

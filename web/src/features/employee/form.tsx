@@ -12,7 +12,7 @@ const driverOwesLicence: Rule = (values) =>
   values.position === 'driver'
     ? ['licenceNumber', 'licenceExpiry']
         .filter((field) => !values[field])
-        .map((field) => ({ field, message: say('owed', { label: fieldLabel(field) }) }))
+        .map((field) => ({ field, message: say('required', { label: fieldLabel(field) }) }))
     : [];
 
 export function EmployeeForm() {

@@ -3,15 +3,15 @@ import ArrowForward from '@mui/icons-material/ArrowForwardRounded';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import type { Consequence, Written } from '@/api/generated';
-import { isSelfApproved, recorded, type Told } from '@/ui/consequence-list';
+import { type ConsequenceText, isSelfApproved, recorded } from '@/ui/consequence-list';
 import { money } from '@/ui/format';
 import { statusLook } from '@/ui/status';
 import type { StepOrder } from './step-dialog';
 import { say } from './texts';
 
 /** What a step would do, in words, from the server's dry run. */
-export function consequences({ status, preview }: Written, order: StepOrder): Told[] {
-  const told: Told[] = [
+export function consequences({ status, preview }: Written, order: StepOrder): ConsequenceText[] {
+  const texts: ConsequenceText[] = [
     {
       icon: ArrowForward,
       text: say('previewOrder', {
@@ -26,23 +26,23 @@ export function consequences({ status, preview }: Written, order: StepOrder): To
   const reserved = products(moved('reserved'));
   const released = products(moved('released'));
   if (reserved) {
-    told.push({ icon: Inventory, text: say('previewStock', { count: reserved, warehouse }) });
+    texts.push({ icon: Inventory, text: say('previewStock', { count: reserved, warehouse }) });
   }
   if (released) {
-    told.push({ icon: Inventory, text: say('previewRelease', { count: released, warehouse }) });
+    texts.push({ icon: Inventory, text: say('previewRelease', { count: released, warehouse }) });
   }
   for (const event of moved('order-opened')) {
     const amount = amountOf(event);
-    told.push({ icon: AccountBalance, text: say('previewAccount', { amount, customer }) });
+    texts.push({ icon: AccountBalance, text: say('previewAccount', { amount, customer }) });
   }
   for (const event of moved('order-closed')) {
     const amount = amountOf(event);
-    told.push({ icon: AccountBalance, text: say('previewAccountBack', { amount, customer }) });
+    texts.push({ icon: AccountBalance, text: say('previewAccountBack', { amount, customer }) });
   }
   if (isSelfApproved(happens)) {
-    told.push({ icon: ErrorOutline, text: say('previewSelf'), warns: true });
+    texts.push({ icon: ErrorOutline, text: say('previewSelf'), warns: true });
   }
-  return told;
+  return texts;
 }
 
 /** The same product on several lines is one. */

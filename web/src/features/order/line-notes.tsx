@@ -33,12 +33,12 @@ function LastPrices({ prices, current }: { prices: readonly LastPrice[]; current
   const t = useTexts();
   const [last] = prices;
   if (!last || isPrice(current, last.unitPrice)) return null;
-  const told = (each: LastPrice) =>
+  const priceText = (each: LastPrice) =>
     t('lastPriceOn', { price: price(each.unitPrice), day: date(each.orderDate) });
-  const all = prices.map((each) => `${each.orderNo}: ${told(each)}`).join('\n');
+  const all = prices.map((each) => `${each.orderNo}: ${priceText(each)}`).join('\n');
   return (
     <Box title={all}>
-      {t('lastPrices')}: {told(last)}
+      {t('lastPrices')}: {priceText(last)}
     </Box>
   );
 }

@@ -11,7 +11,7 @@ import { paths } from '@/app/paths';
 import type { Action } from '@/ui/actions/action';
 import { duplicateAction, editAction, printAction } from '@/ui/actions/common';
 import { stepActions } from '@/ui/actions/step';
-import { useAskedStep } from '@/ui/actions/use-asked-step';
+import { useRequestedStep } from '@/ui/actions/use-requested-step';
 import { addressLines } from '@/ui/address-text';
 import type { OutOrder } from '@/ui/delivery/delivery';
 import { DetailsPage, Loaded } from '@/ui/details-page';
@@ -65,7 +65,7 @@ function OrderDetailsView({ order }: { order: OrderDetails }) {
   const currency = useCurrency();
   const madeBy = order.madeBy.id;
   const steps = stepsFrom(order.status, madeBy, may);
-  const { asked, ask, close } = useAskedStep(steps);
+  const { requested, ask, close } = useRequestedStep(steps);
   const [arrival, setArrival] = useState<Arrival | null>(null);
   const edits = mayEdit(order.status, madeBy, may);
   const listed = orderLists.find(({ status }) => status === order.status);
@@ -126,7 +126,7 @@ function OrderDetailsView({ order }: { order: OrderDetails }) {
         )}
       </DetailsPage>
       <StepDialog
-        step={asked}
+        step={requested}
         order={{
           ...order,
           customerName: order.customer.name,

@@ -23,7 +23,7 @@ export function NewOrderPage() {
   const [place] = usePlaceOrderMutation();
   const { ready, warehouse, remember } = useWarehouseDefault();
   const wish = useCustomerWish();
-  const saved = useSaved(paths.order.details, toldPlaced);
+  const saved = useSaved(paths.order.details, placedNotice);
   if (!ready || !wish.ready) return null;
   const blank = { ...blankOrder, customerId: wish.customer, warehouseId: warehouse };
   return (
@@ -50,7 +50,7 @@ export function NewOrderPage() {
 export function EditOrderPage() {
   const t = useTexts();
   const [edit] = useEditOrderMutation();
-  const saved = useSaved(paths.order.details, toldSaved);
+  const saved = useSaved(paths.order.details, savedNotice);
   return (
     <EditDocument<OrderDetails, OrderValues>
       useOne={useGetOrderQuery}
@@ -75,5 +75,5 @@ export function EditOrderPage() {
   );
 }
 
-const toldPlaced = (number: string) => say('placed', { number });
-const toldSaved = (number: string) => say('saved', { number });
+const placedNotice = (number: string) => say('placed', { number });
+const savedNotice = (number: string) => say('saved', { number });

@@ -194,11 +194,11 @@ const noAddresses: readonly Address[] = [];
 
 const resolver: Resolver<OrderValues> = (values) => {
   const errors: FieldErrors<OrderValues> = {};
-  if (!values.customerId) errors.customerId = owed(say('customerOwed'));
-  if (!values.warehouseId) errors.warehouseId = owed(say('warehouseOwed'));
+  if (!values.customerId) errors.customerId = requiredError(say('customerRequired'));
+  if (!values.warehouseId) errors.warehouseId = requiredError(say('warehouseRequired'));
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 };
 
-function owed(message: string) {
+function requiredError(message: string) {
   return { type: 'required', message };
 }

@@ -129,15 +129,15 @@ export function wrongLines(lines: readonly LineItem[]): Record<string, string> {
   lines.forEach((line, row) => {
     if (isBlank(line)) return;
     if (!line.productId) {
-      wrong[`lines.${row}.productId`] = say(line.sku ? 'skuUnknown' : 'productOwed');
+      wrong[`lines.${row}.productId`] = say(line.sku ? 'skuUnknown' : 'productRequired');
     }
-    if (!line.quantity.trim()) wrong[`lines.${row}.quantity`] = say('quantityOwed');
+    if (!line.quantity.trim()) wrong[`lines.${row}.quantity`] = say('quantityRequired');
     for (const field of ['quantity', 'unitPrice', 'discountPercent'] as const) {
       const mistake = numberMistake(line[field]);
       if (mistake) wrong[`lines.${row}.${field}`] = mistake;
     }
   });
-  if (lines.every(isBlank)) wrong.lines = say('linesOwed');
+  if (lines.every(isBlank)) wrong.lines = say('linesRequired');
   return wrong;
 }
 

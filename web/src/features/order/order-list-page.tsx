@@ -83,7 +83,7 @@ export function OrderListPage() {
       filters={filters}
       file={{
         path: '/api/order-products',
-        asked: { ...wholeQuery(state), ...which },
+        params: { ...wholeQuery(state), ...which },
         name: `orders-${status ?? 'mine'}`,
       }}
       empty={{

@@ -53,8 +53,8 @@ const order: OrderDetails = {
 };
 
 describe('the steps of an order', () => {
-  const names = (...asked: Parameters<typeof stepsFrom>) =>
-    stepsFrom(...asked).map((step) => step.name);
+  const names = (...args: Parameters<typeof stepsFrom>) =>
+    stepsFrom(...args).map((step) => step.name);
 
   it('follow its status', () => {
     expect(names('pending', 'me', everything)).toEqual(['approve', 'cancel']);

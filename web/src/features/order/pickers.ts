@@ -14,8 +14,8 @@ const offered = 20;
 /** Customers with how their account stands, for those who may see it; by name only for the others. */
 export const useOrderCustomers: UseOptions = (searchTerm, skip) => {
   const seen = useMay()('customer-list');
-  const asked = { active: true, size: offered, ...(searchTerm ? { searchTerm } : {}) };
-  const rows = useListCustomersQuery(asked, { skip: skip || !seen });
+  const params = { active: true, size: offered, ...(searchTerm ? { searchTerm } : {}) };
+  const rows = useListCustomersQuery(params, { skip: skip || !seen });
   const names = useCustomers(searchTerm, skip || seen);
   if (!seen) return names;
   return {

@@ -41,7 +41,7 @@ export function StepDialog({ step, order, onClose }: Props) {
       step={step}
       document={order && now && { ...now, id, number: order.orderNo }}
       take={take}
-      told={(answer) => order && <ConsequenceList told={consequences(answer, order)} />}
+      describe={(answer) => order && <ConsequenceList consequences={consequences(answer, order)} />}
       overrideOf={({ code }) =>
         (code === 'credit-exceeded' || code === 'on-hold') && may('order-override-credit')
           ? { label: t('overrideReason'), help: t('overrideHelp') }

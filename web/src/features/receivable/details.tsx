@@ -6,7 +6,7 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { duplicateAction, editAction, printAction } from '@/ui/actions/common';
 import { stepActions } from '@/ui/actions/step';
-import { useAskedStep } from '@/ui/actions/use-asked-step';
+import { useRequestedStep } from '@/ui/actions/use-requested-step';
 import { DetailsPage, Loaded } from '@/ui/details-page';
 import { DocumentTimeline } from '@/ui/document-timeline';
 import { Facts, FactsCard, SideCard } from '@/ui/facts';
@@ -46,7 +46,7 @@ function Shown({ receivable }: { receivable: ReceivableDetails }) {
   const { id, receiptNo, kind, status, customer, amount } = receivable;
   const list = paths.receivable.list(status);
   const steps = stepsFrom(status, may);
-  const { asked, ask, close } = useAskedStep(steps);
+  const { requested, ask, close } = useRequestedStep(steps);
   return (
     <>
       <DetailsPage
@@ -109,7 +109,7 @@ function Shown({ receivable }: { receivable: ReceivableDetails }) {
       </DetailsPage>
       <ReceivablePaper receivable={receivable} />
       <StepDialog
-        step={asked}
+        step={requested}
         receivable={{ ...receivable, customerId: customer.id }}
         onClose={close}
       />

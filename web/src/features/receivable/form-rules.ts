@@ -7,15 +7,15 @@ import { say as sayOwn } from './texts';
 /** What a payment owes, and that it is about something. */
 export const kindRule: Rule = ({ kind, method, reference, amount }) => {
   const mistakes: Mistake[] = [];
-  const owed = (field: string) =>
-    mistakes.push({ field, message: say('owed', { label: fieldLabel(field) }) });
+  const demand = (field: string) =>
+    mistakes.push({ field, message: say('required', { label: fieldLabel(field) }) });
   const figure = parse(String(amount ?? ''));
   if (figure && figure.units <= zero.units) {
-    mistakes.push({ field: 'amount', message: sayOwn('amountOwed') });
+    mistakes.push({ field: 'amount', message: sayOwn('amountRequired') });
   }
   if (kind !== 'payment') return mistakes;
-  if (!method) owed('method');
-  else if (method !== 'cash' && !String(reference ?? '').trim()) owed('reference');
+  if (!method) demand('method');
+  else if (method !== 'cash' && !String(reference ?? '').trim()) demand('reference');
   return mistakes;
 };
 

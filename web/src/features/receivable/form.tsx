@@ -22,7 +22,7 @@ export function NewReceivable() {
   const id = query.get('customerId') ?? '';
   const { data: customer, isLoading } = useGetCustomerQuery({ id }, { skip: id === '' });
   const [enter] = useEnterReceivableMutation();
-  const saved = useSaved(paths.receivable.details, toldSent);
+  const saved = useSaved(paths.receivable.details, sentNotice);
   const today = useToday();
   if (isLoading) return null;
   return (
@@ -47,7 +47,7 @@ export function NewReceivable() {
 export function EditReceivable() {
   const t = useTexts();
   const [edit] = useEditReceivableMutation();
-  const saved = useSaved(paths.receivable.details, toldSaved);
+  const saved = useSaved(paths.receivable.details, savedNotice);
   return (
     <EditDocument<ReceivableDetails, FieldValues>
       useOne={useGetReceivableQuery}
@@ -78,5 +78,5 @@ export function EditReceivable() {
   );
 }
 
-const toldSent = (number: string) => say('sent', { number });
-const toldSaved = (number: string) => say('saved', { number });
+const sentNotice = (number: string) => say('sent', { number });
+const savedNotice = (number: string) => say('saved', { number });

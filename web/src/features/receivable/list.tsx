@@ -65,7 +65,7 @@ export function ReceivableList() {
       filters={filters}
       file={{
         path: '/api/payments',
-        asked: { ...wholeQuery(state), status },
+        params: { ...wholeQuery(state), status },
         name: `receivables-${status}`,
       }}
       empty={{

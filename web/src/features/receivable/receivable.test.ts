@@ -28,8 +28,8 @@ const payment: ReceivableDetails = {
 };
 
 describe('the steps of a receivable', () => {
-  const names = (...asked: Parameters<typeof stepsFrom>) =>
-    stepsFrom(...asked).map((step) => step.name);
+  const names = (...args: Parameters<typeof stepsFrom>) =>
+    stepsFrom(...args).map((step) => step.name);
 
   it('follow its status: what counted is taken back by another step than what never did', () => {
     expect(names('pending', everything)).toEqual(['approve', 'void']);
@@ -103,10 +103,10 @@ describe('the story of a receivable', () => {
   };
 
   it('is told newest first with who and why', () => {
-    const told = timeline(voided);
-    expect(told.map(({ id }) => id)).toEqual(['voided', 'approved', 'entered']);
-    expect(told[0]).toMatchObject({ text: 'Contra entry', reason: 'The cheque bounced' });
-    expect(told[1]?.reason).toContain('Self-approved');
+    const entries = timeline(voided);
+    expect(entries.map(({ id }) => id)).toEqual(['voided', 'approved', 'entered']);
+    expect(entries[0]).toMatchObject({ text: 'Contra entry', reason: 'The cheque bounced' });
+    expect(entries[1]?.reason).toContain('Self-approved');
   });
 
   it('ends after the step that it had reached', () => {

@@ -33,7 +33,7 @@ export function StepDialog({ step, receivable, onClose }: Props) {
       step={step}
       document={{ ...now, id, number: receiptNo }}
       take={take}
-      told={(answer, taken) => (
+      describe={(answer, taken) => (
         <Effect answer={answer} step={taken} customerId={customerId} amount={now.amount} />
       )}
       onStale={() => void live.refetch()}
@@ -62,7 +62,9 @@ function Effect({ answer, step, customerId, amount }: EffectProps) {
         />
       )}
       {isSelfApproved(happens) && (
-        <ConsequenceList told={[{ icon: ErrorOutline, text: t('previewSelf'), warns: true }]} />
+        <ConsequenceList
+          consequences={[{ icon: ErrorOutline, text: t('previewSelf'), warns: true }]}
+        />
       )}
     </Stack>
   );

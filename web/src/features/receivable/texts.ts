@@ -3,7 +3,7 @@ import { defineTexts } from '@/ui/i18n';
 /** Words of the receivables. */
 export const { say, useTexts } = defineTexts('receivable', {
   amountIn: 'Amount {{currency}}',
-  amountOwed: 'Amount must be more than 0',
+  amountRequired: 'Amount must be more than 0',
   approve: 'Approve',
   approved: '{{number}} is approved: the balance is lower',
   approvedAt: 'Approved',

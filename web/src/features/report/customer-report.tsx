@@ -10,10 +10,10 @@ import type { ListColumn } from '@/ui/list-types';
 import { Named } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { useListState } from '@/ui/use-list-state';
-import { allOf, largestOf } from './asked';
 import { LargestChart } from './largest-chart';
+import { allOf, largestOf } from './queries';
 import { ReportPage } from './report-page';
-import { told } from './sums';
+import { sumFacts } from './sums';
 import { say, useTexts } from './texts';
 
 /** What customers owe, what of it is overdue, and what was delivered and paid in a time; this month unless said. */
@@ -47,7 +47,7 @@ export function CustomerReport() {
       }}
       searchHint={t('searchCustomer')}
       dates
-      sums={told(sums, (all) => [
+      sums={sumFacts(sums, (all) => [
         { label: t('customers'), value: count(all.customers) },
         ...amounts.map((field) => ({ label: t(field), value: money(all[field]) })),
       ])}

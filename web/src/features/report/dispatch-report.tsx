@@ -11,11 +11,11 @@ import type { ListColumn } from '@/ui/list-types';
 import { warehouseFilter } from '@/ui/record/pick-filters';
 import { StatusChip } from '@/ui/status-chip';
 import { useListState } from '@/ui/use-list-state';
-import { allOf, anyStatusOf } from './asked';
 import { dispatchStatuses, statusFilter } from './filters';
+import { allOf, anyStatusOf } from './queries';
 import { ReportPage } from './report-page';
 import { StatusChart } from './status-chart';
-import { told } from './sums';
+import { sumFacts } from './sums';
 import { say, useTexts } from './texts';
 
 const filters = [statusFilter(dispatchStatuses), warehouseFilter];
@@ -54,7 +54,7 @@ export function DispatchReport() {
       searchHint={t('searchDispatch')}
       dates
       filters={filters}
-      sums={told(sums, (all) => [
+      sums={sumFacts(sums, (all) => [
         { label: t('dispatches'), value: count(all.dispatches) },
         ...figures.map((field) => ({ label: t(labels[field]), value: count(all[field]) })),
       ])}

@@ -4,7 +4,7 @@ import { compare, decimal, zero } from '@/ui/decimal';
 import { count, money } from '@/ui/format';
 import { LyingBars } from '@/ui/lazy-charts';
 import type { Page } from '@/ui/list-types';
-import { shown } from './asked';
+import { shown } from './queries';
 import { useTexts } from './texts';
 
 /** Rows that are looked at for the largest of them where the server does not sort by the amount: one page of it. */

@@ -13,11 +13,11 @@ import { TwoLines } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
 import { useListState } from '@/ui/use-list-state';
-import { allOf, anyStatusOf } from './asked';
 import { customerFilter, orderStatuses, statusFilter } from './filters';
+import { allOf, anyStatusOf } from './queries';
 import { ReportPage } from './report-page';
 import { StatusChart } from './status-chart';
-import { told } from './sums';
+import { sumFacts } from './sums';
 import { say, useTexts } from './texts';
 
 const filters = [statusFilter(orderStatuses), warehouseFilter, customerFilter];
@@ -50,7 +50,7 @@ export function OrderReport() {
       searchHint={t('searchDocument')}
       dates
       filters={filters}
-      sums={told(sums, (all) => [
+      sums={sumFacts(sums, (all) => [
         { label: t('orders'), value: count(all.orders) },
         { label: t('lines'), value: count(all.lineCount) },
         { label: t('total'), value: money(all.total) },

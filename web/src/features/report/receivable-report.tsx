@@ -13,11 +13,11 @@ import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
 import { useListState } from '@/ui/use-list-state';
 import { wordLabel } from '@/ui/words';
-import { allOf, anyStatusOf } from './asked';
 import { customerFilter, kindFilter, receivableStatuses, statusFilter } from './filters';
+import { allOf, anyStatusOf } from './queries';
 import { ReportPage } from './report-page';
 import { StatusChart } from './status-chart';
-import { told } from './sums';
+import { sumFacts } from './sums';
 import { say, useTexts } from './texts';
 
 const filters = [statusFilter(receivableStatuses), kindFilter, customerFilter];
@@ -55,7 +55,7 @@ export function ReceivableReport() {
       searchHint={t('searchDocument')}
       dates
       filters={filters}
-      sums={told(sums, (all) =>
+      sums={sumFacts(sums, (all) =>
         // What is void adds to nothing, so each status has its own total.
         all.map(({ status, count: rows, amount }) => ({
           label: `${wordLabel(status)} · ${count(rows)}`,

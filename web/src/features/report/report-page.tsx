@@ -56,7 +56,11 @@ export function ReportPage<Row extends { id: string }>(props: Props<Row>) {
         title={title}
         crumbs={[{ label: t('reports') }, { label: noun }]}
         action={
-          <DownloadMenu path={props.path} asked={asked(state)} name={fileName(props.path, state)} />
+          <DownloadMenu
+            path={props.path}
+            params={params(state)}
+            name={fileName(props.path, state)}
+          />
         }
       />
       <ReportTabs />
@@ -90,7 +94,7 @@ export function ReportPage<Row extends { id: string }>(props: Props<Row>) {
 }
 
 /** The filters and the order, for the whole of it. */
-function asked(state: ListState): Record<string, string | number> {
+function params(state: ListState): Record<string, string | number> {
   const { page: _page, size: _size, after: _after, ...rest } = listQuery(state);
   return rest;
 }

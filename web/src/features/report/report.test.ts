@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { allOf, anyStatusOf, largestOf } from './asked';
 import { largest } from './largest-chart';
-import { told } from './sums';
+import { allOf, anyStatusOf, largestOf } from './queries';
+import { sumFacts } from './sums';
 
 describe('the figures of a report', () => {
   it('are asked for all pages, whatever the page, and by status whatever the status', () => {
@@ -21,10 +21,10 @@ describe('the figures of a report', () => {
   it('are told when they are there, and a failure is passed on', () => {
     const refetch = () => undefined;
     const tell = (all: number) => [{ label: 'Rows', value: String(all) }];
-    expect(told({ currentData: 0, refetch }, tell).currentData).toEqual([
+    expect(sumFacts({ currentData: 0, refetch }, tell).currentData).toEqual([
       { label: 'Rows', value: '0' },
     ]);
-    expect(told({ error: 'no', refetch }, tell)).toEqual({ error: 'no', refetch });
+    expect(sumFacts({ error: 'no', refetch }, tell)).toEqual({ error: 'no', refetch });
   });
 
   it('show the ten largest, the largest first, and nobody who owes nothing', () => {

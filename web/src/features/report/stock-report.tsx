@@ -8,11 +8,11 @@ import { warehouseFilter } from '@/ui/record/pick-filters';
 import { Named } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { useListState } from '@/ui/use-list-state';
-import { allOf } from './asked';
 import { inStockFilter } from './filters';
 import { LargestChart, lookedAt } from './largest-chart';
+import { allOf } from './queries';
 import { ReportPage } from './report-page';
-import { told } from './sums';
+import { sumFacts } from './sums';
 import { say, useTexts } from './texts';
 
 const filters = [warehouseFilter, inStockFilter];
@@ -48,7 +48,7 @@ export function StockReport() {
       href={(row) => paths.product.details(row.productId)}
       searchHint={t('searchProduct')}
       filters={filters}
-      sums={told(sums, (all) => [
+      sums={sumFacts(sums, (all) => [
         { label: t('rows'), value: count(all.rows) },
         { label: `${t('value')} ${currency}`, value: money(all.value) },
       ])}

@@ -52,7 +52,7 @@ export function Sums({ result }: { result: SumsResult<readonly Sum[]> }) {
 }
 
 /** The server's answer in the words of its report. */
-export function told<Answer>(
+export function sumFacts<Answer>(
   { currentData, error, refetch }: SumsResult<Answer>,
   tell: (answer: Answer) => readonly Sum[],
 ): SumsResult<readonly Sum[]> {

@@ -10,8 +10,8 @@ describe('the period of a statement', () => {
   });
 
   it('stands in the address, and what is no day there is not asked for', () => {
-    const asked = new URLSearchParams('startDate=2026-02-01&endDate=2026-02-28');
-    expect(periodOf(asked)).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28' });
+    const query = new URLSearchParams('startDate=2026-02-01&endDate=2026-02-28');
+    expect(periodOf(query)).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28' });
     const wrong = new URLSearchParams('startDate=yesterday&endDate=2026-02-28');
     expect(periodOf(wrong)).toEqual({
       startDate: `${today().slice(0, 7)}-01`,

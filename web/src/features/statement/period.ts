@@ -8,11 +8,11 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 /** The period of an address; this month where it says none. */
 export function periodOf(query: URLSearchParams): DateRange {
   const month = thisMonth();
-  const asked = (name: keyof DateRange) => {
+  const dayOf = (name: keyof DateRange) => {
     const value = query.get(name) ?? '';
     return day.test(value) && dayjs(value).isValid() ? value : month[name];
   };
-  return { startDate: asked('startDate'), endDate: asked('endDate') };
+  return { startDate: dayOf('startDate'), endDate: dayOf('endDate') };
 }
 
 /** Whether it begins no later than it ends, and both are days. */

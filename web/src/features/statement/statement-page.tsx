@@ -39,9 +39,9 @@ export function StatementPage() {
   const found = useStatement(id, period);
   const { statement, more, error } = found;
   const name = statement?.customerName ?? '';
-  const change = (asked: DateRange) => {
-    setPeriod(asked);
-    if (isPeriod(asked)) setQuery({ ...asked }, { replace: true, preventScrollReset: true });
+  const change = (params: DateRange) => {
+    setPeriod(params);
+    if (isPeriod(params)) setQuery({ ...params }, { replace: true, preventScrollReset: true });
   };
   const file = `statement-${statement?.customerCode ?? ''}-${period.startDate}-${period.endDate}`;
   const letterhead = useLetterhead(id);
@@ -59,7 +59,7 @@ export function StatementPage() {
             statement && (
               <DownloadMenu
                 path={`/api/account-statements/${id}`}
-                asked={{ ...period }}
+                params={{ ...period }}
                 name={file}
                 sheet={`${t('title')} ${statement.customerCode}`.slice(0, 31)}
                 head={head}

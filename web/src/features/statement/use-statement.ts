@@ -20,8 +20,8 @@ interface Behind {
 
 /** A statement with its first entries, and the others as they are asked for. */
 export function useStatement(customerId: string, period: DateRange) {
-  const asked = { customerId, ...period, size: part };
-  const { currentData, data, error, isFetching, refetch } = useGetStatementQuery(asked, {
+  const params = { customerId, ...period, size: part };
+  const { currentData, data, error, isFetching, refetch } = useGetStatementQuery(params, {
     skip: !isPeriod(period),
   });
   const [fetchPart, { isFetching: fetchingMore, error: moreError }] = useLazyGetStatementQuery();
@@ -31,9 +31,9 @@ export function useStatement(customerId: string, period: DateRange) {
   const entries = [...(first?.entries ?? []), ...(known?.entries ?? [])];
   const next = known ? known.next : (first?.next ?? null);
 
-  const latest = useRef({ asked, first, known, next });
+  const latest = useRef({ params, first, known, next });
   useEffect(() => {
-    latest.current = { asked, first, known, next };
+    latest.current = { params, first, known, next };
   });
   /** The next part, or all parts to the end; `draw` may have them on the page at once. Throws what the server answers when it refuses. */
   const more = useCallback(
@@ -43,7 +43,7 @@ export function useStatement(customerId: string, period: DateRange) {
       let found = now.known ?? { first: now.first, entries: [], next: now.next };
       do {
         if (!found.next) break;
-        const after = await fetchPart({ ...now.asked, after: found.next }).unwrap();
+        const after = await fetchPart({ ...now.params, after: found.next }).unwrap();
         const entries = [...found.entries, ...after.entries];
         found = { first: now.first, entries, next: after.next ?? null };
       } while (all);

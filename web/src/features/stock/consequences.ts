@@ -4,7 +4,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import Undo from '@mui/icons-material/UndoRounded';
 import type { Consequence, StockTransactionDetails, Written } from '@/api/generated';
-import { isSelfApproved, recorded, type Told } from '@/ui/consequence-list';
+import { type ConsequenceText, isSelfApproved, recorded } from '@/ui/consequence-list';
 import { decimal } from '@/ui/decimal';
 import { price, quantity } from '@/ui/format';
 import { spoken } from '@/ui/history-words';
@@ -20,14 +20,14 @@ type Goods = Pick<StockTransactionDetails, 'lines' | 'transactionNo' | 'order'>;
 export function consequences(
   { status, preview }: Written,
   { lines, transactionNo: number, order }: Goods,
-): Told[] {
+): ConsequenceText[] {
   const happens = preview ?? [];
   const moves = lines.flatMap(({ productId }, at) =>
     lines.findIndex((line) => line.productId === productId) === at
       ? happens.filter(({ noun, id }) => noun === 'stock' && id.endsWith(`/${productId}`))
       : [],
   );
-  const told: Told[] = [
+  const texts: ConsequenceText[] = [
     {
       icon: ArrowForward,
       text: say('previewStatus', { number, status: statusLook(status).label.toLowerCase() }),
@@ -35,20 +35,20 @@ export function consequences(
     ...moves.slice(0, named).map((move) => ({ icon: Inventory, text: movement(move, lines) })),
   ];
   if (moves.length > named) {
-    told.push({ icon: Inventory, text: say('previewMore', { count: moves.length - named }) });
+    texts.push({ icon: Inventory, text: say('previewMore', { count: moves.length - named }) });
   }
   for (const learned of happens.filter(({ eventType }) => eventType === 'cost-learned')) {
     const sku = lines.find(({ productId }) => learned.id === productId)?.sku ?? '';
     const cost = price(String(recorded(learned).cost));
-    told.push({ icon: AccountBalance, text: say('previewCost', { sku, cost }) });
+    texts.push({ icon: AccountBalance, text: say('previewCost', { sku, cost }) });
   }
   if (order && happens.some(({ noun }) => noun === 'order')) {
-    told.push({ icon: Undo, text: say('previewReturn', { order: order.number }) });
+    texts.push({ icon: Undo, text: say('previewReturn', { order: order.number }) });
   }
   if (isSelfApproved(happens)) {
-    told.push({ icon: ErrorOutline, text: say('previewSelf'), warns: true });
+    texts.push({ icon: ErrorOutline, text: say('previewSelf'), warns: true });
   }
-  return told;
+  return texts;
 }
 
 /** "CAN-030 Chick peas: on hand +12 case" */

@@ -5,7 +5,7 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { duplicateAction, editAction, printAction } from '@/ui/actions/common';
 import { stepActions } from '@/ui/actions/step';
-import { useAskedStep } from '@/ui/actions/use-asked-step';
+import { useRequestedStep } from '@/ui/actions/use-requested-step';
 import { DetailsPage, Loaded } from '@/ui/details-page';
 import { DocumentTimeline } from '@/ui/document-timeline';
 import { type Fact, FactsCard } from '@/ui/facts';
@@ -50,7 +50,7 @@ function Shown({ transaction }: { transaction: StockTransactionDetails }) {
   const currency = useCurrency();
   const { id, transactionNo, kind, status, totalCost, warehouse } = transaction;
   const steps = stepsFrom(transaction, may);
-  const { asked, ask, close } = useAskedStep(steps);
+  const { requested, ask, close } = useRequestedStep(steps);
   const list = listOf(status, may);
   return (
     <>
@@ -94,13 +94,13 @@ function Shown({ transaction }: { transaction: StockTransactionDetails }) {
         <ReceiptsCard transaction={transaction} />
       </DetailsPage>
       <StockPaper transaction={transaction} />
-      {asked?.name === 'receive' && (
+      {requested?.name === 'receive' && (
         <OnItsWay>
           <ReceiveDialog id={id} onClose={close} />
         </OnItsWay>
       )}
       <StepDialog
-        step={asked?.name === 'receive' ? null : asked}
+        step={requested?.name === 'receive' ? null : requested}
         transaction={transaction}
         onClose={close}
       />

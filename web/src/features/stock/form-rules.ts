@@ -9,7 +9,7 @@ const only: Readonly<Record<string, readonly string[]>> = {
   'customer-return': ['customerId', 'orderId'],
 };
 
-const owed: Readonly<Record<string, string>> = {
+const requiredFields: Readonly<Record<string, string>> = {
   purchase: 'supplierId',
   'customer-return': 'customerId',
   adjustment: 'reason',
@@ -23,9 +23,9 @@ export function isCosted(kind: string): boolean {
 /** What each kind owes, and that a purchase arrives after it was made. */
 export const kindRule: Rule = (values) => {
   const mistakes: Mistake[] = [];
-  const field = owed[values.kind];
+  const field = requiredFields[values.kind];
   if (field && isEmpty(values[field])) {
-    mistakes.push({ field, message: say('owed', { label: fieldLabel(field) }) });
+    mistakes.push({ field, message: say('required', { label: fieldLabel(field) }) });
   }
   const { kind, expectedDate, transactionDate } = values;
   if (kind === 'purchase' && expectedDate && transactionDate && expectedDate < transactionDate) {

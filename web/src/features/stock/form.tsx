@@ -22,7 +22,7 @@ export function NewStockTransaction() {
   const may = useMay();
   const [query] = useSearchParams();
   const [create] = useCreateStockTransactionMutation();
-  const saved = useSaved(paths.stock.details, toldSent);
+  const saved = useSaved(paths.stock.details, sentNotice);
   const today = useToday();
   return (
     <NewDocument<StockTransactionDetails> useOne={useGetStockTransactionQuery}>
@@ -47,7 +47,7 @@ export function NewStockTransaction() {
 export function EditStockTransaction() {
   const t = useTexts();
   const [edit] = useEditStockTransactionMutation();
-  const saved = useSaved(paths.stock.details, toldSaved);
+  const saved = useSaved(paths.stock.details, savedNotice);
   return (
     <EditDocument<StockTransactionDetails, FieldValues>
       useOne={useGetStockTransactionQuery}
@@ -79,5 +79,5 @@ export function EditStockTransaction() {
   );
 }
 
-const toldSent = (number: string) => say('sent', { number });
-const toldSaved = (number: string) => say('saved', { number });
+const sentNotice = (number: string) => say('sent', { number });
+const savedNotice = (number: string) => say('saved', { number });

@@ -25,7 +25,7 @@ export function LinesCard({ transaction }: { transaction: StockTransactionDetail
       columns={useColumns(transaction)}
       rows={transaction.lines.map((line, at) => ({ ...line, at }))}
       rowKey={(line) => String(line.at)}
-      empty={t('linesOwed')}
+      empty={t('linesRequired')}
     />
   );
 }

@@ -98,7 +98,7 @@ export function StockTransactionList() {
       filters={may('supplier-pick') ? withSupplier : filters}
       file={{
         path: '/api/stockTransactions',
-        asked: { ...wholeQuery(state), ...which },
+        params: { ...wholeQuery(state), ...which },
         name: `stock-transactions-${status ?? 'mine'}`,
       }}
       empty={{

@@ -85,7 +85,7 @@ function Receiving({ transaction, since, onClose }: ReceivingProps) {
   const { drafts, rows } = receiptsOf(arrivals);
   const wrong = wrongArrivals(lines, arrivals);
   const closing = closes && short > 0;
-  const reasonOwed = closing && reason.trim() === '';
+  const reasonRequired = closing && reason.trim() === '';
   const nothing = drafts.length === 0 && !closing;
   const sound = Object.keys(wrong).length === 0 && !nothing;
 
@@ -127,7 +127,7 @@ function Receiving({ transaction, since, onClose }: ReceivingProps) {
     event.preventDefault();
     event.stopPropagation();
     setTried(true);
-    if (!sound || reasonOwed || busy) return;
+    if (!sound || reasonRequired || busy) return;
     setBusy(true);
     try {
       await move(closing ? reason.trim() : null, false);
@@ -198,8 +198,8 @@ function Receiving({ transaction, since, onClose }: ReceivingProps) {
                     fullWidth
                     multiline
                     minRows={2}
-                    error={tried && reasonOwed}
-                    helperText={tried && reasonOwed ? ui('reasonOwed') : t('closeRestHelp')}
+                    error={tried && reasonRequired}
+                    helperText={tried && reasonRequired ? ui('reasonRequired') : t('closeRestHelp')}
                   />
                 )}
               </>
@@ -208,7 +208,7 @@ function Receiving({ transaction, since, onClose }: ReceivingProps) {
             {said && said.errors.length === 0 && <Alert severity="error">{said.detail}</Alert>}
             <Box aria-live="polite">
               {dryRun && 'answer' in dryRun && (
-                <ConsequenceList told={consequences(dryRun.answer, transaction)} />
+                <ConsequenceList consequences={consequences(dryRun.answer, transaction)} />
               )}
             </Box>
           </Stack>

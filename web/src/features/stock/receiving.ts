@@ -85,7 +85,7 @@ export function wrongArrivals(lines: Lines, arrivals: readonly Arrival[]): Recor
     for (const { field, message } of mistakes(receiptDraft, values, `${key}.`)) {
       wrong[field] = message;
     }
-    if (line?.tracksBatch && !batchNo.trim()) wrong[`${key}.batchNo`] = say('batchOwed');
+    if (line?.tracksBatch && !batchNo.trim()) wrong[`${key}.batchNo`] = say('batchRequired');
     const over = decimal(left.get(arrival.line));
     if (line && over.units < 0n) {
       const amount = quantityText(toText(subtract(zero, over)));

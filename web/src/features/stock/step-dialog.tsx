@@ -45,7 +45,7 @@ export function StepDialog({ step, transaction, onClose }: Props) {
       step={step}
       document={{ ...(goods ?? transaction), id, number: transactionNo }}
       take={take}
-      told={(answer) => goods && <ConsequenceList told={consequences(answer, goods)} />}
+      describe={(answer) => goods && <ConsequenceList consequences={consequences(answer, goods)} />}
       fields={
         asksDay
           ? (problem) => <Expected day={day} onChange={setDay} problem={problem} />

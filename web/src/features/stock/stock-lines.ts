@@ -37,10 +37,10 @@ export function wrongLines(lines: readonly LineItem[]): Record<string, string> {
     for (const { field, message } of mistakes(stockTransactionLineDraft, valuesOf(line), at)) {
       wrong[field] = message;
     }
-    if (!line.productId) wrong[`${at}productId`] = say(line.sku ? 'noSku' : 'productOwed');
+    if (!line.productId) wrong[`${at}productId`] = say(line.sku ? 'noSku' : 'productRequired');
     if (parse(line.quantity)?.units === 0n) wrong[`${at}quantity`] = say('quantityZero');
   });
-  if (lines.every(isBlank)) wrong.lines = say('linesOwed');
+  if (lines.every(isBlank)) wrong.lines = say('linesRequired');
   return wrong;
 }
 

@@ -66,8 +66,8 @@ const purchase: StockTransactionDetails = {
 };
 
 describe('the steps of a stock transaction', () => {
-  const names = (...asked: Parameters<typeof stepsFrom>) =>
-    stepsFrom(...asked).map((step) => step.name);
+  const names = (...args: Parameters<typeof stepsFrom>) =>
+    stepsFrom(...args).map((step) => step.name);
   const standing = { kind: 'purchase', receivedPercent: 0 } as const;
 
   it('take a purchase the whole way and back', () => {
@@ -82,9 +82,9 @@ describe('the steps of a stock transaction', () => {
 
   it('let everything else be there at its approval', () => {
     for (const kind of ['opening', 'adjustment', 'customer-return'] as const) {
-      const asked = { kind, receivedPercent: 0, status: 'pending-approval' } as const;
-      expect(names(asked, everything)).toEqual(['approveAtOnce', 'void']);
-      expect(stepsFrom(asked, everything)[0]?.to).toBe('received-by-warehouse');
+      const args = { kind, receivedPercent: 0, status: 'pending-approval' } as const;
+      expect(names(args, everything)).toEqual(['approveAtOnce', 'void']);
+      expect(stepsFrom(args, everything)[0]?.to).toBe('received-by-warehouse');
     }
   });
 
@@ -136,7 +136,7 @@ describe('a receipt', () => {
 
 describe('the story of a purchase', () => {
   it('is told newest first with who and why', () => {
-    const told = timeline({
+    const entries = timeline({
       ...purchase,
       status: 'received-by-warehouse',
       receipts: [
@@ -151,14 +151,14 @@ describe('the story of a purchase', () => {
       completedBy: person,
       shortageReason: 'Sold out',
     });
-    expect(told.map(({ id }) => id)).toEqual([
+    expect(entries.map(({ id }) => id)).toEqual([
       'completed',
       'arrived-0',
       'sent',
       'approved',
       'entered',
     ]);
-    expect(told[0]?.reason).toBe('Sold out');
+    expect(entries[0]?.reason).toBe('Sold out');
   });
 
   it('ends where it was called off', () => {

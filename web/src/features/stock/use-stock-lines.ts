@@ -63,16 +63,16 @@ function useCosts(
   wanted: boolean,
   find: (sku: string) => Promise<ProductOption | null>,
 ) {
-  const [asked] = useState({ wanted, find });
+  const [initial] = useState({ wanted, find });
   useEffect(() => {
-    if (!asked.wanted) return;
+    if (!initial.wanted) return;
     for (const line of start) {
-      asked.find(line.sku).then((product) => {
+      initial.find(line.sku).then((product) => {
         const change = product && known(product, line);
         if (change) dispatch({ type: 'inform', key: line.key, change });
       });
     }
-  }, [asked, start, dispatch]);
+  }, [initial, start, dispatch]);
 }
 
 /** The products that a line can be of, for the kind of transaction around. */

@@ -90,13 +90,13 @@ function Purchases({ supplierId }: { supplierId: string }) {
   );
 }
 
-const most = 100;
+const maxRows = 100;
 
 function Products({ supplierId }: { supplierId: string }) {
   const t = useTexts();
   const may = useMay();
-  const asked = { supplierId, size: most, sort: 'sku,asc' };
-  const result = useListProductsQuery(asked, { skip: !may('product-list') });
+  const params = { supplierId, size: maxRows, sort: 'sku,asc' };
+  const result = useListProductsQuery(params, { skip: !may('product-list') });
   if (!may('product-list')) return null;
   return (
     <TableCard

@@ -12,7 +12,7 @@ import { users } from './user';
 
 const activeOwesRole: Rule = ({ accountState, role }) =>
   accountState === 'active' && !role
-    ? [{ field: 'role', message: say('owed', { label: fieldLabel('role') }) }]
+    ? [{ field: 'role', message: say('required', { label: fieldLabel('role') }) }]
     : [];
 
 /** A new account with its first password, or an edit of one. */

@@ -18,8 +18,8 @@ export function WarehouseStock({ warehouseId }: { warehouseId: string }) {
   const t = useTexts();
   const [state, onChange] = useListState();
   const { everything, ...filters } = state.filters;
-  const asked = { ...listQuery({ ...state, filters }), warehouseId, onHandOnly: !everything };
-  const result = useListStockOfWarehouseQuery(asked);
+  const params = { ...listQuery({ ...state, filters }), warehouseId, onHandOnly: !everything };
+  const result = useListStockOfWarehouseQuery(params);
   return (
     <TableCard
       title={t('stock')}

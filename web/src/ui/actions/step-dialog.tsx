@@ -32,7 +32,7 @@ interface Props<S extends Step> {
   document: StepDocument | null;
   take: (step: S, wish: StepWish) => Promise<Written>;
   /** The consequences in words. */
-  told: (answer: Written, step: S) => ReactNode;
+  describe: (answer: Written, step: S) => ReactNode;
   /** What else is asked for, beside what is wrong with it. */
   fields?: ((problem: Problem | null) => ReactNode) | undefined;
   /** What of it decides on the consequences. */
@@ -90,7 +90,7 @@ export function StepDialog<S extends Step>(props: Props<S>) {
       reasonLabel={override?.label}
       reasonHelp={override?.help ?? t('needsReason')}
       refused={problem !== null && !override}
-      asked={`${shown.name} ${of.version}`}
+      requestKey={`${shown.name} ${of.version}`}
       preview={
         <Stack spacing={1.5} aria-live="polite">
           {since && since.version !== of.version && <MovedAlert since={since} now={of} />}
@@ -104,7 +104,7 @@ export function StepDialog<S extends Step>(props: Props<S>) {
               ))}
             </Alert>
           )}
-          {said && 'answer' in said && props.told(said.answer, shown)}
+          {said && 'answer' in said && props.describe(said.answer, shown)}
         </Stack>
       }
       onConfirm={confirm}

@@ -37,11 +37,11 @@ export function BulkDialog({ task, onClose }: Props) {
   const checks = useChecks(task);
   const refusedBefore = waiting.filter((id) => checks.found.get(id)?.state === 'refused');
   const passing = waiting.filter((id) => !refusedBefore.includes(id));
-  const owed = task.reason === 'required' && why.trim() === '';
+  const reasonMissing = task.reason === 'required' && why.trim() === '';
   const begin = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!owed && !running && !checks.running && passing.length > 0) {
+    if (!reasonMissing && !running && !checks.running && passing.length > 0) {
       void work.run(passing, why.trim());
     }
   };
@@ -91,8 +91,8 @@ export function BulkDialog({ task, onClose }: Props) {
                     fullWidth
                     multiline
                     minRows={2}
-                    error={tried && owed}
-                    helperText={tried && owed ? ui('reasonOwed') : undefined}
+                    error={tried && reasonMissing}
+                    helperText={tried && reasonMissing ? ui('reasonRequired') : undefined}
                     sx={{ '&.MuiTextField-root': { mt: 3 } }}
                   />
                 )}
@@ -183,12 +183,12 @@ function Progress({ work, all }: ProgressProps) {
   const t = useTexts();
   const { running, done, refused, waiting } = work;
   const over = done.length + refused.length;
-  const told = [
+  const parts = [
     done.length > 0 && t('doneCount', { count: done.length }),
     refused.length > 0 && t('refusedCount', { count: refused.length }),
     waiting.length > 0 && !running && t('notTakenCount', { count: waiting.length }),
   ].filter(Boolean);
-  const words = running ? t('progress', { done: count(over), all: count(all) }) : told.join(' · ');
+  const words = running ? t('progress', { done: count(over), all: count(all) }) : parts.join(' · ');
   return (
     <Box>
       <Typography

@@ -10,25 +10,32 @@ const refusal = toProblem(409, { title: 'No', detail: 'Only 10.00 of credit is l
 /** Runs the rows and keeps what is told of them. */
 async function run(ids: string[], take: (id: string) => Promise<unknown>, stopAfter = ids.length) {
   let all: Outcomes = new Map();
-  const told: string[] = [];
+  const outcomes: string[] = [];
   const tell = (id: string, outcome: Outcome) => {
     all = withOutcome(all, id, outcome);
-    told.push(`${id} ${outcome.state}`);
+    outcomes.push(`${id} ${outcome.state}`);
   };
   const over = () => [...all.values()].filter(({ state }) => state !== 'running').length;
   await runEach({ ids, take, tell, again: 'Try again', stopped: () => over() >= stopAfter });
-  return { all, told };
+  return { all, outcomes };
 }
 
 describe('a run over several rows', () => {
   it('takes one after the other, and one that is refused does not stop those behind it', async () => {
     const taken: string[] = [];
-    const { all, told } = await run(['a', 'b', 'c'], async (id) => {
+    const { all, outcomes } = await run(['a', 'b', 'c'], async (id) => {
       taken.push(id);
       if (id === 'b') throw refusal;
     });
     expect(taken).toEqual(['a', 'b', 'c']);
-    expect(told).toEqual(['a running', 'a done', 'b running', 'b refused', 'c running', 'c done']);
+    expect(outcomes).toEqual([
+      'a running',
+      'a done',
+      'b running',
+      'b refused',
+      'c running',
+      'c done',
+    ]);
     expect(all.get('b')).toEqual({ state: 'refused', problem: refusal });
   });
 
@@ -102,14 +109,14 @@ describe('the steps that several rows have', () => {
     if (!group) throw new Error('no group');
     const item = ({ id }: { id: string }) => ({ id, label: id, to: `/${id}` });
     const nothing = () => Promise.resolve();
-    const asked: string[] = [];
+    const requests: string[] = [];
     const task = stepTask(group, 'Cancel: 2 rows', item, nothing, async (step, row, reason) => {
-      asked.push(`${step.name} ${row.id} ${reason}`);
+      requests.push(`${step.name} ${row.id} ${reason}`);
       if (row.id === 'q') throw new Error('refused');
     });
     await task.check?.('p');
     await expect(task.check?.('q')).rejects.toThrow('refused');
-    expect(asked).toEqual(['cancel p …', 'cancelApproved q ']);
+    expect(requests).toEqual(['cancel p …', 'cancelApproved q ']);
   });
 });
 

@@ -9,7 +9,7 @@ import { ConsequenceList } from '../consequence-list';
 import { useNotify } from '../notify';
 import type { Submission } from '../submission';
 import { useDryRun } from '../use-dry-run';
-import { outHeaders, standing, told } from './deliver-dialog';
+import { consequencesOf, outHeaders, standing } from './deliver-dialog';
 import type { OutOrder } from './delivery';
 import { useTexts } from './texts';
 
@@ -27,8 +27,8 @@ export function BringBackDialog({ order, onDone, onClose }: Props) {
   const { id, status, version } = order;
   const [since] = useState(order);
   const moved = since.status !== status || since.version !== version;
-  const asked = `${id} ${status} ${version}`;
-  const dryRun = useDryRun(asked, () =>
+  const requestKey = `${id} ${status} ${version}`;
+  const dryRun = useDryRun(requestKey, () =>
     bringBack({ preview: true, orderStep: { id, reason: '…' } }).unwrap(),
   );
   const problem = dryRun && 'problem' in dryRun ? dryRun.problem : null;
@@ -48,13 +48,15 @@ export function BringBackDialog({ order, onDone, onClose }: Props) {
       reason="required"
       reasonHelp={t('needsReason')}
       refused={problem !== null}
-      asked={asked}
+      requestKey={requestKey}
       preview={
         <Stack spacing={1.5} aria-live="polite">
           {moved && <MovedAlert since={standing(since)} now={standing(order)} />}
           {dryRun === null && <Skeleton variant="rounded" height={44} aria-label={t('dryRun')} />}
           {problem && <Alert severity="error">{problem.detail}</Alert>}
-          {dryRun && 'answer' in dryRun && <ConsequenceList told={told(dryRun.answer, order)} />}
+          {dryRun && 'answer' in dryRun && (
+            <ConsequenceList consequences={consequencesOf(dryRun.answer, order)} />
+          )}
         </Stack>
       }
       onConfirm={confirm}

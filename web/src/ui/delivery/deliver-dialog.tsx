@@ -11,7 +11,7 @@ import type { Written } from '@/api/generated';
 import { useDeliverOrderMutation } from '@/api/generated';
 import { MovedAlert } from '../actions/moved-alert';
 import { ConfirmTransition } from '../confirm-transition';
-import { ConsequenceList, type Told } from '../consequence-list';
+import { ConsequenceList, type ConsequenceText } from '../consequence-list';
 import { DayPicker } from '../date-picker';
 import { plainNumber } from '../decimal';
 import { money } from '../format';
@@ -52,8 +52,8 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
   const ask = () => deliver({ preview: true, orderDelivery: draft }).unwrap();
   const [since] = useState(order);
   const moved = since.status !== order.status || since.version !== order.version;
-  const asked = JSON.stringify([draft, order.status, order.version]);
-  const dryRun = useDryRun(wrong || nothing ? '' : asked, ask, 300);
+  const requestKey = JSON.stringify([draft, order.status, order.version]);
+  const dryRun = useDryRun(wrong || nothing ? '' : requestKey, ask, 300);
   const problem = dryRun && 'problem' in dryRun ? dryRun.problem : null;
   const confirm = async (reason: string, submission: Submission) => {
     const written = await deliver({
@@ -73,7 +73,7 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
       reasonLabel={t('lessReason')}
       reasonHelp={t('needsReason')}
       refused={wrong || nothing || problem !== null}
-      asked={asked}
+      requestKey={requestKey}
       preview={
         <>
           <Box
@@ -115,7 +115,7 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
               <Skeleton variant="rounded" height={44} aria-label={t('dryRun')} />
             )}
             {dryRun && 'answer' in dryRun && !wrong && (
-              <ConsequenceList told={told(dryRun.answer, order)} />
+              <ConsequenceList consequences={consequencesOf(dryRun.answer, order)} />
             )}
           </div>
         </>
@@ -154,7 +154,7 @@ function plain(text: string): string {
 }
 
 /** What a delivery or a return does, in words. */
-export function told(answer: Written, order: OutOrder): Told[] {
+export function consequencesOf(answer: Written, order: OutOrder): ConsequenceText[] {
   const { charged, back, reserved } = outcomeOf(answer);
   const number = order.orderNo;
   const status = statusLook(answer.status).label.toLowerCase();

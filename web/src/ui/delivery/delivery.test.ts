@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
 import type { Written } from '@/api/generated';
-import { told } from './deliver-dialog';
+import { consequencesOf } from './deliver-dialog';
 import {
   comesBack,
   deliveryDraft,
@@ -79,7 +79,7 @@ describe('what a delivery does', () => {
 
   it('is the charge and what comes back', () => {
     expect(outcomeOf(answer)).toEqual({ charged: '25.50', back: 1, reserved: 0 });
-    expect(told(answer, order).map(({ text }) => text)).toEqual([
+    expect(consequencesOf(answer, order).map(({ text }) => text)).toEqual([
       'ORD-1 becomes delivered',
       '25.50 is charged to Deli',
       '1 product comes back into the house',

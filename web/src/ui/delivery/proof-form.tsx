@@ -71,7 +71,7 @@ export function ProofDialog({ title, customer, known, onSave, onClose }: Props) 
               value={time}
               onChange={(event) => setTime(event.target.value)}
               error={tried && timeless}
-              helperText={tried && timeless ? t('timeOwed') : undefined}
+              helperText={tried && timeless ? t('timeRequired') : undefined}
               slotProps={{ inputLabel: { shrink: true } }}
             />
           </Box>
@@ -90,7 +90,7 @@ export function ProofDialog({ title, customer, known, onSave, onClose }: Props) 
 }
 
 function nameMistake(name: string): string | undefined {
-  if (name.trim() === '') return say('receivedByOwed');
+  if (name.trim() === '') return say('receivedByRequired');
   if (name.trim().length <= maxName) return undefined;
   return sayOfRecord('mustAtMost', { label: say('receivedBy'), max: maxName });
 }

@@ -34,9 +34,9 @@ export const { say, useTexts } = defineTexts('delivery', {
   proofText: 'Who took the goods at {{customer}}?',
   proofTime: 'Time',
   receivedBy: 'Received by',
-  receivedByOwed: 'Enter who took the goods.',
+  receivedByRequired: 'Enter who took the goods.',
   save: 'Save',
-  timeOwed: 'Enter a time like 14:30.',
+  timeRequired: 'Enter a time like 14:30.',
   tooMuch: 'Only {{amount}} went out.',
   unread: 'Enter a quantity.',
 });

@@ -17,7 +17,7 @@ interface Document {
 
 /** The generated query of a document. */
 type UseOne<D> = (
-  asked: { id: string },
+  args: { id: string },
   options: { skip: boolean },
 ) => { currentData?: D | undefined; error?: unknown; refetch: () => unknown };
 

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Problems that are told one by one; the others are counted. */
-const told = 6;
+const shownAtOnce = 6;
 
 /** What is wrong in the lines, row by row; each leads to its cell. */
 export function LineProblems({ rows, errors }: Props) {
@@ -27,7 +27,7 @@ export function LineProblems({ rows, errors }: Props) {
     <Alert severity="error" sx={{ mx: 3, mt: 2, alignItems: 'flex-start' }}>
       {ofAll ?? t('problems', { count: problems.length })}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {problems.slice(0, told).map(({ path, row, field, message }) => (
+        {problems.slice(0, shownAtOnce).map(({ path, row, field, message }) => (
           <li key={path}>
             <ButtonBase
               onClick={() => focusCell(document.body, row, cellOf(field))}
@@ -38,7 +38,7 @@ export function LineProblems({ rows, errors }: Props) {
           </li>
         ))}
       </Box>
-      {problems.length > told && t('andMore', { count: problems.length - told })}
+      {problems.length > shownAtOnce && t('andMore', { count: problems.length - shownAtOnce })}
     </Alert>
   );
 }

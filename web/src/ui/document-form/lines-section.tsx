@@ -7,7 +7,7 @@ import { useNotify } from '../notify';
 import type { UseProducts } from '../product-cell';
 import { useTexts as useUiTexts } from '../texts';
 import { LineProblems } from './line-problems';
-import { type DocumentLines, mostLines } from './use-lines';
+import { type DocumentLines, maxLines } from './use-lines';
 
 interface Props {
   title: string;
@@ -40,7 +40,7 @@ export function LinesSection({ title, lines, columns, useProducts, total, hint, 
           notify(ui('linesPasted', { count: await lines.paste(pasted, at) }), 'info')
         }
         errors={lines.errors}
-        limit={mostLines}
+        limit={maxLines}
         {...(total ? { total } : {})}
       />
       {foot}

@@ -13,7 +13,7 @@ function line(productId: string, quantity: string, more: Partial<LineItem> = {})
   return emptyLine({ productId, sku: productId, quantity, ...more });
 }
 
-const told = (base: Content, theirs: Content, mine: Content) =>
+const changes = (base: Content, theirs: Content, mine: Content) =>
   differences(base, theirs, mine).map(({ path, contested }) => [path, contested]);
 
 describe('what somebody else has changed', () => {
@@ -31,7 +31,7 @@ describe('what somebody else has changed', () => {
       address: { city: 'York', line: '1' },
       who: deli,
     });
-    expect(told(base, theirs, mine)).toEqual([
+    expect(changes(base, theirs, mine)).toEqual([
       ['notes', true],
       ['name', false],
       ['address.line', false],
@@ -41,14 +41,14 @@ describe('what somebody else has changed', () => {
   it('is nothing where both say the same, or a choice only has other words', () => {
     const base = content({ notes: '', who: deli });
     const theirs = content({ notes: 'Same', who: { ...deli, label: 'Deli Ltd' } });
-    expect(told(base, theirs, content({ notes: ' Same ', who: deli }))).toEqual([]);
+    expect(changes(base, theirs, content({ notes: ' Same ', who: deli }))).toEqual([]);
   });
 
   it('is told line by line', () => {
     const base = content({}, [line('p1', '1'), line('p2', '2'), line('p3', '3')]);
     const theirs = content({}, [line('p1', '5'), line('p2', '2'), line('p4', '4')]);
     const mine = content({}, [line('p1', '9'), line('p2', '2'), line('p3', '3')]);
-    expect(told(base, theirs, mine)).toEqual([
+    expect(changes(base, theirs, mine)).toEqual([
       ['line:p1#1', true],
       ['line:p3#1', false],
       ['line:p4#1', false],
@@ -58,7 +58,7 @@ describe('what somebody else has changed', () => {
   it('does not count the stock and prices that the server said', () => {
     const base = content({}, [line('p1', '1')]);
     const informed = line('p1', '1', { available: '7', unitPrice: '2.00', priceSource: 'list' });
-    expect(told(base, content({}, [informed]), base)).toEqual([]);
+    expect(changes(base, content({}, [informed]), base)).toEqual([]);
   });
 });
 

@@ -36,7 +36,7 @@ export const { say, useTexts } = defineTexts('form', {
   somebody: 'Somebody',
   staleTitle: '{{who}} changed this record at {{when}}, while you were editing it.',
   theirs: 'Theirs',
-  tooManyLines_one: 'At most {{most}} lines fit: {{count}} is too many.',
-  tooManyLines_other: 'At most {{most}} lines fit: {{count}} are too many.',
+  tooManyLines_one: 'At most {{max}} lines fit: {{count}} is too many.',
+  tooManyLines_other: 'At most {{max}} lines fit: {{count}} are too many.',
   untouched: 'not touched',
 });

@@ -17,7 +17,7 @@ import { say } from './texts';
 const abreast = 6;
 
 /** The most that the server takes of one document. */
-export const mostLines = 200;
+export const maxLines = 200;
 
 /** What the lines of a kind of document are about. */
 export interface LineKind {
@@ -66,8 +66,8 @@ export function useLines(kind: LineKind): DocumentLines {
 
   const errors = useMemo(() => {
     const shown = shownErrors(kept, rows);
-    const over = filled.length - mostLines;
-    if (over > 0) return { lines: say('tooManyLines', { most: mostLines, count: over }), ...shown };
+    const over = filled.length - maxLines;
+    if (over > 0) return { lines: say('tooManyLines', { max: maxLines, count: over }), ...shown };
     return ofAll?.count === filled.length ? { lines: ofAll.message, ...shown } : shown;
   }, [kept, rows, ofAll, filled.length]);
 
@@ -96,7 +96,7 @@ export function useLines(kind: LineKind): DocumentLines {
     setKept(keptErrors(found, rows));
     setOfAll(lines ? { message: lines, count: filled.length } : null);
     sent.current = filled.map(({ key }) => key);
-    return !lines && filled.length <= mostLines && Object.keys(found).length === 0;
+    return !lines && filled.length <= maxLines && Object.keys(found).length === 0;
   };
   const refuse = (problem: Problem | null) => {
     const found = problem?.errors ?? [];

@@ -66,7 +66,7 @@ export function DraftOffer({ found, dirty, labelOf, onRestore, onDiscard }: Prop
 }
 
 /** Fields of a draft that are told; the others are counted. */
-const told = 4;
+const shownFields = 4;
 
 /** "Customer: Harbour Bakery · Notes: Ring twice · 3 lines" */
 function held(
@@ -79,8 +79,8 @@ function held(
     .filter(([name]) => name);
   const lines = mine.lines.filter((line) => !isBlank(line)).length;
   return [
-    ...fields.slice(0, told).map(([name, value]) => `${name}: ${value}`),
-    ...(fields.length > told ? [t('andMore', { count: fields.length - told })] : []),
+    ...fields.slice(0, shownFields).map(([name, value]) => `${name}: ${value}`),
+    ...(fields.length > shownFields ? [t('andMore', { count: fields.length - shownFields })] : []),
     ...(lines > 0 ? [t('linesCount', { count: lines })] : []),
   ]
     .map(isolated)

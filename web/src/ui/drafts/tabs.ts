@@ -1,7 +1,7 @@
 type Message = { type: 'who'; keys: string[] } | { type: 'mine'; key: string };
 
 /** How long another tab has to say that a draft is its own, in milliseconds. */
-const patience = 150;
+const answerTimeout = 150;
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('drafts');
 
 /** Says of a draft that it is being written here, to tabs that ask, until the answer is called. */
@@ -26,7 +26,7 @@ export function heldElsewhere(keys: string[]): Promise<ReadonlySet<string>> {
     setTimeout(() => {
       channel.removeEventListener('message', hear);
       resolve(held);
-    }, patience);
+    }, answerTimeout);
   });
 }
 

@@ -35,7 +35,9 @@ export function duplicateSentence(
     lead: sameName ?? say('enteredBefore', { what, value }),
     found: rows.map(({ id, label, code, date: day, status }) => ({
       name: [code, label].filter(Boolean).join(' · '),
-      detail: [date(day), status === 'inactive' && say('notInUse')].filter(Boolean).join(', '),
+      detail: [day && date(day), status === 'inactive' && say('notInUse')]
+        .filter(Boolean)
+        .join(', '),
       to: id ? detailsOf[noun](id) : null,
     })),
     rest: more ? say('andMore') : '',

@@ -40,11 +40,11 @@ export interface ListSteps<Row, S extends Step> {
   /** What a step with several rows does together: what it leaves of a customer's credit. */
   effect?: (step: S, rows: readonly Row[]) => ReactNode;
   /** Asks before a step; loaded when one is asked for. */
-  dialog: (asked: Asked<Row, S>) => ReactNode;
+  dialog: (requested: StepRequest<Row, S>) => ReactNode;
 }
 
 /** A step that somebody wants to take with a row. */
-export interface Asked<Row, S> {
+export interface StepRequest<Row, S> {
   row: Row;
   step: S;
   /** False while the dialog fades out. */
@@ -87,7 +87,7 @@ export function DocumentList<Row extends DocumentRow, S extends Step>(props: Pro
   const { title, word, steps, edit, name, href, together } = props;
   const may = useMay();
   const ui = useUiTexts();
-  const [asked, setAsked] = useState<{ row: Row; step: S } | null>(null);
+  const [requested, setRequested] = useState<{ row: Row; step: S } | null>(null);
   const [open, setOpen] = useState(false);
   const latest = useLatestRow(props.result);
   const { of, icon } = steps;
@@ -99,7 +99,7 @@ export function DocumentList<Row extends DocumentRow, S extends Step>(props: Pro
         icon: icon(step),
         danger: step.danger,
         run: () => {
-          setAsked({ row, step });
+          setRequested({ row, step });
           setOpen(true);
         },
       }));
@@ -134,7 +134,7 @@ export function DocumentList<Row extends DocumentRow, S extends Step>(props: Pro
         empty={props.empty}
       />
       <OnItsWay>
-        {asked && steps.dialog({ ...asked, open, onClose: () => setOpen(false) })}
+        {requested && steps.dialog({ ...requested, open, onClose: () => setOpen(false) })}
       </OnItsWay>
     </>
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseCsv, writeCsv } from '../csv';
 import { definedTexts } from '../i18n';
-import { headingOf, told } from './headings';
+import { headingOf, withHeadings } from './headings';
 
 interface Described {
   components: { schemas: Record<string, { properties: Record<string, unknown> }> };
@@ -23,7 +23,7 @@ const rows = ['Order', 'Dispatch', 'StockTransaction', 'Receivable', 'Customer']
 describe('the file of a list', () => {
   it.each(rows)('has words for every field of a row: %s', (noun) => {
     const { properties } = described.components.schemas[`${noun}Row`] ?? { properties: {} };
-    const names = told([Object.keys(properties)]).names;
+    const names = withHeadings([Object.keys(properties)]).names;
     expect(names.length).toBeGreaterThan(3);
     const words = new Set([...definedTexts().values()].flatMap((texts) => Object.values(texts)));
     expect(names.filter((name) => !words.has(headingOf(name)))).toEqual([]);
@@ -34,7 +34,7 @@ describe('the file of a list', () => {
       ['id', 'orderNo', 'customerId', 'status', 'onHold', 'total', 'version'],
       ['0192', 'ORD-1', '0193', 'pending-approval', 'true', '12.50', '3'],
     ];
-    expect(told(csv)).toEqual({
+    expect(withHeadings(csv)).toEqual({
       names: ['orderNo', 'status', 'onHold', 'total'],
       rows: [
         ['Order', 'Status', 'On hold', 'Total'],

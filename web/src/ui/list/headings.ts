@@ -3,13 +3,13 @@ import { wordLabel } from '../words';
 import { headings, say } from './heading-texts';
 
 /** Rows for people, and the fields of the wire that their columns are. */
-export interface Told {
+export interface Headed {
   names: readonly string[];
   rows: string[][];
 }
 
 /** Ids, versions and what only counts decimals: nobody reads them. */
-const untold = /^(id|version|unitDecimals)$|Ids?$/;
+const hidden = /^(id|version|unitDecimals)$|Ids?$/;
 const words = new Set(['status', 'kind', 'method', 'position', 'role', 'accountState']);
 
 /** The heading of a field in the language of the page. */
@@ -18,18 +18,18 @@ export function headingOf(name: string): string {
 }
 
 /** The server's rows, the first of them the names of the fields, as people read them. */
-export function told([names = [], ...body]: readonly (readonly string[])[]): Told {
-  const columns = names.flatMap((name, at) => (untold.test(name) ? [] : [{ name, at }]));
+export function withHeadings([names = [], ...body]: readonly (readonly string[])[]): Headed {
+  const columns = names.flatMap((name, at) => (hidden.test(name) ? [] : [{ name, at }]));
   return {
     names: columns.map(({ name }) => name),
     rows: [
       columns.map(({ name }) => headingOf(name)),
-      ...body.map((row) => columns.map(({ name, at }) => toldCell(name, row[at] ?? ''))),
+      ...body.map((row) => columns.map(({ name, at }) => cellText(name, row[at] ?? ''))),
     ],
   };
 }
 
-function toldCell(name: string, text: string): string {
+function cellText(name: string, text: string): string {
   if (text === 'true' || text === 'false') return sayRecord(text === 'true' ? 'yes' : 'no');
   return words.has(name) && text ? wordLabel(text) : text;
 }

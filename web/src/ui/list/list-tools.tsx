@@ -19,7 +19,7 @@ const ColumnsPanel = lazily(() => import('./columns-panel').then((module) => mod
 /** Where the server has the whole of a list as a file. */
 export interface ListFile {
   path: string;
-  asked: Readonly<Record<string, string | number | boolean | undefined>>;
+  params: Readonly<Record<string, string | number | boolean | undefined>>;
   /** Of the file, without its ending. */
   name: string;
 }

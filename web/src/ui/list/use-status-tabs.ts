@@ -14,7 +14,7 @@ interface StatusCount {
 
 /** A generated query of counts by status. */
 type UseCounts = (
-  asked: never,
+  args: never,
   options: { skip: boolean },
 ) => { data?: readonly StatusCount[] | undefined };
 

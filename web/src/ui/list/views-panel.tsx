@@ -12,7 +12,7 @@ import { randomId } from '@/api/random-id';
 import { useTexts as useUiTexts } from '../texts';
 import type { ListMemory, SavedView } from './memory';
 import { useTexts } from './texts';
-import { mayName, most, withName, withoutView, withView } from './views';
+import { max, mayName, withName, withoutView, withView } from './views';
 
 interface Props {
   memory: ListMemory;
@@ -171,7 +171,7 @@ function NameForm({ label, verb, help, name, field, refuses, onName }: NameFormP
         error={taken}
         helperText={taken ? t('nameTaken') : help}
         onChange={(event) => setTyped(event.target.value)}
-        slotProps={{ htmlInput: { 'aria-label': label, maxLength: most.letters } }}
+        slotProps={{ htmlInput: { 'aria-label': label, maxLength: max.letters } }}
       />
       <Button type="submit" variant="contained" sx={{ height: 40, whiteSpace: 'nowrap' }}>
         {verb}

@@ -2,7 +2,7 @@ import { formatListState, type ListState, parseListState } from '../list-state';
 import type { ListMemory, SavedView } from './memory';
 
 /** The most views of one list, and the longest name of one. */
-export const most = { views: 30, letters: 60 } as const;
+export const max = { views: 30, letters: 60 } as const;
 
 type Views = Pick<ListMemory, 'views' | 'opens'>;
 
@@ -22,7 +22,7 @@ export function withView({ views, opens }: Views, name: string, query: string, i
   const same = views.find((view) => sameName(view.name, name));
   const next = { id: same?.id ?? id, name: name.trim(), query };
   const rest = views.filter((view) => view !== same);
-  return { views: same ? replaced(views, next) : [...rest, next].slice(-most.views), opens };
+  return { views: same ? replaced(views, next) : [...rest, next].slice(-max.views), opens };
 }
 
 export function withName({ views, opens }: Views, id: string, name: string): Views {

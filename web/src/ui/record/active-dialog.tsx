@@ -21,13 +21,13 @@ export function ActiveDialog<Row extends { id: string }, Details extends Known>(
   const edit = useReversibleEdit(kind);
   const { data } = kind.useOne({ id });
   // What was asked stays on the dialog while it closes, whatever the record has become.
-  const [asked, setAsked] = useState<Details>();
-  if (data && !asked) setAsked(data);
-  if (!asked) return null;
-  const name = kind.title(asked);
-  const active = (asked as { active?: boolean | null }).active ?? true;
+  const [first, setFirst] = useState<Details>();
+  if (data && !first) setFirst(data);
+  if (!first) return null;
+  const name = kind.title(first);
+  const active = (first as { active?: boolean | null }).active ?? true;
   const turn = async (_reason: string, submission: Submission) => {
-    const current = data ?? asked;
+    const current = data ?? first;
     await edit(
       current,
       { fields: { active: !active }, done: t(active ? 'deactivated' : 'activated', { name }) },

@@ -24,7 +24,7 @@ interface Props {
   product?: Option;
 }
 
-const most = 100;
+const maxRows = 100;
 
 /** The prices agreed with customers: of one customer, or for one product. */
 export function CustomerPrices({ customer, product }: Props) {
@@ -33,12 +33,12 @@ export function CustomerPrices({ customer, product }: Props) {
   const may = useMay();
   const currency = useCurrency();
   const [open, setOpen] = useState<CustomerPriceRow | 'new' | null>(null);
-  const asked = {
-    size: most,
+  const params = {
+    size: maxRows,
     ...(customer ? { customerId: customer.id } : {}),
     ...(product ? { productId: product.id } : {}),
   };
-  const result = useListCustomerPricesQuery(asked, { skip: !may('price-view') });
+  const result = useListCustomerPricesQuery(params, { skip: !may('price-view') });
   if (!may('price-view')) return null;
   const writes = may('price-write');
   const columns: TableColumn<CustomerPriceRow>[] = [

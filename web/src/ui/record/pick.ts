@@ -19,25 +19,25 @@ function options({ currentData, isFetching }: Answer): Options {
   return { options: currentData ?? none, loading: isFetching };
 }
 
-const asked = (searchTerm: string) => (searchTerm ? { searchTerm } : {});
+const search = (searchTerm: string) => (searchTerm ? { searchTerm } : {});
 
 export const useCustomers: UseOptions = (searchTerm, skip) =>
-  options(usePickCustomerQuery(asked(searchTerm), { skip }));
+  options(usePickCustomerQuery(search(searchTerm), { skip }));
 
 export const useEmployees: UseOptions = (searchTerm, skip) =>
-  options(usePickEmployeeQuery(asked(searchTerm), { skip }));
+  options(usePickEmployeeQuery(search(searchTerm), { skip }));
 
 export const useProducts: UseOptions = (searchTerm, skip) =>
-  options(usePickProductQuery(asked(searchTerm), { skip }));
+  options(usePickProductQuery(search(searchTerm), { skip }));
 
 export const useSuppliers: UseOptions = (searchTerm, skip) =>
-  options(usePickSupplierQuery(asked(searchTerm), { skip }));
+  options(usePickSupplierQuery(search(searchTerm), { skip }));
 
 export const useUsers: UseOptions = (searchTerm, skip) =>
-  options(usePickUserQuery(asked(searchTerm), { skip }));
+  options(usePickUserQuery(search(searchTerm), { skip }));
 
 export const useWarehouses: UseOptions = (searchTerm, skip) =>
-  options(usePickWarehouseQuery(asked(searchTerm), { skip }));
+  options(usePickWarehouseQuery(search(searchTerm), { skip }));
 
 /** By the field that holds the id. */
 export const picks: Readonly<Record<string, UseOptions>> = {

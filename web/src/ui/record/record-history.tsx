@@ -11,7 +11,7 @@ import { words } from './changes';
 import { useTexts } from './texts';
 
 const first = 8;
-const most = 200;
+const maxEntries = 200;
 
 /** Who did what to a record, with before and after; for those who may replay histories. */
 export function RecordHistory({ noun, id }: { noun: string; id: string }) {
@@ -34,8 +34,8 @@ export function RecordHistory({ noun, id }: { noun: string; id: string }) {
           reason: describe(entry),
         }))}
       />
-      {result.data?.next && size < most && (
-        <Button size="small" sx={{ mt: 1.5 }} onClick={() => setSize(most)}>
+      {result.data?.next && size < maxEntries && (
+        <Button size="small" sx={{ mt: 1.5 }} onClick={() => setSize(maxEntries)}>
           {t('more')}
         </Button>
       )}

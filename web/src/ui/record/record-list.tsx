@@ -79,7 +79,7 @@ export function RecordList<Row extends { id: string }, Details extends Known>(
         searchHint={props.searchHint}
         filters={active ? [...filters, activeFilter] : filters}
         // The server names its lists after what is in them.
-        file={{ path: `/api/${kind.noun}s`, asked: wholeQuery(state), name: `${kind.noun}s` }}
+        file={{ path: `/api/${kind.noun}s`, params: wholeQuery(state), name: `${kind.noun}s` }}
         empty={props.empty}
       />
       {turning && <LazyActiveDialog kind={kind} id={turning} onClose={() => setTurning(null)} />}

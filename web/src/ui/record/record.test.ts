@@ -11,7 +11,7 @@ import { blankValues, toBody, toValues } from './values';
 const web = join(import.meta.dirname, '../../..');
 
 /** What a form says of its fields, by path. */
-function told(schema: ReturnType<typeof schemaOf>, values: unknown): Record<string, string> {
+function mistakesOf(schema: ReturnType<typeof schemaOf>, values: unknown): Record<string, string> {
   const { error } = schema.safeParse(values);
   return Object.fromEntries(
     (error?.issues ?? []).map((each) => [each.path.join('.'), each.message]),
@@ -36,30 +36,33 @@ describe('a form', () => {
   Object.assign(good.billingAddress, { line: '1 Quay', city: 'Portland', country: 'US' });
   const schema = schemaOf(customer);
 
-  it('has nothing to say of a record that is right', () => expect(told(schema, good)).toEqual({}));
+  it('has nothing to say of a record that is right', () =>
+    expect(mistakesOf(schema, good)).toEqual({}));
 
   it('says at each field what the server would say', () => {
-    expect(told(schema, { ...good, name: '  ' })).toEqual({ name: 'Name is required' });
-    expect(told(schema, { ...good, name: 'x'.repeat(121) })).toEqual({
+    expect(mistakesOf(schema, { ...good, name: '  ' })).toEqual({ name: 'Name is required' });
+    expect(mistakesOf(schema, { ...good, name: 'x'.repeat(121) })).toEqual({
       name: 'Name may have at most 120 characters',
     });
-    expect(told(schema, { ...good, email: 'a@b' })).toEqual({
+    expect(mistakesOf(schema, { ...good, email: 'a@b' })).toEqual({
       email: 'E-mail must be an e-mail address',
     });
-    expect(told(schema, { ...good, paymentTermsDays: '181' })).toEqual({
+    expect(mistakesOf(schema, { ...good, paymentTermsDays: '181' })).toEqual({
       paymentTermsDays: 'Payment terms must be a whole number from 0 to 180',
     });
-    expect(told(schema, { ...good, creditLimit: '1.005' })).toEqual({
+    expect(mistakesOf(schema, { ...good, creditLimit: '1.005' })).toEqual({
       creditLimit: 'Credit limit may have at most 2 decimals',
     });
-    expect(told(schemaOf(priceChange), { ...blankValues(priceChange), price: '-1' })).toEqual({
-      price: 'Price must not be negative',
-    });
+    expect(mistakesOf(schemaOf(priceChange), { ...blankValues(priceChange), price: '-1' })).toEqual(
+      {
+        price: 'Price must not be negative',
+      },
+    );
   });
 
   it('says all of it at once, in every address too', () => {
     const values = { ...good, name: '', deliveryAddresses: [{ line: 'x', city: '', country: '' }] };
-    expect(Object.keys(told(schema, values))).toEqual([
+    expect(Object.keys(mistakesOf(schema, values))).toEqual([
       'deliveryAddresses.0.city',
       'deliveryAddresses.0.country',
       'name',
@@ -69,17 +72,17 @@ describe('a form', () => {
   it('leaves an address alone that nobody began, and asks for the rest of one that is begun', () => {
     const blank = blankValues(supplier);
     const values = { ...blank, name: 'Golden Valley' };
-    expect(told(schemaOf(supplier), values)).toEqual({});
+    expect(mistakesOf(schemaOf(supplier), values)).toEqual({});
     const begun = { ...values, address: { ...blank.address, city: 'Boston' } };
-    expect(Object.keys(told(schemaOf(supplier), begun))).toEqual([
+    expect(Object.keys(mistakesOf(schemaOf(supplier), begun))).toEqual([
       'address.country',
       'address.line',
     ]);
   });
 
   it('adds the rules of the noun', () => {
-    const owed = schemaOf(customer, () => [{ field: 'holdReason', message: 'Why?' }]);
-    expect(told(owed, good)).toEqual({ holdReason: 'Why?' });
+    const withReason = schemaOf(customer, () => [{ field: 'holdReason', message: 'Why?' }]);
+    expect(mistakesOf(withReason, good)).toEqual({ holdReason: 'Why?' });
   });
 });
 

@@ -28,7 +28,7 @@ interface Written {
 
 /** A generated mutation, the name of its body, and what its fields may hold. */
 export interface RecordWrite {
-  use: () => readonly [(asked: never) => { unwrap: () => Promise<Written> }, unknown];
+  use: () => readonly [(args: never) => { unwrap: () => Promise<Written> }, unknown];
   body: string;
   limits: Limits;
 }
@@ -51,10 +51,10 @@ export interface RecordKind<Row extends { id: string }, Details extends Known> {
   write: Operation;
   /** The generated hooks. */
   useList: (query: never) => ListResult<Row>;
-  useOne: (asked: { id: string }) => OneResult<Details>;
+  useOne: (args: { id: string }) => OneResult<Details>;
   /** The generated query as an action of the store: for a row that may be opened, and for several rows at once. */
   fetchOne: (
-    asked: { id: string },
+    args: { id: string },
     options: { subscribe: boolean; forceRefetch?: boolean },
   ) => (...store: never[]) => { unwrap: () => Promise<Details> };
   create: RecordWrite;

@@ -51,7 +51,7 @@ function mistakeIn(limit: Plain, label: string, value: unknown): string | undefi
     return undefined;
   }
   const empty = value === null || value === undefined || String(value).trim() === '';
-  if (empty) return limit.required ? say('owed', { label }) : undefined;
+  if (empty) return limit.required ? say('required', { label }) : undefined;
   if (limit.kind === 'pick') return undefined;
   const checked = z
     .string()

@@ -147,7 +147,7 @@ export const { say, useTexts } = defineTexts('record', {
   noAddress: 'Goods go to the billing address.',
   noPrices: 'No price agreed: the list price applies.',
   notes: 'Record',
-  owed: '{{label}} is required',
+  required: '{{label}} is required',
   priceAgreed: 'Price agreed',
   priceChanged: 'Price changed',
   remove: 'Remove',

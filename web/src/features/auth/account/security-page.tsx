@@ -53,7 +53,7 @@ export function SecurityPage() {
       filters={filters}
       file={{
         path: '/api/security-records',
-        asked: wholeQuery(state),
+        params: wholeQuery(state),
         name: 'security-records',
       }}
       empty={{ drawing: 'lock', title: t('emptyTitle'), text: t('emptyText') }}

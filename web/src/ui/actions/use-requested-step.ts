@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import type { Step } from './step';
 
 /** The step whose dialog is open: one that was chosen here, or that the address asks for. */
-export function useAskedStep<S extends Step>(steps: readonly S[]) {
+export function useRequestedStep<S extends Step>(steps: readonly S[]) {
   const [query, setQuery] = useSearchParams();
-  const [asked, ask] = useState<S | null>(null);
+  const [requested, ask] = useState<S | null>(null);
   const wished = steps.find(({ name }) => name === query.get('step')) ?? null;
   useEffect(() => {
     if (!wished) return;
@@ -13,5 +13,5 @@ export function useAskedStep<S extends Step>(steps: readonly S[]) {
     ask(wished);
     setQuery({}, { replace: true });
   }, [wished, setQuery]);
-  return { asked, ask, close: () => ask(null) };
+  return { requested, ask, close: () => ask(null) };
 }

@@ -280,8 +280,17 @@ interface SectionProps {
 export function FormSection({ title, text, action, padded = true, children }: SectionProps) {
   return (
     <Card component="section">
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, pt: 2.5 }}>
-        <Box sx={{ flexGrow: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          alignItems: 'center',
+          gap: { xs: 1, sm: 2 },
+          px: 3,
+          pt: 2.5,
+        }}
+      >
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 auto' }, minWidth: 0 }}>
           <Typography variant="h6" component="h2">
             {title}
           </Typography>

@@ -20,7 +20,7 @@ export const toolLook = {
   px: { xs: 0, sm: 1.25 },
   whiteSpace: 'nowrap',
   '& .word': { display: { xs: 'none', sm: 'inline' } },
-  '& .MuiButton-startIcon': { mx: { xs: 0, sm: undefined } },
+  '& .MuiButton-startIcon': { ml: { xs: 0, sm: '-2px' }, mr: { xs: 0, sm: 1 } },
 } as const;
 
 /** A quiet button of a list's bar that opens a panel. */

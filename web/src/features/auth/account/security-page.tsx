@@ -81,7 +81,7 @@ const filters: ListFilter[] = [
 ];
 
 const columns: ListColumn<SecurityRow>[] = [
-  { field: 'at', header: say('at'), sortable: true, width: 200, cell: (row) => dateTime(row.at) },
+  { field: 'at', header: say('at'), sortable: true, width: 224, cell: (row) => dateTime(row.at) },
   { field: 'kind', header: say('kind'), minWidth: 180, cell: (row) => kindLabel(row.kind) },
   {
     field: 'username',

@@ -25,6 +25,13 @@ fn is_invisible(c: char) -> bool {
         | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
+/// Without space around it, and without the marks that a page puts around what it shows among words of the other
+/// direction: they come along when that is copied.
+fn bare(text: &str) -> &str {
+    let text = text.trim();
+    text.strip_prefix('\u{2068}').and_then(|text| text.strip_suffix('\u{2069}')).map_or(text, str::trim)
+}
+
 /// The first invisible character of a text; a joiner between characters that are joined is none.
 fn first_invisible(text: &str) -> Option<char> {
     let joined = |c: Option<char>| {
@@ -55,7 +62,7 @@ impl<const MAX: usize> Text<MAX> {
     /// # Errors
     /// Says in words what is wrong: empty, too long, or with characters that nobody sees.
     pub fn new(text: &str) -> Result<Self, String> {
-        let text = text.trim();
+        let text = bare(text);
         let length = text.chars().count();
         if text.is_empty() {
             Err("must not be empty".to_owned())

@@ -123,6 +123,19 @@ fn a_text_has_no_characters_that_nobody_sees() {
 }
 
 #[test]
+fn what_was_copied_from_a_page_of_the_other_direction_is_taken_without_its_marks() {
+    assert_eq!(Text::<20>::new(" \u{2068}Corner Shop \u{2069} ").unwrap().as_str(), "Corner Shop");
+    for open in [
+        "\u{2068}Corner Shop",
+        "Corner Shop\u{2069}",
+        "\u{2068}\u{2068}Corner\u{2069}\u{2069}",
+        "\u{2068}\u{2069}",
+    ] {
+        assert!(Text::<20>::new(open).is_err(), "{open:?} was taken");
+    }
+}
+
+#[test]
 fn joiners_stand_between_the_letters_that_they_join() {
     let right =
         ["می\u{200C}خواهم", "क्\u{200D}ष", "👩\u{200D}🌾 Farm", "🏳\u{FE0F}\u{200D}🌈", "متجر الزاوية", "Łódź"];

@@ -26,4 +26,4 @@ it('the account menu is a menu: it says that it is open, has the focus, and give
   await person.keyboard('{Escape}');
   await waitFor(() => expect(button).toHaveFocus());
   expect(button).toHaveAttribute('aria-expanded', 'false');
-});
+}, 20_000);

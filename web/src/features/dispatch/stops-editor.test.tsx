@@ -33,4 +33,4 @@ it('stops are put in order by buttons too, without dragging', async () => {
   for (const number of numbers()) {
     for (const way of ['up', 'down']) expect(button(`Move ${number} ${way}`)).toBeVisible();
   }
-});
+}, 20_000);

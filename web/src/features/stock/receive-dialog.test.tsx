@@ -59,4 +59,4 @@ it('more than was ordered is said at once, and cannot be received', async () => 
   await person.clear(arrived);
   await person.type(arrived, '20');
   expect(receive).toBeEnabled();
-});
+}, 20_000);

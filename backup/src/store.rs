@@ -77,6 +77,16 @@ impl Store {
         sync_folder(&path)
     }
 
+    /// Where events are missing, when there are files that do not follow the others: the positions before and after.
+    fn gap(&self, segments: &[(i64, i64, PathBuf)]) -> Result<Option<(i64, i64)>> {
+        let last = segments.last().map_or(0, |(_, last, _)| *last);
+        let beyond = self.numbered("events-")?.into_iter().filter_map(|(numbers, _)| match numbers[..] {
+            [after, end] if end > last => Some(after),
+            _ => None,
+        });
+        Ok(beyond.min().map(|next| (last, next)))
+    }
+
     /// The files of events that follow one another from the beginning, as (after, last, path).
     fn segments(&self) -> Result<Vec<(i64, i64, PathBuf)>> {
         let mut found = self.numbered("events-")?;
@@ -127,7 +137,8 @@ impl Store {
 /// Chooses what to restore from a folder: up to a position, or what had been recorded at a time (RFC 3339), or all.
 ///
 /// # Errors
-/// A folder in which nothing was shipped, or several logs of which none is named.
+/// A folder in which nothing was shipped, in which events are missing before those that are wanted, or with several logs of
+/// which none is named.
 pub fn select(
     folder: &Path,
     log: Option<Uuid>,
@@ -145,6 +156,15 @@ pub fn select(
         (None, Some(time)) => at_time(&segments, time)?,
         (None, None) => last,
     };
+    if let Some((before, next)) = store.gap(&segments)?
+        && (until > before || (position.is_none() && until == before))
+    {
+        return Err(Error::Refused(format!(
+            "{} has a gap: the events after position {before} up to {next} are missing, though later ones are there. Find \
+             the missing file, or restore what comes before it with --position {before}",
+            store.0.display()
+        )));
+    }
     if until > last {
         return Err(Error::Refused(format!("{} goes to position {last}, not to {until}", store.0.display())));
     }

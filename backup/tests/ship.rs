@@ -118,6 +118,29 @@ async fn a_time_is_the_last_position_recorded_until_then_and_one_beyond_the_fold
     assert!(nonsense.to_string().contains("is no time such as"), "{nonsense}");
 }
 
+#[test]
+fn a_folder_with_a_missing_piece_is_not_restored_as_if_it_ended_there() {
+    let folder = Folder::new();
+    let log = folder.0.join(Uuid::now_v7().to_string());
+    std::fs::create_dir_all(&log).unwrap();
+    // The piece 5 to 7 is missing; 0 to 3 was put together with more in 0 to 5.
+    for name in [
+        "tables-000000000005",
+        "events-000000000000-000000000003",
+        "events-000000000000-000000000005",
+        "events-000000000007-000000000009",
+    ] {
+        std::fs::write(log.join(format!("{name}.waybill")), "").unwrap();
+    }
+    for position in [None, Some(8)] {
+        let refused = select(&folder.0, None, position, None).unwrap_err().to_string();
+        assert!(refused.contains("the events after position 5 up to 7 are missing"), "{refused}");
+    }
+    assert_eq!(select(&folder.0, None, Some(5), None).unwrap().until, Some(5));
+    std::fs::remove_file(log.join("events-000000000007-000000000009.waybill")).unwrap();
+    assert_eq!(select(&folder.0, None, None, None).unwrap().until, Some(5), "without a gap it ends there");
+}
+
 /// Waits until the folder holds the log up to a position.
 async fn reaches(folder: &Path, position: i64) {
     let reached = async {

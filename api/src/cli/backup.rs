@@ -13,6 +13,7 @@ use super::{Backup, Failure, VerifyBackup, print};
 /// an upgrade can be preceded by a backup.
 pub(super) async fn run(options: Backup) -> Result<(), Failure> {
     let began = Instant::now();
+    options.place.require_database()?;
     let settings = PoolSettings::default().with_max_connections(2);
     let database = Database::open(options.place.source(), Purpose::Tool, settings).await?;
     let bar = Bar::new("events");

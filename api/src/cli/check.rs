@@ -11,6 +11,7 @@ const CONNECTIONS: u32 = 8;
 
 /// Fills all read models from the log beside the live ones and compares them. Fails when a table differs.
 pub(super) async fn run(place: Place) -> Result<(), Failure> {
+    place.require_database()?;
     let database = place.open(Purpose::Tool, CONNECTIONS).await?;
     let bar = Bar::new("events");
     let models = read_models()?;

@@ -13,6 +13,7 @@ pub(super) const CONNECTIONS: u32 = 8;
 
 /// Empties all read models and fills them again, beside a running server or without one.
 pub(super) async fn run(place: Place) -> Result<(), Failure> {
+    place.require_database()?;
     let database = place.open(Purpose::Tool, CONNECTIONS).await?;
     let bar = Bar::new("events");
     let done =

@@ -80,6 +80,12 @@ pub enum ImportError {
     /// The read models failed.
     #[error(transparent)]
     ReadModels(#[from] waybill_projections::Error),
+    /// Everything was recorded, but months of the file do not come to what it says.
+    #[error(
+        "not everything of the file is in the books as it says: what was imported from an earlier file stays as it was. \
+         Change the documents named above by hand, or import whole invoices into an empty folder"
+    )]
+    Differs,
     /// The database failed.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
@@ -119,10 +125,10 @@ pub async fn run(pool: PgPool, file: &Path, rejects: &Path) -> Result<(), Import
     let after = shown(&pool, &runner).await?;
     let events = after - before;
     let figures = summary::Figures { survey, trips, credits, payments, events, took: began.elapsed() };
-    summary::print(&pool, &import, &figures).await?;
+    let differ = summary::print(&pool, &import, &figures).await?;
     import.script.ledgers.stop().await;
     runner.stop().await;
-    Ok(())
+    if differ == 0 { Ok(()) } else { Err(ImportError::Differs) }
 }
 
 /// Waits until the read models show everything that is in the log: how far that is.

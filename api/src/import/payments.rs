@@ -10,7 +10,7 @@ use sqlx::PgPool;
 use waybill_commands::receivable;
 use waybill_domain::id::{CustomerId, ReceivableId};
 use waybill_domain::money::Money;
-use waybill_domain::receivable::{PaymentMethod, ReceivableDraft, ReceivableKind};
+use waybill_domain::receivable::{PaymentMethod, Receivable, ReceivableDraft, ReceivableKind};
 use waybill_domain::text::Text;
 use waybill_projections::imported::{self, ImportedAmount};
 
@@ -130,16 +130,14 @@ impl Payments {
             stream::iter(payments).map(|payment| one(import, payment)).buffer_unordered(AT_ONCE)
         );
         while let Some(paid) = paying.next().await {
-            let (name, amount, done) = paid?;
             progress.add(1);
-            if let Done::Refused(why) = done {
-                made.refused.push((name, why));
-                continue;
-            }
-            made.made += 1;
-            made.amount += amount;
-            if done == Done::Different {
-                made.different.push(name);
+            match paid? {
+                Paid::Refused(name, why) => made.refused.push((name, why)),
+                Paid::Made { payments, amount, different } => {
+                    made.made += payments;
+                    made.amount += amount;
+                    made.different.extend(different);
+                }
             }
         }
         progress.end();
@@ -147,17 +145,55 @@ impl Payments {
     }
 }
 
-async fn one(
-    import: &Import,
-    Payment { code, customer, on, amount }: Payment,
-) -> Result<(String, Money, Done), ImportError> {
+/// What became of a payment.
+enum Paid {
+    Refused(String, String),
+    /// With its name when it is another amount than it would be today.
+    Made {
+        payments: u64,
+        amount: Money,
+        different: Option<String>,
+    },
+}
+
+/// Makes a payment. Where the same customer paid on that day after an earlier file, of which less was known, the rest is
+/// paid by another one.
+async fn one(import: &Import, Payment { code, customer, on, amount }: Payment) -> Result<Paid, ImportError> {
+    let (mut rest, mut paid, mut payments) = (amount, Money::ZERO, 0);
+    while rest > Money::ZERO {
+        payments += 1;
+        let name = match payments {
+            1 => format!("payment/{code}/{on}"),
+            more => format!("payment/{code}/{on}/{more}"),
+        };
+        let id = ReceivableId(import.id(on, &name));
+        let draft = draft(&code, customer, on, rest);
+        let done = import
+            .once(on, &name, &draft, async |call| {
+                receivable::enter_approved(&import.script.ledgers, call, id, draft.clone()).await
+            })
+            .await?;
+        let made = match done {
+            Done::Refused(why) => return Ok(Paid::Refused(name, why)),
+            Done::Now | Done::Before => rest,
+            Done::Different => {
+                let recorded = import.script.ledgers.load::<Receivable>(id.0).await?;
+                recorded.entered.as_ref().map_or(rest, |entered| entered.content.amount)
+            }
+        };
+        (rest, paid) = (rest - made, paid + made);
+    }
+    let different = (paid != amount).then(|| format!("payment/{code}/{on}"));
+    Ok(Paid::Made { payments, amount: paid, different })
+}
+
+fn draft(code: &str, customer: CustomerId, on: NaiveDate, amount: Money) -> ReceivableDraft {
     let (method, reference) = if code == WALK_IN {
         (PaymentMethod::Cash, None)
     } else {
         (PaymentMethod::BankTransfer, Some(Text::cut(&format!("{code}-{}", on.format("%Y-%m")))))
     };
-    let name = format!("payment/{code}/{on}");
-    let draft = ReceivableDraft {
+    ReceivableDraft {
         kind: Some(ReceivableKind::Payment),
         customer_id: customer,
         order_id: None,
@@ -167,14 +203,7 @@ async fn one(
         received_on: Some(on),
         collector_id: None,
         remarks: Some(Text::cut("Not in the file: made by the customer's terms")),
-    };
-    let id = ReceivableId(import.id(on, &name));
-    let done = import
-        .once(on, &name, &draft, async |call| {
-            receivable::enter_approved(&import.script.ledgers, call, id, draft.clone()).await
-        })
-        .await?;
-    Ok((name, amount, done))
+    }
 }
 
 fn half(amount: Money) -> Money {

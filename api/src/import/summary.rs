@@ -23,11 +23,11 @@ pub(super) struct Figures {
     pub(super) took: Duration,
 }
 
-/// Prints it.
+/// Prints it: how many months differ from the file.
 ///
 /// # Errors
 /// When the read models cannot be asked.
-pub(super) async fn print(pool: &PgPool, import: &Import, figures: &Figures) -> Result<(), ImportError> {
+pub(super) async fn print(pool: &PgPool, import: &Import, figures: &Figures) -> Result<u32, ImportError> {
     let Figures { survey, trips, credits, payments, events, took } = figures;
     let orders = &trips.orders;
     let seconds = took.as_secs_f64();
@@ -70,9 +70,9 @@ pub(super) async fn print(pool: &PgPool, import: &Import, figures: &Figures) -> 
     months(pool, import, figures).await
 }
 
-/// Compares each month of the file with what its own documents come to now. Other files and people may have added to the
-/// month: what was imported into it in all stands beside it.
-async fn months(pool: &PgPool, import: &Import, figures: &Figures) -> Result<(), ImportError> {
+/// Compares each month of the file with what its own documents come to now: how many differ. Other files and people may
+/// have added to the month: what was imported into it in all stands beside it.
+async fn months(pool: &PgPool, import: &Import, figures: &Figures) -> Result<u32, ImportError> {
     let Figures { survey, trips, credits, .. } = figures;
     let recorded = imported::sums_of(pool, &trips.orders.ids, &credits.ids).await?;
     let in_all = imported::sums_by(pool, import.actor.id).await?;
@@ -111,7 +111,7 @@ async fn months(pool: &PgPool, import: &Import, figures: &Figures) -> Result<(),
             "  {differ} months differ from the file: records were changed since, or are named above."
         ),
     }
-    Ok(())
+    Ok(differ)
 }
 
 /// Names what was imported with other content before, the first few of them.

@@ -81,6 +81,14 @@ impl Invoices {
         self.save();
     }
 
+    /// Takes the customer out of an invoice: a sale over the counter.
+    pub(crate) fn forget_customer(&mut self, number: usize) {
+        for row in self.rows.iter_mut().filter(|row| row[0] == invoice_no(number)) {
+            row[6].clear();
+        }
+        self.save();
+    }
+
     /// The rows of the file.
     pub(crate) fn row_of(&self, row: usize) -> &[String; 8] {
         &self.rows[row - 1]

@@ -220,6 +220,18 @@ impl Place {
         Ok(database)
     }
 
+    /// Refuses a data folder without a database, which a mistyped name would otherwise make.
+    ///
+    /// # Errors
+    /// In words for the person at the terminal.
+    pub fn require_database(&self) -> Result<(), Failure> {
+        let external = self.database_url.as_ref().is_some_and(|url| !url.is_empty());
+        if external || self.data.join("postgres").exists() {
+            return Ok(());
+        }
+        Err(format!("there is no database in {}; name the folder with --data", self.data.display()).into())
+    }
+
     fn source(self) -> Source {
         let owner = self.database_owner_url.filter(|url| !url.is_empty());
         match self.database_url.filter(|url| !url.is_empty()) {

@@ -95,7 +95,12 @@ fn sees_record(session: &Session, noun: &str, id: &str) -> bool {
     }
 }
 
-async fn is_open_to<A: Ledger + Filed>(session: &Session, ledgers: &Ledgers, id: &str) -> Result<bool> {
+/// Whether somebody may open this document.
+pub(crate) async fn is_open_to<A: Ledger + Filed>(
+    session: &Session,
+    ledgers: &Ledgers,
+    id: &str,
+) -> Result<bool> {
     let loaded = ledgers.load::<A>(id).await?;
     Ok(loaded.document().is_some_and(|document| session.viewer().reads(document)))
 }

@@ -2,12 +2,11 @@
 
 use scoped_futures::ScopedFutureExt;
 use uuid::Uuid;
-use waybill_domain::Refusal;
 use waybill_domain::account::{Account, AccountCommand, Terms};
 use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::customer::Customer;
 use waybill_domain::employee::Employee;
-use waybill_domain::id::ProductId;
+use waybill_domain::id::{ProductId, WarehouseId};
 use waybill_domain::list_price::PriceChange;
 use waybill_domain::master::{Fields, Master, MasterCommand, MasterEvent};
 use waybill_domain::product::{NewProduct, Product};
@@ -15,10 +14,12 @@ use waybill_domain::supplier::Supplier;
 use waybill_domain::text::Code;
 use waybill_domain::user::User;
 use waybill_domain::warehouse::Warehouse;
+use waybill_domain::{Act, Refusal};
 
 use crate::call::{Answer, Call, Outcome};
 use crate::fixed;
 use crate::journal::StreamKey;
+use crate::linked;
 use crate::number::Series;
 use crate::price;
 use crate::unit::{Failure, Ledger, Ledgers, Unit};
@@ -28,6 +29,14 @@ pub trait Kept: Fields {
     /// The streams that [`Kept::beside`] writes, to be locked with the record's.
     fn streams(_id: Uuid) -> Vec<StreamKey> {
         Vec::new()
+    }
+
+    /// Refuses a record that is out of the actor's reach as if there were none; without an id, a new one.
+    ///
+    /// # Errors
+    /// [`Refusal::Absent`]; [`Refusal::Forbidden`] for a new one.
+    fn reach(_act: &Act, _id: Option<Uuid>) -> Result<(), Refusal> {
+        Ok(())
     }
 
     /// Refuses links to records that do not exist or are out of use, and writes what belongs to the same change.
@@ -60,6 +69,15 @@ impl Kept for Supplier {
 }
 
 impl Kept for Warehouse {
+    fn reach(act: &Act, id: Option<Uuid>) -> Result<(), Refusal> {
+        match id {
+            Some(id) if !act.scope.holds(WarehouseId(id)) => Err(Refusal::Absent { noun: Self::NOUN }),
+            // They could not open what they have made.
+            None if act.scope.warehouses.is_some() => Err(Refusal::Forbidden { operation: Self::WRITE }),
+            _ => Ok(()),
+        }
+    }
+
     async fn beside(&self, _: Option<&Self>, unit: &mut Unit, _: Uuid) -> Result<(), Failure> {
         let Some(manager) = self.manager_user_id else { return Ok(()) };
         match unit.read::<User>(manager).await?.account {
@@ -73,7 +91,11 @@ impl Kept for Employee {
     async fn beside(&self, before: Option<&Self>, unit: &mut Unit, _: Uuid) -> Result<(), Failure> {
         let linked = before.and_then(|before| before.warehouse_id);
         match self.warehouse_id.filter(|warehouse| Some(*warehouse) != linked) {
-            Some(warehouse) => link::<Warehouse>(unit, warehouse.0, "warehouseId").await,
+            Some(warehouse) => {
+                Warehouse::reach(unit.act(), Some(warehouse.0))
+                    .map_err(|refusal| linked::at("warehouseId", &refusal))?;
+                link::<Warehouse>(unit, warehouse.0, "warehouseId").await
+            }
             None => Ok(()),
         }
     }
@@ -139,8 +161,9 @@ where
     let fields = &fields;
     call.run(ledgers, |unit| {
         async move {
-            unit.expect_version::<Master<F>>(id, call.expected).await?;
             let record = unit.read::<Master<F>>(id).await?.existing()?.clone();
+            F::reach(unit.act(), Some(id))?;
+            unit.expect_version::<Master<F>>(id, call.expected).await?;
             let before = record.code;
             let code = fields.code().unwrap_or_else(|| before.clone());
             let claims: &[&Code] = if before == code { &[] } else { &[&before, &code] };
@@ -175,6 +198,7 @@ pub(crate) async fn begin<F: Kept>(unit: &mut Unit, id: Uuid, fields: &F) -> Res
 where
     Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
+    F::reach(unit.act(), None)?;
     let code = &code_of(unit, fields).await?;
     unit.lock(streams::<F>(id, &[code])).await?;
     claim::<F>(unit, id, code).await?;

@@ -9,7 +9,9 @@ use waybill_commands::order::{self as command, Step};
 use waybill_commands::{Ledgers, new_id};
 use waybill_domain::id::{CustomerId, OrderId, ProductId, StockId, WarehouseId};
 use waybill_domain::money::{Percent, Price};
-use waybill_domain::order::{Order, OrderDelivery, OrderDraft, OrderStatus, OrderTransition, PriceSource};
+use waybill_domain::order::{
+    Order, OrderDelivery, OrderDraft, OrderStatus, OrderTransition, PlacedOrder, PriceSource,
+};
 use waybill_domain::quantity::Quantity;
 use waybill_domain::record;
 use waybill_domain::stock::Stock;
@@ -24,6 +26,7 @@ use super::period::checked;
 use crate::access::{Need, Permit, op};
 use crate::answer::{Changed, Created, Every, Found, Versioned};
 use crate::ask::{Asked, At};
+use crate::auth::Session;
 use crate::calendar;
 use crate::export::{As, Sheet};
 use crate::problem::{Problem, Result};
@@ -324,8 +327,28 @@ async fn product_for_customer(
         source: price.source,
         list_price: price.list_price,
         available,
-        last_prices: order::last_prices(&pool, customer, product, LAST_PRICES).await?,
+        last_prices: last_prices(&permit.session, &pool, &ledgers, (customer, product)).await?,
     }))
+}
+
+/// What the customer paid is a price, for everybody who sees prices; which order it was, only for who may open that.
+async fn last_prices(
+    session: &Session,
+    pool: &PgPool,
+    ledgers: &Ledgers,
+    (customer, product): (CustomerId, ProductId),
+) -> Result<Vec<LastPrice>> {
+    let mut prices = order::last_prices(pool, customer, product, session.bound_to(), LAST_PRICES).await?;
+    if session.viewer().reads_every::<PlacedOrder>() {
+        return Ok(prices);
+    }
+    for price in &mut prices {
+        let Some(id) = price.order_id else { continue };
+        if !scope::is_open_to::<Order>(session, ledgers, &id.to_string()).await? {
+            (price.order_id, price.order_no) = (None, None);
+        }
+    }
+    Ok(prices)
 }
 
 fn word(text: &str) -> Option<OrderStatus> {

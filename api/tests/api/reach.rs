@@ -258,3 +258,49 @@ async fn a_draft_names_no_order_of_a_warehouse_that_its_maker_is_not_bound_to() 
     assert_eq!(foreign.body["errors"], absent.body["errors"]);
     encoder.post("/api/order-products", &world.order("1")).await.fails_with(422, "invalid");
 }
+
+#[tokio::test]
+async fn a_manager_of_one_warehouse_neither_edits_nor_opens_others() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let made = |code: &str| json!({"code": code, "name": code});
+    let own = admin.post("/api/warehouses", &made("OWN")).await.is(201).id();
+    let other = admin.post("/api/warehouses", &made("OTHER")).await.is(201).id();
+    let manager = server.person("bound", rights(Role::Manager, &[&own])).await;
+    let edit = async |id: &str, version: &str| {
+        let request = manager.raw(Method::PUT, &format!("/api/warehouses/{id}")).json(&made("NEW"));
+        Answer::of(request.header("If-Match", version)).await.status.as_u16()
+    };
+    let absent = "0198f000-0000-7000-8000-0000000000aa";
+    for version in ["\"1\"", "\"2\""] {
+        assert_eq!((edit(&other, version).await, edit(absent, version).await), (404, 404));
+    }
+    assert_eq!(edit(&own, "\"1\"").await, 200);
+    manager.post("/api/warehouses", &made("MORE")).await.fails_with(403, "forbidden");
+    let employee =
+        json!({"firstName": "Eve", "lastName": "Bell", "position": "checker", "warehouseId": other});
+    manager.post("/api/employees", &employee).await.fails_with(422, "invalid");
+}
+
+#[tokio::test]
+async fn last_prices_name_no_order_that_cannot_be_opened_and_come_from_no_warehouse_out_of_reach() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "10").await;
+    let order = admin.post("/api/order-products", &world.order("1")).await.is(201);
+    let approval = json!({"id": order.id()});
+    let approved = admin.put("/api/order-products/update-order/pending-to-approved", &approval).await.is(200);
+    let elsewhere = admin.post("/api/warehouses", &json!({"code": "FAR", "name": "Far"})).await.is(201).id();
+    let path = format!("/api/order-products/product/{}/customer/{}", world.product, world.customer);
+    let prices = async |person: &Person<'_>| {
+        person.get_after(&approved, &path).await.is(200).body["lastPrices"].as_array().unwrap().clone()
+    };
+    let encoder = server.person("here", rights(Role::Encoder, &[])).await;
+    let far = server.person("far", rights(Role::Encoder, &[&elsewhere])).await;
+    let [all] = &prices(&admin).await[..] else { panic!("one price") };
+    assert_eq!(all["orderId"], order.id());
+    let [price] = &prices(&encoder).await[..] else { panic!("one price") };
+    assert_eq!((price.get("orderId"), price.get("orderNo")), (None, None));
+    assert_eq!(price["unitPrice"], all["unitPrice"]);
+    assert!(prices(&far).await.is_empty());
+}

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
-use waybill_domain::id::{CustomerId, OrderId, ProductId};
+use waybill_domain::id::{CustomerId, OrderId, ProductId, WarehouseId};
 use waybill_domain::money::{Percent, Price};
 use waybill_domain::order::PriceSource;
 use waybill_domain::quantity::Quantity;
@@ -13,15 +13,18 @@ use waybill_domain::quantity::Quantity;
 use crate::Result;
 use crate::column::Columns;
 use crate::snapshot::snapshot;
+use crate::warehouse::uuids;
 
 /// A price at which a customer bought a product.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LastPrice {
-    /// With which order.
-    pub order_id: OrderId,
-    /// Its number.
-    pub order_no: String,
+    /// With which order; absent for whoever may not open it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order_id: Option<OrderId>,
+    /// Its number; absent with the order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order_no: Option<String>,
     /// Day of the order.
     pub order_date: NaiveDate,
     /// Price per unit without tax.
@@ -41,7 +44,7 @@ pub const MOST_LAST_PRICES: u32 = 20;
 const LOOKED_THROUGH: i64 = 500;
 
 /// The last prices (at most `most`) at which this customer bought this product, the latest first: from the customer's
-/// last 500 orders that were approved and not called off.
+/// last 500 orders that were approved and not called off, and only of these warehouses when there are some.
 ///
 /// # Errors
 /// The database's.
@@ -49,6 +52,7 @@ pub async fn last_prices(
     pool: &PgPool,
     customer: CustomerId,
     product: ProductId,
+    warehouses: Option<&[WarehouseId]>,
     most: u32,
 ) -> Result<Vec<LastPrice>> {
     let rows = sqlx::query_as(include_str!("../sql/last_prices.sql"))
@@ -56,6 +60,7 @@ pub async fn last_prices(
         .bind(product.0)
         .bind(LOOKED_THROUGH)
         .bind(i64::from(most.min(MOST_LAST_PRICES)))
+        .bind(warehouses.map(uuids))
         .fetch_all(&mut *snapshot(pool).await?)
         .await?;
     Ok(rows)
@@ -65,8 +70,8 @@ impl FromRow<'_, PgRow> for LastPrice {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
         use sqlx::Row;
         Ok(Self {
-            order_id: row.id("id", OrderId)?,
-            order_no: row.text("order_no")?,
+            order_id: Some(row.id("id", OrderId)?),
+            order_no: Some(row.text("order_no")?),
             order_date: row.try_get("order_date")?,
             unit_price: row.price("unit_price")?,
             price_source: row.word("price_source")?,

@@ -5,6 +5,7 @@ SELECT o.id, o.order_no, o.order_date,
   FROM (SELECT * FROM (
            SELECT * FROM read.orders
             WHERE customer_id = $1 AND status NOT IN ('pending', 'cancelled')
+              AND ($5::uuid[] IS NULL OR warehouse_id = ANY ($5))
             ORDER BY order_key DESC, id DESC LIMIT $3) AS latest
          WHERE product_ids @> ARRAY[$2::uuid]
          ORDER BY order_date DESC, id DESC LIMIT $4) AS o

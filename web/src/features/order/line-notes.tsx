@@ -35,7 +35,9 @@ function LastPrices({ prices, current }: { prices: readonly LastPrice[]; current
   if (!last || isPrice(current, last.unitPrice)) return null;
   const priceText = (each: LastPrice) =>
     t('lastPriceOn', { price: price(each.unitPrice), day: date(each.orderDate) });
-  const all = prices.map((each) => `${each.orderNo}: ${priceText(each)}`).join('\n');
+  const all = prices
+    .map((each) => (each.orderNo ? `${each.orderNo}: ${priceText(each)}` : priceText(each)))
+    .join('\n');
   return (
     <Box title={all}>
       {t('lastPrices')}: {priceText(last)}

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { type Placed, unique } from './orders';
-import { Api, expect, openAs, test } from './support';
+import { Api, expect, farAhead, openAs, test } from './support';
 
 interface Choice {
   id: string;
@@ -26,7 +26,7 @@ async function sentTo(request: APIRequestContext, warehouse: string) {
     warehouseId: house.id,
     supplierId: supplier.id,
     supplierReference: unique(),
-    expectedDate: '2099-12-31',
+    expectedDate: farAhead().iso,
     lines: [{ productId: goods.id, quantity: '24', unitCost: '3.5' }],
   });
   for (const status of ['approved-admin', 'on-transit-supplier']) {

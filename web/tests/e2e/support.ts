@@ -158,3 +158,15 @@ export class Api {
     return answer.json();
   }
 }
+
+/** A day in 300 days, which documents may be of: as the server reads it, as it is typed, as it is shown. */
+export function farAhead() {
+  const day = new Date(Date.now() + 300 * 24 * 60 * 60 * 1000);
+  const [year = '', month = '', date = ''] = day.toISOString().slice(0, 10).split('-');
+  const shown = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  return {
+    iso: `${year}-${month}-${date}`,
+    typed: `${month}/${date}/${year}`,
+    shown: shown.format(day),
+  };
+}

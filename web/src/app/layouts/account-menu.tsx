@@ -76,10 +76,10 @@ export function AccountMenu() {
             bgcolor: 'transparent',
           }}
         >
-          <Typography variant="subtitle2" noWrap>
+          <Typography component="div" variant="subtitle2" noWrap>
             {session.username}
           </Typography>
-          <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+          <Typography component="div" variant="body2" noWrap sx={{ color: 'text.secondary' }}>
             {roleLabel(session.role)}
           </Typography>
         </ListSubheader>

@@ -9,6 +9,8 @@ test('an encoder enters an order, edits it, finds it again; the manager hears wh
   browser,
   watch,
 }) => {
+  // It presses many keys.
+  test.slow();
   const manager = await Api.as(page.request, 'manager');
   const { warehouse, plenty } = await findGoods(manager);
   const [tea, rice] = plenty;

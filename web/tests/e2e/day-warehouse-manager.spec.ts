@@ -33,7 +33,6 @@ async function sentTo(request: APIRequestContext, warehouse: string) {
     await admin.send('PUT', '/api/stockTransactions/updateStatus', {
       id: purchase.id,
       status,
-      receipts: [],
     });
   }
   return { purchase, goods, houseId: house.id };

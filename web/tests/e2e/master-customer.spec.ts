@@ -141,7 +141,7 @@ test('who was faster is named, and one may keep what one changed', async ({ brow
   await expect(page.getByLabel('Phone')).toHaveValue('+1 207 555 0001');
   await expect(page.getByLabel('Contact person')).toHaveValue('Ann Reed');
   await page.getByRole('button', { name: /Save/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   const now = await one.server.get<Customer>(`/api/customers/${id}`);
   expect(now).toMatchObject({ contactPerson: 'Ann Reed', phoneNumber: '+1 207 555 0001' });
 });

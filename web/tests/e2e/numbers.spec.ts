@@ -157,7 +157,6 @@ async function sentPurchase(encoder: Api, manager: Api) {
     await manager.send('PUT', '/api/stockTransactions/updateStatus', {
       id,
       status,
-      receipts: [],
       ...(status === 'on-transit-supplier' ? { expectedDate: '2026-12-31' } : {}),
     });
   }

@@ -165,7 +165,6 @@ test('batches are recorded at receipt, with the next number', async ({ browser, 
     await server.send('PUT', '/api/stockTransactions/updateStatus', {
       id,
       status: to,
-      receipts: [],
     });
   }
   await page.goto(`/dashboard/stock/${id}`);

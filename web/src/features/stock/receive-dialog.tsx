@@ -98,7 +98,8 @@ function Receiving({ transaction, since, onClose }: ReceivingProps) {
         id,
         status: 'received-by-warehouse',
         reason: why,
-        receipts: drafts,
+        // An empty list would say that nothing of it is meant.
+        ...(drafts.length > 0 ? { receipts: drafts } : {}),
         closeShort: closing,
       },
     }).unwrap();

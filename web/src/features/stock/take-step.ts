@@ -17,7 +17,6 @@ export function useTakeStep(): (
         id,
         status: to,
         reason,
-        receipts: [],
         ...(name === 'send' ? { expectedDate } : {}),
       },
     }).unwrap();

@@ -33,7 +33,7 @@ pub use founding::VARIABLE as FIRST_ADMIN_CODE_VARIABLE;
 pub use key::{KeyError, KeySource, SigningKey, VARIABLE as SIGNING_KEY_VARIABLE};
 pub use me::CurrentUser;
 pub use password::{Hasher, NewPassword};
-pub(crate) use register::names;
+pub(crate) use register::known_words;
 use second_factor::Sealer;
 pub use session::Session;
 pub use sign_in::SignedInAnswer;

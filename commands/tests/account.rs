@@ -150,12 +150,12 @@ async fn ten_tries_in_a_quarter_of_an_hour_are_let_through_however_many_come_at_
     let mut tries = JoinSet::new();
     for _ in 0..50 {
         let pool = database.pool.clone();
-        tries.spawn(async move { throttle::begin(&pool, "ann", "192.0.2.1").await.unwrap() });
+        tries.spawn(async move { throttle::begin(&pool, "ann", "192.0.2.1").await.unwrap().verdict });
     }
     let allowed = tries.join_all().await.into_iter().filter(|verdict| *verdict == Verdict::Allowed).count();
     assert_eq!(allowed, 10);
     let allows = async |name: &str, address: &str| {
-        throttle::begin(&database.pool, name, address).await.unwrap() == Verdict::Allowed
+        throttle::begin(&database.pool, name, address).await.unwrap().verdict == Verdict::Allowed
     };
     assert!(allows("ann", "192.0.2.2").await);
     assert!(allows("bob", "192.0.2.1").await);
@@ -181,8 +181,9 @@ async fn age_tries(pool: &sqlx::PgPool, minutes: i32) {
 async fn a_sign_in_that_succeeds_begins_anew() {
     let (database, _ledgers) = fresh().await;
     for _ in 0..12 {
-        assert_eq!(throttle::begin(&database.pool, "ann\0", "192.0.2.1").await.unwrap(), Verdict::Allowed);
-        throttle::succeeded(&database.pool, "ann\0", "192.0.2.1").await.unwrap();
+        let begun = throttle::begin(&database.pool, "ann\0", "192.0.2.1").await.unwrap();
+        assert_eq!(begun.verdict, Verdict::Allowed);
+        throttle::succeeded(&database.pool, "ann\0", "192.0.2.1", &begun).await.unwrap();
     }
 }
 
@@ -191,20 +192,20 @@ async fn guessing_one_account_from_many_addresses_is_slowed_down_but_its_owner_s
  {
     let (database, _ledgers) = fresh().await;
     let pool = &database.pool;
-    throttle::begin(pool, "ann", "203.0.113.7").await.unwrap();
-    throttle::succeeded(pool, "ann", "203.0.113.7").await.unwrap();
+    let begun = throttle::begin(pool, "ann", "203.0.113.7").await.unwrap();
+    throttle::succeeded(pool, "ann", "203.0.113.7", &begun).await.unwrap();
     let mut allowed = 0;
     for place in 0..60 {
-        let verdict = throttle::begin(pool, "ann", &format!("198.51.100.{place}")).await.unwrap();
+        let verdict = throttle::begin(pool, "ann", &format!("198.51.100.{place}")).await.unwrap().verdict;
         allowed += usize::from(verdict == Verdict::Allowed);
     }
     assert_eq!(allowed, 30, "60 tries from 60 addresses were all looked at");
     assert_eq!(
-        throttle::begin(pool, "ann", "203.0.113.7").await.unwrap(),
+        throttle::begin(pool, "ann", "203.0.113.7").await.unwrap().verdict,
         Verdict::Allowed,
         "the owner is locked out"
     );
-    assert_eq!(throttle::begin(pool, "bob", "198.51.100.99").await.unwrap(), Verdict::Allowed);
+    assert_eq!(throttle::begin(pool, "bob", "198.51.100.99").await.unwrap().verdict, Verdict::Allowed);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -212,12 +213,45 @@ async fn one_password_over_many_names_from_one_address_is_slowed_down() {
     let (database, _ledgers) = fresh().await;
     let mut verdicts = Vec::new();
     for name in 0..60 {
-        verdicts
-            .push(throttle::begin(&database.pool, &format!("name-{name}"), "198.51.100.1").await.unwrap());
+        let begun = throttle::begin(&database.pool, &format!("name-{name}"), "198.51.100.1").await.unwrap();
+        verdicts.push(begun.verdict);
     }
     assert_eq!(verdicts.iter().filter(|verdict| **verdict == Verdict::Allowed).count(), 30);
     let first = verdicts.iter().filter(|verdict| **verdict == Verdict::TurnedAway { first: true }).count();
     assert_eq!(first, 1, "one record of a lock-out, not one for each try");
+}
+
+/// The failures that are counted for this address at the moment.
+async fn failures_at(pool: &sqlx::PgPool, address: &str) -> i32 {
+    let failures =
+        "SELECT coalesce(max(cardinality(tries)), 0) FROM attempts WHERE kind = 'address' AND key = $1";
+    sqlx::query_scalar(failures).bind(address).fetch_one(pool).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_colleagues_right_password_without_a_code_gives_back_only_what_that_try_counted() {
+    let (database, _ledgers) = fresh().await;
+    let pool = &database.pool;
+    let here = "203.0.113.7";
+    let begun = throttle::begin(pool, "ann", here).await.unwrap();
+    throttle::succeeded(pool, "ann", here, &begun).await.unwrap();
+    assert_eq!(failures_at(pool, here).await, 0);
+    for name in 0..5 {
+        throttle::begin(pool, &format!("name-{name}"), here).await.unwrap();
+        // Known here: only the pair was counted.
+        let begun = throttle::begin(pool, "ann", here).await.unwrap();
+        throttle::take_back(pool, &begun).await.unwrap();
+    }
+    assert_eq!(failures_at(pool, here).await, 5);
+
+    // Not known there: one was counted, and one is given back, however often.
+    let there = "198.51.100.1";
+    let begun = throttle::begin(pool, "ann", there).await.unwrap();
+    throttle::begin(pool, "bob", there).await.unwrap();
+    for _ in 0..3 {
+        throttle::take_back(pool, &begun).await.unwrap();
+    }
+    assert_eq!(failures_at(pool, there).await, 1, "bob's failure is gone");
 }
 
 #[tokio::test(flavor = "multi_thread")]

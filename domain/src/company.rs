@@ -8,6 +8,7 @@ use crate::aggregate::Decide;
 use crate::customer::Address;
 use crate::field::{Problems, Whole};
 use crate::permission::Operation;
+use crate::picture;
 use crate::refusal::Refusal;
 use crate::role::Role;
 use crate::staff::Staff;
@@ -44,7 +45,7 @@ record! {
         pub currency: Text<3>,
         /// IANA time zone, such as `Europe/London`: what a business date is.
         pub time_zone: Text<60>,
-        /// Logo as a data URL, at most 200,000 characters.
+        /// Logo: PNG, JPEG, WebP or GIF as a base64 data URL, at most 200,000 characters.
         pub logo: Option<Text<200_000>>,
         /// How numbers are written; `point` unless said.
         pub number_format: Option<NumberFormat>,
@@ -79,7 +80,7 @@ impl Company {
         }
     }
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, before: Option<&Self>) -> Result<(), Refusal> {
         let mut problems = Problems::default();
         if self.currency.as_str().len() != 3
             || !self.currency.as_str().bytes().all(|b| b.is_ascii_uppercase())
@@ -91,8 +92,11 @@ impl Company {
             let text = format!("There is no time zone {}; one is Europe/London", self.time_zone);
             problems.note::<()>("timeZone", "no-such-zone", text);
         }
-        if self.logo.as_ref().is_some_and(|logo| !logo.as_str().starts_with("data:image/")) {
-            problems.note::<()>("logo", "not-an-image", "Logo must be a picture as a data URL");
+        // One of an earlier version stays until it is replaced: other settings can be changed beside it.
+        let kept = before.is_some_and(|before| before.logo == self.logo);
+        if !kept && self.logo.as_ref().is_some_and(|logo| !picture::is_data_url(logo.as_str())) {
+            let text = "Logo must be a PNG, JPEG, WebP or GIF picture as a base64 data URL";
+            problems.note::<()>("logo", "not-an-image", text);
         }
         problems.none_or_invalid()
     }
@@ -174,7 +178,7 @@ impl Decide for CompanyRecord {
         act: &Act,
     ) -> Result<Vec<CompanyEvent>, Refusal> {
         act.permit(Operation::CompanyEdit)?;
-        company.check()?;
+        company.check(self.company.as_ref())?;
         if self.company.as_ref() == Some(&company) {
             return Ok(Vec::new());
         }

@@ -8,6 +8,7 @@ use crate::act::Act;
 use crate::aggregate::Decide;
 use crate::id::{EmployeeId, UserId, WarehouseId};
 use crate::permission::Operation;
+use crate::picture;
 use crate::refusal::Refusal;
 use crate::role::Role;
 use crate::text::{Email, Text, Username};
@@ -47,7 +48,7 @@ record! {
         pub display_name: Text<120>,
         /// E-mail.
         pub email: Option<Email>,
-        /// Picture, by address; `photoURL` on the wire.
+        /// Picture: an https address, or PNG, JPEG, WebP or GIF as a base64 data URL; `photoURL` on the wire.
         pub photo_u_r_l: Option<Text<500>>,
         /// Telephone.
         pub phone_number: Option<Text<40>>,
@@ -65,6 +66,20 @@ record! {
         pub about: Option<Text<1000>>,
         /// May others see the profile?
         pub is_public: Option<bool>,
+    }
+}
+
+impl Profile {
+    /// A picture of an earlier version stays until it is replaced.
+    fn check(&self, before: Option<&Self>) -> Result<(), Refusal> {
+        let Some(photo) = &self.photo_u_r_l else { return Ok(()) };
+        let kept = before.is_some_and(|before| before.photo_u_r_l.as_ref() == Some(photo));
+        if kept || picture::is_https_url(photo.as_str()) || picture::is_data_url(photo.as_str()) {
+            return Ok(());
+        }
+        let text =
+            "Picture must be an https:// address, or a PNG, JPEG, WebP or GIF picture as a base64 data URL";
+        Err(Refusal::field("photoURL", "not-an-image", text))
     }
 }
 
@@ -193,6 +208,7 @@ impl Decide for User {
                 Err(Refusal::Exists { noun: "user" })
             }
             UserCommand::Register { username, profile, first } => {
+                profile.check(None)?;
                 let (role, account_state) =
                     if first { (Some(Role::Admin), UserState::Active) } else { (None, UserState::Waiting) };
                 let rights = Rights {
@@ -207,12 +223,14 @@ impl Decide for User {
             UserCommand::Create(account) => {
                 act.permit(Operation::UserWrite)?;
                 account.rights.check()?;
+                account.profile.check(None)?;
                 Ok(vec![UserEvent::Created(account)])
             }
             UserCommand::Edit { profile, rights, user } => {
                 act.permit(Operation::UserWrite)?;
                 rights.check()?;
                 let before = existing.ok_or(Refusal::Absent { noun: "user" })?;
+                profile.check(Some(&before.profile))?;
                 if before.rights.power() != rights.power() && user == act.actor.id {
                     return Err(Refusal::OwnRole);
                 }

@@ -62,13 +62,36 @@ fn a_time_zone_is_one_that_there_is() {
 }
 
 #[test]
-fn a_logo_is_a_picture() {
-    nothing::<CompanyRecord>()
-        .when(
-            a(Admin),
-            DescribeCompany { company: company("logo", "javascript:alert(1)"), fixed_currency: false },
-        )
-        .wrong_fields(&[("logo", "not-an-image")]);
+fn a_logo_is_a_picture_and_nothing_that_runs() {
+    let described = |logo: &str| DescribeCompany { company: company("logo", logo), fixed_currency: false };
+    for wrong in [
+        "javascript:alert(1)",
+        "https://example.com/logo.png",
+        "data:image/x,<script>",
+        "data:image/svg+xml;base64,PHN2Zz4=",
+        "data:image/png,iVBORw0KGgo=",
+        "data:image/png;base64,",
+        "data:image/png;base64,====",
+        "data:image/png;base64,iVBORw0KGgo",
+        "data:image/png;base64,iVBO\"><b=",
+    ] {
+        nothing::<CompanyRecord>().when(a(Admin), described(wrong)).wrong_fields(&[("logo", "not-an-image")]);
+    }
+    for kind in ["png", "jpeg", "webp", "gif"] {
+        let right = format!("data:image/{kind};base64,iVBORw0KGgo=");
+        nothing::<CompanyRecord>()
+            .when(a(Admin), described(&right))
+            .then([CompanyEvent::Described(company("logo", &right))]);
+    }
+}
+
+#[test]
+fn a_logo_of_before_does_not_stop_a_change_of_something_else() {
+    let before = company("logo", "data:image/svg+xml;base64,PHN2Zz4=");
+    let after = Company { registration_open: Some(false), number_format: None, ..before.clone() };
+    given::<CompanyRecord>([CompanyEvent::Described(before)])
+        .when(a(Admin), DescribeCompany { company: after.clone(), fixed_currency: false })
+        .then([CompanyEvent::Described(after)]);
 }
 
 /// So many active admins.

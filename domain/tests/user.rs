@@ -14,6 +14,12 @@ fn profile() -> Profile {
     read(&bare("Profile"))
 }
 
+fn profile_with(photo: &str) -> Profile {
+    let mut profile = full("Profile");
+    profile["photoURL"] = json!(photo);
+    read(&profile)
+}
+
 fn account(rights: &Value) -> UserAccount {
     UserAccount { username: Username::new("mary").unwrap(), profile: profile(), rights: read(rights) }
 }
@@ -111,11 +117,46 @@ fn nobody_changes_the_own_role_or_state() {
 fn an_admin_links_the_own_employee_and_edits_the_own_profile() {
     let mut linked = active("admin");
     linked["employeeId"] = json!("0198f000-0000-7000-8000-0000000000aa");
-    let (full, rights): (Profile, Rights) = (read(&full("Profile")), read(&linked));
+    let (full, rights): (Profile, Rights) = (profile_with("https://example.com/mary.png"), read(&linked));
     let both = UserCommand::Edit { profile: full.clone(), rights: rights.clone(), user: MAKER };
     given::<User>([UserEvent::Created(account(&active("admin")))])
         .when(act(MAKER, Some(Admin)), both)
         .then([UserEvent::ProfileChanged(full), UserEvent::RightsChanged(rights)]);
+}
+
+#[test]
+fn a_picture_of_a_person_is_an_https_address_or_a_picture_and_nothing_that_runs() {
+    let of = |photo: &str| {
+        let edit =
+            UserCommand::Edit { profile: profile_with(photo), rights: read(&active("driver")), user: MAKER };
+        given::<User>([UserEvent::Created(account(&active("driver")))]).when(act(OTHER, Some(Admin)), edit)
+    };
+    for wrong in [
+        "javascript:alert(1)",
+        "http://example.com/mary.png",
+        "//example.com/mary.png",
+        "https://",
+        "https:///mary.png",
+        "https://example.com/\"><script>",
+        "data:image/svg+xml;base64,PHN2Zz4=",
+        "data:text/html;base64,PHN2Zz4=",
+    ] {
+        of(wrong).wrong_fields(&[("photoURL", "not-an-image")]);
+    }
+    for right in ["https://example.com/mary.png?size=40", "data:image/webp;base64,UklGRg=="] {
+        of(right).then([UserEvent::ProfileChanged(profile_with(right))]);
+    }
+}
+
+#[test]
+fn a_picture_of_before_does_not_stop_an_edit_of_something_else() {
+    let before = profile_with("photoURL of the test");
+    let after = Profile { about: None, ..before.clone() };
+    let made = UserAccount { profile: before, ..account(&active("driver")) };
+    let edit = UserCommand::Edit { profile: after.clone(), rights: read(&active("driver")), user: MAKER };
+    given::<User>([UserEvent::Created(made)])
+        .when(act(OTHER, Some(Admin)), edit)
+        .then([UserEvent::ProfileChanged(after)]);
 }
 
 #[test]

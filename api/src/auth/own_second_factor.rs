@@ -1,6 +1,7 @@
 //! Setting up a second factor, and taking it away.
 
 use axum::extract::State;
+use axum::http::StatusCode;
 use serde::Serialize;
 use utoipa::ToSchema;
 use waybill_commands::security::SecurityKind;
@@ -46,6 +47,8 @@ pub(super) struct SecondFactorState {
     pub(super) enrolled: bool,
     /// Recovery codes that are left.
     pub(super) recovery_codes_left: i64,
+    /// The role needs one: it is not taken away.
+    pub(super) required: bool,
 }
 
 /// A secret for an authenticator; nothing changes until a first code proves that it is there.
@@ -73,7 +76,12 @@ pub(super) async fn state(
 ) -> Result<Found<SecondFactorState>> {
     let (pool, user) = (ledgers.pool(), session.actor.id);
     let enrolled = kept::of_user(pool, user).await?.is_some_and(|kept| kept.confirmed);
-    Ok(Found(SecondFactorState { enrolled, recovery_codes_left: kept::recovery_left(pool, user).await? }))
+    let recovery_codes_left = kept::recovery_left(pool, user).await?;
+    Ok(Found(SecondFactorState {
+        enrolled,
+        recovery_codes_left,
+        required: kept::is_required(pool, user).await?,
+    }))
 }
 
 pub(super) async fn begin(
@@ -90,7 +98,7 @@ pub(super) async fn begin(
     let sealed = auth.sealer().seal(user, &secret)?;
     if !kept::propose(ledgers.pool(), user, &sealed).await? {
         let text = "There is a second factor already. Take it away first.";
-        return Err(Problem::new(axum::http::StatusCode::CONFLICT, "exists", text));
+        return Err(Problem::new(StatusCode::CONFLICT, "exists", text));
     }
     let secret = second_factor::as_text(&secret);
     let uri = second_factor::uri(&session.actor.name, &secret);
@@ -132,6 +140,11 @@ pub(super) async fn remove(
     visit: Visit,
     Open(confirmation): Open<Confirmation>,
 ) -> Result<Done> {
+    if kept::is_required(ledgers.pool(), session.actor.id).await? {
+        let text = "Your role needs a second factor, so you cannot remove it. For another phone, ask an administrator to \
+            reset it.";
+        return Err(Problem::new(StatusCode::FORBIDDEN, "second-factor-kept", text));
+    }
     let typed = Some(confirmation.current_password);
     verify_current(&auth, &ledgers, &log, &session, &visit, typed).await?;
     if !kept::remove(ledgers.pool(), session.actor.id).await? {
@@ -141,7 +154,8 @@ pub(super) async fn remove(
     Ok(Done)
 }
 
-/// For somebody who lost the telephone and the recovery codes.
+/// For somebody else who lost the telephone and the recovery codes; ends their sessions. One's own goes with the
+/// password only.
 pub(super) async fn reset(
     permit: Permit<op::UserWrite>,
     State(ledgers): State<Ledgers>,
@@ -150,9 +164,13 @@ pub(super) async fn reset(
     At(id): At<UserId>,
 ) -> Result<Done> {
     permit.session.require_writing()?;
+    if permit.actor().id == id {
+        let text = "You cannot reset your own second factor. Remove it on your account page, or ask another administrator.";
+        return Err(Problem::new(StatusCode::FORBIDDEN, "own-second-factor", text));
+    }
     let pool = ledgers.pool();
     let username = sessions::username(pool, id).await?.ok_or_else(|| Problem::absent("user"))?;
-    if !kept::remove(pool, id).await? {
+    if !kept::reset(pool, id).await? {
         return Err(Problem::absent("second factor"));
     }
     log.write(about(by(SecurityKind::SecondFactorReset, permit.actor(), visit.address), username)).await?;

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use waybill_domain::field::{Field, Problems, label};
 
 use super::pooled_argon2::PooledArgon2;
-use super::strength::weakness;
+use super::strength::{KnownWords, weakness};
 use crate::problem::{Problem, Result};
 
 /// Hashes that are computed at once at most: they take a core each, and the memory of each is kept.
@@ -29,9 +29,10 @@ impl NewPassword {
     /// # Errors
     /// The rule that was broken, in words.
     pub fn new(text: &str) -> std::result::Result<Self, String> {
-        let length = text.chars().count();
-        if !(SHORTEST..=LONGEST).contains(&length) {
-            return Err(format!("must have {SHORTEST} to {LONGEST} characters"));
+        let visible = text.split_whitespace().collect::<Vec<_>>().join(" ").chars().count();
+        if visible < SHORTEST || text.chars().count() > LONGEST {
+            let spaces = "spaces at its ends and in a row do not count";
+            return Err(format!("must have {SHORTEST} to {LONGEST} characters; {spaces}"));
         }
         let different = text.chars().collect::<std::collections::BTreeSet<_>>().len();
         if different < 4 {
@@ -109,17 +110,17 @@ impl Hasher {
         self.run(move |argon2| argon2.hash(&password)).await?
     }
 
-    /// The hash of a new password, unless it is too easy to guess for the person with these names.
+    /// The hash of a new password, unless it is too easy to guess for whoever knows these words.
     ///
     /// # Errors
     /// 422 at `field`, saying why; 503 when too many are waiting.
-    pub async fn hash_unless_weak(
+    pub(crate) async fn hash_unless_weak(
         &self,
         field: &str,
         NewPassword(password): NewPassword,
-        names: Vec<String>,
+        known: KnownWords,
     ) -> Result<String> {
-        let hashed = self.run(move |argon2| match weakness(&password, &names) {
+        let hashed = self.run(move |argon2| match weakness(&password, &known) {
             Some(why) => Ok(Err(why)),
             None => argon2.hash(&password).map(Ok),
         });
@@ -159,5 +160,18 @@ impl Hasher {
             work(&argon2)
         });
         done.await.map_err(|error| Problem::fault(&error))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spaces_make_no_password_long_enough() {
+        for short in ["       spaces  ", "ab         cd", "\t\t\t\tabcdef\t\t\t", "          "] {
+            assert!(NewPassword::new(short).is_err(), "{short:?} was taken");
+        }
+        assert!(NewPassword::new("one two six").is_ok());
     }
 }

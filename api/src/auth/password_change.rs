@@ -19,7 +19,7 @@ use waybill_domain::id::UserId;
 use waybill_domain::user::User;
 
 use super::password::Typed;
-use super::register::{call, names};
+use super::register::{call, known_words};
 use super::sign_in::{allow, begin};
 use super::visit::Visit;
 use super::{Auth, NewPassword, Session};
@@ -71,8 +71,10 @@ pub(super) async fn change(
     }
     let target = ledgers.load::<User>(id).await?;
     let account = target.account.as_ref().ok_or_else(|| Problem::absent("user"))?;
-    let names = names(&account.username, Some(&account.profile.display_name), account.profile.email.as_ref());
-    let hash = auth.hasher().hash_unless_weak("newPassword", change.new_password, names).await?;
+    let profile = &account.profile;
+    let known =
+        known_words(&ledgers, &account.username, Some(&profile.display_name), profile.email.as_ref()).await?;
+    let hash = auth.hasher().hash_unless_weak("newPassword", change.new_password, known).await?;
     let call = call(&ledgers, session.actor.clone()).await?;
     let outcome = user::set_password(&ledgers, &call, id, hash, !own).await?;
     let kind = if own { SecurityKind::PasswordChanged } else { SecurityKind::PasswordSet };

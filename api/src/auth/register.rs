@@ -7,6 +7,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use chrono::{Datelike as _, Utc};
 use serde::Serialize;
 use tokio::time::Instant;
 use utoipa::ToSchema;
@@ -15,12 +16,14 @@ use waybill_commands::throttle::Counted;
 use waybill_commands::{
     Call, Failure, Ledgers, Meta, Source, first_admin, new_id, policy, sessions, throttle, user,
 };
+use waybill_domain::company::{COMPANY_ID, CompanyRecord};
 use waybill_domain::id::UserId;
 use waybill_domain::text::{Email, Text, Username};
 use waybill_domain::user::Profile;
 use waybill_domain::{Actor, Refusal};
 
 use super::sign_in::{SignedInAnswer, allow, begin};
+use super::strength::KnownWords;
 use super::visit::Visit;
 use super::{Auth, NewPassword, founding};
 use crate::answer::{Found, Made, Reached};
@@ -91,11 +94,14 @@ pub(super) async fn register(
     Open(registration): Open<Registration>,
 ) -> Result<Registered> {
     let began = Instant::now();
-    throttled(&ledgers, &log, &visit, &registration).await?;
-    let may_found = admitted(&ledgers, registration.code.as_ref()).await?;
+    let may_found = is_founder(&ledgers, registration.code.as_ref()).await?;
+    throttled(&ledgers, &log, &visit, &registration, may_found).await?;
+    if !may_found {
+        admitted(&ledgers, registration.code.as_ref()).await?;
+    }
     let Registration { username, password, display_name, email, .. } = registration;
-    let names = names(&username, display_name.as_ref(), email.as_ref());
-    let hash = auth.hasher().hash_unless_weak("password", password, names).await?;
+    let known = known_words(&ledgers, &username, display_name.as_ref(), email.as_ref()).await?;
+    let hash = auth.hasher().hash_unless_weak("password", password, known).await?;
     let id = UserId(new_id());
     let call = call(&ledgers, Actor::person(id, username.as_str(), None)).await?;
     let name = username.to_string();
@@ -135,25 +141,34 @@ pub(super) async fn call(ledgers: &Ledgers, actor: Actor) -> Result<Call> {
 }
 
 /// What a password must not be made of.
-pub(crate) fn names(
+pub(crate) async fn known_words(
+    ledgers: &Ledgers,
     username: &Username,
     display_name: Option<&Text<120>>,
     email: Option<&Email>,
-) -> Vec<String> {
+) -> Result<KnownWords> {
+    let record = ledgers.load::<CompanyRecord>(COMPANY_ID).await?;
+    let company = record.company.as_ref().map(|company| company.name.to_string());
     let display_name = display_name.map(ToString::to_string);
     let email = email.map(ToString::to_string);
-    [username.to_string()].into_iter().chain(display_name).chain(email).collect()
+    let own = [username.to_string()].into_iter().chain(display_name).chain(email).collect();
+    Ok(KnownWords::new(own, company, Utc::now().year()))
 }
 
+/// Counts the registration. Strangers who use the tries up do not keep the founder out of an empty company.
 async fn throttled(
     ledgers: &Ledgers,
     log: &SecurityLog,
     visit: &Visit,
     registration: &Registration,
+    may_found: bool,
 ) -> Result<()> {
     let place = visit.place();
     for (counted, key) in [(Counted::RegistrationAtAddress, place.as_str()), (Counted::Registration, "")] {
         let verdict = throttle::count(ledgers.pool(), counted, key).await?;
+        if may_found {
+            continue;
+        }
         let name = registration.username.as_str();
         let turned_away = record(SecurityKind::LockedOut, None, name, visit.address);
         allow(verdict, log, about(turned_away, "registration")).await?;
@@ -161,14 +176,19 @@ async fn throttled(
     Ok(())
 }
 
-/// Whether this may be the first administrator; refused when it may not register at all.
-async fn admitted(ledgers: &Ledgers, code: Option<&Text<100>>) -> Result<bool> {
-    if !founding::is_founded(ledgers).await? {
-        if let Some(code) = code
-            && founding::is_valid(ledgers, code.as_str()).await?
-        {
-            return Ok(true);
+/// Whether this is the first administrator of an empty company, with the right code.
+async fn is_founder(ledgers: &Ledgers, code: Option<&Text<100>>) -> Result<bool> {
+    match code {
+        Some(code) if !founding::is_founded(ledgers).await? => {
+            founding::is_valid(ledgers, code.as_str()).await
         }
+        _ => Ok(false),
+    }
+}
+
+/// Refused when somebody who founds nothing may not register.
+async fn admitted(ledgers: &Ledgers, code: Option<&Text<100>>) -> Result<()> {
+    if !founding::is_founded(ledgers).await? {
         let text = "Code must be the one that the server printed when it started; it is good for 24 hours";
         return Err(Problem::field("code", if code.is_some() { "wrong-code" } else { "required" }, text));
     }
@@ -182,7 +202,7 @@ async fn admitted(ledgers: &Ledgers, code: Option<&Text<100>>) -> Result<bool> {
         );
         return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-waiting", text).retry_after(900));
     }
-    Ok(false)
+    Ok(())
 }
 
 async fn on_the_beat(began: Instant) {

@@ -7,7 +7,7 @@ use sqlx::PgPool;
 use utoipa::ToSchema;
 use waybill_commands::security::{SecurityKind, SecurityRecord};
 use waybill_commands::sessions::Credentials;
-use waybill_commands::throttle::{Counted, Verdict};
+use waybill_commands::throttle::{Counted, Try, Verdict};
 use waybill_commands::{Ledgers, sessions, throttle};
 use waybill_domain::Role;
 use waybill_domain::text::{Text, Username};
@@ -111,16 +111,16 @@ impl Attempt<'_> {
     /// let in, is not told, nor can it be measured.
     async fn check(&self, password: Typed, code: Option<&str>) -> Result<Credentials> {
         let place = self.visit.place();
-        let verdict = throttle::begin(self.pool, self.username, &place).await?;
+        let begun = throttle::begin(self.pool, self.username, &place).await?;
         let turned_away = self.record(SecurityKind::LockedOut, None);
-        allow(verdict, self.log, turned_away).await?;
+        allow(begun.verdict, self.log, turned_away).await?;
         let known = sessions::credentials(self.pool, self.username).await?;
         let hash = known.as_ref().and_then(|known| known.password_hash.clone());
         let right = self.auth.hasher().verify(password, hash).await?;
         match known {
             Some(known) if right && known.let_in && known.state != UserState::Disabled => {
-                self.check_second_factor(&known, code, &place).await?;
-                throttle::succeeded(self.pool, self.username, &place).await?;
+                self.check_second_factor(&known, code, &begun).await?;
+                throttle::succeeded(self.pool, self.username, &place, &begun).await?;
                 Ok(known)
             }
             known => {
@@ -131,12 +131,12 @@ impl Attempt<'_> {
         }
     }
 
-    async fn check_second_factor(&self, known: &Credentials, code: Option<&str>, place: &str) -> Result<()> {
+    async fn check_second_factor(&self, known: &Credentials, code: Option<&str>, begun: &Try) -> Result<()> {
         if !known.second_factor {
             return Ok(());
         }
         let Some(code) = code else {
-            throttle::take_back(self.pool, self.username, place).await?;
+            throttle::take_back(self.pool, begun).await?;
             let text = "Enter the code that your authenticator shows, or one of your recovery codes.";
             return Err(Problem::new(StatusCode::UNAUTHORIZED, "second-factor-required", text));
         };

@@ -16,7 +16,7 @@ use super::master::parse;
 use crate::access::{Permit, op};
 use crate::answer::{Changed, Created, Versioned};
 use crate::ask::{Asked, At};
-use crate::auth::{Auth, NewPassword, names};
+use crate::auth::{Auth, NewPassword, known_words};
 use crate::export::{As, Sheet};
 use crate::form::form;
 use crate::problem::{Problem, Result};
@@ -56,7 +56,7 @@ record! {
         pub display_name: Text<120>,
         /// E-mail.
         pub email: Option<Email>,
-        /// Picture, by address; `photoURL` on the wire.
+        /// Picture: an https address, or PNG, JPEG, WebP or GIF as a base64 data URL; `photoURL` on the wire.
         pub photo_u_r_l: Option<Text<500>>,
         /// Telephone.
         pub phone_number: Option<Text<40>>,
@@ -141,8 +141,8 @@ async fn create(
     State(auth): State<Auth>,
     Write { call, body, .. }: Write<op::UserWrite, NewUser>,
 ) -> Result<Created> {
-    let names = names(&body.username, Some(&body.display_name), body.email.as_ref());
-    let hash = auth.hasher().hash_unless_weak("password", body.password.clone(), names).await?;
+    let known = known_words(&ledgers, &body.username, Some(&body.display_name), body.email.as_ref()).await?;
+    let hash = auth.hasher().hash_unless_weak("password", body.password.clone(), known).await?;
     let (id, account) = (UserId(new_id()), account(body));
     Ok(Created(command::create(&ledgers, &call, id, account, hash, true).await?))
 }

@@ -79,6 +79,20 @@ async fn a_code_that_is_a_day_old_founds_nothing() {
 }
 
 #[tokio::test]
+async fn strangers_who_use_up_the_tries_do_not_keep_the_founder_out() {
+    let server = Server::start().await;
+    let stranger = json!({"username": "mallory", "password": OWN, "code": "AAAA-BBBB-CCCC-DDDD"});
+    for _ in 0..10 {
+        server.post(REGISTER, &stranger).await.fails_with(422, "invalid");
+    }
+    server.post(REGISTER, &stranger).await.fails_with(429, "too-many");
+    let code = server.running.first_admin_code.clone();
+    let owner = json!({"username": "owner", "password": OWN, "code": code});
+    assert_eq!(server.post(REGISTER, &owner).await.is(201).body["role"], "admin");
+    server.post(REGISTER, &stranger).await.fails_with(429, "too-many");
+}
+
+#[tokio::test]
 async fn registering_does_not_tell_whether_a_name_is_taken() {
     let server = Server::start().await;
     let admin = server.admin().await;
@@ -361,14 +375,42 @@ async fn a_role_that_needs_a_second_factor_does_nothing_before_it_is_set_up() {
     manager.get("/api/customers").await.fails_with(403, "second-factor-enrolment-required");
     enrol(&manager).await;
     manager.get("/api/customers").await.is(200);
+}
+
+#[tokio::test]
+async fn a_role_that_needs_a_second_factor_does_not_remove_it_and_work_on() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    set(&admin, json!({"secondFactorRoles": ["manager"]})).await;
+    let manager = server.person("boss", rights(Role::Manager)).await;
+    enrol(&manager).await;
+    let state = manager.get("/api/auth/second-factor").await.is(200).body;
+    assert_eq!((&state["enrolled"], &state["required"]), (&json!(true), &json!(true)));
     let remove = json!({"currentPassword": PASSWORD});
-    manager.post("/api/auth/second-factor/remove", &remove).await.is(204);
-    server
-        .signed_in("boss", PASSWORD)
-        .await
-        .get("/api/customers")
-        .await
-        .fails_with(403, "second-factor-enrolment-required");
+    let path = "/api/auth/second-factor/remove";
+    manager.post(path, &remove).await.fails_with(403, "second-factor-kept");
+    server.post(LOGIN, &login("boss", PASSWORD)).await.fails_with(401, "second-factor-required");
+
+    let company = json!({"name": "Harbour Foods", "currency": "EUR", "timeZone": "Etc/UTC"});
+    admin.put_at(1, "/api/company", &company).await.is(200);
+    assert_eq!(manager.get("/api/auth/second-factor").await.is(200).body["required"], false);
+    manager.post(path, &remove).await.is(204);
+    server.post(LOGIN, &login("boss", PASSWORD)).await.is(200);
+}
+
+#[tokio::test]
+async fn an_administrator_at_an_unlocked_screen_does_not_lose_the_second_factor_by_a_reset() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    enrol(&admin).await;
+    let reset = format!("/api/users/{}/second-factor/reset", admin.id);
+    admin.post(&reset, &json!({})).await.fails_with(403, "own-second-factor");
+    assert_eq!(admin.get("/api/auth/second-factor").await.is(200).body["enrolled"], true);
+
+    let clerk = server.person("clerk", rights(Role::Encoder)).await;
+    enrol(&clerk).await;
+    admin.post(&format!("/api/users/{}/second-factor/reset", clerk.id), &json!({})).await.is(204);
+    clerk.get("/api/auth/me").await.fails_with(401, "not-signed-in");
 }
 
 #[tokio::test]

@@ -77,7 +77,7 @@ async fn the_new_password_is_taken_from_the_query_too() {
 #[tokio::test]
 async fn a_password_that_is_too_short_or_too_plain_is_refused() {
     let server = Server::start().await;
-    for password in ["short", "123456789", "aaaaaaaaaaaa", &"x".repeat(129)] {
+    for password in ["short", "123456789", "aaaaaaaaaaaa", "       spaces  ", &"x".repeat(129)] {
         let registration = json!({"username": "somebody", "password": password});
         let answer = server.post("/api/auth/register", &registration).await.fails_with(422, "invalid");
         assert_eq!(answer.errors(), [("password".to_owned(), "bad-password".to_owned())]);
@@ -103,6 +103,20 @@ async fn a_password_that_is_tried_first_is_refused_wherever_one_is_set() {
     }
     let own = json!({"newPassword": "adaadmin1!", "currentPassword": PASSWORD});
     weak(admin.put(&path(&admin.id), &own).await, "newPassword");
+}
+
+#[tokio::test]
+async fn the_name_of_the_company_or_the_product_with_the_year_is_no_password() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let company = json!({"name": "Harbour Foods", "currency": "EUR", "timeZone": "Etc/UTC"});
+    admin.put("/api/company", &company).await.is(200);
+    let year = chrono::Utc::now().format("%Y");
+    for password in [format!("HarbourFoods{year}!"), format!("waybill-{year}!")] {
+        let registration = json!({"username": "nightclerk", "password": password});
+        let answer = server.post("/api/auth/register", &registration).await.fails_with(422, "invalid");
+        assert_eq!(answer.errors(), [("password".to_owned(), "weak-password".to_owned())], "{password}");
+    }
 }
 
 #[tokio::test]

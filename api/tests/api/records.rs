@@ -70,7 +70,7 @@ async fn users_are_listed_and_chosen_and_change_their_password_by_either_verb() 
     assert_eq!(listed["content"][0]["username"], "admin");
     let choice = admin.get("/api/dropdowns/user").await.is(200).body;
     assert_eq!(choice.as_array().unwrap().len(), 1);
-    let change = json!({"newPassword": "another-waybill-1", "currentPassword": crate::support::PASSWORD});
+    let change = json!({"newPassword": "another-quarry-lamp", "currentPassword": crate::support::PASSWORD});
     admin.post(&format!("/api/users/{}/change-password", admin.id), &change).await.is(200);
 }
 

@@ -15,7 +15,7 @@ use crate::support::{Client, Office, Server, TIMEOUT, rounds};
 
 const STRANGERS: usize = 600;
 const REQUESTS: usize = 100;
-const PASSWORD: &str = "waybill-second";
+const PASSWORD: &str = "quarry-second-lamp";
 
 /// Somebody who has sent the head of a sign-in and one byte of its body.
 async fn half_sent(server: SocketAddr) -> TcpStream {

@@ -1,5 +1,6 @@
 //! The code that the first administrator of an empty company needs: whoever reaches the port is not yet the owner.
 
+use std::hint::black_box;
 use std::time::Duration;
 
 use sqlx::PgPool;
@@ -19,10 +20,17 @@ pub async fn issue(pool: &PgPool, code_hash: &[u8], lifetime: Duration) -> Resul
     Ok(())
 }
 
-/// Is it the code, and still good?
+/// Is it the code, and still good? How long the answer takes does not tell how much of it was right.
 pub async fn is_valid(pool: &PgPool, code_hash: &[u8]) -> Result<bool, sqlx::Error> {
-    let valid = "SELECT EXISTS (SELECT FROM first_admin_code WHERE code_hash = $1 AND expires_at > now())";
-    sqlx::query_scalar(valid).bind(code_hash).fetch_one(pool).await
+    let kept = "SELECT code_hash FROM first_admin_code WHERE expires_at > now()";
+    let kept: Option<Vec<u8>> = sqlx::query_scalar(kept).fetch_optional(pool).await?;
+    Ok(kept.is_some_and(|kept| are_equal(&kept, code_hash)))
+}
+
+fn are_equal(one: &[u8], other: &[u8]) -> bool {
+    let different =
+        one.iter().zip(other).fold(0, |different, (one, other)| black_box(different | (one ^ other)));
+    one.len() == other.len() && different == 0
 }
 
 /// There is an administrator now.

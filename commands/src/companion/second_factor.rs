@@ -1,7 +1,9 @@
 //! Second factors: sealed secrets of time-based codes, and recovery codes. Nothing of them is ever in an event.
 
-use sqlx::PgPool;
+use sqlx::{PgConnection, PgPool};
 use waybill_domain::id::UserId;
+
+use super::Companion;
 
 /// A second factor as it is kept.
 #[derive(Debug, Clone, sqlx::FromRow)]
@@ -83,19 +85,43 @@ pub async fn recovery_left(pool: &PgPool, user_id: UserId) -> Result<i64, sqlx::
         .await
 }
 
+/// Whether the role of this account signs in with a second factor.
+pub async fn is_required(pool: &PgPool, user_id: UserId) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar(
+        "SELECT EXISTS (SELECT FROM accounts a JOIN account_policy p ON a.role = ANY (p.second_factor_roles) \
+                         WHERE a.user_id = $1)",
+    )
+    .bind(user_id.0)
+    .fetch_one(pool)
+    .await
+}
+
 /// Forgets the second factor of an account; false when there was none.
 pub async fn remove(pool: &PgPool, user_id: UserId) -> Result<bool, sqlx::Error> {
     let mut transaction = pool.begin().await?;
+    let removed = remove_in(&mut transaction, user_id).await?;
+    transaction.commit().await?;
+    Ok(removed)
+}
+
+/// The same, and ends all sessions of the account, those that are being opened at this moment too.
+pub async fn reset(pool: &PgPool, user_id: UserId) -> Result<bool, sqlx::Error> {
+    let mut transaction = pool.begin().await?;
+    let removed = remove_in(&mut transaction, user_id).await?;
+    if removed {
+        Companion::EndSessions { user_id }.write(&mut transaction).await?;
+    }
+    transaction.commit().await?;
+    Ok(removed)
+}
+
+async fn remove_in(connection: &mut PgConnection, user_id: UserId) -> Result<bool, sqlx::Error> {
     sqlx::query("DELETE FROM recovery_codes WHERE user_id = $1")
         .bind(user_id.0)
-        .execute(&mut *transaction)
+        .execute(&mut *connection)
         .await?;
-    let removed = sqlx::query("DELETE FROM second_factors WHERE user_id = $1")
-        .bind(user_id.0)
-        .execute(&mut *transaction)
-        .await?;
-    transaction.commit().await?;
-    Ok(removed.rows_affected() > 0)
+    let removed = sqlx::query("DELETE FROM second_factors WHERE user_id = $1");
+    Ok(removed.bind(user_id.0).execute(connection).await?.rows_affected() > 0)
 }
 
 /// Forgets all: the key that their secrets were sealed with is gone. Returns how many.

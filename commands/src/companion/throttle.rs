@@ -2,8 +2,10 @@
 //!
 //! A try counts from its beginning, so that many at once cannot slip through together; it is taken back when it
 //! succeeds. Names are counted whether they exist or not. An address from which an account has signed in before has an
-//! allowance of its own for that account: nobody who guesses from elsewhere can lock its owner out there.
+//! allowance of its own for that account: nobody who guesses from elsewhere can lock its owner out there. Who shares the
+//! address can, for a quarter of an hour.
 
+use chrono::{DateTime, Utc};
 use sqlx::PgPool;
 
 /// What tries are counted for.
@@ -37,6 +39,13 @@ pub enum Verdict {
     },
 }
 
+/// A try to sign in that has begun, with all that was counted for it.
+#[derive(Debug)]
+pub struct Try {
+    pub verdict: Verdict,
+    counted: Vec<(Counted, String, DateTime<Utc>)>,
+}
+
 /// Bytes of a name or address that are looked at; longer ones share their count.
 const MAX_BYTES: usize = 200;
 
@@ -67,41 +76,47 @@ impl Counted {
 }
 
 /// Counts a try to sign in that begins now.
-pub async fn begin(pool: &PgPool, username: &str, address: &str) -> Result<Verdict, sqlx::Error> {
-    let known = is_known(pool, username, address).await?;
-    let pair = count(pool, Counted::AccountAtAddress, &both(username, address)).await?;
-    if known || pair != Verdict::Allowed {
-        return Ok(pair);
-    }
-    for (counted, key) in [(Counted::Address, address), (Counted::Account, username), (Counted::All, "")] {
-        let verdict = count(pool, counted, key).await?;
+pub async fn begin(pool: &PgPool, username: &str, address: &str) -> Result<Try, sqlx::Error> {
+    let pair = both(username, address);
+    let all = [
+        (Counted::AccountAtAddress, pair.as_str()),
+        (Counted::Address, address),
+        (Counted::Account, username),
+        (Counted::All, ""),
+    ];
+    let limits = if is_known(pool, username, address).await? { &all[..1] } else { &all[..] };
+    let mut begun = Try { verdict: Verdict::Allowed, counted: Vec::new() };
+    for (counted, key) in limits {
+        let (verdict, at) = count_at(pool, *counted, key).await?;
         if verdict != Verdict::Allowed {
-            return Ok(verdict);
+            return Ok(Try { verdict, ..begun });
         }
+        begun.counted.push((*counted, (*key).to_owned(), at));
     }
-    Ok(Verdict::Allowed)
+    Ok(begun)
 }
 
-/// The password was right: what was counted for this try is taken back.
-pub async fn take_back(pool: &PgPool, username: &str, address: &str) -> Result<(), sqlx::Error> {
-    reset(pool, Counted::AccountAtAddress, &both(username, address)).await?;
-    for (counted, key) in [(Counted::Address, address), (Counted::Account, username), (Counted::All, "")] {
-        sqlx::query("UPDATE attempts SET tries = trim_array(tries, 1) WHERE kind = $1 AND key = $2 AND cardinality(tries) > 0")
-            .bind(counted.kind())
-            .bind(shortened(key))
-            .execute(pool)
-            .await?;
+/// The password was right: what was counted for this try is taken back, and nothing that was counted for another.
+pub async fn take_back(pool: &PgPool, begun: &Try) -> Result<(), sqlx::Error> {
+    for (counted, key, at) in &begun.counted {
+        sqlx::query(
+            "UPDATE attempts \
+                SET tries = tries[:array_position(tries, $3) - 1] || tries[array_position(tries, $3) + 1:] \
+              WHERE kind = $1 AND key = $2 AND array_position(tries, $3) IS NOT NULL",
+        )
+        .bind(counted.kind())
+        .bind(shortened(key))
+        .bind(at)
+        .execute(pool)
+        .await?;
     }
     Ok(())
 }
 
 /// It succeeded: from here this account signs in.
-pub async fn succeeded(pool: &PgPool, username: &str, address: &str) -> Result<(), sqlx::Error> {
-    if is_known(pool, username, address).await? {
-        reset(pool, Counted::AccountAtAddress, &both(username, address)).await?;
-    } else {
-        take_back(pool, username, address).await?;
-    }
+pub async fn succeeded(pool: &PgPool, username: &str, address: &str, begun: &Try) -> Result<(), sqlx::Error> {
+    take_back(pool, begun).await?;
+    reset(pool, Counted::AccountAtAddress, &both(username, address)).await?;
     sqlx::query(
         "INSERT INTO known_addresses (username, address, last_at) VALUES ($1, $2, now()) \
          ON CONFLICT (username, address) DO UPDATE SET last_at = now()",
@@ -115,21 +130,31 @@ pub async fn succeeded(pool: &PgPool, username: &str, address: &str) -> Result<(
 
 /// Counts a try of another kind that begins now.
 pub async fn count(pool: &PgPool, counted: Counted, key: &str) -> Result<Verdict, sqlx::Error> {
-    let refused: i32 = sqlx::query_scalar(
+    count_at(pool, counted, key).await.map(|(verdict, _)| verdict)
+}
+
+/// Also says as of when it counts.
+async fn count_at(
+    pool: &PgPool,
+    counted: Counted,
+    key: &str,
+) -> Result<(Verdict, DateTime<Utc>), sqlx::Error> {
+    let (refused, at): (i32, DateTime<Utc>) = sqlx::query_as(
         "INSERT INTO attempts AS a (kind, key, tries, refused) VALUES ($1, $2, ARRAY[now()], 0) \
          ON CONFLICT (kind, key) DO UPDATE SET (tries, refused) = ( \
             SELECT CASE WHEN cardinality(r.recent) < $3 THEN r.recent || now() ELSE r.recent END, \
                    CASE WHEN cardinality(r.recent) < $3 THEN 0 ELSE least(a.refused, 1000000) + 1 END \
               FROM (SELECT ARRAY(SELECT t FROM unnest(a.tries) t WHERE t > now() - interval '15 minutes' ORDER BY t) \
                            AS recent) r) \
-         RETURNING refused",
+         RETURNING refused, now()",
     )
     .bind(counted.kind())
     .bind(shortened(key))
     .bind(counted.limit())
     .fetch_one(pool)
     .await?;
-    Ok(if refused == 0 { Verdict::Allowed } else { Verdict::TurnedAway { first: refused == 1 } })
+    let verdict = if refused == 0 { Verdict::Allowed } else { Verdict::TurnedAway { first: refused == 1 } };
+    Ok((verdict, at))
 }
 
 /// Begins the count anew.

@@ -3420,6 +3420,8 @@ export type SecondFactorState = {
   enrolled: boolean;
   /** Recovery codes that are left. */
   recoveryCodesLeft: number;
+  /** The role needs one: it is not taken away. */
+  required: boolean;
 };
 export type SecondFactorProposal = {
   /** The same as a picture (SVG), for a camera. */

@@ -14,7 +14,7 @@ use waybill_domain::{Act, Actor, Role};
 
 use super::{Answer, Server};
 
-pub(crate) const PASSWORD: &str = "waybill-demo";
+pub(crate) const PASSWORD: &str = "quiet-lantern-shore";
 
 /// Hashing is slow on purpose: once for all who have the usual password.
 static HASH: OnceCell<String> = OnceCell::const_new();

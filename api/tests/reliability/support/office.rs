@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use super::{Client, FIRST_ADMIN_CODE};
 
-const FIRST_PASSWORD: &str = "waybill-first";
-const PASSWORD: &str = "waybill-second";
+const FIRST_PASSWORD: &str = "quarry-first-lamp";
+const PASSWORD: &str = "quarry-second-lamp";
 
 /// A business with an administrator, managers, one warehouse and one supplier.
 pub(crate) struct Office {

@@ -46,7 +46,7 @@ export function LogoInput({ name }: { name: string }) {
         <Box
           component="input"
           type="file"
-          accept="image/png,image/jpeg,image/svg+xml,image/webp"
+          accept="image/png,image/jpeg,image/webp,image/gif"
           aria-label={t('addLogo')}
           onChange={(event) => choose(event.target.files?.[0])}
           sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0 }}

@@ -13,7 +13,7 @@ export const { say, useTexts } = defineTexts('company', {
   general: 'General',
   logo: 'Logo',
   logoBig: 'This picture is too big; at most about 140 kB.',
-  logoText: 'On statements and other prints. PNG, JPEG, SVG or WebP, at most about 140 kB.',
+  logoText: 'On statements and other prints. PNG, JPEG, WebP or GIF, at most about 140 kB.',
   minutes: 'minutes',
   registrationOpenHelp: 'Whether people may make an account for themselves on the sign-in page.',
   removeLogo: 'Remove',

@@ -24,7 +24,7 @@ export const { say, useTexts } = defineTexts('user', {
   resetSecondFactor: 'Reset the second factor',
   resetSecondFactorDone: 'The second factor of {{name}} is reset',
   resetSecondFactorText:
-    'For who lost the phone and the recovery codes: {{name}} signs in with the password alone, or sets it up anew where the role needs it. This is recorded.',
+    'For who lost the phone and the recovery codes: {{name}} is signed out everywhere and signs in with the password alone, or sets it up anew where the role needs it. This is recorded.',
   rights: 'Rights',
   rightsText: 'When the role, the state or the warehouses change, open sessions end at once.',
   roleHelp: 'Without a role the person sees only a page that says so.',

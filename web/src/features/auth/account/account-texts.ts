@@ -54,6 +54,8 @@ export const { say, useTexts } = defineTexts('account', {
   removed: 'The second factor is removed',
   scan: 'Scan this with an authenticator on your phone, or enter the key there. Then enter the code that it shows.',
   secondFactor: 'Second factor',
+  secondFactorKept:
+    'Your role needs it, so it cannot be removed. For another phone, ask an administrator to reset it.',
   secondFactorOff: 'Off. With it, a password alone is not enough to sign in as you.',
   secondFactorOn: 'On. Signing in asks for a code from your authenticator.',
   secret: 'Key',

@@ -30,9 +30,13 @@ export function SecondFactorCard() {
             {t(data.enrolled ? 'secondFactorOn' : 'secondFactorOff')}{' '}
             {data.enrolled && t('recoveryLeft', { count: data.recoveryCodesLeft })}
           </Typography>
-          <Button variant="outlined" onClick={() => setChanging(true)}>
-            {t(data.enrolled ? 'remove' : 'setUp')}
-          </Button>
+          {data.enrolled && data.required ? (
+            <Typography variant="body2">{t('secondFactorKept')}</Typography>
+          ) : (
+            <Button variant="outlined" onClick={() => setChanging(true)}>
+              {t(data.enrolled ? 'remove' : 'setUp')}
+            </Button>
+          )}
         </Stack>
       )}
       {data && changing && data.enrolled && (

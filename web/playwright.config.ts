@@ -4,8 +4,9 @@ const baseURL = process.env.WAYBILL_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   outputDir: 'test-results',
-  timeout: 60_000,
   // A shared machine may be slow enough for a page to be looked at too early; what is broken fails every time.
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   retries: 2,
   workers: 2,
   reporter: [['list']],

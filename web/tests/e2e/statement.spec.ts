@@ -109,7 +109,7 @@ test('a statement is downloaded whole, as CSV and as a workbook, and printed wit
   const table = lines.slice(lines.indexOf('') + 1);
   // A header, the opening and the closing balance around the entries.
   expect(table).toHaveLength(statement.entries.length + 3);
-  expect(table[0]).toBe('Date,Kind,Document,Due on,Debit,Credit,Balance,Reason');
+  expect(table[0]).toBe('Date,Kind,Document,Due on,Debit,Credit,Balance,Reason,Received by');
   expect(text).toContain(statement.closingBalance);
   // Who, whom, when and in what, for people: no ids, and readable as UTF-8 by spreadsheets.
   expect(text.startsWith('\uFEFF')).toBe(true);

@@ -5,7 +5,6 @@ use scoped_futures::ScopedBoxFuture;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use waybill_domain::text::Text;
 use waybill_domain::{Act, Reason, Refusal};
 
 use crate::idempotency::IdempotencyKey;
@@ -57,12 +56,10 @@ pub struct Outcome {
 
 impl Call {
     /// The same with what the person gave as a reason: each event of the command keeps it.
-    pub(crate) fn because<'r>(&self, reasons: impl IntoIterator<Item = Option<&'r Reason>>) -> Self {
-        let mut said: Vec<&str> = reasons.into_iter().flatten().map(Text::as_str).collect();
-        said.dedup();
+    pub(crate) fn because(&self, reason: Option<&Reason>) -> Self {
         let mut call = self.clone();
-        if !said.is_empty() {
-            call.meta = call.meta.because(Some(said.join("; ")));
+        if let Some(reason) = reason {
+            call.meta = call.meta.because(Some(reason.to_string()));
         }
         call
     }

@@ -86,7 +86,7 @@ pub async fn edit(
 /// [`Failure`]: a step that is not possible, a driver without a valid licence, a driver or vehicle on another trip, a
 /// role that may not.
 pub async fn step(ledgers: &Ledgers, call: &Call, id: DispatchId, step: Step) -> Result<Outcome, Failure> {
-    let call = &call.because([step.reason.as_ref(), step.credit_override.as_ref()]);
+    let call = &call.because(step.reason.as_ref());
     let step = &step;
     call.run(ledgers, |unit| {
         async move {

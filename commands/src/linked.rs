@@ -1,5 +1,6 @@
 //! Records that a document names: looked up, and refused at the field that names them.
 
+use chrono::NaiveDate;
 use waybill_domain::Refusal;
 use waybill_domain::field::FieldError;
 use waybill_domain::id::{CustomerId, OrderId, WarehouseId};
@@ -96,4 +97,19 @@ pub(crate) async fn delivered_order(
         return Err(Refusal::field("orderId", "not-delivered", text).into());
     }
     Ok(order)
+}
+
+/// Refuses an approval of what is dated before the delivery that it undoes: it may have been entered before such a date
+/// was refused.
+///
+/// # Errors
+/// [`Refusal::Invalid`] at `field`.
+pub(crate) async fn undone_on(
+    unit: &mut Unit,
+    order: OrderId,
+    field: &str,
+    day: NaiveDate,
+) -> Result<(), Failure> {
+    let placed = unit.read::<Order>(order).await?.existing()?.clone();
+    Ok(placed.check_undone_on(field, day, unit.act())?)
 }

@@ -104,7 +104,7 @@ pub async fn edit(
 /// # Errors
 /// [`Failure`]: a step that is not possible, short stock, exceeded credit, a role that may not.
 pub async fn step(ledgers: &Ledgers, call: &Call, id: OrderId, step: Step) -> Result<Outcome, Failure> {
-    let call = &call.because([step.reason.as_ref(), step.credit_override.as_ref()]);
+    let call = &call.because(step.reason.as_ref());
     let step = &step;
     call.run(ledgers, |unit| {
         async move {
@@ -122,7 +122,7 @@ pub async fn step(ledgers: &Ledgers, call: &Call, id: OrderId, step: Step) -> Re
 /// # Errors
 /// [`Failure`]: an order that is not on its way, more than went out, nothing at all, a role that may not.
 pub async fn deliver(ledgers: &Ledgers, call: &Call, delivery: OrderDelivery) -> Result<Outcome, Failure> {
-    let call = &call.because([delivery.reason.as_ref()]);
+    let call = &call.because(delivery.reason.as_ref());
     let delivery = &delivery;
     call.run(ledgers, |unit| {
         async move {

@@ -20,9 +20,12 @@ use waybill_domain::transition::Reason;
 use crate::call::{Answer, Call, Outcome};
 use crate::fixed;
 use crate::journal::StreamKey;
-use crate::linked::{Use, delivered_order, keep, named, record};
+use crate::linked::{Use, delivered_order, keep, named, record, undone_on};
 use crate::number::Series;
 use crate::unit::{Failure, Ledgers, Unit};
+
+/// The field that says the day of a receivable.
+const RECEIVED_ON: &str = "receivedOn";
 
 /// Enters a receivable under the given id.
 ///
@@ -96,7 +99,7 @@ pub async fn step(
     transition: ReceivableTransition,
     reason: Option<Reason>,
 ) -> Result<Outcome, Failure> {
-    let call = &call.because([reason.as_ref()]);
+    let call = &call.because(reason.as_ref());
     let reason = &reason;
     call.run(ledgers, |unit| {
         async move {
@@ -162,7 +165,7 @@ async fn look_up(
     }
     let mut order = None;
     if let Some(id) = draft.order_id {
-        order = keep(look_up_order(unit, id, draft, kind).await, &mut wrong)?;
+        order = keep(look_up_order(unit, id, draft, kind, received_on).await, &mut wrong)?;
     }
     let Some(customer) = customer.filter(|_| wrong.is_empty()) else {
         return Err(Refusal::Invalid(wrong).into());
@@ -181,14 +184,19 @@ async fn look_up(
     })
 }
 
-/// The order that a credit note is about: it reached this customer, and came to as much as is credited.
+/// The order that a credit note is about: it reached this customer, no later than the credit note is of, and came to
+/// as much as is credited.
 async fn look_up_order(
     unit: &mut Unit,
     id: OrderId,
     draft: &ReceivableDraft,
     kind: ReceivableKind,
+    received_on: NaiveDate,
 ) -> Result<OrderRef, Failure> {
     let order = delivered_order(unit, id, draft.customer_id).await?;
+    if kind == ReceivableKind::CreditNote {
+        order.check_undone_on(RECEIVED_ON, received_on, unit.act())?;
+    }
     let (left, number, amount) = (order.creditable(), order.number, draft.amount);
     if kind == ReceivableKind::CreditNote && amount > left {
         let text = format!("{amount} cannot be credited: of {number} there is {left} left");
@@ -217,6 +225,9 @@ async fn take(
     let receivable = ReceivableRef { id, number: entered.number };
     let on = unit.act().today;
     if let Some(order) = order {
+        if transition == ReceivableTransition::PendingToApproved {
+            undone_on(unit, order, RECEIVED_ON, received_on).await?;
+        }
         // Several credit notes for one order together are no more than its delivery.
         let receivable = receivable.clone();
         let credit = match transition {

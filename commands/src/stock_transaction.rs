@@ -18,6 +18,9 @@ use crate::unit::{Failure, Ledgers, Unit};
 use effect::take;
 use look_up::look_up;
 
+/// The field that says the day of a stock transaction.
+const TRANSACTION_DATE: &str = "transactionDate";
+
 /// Enters a stock transaction under the given id.
 ///
 /// # Errors
@@ -91,7 +94,7 @@ pub async fn move_to(
     id: StockTransactionId,
     step: StockTransactionStep,
 ) -> Result<Outcome, Failure> {
-    let call = &call.because([step.reason.as_ref()]);
+    let call = &call.because(step.reason.as_ref());
     let step = &step;
     call.run(ledgers, |unit| {
         async move {

@@ -193,6 +193,11 @@ pub enum AccountEvent {
 }
 
 impl Account {
+    /// Is the customer on hold?
+    pub fn on_hold(&self) -> bool {
+        self.terms.as_ref().is_some_and(|terms| terms.hold.is_some())
+    }
+
     /// Does `amount` fit? Says whether the limit had to be overridden.
     fn check_credit(
         &self,

@@ -15,6 +15,7 @@ use crate::aggregate::Decide;
 use crate::id::{OrderId, UserId};
 use crate::permission::Operation;
 use crate::refusal::Refusal;
+use crate::stock::OrderRef;
 use crate::text::Text;
 use crate::transition::Reason;
 
@@ -68,6 +69,15 @@ pub enum DispatchCommand {
         transition: DispatchTransition,
         /// Why; owed by some steps.
         reason: Option<Reason>,
+    },
+    /// An order goes on although its customer is on hold or beyond the limit. Who may is decided by the account.
+    Override {
+        /// Which.
+        order: OrderRef,
+        /// In spite of a hold? Otherwise beyond the limit.
+        on_hold: bool,
+        /// Why.
+        reason: Reason,
     },
     /// Somebody took the goods at a stop. The crew may say so.
     Prove {
@@ -128,6 +138,15 @@ pub enum DispatchEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         departed_at: Option<DateTime<Utc>>,
     },
+    /// An order goes on although its customer is on hold or beyond the limit.
+    Overridden {
+        /// Which.
+        order: OrderRef,
+        /// In spite of a hold? Otherwise beyond the limit.
+        on_hold: bool,
+        /// Why.
+        override_reason: Reason,
+    },
     /// Somebody took the goods at a stop.
     Proved {
         /// Of which order.
@@ -187,6 +206,9 @@ impl Decide for Dispatch {
             DispatchCommand::Plan { .. } => Err(Refusal::Exists { noun: "dispatch" }),
             DispatchCommand::Edit(content) => dispatch.edit(content, act),
             DispatchCommand::Step { transition, reason } => dispatch.step(transition, reason.as_ref(), act),
+            DispatchCommand::Override { order, on_hold, reason } => {
+                Ok(vec![DispatchEvent::Overridden { order, on_hold, override_reason: reason }])
+            }
             DispatchCommand::Prove { order, received_by, delivered_at } => {
                 dispatch.may_prove(order, act)?;
                 dispatch.check_proof(delivered_at, act)?;
@@ -207,7 +229,7 @@ impl Decide for Dispatch {
             return;
         };
         match event {
-            DispatchEvent::Planned { .. } => {}
+            DispatchEvent::Planned { .. } | DispatchEvent::Overridden { .. } => {}
             DispatchEvent::Edited { content, by } => {
                 dispatch.stops = PlannedDispatch::open_stops(&content);
                 dispatch.content = content;

@@ -29,8 +29,11 @@ record! {
 pub struct ListPrice {
     /// First day and price, in the order in which they were set.
     pub prices: Vec<(NaiveDate, Price)>,
-    /// What a unit cost at the last receipt: below it only some may sell.
+    /// What a unit cost at the receipt of the latest day: below it only some may sell.
     pub last_cost: Option<Price>,
+    /// The business date of that receipt; not known of one from before days were recorded.
+    #[serde(default)]
+    pub last_cost_on: Option<NaiveDate>,
 }
 
 /// What can be asked of a list price.
@@ -38,8 +41,13 @@ pub struct ListPrice {
 pub enum ListPriceCommand {
     /// Set a price from a day on.
     Set(PriceChange),
-    /// A receipt shows what a unit costs now. Who may is decided by the receipt.
-    LearnCost(Price),
+    /// A receipt shows what a unit cost on its day. Who may is decided by the receipt.
+    LearnCost {
+        /// Cost per unit.
+        cost: Price,
+        /// The business date of the receipt.
+        on: NaiveDate,
+    },
 }
 
 /// What happens to a list price.
@@ -62,6 +70,9 @@ pub enum ListPriceEvent {
     CostLearned {
         /// Cost per unit.
         cost: Price,
+        /// The business date of the receipt.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        on: Option<NaiveDate>,
     },
 }
 
@@ -106,15 +117,22 @@ impl Decide for ListPrice {
                 problems.none_or_invalid()?;
                 Ok(vec![ListPriceEvent::Set { price, valid_from, reason, below_cost }])
             }
-            ListPriceCommand::LearnCost(cost) if self.last_cost == Some(cost) => Ok(Vec::new()),
-            ListPriceCommand::LearnCost(cost) => Ok(vec![ListPriceEvent::CostLearned { cost }]),
+            ListPriceCommand::LearnCost { cost, on } => {
+                let older = self.last_cost_on.is_some_and(|latest| on < latest);
+                let known = self.last_cost == Some(cost) && self.last_cost_on == Some(on);
+                let on = Some(on);
+                Ok(if older || known { Vec::new() } else { vec![ListPriceEvent::CostLearned { cost, on }] })
+            }
         }
     }
 
     fn evolve(&mut self, event: ListPriceEvent) {
         match event {
             ListPriceEvent::Set { price, valid_from, .. } => self.prices.push((valid_from, price)),
-            ListPriceEvent::CostLearned { cost } => self.last_cost = Some(cost),
+            ListPriceEvent::CostLearned { cost, on } => {
+                self.last_cost = Some(cost);
+                self.last_cost_on = on;
+            }
         }
     }
 }
@@ -137,7 +155,7 @@ mod tests {
     fn of_two_prices_of_one_day_the_one_set_last_holds() {
         let prices =
             vec![(day(1), price(100)), (day(10), price(120)), (day(10), price(130)), (day(5), price(110))];
-        let history = ListPrice { prices, last_cost: None };
+        let history = ListPrice { prices, ..ListPrice::default() };
         assert_eq!(history.on(day(20)), Some(price(130)));
         assert_eq!(history.on(day(9)), Some(price(110)));
         assert_eq!(history.on(day(4)), Some(price(100)));

@@ -97,6 +97,13 @@ pub enum OrderCommand {
         /// How much of what.
         goods: BTreeMap<ProductId, Quantity>,
     },
+    /// It goes on although its customer is on hold or beyond the limit. Who may is decided by the account.
+    Override {
+        /// In spite of a hold? Otherwise beyond the limit.
+        on_hold: bool,
+        /// Why.
+        reason: Reason,
+    },
     /// A credit note for it was approved. Who may is decided by the receivable, here and in the next.
     Credit {
         /// Which.
@@ -196,6 +203,13 @@ pub enum OrderEvent {
         /// How much of what.
         goods: BTreeMap<ProductId, Quantity>,
     },
+    /// It goes on although its customer is on hold or beyond the limit.
+    Overridden {
+        /// In spite of a hold? Otherwise beyond the limit.
+        on_hold: bool,
+        /// Why.
+        override_reason: Reason,
+    },
     /// It was credited, all or a part.
     Credited {
         /// With which credit note.
@@ -248,6 +262,9 @@ impl Decide for Order {
             }
             OrderCommand::Move(step, dispatch) => order.moved(step, dispatch, act),
             OrderCommand::TakeBack { cause, goods } => order.take_back(cause, goods),
+            OrderCommand::Override { on_hold, reason } => {
+                Ok(vec![OrderEvent::Overridden { on_hold, override_reason: reason }])
+            }
             OrderCommand::Credit { receivable, amount } => order.credit(receivable, amount),
             OrderCommand::TakeCreditBack { receivable } => {
                 let amount = order.credited.get(&receivable.id).copied();
@@ -277,7 +294,7 @@ impl Decide for Order {
             return;
         };
         match event {
-            OrderEvent::Placed { .. } => {}
+            OrderEvent::Placed { .. } | OrderEvent::Overridden { .. } => {}
             OrderEvent::Edited { content, by } => {
                 order.content = content;
                 order.edited_by = by;

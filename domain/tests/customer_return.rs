@@ -13,7 +13,7 @@ use waybill_domain::stock_transaction::{
 
 use crate::fixture::{
     MAKER, a, day, dispatch_ref, money, order_content, order_line, order_ref, product_id, quantity,
-    receivable_ref, stock_content, supplier, today, transaction_ref,
+    receivable_ref, stock_content, supplier, the_import, today, transaction_ref,
 };
 use crate::scene::{Given, given, nothing};
 
@@ -77,6 +77,18 @@ fn what_came_back_does_not_come_back_again() {
     twice().when(a(Encoder), bring(&[(product_id(), "0.5")])).then([brought(&[(product_id(), "0.5")])]);
     let left = twice().state().placed.unwrap().with_customer();
     assert_eq!(left, goods(&[(product_id(), "0.5"), (other_product(), "2")]));
+}
+
+#[test]
+fn what_undoes_a_delivery_is_not_dated_before_it() {
+    let order = delivered().state().placed.unwrap();
+    let refused = order.check_undone_on("receivedOn", day("2026-11-20"), &a(Manager)).unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "Received on must not lie before ORD-2026-000001 was delivered on 2026-11-21."
+    );
+    assert_eq!(order.check_undone_on("receivedOn", today(), &a(Manager)), Ok(()));
+    assert_eq!(order.check_undone_on("receivedOn", day("2026-11-20"), &the_import()), Ok(()));
 }
 
 #[test]

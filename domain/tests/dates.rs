@@ -130,7 +130,7 @@ fn deliver(on: Option<&str>, departed_on: Option<&str>) -> OrderCommand {
 fn an_order_does_not_leave_before_its_own_day() {
     let depart = || OrderCommand::Move(OrderMove::Depart, dispatch_ref(1));
     loaded("2026-12-22").when(a(Checker), depart()).refused(
-        "ORD-2026-000001 is dated 2026-12-22 and cannot leave before that day; it is 2026-11-21. Take it off the \
+        "ORD-2026-000001 is dated 2026-12-22 and cannot leave before that day; today is 2026-11-21. Take it off the \
          dispatch, or put its date right.",
     );
     loaded("2026-11-21")

@@ -204,7 +204,7 @@ fn no_delivery_lies_in_the_future() {
                 trip: waybill_domain::order::Trip::default(),
             },
         )
-        .refused("Delivered on must not lie in the future; it is 2026-11-21.");
+        .refused("Delivered on must not lie in the future; today is 2026-11-21.");
     let order = underway()
         .after(
             a(Checker),

@@ -18,8 +18,17 @@ fn set(each: &str, from: NaiveDate, below_cost: bool) -> ListPriceEvent {
     ListPriceEvent::Set { price: price(each), valid_from: from, reason: None, below_cost }
 }
 
+/// What a unit cost, as it was recorded before days were.
 fn cost(each: &str) -> ListPriceEvent {
-    ListPriceEvent::CostLearned { cost: price(each) }
+    ListPriceEvent::CostLearned { cost: price(each), on: None }
+}
+
+fn cost_on(each: &str, on: &str) -> ListPriceEvent {
+    ListPriceEvent::CostLearned { cost: price(each), on: Some(day(on)) }
+}
+
+fn learn(each: &str, on: &str) -> ListPriceCommand {
+    ListPriceCommand::LearnCost { cost: price(each), on: day(on) }
 }
 
 #[test]
@@ -61,10 +70,30 @@ fn below_cost_is_for_an_admin_or_a_manager_and_it_shows() {
 }
 
 #[test]
-fn the_last_cost_is_the_one_of_the_last_receipt() {
-    nothing::<ListPrice>().when(a(Encoder), ListPriceCommand::LearnCost(price("2"))).then([cost("2")]);
-    given::<ListPrice>([cost("2")]).when(a(Encoder), ListPriceCommand::LearnCost(price("2"))).then_nothing();
-    assert_eq!(given::<ListPrice>([cost("2"), cost("3")]).state().last_cost, Some(price("3")));
+fn the_last_cost_is_the_one_of_the_latest_day_and_of_one_day_the_one_entered_last() {
+    let known = || given::<ListPrice>([cost_on("2", "2026-11-20")]);
+    nothing::<ListPrice>().when(a(Encoder), learn("2", "2026-11-20")).then([cost_on("2", "2026-11-20")]);
+    known().when(a(Encoder), learn("2", "2026-11-20")).then_nothing();
+    known().when(a(Encoder), learn("3", "2026-11-20")).then([cost_on("3", "2026-11-20")]);
+    known().when(a(Encoder), learn("3", "2026-11-21")).then([cost_on("3", "2026-11-21")]);
+    assert_eq!(known().and([cost_on("3", "2026-11-20")]).state().last_cost, Some(price("3")));
+}
+
+#[test]
+fn a_backdated_receipt_does_not_replace_the_cost_of_a_later_day() {
+    let known = || given::<ListPrice>([cost_on("2", "2026-11-20")]);
+    known().when(a(Encoder), learn("9", "2026-11-19")).then_nothing();
+    // The same cost again, of a later day: what is dated between the two days is older than it.
+    let again = cost_on("2", "2026-11-25");
+    known().when(a(Encoder), learn("2", "2026-11-25")).then([again.clone()]);
+    known().and([again]).when(a(Encoder), learn("9", "2026-11-22")).then_nothing();
+}
+
+#[test]
+fn a_cost_from_before_days_were_recorded_is_replaced_by_any_later_one() {
+    given::<ListPrice>([cost("2")])
+        .when(a(Encoder), learn("3", "2026-01-02"))
+        .then([cost_on("3", "2026-01-02")]);
 }
 
 #[test]

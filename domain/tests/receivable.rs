@@ -39,7 +39,7 @@ fn no_money_comes_in_tomorrow() {
     let on = |day| ReceivableContent { received_on: day, ..payment("10") };
     nothing::<Receivable>()
         .when(a(Admin), enter(on(day("2026-11-22"))))
-        .refused("Received on must not lie in the future; it is 2026-11-21.");
+        .refused("Received on must not lie in the future; today is 2026-11-21.");
     for right in [today(), day("2026-01-01")] {
         nothing::<Receivable>().when(act(MAKER, Some(Admin)), enter(on(right))).then([entered(on(right))]);
     }

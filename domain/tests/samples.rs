@@ -108,7 +108,8 @@ pub(crate) fn list_price() -> Vec<ListPriceEvent> {
     vec![
         set(Some(text("New season")), true),
         set(None, false),
-        ListPriceEvent::CostLearned { cost: price("10.5") },
+        ListPriceEvent::CostLearned { cost: price("10.5"), on: Some(day("2026-11-21")) },
+        ListPriceEvent::CostLearned { cost: price("10.5"), on: None },
     ]
 }
 
@@ -229,6 +230,8 @@ pub(crate) fn order() -> Vec<OrderEvent> {
             cause: transaction_ref(3),
             goods: BTreeMap::from([(product_id(), quantity("0.5"))]),
         },
+        OrderEvent::Overridden { on_hold: true, override_reason: text("Paid by phone") },
+        OrderEvent::Overridden { on_hold: false, override_reason: text("Paid by phone") },
         OrderEvent::Credited { receivable: receivable_ref(1), amount: money("5") },
         OrderEvent::CreditTakenBack { receivable: receivable_ref(1), amount: money("5") },
     ]
@@ -266,6 +269,11 @@ pub(crate) fn dispatch() -> Vec<DispatchEvent> {
         DispatchEvent::Departed {
             departed_on: day("2026-11-21"),
             departed_at: Some("2026-11-21T06:00:00Z".parse().unwrap()),
+        },
+        DispatchEvent::Overridden {
+            order: order_ref(1),
+            on_hold: true,
+            override_reason: text("He pays the driver"),
         },
         DispatchEvent::Proved {
             order,

@@ -283,7 +283,7 @@ proptest! {
         set in asked(vec![
             ListPriceCommand::Set(read(&full("PriceChange"))),
             ListPriceCommand::Set(read(&bare("PriceChange"))),
-            ListPriceCommand::LearnCost(Price::of(100.into())),
+            ListPriceCommand::LearnCost { cost: Price::of(100.into()), on: today() },
         ]),
     ) {
         live::<ListPrice>(listed, set);

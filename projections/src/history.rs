@@ -162,10 +162,7 @@ fn entry(aggregate_type: &str, event: Happened, known: &mut Map<String, Json>) -
     let JsonColumn(payload) = payload;
     let JsonColumn(metadata) = metadata;
     let now = telling(&event_type, &payload);
-    // Before reasons were kept beside every event, only what required one kept it in itself.
-    let reason = ["reason", "shortage", "overrideReason"]
-        .iter()
-        .find_map(|field| body(&event_type, &payload).get(field).and_then(Json::as_str).map(str::to_owned));
+    let reason = why(&event_type, body(&event_type, &payload), metadata.reason.clone());
     let changes = if sequence == 1 { Vec::new() } else { differences(known, &now) };
     known.extend(now);
     let Sentence { words, said } =
@@ -178,12 +175,23 @@ fn entry(aggregate_type: &str, event: Happened, known: &mut Map<String, Json>) -
         words,
         said,
         source: metadata.source,
-        reason: metadata.reason.or(reason),
+        reason,
         request_id: metadata.request_id,
         event_type,
         changes,
         payload,
     }
+}
+
+/// Why: what was said with the step; otherwise what the event carries itself, or the document that was entered. The
+/// reason of an override stands in its own event, whatever else was said with the step.
+fn why(event_type: &str, body: &Json, said: Option<String>) -> Option<String> {
+    let at = |pointer: &str| body.pointer(pointer).and_then(Json::as_str).map(str::to_owned);
+    let entered = || {
+        let remarks = (body["content"]["kind"] == "credit-note").then_some("/content/remarks");
+        at(remarks.unwrap_or("/content/reason")).filter(|_| event_type == "entered")
+    };
+    at("/overrideReason").or(said).or_else(|| at("/reason")).or_else(|| at("/shortage")).or_else(entered)
 }
 
 /// What an event says, in English words and for any language: also of one that was not recorded, such as a consequence

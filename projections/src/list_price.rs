@@ -68,7 +68,7 @@ impl Projector for ListPrices {
                     set_at: event.recorded_at,
                     below_cost: *below_cost,
                 }),
-                ListPriceEvent::CostLearned { cost } => {
+                ListPriceEvent::CostLearned { cost, .. } => {
                     costs.insert(product.0, cost.decimal());
                 }
             }

@@ -75,8 +75,28 @@ async fn credit_runs_out_with_the_figures_and_can_be_overridden_with_a_reason() 
     assert!(refused.text.contains("20.00") && refused.text.contains("25.00"), "{}", refused.text);
     admin.put(APPROVE, &json!({"id": order, "creditOverride": "paid by wire today"})).await.is(200);
     let history = admin.get(&format!("/api/history/order/{order}")).await.is(200).body;
-    assert_eq!(history["entries"][0]["eventType"], "approved");
-    assert_eq!(history["entries"][0]["reason"], "paid by wire today");
+    let said = ["eventType", "words", "reason"].map(|field| history["entries"][0][field].clone());
+    let words = "Let go beyond the credit limit: paid by wire today";
+    assert_eq!(said, ["overridden", words, "paid by wire today"].map(Value::from));
+    assert_eq!(history["entries"][1]["eventType"], "approved");
+    assert_eq!(history["entries"][1]["reason"], Value::Null);
+}
+
+#[tokio::test]
+async fn an_override_that_was_not_needed_is_not_recorded() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "10").await;
+    let order = placed(&admin, &world, "2").await;
+    let approval = json!({"id": order, "reason": "He called", "creditOverride": "just in case"});
+    admin.put(APPROVE, &approval).await.is(200);
+    let history = admin.get(&format!("/api/history/order/{order}")).await.is(200);
+    assert_eq!(history.body["entries"][0]["eventType"], "approved");
+    assert_eq!(history.body["entries"][0]["reason"], "He called");
+    let account = admin.get(&format!("/api/history/account/{}", world.customer)).await.is(200);
+    for text in [history.text, account.text] {
+        assert!(!text.contains("just in case"), "{text}");
+    }
 }
 
 #[tokio::test]

@@ -109,7 +109,7 @@ async fn a_hold_after_the_approval_stops_the_load_until_somebody_overrides_it() 
     let staff = Staff::of_some(&server, &[Role::Checker, Role::Manager]).await;
     let world = World::made_by(&admin, "10").await;
     let driver = world.driver(&admin).await;
-    let (_, trip) = planned(&admin, &world, &driver).await;
+    let (order, trip) = planned(&admin, &world, &driver).await;
     let mut record = customer("Bolt Ltd");
     (record["onHold"], record["holdReason"]) = (json!(true), json!("Cheque bounced"));
     admin.put_at(1, &format!("/api/customers/{}", world.customer), &record).await.is(200);
@@ -123,6 +123,56 @@ async fn a_hold_after_the_approval_stops_the_load_until_somebody_overrides_it() 
     }
     let account = admin.get(&format!("/api/history/account/{}", world.customer)).await.is(200);
     assert!(account.text.contains("He pays the driver"), "{}", account.text);
+    let said = async |noun: &str, id: &str| {
+        let history = admin.get(&format!("/api/history/{noun}/{id}")).await.is(200).body;
+        let entries = history["entries"].as_array().unwrap().clone();
+        let overridden = entries.iter().filter(|entry| entry["eventType"] == "overridden");
+        overridden.map(|entry| entry["words"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let on_order = "Let go in spite of the hold: He pays the driver".to_owned();
+    assert_eq!(said("order", &order).await, vec![on_order; 2], "when it was loaded, and when it left");
+    let on_dispatch = said("dispatch", &trip).await;
+    assert_eq!(on_dispatch.len(), 2);
+    let words = "let go in spite of the hold: He pays the driver";
+    assert!(
+        on_dispatch.iter().all(|said| said.starts_with("ORD-") && said.ends_with(words)),
+        "{on_dispatch:?}"
+    );
+}
+
+#[tokio::test]
+async fn the_reasons_of_an_adjustment_a_return_and_a_credit_note_stand_in_history_and_statement() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "10").await;
+    let entered = async |noun: &str, path: &str, body: Value| {
+        let id = admin.post(path, &body).await.is(201).id();
+        let history = admin.get(&format!("/api/history/{noun}/{id}")).await.is(200).body;
+        let entry = history["entries"].as_array().unwrap().last().unwrap().clone();
+        (id, ["reason", "words"].map(|field| entry[field].as_str().unwrap_or_default().to_owned()))
+    };
+    let transaction = |kind: &str, customer: Value, quantity: &str, reason: &str| {
+        json!({
+            "kind": kind, "warehouseId": world.warehouse, "customerId": customer, "reason": reason,
+            "lines": [{"productId": world.product, "quantity": quantity}],
+        })
+    };
+    let adjustment = transaction("adjustment", Value::Null, "-1", "Broken in the yard");
+    let back = transaction("customer-return", json!(world.customer), "1", "Wrong size");
+    for (body, reason) in [(adjustment, "Broken in the yard"), (back, "Wrong size")] {
+        let (_, [said, words]) = entered("stock-transaction", "/api/stockTransactions", body).await;
+        assert_eq!(said, reason);
+        assert!(words.ends_with(&format!(" with 1 line: {reason}")), "{words}");
+    }
+    let note = json!({"kind": "credit-note", "customerId": world.customer, "amount": "1.00", "remarks": "Price of May"});
+    let (id, [said, words]) = entered("receivable", "/api/payments", note).await;
+    assert_eq!(said, "Price of May");
+    assert!(words.ends_with(": 1.00 – Price of May"), "{words}");
+    let approved =
+        admin.put("/api/payments/update-payment/pending-to-approved", &json!({"id": id})).await.is(200);
+    let path = format!("/api/account-statements/{}", world.customer);
+    let entries = admin.get_after(&approved, &path).await.is(200).body["entries"].clone();
+    assert_eq!((&entries[0]["kind"], &entries[0]["reason"]), (&json!("credit-note"), &json!("Price of May")));
 }
 
 #[tokio::test]

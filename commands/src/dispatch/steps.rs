@@ -34,13 +34,13 @@ pub(super) async fn advance(
     let dispatch = DispatchRef { id, number: planned.number.clone() };
     match transition {
         DispatchTransition::WaitingToLoaded => {
-            let_go(unit, content, step, false).await?;
+            let_go(unit, id, content, step, false).await?;
             move_all(unit, content, OrderMove::Load, &dispatch).await
         }
         DispatchTransition::LoadedToWaiting => move_all(unit, content, OrderMove::Unload, &dispatch).await,
         DispatchTransition::LoadedToOnTransit => {
             check_licence(unit, content).await?;
-            let_go(unit, content, step, true).await?;
+            let_go(unit, id, content, step, true).await?;
             take(unit, id, content).await?;
             move_all(unit, content, OrderMove::Depart, &dispatch).await?;
             ship(unit, content).await
@@ -92,17 +92,26 @@ async fn stocks_of(unit: &mut Unit, content: &DispatchContent) -> Result<Vec<Str
     Ok(keys)
 }
 
-/// A hold that was put on a customer after the approval stops the goods, and so does the limit when they leave.
+/// A hold that was put on a customer after the approval stops the goods, and so does the limit when they leave. Where
+/// that had to be overridden, the dispatch and the order say so too.
 async fn let_go(
     unit: &mut Unit,
+    id: DispatchId,
     content: &DispatchContent,
     step: &Step,
     leaves: bool,
 ) -> Result<(), Failure> {
     for stop in &content.stops {
         let (order, override_reason) = (stop.order.clone(), step.credit_override.clone());
-        let command = AccountCommand::LetGo { order, leaves, override_reason };
+        let command = AccountCommand::LetGo { order: order.clone(), leaves, override_reason };
+        let staged = unit.staged().len();
         unit.execute::<Account>(stop.customer.id, command).await?;
+        let overridden = unit.staged().len() > staged;
+        let Some(reason) = step.credit_override.clone().filter(|_| overridden) else { continue };
+        let on_hold = unit.read::<Account>(stop.customer.id).await?.on_hold();
+        let on_order = OrderCommand::Override { on_hold, reason: reason.clone() };
+        unit.execute::<Order>(order.id, on_order).await?;
+        unit.execute::<Dispatch>(id, DispatchCommand::Override { order, on_hold, reason }).await?;
     }
     Ok(())
 }

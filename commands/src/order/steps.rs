@@ -56,6 +56,11 @@ async fn promise(
     let (amount, override_reason) = (order.content.totals.total, step.credit_override.clone());
     let open = AccountCommand::OpenOrder { order: reference.clone(), amount, override_reason };
     unit.execute::<Account>(order.content.customer.id, open).await?;
+    let account = unit.read::<Account>(order.content.customer.id).await?;
+    let (overridden, on_hold) = (account.overridden.contains(&reference.id), account.on_hold());
+    if let Some(reason) = step.credit_override.clone().filter(|_| overridden) {
+        unit.execute::<Order>(reference.id, OrderCommand::Override { on_hold, reason }).await?;
+    }
     let stocks = wanted(&order.content);
     let mut short = Vec::new();
     for (id, wanted) in &stocks {

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use chrono::NaiveDate;
 use waybill_domain::aggregate::Decide as _;
 use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::id::{ProductId, StockId, StockTransactionId};
@@ -18,9 +19,10 @@ use waybill_domain::stock_transaction::{
     StockTransactionStep,
 };
 
-use super::holder;
+use super::{TRANSACTION_DATE, holder};
 use crate::call::number_for;
 use crate::journal::StreamKey;
+use crate::linked::undone_on;
 use crate::number::{Number, Series};
 use crate::unit::{Failure, Unit};
 
@@ -128,7 +130,9 @@ impl Moved<'_> {
             StockTransactionEvent::Sent { .. } => {
                 self.each(unit, || StockCommand::Send { cause: self.cause.clone() }).await
             }
-            StockTransactionEvent::Arrived { receipts, .. } => self.arrive(unit, receipts).await,
+            StockTransactionEvent::Arrived { receipts, received_on } => {
+                self.arrive(unit, receipts, *received_on).await
+            }
             StockTransactionEvent::Voided { .. }
                 if self.before.status == StockTransactionStatus::PendingApproval =>
             {
@@ -178,7 +182,7 @@ impl Moved<'_> {
     }
 
     /// Receipts of one product at one cost are one movement; the cost of the last one is the cost of the product.
-    async fn arrive(&self, unit: &mut Unit, receipts: &[Receipt]) -> Result<(), Failure> {
+    async fn arrive(&self, unit: &mut Unit, receipts: &[Receipt], on: NaiveDate) -> Result<(), Failure> {
         let mut arrived: BTreeMap<(ProductId, Option<Price>), Quantity> = BTreeMap::new();
         let mut costs: BTreeMap<ProductId, Price> = BTreeMap::new();
         for receipt in receipts {
@@ -191,7 +195,7 @@ impl Moved<'_> {
             self.at_stock(unit, product, StockCommand::Arrive { cause, quantity, unit_cost }).await?;
         }
         for (product, cost) in costs {
-            unit.execute::<ListPrice>(product, ListPriceCommand::LearnCost(cost)).await?;
+            unit.execute::<ListPrice>(product, ListPriceCommand::LearnCost { cost, on }).await?;
         }
         Ok(())
     }
@@ -200,6 +204,7 @@ impl Moved<'_> {
     async fn receive(&self, unit: &mut Unit) -> Result<(), Failure> {
         let content = &self.before.content;
         if let (StockTransactionKind::CustomerReturn, Some(order)) = (content.kind, &content.order) {
+            undone_on(unit, order.id, TRANSACTION_DATE, content.transaction_date).await?;
             let (cause, goods) = (self.cause.clone(), self.goods());
             unit.execute::<Order>(order.id, OrderCommand::TakeBack { cause, goods }).await?;
         }
@@ -208,7 +213,8 @@ impl Moved<'_> {
                 self.at_stock(unit, line.product_id, command).await?;
             }
             if let (StockTransactionKind::Opening, Some(cost)) = (content.kind, line.unit_cost) {
-                unit.execute::<ListPrice>(line.product_id, ListPriceCommand::LearnCost(cost)).await?;
+                let learn = ListPriceCommand::LearnCost { cost, on: content.transaction_date };
+                unit.execute::<ListPrice>(line.product_id, learn).await?;
             }
         }
         Ok(())

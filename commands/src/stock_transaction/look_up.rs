@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use waybill_domain::Refusal;
 use waybill_domain::customer::Customer;
 use waybill_domain::field::FieldError;
-use waybill_domain::id::ProductId;
+use waybill_domain::id::{CustomerId, OrderId, ProductId};
 use waybill_domain::master::Master;
 use waybill_domain::order::{Order, PlacedOrder};
 use waybill_domain::product::Product;
@@ -19,6 +19,7 @@ use waybill_domain::stock_transaction::{
 use waybill_domain::supplier::Supplier;
 use waybill_domain::warehouse::Warehouse;
 
+use super::TRANSACTION_DATE;
 use crate::fixed;
 use crate::journal::StreamKey;
 use crate::linked::{Use, delivered_order, keep, named, record, warehouse};
@@ -32,6 +33,7 @@ pub(super) async fn look_up(
     usually: NaiveDate,
 ) -> Result<StockTransactionContent, Failure> {
     unit.look(keys(draft)).await?;
+    let day = draft.transaction_date.unwrap_or(usually);
     let mut wrong = Vec::new();
     let warehouse = keep(warehouse(unit, draft.warehouse_id).await, &mut wrong)?;
     let mut supplier = None;
@@ -44,7 +46,8 @@ pub(super) async fn look_up(
         let found = record::<Customer>(unit, id.0, "customerId", Use::Any).await;
         customer = keep(found, &mut wrong)?.map(|record| named(id, &record));
         if let Some(of) = draft.order_id {
-            order = keep(delivered_order(unit, of, id).await, &mut wrong)?.map(|placed| (of, placed));
+            order =
+                keep(look_up_order(unit, draft, of, id, day).await, &mut wrong)?.map(|placed| (of, placed));
         }
     }
     let mut lines = Vec::with_capacity(draft.lines.len());
@@ -64,7 +67,7 @@ pub(super) async fn look_up(
         supplier,
         customer,
         order: order.map(|(id, placed)| OrderRef { id, number: placed.number }),
-        transaction_date: draft.transaction_date.unwrap_or(usually),
+        transaction_date: day,
         expected_date: draft.expected_date,
         supplier_reference: draft.supplier_reference.clone(),
         reason: draft.reason.clone(),
@@ -83,6 +86,21 @@ fn keys(draft: &StockTransactionDraft) -> impl Iterator<Item = StreamKey> {
     ];
     let fixed = fixed::streams(draft.lines.iter().map(|line| line.product_id));
     others.into_iter().flatten().chain(lines).chain(fixed)
+}
+
+/// The order of which goods come back: it reached this customer, no later than the return is of.
+async fn look_up_order(
+    unit: &mut Unit,
+    draft: &StockTransactionDraft,
+    id: OrderId,
+    customer: CustomerId,
+    day: NaiveDate,
+) -> Result<PlacedOrder, Failure> {
+    let order = delivered_order(unit, id, customer).await?;
+    if draft.kind == StockTransactionKind::CustomerReturn {
+        order.check_undone_on(TRANSACTION_DATE, day, unit.act())?;
+    }
+    Ok(order)
 }
 
 /// A product out of use is not bought any more; what is left of it is counted, and may come back.

@@ -38,6 +38,12 @@ pub(crate) fn call(role: Role) -> Call {
     Call { act, meta: Meta::new(Source::Api, "test"), key: None, expected: None, preview: false }
 }
 
+/// A command of the system itself, which takes over what was elsewhere.
+pub(crate) fn taking_over() -> Call {
+    let Call { act: Act { today, .. }, .. } = call(Role::Admin);
+    Call { act: Act::new(Actor::system(1, "import"), today), ..call(Role::Admin) }
+}
+
 impl Firm {
     /// Stock of `on_hand`, a credit limit or none.
     pub(crate) async fn with(on_hand: &str, credit_limit: Option<&str>) -> Self {

@@ -12,7 +12,7 @@ use waybill_domain::id::ReceivableId;
 use waybill_domain::receivable::{Receivable, ReceivableStatus, ReceivableTransition};
 use waybill_domain::{Refusal, Role};
 
-use crate::fixture::{Firm, call, read};
+use crate::fixture::{Firm, call, read, taking_over};
 use crate::trip::delivered;
 
 use ReceivableTransition::{ApprovedToVoid, PendingToApproved, PendingToVoid};
@@ -184,6 +184,28 @@ async fn a_credit_note_is_about_a_delivered_order_and_not_more_than_that_came_to
         fields_of(firm.enter_receivable(early).await.unwrap_err()),
         pairs(&[("orderId", "not-delivered")])
     );
+}
+
+#[tokio::test]
+async fn a_credit_note_is_not_dated_before_the_delivery_that_it_undoes_when_entered_edited_or_approved() {
+    let firm = Firm::with("10", None).await;
+    let order = delivered(&firm, "4").await;
+    let note = |on: &str| json!({"kind": "credit-note", "customerId": firm.customer, "orderId": order, "amount": "1.00", "receivedOn": on});
+    let refused = firm.enter_receivable(note("2026-11-20")).await.unwrap_err();
+    let text = refused.to_string();
+    assert!(text.contains("Received on must not lie before ORD-2026-"), "{text}");
+    assert!(text.contains("was delivered on 2026-11-21"), "{text}");
+    assert_eq!(fields_of(refused), pairs(&[("receivedOn", "too-early")]));
+    let id = firm.enter_receivable(note("2026-11-21")).await.unwrap();
+    let edited = receivable::edit(&firm.ledgers, &call(Role::Admin), id, read(note("2026-11-20"))).await;
+    assert_eq!(fields_of(edited.unwrap_err()), pairs(&[("receivedOn", "too-early")]));
+    firm.receivable_step(id, PendingToApproved, None).await.unwrap();
+    // What the system took over is as it was there, but a person does not approve it so.
+    let old = ReceivableId(new_id());
+    receivable::enter(&firm.ledgers, &taking_over(), old, read(note("2026-11-20"))).await.unwrap();
+    let refused = firm.receivable_step(old, PendingToApproved, None).await.unwrap_err();
+    assert_eq!(fields_of(refused), pairs(&[("receivedOn", "too-early")]));
+    assert_eq!(firm.balance().await, "9.00");
 }
 
 #[tokio::test]

@@ -12,7 +12,7 @@ use waybill_domain::stock_transaction::{StockTransaction, StockTransactionStatus
 use waybill_domain::supplier::Supplier;
 use waybill_domain::{Refusal, Role};
 
-use crate::fixture::{Firm, call, read};
+use crate::fixture::{Firm, call, read, taking_over};
 use crate::trip::delivered;
 
 use StockTransactionStatus::{ApprovedAdmin, OnTransitSupplier, PendingApproval, ReceivedByWarehouse, Void};
@@ -311,6 +311,54 @@ async fn goods_do_not_come_back_from_an_order_that_is_not_delivered_or_somebody_
     let unnamed = firm.enter(firm.back(None, other, "1")).await.unwrap();
     firm.go(Role::Manager, unnamed, StockTransactionStep::to(ReceivedByWarehouse)).await.unwrap();
     assert_eq!(firm.figures().await[2], "7");
+}
+
+#[tokio::test]
+async fn goods_do_not_come_back_before_they_were_delivered_when_entered_edited_or_approved() {
+    let firm = Firm::with("10", None).await;
+    let order = delivered(&firm, "4").await;
+    let back = |on: &str| {
+        let mut back = firm.back(Some(order), firm.customer, "1");
+        back["transactionDate"] = json!(on);
+        back
+    };
+    let (field, code, text) = field_of(firm.enter(back("2026-11-20")).await.unwrap_err());
+    assert_eq!((field.as_str(), code.as_str()), ("transactionDate", "too-early"));
+    assert!(text.starts_with("Transaction date must not lie before ORD-2026-"), "{text}");
+    assert!(text.ends_with("was delivered on 2026-11-21"), "{text}");
+    let id = firm.enter(back("2026-11-21")).await.unwrap();
+    let edited =
+        stock_transaction::edit(&firm.ledgers, &call(Role::Admin), id, read(back("2026-11-20"))).await;
+    assert_eq!(field_of(edited.unwrap_err()).0, "transactionDate");
+    firm.go(Role::Manager, id, StockTransactionStep::to(ReceivedByWarehouse)).await.unwrap();
+    // What the system took over is as it was there, but a person does not approve it so.
+    let old = StockTransactionId(new_id());
+    stock_transaction::enter(&firm.ledgers, &taking_over(), old, read(back("2026-11-20"))).await.unwrap();
+    let refused =
+        firm.go(Role::Manager, old, StockTransactionStep::to(ReceivedByWarehouse)).await.unwrap_err();
+    assert_eq!(field_of(refused).0, "transactionDate");
+    assert_eq!(firm.figures().await[2], "7");
+}
+
+#[tokio::test]
+async fn a_backdated_opening_does_not_replace_the_cost_of_a_later_receipt() {
+    let firm = Firm::with("0", None).await;
+    let opening = async |on: &str, cost: &str| {
+        let draft = json!({
+            "kind": "opening", "warehouseId": firm.warehouse, "transactionDate": on,
+            "lines": [{"productId": firm.product, "quantity": "1", "unitCost": cost}],
+        });
+        let id = firm.enter(draft).await.unwrap();
+        firm.go(Role::Admin, id, StockTransactionStep::to(ReceivedByWarehouse)).await.unwrap();
+        firm.last_cost().await.unwrap()
+    };
+    assert_eq!(opening("2026-11-10", "2.00").await, "2.0000");
+    assert_eq!(opening("2026-01-05", "1.00").await, "2.0000", "older than what is known");
+    assert_eq!(opening("2026-11-10", "2.10").await, "2.1000", "of the same day, entered later");
+    let received = firm.underway("1").await;
+    firm.go(Role::Manager, received, StockTransactionStep::to(ReceivedByWarehouse)).await.unwrap();
+    assert_eq!(firm.last_cost().await.as_deref(), Some("1.2000"), "received today");
+    assert_eq!(opening("2026-11-20", "3.00").await, "1.2000");
 }
 
 #[tokio::test]

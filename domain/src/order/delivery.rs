@@ -104,7 +104,7 @@ impl OrderContent {
         }
         let delivered_on = draft.delivered_on.unwrap_or(today);
         if delivered_on > today {
-            let text = format!("Delivered on must not lie in the future; it is {today}");
+            let text = format!("Delivered on must not lie in the future; today is {today}");
             problems.note::<()>("deliveredOn", "too-late", text);
         }
         // The day of departure, not of the order: a trip that left with an order of a later date can be concluded too.

@@ -2,11 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use chrono::NaiveDate;
+
 use super::{
     OrderContent, OrderDelivery, OrderEvent, OrderMove, OrderStatus, OrderTransition, PlacedOrder, Trip,
 };
 use crate::account::ReceivableRef;
 use crate::act::Act;
+use crate::field::label;
 use crate::id::ProductId;
 use crate::money::Money;
 use crate::permission::Operation;
@@ -111,7 +114,7 @@ impl PlacedOrder {
         if step == OrderMove::Depart && self.content.order_date > act.today {
             let (number, dated, today) = (&self.number, self.content.order_date, act.today);
             let text = format!(
-                "{number} is dated {dated} and cannot leave before that day; it is {today}. Take it off the \
+                "{number} is dated {dated} and cannot leave before that day; today is {today}. Take it off the \
                  dispatch, or put its date right"
             );
             return Err(Refusal::field("orderDate", "too-late", text));
@@ -121,6 +124,23 @@ impl PlacedOrder {
             OrderMove::Unload => OrderEvent::Unloaded { dispatch },
             OrderMove::Depart => OrderEvent::Dispatched { dispatch },
         }])
+    }
+
+    /// Refuses a day before the delivery for what undoes it, at the field that says the day. What the system takes over
+    /// from elsewhere is as it was there.
+    ///
+    /// # Errors
+    /// [`Refusal::Invalid`] at `field`.
+    pub fn check_undone_on(&self, field: &str, day: NaiveDate, act: &Act) -> Result<(), Refusal> {
+        match self.delivery.as_ref().map(|delivery| delivery.delivered_on) {
+            Some(delivered_on) if day < delivered_on && !act.actor.system => {
+                let (field_label, number) = (label(field), &self.number);
+                let text =
+                    format!("{field_label} must not lie before {number} was delivered on {delivered_on}");
+                Err(Refusal::field(field, "too-early", text))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// How much of each product the customer has: what was delivered without what came back.

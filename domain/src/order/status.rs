@@ -137,6 +137,7 @@ impl DocumentEvent for OrderEventKind {
             | Self::Assigned
             | Self::Unassigned
             | Self::TakenBack
+            | Self::Overridden
             | Self::Credited
             | Self::CreditTakenBack => &[],
             Self::Approved => &[Pending],
@@ -160,6 +161,7 @@ impl DocumentEvent for OrderEventKind {
             | Self::Assigned
             | Self::Unassigned
             | Self::TakenBack
+            | Self::Overridden
             | Self::Credited
             | Self::CreditTakenBack => None,
         }

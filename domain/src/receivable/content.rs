@@ -101,7 +101,7 @@ impl ReceivableContent {
             problems.note::<()>("amount", "zero", "Amount must be more than 0");
         }
         if self.received_on > today {
-            let text = format!("Received on must not lie in the future; it is {today}");
+            let text = format!("Received on must not lie in the future; today is {today}");
             problems.note::<()>("receivedOn", "too-late", text);
         }
         match self.kind {

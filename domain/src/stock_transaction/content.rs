@@ -145,7 +145,7 @@ impl StockTransactionContent {
         }
         self.check_parties(&mut problems);
         if self.kind != StockTransactionKind::Purchase && self.transaction_date > today {
-            let text = format!("Transaction date must not lie in the future; it is {today}");
+            let text = format!("Transaction date must not lie in the future; today is {today}");
             problems.note::<()>("transactionDate", "too-late", text);
         }
         if self.kind != StockTransactionKind::Adjustment {

@@ -171,7 +171,7 @@ impl Kept {
                 self.departed_on = Some(*departed_on);
                 self.steps.sent = Some(step);
             }
-            DispatchEvent::Proved { .. } => {}
+            DispatchEvent::Overridden { .. } | DispatchEvent::Proved { .. } => {}
             DispatchEvent::Concluded { outcome: StopOutcome::Delivered, .. } => self.delivered_stops += 1,
             DispatchEvent::Concluded { outcome: StopOutcome::Failed, .. } => self.failed_stops += 1,
             DispatchEvent::Delivered { closed_on } => {

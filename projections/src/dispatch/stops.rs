@@ -46,6 +46,7 @@ impl Stops {
                 stop.reason = reason.as_ref().map(ToString::to_string);
             }
             DispatchEvent::Loaded
+            | DispatchEvent::Overridden { .. }
             | DispatchEvent::Unloaded { .. }
             | DispatchEvent::Departed { .. }
             | DispatchEvent::Delivered { .. }

@@ -37,6 +37,7 @@ const ORDER: (&str, &str) = ("order", "/order/number");
 const CAUSE: (&str, &str) = ("cause", "/cause/number");
 const DISPATCH: (&str, &str) = ("dispatch", "/dispatch/number");
 const RECEIVABLE: (&str, &str) = ("receivable", "/receivable/number");
+const OVERRIDE: (&str, &str) = ("reason", "/overrideReason");
 const RECEIVED_ON: (&str, &str) = ("on", "/receivedOn");
 const LINES: (&str, &str) = ("count", "/content/lines");
 const STOPS: (&str, &str) = ("count", "/content/stops");
@@ -49,6 +50,9 @@ const OWN: &str = "Approved by the one who made or last edited it";
 pub(super) static TEMPLATES: &[Template] = &[
     // What may follow.
     say("and.because", ": {reason}", &[("reason", "/reason")]),
+    say("and.for-reason", ": {reason}", &[("reason", "/content/reason")]),
+    say("and.remarks", " – {reason}", &[("reason", "/content/remarks")]),
+    say("and.as-of", " on {day}", &[("day", "/on")]),
     say("and.fields", ": {fields}", &[]),
     say("and.handed-to", " to {name}", &[("name", "/delivery/receivedBy")]),
     say("and.received-by", ", received by {name}", &[("name", "/receivedBy")]),
@@ -83,6 +87,8 @@ pub(super) static TEMPLATES: &[Template] = &[
     say("order.brought-back", "Brought back from {dispatch}", &[DISPATCH]).then(&["and.because"]),
     say("order.taken-back", "{count} product came back with {cause}", &[("count", "/goods"), CAUSE])
         .several("{count} products came back with {cause}"),
+    say("order.overridden", "Let go beyond the credit limit: {reason}", &[OVERRIDE]),
+    say("order.overridden.hold", "Let go in spite of the hold: {reason}", &[OVERRIDE]),
     say("order.credited", "Credited {amount} with {receivable}", &[AMOUNT, RECEIVABLE]),
     say(
         "order.credit-taken-back",
@@ -100,6 +106,8 @@ pub(super) static TEMPLATES: &[Template] = &[
     say("dispatch.loaded", "Loaded", &[]),
     say("dispatch.unloaded", "Unloaded", &[]).then(&["and.because"]),
     say("dispatch.departed", "Sent off on {on}", &[("on", "/departedOn")]),
+    say("dispatch.overridden", "{order} let go beyond the credit limit: {reason}", &[ORDER, OVERRIDE]),
+    say("dispatch.overridden.hold", "{order} let go in spite of the hold: {reason}", &[ORDER, OVERRIDE]),
     say("dispatch.proved", "Goods of a stop handed over at {at}", &[("at", "/deliveredAt")])
         .then(&["and.received-by"]),
     say("dispatch.concluded", "Goods of a stop delivered", &[]).then(&["and.received-by", "and.because"]),
@@ -111,7 +119,8 @@ pub(super) static TEMPLATES: &[Template] = &[
         "receivable.entered",
         "Entered {kind} {number} of {customer}: {amount}",
         &[("kind", "/content/kind"), NUMBER, CUSTOMER, ("amount", "/content/amount")],
-    ),
+    )
+    .then(&["and.remarks"]),
     say(
         "receivable.edited",
         "Edited to {kind} of {amount}",
@@ -124,7 +133,7 @@ pub(super) static TEMPLATES: &[Template] = &[
         .then(&["and.because"]),
     // Stock transactions.
     say("stock-transaction.entered", "Entered {kind} {number}", &[("kind", "/content/kind"), NUMBER])
-        .then(&["and.of-supplier", "and.of-customer", "and.with-lines"]),
+        .then(&["and.of-supplier", "and.of-customer", "and.with-lines", "and.for-reason"]),
     say("stock-transaction.edited", "Edited to {count} line", &[LINES]).several("Edited to {count} lines"),
     say("stock-transaction.received", "Approved, received on {on}", &[RECEIVED_ON]),
     say(
@@ -198,7 +207,7 @@ pub(super) static TEMPLATES: &[Template] = &[
     .then(&["and.because"]),
     // Prices.
     say("list-price.set", "Price {price} from {from}", &[("price", "/price"), ("from", "/validFrom")]),
-    say("list-price.cost-learned", "Cost {price}", &[("price", "/cost")]),
+    say("list-price.cost-learned", "Cost {price}", &[("price", "/cost")]).then(&["and.as-of"]),
     say("customer-price.agreed", "Agreed on {price} from {from} to {to}", AGREED),
     say("customer-price.agreed.open", "Agreed on {price} from {from} until further notice", UNTIL_NOTICE),
     say("customer-price.changed", "Changed on {price} from {from} to {to}", AGREED),

@@ -1,5 +1,6 @@
 //! Events in the words of people.
 
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
@@ -76,6 +77,7 @@ fn variant(key: &str, body: &Json) -> Option<&'static str> {
         | "receivable.approved"
         | "stock-transaction.approved"
         | "stock-transaction.received" => (body["selfApproved"] == true, "own"),
+        "order.overridden" | "dispatch.overridden" => (body["onHold"] == true, "hold"),
         "dispatch.concluded" => (body["outcome"] == "failed", "failed"),
         "receivable.voided" => (body["wasApproved"] == true, "counted"),
         "account.terms-set" => (body["creditLimit"].is_null(), "none"),
@@ -129,6 +131,7 @@ fn value(body: &Json, name: &str, pointer: &str) -> Json {
 fn in_english(name: &str, value: &Json) -> String {
     match value {
         Json::String(kind) if name == "kind" => kind.replace('-', " "),
+        Json::String(text) if name == "at" => to_the_minute(text),
         Json::String(text) => text.clone(),
         Json::Array(fields) => {
             let labels = fields.iter().filter_map(Json::as_str).map(|field| label(field).to_lowercase());
@@ -136,6 +139,12 @@ fn in_english(name: &str, value: &Json) -> String {
         }
         other => other.to_string(),
     }
+}
+
+/// `2026-03-06T14:30:15.123Z` as `2026-03-06 14:30 UTC`
+fn to_the_minute(instant: &str) -> String {
+    let read = instant.parse::<DateTime<Utc>>();
+    read.map_or_else(|_| instant.to_owned(), |at| at.format("%Y-%m-%d %H:%M UTC").to_string())
 }
 
 /// `terms-set` as `Terms set`: what can be said of any event.
@@ -273,6 +282,50 @@ mod tests {
         };
         assert_eq!(entered(&json!([{}])), "Entered customer return STK-1 of Bolt with 1 line");
         assert_eq!(entered(&json!([])), "Entered customer return STK-1 of Bolt with 0 lines");
+    }
+
+    #[test]
+    fn a_time_is_said_to_the_minute() {
+        let proved = json!({"deliveredAt": "2026-11-22T11:43:57.111092111Z", "receivedBy": "Mr Bean"});
+        let sentence = of("dispatch", "proved", &proved, &[]);
+        assert_eq!(
+            sentence.words,
+            "Goods of a stop handed over at 2026-11-22 11:43 UTC, received by Mr Bean"
+        );
+        assert_eq!(
+            sentence.said[0].values["at"], "2026-11-22T11:43:57.111092111Z",
+            "the browser has its zone"
+        );
+    }
+
+    #[test]
+    fn the_reason_of_what_was_entered_stands_in_the_sentence() {
+        let content = json!({"kind": "adjustment", "reason": "Broken", "lines": [{}]});
+        let entered = json!({"number": "STK-1", "content": content});
+        assert_eq!(
+            of("stock-transaction", "entered", &entered, &[]).words,
+            "Entered adjustment STK-1 with 1 line: Broken"
+        );
+        let content =
+            json!({"kind": "credit-note", "customer": {"name": "Bolt"}, "amount": "1.00", "remarks": "Late"});
+        assert_eq!(
+            of("receivable", "entered", &json!({"number": "RCT-1", "content": content}), &[]).words,
+            "Entered credit note RCT-1 of Bolt: 1.00 – Late"
+        );
+    }
+
+    #[test]
+    fn an_override_says_what_was_overridden() {
+        let body =
+            |on_hold| json!({"order": {"number": "ORD-1"}, "onHold": on_hold, "overrideReason": "Paid"});
+        assert_eq!(
+            of("order", "overridden", &body(false), &[]).words,
+            "Let go beyond the credit limit: Paid"
+        );
+        assert_eq!(
+            of("dispatch", "overridden", &body(true), &[]).words,
+            "ORD-1 let go in spite of the hold: Paid"
+        );
     }
 
     #[test]

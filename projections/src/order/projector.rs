@@ -166,7 +166,8 @@ impl Kept {
                 self.dispatch = None;
                 self.steps.sent = None;
             }
-            OrderEvent::TakenBack { .. }
+            OrderEvent::Overridden { .. }
+            | OrderEvent::TakenBack { .. }
             | OrderEvent::Credited { .. }
             | OrderEvent::CreditTakenBack { .. } => {}
         }

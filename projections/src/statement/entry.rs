@@ -61,7 +61,7 @@ pub struct StatementEntry {
     pub credit: Money,
     /// What is owed after it.
     pub balance: Money,
-    /// Why, of a contra entry.
+    /// Why, of a contra entry; the remarks of a credit note.
     pub reason: Option<String>,
     /// Of a delivery: who took the goods.
     pub received_by: Option<String>,

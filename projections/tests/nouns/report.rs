@@ -87,7 +87,11 @@ async fn all_stock_is_handed_out_in_parts_with_what_it_is_worth() {
     for number in 1..=PRODUCTS {
         let sku = format!("SKU-{number:04}");
         scene.created(product(number), &sku, a_product(&sku, "Mug", 1));
-        scene.record("list-price", product(number), &ListPriceEvent::CostLearned { cost: price("0.335") });
+        scene.record(
+            "list-price",
+            product(number),
+            &ListPriceEvent::CostLearned { cost: price("0.335"), on: None },
+        );
         for from in 1..=2 {
             let stock = StockId { warehouse: warehouse(from), product: product(number) };
             let cause = transaction_ref(1);

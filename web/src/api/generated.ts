@@ -3356,7 +3356,7 @@ export type StatementEntry = {
   dueOn?: string | null;
   /** What kind. */
   kind: StatementEntryKind;
-  /** Why, of a contra entry. */
+  /** Why, of a contra entry; the remarks of a credit note. */
   reason?: string | null;
   /** Of a delivery: who took the goods. */
   receivedBy?: string | null;

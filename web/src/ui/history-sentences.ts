@@ -3,6 +3,9 @@
 /** What events say, in English. */
 export const sentences = {
   'and.because': ': {{reason}}',
+  'and.for-reason': ': {{reason}}',
+  'and.remarks': ' – {{reason}}',
+  'and.as-of': ' on {{day}}',
   'and.fields': ': {{fields}}',
   'and.handed-to': ' to {{name}}',
   'and.received-by': ', received by {{name}}',
@@ -28,6 +31,8 @@ export const sentences = {
   'order.brought-back': 'Brought back from {{dispatch}}',
   'order.taken-back_one': '{{count}} product came back with {{cause}}',
   'order.taken-back_other': '{{count}} products came back with {{cause}}',
+  'order.overridden': 'Let go beyond the credit limit: {{reason}}',
+  'order.overridden.hold': 'Let go in spite of the hold: {{reason}}',
   'order.credited': 'Credited {{amount}} with {{receivable}}',
   'order.credit-taken-back': 'Credit of {{amount}} taken back: {{receivable}} is void',
   'dispatch.planned_one': 'Planned {{number}} for {{day}} with {{driver}}: {{count}} stop',
@@ -37,6 +42,8 @@ export const sentences = {
   'dispatch.loaded': 'Loaded',
   'dispatch.unloaded': 'Unloaded',
   'dispatch.departed': 'Sent off on {{on}}',
+  'dispatch.overridden': '{{order}} let go beyond the credit limit: {{reason}}',
+  'dispatch.overridden.hold': '{{order}} let go in spite of the hold: {{reason}}',
   'dispatch.proved': 'Goods of a stop handed over at {{at}}',
   'dispatch.concluded': 'Goods of a stop delivered',
   'dispatch.concluded.failed': 'Goods of a stop came back',

@@ -143,7 +143,18 @@ function What({ entry }: { entry: StatementEntry }) {
   const { kind, dueOn, reason, receivedBy } = entry;
   if (kind === 'opening' || kind === 'closing') return <strong>{t(kind)}</strong>;
   if (kind === 'contra') return reason ? t('contra', { reason }) : t('contraPlain');
-  if (kind !== 'delivery') return wordLabel(kind);
+  if (kind !== 'delivery')
+    return (
+      <>
+        {wordLabel(kind)}
+        {reason && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {' · '}
+            <bdi>{reason}</bdi>
+          </Box>
+        )}
+      </>
+    );
   return (
     <>
       {t('delivery')}

@@ -4373,10 +4373,9 @@ export type LastPrice = {
   discountPercent: Percent;
   /** Day of the order. */
   orderDate: string;
-  /** With which order. */
-  orderId: OrderId;
-  /** Its number. */
-  orderNo: string;
+  orderId?: OrderId | null;
+  /** Its number; absent with the order. */
+  orderNo?: string | null;
   /** Where the price came from. */
   priceSource: PriceSource;
   /** How much. */

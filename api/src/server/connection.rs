@@ -34,6 +34,9 @@ const MAX_RESETS: usize = 64;
 /// How often a silent HTTP/2 client is asked whether it is still there, and how long it may take to say so.
 const PING: Duration = Duration::from_secs(30);
 const PONG: Duration = Duration::from_secs(20);
+/// How long the first request of a connection is waited for when the server stops: a client that has connected is about
+/// to send it.
+const FIRST_REQUEST: Duration = Duration::from_millis(500);
 /// Bytes of answers that wait in one HTTP/2 stream for a slow reader.
 const SEND_BUFFER: usize = 256 * 1024;
 
@@ -81,7 +84,9 @@ impl Serving {
         I: AsyncRead + AsyncWrite + Unpin + Send + 'static,
     {
         let slot = Arc::new(slot);
+        let used = CancellationToken::new();
         let service = service_fn(|request: hyper::Request<Incoming>| {
+            used.cancel();
             answer(self.router.clone(), self.stopping.clone(), Arc::clone(&slot), peer, request)
         });
         let builder = if protocol == Protocol::Http2 { &self.http2 } else { &self.http1 };
@@ -89,7 +94,7 @@ impl Serving {
         let ended = tokio::select! {
             ended = connection.as_mut() => ended,
             () = slot.closed() => return,
-            () = self.goes(protocol) => {
+            () = self.goes(protocol, &used) => {
                 connection.as_mut().graceful_shutdown();
                 connection.await
             }
@@ -100,11 +105,17 @@ impl Serving {
     }
 
     /// HTTP/2 says which requests it still takes. HTTP/1 can only close, and a request that is on its way then is
-    /// never answered: that is put off until clients were told to connect anew.
-    async fn goes(&self, protocol: Protocol) {
+    /// never answered: that is put off until clients have read that they should connect anew, and on a connection that
+    /// was not `used` yet until its first request is there.
+    async fn goes(&self, protocol: Protocol, used: &CancellationToken) {
         match protocol {
             Protocol::Http2 => self.stopping.cancelled().await,
-            Protocol::Http1 => self.draining.cancelled().await,
+            Protocol::Http1 => {
+                self.draining.cancelled().await;
+                if tokio::time::timeout(FIRST_REQUEST, used.cancelled()).await.is_err() {
+                    tracing::debug!("a connection was closed without a request");
+                }
+            }
         }
     }
 }

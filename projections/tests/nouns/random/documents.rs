@@ -55,9 +55,6 @@ pub(super) fn order_command(known: Option<&PlacedOrder>, dice: &mut Dice) -> Ord
     let on = known.and_then(|known| known.dispatch.clone());
     let dispatch = on.clone().unwrap_or_else(|| dispatch_ref(dice.roll(2)));
     match known.map(|known| known.status) {
-        Some(OrderStatus::Approved) if dice.roll(6) == 0 => {
-            OrderCommand::Override { on_hold: dice.roll(2) == 0, reason: text("Paid by phone") }
-        }
         Some(OrderStatus::Approved) if on.is_none() => OrderCommand::Assign(dispatch),
         Some(OrderStatus::Approved) if dice.roll(3) == 0 => OrderCommand::Unassign(dispatch),
         Some(OrderStatus::Approved) => OrderCommand::Move(OrderMove::Load, dispatch),
@@ -86,9 +83,10 @@ pub(super) fn order_command(known: Option<&PlacedOrder>, dice: &mut Dice) -> Ord
             let number = dice.roll(2);
             let receivable = ReceivableRef { id: receivable(number), number: receipt_no(number) };
             let goods = [(product(1), quantity("0.5"))].into();
-            match dice.roll(3) {
-                0 => OrderCommand::TakeBack { cause: transaction_ref(9), goods },
-                1 => OrderCommand::Credit { receivable, amount: money("0.01") },
+            match dice.roll(4) {
+                0 => OrderCommand::Override { on_hold: true, reason: text("Paid by phone") },
+                1 => OrderCommand::TakeBack { cause: transaction_ref(9), goods },
+                2 => OrderCommand::Credit { receivable, amount: money("0.01") },
                 _ => OrderCommand::TakeCreditBack { receivable },
             }
         }
@@ -185,12 +183,13 @@ fn dispatch_command(number: u128, known: Option<&PlannedDispatch>, dice: &mut Di
     if status.is_none() {
         return DispatchCommand::Plan { number: dispatch_ref(number).number, content };
     }
-    match dice.roll(9) {
-        0..=1 => DispatchCommand::Edit(content),
-        8 => {
-            let (on_hold, reason) = (dice.roll(2) == 0, text("Paid by phone"));
-            DispatchCommand::Override { order: order_ref(1), on_hold, reason }
-        }
+    match dice.roll(8) {
+        0 => DispatchCommand::Override {
+            order: order_ref(1),
+            on_hold: number == 0,
+            reason: text("Paid by phone"),
+        },
+        1 => DispatchCommand::Edit(content),
         2..=3 => {
             let (transition, reason) = (step::<DispatchTransition>(status, dice), Some(text("Snow")));
             DispatchCommand::Step { transition, reason }

@@ -9,8 +9,6 @@ test('an encoder enters an order, edits it, finds it again; the manager hears wh
   browser,
   watch,
 }) => {
-  // It presses many keys.
-  test.slow();
   const manager = await Api.as(page.request, 'manager');
   const { warehouse, plenty } = await findGoods(manager);
   const [tea, rice] = plenty;
@@ -41,6 +39,7 @@ test('an encoder enters an order, edits it, finds it again; the manager hears wh
   await page.getByLabel('Line 1 Quantity').fill('5');
   await page.getByLabel('Notes').fill('Ring at the back door');
   await page.getByRole('button', { name: /Save changes/ }).click();
+  await expect(page).not.toHaveURL(/edit/);
   await expect(page.getByText('Ring at the back door').first()).toBeVisible();
   await expect(page.getByRole('cell', { name: /^5 / }).first()).toBeVisible();
   const order = page.url();

@@ -26,7 +26,9 @@ test('a signed-in person is led away from the sign-in screen, and out by Logout'
   await signIn(page, 'admin');
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole('button', { name: 'Account' }).click();
-  await expect(page.getByRole('paragraph').filter({ hasText: /^Admin$/ })).toBeVisible();
+  await expect(
+    page.getByRole('menu', { name: 'Account' }).getByText('Admin', { exact: true }),
+  ).toBeVisible();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/auth\/jwt\/login/);
 });

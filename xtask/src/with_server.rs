@@ -19,7 +19,9 @@ const START_TIMEOUT: Duration = Duration::from_mins(2);
 const STOP_TIMEOUT: Duration = Duration::from_secs(20);
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
 const POLL: Duration = Duration::from_millis(50);
-const LOG_LINES: usize = 60;
+const LOG_LINES: usize = 20;
+/// What the server writes about each request: it would bury what the command said last.
+const ROUTINE: &str = r#""level":"INFO""#;
 
 /// Starts the server that lies beside this program, runs the command, stops the server; the command's exit code.
 #[tokio::main]
@@ -108,8 +110,8 @@ async fn stop(server: &mut Child) -> Result<(), String> {
 fn show_end(log: &Path) {
     match std::fs::read_to_string(log) {
         Ok(text) => {
-            let lines: Vec<&str> = text.lines().collect();
-            eprintln!("The end of the server's log:");
+            let lines: Vec<&str> = text.lines().filter(|line| !line.contains(ROUTINE)).collect();
+            eprintln!("The last warnings and errors of the server ({} has all of it):", log.display());
             lines.iter().skip(lines.len().saturating_sub(LOG_LINES)).for_each(|line| eprintln!("  {line}"));
         }
         Err(error) => eprintln!("The server's log {} cannot be read: {error}", log.display()),

@@ -4,11 +4,13 @@ use axum::extract::State;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
+use waybill_commands::Ledgers;
 use waybill_domain::id::{ProductId, StockId, WarehouseId};
 use waybill_projections::PageQuery;
 use waybill_projections::stock::{self, LedgerCursor, SORTS, StockFigures, StockFilter, StockLedger};
 
 use super::master::parse;
+use super::named::Named;
 use crate::access::{Permit, op};
 use crate::answer::{Every, Found, Listed};
 use crate::ask::{Asked, At};
@@ -40,9 +42,9 @@ struct Part {
 }
 
 /// Movements of a part when nothing is said.
-const USUAL: u32 = 50;
+const DEFAULT_SIZE: u32 = 50;
 /// Movements of a part at most.
-const MOST: u32 = 200;
+const MAX_SIZE: u32 = 200;
 
 pub(super) fn routes() -> Routes {
     Routes::of("stock")
@@ -91,9 +93,9 @@ async fn movements(
     Asked(Part { after, size }): Asked<Part>,
 ) -> Result<Found<StockLedger>> {
     require_warehouse(&permit, warehouse)?;
-    let size = size.unwrap_or(USUAL);
-    if !(1..=MOST).contains(&size) {
-        return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MOST}")));
+    let size = size.unwrap_or(DEFAULT_SIZE);
+    if !(1..=MAX_SIZE).contains(&size) {
+        return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MAX_SIZE}")));
     }
     let unknown = || Problem::field("after", "not-a-cursor", "After must be the next of an earlier part");
     let after = after.map(|text| LedgerCursor::parse(&text).ok_or_else(unknown)).transpose()?;
@@ -107,6 +109,7 @@ async fn movements(
 async fn list(
     permit: Permit<op::StockView>,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     At(warehouse): At<WarehouseId>,
     Asked(Filter { search_term, on_hand_only }): Asked<Filter>,
     Asked(page): Asked<PageQuery>,
@@ -114,15 +117,22 @@ async fn list(
     require_warehouse(&permit, warehouse)?;
     let filter = StockFilter { search_term, on_hand_only: on_hand_only.unwrap_or(false) };
     let page = stock::list(&pool, warehouse, &filter, &parse(&page, &SORTS)?).await?;
+    if page.content.is_empty() {
+        Named::warehouse(Some(warehouse)).require(&permit.session, &ledgers).await?;
+    }
     Ok(Listed(page.map(|figures| for_eyes_of(&permit, figures))))
 }
 
 async fn of_product(
     permit: Permit<op::StockView>,
     State(pool): State<PgPool>,
+    State(ledgers): State<Ledgers>,
     At(product): At<ProductId>,
 ) -> Result<Every<StockFigures>> {
     let figures = stock::of_product(&pool, product, permit.warehouses()).await?;
+    if figures.is_empty() {
+        Named { product: Some(product), ..Named::default() }.require(&permit.session, &ledgers).await?;
+    }
     Ok(Every(figures.into_iter().map(|figures| for_eyes_of(&permit, figures)).collect()))
 }
 

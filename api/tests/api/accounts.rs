@@ -1,4 +1,4 @@
-//! Registration, sessions, second factors and security records, as people and attackers meet them.
+//! Registration, sessions and security records, as people and attackers meet them.
 
 use std::time::Duration;
 
@@ -10,11 +10,11 @@ use waybill_domain::user::{Rights, UserState};
 use crate::support::{Answer, PASSWORD, Person, Server};
 
 const REGISTER: &str = "/api/auth/register";
-const LOGIN: &str = "/api/users/login";
+pub(crate) const LOGIN: &str = "/api/users/login";
 const RECORDS: &str = "/api/security-records";
 const OWN: &str = "quarry lamp before noon";
 
-fn rights(role: Role) -> Rights {
+pub(crate) fn rights(role: Role) -> Rights {
     Rights {
         role: Some(role),
         account_state: UserState::Active,
@@ -24,19 +24,19 @@ fn rights(role: Role) -> Rights {
     }
 }
 
-fn login(name: &str, password: &str) -> Value {
+pub(crate) fn login(name: &str, password: &str) -> Value {
     json!({"username": name, "password": password})
 }
 
 /// Describes the company with these settings.
-async fn set(admin: &Person<'_>, settings: Value) {
+pub(crate) async fn set(admin: &Person<'_>, settings: Value) {
     let mut company = json!({"name": "Harbour Foods", "currency": "EUR", "timeZone": "Etc/UTC"});
     company.as_object_mut().unwrap().extend(settings.as_object().unwrap().clone());
     admin.put("/api/company", &company).await.is(200);
 }
 
 /// The kinds of the records that this filter finds, the newest first.
-async fn kinds(admin: &Person<'_>, filter: &str) -> Vec<String> {
+pub(crate) async fn kinds(admin: &Person<'_>, filter: &str) -> Vec<String> {
     let found = admin.get(&format!("{RECORDS}?size=100&{filter}")).await.is(200);
     let rows = found.body["content"].as_array().unwrap().clone();
     rows.iter().map(|row| row["kind"].as_str().unwrap().to_owned()).collect()
@@ -286,131 +286,6 @@ async fn tries_that_are_turned_away_are_one_record_and_not_one_each() {
     }
     assert_eq!(kinds(&admin, "kind=locked-out").await.len(), 1);
     assert_eq!(kinds(&admin, "kind=sign-in-failed").await.len(), 10);
-}
-
-/// The code that an authenticator shows at this moment, or so many steps from it.
-fn code(secret: &str, steps: i64) -> String {
-    let secret = totp_rs::Secret::try_from_base32(secret).unwrap();
-    let totp = totp_rs::Builder::new().with_secret(secret).build().unwrap();
-    let now = chrono::Utc::now().timestamp() + 30 * steps;
-    totp.generate(u64::try_from(now).unwrap()).to_string()
-}
-
-/// Sets up a second factor: its secret, and the recovery codes.
-async fn enrol(person: &Person<'_>) -> (String, Vec<String>) {
-    let begun =
-        person.post("/api/auth/second-factor/begin", &json!({"currentPassword": PASSWORD})).await.is(200);
-    assert!(begun.body["picture"].as_str().unwrap().starts_with("<svg"));
-    let secret = begun.body["secret"].as_str().unwrap().to_owned();
-    let wrong = person.post("/api/auth/second-factor/confirm", &json!({"code": "000000"})).await;
-    assert!(wrong.status == 422 || code(&secret, 0) == "000000");
-    // The one before: the next sign-in has one of its own.
-    let first = json!({"code": code(&secret, -1)});
-    let confirmed = person.post("/api/auth/second-factor/confirm", &first).await.is(200);
-    let codes = confirmed.body["recoveryCodes"].as_array().unwrap();
-    (secret, codes.iter().map(|code| code.as_str().unwrap().to_owned()).collect())
-}
-
-#[tokio::test]
-async fn who_has_a_second_factor_signs_in_with_a_code_that_is_good_once() {
-    let server = Server::start().await;
-    let admin = server.admin().await;
-    let clerk = server.person("clerk", rights(Role::Encoder)).await;
-    let wrong = json!({"currentPassword": "not the password"});
-    clerk.post("/api/auth/second-factor/begin", &wrong).await.fails_with(422, "invalid");
-    let (secret, recovery) = enrol(&clerk).await;
-    let shown = clerk.get("/api/auth/second-factor").await.is(200).text;
-    assert!(!shown.contains(&secret), "the secret is shown once: {shown}");
-    let stored: Vec<u8> = sqlx::query_scalar("SELECT secret FROM second_factors")
-        .fetch_one(&server.database.pool)
-        .await
-        .unwrap();
-    let plain = totp_rs::Secret::try_from_base32(&secret).unwrap();
-    assert!(
-        !stored.windows(20).any(|part| part == plain.as_bytes()),
-        "the secret lies readable in the database"
-    );
-
-    server.post(LOGIN, &login("clerk", "not the password")).await.fails_with(401, "bad-credentials");
-    server.post(LOGIN, &login("clerk", PASSWORD)).await.fails_with(401, "second-factor-required");
-    let with = |code: &str| json!({"username": "clerk", "password": PASSWORD, "code": code});
-    let shown = code(&secret, 0);
-    server.post(LOGIN, &with(&shown)).await.is(200);
-    server.post(LOGIN, &with(&shown)).await.fails_with(401, "second-factor-wrong");
-    server.post(LOGIN, &with(&recovery[0].to_uppercase())).await.is(200);
-    server.post(LOGIN, &with(&recovery[0])).await.fails_with(401, "second-factor-wrong");
-
-    let reset = format!("/api/users/{}/second-factor/reset", clerk.id);
-    clerk.post(&reset, &json!({})).await.fails_with(403, "forbidden");
-    admin.post(&reset, &json!({})).await.is(204);
-    server.post(LOGIN, &login("clerk", PASSWORD)).await.is(200);
-    let of_clerk = kinds(&admin, &format!("userId={}", clerk.id)).await;
-    assert!(
-        of_clerk.contains(&"recovery-code-used".to_owned())
-            && of_clerk.contains(&"second-factor-added".to_owned())
-    );
-    assert_eq!(kinds(&admin, "kind=second-factor-reset").await.len(), 1);
-}
-
-#[tokio::test]
-async fn guessing_codes_is_throttled_wherever_the_guesses_come_from() {
-    let server = Server::start().await;
-    let clerk = server.person("clerk", rights(Role::Encoder)).await;
-    let (secret, _) = enrol(&clerk).await;
-    let with = |code: &str| json!({"username": "clerk", "password": PASSWORD, "code": code});
-    for _ in 0..5 {
-        server.post(LOGIN, &with("not-a-code")).await.fails_with(401, "second-factor-wrong");
-    }
-    server.post(LOGIN, &with(&code(&secret, 0))).await.fails_with(429, "too-many");
-}
-
-#[tokio::test]
-async fn a_role_that_needs_a_second_factor_does_nothing_before_it_is_set_up() {
-    let server = Server::start().await;
-    let admin = server.admin().await;
-    set(&admin, json!({"secondFactorRoles": ["manager"]})).await;
-    admin.get("/api/company").await.is(200);
-    let manager = server.person("boss", rights(Role::Manager)).await;
-    assert_eq!(manager.get("/api/auth/me").await.is(200).body["mustEnrolSecondFactor"], true);
-    manager.get("/api/customers").await.fails_with(403, "second-factor-enrolment-required");
-    enrol(&manager).await;
-    manager.get("/api/customers").await.is(200);
-}
-
-#[tokio::test]
-async fn a_role_that_needs_a_second_factor_does_not_remove_it_and_work_on() {
-    let server = Server::start().await;
-    let admin = server.admin().await;
-    set(&admin, json!({"secondFactorRoles": ["manager"]})).await;
-    let manager = server.person("boss", rights(Role::Manager)).await;
-    enrol(&manager).await;
-    let state = manager.get("/api/auth/second-factor").await.is(200).body;
-    assert_eq!((&state["enrolled"], &state["required"]), (&json!(true), &json!(true)));
-    let remove = json!({"currentPassword": PASSWORD});
-    let path = "/api/auth/second-factor/remove";
-    manager.post(path, &remove).await.fails_with(403, "second-factor-kept");
-    server.post(LOGIN, &login("boss", PASSWORD)).await.fails_with(401, "second-factor-required");
-
-    let company = json!({"name": "Harbour Foods", "currency": "EUR", "timeZone": "Etc/UTC"});
-    admin.put_at(1, "/api/company", &company).await.is(200);
-    assert_eq!(manager.get("/api/auth/second-factor").await.is(200).body["required"], false);
-    manager.post(path, &remove).await.is(204);
-    server.post(LOGIN, &login("boss", PASSWORD)).await.is(200);
-}
-
-#[tokio::test]
-async fn an_administrator_at_an_unlocked_screen_does_not_lose_the_second_factor_by_a_reset() {
-    let server = Server::start().await;
-    let admin = server.admin().await;
-    enrol(&admin).await;
-    let reset = format!("/api/users/{}/second-factor/reset", admin.id);
-    admin.post(&reset, &json!({})).await.fails_with(403, "own-second-factor");
-    assert_eq!(admin.get("/api/auth/second-factor").await.is(200).body["enrolled"], true);
-
-    let clerk = server.person("clerk", rights(Role::Encoder)).await;
-    enrol(&clerk).await;
-    admin.post(&format!("/api/users/{}/second-factor/reset", clerk.id), &json!({})).await.is(204);
-    clerk.get("/api/auth/me").await.fails_with(401, "not-signed-in");
 }
 
 #[tokio::test]

@@ -36,6 +36,7 @@ mod reads;
 mod receivables;
 mod records;
 mod reports;
+mod second_factors;
 mod sign_in;
 mod statements;
 mod stock_transactions;

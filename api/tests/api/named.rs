@@ -46,6 +46,21 @@ async fn a_filter_by_what_is_not_there_is_told_so_and_not_answered_with_nothing(
 }
 
 #[tokio::test]
+async fn stock_of_a_warehouse_or_a_product_that_is_not_there_is_no_empty_list() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    for named in ["warehouse", "product"] {
+        let path = format!("/api/stocks/{named}/{}", uuid::Uuid::now_v7());
+        let refused = admin.get(&path).await.fails_with(404, "absent");
+        assert_eq!(refused.body["detail"], format!("There is no such {named}."));
+    }
+    let warehouse = json!({"code": "NEW", "name": "New"});
+    let warehouse = admin.post("/api/warehouses", &warehouse).await.is(201).id();
+    let empty = admin.get(&format!("/api/stocks/warehouse/{warehouse}")).await.is(200);
+    assert_eq!(empty.body["content"], json!([]));
+}
+
+#[tokio::test]
 async fn every_order_that_the_document_names_is_understood() {
     let server = Server::start().await;
     let admin = server.admin().await;

@@ -36,7 +36,8 @@ pub(super) async fn look_up(
         draft.order_date.or(before.map(|order| order.content.order_date)).unwrap_or(call.act.today);
     let mut lines = Vec::with_capacity(draft.lines.len());
     for (at, line) in draft.lines.iter().enumerate() {
-        lines.extend(keep(look_up_line(unit, call, draft, line, at, order_date).await, &mut wrong)?);
+        let before = kept_line(before, draft, line);
+        lines.extend(keep(look_up_line(unit, call, draft, (at, line), before, order_date).await, &mut wrong)?);
     }
     let (Some(customer), Some(warehouse), true) = (customer, warehouse, wrong.is_empty()) else {
         return Err(Refusal::Invalid(wrong).into());
@@ -81,17 +82,33 @@ async fn product(
     Ok(record.fields)
 }
 
+/// The line of the order before an edit whose price stays: the same product for the same customer, with no other price
+/// entered. A list price that changed since then, or an edit of the notes alone, does not change what was agreed.
+fn kept_line<'a>(
+    before: Option<&'a PlacedOrder>,
+    draft: &OrderDraft,
+    line: &OrderLineDraft,
+) -> Option<&'a OrderLine> {
+    let before = before.filter(|order| order.content.customer.id == draft.customer_id)?;
+    before.content.lines.iter().find(|kept| {
+        kept.product_id == line.product_id && line.unit_price.is_none_or(|price| price == kept.unit_price)
+    })
+}
+
 async fn look_up_line(
     unit: &mut Unit,
     call: &Call,
     draft: &OrderDraft,
-    line: &OrderLineDraft,
-    at: usize,
+    (at, line): (usize, &OrderLineDraft),
+    kept: Option<&OrderLine>,
     on: chrono::NaiveDate,
 ) -> Result<OrderLine, Failure> {
     let product = product(unit, line.product_id, line.quantity, at).await?;
     let field = format!("lines.{at}.unitPrice");
-    let known = price::price_for(unit, draft.customer_id, line.product_id, on).await?;
+    let known = match kept {
+        Some(kept) => Some((kept.unit_price, kept.price_source)),
+        None => price::price_for(unit, draft.customer_id, line.product_id, on).await?,
+    };
     let (unit_price, price_source) = match (line.unit_price, known) {
         (Some(asked), _) if call.meta.source == Source::Import => (asked, PriceSource::Import),
         (Some(asked), Some((price, source))) if asked == price => (price, source),
@@ -103,7 +120,8 @@ async fn look_up_line(
         }
     };
     let discount_percent = line.discount_percent.unwrap_or_default();
-    if price_source == PriceSource::Manual || !discount_percent.is_zero() {
+    let permitted_before = kept.is_some_and(|kept| discount_percent <= kept.discount_percent);
+    if !permitted_before && (price_source == PriceSource::Manual || !discount_percent.is_zero()) {
         price::check_cost(unit, line.product_id, unit_price.less_percent(discount_percent), &field).await?;
     }
     Ok(OrderLine {

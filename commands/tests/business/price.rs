@@ -1,10 +1,11 @@
 //! List prices and prices agreed with customers.
 
 use serde_json::json;
-use waybill_commands::{Failure, new_id, price, stock_transaction};
+use waybill_commands::{Failure, new_id, order, price, stock_transaction};
 use waybill_domain::customer_price::CustomerPrices;
-use waybill_domain::id::{CustomerPriceId, ProductId, StockTransactionId};
+use waybill_domain::id::{CustomerPriceId, OrderId, ProductId, StockTransactionId};
 use waybill_domain::list_price::{ListPrice, PriceChange};
+use waybill_domain::order::Order;
 use waybill_domain::{Refusal, Role};
 
 use crate::fixture::{Firm, call, read};
@@ -25,6 +26,32 @@ impl Firm {
         let draft = read(json!({"kind": "opening", "warehouseId": self.warehouse, "lines": [line]}));
         let id = StockTransactionId(new_id());
         stock_transaction::enter_received(&self.ledgers, &call(Role::Admin), id, draft).await.unwrap();
+    }
+
+    /// The price of an order's line, and where it comes from, after an encoder's edit.
+    async fn edit(&self, id: OrderId, price: serde_json::Value) -> Result<(String, String), Failure> {
+        self.edit_as(Role::Encoder, id, price).await
+    }
+
+    async fn edit_as(
+        &self,
+        role: Role,
+        id: OrderId,
+        price: serde_json::Value,
+    ) -> Result<(String, String), Failure> {
+        let draft = read(json!({
+            "customerId": self.customer, "warehouseId": self.warehouse, "notes": format!("at {price}"),
+            "lines": [{"productId": self.product, "quantity": "2", "unitPrice": price}]
+        }));
+        let placed = self.ledgers.load::<Order>(id).await.unwrap();
+        let mut call = call(role);
+        if role == Role::Encoder {
+            call.act.actor.id = placed.existing().unwrap().made_by;
+        }
+        order::edit(&self.ledgers, &call, id, draft).await?;
+        let order = self.ledgers.load::<Order>(id).await.unwrap();
+        let line = &order.existing().unwrap().content.lines[0];
+        Ok((line.unit_price.to_string(), line.price_source.to_string()))
     }
 
     async fn agree(&self, role: Role, amount: &str, from: &str, to: Option<&str>) -> Result<(), Failure> {
@@ -62,6 +89,29 @@ async fn below_cost_only_a_manager_or_an_admin_sells() {
     firm.set_price(Role::Manager, cheap).await.unwrap();
     assert_eq!(firm.list_price_on("2026-11-21").await.as_deref(), Some("1.9900"));
     firm.agree(Role::Admin, "1.50", "2026-11-01", None).await.unwrap();
+}
+
+#[tokio::test]
+async fn an_edit_of_the_notes_keeps_the_price_at_which_a_line_was_ordered() {
+    let firm = Firm::with("0", None).await;
+    let id = firm.place(&call(Role::Encoder), "2").await.unwrap();
+    firm.set_price(Role::BookKeeper, read(json!({"price": "3.00"}))).await.unwrap();
+    for price in [json!(null), json!("2.50")] {
+        assert_eq!(firm.edit(id, price).await.unwrap(), ("2.5000".into(), "list".into()));
+    }
+    assert_eq!(firm.edit(id, json!("3.00")).await.unwrap(), ("3.0000".into(), "list".into()));
+    assert_eq!(firm.edit(id, json!("2.90")).await.unwrap(), ("2.9000".into(), "manual".into()));
+}
+
+#[tokio::test]
+async fn a_price_below_cost_that_a_manager_gave_does_not_stop_an_edit_of_the_notes() {
+    let firm = Firm::with("0", None).await;
+    firm.stocked_at("2.00").await;
+    let id = firm.place(&call(Role::Encoder), "2").await.unwrap();
+    assert!(firm.edit(id, json!("1.90")).await.is_err());
+    firm.edit_as(Role::Manager, id, json!("1.90")).await.unwrap();
+    assert_eq!(firm.edit(id, json!("1.90")).await.unwrap(), ("1.9000".into(), "manual".into()));
+    assert!(firm.edit(id, json!("1.80")).await.is_err());
 }
 
 #[tokio::test]

@@ -180,7 +180,7 @@ pub(super) static TEMPLATES: &[Template] = &[
     say("account.order-opened", "{amount} taken by {order}", &[AMOUNT, ORDER]),
     say(
         "account.order-opened.beyond",
-        "{amount} taken by {order} beyond the limit: {reason}",
+        "{amount} taken by {order}, allowed by override: {reason}",
         &[AMOUNT, ORDER, ("reason", "/overrideReason")],
     ),
     say(

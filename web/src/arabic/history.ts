@@ -104,7 +104,7 @@ export const texts = {
   'account.terms-set': 'حد الائتمان {{amount}}',
   'account.terms-set.none': 'بلا حد ائتمان',
   'account.order-opened': 'أخذ {{order}} من الائتمان {{amount}}',
-  'account.order-opened.beyond': 'أخذ {{order}} من الائتمان {{amount}} فوق الحد: {{reason}}',
+  'account.order-opened.beyond': 'أخذ {{order}} من الائتمان {{amount}} باستثناء مسموح: {{reason}}',
   'account.let-go': 'خرج {{order}} رغم الإيقاف أو تجاوز الحد: {{reason}}',
   'account.order-closed': 'أعاد {{order}} إلى الائتمان {{amount}}',
   'account.charged': 'قُيّد على العميل {{amount}} عن {{order}}، سُلّم في {{on}}، يستحق في {{due}}',

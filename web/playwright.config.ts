@@ -4,12 +4,13 @@ const baseURL = process.env.WAYBILL_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   outputDir: 'test-results',
-  // A shared machine may be slow enough for a page to be looked at too early; what is broken fails every time.
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  retries: 2,
+  // A shared machine may be slow enough for a page to be looked at too early. But a race of the product's own passes at
+  // another try too: what did is named at the end.
+  retries: 1,
   workers: 2,
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/summary-reporter.ts']],
   use: {
     baseURL,
     launchOptions: {

@@ -19,7 +19,9 @@ const START_TIMEOUT: Duration = Duration::from_mins(2);
 const STOP_TIMEOUT: Duration = Duration::from_secs(20);
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
 const POLL: Duration = Duration::from_millis(50);
-const LOG_LINES: usize = 20;
+/// Little, so that what the command said last can still be read: of a continuous integration one sees the end.
+const LOG_LINES: usize = 8;
+const LOG_WIDTH: usize = 160;
 /// What the server writes about each request: it would bury what the command said last.
 const ROUTINE: &str = r#""level":"INFO""#;
 
@@ -112,7 +114,9 @@ fn show_end(log: &Path) {
         Ok(text) => {
             let lines: Vec<&str> = text.lines().filter(|line| !line.contains(ROUTINE)).collect();
             eprintln!("The last warnings and errors of the server ({} has all of it):", log.display());
-            lines.iter().skip(lines.len().saturating_sub(LOG_LINES)).for_each(|line| eprintln!("  {line}"));
+            for line in lines.iter().skip(lines.len().saturating_sub(LOG_LINES)) {
+                eprintln!("  {}", line.chars().take(LOG_WIDTH).collect::<String>());
+            }
         }
         Err(error) => eprintln!("The server's log {} cannot be read: {error}", log.display()),
     }

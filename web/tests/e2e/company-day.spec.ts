@@ -1,3 +1,4 @@
+import { dayIn } from './days';
 import { Api, expect, openAs, test } from './support';
 
 /** Zones in which it is another day than in the demo company, which is in UTC, from or until this hour there. */
@@ -24,8 +25,4 @@ for (const { timezoneId, differs } of zones) {
       await expect(day).toHaveValue(`${month}/${date}/${year}`);
     });
   });
-}
-
-function dayIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { Api, expect, openAs, signIn, test } from './support';
+import { Api, expect, openAs, test } from './support';
 
 /** The constants of the specification's section 9, as figures, measured in the page. */
 const desktopSize = { width: 1440, height: 900 };
@@ -24,13 +24,17 @@ const measured = (locator: Locator) => expect.poll(() => locator.boundingBox());
 for (const themeLayout of layouts) {
   const width = { horizontal: 0, vertical: 280, mini: 88 }[themeLayout];
 
-  test(`${themeLayout}: header 80, 64 once scrolled, 64 on a phone; the page begins 8 units below it`, async ({
+  test(`${themeLayout}: header of glass, 80, 64 once scrolled, 64 on a phone; the page begins 8 units below it and takes the window or 1200`, async ({
     page,
   }) => {
     await page.setViewportSize(desktopSize);
-    await lookAs(page, { themeLayout });
+    // What one starts with is horizontal and stretched.
+    if (themeLayout !== 'horizontal') await lookAs(page, { themeLayout });
     await openList(page);
+    await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', themeLayout);
     await measured(header(page)).toMatchObject({ x: width, y: 0, height: 80, width: 1440 - width });
+    await expect(header(page)).toHaveCSS('backdrop-filter', 'blur(20px)');
+    await expect(header(page)).toHaveCSS('background-color', /[,/] 0\.9\)$/);
     const main = page.locator('main');
     await expect(main).toHaveCSS('padding-top', '144px');
     const navigation = page.locator(`[data-navigation=${themeLayout}]`);
@@ -46,6 +50,19 @@ for (const themeLayout of layouts) {
       height: 40,
     });
 
+    await page.setViewportSize({ width: 1800, height: 900 });
+    await measured(main).toMatchObject({ x: width, width: 1800 - width });
+    await expect(main).toHaveCSS('max-width', 'none');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('radio', { name: 'Fixed width' }).click();
+    await measured(main).toMatchObject({ x: width + (1800 - width - 1200) / 2, width: 1200 });
+    await expect(main).toHaveCSS('max-width', '1200px');
+    await page.getByRole('radio', { name: 'Dark' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(header(page)).toHaveCSS('backdrop-filter', 'blur(20px)');
+    await expect(header(page)).toHaveCSS('background-color', /[,/] 0\.9\)$/);
+
     await page.setViewportSize({ width: 1440, height: 420 });
     await page.mouse.move(700, 300);
     await page.mouse.wheel(0, 400);
@@ -56,35 +73,9 @@ for (const themeLayout of layouts) {
     await expect(main).toHaveCSS('padding-top', '128px');
     await expect(navigation).toBeHidden();
   });
-
-  test(`${themeLayout}: stretched it takes the window, else 1200 in the middle of what is left`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1800, height: 900 });
-    await lookAs(page, { themeLayout, themeStretch: true });
-    await openList(page);
-    const main = page.locator('main');
-    await measured(main).toMatchObject({ x: width, width: 1800 - width });
-    await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByRole('radio', { name: 'Fixed width' }).click();
-    await measured(main).toMatchObject({ x: width + (1800 - width - 1200) / 2, width: 1200 });
-    await expect(main).toHaveCSS('max-width', '1200px');
-  });
 }
 
-test('the header is glass: blur 20, opacity 0.9, in light and in dark', async ({ page }) => {
-  await page.setViewportSize(desktopSize);
-  await openList(page);
-  for (const mode of ['Light', 'Dark']) {
-    await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByRole('radio', { name: mode }).click();
-    await page.keyboard.press('Escape');
-    await expect(header(page)).toHaveCSS('backdrop-filter', 'blur(20px)');
-    await expect(header(page)).toHaveCSS('background-color', /[,/] 0\.9\)$/);
-  }
-});
-
-test('the breakpoints are 600, 900, 1200 and 1536', async ({ page }) => {
+test('the breakpoints are 600, 900, 1200 and 1536; who is not signed in starts light, bold and cyan', async ({ page }) => {
   await openList(page);
   const grid = page.getByRole('grid');
   await page.setViewportSize({ width: 600, height: 900 });
@@ -100,6 +91,14 @@ test('the breakpoints are 600, 900, 1200 and 1536', async ({ page }) => {
   await page.evaluate(() => sessionStorage.clear());
   const visitor = await page.context().newPage();
   await visitor.goto('/auth/jwt/login');
+  for (const [name, value] of [
+    ['data-mode', 'light'],
+    ['data-contrast', 'bold'],
+    ['data-preset', 'cyan'],
+    ['dir', 'ltr'],
+  ] as const) {
+    await expect(visitor.locator('html')).toHaveAttribute(name, value);
+  }
   const picture = visitor.getByRole('complementary');
   for (const [width, shown] of [
     [899, null],
@@ -114,71 +113,6 @@ test('the breakpoints are 600, 900, 1200 and 1536', async ({ page }) => {
     else await measured(picture).toMatchObject({ width: shown });
   }
   await measured(visitor.locator('form').locator('..')).toMatchObject({ width: 480 });
-});
-
-test('the button between the full and the narrow navigation is there from 1200 up', async ({
-  page,
-}) => {
-  await lookAs(page, { themeLayout: 'vertical' });
-  await page.setViewportSize({ width: 1200, height: 900 });
-  await openList(page);
-  const toggle = page.getByRole('button', { name: 'Collapse navigation' });
-  await expect(toggle).toBeVisible();
-  await page.setViewportSize({ width: 1199, height: 900 });
-  await expect(toggle).toBeHidden();
-});
-
-test('the page that is not found stands in 400, 12 units below and above', async ({ page }) => {
-  await page.setViewportSize(desktopSize);
-  await page.goto('/404');
-  const column = page.locator('main');
-  await expect(column).toHaveCSS('padding', '96px 0px');
-  await measured(column).toMatchObject({ x: 520, width: 400 });
-});
-
-test('the settings drawer is 280 wide; its badge says that something differs until Reset', async ({
-  page,
-}) => {
-  await page.setViewportSize(desktopSize);
-  await openList(page);
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Settings' });
-  const reset = page.getByRole('button', { name: 'Reset' });
-  const dot = reset.locator('.MuiBadge-dot');
-  await measured(page.locator('.MuiDrawer-paper')).toMatchObject({ x: 1160, width: 280 });
-  await expect(dot).toHaveClass(/MuiBadge-invisible/);
-  await page.getByRole('radio', { name: 'Dark' }).click();
-  await expect(dot).not.toHaveClass(/MuiBadge-invisible/);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toContain('settings');
-  await reset.click();
-  await expect(dot).toHaveClass(/MuiBadge-invisible/);
-  expect(await page.evaluate(() => localStorage.getItem('settings'))).toBeNull();
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-});
-
-test('there are six presets, each with its colour', async ({ page }) => {
-  const presets = {
-    Default: 'rgb(0, 167, 111)',
-    Cyan: 'rgb(7, 141, 238)',
-    Purple: 'rgb(118, 53, 220)',
-    Blue: 'rgb(32, 101, 209)',
-    Orange: 'rgb(253, 169, 45)',
-    Red: 'rgb(255, 48, 48)',
-  };
-  await openList(page);
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const choices = page.getByRole('radiogroup', { name: 'Colour' }).getByRole('radio');
-  await expect(choices).toHaveText(Object.keys(presets));
-  const probe = await page.evaluateHandle(() => {
-    const element = document.body.appendChild(document.createElement('i'));
-    element.style.color = 'var(--mui-palette-primary-main)';
-    return element;
-  });
-  for (const [name, colour] of Object.entries(presets)) {
-    await choices.filter({ hasText: name }).click();
-    expect(await probe.evaluate((element) => getComputedStyle(element).color)).toBe(colour);
-  }
 });
 
 test('dates are of 1900 to 2099, in en-US, with weeks from Sunday', async ({ page }) => {
@@ -204,16 +138,6 @@ test('dates are of 1900 to 2099, in en-US, with weeks from Sunday', async ({ pag
   await delivery.press('Alt+ArrowDown');
   await expect(calendar.getByText('December 2099')).toBeVisible();
   await expect(calendar.getByRole('button', { name: 'Next month' })).toBeDisabled();
-});
-
-test('the search is 400 tall and opens by Cmd+K', async ({ page }) => {
-  await openList(page);
-  await page.keyboard.press('Meta+k');
-  const search = page.getByRole('dialog', { name: 'Search' });
-  await measured(search).toMatchObject({ height: 400 });
-  await page.getByRole('combobox', { name: 'Search' }).fill('order');
-  await expect(search.getByRole('option').first()).toBeVisible();
-  await measured(search).toMatchObject({ height: 400 });
 });
 
 test('the progress begins at 0.08, moves in 200 ms and trickles each 800 ms', async ({ page }) => {
@@ -323,18 +247,6 @@ test('at most five notices stand at once, and none of them twice', async ({ page
   await page.clock.runFor(200);
   await expect(notices).toHaveCount(5);
   await expect(notices.filter({ hasText: 'Reason 5' })).toHaveCount(1);
-});
-
-test('the start is light, bold, horizontal, stretched and cyan', async ({ page }) => {
-  await page.goto('/auth/jwt/login');
-  const root = page.locator('html');
-  await expect(root).toHaveAttribute('data-mode', 'light');
-  await expect(root).toHaveAttribute('data-contrast', 'bold');
-  await expect(root).toHaveAttribute('data-preset', 'cyan');
-  await expect(root).toHaveAttribute('dir', 'ltr');
-  await signIn(page, 'manager');
-  await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'horizontal');
-  await expect(page.locator('main')).toHaveCSS('max-width', 'none');
 });
 
 test('a badge says 99+ beyond 99, and the count to who asks', async ({ page }) => {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectNothing } from './axe';
 import { Api, expect, openAs, test } from './support';
 
 const path = '/dashboard/Inventory/dashboard';
@@ -11,13 +11,6 @@ interface Forecast {
   position: string;
 }
 
-async function expectAccessible(page: Page) {
-  await expect(async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }).toPass({ timeout: 15_000 });
-}
-
 async function seeAll(page: Page) {
   await expect(page.getByRole('heading', { name: 'Inventory dashboard' })).toBeVisible();
   for (const name of [/^Delivered per day/, /^Deliveries and payments/, /^Stock cover/]) {
@@ -26,27 +19,23 @@ async function seeAll(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-for (const mode of ['light', 'dark'] as const) {
-  test(`the dashboard shows its figures, ${mode}, and axe finds nothing`, async ({ page }) => {
-    await page.addInitScript((themeMode) => {
-      localStorage.setItem('settings', JSON.stringify({ themeMode }));
-    }, mode);
-    const api = await Api.as(page.request, 'manager');
-    const { total } = await api.get<{ total: number }>('/api/dashboard/total-dispatches');
-    await openAs(page, 'manager', path);
-    await seeAll(page);
-    await expect(page.getByRole('group', { name: 'Dispatches' })).toContainText(
-      total.toLocaleString('en-US'),
-    );
-    await expect(
-      page
-        .getByRole('group', { name: /^Amount delivered per day/ })
-        .locator('svg')
-        .first(),
-    ).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('the dashboard shows its figures', async ({ page }) => {
+  const api = await Api.as(page.request, 'manager');
+  const { total } = await api.get<{ total: number }>('/api/dashboard/total-dispatches');
+  await openAs(page, 'manager', path);
+  await seeAll(page);
+  await expect(page.getByRole('group', { name: 'Dispatches' })).toContainText(
+    total.toLocaleString('en-US'),
+  );
+  await expect(
+    page
+      .getByRole('group', { name: /^Amount delivered per day/ })
+      .locator('svg')
+      .first(),
+  ).toBeVisible();
+  // With its figures, not only with its frame.
+  await expectAccessible(page);
+});
 
 test('each chart has its table, and the keyboard goes from figure to figure', async ({ page }) => {
   await openAs(page, 'manager', `${path}?days=90`);
@@ -67,7 +56,7 @@ test('each chart has its table, and the keyboard goes from figure to figure', as
   }
   await expect(chart).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Days of cover' })).toBeVisible();
-  await expectAccessible(page);
+  await expectNothing(page);
 });
 
 test('what to order now is what the forecast suggests, with the sum behind it', async ({
@@ -113,7 +102,7 @@ test('warehouse, days and lead time stand in the address', async ({ page }) => {
 test('an empty company is told so on each card', async ({ page }) => {
   await page.route('**/api/dashboard/total-amount-per-day*', (route) => {
     const days = Array.from({ length: 60 }, (_none, at) => ({
-      date: new Date(Date.UTC(2026, 8, 23 + at)).toISOString().slice(0, 10),
+      date: new Date(Date.now() - (59 - at) * 86_400_000).toISOString().slice(0, 10),
       amount: '0.00',
       orders: 0,
     }));
@@ -141,7 +130,6 @@ test('in Arabic time runs from right to left', async ({ page }) => {
   const [first, last] = [boxes[0]?.x ?? 0, boxes.at(-1)?.x ?? 0];
   expect(texts.length).toBeGreaterThan(2);
   expect(first).toBeGreaterThan(last);
-  await expectAccessible(page);
 });
 
 test('the dashboard is for admins and managers', async ({ page }) => {

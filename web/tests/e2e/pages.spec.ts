@@ -1,16 +1,14 @@
-import { measures, spacing } from '../../src/app/theme/tokens';
 import { Api, expect, openAs, signIn, test } from './support';
 
-test('an unknown path is a page that is not found, in its column', async ({ page }) => {
+test('an unknown path is a page that is not found, in its column of 400, 12 units below and above', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/404$/);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   const column = page.locator('main');
-  const padding = `${measures.notFoundPadding * spacing}px`;
-  await expect(column).toHaveCSS('max-width', `${measures.notFoundColumn}px`);
-  await expect(column).toHaveCSS('padding-top', padding);
-  await expect(column).toHaveCSS('padding-bottom', padding);
+  await expect(column).toHaveCSS('max-width', '400px');
+  await expect(column).toHaveCSS('padding', '96px 0px');
+  await expect.poll(() => column.boundingBox()).toMatchObject({ x: 520, width: 400 });
   const header = page.locator('header');
   await expect(header.getByRole('button', { name: 'Settings' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Need help?' })).toBeVisible();
@@ -27,16 +25,6 @@ test('who needs help is told whom to ask, in place of a letter to nobody', async
     page.getByText('Ask an administrator of your company', { exact: false }),
   ).toBeVisible();
   await expect(page).toHaveTitle('Need help? · Waybill');
-});
-
-test('the sign-in column is at most 480 wide, beside a picture from md up', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/auth/jwt/login');
-  const form = page.locator('form').locator('..');
-  await expect(form).toHaveCSS('max-width', `${measures.authColumn}px`);
-  await expect(page.getByRole('complementary')).toBeVisible();
-  await page.setViewportSize({ width: 899, height: 900 });
-  await expect(page.getByRole('complementary')).toBeHidden();
 });
 
 test('Permission Denied has a way back, to the page before or to the start', async ({ page }) => {

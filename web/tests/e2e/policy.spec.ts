@@ -1,11 +1,12 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, type Dialog, expect, type Page } from '@playwright/test';
 import { type Address, filled } from './addresses';
 import { loaded } from './axe';
 import { approvedFor, newCustomer, newEmployee } from './day-records';
 import { plan } from './dispatch-trips';
 import { type Placed, unique } from './orders';
 import { openRoutes, protectedRoutes } from './route-table';
-import { Api, expect, openAs, test } from './support';
+import { Api } from './support';
+import { test } from './visitor';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -13,9 +14,9 @@ test.describe.configure({ mode: 'parallel' });
 const image = '<img src=x onerror=alert(1)>';
 const script = '"><script>alert(2)</script>';
 
-test('every answer carries the policy, which lets only our own scripts run', async ({ page }) => {
+test('every answer carries the policy, which lets only our own scripts run', async ({ request }) => {
   for (const path of ['/', '/auth/jwt/login', '/dashboard/order/new', '/api/company']) {
-    const answer = await page.request.get(path);
+    const answer = await request.get(path);
     const policy = answer.headers()['content-security-policy'] ?? '';
     expect(policy, path).toContain("default-src 'none'");
     expect(policy, path).not.toContain('unsafe');
@@ -109,13 +110,17 @@ async function hostile(request: APIRequestContext): Promise<Address> {
   };
 }
 
-/** Fails when a page asks something by a dialog of the browser: a script ran. */
-function refuseDialogs(page: Page): string[] {
+/** What pages asked by a dialog of the browser meanwhile: a script ran. */
+async function dialogsDuring(page: Page, visits: () => Promise<void>): Promise<string[]> {
   const dialogs: string[] = [];
-  page.on('dialog', (dialog) => {
+  const refuse = (dialog: Dialog) => {
     dialogs.push(dialog.message());
     return dialog.dismiss();
-  });
+  };
+  page.on('dialog', refuse);
+  await visits();
+  await page.goto('about:blank');
+  page.off('dialog', refuse);
   return dialogs;
 }
 
@@ -124,27 +129,38 @@ const nouns = [...new Set(protectedRoutes.map(({ path }) => path.split('/')[2] ?
 
 for (const noun of nouns) {
   test(`names that are scripts are only text on the routes of ${noun || 'the start'}`, async ({
-    page,
+    visitor,
+    request,
   }) => {
-    const dialogs = refuseDialogs(page);
-    records ??= await hostile(page.request);
+    const { page, seen } = await visitor('admin');
+    records ??= await hostile(request);
+    const address = records;
+    seen.wrong.length = 0;
     const own = protectedRoutes.filter(({ path }) => (path.split('/')[2] ?? '') === noun);
-    for (const { path } of own) {
-      await openAs(page, 'admin', filled(path, records));
-      await loaded(page);
-      expect(await page.locator('img[src="x"], main script').count(), path).toBe(0);
-      const named = /:id$/.test(path) && !/edit/.test(path);
-      if (named) await expect(page.locator('main')).toContainText(/onerror=|<script>/);
-    }
-    expect(dialogs).toEqual([]);
+    const dialogs = await dialogsDuring(page, async () => {
+      for (const { path } of own) {
+        await page.goto(filled(path, address));
+        await loaded(page);
+        const markup = page.locator('img[src="x"], main script');
+        expect.soft(await markup.count(), `markup on ${path}`).toBe(0);
+        const named = /:id$/.test(path) && !/edit/.test(path);
+        if (named) await expect(page.locator('main')).toContainText(/onerror=|<script>/);
+      }
+    });
+    expect.soft(dialogs, 'dialogs').toEqual([]);
+    expect.soft(seen.wrong, 'console').toEqual([]);
   });
 }
 
-test('pages for everybody keep to the policy', async ({ page }) => {
-  const dialogs = refuseDialogs(page);
-  for (const { path } of openRoutes) {
-    await page.goto(`${path}?returnTo=${encodeURIComponent(`javascript:alert(3)`)}`);
-    await loaded(page);
-  }
-  expect(dialogs).toEqual([]);
+test('pages for everybody keep to the policy', async ({ visitor }) => {
+  const { page, seen } = await visitor(null);
+  seen.wrong.length = 0;
+  const dialogs = await dialogsDuring(page, async () => {
+    for (const { path } of openRoutes) {
+      await page.goto(`${path}?returnTo=${encodeURIComponent(`javascript:alert(3)`)}`);
+      await loaded(page);
+    }
+  });
+  expect.soft(dialogs, 'dialogs').toEqual([]);
+  expect.soft(seen.wrong, 'console').toEqual([]);
 });

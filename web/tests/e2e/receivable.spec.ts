@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNothing } from './axe';
 import { as, choose, type Server, unique } from './master-people';
 import { expect, test } from './support';
 
@@ -27,8 +27,7 @@ const shown = (amount: number) =>
 async function axe(page: Page) {
   // What is said in passing fades in and out.
   await expect(page.locator('#notistack-snackbar')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectNothing(page);
 }
 
 test('a payment lowers the balance once it is approved, and its contra entry raises it again', async ({

@@ -6,7 +6,7 @@ import { routes } from './route-table';
 const document = new URL('../../../docs/routes.md', import.meta.url);
 
 /** They open every route there is, and so say nothing about one. */
-const general = ['accessibility.spec.ts', 'policy.spec.ts', 'menus.spec.ts'];
+const general = ['every-route.spec.ts', 'policy.spec.ts', 'menus.spec.ts'];
 
 /** As many of the tests of a route as one reads. */
 const maxShown = 5;
@@ -45,9 +45,10 @@ function table(notes: readonly RouteNote[]): string {
   return [
     '# Every route and the tests that open it',
     '',
-    'Written by `make routes` from what the browser tests really opened. Beside these, axe looks at every route',
-    '(`accessibility.spec.ts`), every route is opened with names that are scripts under the server’s own policy',
-    '(`policy.spec.ts`), and denied to every role that may not see it (`menus.spec.ts`). Pictures: [screens](screens/README.md).',
+    'Written by `make routes` from what the browser tests really opened. Beside these, every route is looked at for',
+    'accessibility, width, title and errors (`every-route.spec.ts`), opened with names that are scripts under the',
+    'server’s own policy (`policy.spec.ts`), and denied to every role that may not see it (`guards.test.tsx`,',
+    '`menus.spec.ts`). Pictures: [screens](screens/README.md).',
     '',
     '| Route | Opened by |',
     '|---|---|',

@@ -3,6 +3,16 @@ import { expect, openAs, test } from './support';
 
 const kept = 'JSON.parse(localStorage.getItem("settings") ?? "{}")';
 
+/** The colours of the presets, as the specification fixes them. */
+const presets = {
+  Default: 'rgb(0, 167, 111)',
+  Cyan: 'rgb(7, 141, 238)',
+  Purple: 'rgb(118, 53, 220)',
+  Blue: 'rgb(32, 101, 209)',
+  Orange: 'rgb(253, 169, 45)',
+  Red: 'rgb(255, 48, 48)',
+};
+
 test('the drawer changes what is stored, says that it differs, and resets it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, 'manager', '/dashboard');
@@ -38,13 +48,19 @@ test('the drawer changes what is stored, says that it differs, and resets it', a
   await expect(page.locator('[data-navigation=mini]')).toBeVisible();
   await drawer.getByRole('radio', { name: 'Fixed width' }).click();
   await expect(page.locator('main')).toHaveCSS('max-width', '1200px');
-  for (const preset of ['Default', 'Purple', 'Blue', 'Orange', 'Red', 'Cyan'] as const) {
-    const choice = drawer
-      .getByRole('radiogroup', { name: 'Colour' })
-      .getByRole('radio', { name: preset });
+  const colours = drawer.getByRole('radiogroup', { name: 'Colour' }).getByRole('radio');
+  await expect(colours).toHaveText(Object.keys(presets));
+  const probe = await page.evaluateHandle(() => {
+    const element = document.body.appendChild(document.createElement('i'));
+    element.style.color = 'var(--mui-palette-primary-main)';
+    return element;
+  });
+  for (const [preset, colour] of [...Object.entries(presets), ['Cyan', presets.Cyan] as const]) {
+    const choice = colours.filter({ hasText: preset });
     await choice.click();
     await expect(choice).toBeChecked();
     await expect(root).toHaveAttribute('data-preset', preset.toLowerCase());
+    expect(await probe.evaluate((element) => getComputedStyle(element).color)).toBe(colour);
   }
   expect(await page.evaluate(kept)).toEqual({
     themeMode: 'dark',
@@ -66,6 +82,10 @@ test('the drawer changes what is stored, says that it differs, and resets it', a
   await expect(reset.locator('.MuiBadge-invisible')).toHaveCount(1);
 
   await page.mouse.click(300, 400);
+  await expect(drawer).toBeHidden();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
 });
 

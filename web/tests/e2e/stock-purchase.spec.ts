@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNothing } from './axe';
 import { as, choose, type Server, unique } from './master-people';
 import { expect, farAhead, test } from './support';
 
@@ -60,8 +60,7 @@ const status = (page: Page, word: string) => page.locator(`main [data-status=${w
 async function axe(page: Page) {
   // What is said in passing fades in and out; what offers a way back stays a while.
   await expect(page.locator('#notistack-snackbar')).toHaveCount(0, { timeout: 20_000 });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectNothing(page);
 }
 
 test('a purchase is entered, approved, sent and received in two parts', async ({

@@ -25,32 +25,39 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   watch: [
     async ({ context }, use, info) => {
-      const wrong: string[] = [];
-      const opened = new Set<string>();
-      const watch = async (watched: BrowserContext) => {
-        watched.on('page', (page) =>
-          page.on('framenavigated', (frame) => opened.add(new URL(frame.url()).pathname)),
-        );
-        await watched.addInitScript(() => {
-          document.addEventListener('securitypolicyviolation', (event) => {
-            console.error(`Policy violated: ${event.violatedDirective} ${event.sourceFile}`);
-          });
-        });
-        watched.on('console', (message) => {
-          if (message.type() === 'error' && !ordinary.test(message.text())) {
-            wrong.push(message.text());
-          }
-        });
-        watched.on('weberror', (error) => wrong.push(String(error.error())));
-      };
-      await watch(context);
-      await use(watch);
-      noteRoutes(info, opened);
-      expect(wrong).toEqual([]);
+      const seen: Seen = { wrong: [], opened: new Set() };
+      await observe(context, seen);
+      await use((watched) => observe(watched, seen));
+      noteRoutes(info, seen.opened);
+      expect(seen.wrong, seen.wrong.join('\n')).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** What happened on the pages of a context. */
+export interface Seen {
+  /** Errors, and what broke the content security policy. */
+  wrong: string[];
+  /** The paths that were opened. */
+  opened: Set<string>;
+}
+
+/** Notes from now on what happens on the pages of a context. */
+export async function observe(context: BrowserContext, { wrong, opened }: Seen): Promise<void> {
+  context.on('page', (page) =>
+    page.on('framenavigated', (frame) => opened.add(new URL(frame.url()).pathname)),
+  );
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`Policy violated: ${event.violatedDirective} ${event.sourceFile}`);
+    });
+  });
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !ordinary.test(message.text())) wrong.push(message.text());
+  });
+  context.on('weberror', (error) => wrong.push(String(error.error())));
+}
 
 export { expect };
 

@@ -4,6 +4,7 @@ import type { May } from '@/api/session';
 import { toText } from '@/ui/decimal';
 import { balanceAfter } from './balance';
 import { kindRule, ofKind } from './form-rules';
+import { copyOfReceivable } from './form-values';
 import { endedAfter, life, timeline } from './life';
 import { mayEdit, stepsFrom } from './steps';
 
@@ -114,5 +115,21 @@ describe('the story of a receivable', () => {
     expect(endedAfter(approved)).toBeUndefined();
     expect(endedAfter(voided)).toBe(2);
     expect(endedAfter({ ...voided, wasApproved: false })).toBe(1);
+  });
+});
+
+describe('a receivable like another one', () => {
+  it('has its customer, amount and method, the day of today and no reference yet', () => {
+    const cheque = { ...payment, method: 'cheque', reference: 'CH 4711' } as const;
+    const { values, lines } = copyOfReceivable(cheque, '2026-11-22');
+    expect(values).toMatchObject({
+      kind: 'payment',
+      method: 'cheque',
+      amount: '100.00',
+      customerId: { id: 'c1', label: 'CUS-00001 · Corner Deli' },
+      receivedOn: '2026-11-22',
+      reference: '',
+    });
+    expect(lines).toEqual([]);
   });
 });

@@ -1,0 +1,59 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
+import { navigationFor } from '../navigation';
+import { HorizontalNavigation } from './navigation-horizontal';
+import { MiniNavigation } from './navigation-mini';
+import { VerticalNavigation } from './navigation-vertical';
+
+const groups = navigationFor('warehouse-manager');
+const titles = groups.map(({ title }) => title);
+const bar = () => within(screen.getByRole('navigation', { name: 'Main navigation' }));
+
+it.each([
+  ['horizontal', HorizontalNavigation],
+  ['mini', MiniNavigation],
+])(
+  'the %s navigation has a menu for each group, with its items and no others',
+  async (_layout, Layout) => {
+    const person = userEvent.setup();
+    render(
+      <SignedIn store={storeFor()}>
+        <Layout groups={groups} active={null} />
+      </SignedIn>,
+    );
+    const buttons = bar().getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(titles);
+    for (const [at, button] of buttons.entries()) {
+      await person.click(button);
+      const menu = await screen.findByRole('menu', { name: titles[at] ?? '' });
+      const items = within(menu).getAllByRole('menuitem');
+      expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual(
+        groups[at]?.items.map(({ title, path }) => [title, path]),
+      );
+      await person.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    }
+  },
+  20_000,
+);
+
+it('the vertical navigation has every item in sight, and marks the page that is open', () => {
+  const active = groups[0]?.items[0]?.path ?? null;
+  render(
+    <SignedIn store={storeFor()}>
+      <VerticalNavigation groups={groups} active={active} />
+    </SignedIn>,
+  );
+  expect(
+    bar()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(titles);
+  const links = bar().getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    groups.flatMap(({ items }) => items.map(({ title, path }) => [title, path])),
+  );
+  expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toHaveLength(1);
+});

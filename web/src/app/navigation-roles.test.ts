@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { type Role, roles } from '@/api/roles';
+import { grantedTo } from '../../tests/unit/permissions';
+import { navigation, navigationFor } from './navigation';
+import { paths } from './paths';
+import { screens } from './screens';
+
+/** Section 6 of the specification, line by line: what stands in the menu, and for whom. */
+const matrix: readonly (readonly [items: readonly string[], roles: string])[] = [
+  [['Customer', 'Supplier', 'Product'], 'admin, manager, book-keeper'],
+  [['Warehouse'], 'admin, manager, warehouse-manager, book-keeper'],
+  [['User'], 'admin'],
+  [['Employee'], 'admin, manager, book-keeper'],
+  [['Create Receivable', 'Pending Receivable', 'Approved Receivable', 'Void Receivable'], 'admin'],
+  [['Create Order'], 'admin, manager, encoder, book-keeper'],
+  [['Waiting Orders'], 'admin, manager'],
+  [
+    ['Approved Orders', 'Loaded Orders', 'Dispatch Orders'],
+    'admin, manager, checker, warehouse-manager, book-keeper',
+  ],
+  [['Delivered Orders'], 'admin, manager, book-keeper'],
+  [['Cancelled Orders'], 'admin, manager, encoder, book-keeper'],
+  [['Create Dispatch'], 'admin, manager, encoder'],
+  [['Waiting Dispatch'], 'admin, manager, checker'],
+  [['On-Transit Dispatch'], 'admin, manager, checker, driver, assistant'],
+  [['Delivered Dispatch', 'Cancelled Dispatch'], 'admin, manager'],
+  [['Create Stock Transaction'], 'admin, manager, encoder, book-keeper'],
+  [['Pending Stock Approval', 'Approved Stock'], 'admin, manager, book-keeper'],
+  [['In-Transit Stock', 'Received Stock'], 'admin, manager, warehouse-manager'],
+  [['Void Stock'], 'admin, manager'],
+  [['Inventory Report', 'Customer Report'], 'admin, manager'],
+];
+
+/** The groups of section 2, with what they hold. */
+const groups: Record<string, RegExp> = {
+  Admin: /^(Customer|Supplier|Warehouse|User|Employee|Product)$/,
+  Receivable: /Receivable$/,
+  Order: / Orders?$/,
+  Dispatch: / Dispatch$/,
+  'Stock Management': /Stock/,
+  Reports: / Report$/,
+};
+
+const isIn = (item: string, group: string) => groups[group]?.test(item) ?? false;
+
+function itemsOf(role: Role): string[] {
+  return matrix
+    .filter(([, allowed]) => allowed.split(', ').includes(role))
+    .flatMap(([items]) => items);
+}
+
+describe('the table of this test', () => {
+  it('holds every item of the menu once, each in one group', () => {
+    const items = matrix.flatMap(([each]) => each);
+    expect(new Set(items).size).toBe(items.length);
+    expect(itemsOf('admin')).toHaveLength(items.length);
+    for (const item of items) {
+      expect(Object.keys(groups).filter((group) => isIn(item, group))).toHaveLength(1);
+    }
+  });
+});
+
+describe.each(roles)('the menu of %s', (role) => {
+  const shown = navigationFor(role);
+
+  it('is that of the specification, in its groups', () => {
+    const items = itemsOf(role);
+    expect(shown.flatMap((group) => group.items.map(({ title }) => title)).sort()).toEqual(
+      items.toSorted(),
+    );
+    expect(shown.map(({ title }) => title)).toEqual(
+      Object.keys(groups).filter((group) => items.some((item) => isIn(item, group))),
+    );
+    for (const { title, items: own } of shown) {
+      expect(own.filter((item) => !isIn(item.title, title))).toEqual([]);
+    }
+  });
+
+  it('leads where the server lets the role in, and leaves nothing of that out', () => {
+    const granted = grantedTo(role);
+    const open = navigation
+      .flatMap(({ items }) => items)
+      .map(({ path }) => path)
+      .filter((path) => needsOf(path).some((operation) => granted.includes(operation)));
+    expect(shown.flatMap(({ items }) => items.map(({ path }) => path))).toEqual(open);
+  });
+});
+
+/** What one needs to be let in; the list of customers stands at the dashboard's path too. */
+function needsOf(path: string) {
+  const at = path === paths.dashboard ? paths.customer.list : path;
+  const screen = screens.find((each) => each.path === at);
+  if (!screen) throw new Error(`No page stands at ${at}.`);
+  return screen.needs;
+}

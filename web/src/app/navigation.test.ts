@@ -97,7 +97,15 @@ describe('paths', () => {
     expect(returnPath(new URL(path, 'http://x').searchParams)).toBe(
       '/dashboard/order/list/pending?page=2',
     );
-    for (const evil of ['//evil.example', 'https://evil.example', '/\\evil.example', '']) {
+    for (const evil of [
+      '//evil.example',
+      'https://evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'javascript:alert(1)',
+      'dashboard/product/list',
+      '',
+    ]) {
       expect(returnPath(new URLSearchParams({ returnTo: evil }))).toBe('/dashboard');
     }
   });

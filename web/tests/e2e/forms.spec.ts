@@ -244,10 +244,26 @@ test('the save bar counts what is wrong and leads to the first of it', async ({ 
   await expect(page.getByRole('textbox', { name: 'Street and number' })).toBeFocused();
 });
 
+const documents = ['order', 'stock', 'dispatch'] as const;
+
+// The forms of documents are of one kit and that of a customer of another one: both in each look, each form in both
+// languages.
 for (const look of [
-  { name: 'a phone', width: 390, language: 'en', mode: 'light' },
-  { name: 'Arabic in the dark', width: 1440, language: 'ar', mode: 'dark' },
-  { name: 'a phone in Arabic', width: 390, language: 'ar', mode: 'light' },
+  { name: 'a phone', width: 390, language: 'en', mode: 'light', nouns: [...documents, 'customer'] },
+  {
+    name: 'Arabic in the dark',
+    width: 1440,
+    language: 'ar',
+    mode: 'dark',
+    nouns: ['order', 'customer'],
+  },
+  {
+    name: 'a phone in Arabic',
+    width: 390,
+    language: 'ar',
+    mode: 'light',
+    nouns: ['stock', 'dispatch', 'customer'],
+  },
 ] as const) {
   test(`on ${look.name} the forms fit and break no rule of accessibility`, async ({ page }) => {
     // Colours on their way to others are nobody's contrast.
@@ -257,7 +273,7 @@ for (const look of [
       localStorage.setItem('i18nextLng', language);
       localStorage.setItem('settings', JSON.stringify({ themeMode: mode }));
     }, look);
-    for (const noun of ['order', 'stock', 'dispatch', 'customer']) {
+    for (const noun of look.nouns) {
       await openAs(page, 'manager', `/dashboard/${noun}/new`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

@@ -153,23 +153,12 @@ test('who signs out while the server does not answer is signed out all the same'
   await page.context().close();
 });
 
+// Every way to write another site is tried on `returnPath` in `navigation.test.ts`; this one only a browser reads as one.
 test('a place to return to is never on another site', async ({ page }) => {
-  for (const elsewhere of [
-    'https://example.org/',
-    '//example.org/',
-    '/\\example.org/',
-    '/\t/example.org/',
-    'javascript:alert(1)',
-    'dashboard/product/list',
-  ]) {
-    await openAs(
-      page,
-      'manager',
-      `/auth/jwt/login?${new URLSearchParams({ returnTo: elsewhere })}`,
-    );
-    await expect(page).toHaveURL(/^http:\/\/[^/]+\/dashboard$/);
-    await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible();
-  }
+  const query = new URLSearchParams({ returnTo: '/\t/example.org/' });
+  await openAs(page, 'manager', `/auth/jwt/login?${query}`);
+  await expect(page).toHaveURL(/^http:\/\/[^/]+\/dashboard$/);
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible();
 });
 
 test('who waited for a role is asked to sign in once more when it is given, and is in', async ({

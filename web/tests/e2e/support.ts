@@ -45,9 +45,10 @@ export interface Seen {
 
 /** Notes from now on what happens on the pages of a context. */
 export async function observe(context: BrowserContext, { wrong, opened }: Seen): Promise<void> {
-  context.on('page', (page) =>
-    page.on('framenavigated', (frame) => opened.add(new URL(frame.url()).pathname)),
-  );
+  const follow = (page: Page) =>
+    page.on('framenavigated', (frame) => opened.add(new URL(frame.url()).pathname));
+  for (const page of context.pages()) follow(page);
+  context.on('page', follow);
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`Policy violated: ${event.violatedDirective} ${event.sourceFile}`);

@@ -20,10 +20,7 @@ const againMs = 250;
 /** As much of an element as tells which one it is. */
 const maxHtml = 240;
 
-const source = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Waits until nothing in the window loads any more. */
 export async function loaded(page: Page): Promise<void> {

@@ -75,7 +75,9 @@ for (const themeLayout of layouts) {
   });
 }
 
-test('the breakpoints are 600, 900, 1200 and 1536; who is not signed in starts light, bold and cyan', async ({ page }) => {
+test('the breakpoints are 600, 900, 1200 and 1536; who is not signed in starts light, bold and cyan', async ({
+  page,
+}) => {
   await openList(page);
   const grid = page.getByRole('grid');
   await page.setViewportSize({ width: 600, height: 900 });

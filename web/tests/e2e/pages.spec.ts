@@ -1,6 +1,8 @@
 import { Api, expect, openAs, signIn, test } from './support';
 
-test('an unknown path is a page that is not found, in its column of 400, 12 units below and above', async ({ page }) => {
+test('an unknown path is a page that is not found, in its column of 400, 12 units below and above', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/404$/);

@@ -14,7 +14,9 @@ test.describe.configure({ mode: 'parallel' });
 const image = '<img src=x onerror=alert(1)>';
 const script = '"><script>alert(2)</script>';
 
-test('every answer carries the policy, which lets only our own scripts run', async ({ request }) => {
+test('every answer carries the policy, which lets only our own scripts run', async ({
+  request,
+}) => {
   for (const path of ['/', '/auth/jwt/login', '/dashboard/order/new', '/api/company']) {
     const answer = await request.get(path);
     const policy = answer.headers()['content-security-policy'] ?? '';

@@ -83,6 +83,7 @@ export async function keepSession(
 ): Promise<void> {
   await page.addInitScript(
     (kept) => {
+      if (location.protocol === 'about:') return;
       for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
     },
     { accessToken: token, role, username },

@@ -48,7 +48,9 @@ async function arrive(
   await observe(context, seen);
   const page = await context.newPage();
   if (who) await keepSession(page, { ...(await session(page.request, who)), username: who });
-  await page.addInitScript((kept) => localStorage.setItem('i18nextLng', kept), language);
+  await page.addInitScript((kept) => {
+    if (location.protocol !== 'about:') localStorage.setItem('i18nextLng', kept);
+  }, language);
   return { page, seen };
 }
 
@@ -76,9 +78,9 @@ export async function faultsAt(
     await loaded(page);
     note(`wider than ${size.width} px`, await beyondTheEdge(page));
   }
+  note('console', seen.wrong);
   // Nothing goes on here while other pages are looked at.
   await page.goto('about:blank');
-  note('console', seen.wrong);
   return faults;
 }
 

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { Problem } from '@/api/problem';
+import { usePageTitle } from '@/ui/page-heading';
 
 interface Props {
   title: string;
@@ -21,6 +22,7 @@ interface Props {
 /** What sign-in and registration share. */
 export function AuthForm({ title, other, problem, submit, busy, onSubmit, children }: Props) {
   const { search } = useLocation();
+  usePageTitle([title]);
   return (
     <Box
       component="form"

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { paths } from '@/app/paths';
+import { usePageTitle } from '@/ui/page-heading';
 import { useTexts } from './texts';
 
 type Props = { username: string } | { closed: true };
@@ -11,10 +12,12 @@ type Props = { username: string } | { closed: true };
 export function RegistrationReceived(props: Props) {
   const t = useTexts();
   const closed = 'closed' in props;
+  const title = t(closed ? 'closedTitle' : 'receivedTitle');
+  usePageTitle([title]);
   return (
     <Box role="status">
       <Typography variant="h5" component="h1" gutterBottom>
-        {t(closed ? 'closedTitle' : 'receivedTitle')}
+        {title}
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
         {closed ? t('closedText') : t('receivedText', { name: props.username })}

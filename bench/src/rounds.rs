@@ -66,7 +66,7 @@ pub(crate) async fn measure(place: &Place, extent: &Extent, report: &mut Report)
     let ledgers = journal::open(&place.scratch_url).await?;
     let baseline = Baseline::prepare(place).await?;
     let arguments: [OsString; 3] = ["--demo".into(), "--data".into(), place.file("unused").into()];
-    let server = Server::start(&arguments, Some(&place.server_url), place.file("server.log")).await?;
+    let server = Server::start(&arguments, Some(place.server()), place.file("server.log")).await?;
     let company = Arc::new(Company::found(server.address).await?);
     let parts = Parts { baseline, ledgers, company, server_url: place.server_url.clone() };
     let watch = Watch::start(server.process());

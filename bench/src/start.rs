@@ -29,7 +29,7 @@ pub(crate) async fn measure(place: &mut Place, extent: &Extent, report: &mut Rep
     let data: [OsString; 2] = ["--data".into(), place.file("unused").into()];
     let (mut times, mut idle) = (Vec::new(), None);
     for _ in 0..extent.rounds {
-        let server = Server::start(&data, Some(&place.server_url), place.file("server.log")).await?;
+        let server = Server::start(&data, Some(place.server()), place.file("server.log")).await?;
         times.push(server.started_in.as_secs_f64());
         if idle.is_none() {
             tokio::time::sleep(IDLE).await;
@@ -56,7 +56,7 @@ async fn wrong_sign_ins(place: &Place, report: &mut Report) -> Result<()> {
     eprintln!("Signing in {WRONG_SIGN_INS} times with a wrong password ...");
     let arguments: [OsString; 4] =
         ["--data".into(), place.file("unused").into(), "--trusted-proxy".into(), "127.0.0.1".into()];
-    let server = Server::start(&arguments, Some(&place.server_url), place.file("server.log")).await?;
+    let server = Server::start(&arguments, Some(place.server()), place.file("server.log")).await?;
     let clients: JoinSet<_> = (0..SIGN_INS_AT_ONCE).map(|client| guess(server.address, client)).collect();
     let checked = clients.join_all().await.into_iter().sum::<Result<usize>>()?;
     tokio::time::sleep(IDLE).await;

@@ -15,7 +15,7 @@ export const texts = {
   draftLost: 'ربما حُفظت عند انقطاع الاتصال: استعدها واحفظ مرة أخرى، ولن تُحفظ مرتين.',
   draftOf: 'عمل لم يُحفظ من {{when}}',
   draftReplaces: 'استعادتها تحل محل ما في النموذج الآن.',
-  keepMine: 'الاحتفاظ بتغييراتي',
+  keepMine: 'المتابعة بهذا الاختيار',
   line: 'البند {{number}}',
   lineGone: 'لا يوجد هذا البند',
   linesCount_one: 'بند واحد',
@@ -42,6 +42,8 @@ export const texts = {
   problems_other: '{{count}} أمر في البنود يحتاج إلى انتباه',
   restore: 'استعادة',
   restoreDraft: 'استعادة مسودة {{when}}',
+  savedBefore:
+    'حُفظت محاولتك {{when}} التي فُقد ردّها. ما غيّرته بعدها ما زال هنا.',
   somebody: 'شخص ما',
   staleTitle: 'غيّر {{who}} هذا السجل {{when}} بينما كنت تعدّله.',
   theirs: 'ما كتبوه',

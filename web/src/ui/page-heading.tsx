@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { Isolated } from './isolated';
 
 const product = 'Waybill';
 
@@ -43,7 +44,7 @@ export function PageHeading({ children, title, within = [], variant = 'h4' }: Pr
       component="h1"
       sx={{ overflowWrap: 'anywhere', outline: 'none' }}
     >
-      {children}
+      <Isolated>{children}</Isolated>
     </Typography>
   );
 }

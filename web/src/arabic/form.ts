@@ -42,8 +42,7 @@ export const texts = {
   problems_other: '{{count}} أمر في البنود يحتاج إلى انتباه',
   restore: 'استعادة',
   restoreDraft: 'استعادة مسودة {{when}}',
-  savedBefore:
-    'حُفظت محاولتك {{when}} التي فُقد ردّها. ما غيّرته بعدها ما زال هنا.',
+  savedBefore: 'حُفظت محاولتك {{when}} التي فُقد ردّها. ما غيّرته بعدها ما زال هنا.',
   somebody: 'شخص ما',
   staleTitle: 'غيّر {{who}} هذا السجل {{when}} بينما كنت تعدّله.',
   theirs: 'ما كتبوه',

@@ -93,11 +93,11 @@ const inVain: readonly string[] = ['sign-in-failed', 'locked-out', 'registration
 function Kind({ kind }: { kind: string }) {
   if (!inVain.includes(kind)) return kindLabel(kind);
   return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, color: 'var(--error-text)' }}
-    >
-      <ErrorOutline aria-hidden fontSize="small" />
+    <Box component="span" sx={{ color: 'var(--error-text)' }}>
+      <ErrorOutline
+        aria-hidden
+        sx={{ marginInlineEnd: 0.75, fontSize: 18, verticalAlign: 'text-bottom' }}
+      />
       {kindLabel(kind)}
     </Box>
   );

@@ -13,7 +13,7 @@ export function SecretKey({ secret }: { secret: string }) {
       await navigator.clipboard.writeText(secret);
       setSaid('copied');
     } catch {
-      // No clipboard over plain HTTP, or the browser was told to give none.
+      // No clipboard over plain HTTP, or the browser denies access to it.
       setSaid('copyFailed');
     }
   };

@@ -37,7 +37,8 @@ pub(super) async fn look_up(
     let mut lines = Vec::with_capacity(draft.lines.len());
     for (at, line) in draft.lines.iter().enumerate() {
         let before = kept_line(before, draft, line);
-        lines.extend(keep(look_up_line(unit, call, draft, (at, line), before, order_date).await, &mut wrong)?);
+        lines
+            .extend(keep(look_up_line(unit, call, draft, (at, line), before, order_date).await, &mut wrong)?);
     }
     let (Some(customer), Some(warehouse), true) = (customer, warehouse, wrong.is_empty()) else {
         return Err(Refusal::Invalid(wrong).into());

@@ -53,14 +53,7 @@ async fn promise(
     reference: OrderRef,
     step: &Step,
 ) -> Result<(), Failure> {
-    let (amount, override_reason) = (order.content.totals.total, step.credit_override.clone());
-    let open = AccountCommand::OpenOrder { order: reference.clone(), amount, override_reason };
-    unit.execute::<Account>(order.content.customer.id, open).await?;
-    let account = unit.read::<Account>(order.content.customer.id).await?;
-    let (overridden, on_hold) = (account.overridden.contains(&reference.id), account.on_hold());
-    if let Some(reason) = step.credit_override.clone().filter(|_| overridden) {
-        unit.execute::<Order>(reference.id, OrderCommand::Override { on_hold, reason }).await?;
-    }
+    // Stock first: no reason lets goods out that are not there, so nobody writes one in vain.
     let stocks = wanted(&order.content);
     let mut short = Vec::new();
     for (id, wanted) in &stocks {
@@ -68,6 +61,14 @@ async fn promise(
     }
     if !short.is_empty() {
         return Err(Refusal::StockShort(short).into());
+    }
+    let (amount, override_reason) = (order.content.totals.total, step.credit_override.clone());
+    let open = AccountCommand::OpenOrder { order: reference.clone(), amount, override_reason };
+    unit.execute::<Account>(order.content.customer.id, open).await?;
+    let account = unit.read::<Account>(order.content.customer.id).await?;
+    let (overridden, on_hold) = (account.overridden.contains(&reference.id), account.on_hold());
+    if let Some(reason) = step.credit_override.clone().filter(|_| overridden) {
+        unit.execute::<Order>(reference.id, OrderCommand::Override { on_hold, reason }).await?;
     }
     for (id, Wanted { quantity, goods }) in stocks {
         unit.execute::<Stock>(id, StockCommand::Reserve { order: reference.clone(), quantity, goods })

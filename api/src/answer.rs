@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
-use waybill_commands::{Outcome, StagedEvent};
+use waybill_commands::{CommandResult, StagedEvent};
 use waybill_projections::Page;
 use waybill_projections::history::{Phrase, in_words};
 
@@ -32,7 +32,7 @@ pub struct Made<T>(pub T);
 /// An answer of its own to a write, with the version and the position that the write reached.
 pub struct Reached<T> {
     pub answer: T,
-    pub outcome: Outcome,
+    pub outcome: CommandResult,
 }
 
 /// A record, with its version as the `ETag`.
@@ -47,10 +47,10 @@ pub struct Versioned<T> {
 pub struct Done;
 
 /// A command that changed something, or was only tried.
-pub struct Changed(pub Outcome);
+pub struct Changed(pub CommandResult);
 
 /// A command that made something, or was only tried.
-pub struct Created(pub Outcome);
+pub struct Created(pub CommandResult);
 
 /// What a write is answered with.
 #[derive(Debug, Serialize, ToSchema)]
@@ -116,13 +116,13 @@ impl IntoResponse for Created {
     }
 }
 
-fn written(Outcome { answer, position, events, .. }: Outcome, done: StatusCode) -> Response {
+fn written(CommandResult { receipt, position, events, .. }: CommandResult, done: StatusCode) -> Response {
     let tried = position.is_none();
-    let version = answer.version;
+    let version = receipt.version;
     let body = WrittenBody {
-        id: answer.id,
-        number: answer.number,
-        status: answer.status,
+        id: receipt.id,
+        number: receipt.number,
+        status: receipt.status,
         version,
         preview: tried.then(|| events.into_iter().map(Consequence::from).collect()),
     };
@@ -166,7 +166,7 @@ impl<T: Serialize> IntoResponse for Made<T> {
 impl<T: IntoResponse> IntoResponse for Reached<T> {
     fn into_response(self) -> Response {
         let mut response = self.answer.into_response();
-        mark(&mut response, self.outcome.position, self.outcome.answer.version);
+        mark(&mut response, self.outcome.position, self.outcome.receipt.version);
         response
     }
 }

@@ -2,7 +2,7 @@
 
 use axum::extract::FromRef;
 use sqlx::PgPool;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 
 use crate::auth::Auth;
 use crate::live::Streams;
@@ -16,7 +16,7 @@ pub struct App {
     /// Connections for queries.
     pub pool: PgPool,
     /// Carries commands out.
-    pub ledgers: Ledgers,
+    pub runtime: CommandRuntime,
     /// How far the read models have come, and what changes.
     pub reads: Reads,
     /// Who may sign in, and who is.
@@ -38,5 +38,5 @@ macro_rules! parts {
         }
     )+};
 }
-parts!(pool: PgPool, ledgers: Ledgers, reads: Reads, auth: Auth, streams: Streams, monitor: Monitor,
+parts!(pool: PgPool, runtime: CommandRuntime, reads: Reads, auth: Auth, streams: Streams, monitor: Monitor,
     security: SecurityLog);

@@ -2,7 +2,7 @@
 
 use chrono::{NaiveDate, Utc};
 use chrono_tz::Tz;
-use waybill_commands::{Failure, Ledgers};
+use waybill_commands::{Failure, CommandRuntime};
 use waybill_domain::company::{COMPANY_ID, Company, CompanyRecord, Policy};
 use waybill_domain::staff::{STAFF_ID, Staff};
 use waybill_domain::{Act, Actor};
@@ -11,16 +11,16 @@ use waybill_domain::{Act, Actor};
 ///
 /// # Errors
 /// When the log cannot be read.
-pub async fn today(ledgers: &Ledgers) -> Result<NaiveDate, Failure> {
-    Ok(Utc::now().with_timezone(&zone(ledgers).await?).date_naive())
+pub async fn today(runtime: &CommandRuntime) -> Result<NaiveDate, Failure> {
+    Ok(Utc::now().with_timezone(&zone(runtime).await?).date_naive())
 }
 
 /// The company's time zone; UTC before there is a company.
 ///
 /// # Errors
 /// When the log cannot be read.
-pub async fn zone(ledgers: &Ledgers) -> Result<Tz, Failure> {
-    let record = ledgers.load::<CompanyRecord>(COMPANY_ID).await?;
+pub async fn zone(runtime: &CommandRuntime) -> Result<Tz, Failure> {
+    let record = runtime.load::<CompanyRecord>(COMPANY_ID).await?;
     Ok(zone_of(record.company.as_ref()))
 }
 
@@ -28,9 +28,9 @@ pub async fn zone(ledgers: &Ledgers) -> Result<Tz, Failure> {
 ///
 /// # Errors
 /// When the log cannot be read.
-pub async fn act(ledgers: &Ledgers, actor: Actor) -> Result<Act, Failure> {
-    let record = ledgers.load::<CompanyRecord>(COMPANY_ID).await?;
-    let staff = ledgers.load::<Staff>(STAFF_ID).await?;
+pub async fn act(runtime: &CommandRuntime, actor: Actor) -> Result<Act, Failure> {
+    let record = runtime.load::<CompanyRecord>(COMPANY_ID).await?;
+    let staff = runtime.load::<Staff>(STAFF_ID).await?;
     let company = record.company.as_ref();
     let now = Utc::now();
     let today = now.with_timezone(&zone_of(company)).date_naive();

@@ -12,7 +12,7 @@ mod trips;
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::{Value, json};
 use sqlx::PgPool;
-use waybill_commands::{Failure, Ledgers, Source, company};
+use waybill_commands::{Failure, CommandRuntime, Source, company};
 use waybill_domain::claim::Claim;
 use waybill_domain::field::{Field, parse};
 use waybill_domain::{Actor, FieldError};
@@ -72,20 +72,20 @@ pub async fn begin(pool: &PgPool, hasher: &Hasher) -> Result<bool, DemoError> {
         sqlx::query_as("SELECT recorded_at, metadata ->> 'source' = 'demo' FROM events WHERE position = 1")
             .fetch_optional(pool)
             .await?;
-    let ledgers = Ledgers::start(pool.clone()).await?;
+    let runtime = CommandRuntime::start(pool.clone()).await?;
     // The admin's account is made last, so who has it has all of it.
-    let complete = ledgers.load::<Claim>("username/admin").await?.holder.is_some();
+    let complete = runtime.load::<Claim>("username/admin").await?.holder.is_some();
     let day = match first {
         None => Utc::now().date_naive(),
         Some((began, true)) if !complete => began.date_naive(),
         Some(_) => {
-            ledgers.stop().await;
+            runtime.stop().await;
             return Ok(false);
         }
     };
-    let demo = Demo { script: Script::new(ledgers, "demo", Source::Demo), today: day };
+    let demo = Demo { script: Script::new(runtime, "demo", Source::Demo), today: day };
     let made = demo.make(hasher).await;
-    demo.script.ledgers.stop().await;
+    demo.script.runtime.stop().await;
     made.map(|()| true)
 }
 
@@ -104,8 +104,8 @@ impl Demo {
         });
         let company = read(&company)?;
         self.script
-            .once(&system, self.first_day(), "company", &company, async |call| {
-                company::describe(&self.script.ledgers, call, Clone::clone(&company)).await
+            .once(&system, self.first_day(), "company", &company, async |context| {
+                company::describe(&self.script.runtime, context, Clone::clone(&company)).await
             })
             .await?
             .must("company")?;

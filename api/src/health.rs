@@ -10,7 +10,7 @@ use axum::routing::get;
 use axum::{Json, Router};
 use serde_json::json;
 use sqlx::PgPool;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 use waybill_database::limited;
 
 use crate::app::App;
@@ -39,11 +39,11 @@ pub(crate) fn routes() -> Router<App> {
 /// that fails or catches up alone is named, and nothing else: the others are as good as ever.
 async fn ready(
     State(pool): State<PgPool>,
-    (State(ledgers), State(reads)): (State<Ledgers>, State<Reads>),
+    (State(runtime), State(reads)): (State<CommandRuntime>, State<Reads>),
     State(monitor): State<Monitor>,
 ) -> Result<Response> {
     let head = head(&pool).await?;
-    if let Some(reason) = ledgers.journal().problem() {
+    if let Some(reason) = runtime.journal().problem() {
         tracing::debug!(reason, "not ready: the journal cannot write");
         return Err(Problem::unavailable("journal", "Nothing can be recorded just now."));
     }
@@ -69,7 +69,7 @@ async fn ready(
 
 async fn metrics(
     State(pool): State<PgPool>,
-    (State(ledgers), State(reads)): (State<Ledgers>, State<Reads>),
+    (State(runtime), State(reads)): (State<CommandRuntime>, State<Reads>),
     (State(streams), State(monitor)): (State<Streams>, State<Monitor>),
 ) -> Result<Response> {
     metrics::gauge!("waybill_event_streams").set(as_f64(streams.count()));
@@ -77,7 +77,7 @@ async fn metrics(
     metrics::gauge!("waybill_pool_idle_connections").set(as_f64(pool.num_idle()));
     metrics::gauge!("waybill_read_models_failing").set(as_f64(reads.progress.failing().len()));
     metrics::gauge!("waybill_read_models_lagging").set(as_f64(reads.progress.lagging(None).len()));
-    metrics::gauge!("waybill_journal_writes").set(f64::from(u8::from(ledgers.journal().problem().is_none())));
+    metrics::gauge!("waybill_journal_writes").set(f64::from(u8::from(runtime.journal().problem().is_none())));
     metrics::counter!("waybill_runner_restarts_total").absolute(monitor.restarts());
     if let Ok(head) = head(&pool).await {
         metrics::gauge!("waybill_log_position").set(position_as_f64(head));

@@ -27,7 +27,7 @@ use chrono::NaiveDate;
 use serde::Serialize;
 use sqlx::PgPool;
 use uuid::Uuid;
-use waybill_commands::{Call, Failure, Ledgers, Outcome, Source};
+use waybill_commands::{CommandContext, Failure, CommandRuntime, CommandResult, Source};
 use waybill_domain::Actor;
 use waybill_projections::{Runner, RunnerOptions, imported, read_models};
 
@@ -103,11 +103,11 @@ pub async fn run(pool: PgPool, file: &Path, rejects: &Path) -> Result<(), Import
     let progress = Progress::begin("Reading the file", size, true);
     let survey = Survey::of(file, rejects, &progress)?;
     progress.end();
-    let ledgers = Ledgers::start(pool.clone()).await?;
+    let runtime = CommandRuntime::start(pool.clone()).await?;
     let before = waybill_projections::head(&pool).await?;
     let runner = Runner::start(&pool, read_models()?, RunnerOptions::default()).await?;
-    let today = calendar::today(&ledgers).await?;
-    let script = Script::new(ledgers, "import", Source::Import).for_request(format!("import/{fingerprint}"));
+    let today = calendar::today(&runtime).await?;
+    let script = Script::new(runtime, "import", Source::Import).for_request(format!("import/{fingerprint}"));
     let import = Import { script, actor: Actor::system(1, "import"), today };
     let first_day = survey.first_day.unwrap_or(today);
     shown(&pool, &runner).await?;
@@ -126,7 +126,7 @@ pub async fn run(pool: PgPool, file: &Path, rejects: &Path) -> Result<(), Import
     let events = after - before;
     let figures = summary::Figures { survey, trips, credits, payments, events, took: began.elapsed() };
     let differ = summary::print(&pool, &import, &figures).await?;
-    import.script.ledgers.stop().await;
+    import.script.runtime.stop().await;
     runner.stop().await;
     if differ == 0 { Ok(()) } else { Err(ImportError::Differs) }
 }
@@ -173,7 +173,7 @@ impl Import {
         day: NaiveDate,
         name: &str,
         body: &T,
-        work: impl AsyncFn(&Call) -> Result<Outcome, Failure>,
+        work: impl AsyncFn(&CommandContext) -> Result<CommandResult, Failure>,
     ) -> Result<Done, ImportError> {
         Ok(self.script.once(&self.actor, day, name, body, work).await?)
     }

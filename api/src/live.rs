@@ -18,7 +18,7 @@ use tokio::sync::mpsc;
 use tokio_stream::StreamExt as _;
 use tokio_stream::wrappers::ReceiverStream;
 use utoipa::ToSchema;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 use waybill_projections::{Change, Signal};
 
 use crate::access::{Permit, op};
@@ -65,14 +65,14 @@ pub fn routes() -> Routes {
 
 async fn stream(
     permit: Permit<op::CompanyView>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     (State(reads), State(streams)): (State<Reads>, State<Streams>),
     After(after): After,
 ) -> Result<Live> {
     let session = Arc::new(permit.session);
     let place = streams.take(&session)?;
     let (sender, receiver) = mpsc::channel(WAITING);
-    let watch = Watch { session, ledgers, streams, place };
+    let watch = Watch { session, runtime, streams, place };
     tokio::spawn(watch.run(signals(&reads, after), sender));
     Ok(Live(receiver))
 }
@@ -83,7 +83,7 @@ struct Live(mpsc::Receiver<Event>);
 /// What a stream needs for as long as it is open.
 struct Watch {
     session: Arc<Session>,
-    ledgers: Ledgers,
+    runtime: CommandRuntime,
     streams: Streams,
     place: Place,
 }
@@ -133,7 +133,7 @@ impl Watch {
         match signal {
             Signal::Gap { position } => event("gap", position, &Gap { position }).map(Some),
             Signal::Change(change) => {
-                if !scope::is_told(&self.session, &self.ledgers, &change).await? {
+                if !scope::is_told(&self.session, &self.runtime, &change).await? {
                     return Ok(None);
                 }
                 let Change { position, noun, id, event_type, .. } = change;

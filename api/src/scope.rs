@@ -1,7 +1,7 @@
 //! Who reads which record: for lists, pages and the stream of changes. Out of reach looks like absent. Lists decide the
 //! same in SQL; who acts is judged in the unit, by the domain.
 
-use waybill_commands::{Ledger, Ledgers};
+use waybill_commands::{EventSourced, CommandRuntime};
 use waybill_domain::dispatch::Dispatch;
 use waybill_domain::id::{StockId, WarehouseId};
 use waybill_domain::order::Order;
@@ -23,42 +23,42 @@ pub(crate) fn holds_warehouse(session: &Session, warehouse: WarehouseId) -> bool
 ///
 /// # Errors
 /// 404.
-pub(crate) async fn require<A: Ledger + Filed>(
+pub(crate) async fn require<A: EventSourced + Filed>(
     session: &Session,
-    ledgers: &Ledgers,
+    runtime: &CommandRuntime,
     id: impl std::fmt::Display,
 ) -> Result<()> {
-    let loaded = ledgers.load::<A>(id).await?;
+    let loaded = runtime.load::<A>(id).await?;
     let seen = loaded.document().is_some_and(|document| session.viewer().reads(document));
     if seen { Ok(()) } else { Err(Problem::absent(A::Document::NOUN)) }
 }
 
 /// Whether somebody may open this record.
-pub(crate) async fn sees(session: &Session, ledgers: &Ledgers, noun: &str, id: &str) -> Result<bool> {
+pub(crate) async fn sees(session: &Session, runtime: &CommandRuntime, noun: &str, id: &str) -> Result<bool> {
     if !sees_noun(session, noun, id) {
         return Ok(false);
     }
     match noun {
-        "order" => is_open_to::<Order>(session, ledgers, id).await,
-        "stock-transaction" => is_open_to::<StockTransaction>(session, ledgers, id).await,
-        "receivable" => is_open_to::<Receivable>(session, ledgers, id).await,
-        "dispatch" => is_open_to::<Dispatch>(session, ledgers, id).await,
+        "order" => is_open_to::<Order>(session, runtime, id).await,
+        "stock-transaction" => is_open_to::<StockTransaction>(session, runtime, id).await,
+        "receivable" => is_open_to::<Receivable>(session, runtime, id).await,
+        "dispatch" => is_open_to::<Dispatch>(session, runtime, id).await,
         _ => Ok(sees_record(session, noun, id)),
     }
 }
 
 /// Whether somebody is told of this change: they may open the record, or could until it left their sight by this very
 /// change.
-pub(crate) async fn is_told(session: &Session, ledgers: &Ledgers, change: &Change) -> Result<bool> {
+pub(crate) async fn is_told(session: &Session, runtime: &CommandRuntime, change: &Change) -> Result<bool> {
     let (noun, id) = (change.noun.as_str(), change.id.as_str());
     if !sees_noun(session, noun, id) {
         return Ok(false);
     }
     match noun {
-        "order" => is_told_of::<Order>(session, ledgers, change).await,
-        "stock-transaction" => is_told_of::<StockTransaction>(session, ledgers, change).await,
-        "receivable" => is_told_of::<Receivable>(session, ledgers, change).await,
-        "dispatch" => is_told_of::<Dispatch>(session, ledgers, change).await,
+        "order" => is_told_of::<Order>(session, runtime, change).await,
+        "stock-transaction" => is_told_of::<StockTransaction>(session, runtime, change).await,
+        "receivable" => is_told_of::<Receivable>(session, runtime, change).await,
+        "dispatch" => is_told_of::<Dispatch>(session, runtime, change).await,
         _ => Ok(sees_record(session, noun, id)),
     }
 }
@@ -96,18 +96,18 @@ fn sees_record(session: &Session, noun: &str, id: &str) -> bool {
 }
 
 /// Whether somebody may open this document.
-pub(crate) async fn is_open_to<A: Ledger + Filed>(
+pub(crate) async fn is_open_to<A: EventSourced + Filed>(
     session: &Session,
-    ledgers: &Ledgers,
+    runtime: &CommandRuntime,
     id: &str,
 ) -> Result<bool> {
-    let loaded = ledgers.load::<A>(id).await?;
+    let loaded = runtime.load::<A>(id).await?;
     Ok(loaded.document().is_some_and(|document| session.viewer().reads(document)))
 }
 
-async fn is_told_of<A: Ledger + Filed>(
+async fn is_told_of<A: EventSourced + Filed>(
     session: &Session,
-    ledgers: &Ledgers,
+    runtime: &CommandRuntime,
     change: &Change,
 ) -> Result<bool> {
     let viewer = session.viewer();
@@ -115,7 +115,7 @@ async fn is_told_of<A: Ledger + Filed>(
         return Ok(true);
     }
     let version = u64::try_from(change.version).unwrap_or_default();
-    let loaded = ledgers.load_at::<A>(&change.id, version).await?;
+    let loaded = runtime.load_at::<A>(&change.id, version).await?;
     let Some(document) = loaded.document() else { return Ok(false) };
     if viewer.reads(document) {
         return Ok(true);
@@ -126,6 +126,6 @@ async fn is_told_of<A: Ledger + Filed>(
         return Ok(listed > 0);
     }
     // The event does not say from where it led away; the ones before it do.
-    let before = ledgers.status_before::<A>(&change.id, version).await?;
+    let before = runtime.status_before::<A>(&change.id, version).await?;
     Ok(before.is_some_and(|status| viewer.lists(document, status)))
 }

@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
-use waybill_commands::{Call, Failure, IdempotencyKey, Ledgers, Meta, Outcome, Source};
+use waybill_commands::{CommandContext, Failure, IdempotencyKey, CommandRuntime, EventMetadata, CommandResult, Source};
 use waybill_domain::{Act, Actor, Refusal};
 
 /// How often a command is tried while the database is not there or others are faster.
@@ -18,7 +18,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// A series of commands under one name.
 pub struct Script {
     /// What the commands work on.
-    pub ledgers: Ledgers,
+    pub runtime: CommandRuntime,
     name: String,
     request: String,
     source: Source,
@@ -60,9 +60,9 @@ impl Done {
 
 impl Script {
     /// A script whose ids and keys nobody else has.
-    pub fn new(ledgers: Ledgers, name: impl Into<String>, source: Source) -> Self {
+    pub fn new(runtime: CommandRuntime, name: impl Into<String>, source: Source) -> Self {
         let name = name.into();
-        Self { ledgers, request: name.clone(), name, source }
+        Self { runtime, request: name.clone(), name, source }
     }
 
     /// The same script with this request id in the metadata of its events, such as the file that a run reads.
@@ -91,18 +91,18 @@ impl Script {
         day: NaiveDate,
         name: &str,
         body: &T,
-        work: impl AsyncFn(&Call) -> Result<Outcome, Failure>,
+        work: impl AsyncFn(&CommandContext) -> Result<CommandResult, Failure>,
     ) -> Result<Done, Failure> {
         let body = serde_json::to_vec(body).map_err(|error| Failure::Database(error.to_string()))?;
         let key = IdempotencyKey::new(actor.id, &format!("{}/{name}", self.name), "script", &body);
-        let meta = Meta::new(self.source, &self.request);
+        let metadata = EventMetadata::new(self.source, &self.request);
         let mut act = Act::new(actor.clone(), day);
         // What is given on the present day is not given later than now.
         act.now = act.now.min(chrono::Utc::now());
-        let call = Call { act, meta, key, expected: None, preview: false };
+        let context = CommandContext { act, metadata, key, expected: None, preview: false };
         let mut pause = PAUSE;
         for _ in 1..TRIES {
-            match work(&call).await {
+            match work(&context).await {
                 Ok(outcome) if outcome.repeated => return Ok(Done::Before),
                 Ok(_) => return Ok(Done::Now),
                 Err(Failure::Refused(Refusal::Exists { .. })) => return Ok(Done::Before),

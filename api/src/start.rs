@@ -9,7 +9,7 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
-use waybill_commands::{Failure, Ledgers};
+use waybill_commands::{Failure, CommandRuntime};
 use waybill_projections::{Runner, RunnerOptions, read_models};
 
 use crate::app::App;
@@ -48,7 +48,7 @@ pub enum StartError {
     Database(#[from] waybill_database::Error),
     /// The log cannot be read.
     #[error(transparent)]
-    Ledgers(#[from] Failure),
+    CommandRuntime(#[from] Failure),
     /// The read models cannot be moved.
     #[error(transparent)]
     Runner(#[from] waybill_projections::Error),
@@ -124,7 +124,7 @@ impl Running {
     /// Waits for a fault without which the server could not do its work: then it has to end, so that whoever keeps it
     /// running starts it anew.
     pub async fn broken(&self) -> &'static str {
-        let journal = self.app.ledgers.journal();
+        let journal = self.app.runtime.journal();
         tokio::select! {
             biased;
             () = journal.exchanged() => {
@@ -148,20 +148,20 @@ impl Running {
             .map_err(|problem| StartError::Other(problem.detail().to_owned()))?;
         let difference = monitor::clock_difference(&pool).await.map_err(waybill_database::Error::from)?;
         monitor::judge_clock(difference).map_err(StartError::Other)?;
-        let ledgers = Ledgers::start(pool.clone()).await?;
-        let first_admin_code = founding::issue(&ledgers, settings.first_admin_code.as_deref())
+        let runtime = CommandRuntime::start(pool.clone()).await?;
+        let first_admin_code = founding::issue(&runtime, settings.first_admin_code.as_deref())
             .await
             .map_err(|problem| StartError::Other(problem.detail().to_owned()))?;
         let security = SecurityLog::start(pool.clone());
         let runner = Runner::start(&pool, read_models()?, RunnerOptions::default()).await?;
-        let waking = tokio::spawn(wake(ledgers.clone(), runner.wake_handle()));
+        let waking = tokio::spawn(wake(runtime.clone(), runner.wake_handle()));
         let stop = CancellationToken::new();
         tokio::spawn(metering::fold(stop.clone()));
         let reads = Reads::new(runner.progress(), runner.feed(), pool.clone());
-        let begun_at = i64::try_from(*ledgers.journal().head().borrow()).unwrap_or(i64::MAX);
+        let begun_at = i64::try_from(*runtime.journal().head().borrow()).unwrap_or(i64::MAX);
         let monitor = Monitor::new(runner.progress(), runner.restarts(), begun_at);
         tokio::spawn(monitor.clone().run(pool.clone(), stop.clone()));
-        let app = App { pool, ledgers, reads, auth, streams: Streams::new(stop.clone()), monitor, security };
+        let app = App { pool, runtime, reads, auth, streams: Streams::new(stop.clone()), monitor, security };
         tokio::spawn(live::sessions::follow(app.streams.clone(), app.auth.clone(), stop.clone()));
         let Settings { limits, proxies, tls, watchers, .. } = settings;
         if let Some(tls) = &tls {
@@ -185,7 +185,7 @@ impl Running {
         }
         self.waking.abort();
         let rest =
-            async { tokio::join!(self.app.security.flush(), self.app.ledgers.stop(), self.runner.stop()) };
+            async { tokio::join!(self.app.security.flush(), self.app.runtime.stop(), self.runner.stop()) };
         if timeout(REST, rest).await.is_err() {
             tracing::warn!("the database did not answer in time; what was under way with it was broken off");
         }
@@ -193,8 +193,8 @@ impl Running {
 }
 
 /// Tells the runner of this process of every append of this process, without a round trip to the database.
-async fn wake(ledgers: Ledgers, runner: waybill_projections::WakeHandle) {
-    let mut head = ledgers.journal().head();
+async fn wake(runtime: CommandRuntime, runner: waybill_projections::WakeHandle) {
+    let mut head = runtime.journal().head();
     while head.changed().await.is_ok() {
         let position = i64::try_from(*head.borrow_and_update()).unwrap_or(i64::MAX);
         runner.wake(position);

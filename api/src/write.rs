@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use serde_json::Value;
 use utoipa::ToSchema;
 use waybill_commands::idempotency::IdempotencyKey;
-use waybill_commands::{Call, Meta, Source};
+use waybill_commands::{CommandContext, EventMetadata, Source};
 use waybill_domain::{Actor, Field};
 
 use crate::access::{Need, Permit};
@@ -29,7 +29,7 @@ pub struct Write<N: Need, T> {
     /// Who gives it, and that they may.
     pub permit: Permit<N>,
     /// Its circumstances.
-    pub call: Call,
+    pub context: CommandContext,
     /// What it says.
     pub body: T,
 }
@@ -51,10 +51,10 @@ impl<N: Need, T: Field + Send> FromRequest<App> for Write<N, T> {
         let said = json::parse(&body)?;
         let key = key(&parts.headers, permit.actor(), &operation, &known_by(&said, body))?;
         let body = waybill_domain::field::parse::<T>(&said).map_err(waybill_domain::Refusal::Invalid)?;
-        let act = calendar::act(&app.ledgers, permit.actor().clone()).await?;
+        let act = calendar::act(&app.runtime, permit.actor().clone()).await?;
         let act = act.within(permit.session.scope.clone());
-        let meta = Meta::new(Source::Api, trace::current());
-        Ok(Self { permit, call: Call { act, meta, key, expected, preview }, body })
+        let metadata = EventMetadata::new(Source::Api, trace::current());
+        Ok(Self { permit, context: CommandContext { act, metadata, key, expected, preview }, body })
     }
 }
 
@@ -63,7 +63,7 @@ impl<N: Need, T: Field + Send> FromRequest<App> for Edit<N, T> {
 
     async fn from_request(request: Request, app: &App) -> Result<Self> {
         let write = Write::from_request(request, app).await?;
-        if write.call.expected.is_none() {
+        if write.context.expected.is_none() {
             let text = "An edit needs the version that you saw: If-Match with the record's ETag.";
             return Err(Problem::new(StatusCode::PRECONDITION_REQUIRED, "version-required", text));
         }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use sqlx::{Connection, PgConnection};
 use tokio::task::AbortHandle;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 
 use crate::baseline::Baseline;
 use crate::company::Company;
@@ -48,7 +48,7 @@ struct Measured {
 /// What is measured.
 struct Parts {
     baseline: Baseline,
-    ledgers: Ledgers,
+    runtime: CommandRuntime,
     company: Arc<Company>,
     server_url: String,
 }
@@ -59,12 +59,12 @@ struct Parts {
 /// When it does not start, or a part that others are compared with fails.
 pub(crate) async fn measure(place: &Place, extent: &Extent, report: &mut Report) -> Result<()> {
     eprintln!("Preparing ...");
-    let ledgers = journal::open(&place.scratch_url).await?;
+    let runtime = journal::open(&place.scratch_url).await?;
     let baseline = Baseline::prepare(place).await?;
     let arguments: [OsString; 3] = ["--demo".into(), "--data".into(), place.file("unused").into()];
     let server = Server::start(&arguments, Some(&place.server_url), place.file("server.log")).await?;
     let company = Arc::new(Company::found(server.address).await?);
-    let parts = Parts { baseline, ledgers, company, server_url: place.server_url.clone() };
+    let parts = Parts { baseline, runtime, company, server_url: place.server_url.clone() };
     let watch = Watch::start(server.process());
     let mut measured = Measured::default();
     for round in 1..=extent.rounds {
@@ -72,7 +72,7 @@ pub(crate) async fn measure(place: &Place, extent: &Extent, report: &mut Report)
         parts.round(extent, &mut measured).await?;
     }
     measured.memory = watch.stop();
-    parts.ledgers.stop().await;
+    parts.runtime.stop().await;
     server.stop().await?;
     measured.tell(&parts.baseline.name(), report);
     Ok(())
@@ -83,9 +83,9 @@ impl Parts {
         self.caught_up().await?;
         let before = self.baseline.run(extent).await?;
         if extent.wants(Part::Journal) {
-            let appending = (0..CLIENTS).map(|_| Appending(self.ledgers.clone())).collect();
+            let appending = (0..CLIENTS).map(|_| Appending(self.runtime.clone())).collect();
             measured.journal.add(load::run(appending, extent).await);
-            let commanding = (0..CLIENTS).map(|_| Commanding(self.ledgers.clone())).collect();
+            let commanding = (0..CLIENTS).map(|_| Commanding(self.runtime.clone())).collect();
             measured.commands.add(load::run(commanding, extent).await);
         }
         if extent.wants(Part::Place) {

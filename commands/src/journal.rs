@@ -29,7 +29,7 @@ pub use stream::StreamKey;
 pub(crate) use existing::existing;
 pub(crate) use follower::follow;
 
-use crate::cache::held;
+use crate::cache::lock_ignoring_poison;
 use health::Health;
 use writer::{Pending, Writer};
 
@@ -209,7 +209,7 @@ impl Log {
     }
 
     fn appended_here(&self, first: u64, last: u64) {
-        held(&self.own).0.insert(first, last);
+        lock_ignoring_poison(&self.own).0.insert(first, last);
         self.advance(last);
     }
 }

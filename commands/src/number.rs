@@ -30,12 +30,12 @@ pub struct Numbers(Arc<Inner>);
 
 struct Inner {
     pool: PgPool,
-    stock: Mutex<Stock>,
+    unused: Mutex<NumberPool>,
 }
 
 /// What this process has taken and not given out yet.
 #[derive(Default)]
-struct Stock {
+struct NumberPool {
     holder: Option<Holder>,
     ready: HashMap<(Series, i32), VecDeque<u64>>,
 }
@@ -51,27 +51,27 @@ impl Numbers {
     /// Starts to give numbers out, and takes back in the background what ended processes have left.
     pub fn start(pool: PgPool) -> Self {
         tokio::spawn(reclaim(pool.clone()));
-        Self(Arc::new(Inner { pool, stock: Mutex::default() }))
+        Self(Arc::new(Inner { pool, unused: Mutex::default() }))
     }
 
     /// The next number of a series for something that is dated `on`. Nobody else is offered it.
     pub async fn draw(&self, series: Series, on: NaiveDate) -> Result<Number, sqlx::Error> {
         let period = series.period(on);
-        let mut stock = self.0.stock.lock().await;
-        let holder = stock.hold(&self.0.pool).await?;
-        if let Some(value) = stock.next(series, period) {
+        let mut unused = self.0.unused.lock().await;
+        let holder = unused.hold(&self.0.pool).await?;
+        if let Some(value) = unused.next(series, period) {
             return Ok(Number { series, period, value });
         }
         let block = block::reserve(&self.0.pool, series, period, holder).await?;
-        stock.ready.entry((series, period)).or_default().extend(block);
-        let value = stock.next(series, period).ok_or(sqlx::Error::RowNotFound)?;
+        unused.ready.entry((series, period)).or_default().extend(block);
+        let value = unused.next(series, period).ok_or(sqlx::Error::RowNotFound)?;
         Ok(Number { series, period, value })
     }
 
     /// Gives a drawn number back that was not used after all.
     pub(crate) async fn give_back(&self, number: Number) {
-        let mut stock = self.0.stock.lock().await;
-        stock.ready.entry((number.series, number.period)).or_default().push_front(number.value);
+        let mut unused = self.0.unused.lock().await;
+        unused.ready.entry((number.series, number.period)).or_default().push_front(number.value);
     }
 
     /// The number that is reserved for `actor` to use within 24 hours. Asking again gives the same, until it is
@@ -91,7 +91,7 @@ impl Numbers {
     }
 }
 
-impl Stock {
+impl NumberPool {
     fn next(&mut self, series: Series, period: i32) -> Option<u64> {
         self.ready.get_mut(&(series, period)).and_then(VecDeque::pop_front)
     }

@@ -17,12 +17,12 @@ use waybill_domain::receivable::{
 use waybill_domain::stock::OrderRef;
 use waybill_domain::transition::Reason;
 
-use crate::call::{Answer, Call, Outcome};
+use crate::command::{CommandReceipt, CommandContext, CommandResult};
 use crate::fixed;
 use crate::journal::StreamKey;
-use crate::linked::{Use, delivered_order, keep, named, record, undone_on};
+use crate::references::{Require, delivered_order, collect_errors, named, record, undone_on};
 use crate::number::Series;
-use crate::unit::{Failure, Ledgers, Unit};
+use crate::unit::{Failure, CommandRuntime, Unit};
 
 /// The field that says the day of a receivable.
 const RECEIVED_ON: &str = "receivedOn";
@@ -32,13 +32,13 @@ const RECEIVED_ON: &str = "receivedOn";
 /// # Errors
 /// [`Failure`]: what is wrong with the draft, a role that may not.
 pub async fn enter(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: ReceivableId,
     draft: ReceivableDraft,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandResult, Failure> {
     let draft = &draft;
-    call.run(ledgers, |unit| async move { begin(unit, call, id, draft).await }.scope_boxed()).await
+    context.run(runtime, |unit| async move { begin(unit, context, id, draft).await }.scope_boxed()).await
 }
 
 /// Enters a receivable and approves it, as one: for what was paid elsewhere.
@@ -46,17 +46,17 @@ pub async fn enter(
 /// # Errors
 /// As [`enter`] and [`step`].
 pub async fn enter_approved(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: ReceivableId,
     draft: ReceivableDraft,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandResult, Failure> {
     let draft = &draft;
-    call.run(ledgers, |unit| {
+    context.run(runtime, |unit| {
         async move {
-            begin(unit, call, id, draft).await?;
+            begin(unit, context, id, draft).await?;
             take(unit, id, ReceivableTransition::PendingToApproved, None).await?;
-            answer(unit, id).await
+            receipt(unit, id).await
         }
         .scope_boxed()
     })
@@ -68,20 +68,20 @@ pub async fn enter_approved(
 /// # Errors
 /// [`Failure`]: also a version that is no longer the record's.
 pub async fn edit(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: ReceivableId,
     draft: ReceivableDraft,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandResult, Failure> {
     let draft = &draft;
-    call.run(ledgers, |unit| {
+    context.run(runtime, |unit| {
         async move {
-            unit.reach::<Receivable>(id, call.expected).await?;
+            unit.reach::<Receivable>(id, context.expected).await?;
             let before = &unit.read::<Receivable>(id).await?.existing()?.content;
             let usually = (before.kind, before.received_on);
             let content = look_up(unit, draft, usually).await?;
             unit.execute::<Receivable>(id, ReceivableCommand::Edit(content)).await?;
-            answer(unit, id).await
+            receipt(unit, id).await
         }
         .scope_boxed()
     })
@@ -93,19 +93,19 @@ pub async fn edit(
 /// # Errors
 /// [`Failure`]: a step that is not possible, a reason that is owed, a role that may not.
 pub async fn step(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: ReceivableId,
     transition: ReceivableTransition,
     reason: Option<Reason>,
-) -> Result<Outcome, Failure> {
-    let call = &call.because(reason.as_ref());
+) -> Result<CommandResult, Failure> {
+    let context = &context.because(reason.as_ref());
     let reason = &reason;
-    call.run(ledgers, |unit| {
+    context.run(runtime, |unit| {
         async move {
-            unit.reach::<Receivable>(id, call.expected).await?;
+            unit.reach::<Receivable>(id, context.expected).await?;
             take(unit, id, transition, reason.clone()).await?;
-            answer(unit, id).await
+            receipt(unit, id).await
         }
         .scope_boxed()
     })
@@ -114,11 +114,11 @@ pub async fn step(
 
 async fn begin(
     unit: &mut Unit,
-    call: &Call,
+    context: &CommandContext,
     id: ReceivableId,
     draft: &ReceivableDraft,
-) -> Result<Answer, Failure> {
-    let content = look_up(unit, draft, (ReceivableKind::Payment, call.act.today)).await?;
+) -> Result<CommandReceipt, Failure> {
+    let content = look_up(unit, draft, (ReceivableKind::Payment, context.act.today)).await?;
     let number = unit.draw(Series::Receivable, content.received_on).await?;
     let (claim, number) = (number.claim(), number.to_string());
     let (holder, value) = (format!("receivable/{id}"), number.clone());
@@ -126,13 +126,13 @@ async fn begin(
     unit.fresh::<Receivable>(id).await?;
     unit.execute::<Claim>(&claim, ClaimCommand::Take { holder, field: "receiptNo", value }).await?;
     unit.execute::<Receivable>(id, ReceivableCommand::Enter { number, content }).await?;
-    answer(unit, id).await
+    receipt(unit, id).await
 }
 
-async fn answer(unit: &mut Unit, id: ReceivableId) -> Result<Answer, Failure> {
+async fn receipt(unit: &mut Unit, id: ReceivableId) -> Result<CommandReceipt, Failure> {
     let version = unit.version::<Receivable>(id).await?;
     let entered = unit.read::<Receivable>(id).await?.existing()?;
-    Ok(Answer {
+    Ok(CommandReceipt {
         id: id.to_string(),
         number: entered.number.clone(),
         status: entered.status.to_string(),
@@ -153,19 +153,19 @@ async fn look_up(
         draft.order_id.map(StreamKey::of::<Order>),
     ];
     let (kind, received_on) = (draft.kind.unwrap_or(usually.0), draft.received_on.unwrap_or(usually.1));
-    unit.look(keys.into_iter().flatten()).await?;
+    unit.preload(keys.into_iter().flatten()).await?;
     let mut wrong = Vec::new();
     // Whoever is out of use or on hold may still pay what is owed.
-    let customer = record::<Customer>(unit, draft.customer_id.0, "customerId", Use::Any).await;
-    let customer = keep(customer, &mut wrong)?.map(|record| named(draft.customer_id, &record));
+    let customer = record::<Customer>(unit, draft.customer_id.0, "customerId", Require::Existing).await;
+    let customer = collect_errors(customer, &mut wrong)?.map(|record| named(draft.customer_id, &record));
     let mut collector = None;
     if let Some(id) = draft.collector_id {
-        let found = record::<Employee>(unit, id.0, "collectorId", Use::Current).await;
-        collector = keep(found, &mut wrong)?.map(|record| named(id, &record));
+        let found = record::<Employee>(unit, id.0, "collectorId", Require::Active).await;
+        collector = collect_errors(found, &mut wrong)?.map(|record| named(id, &record));
     }
     let mut order = None;
     if let Some(id) = draft.order_id {
-        order = keep(look_up_order(unit, id, draft, kind, received_on).await, &mut wrong)?;
+        order = collect_errors(look_up_order(unit, id, draft, kind, received_on).await, &mut wrong)?;
     }
     let Some(customer) = customer.filter(|_| wrong.is_empty()) else {
         return Err(Refusal::Invalid(wrong).into());

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use waybill_domain::id::UserId;
 use waybill_domain::user::{User, UserEvent};
 
-use crate::companion::Companion;
+use crate::side_writes::SideWrite;
 use crate::number::Number;
 use crate::unit::Failure;
 
@@ -40,7 +40,7 @@ pub async fn derive_accounts(connection: &mut PgConnection, position: i64) -> Re
         let id = id.parse::<Uuid>().map_err(|error| Failure::Database(format!("user/{id}: {error}")))?;
         let Some(account) = user.account else { continue };
         let username = account.username.to_string();
-        let put = Companion::PutAccount { user_id: UserId(id), username, rights: account.rights };
+        let put = SideWrite::PutAccount { user_id: UserId(id), username, rights: account.rights };
         put.write(&mut *connection).await?;
         if password_set {
             sqlx::query("UPDATE accounts SET must_change_password = true WHERE user_id = $1")

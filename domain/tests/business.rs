@@ -50,7 +50,7 @@ fn live(draws: &[Draw]) {
 }
 
 fn same(company: &mut Company, model: &mut Model, wish: &Wish) {
-    let outcome = company.carry_out(wish);
+    let outcome = company.execute(wish);
     let code = outcome.as_ref().err().map(Refusal::code);
     assert_eq!(code, model.ask(wish).err(), "{wish:?}: {outcome:?}");
     model.agrees_with(company);

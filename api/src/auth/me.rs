@@ -3,7 +3,7 @@
 use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 use waybill_domain::company::{COMPANY_ID, CompanyRecord, NumberFormat};
 use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::user::{Profile, User, UserState};
@@ -87,14 +87,14 @@ pub struct Permission {
 
 pub(super) async fn current_user(
     SignedIn(session): SignedIn,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
 ) -> Result<Found<CurrentUser>> {
-    describe(&ledgers, &session).await.map(Found)
+    describe(&runtime, &session).await.map(Found)
 }
 
 /// What the browser is told about the person of a session.
-pub(super) async fn describe(ledgers: &Ledgers, session: &Session) -> Result<CurrentUser> {
-    let user = ledgers.load::<User>(session.actor.id).await?;
+pub(super) async fn describe(runtime: &CommandRuntime, session: &Session) -> Result<CurrentUser> {
+    let user = runtime.load::<User>(session.actor.id).await?;
     let account = user.account.as_ref().ok_or_else(|| Problem::fault(&"a session without a user"))?;
     let role = session.actor.role;
     let granted = role.map(|role| Operation::granted(role, session.read_only)).unwrap_or_default();
@@ -120,13 +120,13 @@ pub(super) async fn describe(ledgers: &Ledgers, session: &Session) -> Result<Cur
         must_change_password: session.must_change_password,
         must_enrol_second_factor: session.must_enrol,
         warehouse_ids: session.warehouse_ids.clone(),
-        company: company(ledgers).await?,
+        company: company(runtime).await?,
         permissions: granted.into_iter().map(|(operation, grant)| Permission { operation, grant }).collect(),
     })
 }
 
-async fn company(ledgers: &Ledgers) -> Result<Option<CompanySettings>> {
-    let record = ledgers.load::<CompanyRecord>(COMPANY_ID).await?;
+async fn company(runtime: &CommandRuntime) -> Result<Option<CompanySettings>> {
+    let record = runtime.load::<CompanyRecord>(COMPANY_ID).await?;
     Ok(record.company.as_ref().map(|company| CompanySettings {
         time_zone: company.time_zone.to_string(),
         currency: company.currency.to_string(),

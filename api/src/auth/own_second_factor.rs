@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use waybill_commands::security::SecurityKind;
 use waybill_commands::throttle::Counted;
-use waybill_commands::{Ledgers, second_factor as kept, sessions, throttle};
+use waybill_commands::{CommandRuntime, second_factor as kept, sessions, throttle};
 use waybill_domain::id::UserId;
 use waybill_domain::text::Text;
 
@@ -72,9 +72,9 @@ pub(super) struct RecoveryCodes {
 
 pub(super) async fn state(
     SignedIn(session): SignedIn,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
 ) -> Result<Found<SecondFactorState>> {
-    let (pool, user) = (ledgers.pool(), session.actor.id);
+    let (pool, user) = (runtime.pool(), session.actor.id);
     let enrolled = kept::of_user(pool, user).await?.is_some_and(|kept| kept.confirmed);
     let recovery_codes_left = kept::recovery_left(pool, user).await?;
     Ok(Found(SecondFactorState {
@@ -87,16 +87,16 @@ pub(super) async fn state(
 pub(super) async fn begin(
     SignedIn(session): SignedIn,
     State(auth): State<Auth>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     State(log): State<SecurityLog>,
     visit: Visit,
     Open(confirmation): Open<Confirmation>,
 ) -> Result<Found<SecondFactorProposal>> {
     let typed = Some(confirmation.current_password);
-    verify_current(&auth, &ledgers, &log, &session, &visit, typed).await?;
+    verify_current(&auth, &runtime, &log, &session, &visit, typed).await?;
     let (user, secret) = (session.actor.id, second_factor::drawn());
     let sealed = auth.sealer().seal(user, &secret)?;
-    if !kept::propose(ledgers.pool(), user, &sealed).await? {
+    if !kept::propose(runtime.pool(), user, &sealed).await? {
         let text = "There is a second factor already. Take it away first.";
         return Err(Problem::new(StatusCode::CONFLICT, "exists", text));
     }
@@ -109,12 +109,12 @@ pub(super) async fn begin(
 pub(super) async fn confirm(
     SignedIn(session): SignedIn,
     State(auth): State<Auth>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     State(log): State<SecurityLog>,
     visit: Visit,
     Open(first): Open<FirstCode>,
 ) -> Result<Found<RecoveryCodes>> {
-    let (pool, user) = (ledgers.pool(), session.actor.id);
+    let (pool, user) = (runtime.pool(), session.actor.id);
     let verdict = throttle::count(pool, Counted::SecondFactor, &user.to_string()).await?;
     allow(verdict, &log, by(SecurityKind::LockedOut, &session.actor, visit.address)).await?;
     let wrong =
@@ -135,19 +135,19 @@ pub(super) async fn confirm(
 pub(super) async fn remove(
     SignedIn(session): SignedIn,
     State(auth): State<Auth>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     State(log): State<SecurityLog>,
     visit: Visit,
     Open(confirmation): Open<Confirmation>,
 ) -> Result<Done> {
-    if kept::is_required(ledgers.pool(), session.actor.id).await? {
+    if kept::is_required(runtime.pool(), session.actor.id).await? {
         let text = "Your role needs a second factor, so you cannot remove it. For another phone, ask an administrator to \
             reset it.";
         return Err(Problem::new(StatusCode::FORBIDDEN, "second-factor-kept", text));
     }
     let typed = Some(confirmation.current_password);
-    verify_current(&auth, &ledgers, &log, &session, &visit, typed).await?;
-    if !kept::remove(ledgers.pool(), session.actor.id).await? {
+    verify_current(&auth, &runtime, &log, &session, &visit, typed).await?;
+    if !kept::remove(runtime.pool(), session.actor.id).await? {
         return Err(Problem::absent("second factor"));
     }
     log.write(by(SecurityKind::SecondFactorRemoved, &session.actor, visit.address)).await?;
@@ -158,7 +158,7 @@ pub(super) async fn remove(
 /// password only.
 pub(super) async fn reset(
     permit: Permit<op::UserWrite>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     State(log): State<SecurityLog>,
     visit: Visit,
     At(id): At<UserId>,
@@ -168,7 +168,7 @@ pub(super) async fn reset(
         let text = "You cannot reset your own second factor. Remove it on your account page, or ask another administrator.";
         return Err(Problem::new(StatusCode::FORBIDDEN, "own-second-factor", text));
     }
-    let pool = ledgers.pool();
+    let pool = runtime.pool();
     let username = sessions::username(pool, id).await?.ok_or_else(|| Problem::absent("user"))?;
     if !kept::reset(pool, id).await? {
         return Err(Problem::absent("second factor"));

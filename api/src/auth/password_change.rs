@@ -13,13 +13,13 @@ use utoipa::openapi::Required;
 use utoipa::openapi::path::{ParameterBuilder, ParameterIn};
 use waybill_commands::security::SecurityKind;
 use waybill_commands::throttle::Counted;
-use waybill_commands::{Ledgers, sessions, throttle, user};
+use waybill_commands::{CommandRuntime, sessions, throttle, user};
 use waybill_domain::Refusal;
 use waybill_domain::id::UserId;
 use waybill_domain::user::User;
 
 use super::password::Typed;
-use super::register::{call, known_words};
+use super::register::{context, known_words};
 use super::sign_in::{allow, begin};
 use super::visit::Visit;
 use super::{Auth, NewPassword, Session};
@@ -56,38 +56,38 @@ pub(super) struct Wanted(PasswordChange);
 pub(super) async fn change(
     SignedIn(session): SignedIn,
     (State(auth), State(log)): (State<Auth>, State<SecurityLog>),
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     visit: Visit,
     At(id): At<UserId>,
     Wanted(change): Wanted,
 ) -> Result<Reached<Found<PasswordChanged>>> {
     let own = session.actor.id == id;
     if own {
-        verify_current(&auth, &ledgers, &log, &session, &visit, change.current_password).await?;
+        verify_current(&auth, &runtime, &log, &session, &visit, change.current_password).await?;
     } else {
         session.require_ready()?;
         session.require_writing()?;
         crate::access::Permit::<op::UserWrite>::of(session.clone())?;
     }
-    let target = ledgers.load::<User>(id).await?;
+    let target = runtime.load::<User>(id).await?;
     let account = target.account.as_ref().ok_or_else(|| Problem::absent("user"))?;
     let profile = &account.profile;
     let known =
-        known_words(&ledgers, &account.username, Some(&profile.display_name), profile.email.as_ref()).await?;
+        known_words(&runtime, &account.username, Some(&profile.display_name), profile.email.as_ref()).await?;
     let hash = auth.hasher().hash_unless_weak("newPassword", change.new_password, known).await?;
-    let call = call(&ledgers, session.actor.clone()).await?;
-    let outcome = user::set_password(&ledgers, &call, id, hash, !own).await?;
+    let context = context(&runtime, session.actor.clone()).await?;
+    let outcome = user::set_password(&runtime, &context, id, hash, !own).await?;
     let kind = if own { SecurityKind::PasswordChanged } else { SecurityKind::PasswordSet };
     let changed = by(kind, &session.actor, visit.address);
     log.write(if own { changed } else { about(changed, account.username.to_string()) }).await?;
-    let token = if own { Some(open_again(&auth, &ledgers, &session, &visit).await?) } else { None };
+    let token = if own { Some(open_again(&auth, &runtime, &session, &visit).await?) } else { None };
     Ok(Reached { answer: Found(PasswordChanged { token }), outcome })
 }
 
 /// Everybody proves that it is them who change their own password, not somebody at an unlocked screen.
 pub(super) async fn verify_current(
     auth: &Auth,
-    ledgers: &Ledgers,
+    runtime: &CommandRuntime,
     log: &SecurityLog,
     session: &Session,
     visit: &Visit,
@@ -96,20 +96,20 @@ pub(super) async fn verify_current(
     let missing = || Problem::field("currentPassword", "required", "Current password is required");
     let typed = typed.ok_or_else(missing)?;
     let counted_as = session.actor.id.to_string();
-    let verdict = throttle::count(ledgers.pool(), Counted::CurrentPassword, &counted_as).await?;
+    let verdict = throttle::count(runtime.pool(), Counted::CurrentPassword, &counted_as).await?;
     allow(verdict, log, about(by(SecurityKind::LockedOut, &session.actor, visit.address), "password"))
         .await?;
-    let hash = sessions::password_hash(ledgers.pool(), session.actor.id).await?;
+    let hash = sessions::password_hash(runtime.pool(), session.actor.id).await?;
     if !auth.hasher().verify(typed, hash).await? {
         return Err(Problem::field("currentPassword", "wrong", "Current password is not right"));
     }
-    Ok(throttle::reset(ledgers.pool(), Counted::CurrentPassword, &counted_as).await?)
+    Ok(throttle::reset(runtime.pool(), Counted::CurrentPassword, &counted_as).await?)
 }
 
-async fn open_again(auth: &Auth, ledgers: &Ledgers, session: &Session, visit: &Visit) -> Result<String> {
-    let credentials = sessions::credentials(ledgers.pool(), &session.actor.name).await?;
+async fn open_again(auth: &Auth, runtime: &CommandRuntime, session: &Session, visit: &Visit) -> Result<String> {
+    let credentials = sessions::credentials(runtime.pool(), &session.actor.name).await?;
     let gone = || Problem::not_signed_in("Your account has just been closed.");
-    Ok(begin(auth, ledgers, &credentials.ok_or_else(gone)?, visit).await?.token)
+    Ok(begin(auth, runtime, &credentials.ok_or_else(gone)?, visit).await?.token)
 }
 
 impl FromRequest<App> for Wanted {

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use waybill_commands::security::{SecurityKind, SecurityRecord};
 use waybill_commands::sessions::Credentials;
 use waybill_commands::throttle::{Counted, Try, Verdict};
-use waybill_commands::{Ledgers, sessions, throttle};
+use waybill_commands::{CommandRuntime, sessions, throttle};
 use waybill_domain::Role;
 use waybill_domain::text::{Text, Username};
 use waybill_domain::user::UserState;
@@ -55,17 +55,17 @@ const COOLING: u32 = 15 * 60;
 
 pub(super) async fn login(
     State(auth): State<Auth>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     State(log): State<SecurityLog>,
     visit: Visit,
     Open(login): Open<Login>,
 ) -> Result<Found<SignedInAnswer>> {
     let username = login.username.as_str().to_lowercase();
     let attempt =
-        Attempt { auth: &auth, pool: ledgers.pool(), log: &log, visit: &visit, username: &username };
+        Attempt { auth: &auth, pool: runtime.pool(), log: &log, visit: &visit, username: &username };
     let credentials = attempt.check(login.password, login.code.as_ref().map(Text::as_str)).await?;
     log.write(attempt.record(SecurityKind::SignedIn, Some(&credentials))).await?;
-    begin(&auth, &ledgers, &credentials, &visit).await.map(Found)
+    begin(&auth, &runtime, &credentials, &visit).await.map(Found)
 }
 
 /// Ends the session that asks.
@@ -83,17 +83,17 @@ pub(super) async fn logout(
 /// Opens a session with credentials that were just checked, and says whose it is.
 pub(super) async fn begin(
     auth: &Auth,
-    ledgers: &Ledgers,
+    runtime: &CommandRuntime,
     who: &Credentials,
     visit: &Visit,
 ) -> Result<SignedInAnswer> {
-    let pool = ledgers.pool();
+    let pool = runtime.pool();
     let opened = sessions::open(pool, who, SESSION, &visit.visitor()).await?;
     let token = auth.0.tokens.make(who.user_id, opened.secret)?;
     let changed = || Problem::not_signed_in("Your account has just been changed. Please try again.");
     let session = sessions::authenticate(pool, opened.secret).await?.ok_or_else(changed)?;
     trace::called_by(session.user_id.0, &session.username);
-    let user = me::describe(ledgers, &session.into()).await?;
+    let user = me::describe(runtime, &session.into()).await?;
     Ok(SignedInAnswer { token, role: user.role, user })
 }
 

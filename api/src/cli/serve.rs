@@ -117,7 +117,7 @@ async fn serve(
     print("Ctrl-C stops it.")?;
     let shipped = CancellationToken::new();
     let shipping = ship_to.map(|folder| {
-        let head = running.app.ledgers.journal().head();
+        let head = running.app.runtime.journal().head();
         tokio::spawn(ship(database.owner(), folder, head, shipped.clone()))
     });
     let broken = tokio::select! {

@@ -59,11 +59,11 @@ impl Demo {
         let draft: StockTransactionDraft = read(&body)?;
         let day = draft.transaction_date.unwrap_or(self.today);
         let id = StockTransactionId(self.script.id(day, name));
-        let entered = self.script.once(by, day, name, &draft, async |call| {
+        let entered = self.script.once(by, day, name, &draft, async |context| {
             if received {
-                stock_transaction::enter_received(&self.script.ledgers, call, id, draft.clone()).await
+                stock_transaction::enter_received(&self.script.runtime, context, id, draft.clone()).await
             } else {
-                stock_transaction::enter(&self.script.ledgers, call, id, draft.clone()).await
+                stock_transaction::enter(&self.script.runtime, context, id, draft.clone()).await
             }
         });
         Ok(entered.await?.must(name)?)
@@ -82,7 +82,7 @@ impl Demo {
                 if !decided {
                     self.fate(&name, id, ago, fate).await?;
                 }
-                let order = self.script.ledgers.load::<Order>(id).await?;
+                let order = self.script.runtime.load::<Order>(id).await?;
                 match order.existing()?.status {
                     OrderStatus::Pending if ago > 10 => self.give_up(&name, id, ago).await?,
                     OrderStatus::Pending | OrderStatus::Cancelled => {}
@@ -139,8 +139,8 @@ impl Demo {
         }))?;
         let id = OrderId(self.script.id(day, &name));
         let by = encoder();
-        let placed = self.script.once(&by, day, &name, &draft, async |call| {
-            order::place(&self.script.ledgers, call, id, draft.clone()).await
+        let placed = self.script.once(&by, day, &name, &draft, async |context| {
+            order::place(&self.script.runtime, context, id, draft.clone()).await
         });
         placed.await?.must(&name)?;
         Ok(id)
@@ -156,12 +156,12 @@ impl Demo {
         reason: Option<&str>,
     ) -> Result<bool, DemoError> {
         let reason = reason.map(|reason| read(&json!(reason))).transpose()?;
-        let step = order::Step { transition, reason, credit_override: None };
+        let step = order::TransitionRequest { transition, reason, credit_override: None };
         let name = format!("{transition}/{name}");
         let body = (transition, step.reason.clone());
         let by = manager();
-        let taken = self.script.once(&by, self.days_ago(ago), &name, &body, async |call| {
-            order::step(&self.script.ledgers, call, id, step.clone()).await
+        let taken = self.script.once(&by, self.days_ago(ago), &name, &body, async |context| {
+            order::step(&self.script.runtime, context, id, step.clone()).await
         });
         Ok(matches!(taken.await?, Done::Now | Done::Before))
     }

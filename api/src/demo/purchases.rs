@@ -107,8 +107,8 @@ impl Demo {
         step: StockTransactionStep,
     ) -> Result<(), DemoError> {
         let name = format!("{name}/{}", step.to);
-        let moved = self.script.once(by, self.days_ago(ago), &name, &step.to, async |call| {
-            stock_transaction::move_to(&self.script.ledgers, call, id, step.clone()).await
+        let moved = self.script.once(by, self.days_ago(ago), &name, &step.to, async |context| {
+            stock_transaction::move_to(&self.script.runtime, context, id, step.clone()).await
         });
         Ok(moved.await?.must(&name)?)
     }

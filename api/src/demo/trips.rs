@@ -21,7 +21,7 @@ impl Demo {
     /// Whether the first trip, and with it everything before it, is there.
     pub(super) async fn trips_were_begun(&self) -> Result<bool, DemoError> {
         let first = DispatchId(self.script.id(self.first_day(), FIRST));
-        Ok(self.script.ledgers.load::<Dispatch>(first).await?.planned.is_some())
+        Ok(self.script.runtime.load::<Dispatch>(first).await?.planned.is_some())
     }
 
     /// Takes what was approved to its customers.
@@ -36,7 +36,7 @@ impl Demo {
         for (at, warehouse) in records.warehouses.iter().enumerate() {
             let mut past = Vec::new();
             for (ago, id) in approved {
-                let order = self.script.ledgers.load::<Order>(*id).await?;
+                let order = self.script.runtime.load::<Order>(*id).await?;
                 match order.existing()?.content.warehouse.id == *warehouse {
                     true if *ago > LAST_DAYS => past.push((*ago, *id)),
                     true if at == 0 => last.push(*id),
@@ -80,8 +80,8 @@ impl Demo {
         let day = if name == FIRST { self.first_day() } else { self.days_ago(ago) };
         let id = DispatchId(self.script.id(day, name));
         let by = manager();
-        let carried = self.script.once(&by, self.days_ago(ago), name, draft, async |call| {
-            dispatch::carry_all(&self.script.ledgers, call, id, draft.clone()).await
+        let carried = self.script.once(&by, self.days_ago(ago), name, draft, async |context| {
+            dispatch::complete_trip(&self.script.runtime, context, id, draft.clone()).await
         });
         Ok(carried.await?.must(name)?)
     }
@@ -114,8 +114,8 @@ impl Demo {
             let draft = self.trip(records, warehouse, orders, 0, number)?;
             let id = DispatchId(self.script.id(self.today, name));
             let by = encoder();
-            let planned = self.script.once(&by, self.today, name, &draft, async |call| {
-                dispatch::plan(&self.script.ledgers, call, id, draft.clone()).await
+            let planned = self.script.once(&by, self.today, name, &draft, async |context| {
+                dispatch::plan(&self.script.runtime, context, id, draft.clone()).await
             });
             planned.await?.must(name)?;
             for transition in steps {
@@ -135,10 +135,10 @@ impl Demo {
         let (by, reason) =
             if cancels { (manager(), Some("The customer collects")) } else { (checker(), None) };
         let reason = reason.map(|reason| read(&json!(reason))).transpose()?;
-        let step = dispatch::Step { transition, reason, credit_override: None };
+        let step = dispatch::TransitionRequest { transition, reason, credit_override: None };
         let name = format!("{name}/{transition}");
-        let taken = self.script.once(&by, self.today, &name, &transition, async |call| {
-            dispatch::step(&self.script.ledgers, call, id, step.clone()).await
+        let taken = self.script.once(&by, self.today, &name, &transition, async |context| {
+            dispatch::step(&self.script.runtime, context, id, step.clone()).await
         });
         Ok(taken.await?.must(&name)?)
     }
@@ -148,7 +148,7 @@ impl Demo {
         for (at, order) in orders.iter().take(2).enumerate() {
             let short = at == 1;
             let lines = if short { json!([{"line": 1, "quantity": "0"}]) } else { json!([]) };
-            let first = self.script.ledgers.load::<Order>(*order).await?;
+            let first = self.script.runtime.load::<Order>(*order).await?;
             if short && first.existing()?.content.lines.len() < 2 {
                 continue;
             }
@@ -158,18 +158,18 @@ impl Demo {
             }))?;
             let name = format!("delivery/{at}");
             let by = checker();
-            let delivered = self.script.once(&by, self.today, &name, &delivery, async |call| {
-                order::deliver(&self.script.ledgers, call, delivery.clone()).await
+            let delivered = self.script.once(&by, self.today, &name, &delivery, async |context| {
+                order::deliver(&self.script.runtime, context, delivery.clone()).await
             });
             delivered.await?.must(&name)?;
         }
         let Some(order) = orders.get(2) else { return Ok(()) };
         let reason = Some(read(&json!("Nobody was there"))?);
         let step =
-            order::Step { transition: OrderTransition::DispatchedToApproved, reason, credit_override: None };
+            order::TransitionRequest { transition: OrderTransition::DispatchedToApproved, reason, credit_override: None };
         let by = checker();
-        let taken = self.script.once(&by, self.today, "brought-back", order, async |call| {
-            order::step(&self.script.ledgers, call, *order, step.clone()).await
+        let taken = self.script.once(&by, self.today, "brought-back", order, async |context| {
+            order::step(&self.script.runtime, context, *order, step.clone()).await
         });
         match taken.await? {
             Done::Now | Done::Before | Done::Different => Ok(()),

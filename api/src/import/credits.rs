@@ -203,8 +203,8 @@ async fn take_back(
     };
     let id = StockTransactionId(import.id(first.date, name));
     import
-        .once(first.date, name, &draft, async |call| {
-            stock_transaction::enter_received(&import.script.ledgers, call, id, draft.clone()).await
+        .once(first.date, name, &draft, async |context| {
+            stock_transaction::enter_received(&import.script.runtime, context, id, draft.clone()).await
         })
         .await
 }
@@ -229,8 +229,8 @@ async fn credit_note(
         remarks: Some(Text::cut(&format!("Credited with invoice {}", first.invoice))),
     };
     import
-        .once(first.date, name, &draft, async |call| {
-            receivable::enter_approved(&import.script.ledgers, call, id, draft.clone()).await
+        .once(first.date, name, &draft, async |context| {
+            receivable::enter_approved(&import.script.runtime, context, id, draft.clone()).await
         })
         .await
 }

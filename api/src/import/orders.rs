@@ -175,8 +175,8 @@ async fn one(
     let draft = draft(records, &part, first, &reference)?;
     let name = format!("order/{reference}");
     let done = import
-        .once(first.date, &name, &draft, async |call| {
-            order::place_approved(&import.script.ledgers, call, order, draft.clone()).await
+        .once(first.date, &name, &draft, async |context| {
+            order::place_approved(&import.script.runtime, context, order, draft.clone()).await
         })
         .await?;
     let amount = part.lines.iter().map(|line| Money::for_goods(line.quantity, line.price)).sum();
@@ -189,7 +189,7 @@ async fn one(
 
 /// What there is already, as the log has it.
 async fn known(import: &Import, mut placed: Placed, draft: &OrderDraft) -> Result<Placed, ImportError> {
-    let order = import.script.ledgers.load::<Order>(placed.order).await?;
+    let order = import.script.runtime.load::<Order>(placed.order).await?;
     let Some(order) = &order.placed else {
         return Err(ImportError::Value(format!("order {} is there and cannot be read", placed.reference)));
     };

@@ -169,15 +169,15 @@ async fn one(import: &Import, Payment { code, customer, on, amount }: Payment) -
         let id = ReceivableId(import.id(on, &name));
         let draft = draft(&code, customer, on, rest);
         let done = import
-            .once(on, &name, &draft, async |call| {
-                receivable::enter_approved(&import.script.ledgers, call, id, draft.clone()).await
+            .once(on, &name, &draft, async |context| {
+                receivable::enter_approved(&import.script.runtime, context, id, draft.clone()).await
             })
             .await?;
         let made = match done {
             Done::Refused(why) => return Ok(Paid::Refused(name, why)),
             Done::Now | Done::Before => rest,
             Done::Different => {
-                let recorded = import.script.ledgers.load::<Receivable>(id.0).await?;
+                let recorded = import.script.runtime.load::<Receivable>(id.0).await?;
                 recorded.entered.as_ref().map_or(rest, |entered| entered.content.amount)
             }
         };

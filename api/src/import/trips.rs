@@ -171,8 +171,8 @@ async fn one(import: &Import, records: &Records, load: Load) -> Result<(String, 
         stops: stops.iter().map(|stop| DispatchStopDraft { order_id: stop.order, sequence: None }).collect(),
     };
     let done = import
-        .once(load.day, &name, &draft, async |call| {
-            dispatch::carry_all(&import.script.ledgers, call, id, draft.clone()).await
+        .once(load.day, &name, &draft, async |context| {
+            dispatch::complete_trip(&import.script.runtime, context, id, draft.clone()).await
         })
         .await?;
     Ok((name, load.lines, done))

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use sqlx::PgPool;
-use waybill_commands::{Ledgers, company as command};
+use waybill_commands::{CommandRuntime, company as command};
 use waybill_domain::company::Company;
 use waybill_projections::company::{self, CompanyDetails};
 
@@ -31,9 +31,9 @@ async fn details(
 
 /// The version is owed once there is a company; the domain counts a missing one as version 0.
 async fn describe(
-    State(ledgers): State<Ledgers>,
-    Write { mut call, body, .. }: Write<op::CompanyEdit, Company>,
+    State(runtime): State<CommandRuntime>,
+    Write { mut context, body, .. }: Write<op::CompanyEdit, Company>,
 ) -> Result<Changed> {
-    call.expected = call.expected.or(Some(0));
-    Ok(Changed(command::describe(&ledgers, &call, body).await?))
+    context.expected = context.expected.or(Some(0));
+    Ok(Changed(command::describe(&runtime, &context, body).await?))
 }

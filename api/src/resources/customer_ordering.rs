@@ -3,7 +3,7 @@
 use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 use waybill_domain::account::Account;
 use waybill_domain::customer::{Address, Customer};
 use waybill_domain::id::CustomerId;
@@ -55,12 +55,12 @@ pub(super) struct CustomerOrdering {
 
 async fn ordering(
     _: Permit<op::OrderCreate>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     At(id): At<CustomerId>,
 ) -> Result<Found<CustomerOrdering>> {
-    let customer = ledgers.load::<Master<Customer>>(id.0).await?;
+    let customer = runtime.load::<Master<Customer>>(id.0).await?;
     let record = customer.existing()?;
-    let account = ledgers.load::<Account>(id).await?;
+    let account = runtime.load::<Account>(id).await?;
     let fields = &record.fields;
     let addresses = match fields.delivery_addresses.as_slice() {
         [] => vec![fields.billing_address.clone()],

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
 use uuid::Uuid;
-use waybill_commands::{Answer, Ledgers, Outcome, price as command};
+use waybill_commands::{CommandReceipt, CommandRuntime, CommandResult, price as command};
 use waybill_domain::customer_price::{CustomerPrice, CustomerPrices};
 use waybill_domain::id::{CustomerId, CustomerPriceId, ProductId};
 use waybill_projections::PageQuery;
@@ -68,7 +68,7 @@ struct Day {
 async fn list(
     permit: Permit<op::PriceView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(Filter { customer_id, product_id, on }): Asked<Filter>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
@@ -78,7 +78,7 @@ async fn list(
     let list = customer_price::list(&filter, &request);
     let sheet = how.answer("customer-prices", list.page(&pool), list.all(&pool)).await?;
     let named = Named { customer: customer_id, product: product_id, ..Named::default() };
-    named.explain(sheet, &permit.session, &ledgers).await
+    named.explain(sheet, &permit.session, &runtime).await
 }
 
 async fn details(
@@ -94,48 +94,48 @@ async fn details(
 async fn look_up(
     _: Permit<op::PriceView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     At((customer, product)): At<(CustomerId, ProductId)>,
     Asked(Day { on }): Asked<Day>,
 ) -> Result<Found<PriceForCustomer>> {
     let day = match on {
         Some(day) => day,
-        None => calendar::today(&ledgers).await?,
+        None => calendar::today(&runtime).await?,
     };
     Ok(Found(customer_price::look_up(&pool, customer, product, day).await?))
 }
 
 async fn agree(
-    State(ledgers): State<Ledgers>,
-    Write { call, body, .. }: Write<op::PriceWrite, CustomerPrice>,
+    State(runtime): State<CommandRuntime>,
+    Write { context, body, .. }: Write<op::PriceWrite, CustomerPrice>,
 ) -> Result<Created> {
     let whose = (body.customer_id, body.product_id);
-    let outcome = command::agree(&ledgers, &call, body).await?;
+    let outcome = command::agree(&runtime, &context, body).await?;
     Ok(Created(known_by_id(outcome, whose)))
 }
 
 async fn change(
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     At(id): At<Uuid>,
-    Edit(Write { call, body, .. }): Edit<op::PriceWrite, CustomerPrice>,
+    Edit(Write { context, body, .. }): Edit<op::PriceWrite, CustomerPrice>,
 ) -> Result<Changed> {
     let whose = (body.customer_id, body.product_id);
-    let number = number_of(&ledgers, id, whose).await?;
-    let outcome = command::change_agreed(&ledgers, &call, number, body).await?;
+    let number = number_of(&runtime, id, whose).await?;
+    let outcome = command::change_agreed(&runtime, &context, number, body).await?;
     Ok(Changed(known_by_id(outcome, whose)))
 }
 
 /// Which agreement of this customer for this product the id stands for.
-async fn number_of(ledgers: &Ledgers, id: Uuid, (customer, product): (CustomerId, ProductId)) -> Result<u32> {
-    let prices = ledgers.load::<CustomerPrices>(CustomerPriceId { customer, product }).await?;
+async fn number_of(runtime: &CommandRuntime, id: Uuid, (customer, product): (CustomerId, ProductId)) -> Result<u32> {
+    let prices = runtime.load::<CustomerPrices>(CustomerPriceId { customer, product }).await?;
     let mut numbers = prices.agreed.iter().map(|agreed| agreed.number);
     let found = numbers.find(|number| customer_price_id(customer, product, *number) == id);
     found.ok_or_else(|| Problem::absent("customer price"))
 }
 
 /// The answer with the id by which the agreement is read.
-fn known_by_id(outcome: Outcome, (customer, product): (CustomerId, ProductId)) -> Outcome {
-    let number = outcome.answer.number.parse().unwrap_or_default();
+fn known_by_id(outcome: CommandResult, (customer, product): (CustomerId, ProductId)) -> CommandResult {
+    let number = outcome.receipt.number.parse().unwrap_or_default();
     let id = customer_price_id(customer, product, number).to_string();
-    Outcome { answer: Answer { id, ..outcome.answer }, ..outcome }
+    CommandResult { receipt: CommandReceipt { id, ..outcome.receipt }, ..outcome }
 }

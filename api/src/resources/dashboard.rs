@@ -4,7 +4,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 use waybill_domain::id::{CustomerId, WarehouseId};
 use waybill_projections::dashboard::{self, DashboardTotal, DayAmount, DayPayment, Houses, LastDays};
 
@@ -99,48 +99,48 @@ impl Where {
     async fn houses<'p>(
         self,
         permit: &'p Permit<op::DashboardView>,
-        ledgers: &Ledgers,
+        runtime: &CommandRuntime,
     ) -> Result<Houses<'p>> {
-        Named::warehouse(self.warehouse_id).require(&permit.session, ledgers).await?;
+        Named::warehouse(self.warehouse_id).require(&permit.session, runtime).await?;
         Ok(Houses { warehouse_id: self.warehouse_id, scope: permit.warehouses() })
     }
 }
 
 impl Days {
-    async fn last(self, ledgers: &Ledgers) -> Result<LastDays> {
+    async fn last(self, runtime: &CommandRuntime) -> Result<LastDays> {
         let days = self.days.unwrap_or(USUAL);
         if !(1..=MOST).contains(&days) {
             return Err(Problem::field("days", "out-of-range", format!("Days must be from 1 to {MOST}")));
         }
-        Ok(LastDays { until: calendar::today(ledgers).await?, days })
+        Ok(LastDays { until: calendar::today(runtime).await?, days })
     }
 }
 
 async fn orders(
     permit: Permit<op::DashboardView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(of): Asked<Where>,
 ) -> Result<Found<DashboardTotal>> {
-    Ok(Found(dashboard::orders(&pool, of.houses(&permit, &ledgers).await?).await?))
+    Ok(Found(dashboard::orders(&pool, of.houses(&permit, &runtime).await?).await?))
 }
 
 async fn delivered_orders(
     permit: Permit<op::DashboardView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(of): Asked<Where>,
 ) -> Result<Found<DashboardTotal>> {
-    Ok(Found(dashboard::delivered_orders(&pool, of.houses(&permit, &ledgers).await?).await?))
+    Ok(Found(dashboard::delivered_orders(&pool, of.houses(&permit, &runtime).await?).await?))
 }
 
 async fn dispatches(
     permit: Permit<op::DashboardView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(of): Asked<Where>,
 ) -> Result<Found<DashboardTotal>> {
-    Ok(Found(dashboard::dispatches(&pool, of.houses(&permit, &ledgers).await?).await?))
+    Ok(Found(dashboard::dispatches(&pool, of.houses(&permit, &runtime).await?).await?))
 }
 
 async fn active_users(
@@ -153,22 +153,22 @@ async fn active_users(
 async fn amount_per_day(
     permit: Permit<op::DashboardView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(of): Asked<Where>,
     Asked(days): Asked<Days>,
 ) -> Result<Every<DayAmount>> {
-    let days = days.last(&ledgers).await?;
-    Ok(Every(dashboard::amount_per_day(&pool, of.houses(&permit, &ledgers).await?, days).await?))
+    let days = days.last(&runtime).await?;
+    Ok(Every(dashboard::amount_per_day(&pool, of.houses(&permit, &runtime).await?, days).await?))
 }
 
 async fn amount_per_day_of_customer(
     _: Permit<op::DashboardView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(Whose { customer_id }): Asked<Whose>,
     Asked(days): Asked<Days>,
 ) -> Result<Every<DayAmount>> {
-    let days = days.last(&ledgers).await?;
+    let days = days.last(&runtime).await?;
     customer::require(&pool, customer_id).await?;
     Ok(Every(dashboard::amount_per_day_of(&pool, customer_id, days).await?))
 }
@@ -176,11 +176,11 @@ async fn amount_per_day_of_customer(
 async fn payments_per_day_of_customer(
     _: Permit<op::DashboardView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(Whose { customer_id }): Asked<Whose>,
     Asked(days): Asked<Days>,
 ) -> Result<Every<DayPayment>> {
-    let days = days.last(&ledgers).await?;
+    let days = days.last(&runtime).await?;
     customer::require(&pool, customer_id).await?;
     Ok(Every(dashboard::payments_per_day_of(&pool, customer_id, days).await?))
 }

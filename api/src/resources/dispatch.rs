@@ -6,8 +6,8 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
 use uuid::Uuid;
-use waybill_commands::dispatch::{self as command, Step};
-use waybill_commands::{Ledgers, new_id};
+use waybill_commands::dispatch::{self as command, TransitionRequest};
+use waybill_commands::{CommandRuntime, new_id};
 use waybill_domain::dispatch::{DeliveryProof, Dispatch, DispatchDraft, DispatchStatus, DispatchTransition};
 use waybill_domain::id::{DispatchId, EmployeeId, OrderId, WarehouseId};
 use waybill_domain::{DocumentStatus as _, Grant, Reason, record};
@@ -173,7 +173,7 @@ fn rides<N: Need>(permit: &Permit<N>) -> bool {
 async fn list(
     permit: Permit<op::DispatchRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(search): Asked<Filter>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
@@ -182,27 +182,27 @@ async fn list(
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
     let page = dispatch::list(&pool, &filter, &request);
     let sheet = how.answer("dispatches", page, dispatch::all(&pool, &filter, &request)).await?;
-    named.explain(sheet, &permit.session, &ledgers).await
+    named.explain(sheet, &permit.session, &runtime).await
 }
 
 async fn counts(
     permit: Permit<op::DispatchRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(search): Asked<Filter>,
 ) -> Result<Every<StatusCount>> {
     let named = Named::warehouse(search.warehouse_id);
     let counts = dispatch::status_counts(&pool, &search.filter(&permit)?).await?;
-    named.explain_counts(counts, &permit.session, &ledgers).await
+    named.explain_counts(counts, &permit.session, &runtime).await
 }
 
 async fn details(
     permit: Permit<op::DispatchRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     At(id): At<DispatchId>,
 ) -> Result<Versioned<DispatchDetails>> {
-    scope::require::<Dispatch>(&permit.session, &ledgers, id).await?;
+    scope::require::<Dispatch>(&permit.session, &runtime, id).await?;
     let record = dispatch::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("dispatch"))?;
     Ok(Versioned { version: record.version, record })
 }
@@ -210,103 +210,103 @@ async fn details(
 async fn orders(
     permit: Permit<op::DispatchRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     At(id): At<DispatchId>,
 ) -> Result<Every<DispatchOrder>> {
-    scope::require::<Dispatch>(&permit.session, &ledgers, id).await?;
+    scope::require::<Dispatch>(&permit.session, &runtime, id).await?;
     Ok(Every(order::of_dispatch(&pool, id).await?))
 }
 
 async fn to_plan(
     permit: Permit<op::DispatchCreate>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(asked): Asked<ToPlan>,
 ) -> Result<Every<OrderToPlan>> {
-    Named::warehouse(asked.warehouse_id).require(&permit.session, &ledgers).await?;
+    Named::warehouse(asked.warehouse_id).require(&permit.session, &runtime).await?;
     let from = asked.warehouse_id.as_ref().map(std::slice::from_ref).or(permit.warehouses());
     Ok(Every(dispatch::orders_to_plan(&pool, from, asked.search_term.as_deref()).await?))
 }
 
 async fn plan(
-    State(ledgers): State<Ledgers>,
-    Write { call, body, .. }: Write<op::DispatchCreate, DispatchDraft>,
+    State(runtime): State<CommandRuntime>,
+    Write { context, body, .. }: Write<op::DispatchCreate, DispatchDraft>,
 ) -> Result<Created> {
-    Ok(Created(command::plan(&ledgers, &call, DispatchId(new_id()), body).await?))
+    Ok(Created(command::plan(&runtime, &context, DispatchId(new_id()), body).await?))
 }
 
 async fn edit(
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     At(id): At<DispatchId>,
-    Edit(Write { call, body, .. }): Edit<op::DispatchEdit, DispatchDraft>,
+    Edit(Write { context, body, .. }): Edit<op::DispatchEdit, DispatchDraft>,
 ) -> Result<Changed> {
-    Ok(Changed(command::edit(&ledgers, &call, id, body).await?))
+    Ok(Changed(command::edit(&runtime, &context, id, body).await?))
 }
 
 async fn prove(
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     At((id, order)): At<(DispatchId, OrderId)>,
-    Write { call, body, .. }: Write<op::DispatchProve, DeliveryProof>,
+    Write { context, body, .. }: Write<op::DispatchProve, DeliveryProof>,
 ) -> Result<Changed> {
-    Ok(Changed(command::prove(&ledgers, &call, id, order, body).await?))
+    Ok(Changed(command::prove(&runtime, &context, id, order, body).await?))
 }
 
 async fn load(
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     write: Write<op::DispatchLoad, DispatchStep>,
 ) -> Result<Changed> {
-    take(&ledgers, write, DispatchTransition::WaitingToLoaded).await
+    take(&runtime, write, DispatchTransition::WaitingToLoaded).await
 }
 
 async fn unload(
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     write: Write<op::DispatchLoad, DispatchStep>,
 ) -> Result<Changed> {
-    take(&ledgers, write, DispatchTransition::LoadedToWaiting).await
+    take(&runtime, write, DispatchTransition::LoadedToWaiting).await
 }
 
 async fn send(
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     write: Write<op::DispatchDepart, DispatchStep>,
 ) -> Result<Changed> {
-    take(&ledgers, write, DispatchTransition::LoadedToOnTransit).await
+    take(&runtime, write, DispatchTransition::LoadedToOnTransit).await
 }
 
 async fn close(
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     write: Write<op::DispatchClose, DispatchStep>,
 ) -> Result<Changed> {
-    take(&ledgers, write, DispatchTransition::OnTransitToDelivered).await
+    take(&runtime, write, DispatchTransition::OnTransitToDelivered).await
 }
 
 async fn cancel_waiting(
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     write: Write<op::DispatchCancelWaiting, DispatchStep>,
 ) -> Result<Changed> {
-    take(&ledgers, write, DispatchTransition::WaitingToCancelled).await
+    take(&runtime, write, DispatchTransition::WaitingToCancelled).await
 }
 
 async fn cancel_loaded(
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     write: Write<op::DispatchCancel, DispatchStep>,
 ) -> Result<Changed> {
-    take(&ledgers, write, DispatchTransition::LoadedToCancelled).await
+    take(&runtime, write, DispatchTransition::LoadedToCancelled).await
 }
 
 async fn cancel_sent(
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     write: Write<op::DispatchCancel, DispatchStep>,
 ) -> Result<Changed> {
-    take(&ledgers, write, DispatchTransition::OnTransitToCancelled).await
+    take(&runtime, write, DispatchTransition::OnTransitToCancelled).await
 }
 
 async fn take<N: Need>(
-    ledgers: &Ledgers,
-    Write { call, body: DispatchStep { id, reason, credit_override }, .. }: Write<N, DispatchStep>,
+    runtime: &CommandRuntime,
+    Write { context, body: DispatchStep { id, reason, credit_override }, .. }: Write<N, DispatchStep>,
     transition: DispatchTransition,
 ) -> Result<Changed> {
-    let step = Step { transition, reason, credit_override };
-    Ok(Changed(command::step(ledgers, &call, id, step).await?))
+    let step = TransitionRequest { transition, reason, credit_override };
+    Ok(Changed(command::step(runtime, &context, id, step).await?))
 }
 
 fn word(text: &str) -> Option<DispatchStatus> {

@@ -4,7 +4,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 use waybill_domain::Role;
 use waybill_domain::employee::Position;
 use waybill_domain::id::SupplierId;
@@ -153,19 +153,19 @@ async fn products(
 async fn of_supplier(
     permit: Permit<op::ProductPick>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(asked): Asked<OfSupplier>,
 ) -> Labels {
-    Named::supplier(asked.supplier_id).require(&permit.session, &ledgers).await?;
+    Named::supplier(asked.supplier_id).require(&permit.session, &runtime).await?;
     Ok(Every(product::labels(&pool, asked.search_term.as_deref(), Some(asked.supplier_id)).await?))
 }
 
 async fn purchase_of_supplier(
     permit: Permit<op::StockTransactionCreate>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(asked): Asked<OfSupplier>,
 ) -> Result<Every<SupplierProduct>> {
-    Named::supplier(asked.supplier_id).require(&permit.session, &ledgers).await?;
+    Named::supplier(asked.supplier_id).require(&permit.session, &runtime).await?;
     Ok(Every(product::of_supplier(&pool, asked.supplier_id, asked.search_term.as_deref()).await?))
 }

@@ -4,7 +4,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 use waybill_domain::id::WarehouseId;
 use waybill_projections::forecast::{self, ForecastFilter, ForecastRow, SORTS};
 use waybill_projections::{PageQuery, warehouse};
@@ -55,7 +55,7 @@ const MOST: u32 = 365;
 async fn list(
     permit: Permit<op::ForecastView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(asked): Asked<Filter>,
     Asked(page): Asked<PageQuery>,
 ) -> Result<Listed<ForecastRow>> {
@@ -66,7 +66,7 @@ async fn list(
     house.ok_or_else(|| Problem::absent("warehouse"))?;
     let filter = ForecastFilter {
         warehouse_id: asked.warehouse_id,
-        today: calendar::today(&ledgers).await?,
+        today: calendar::today(&runtime).await?,
         average_days,
         lead_time_days: asked.lead_time,
         search_term: asked.search_term,

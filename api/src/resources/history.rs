@@ -4,7 +4,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 use waybill_projections::history::{self, History, MOST_ENTRIES};
 
 use crate::access::{Permit, op};
@@ -39,7 +39,7 @@ pub(super) fn routes() -> Routes {
 async fn read(
     permit: Permit<op::HistoryView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     At((noun, id)): At<(String, String)>,
     Asked(Part { before, size }): Asked<Part>,
 ) -> Result<Found<History>> {
@@ -47,7 +47,7 @@ async fn read(
     if !(1..=MOST_ENTRIES).contains(&size) {
         return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MOST_ENTRIES}")));
     }
-    if !scope::sees(&permit.session, &ledgers, &noun, &id).await? {
+    if !scope::sees(&permit.session, &runtime, &noun, &id).await? {
         return Err(Problem::absent("record"));
     }
     let history = history::history(&pool, &noun, &id, before, size).await?;

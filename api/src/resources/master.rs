@@ -9,8 +9,8 @@ use sqlx::FromRow;
 use sqlx::postgres::PgRow;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
-use waybill_commands::master::{self, Kept};
-use waybill_commands::{Ledger, Ledgers, new_id};
+use waybill_commands::master::{self, MasterHooks};
+use waybill_commands::{EventSourced, CommandRuntime, new_id};
 use waybill_domain::master::{Master, MasterCommand, MasterEvent};
 use waybill_projections::master::{MasterFilter, SORTS};
 use waybill_projections::{Listing, PageQuery, PageRequest, Sorts};
@@ -27,7 +27,7 @@ use crate::route::Routes;
 use crate::write::{Edit, Write};
 
 /// A kind of master record, as the API shows it.
-pub(super) trait Record: Kept {
+pub(super) trait Record: MasterHooks {
     /// Where: `/api/customers`.
     const PATH: &'static str;
     /// One of it and many, as in the names of operations: `Customer`, `Customers`.
@@ -92,7 +92,7 @@ impl From<Search> for MasterFilter {
 /// List, details and edit of `F`; and its creation, unless that is something special.
 pub(super) fn routes<F: Record>() -> Routes
 where
-    Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+    Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
     let (one, many) = F::NAMES;
     let (noun, each) = (F::NOUN, format!("{}/{{id}}", F::PATH));
@@ -111,7 +111,7 @@ where
 /// The routes of a record that is created like all others.
 pub(super) fn routes_with_create<F: Record>() -> Routes
 where
-    Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+    Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
     let (one, noun) = (F::NAMES.0, F::NOUN);
     routes::<F>().post(F::PATH, &format!("create{one}"), &format!("Create a {noun}"), create::<F>)
@@ -129,7 +129,7 @@ async fn list<F: Record>(
     let list = F::list(&app, &permit.session, filter, &request).await?;
     let name = F::PATH.trim_start_matches("/api/");
     let sheet = how.answer(name, list.page(&app.pool), list.all(&app.pool)).await?;
-    named.explain(sheet, &permit.session, &app.ledgers).await
+    named.explain(sheet, &permit.session, &app.runtime).await
 }
 
 async fn details<F: Record>(
@@ -142,22 +142,22 @@ async fn details<F: Record>(
     Ok(Versioned { version: F::version(&record), record })
 }
 
-async fn create<F: Record>(State(ledgers): State<Ledgers>, write: Write<F::Write, F>) -> Result<Created>
+async fn create<F: Record>(State(runtime): State<CommandRuntime>, write: Write<F::Write, F>) -> Result<Created>
 where
-    Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+    Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
-    Ok(Created(master::create(&ledgers, &write.call, new_id(), write.body).await?))
+    Ok(Created(master::create(&runtime, &write.context, new_id(), write.body).await?))
 }
 
 async fn edit<F: Record>(
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     At(id): At<Uuid>,
     Edit(write): Edit<F::Write, F>,
 ) -> Result<Changed>
 where
-    Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+    Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
-    Ok(Changed(master::edit(&ledgers, &write.call, id, write.body).await?))
+    Ok(Changed(master::edit(&runtime, &write.context, id, write.body).await?))
 }
 
 /// What page is asked for, if a list with these orders has it.

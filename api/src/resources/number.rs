@@ -3,7 +3,7 @@
 use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
-use waybill_commands::{Ledgers, Series};
+use waybill_commands::{CommandRuntime, Series};
 
 use crate::access::{Need, Permit, op};
 use crate::answer::Found;
@@ -27,33 +27,33 @@ pub(super) fn routes() -> Routes {
 
 async fn order(
     permit: Permit<op::OrderCreate>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
 ) -> Result<Found<ReservedNumber>> {
-    lease(permit, &ledgers, Series::Order).await
+    lease(permit, &runtime, Series::Order).await
 }
 
 async fn dispatch(
     permit: Permit<op::DispatchCreate>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
 ) -> Result<Found<ReservedNumber>> {
-    lease(permit, &ledgers, Series::Dispatch).await
+    lease(permit, &runtime, Series::Dispatch).await
 }
 
 async fn batch(
     permit: Permit<op::BatchReserve>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
 ) -> Result<Found<ReservedNumber>> {
-    lease(permit, &ledgers, Series::Batch).await
+    lease(permit, &runtime, Series::Batch).await
 }
 
 async fn lease<N: Need>(
     permit: Permit<N>,
-    ledgers: &Ledgers,
+    runtime: &CommandRuntime,
     series: Series,
 ) -> Result<Found<ReservedNumber>> {
     permit.session.require_writing()?;
-    let today = calendar::today(ledgers).await?;
+    let today = calendar::today(runtime).await?;
     let actor = permit.actor().id.to_string();
-    let number = ledgers.numbers().lease(series, today, &actor).await?;
+    let number = runtime.numbers().lease(series, today, &actor).await?;
     Ok(Found(ReservedNumber { number: number.to_string() }))
 }

@@ -5,8 +5,8 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
-use waybill_commands::order::{self as command, Step};
-use waybill_commands::{Ledgers, new_id};
+use waybill_commands::order::{self as command, TransitionRequest};
+use waybill_commands::{CommandRuntime, new_id};
 use waybill_domain::id::{CustomerId, OrderId, ProductId, StockId, WarehouseId};
 use waybill_domain::money::{Percent, Price};
 use waybill_domain::order::{
@@ -199,7 +199,7 @@ impl Filter {
 async fn list(
     permit: Permit<op::OrderRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(search): Asked<Filter>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
@@ -208,101 +208,101 @@ async fn list(
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
     let page = order::list(&pool, &filter, &request);
     let sheet = how.answer("orders", page, order::all(&pool, &filter, &request)).await?;
-    named.explain(sheet, &permit.session, &ledgers).await
+    named.explain(sheet, &permit.session, &runtime).await
 }
 
 async fn counts(
     permit: Permit<op::OrderRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(search): Asked<Filter>,
 ) -> Result<Every<StatusCount>> {
     let named = search.named();
     let counts = order::status_counts(&pool, &search.filter(&permit)?).await?;
-    named.explain_counts(counts, &permit.session, &ledgers).await
+    named.explain_counts(counts, &permit.session, &runtime).await
 }
 
 async fn details(
     permit: Permit<op::OrderRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     At(id): At<OrderId>,
 ) -> Result<Versioned<OrderDetails>> {
-    scope::require::<Order>(&permit.session, &ledgers, id).await?;
+    scope::require::<Order>(&permit.session, &runtime, id).await?;
     let record = order::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("order"))?;
     Ok(Versioned { version: record.version, record })
 }
 
 async fn place(
-    State(ledgers): State<Ledgers>,
-    Write { call, body, .. }: Write<op::OrderCreate, OrderDraft>,
+    State(runtime): State<CommandRuntime>,
+    Write { context, body, .. }: Write<op::OrderCreate, OrderDraft>,
 ) -> Result<Created> {
-    Ok(Created(command::place(&ledgers, &call, OrderId(new_id()), body).await?))
+    Ok(Created(command::place(&runtime, &context, OrderId(new_id()), body).await?))
 }
 
 async fn edit(
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     At(id): At<OrderId>,
-    Edit(Write { call, body, .. }): Edit<op::OrderEdit, OrderDraft>,
+    Edit(Write { context, body, .. }): Edit<op::OrderEdit, OrderDraft>,
 ) -> Result<Changed> {
-    Ok(Changed(command::edit(&ledgers, &call, id, body).await?))
+    Ok(Changed(command::edit(&runtime, &context, id, body).await?))
 }
 
 async fn approve(
-    State(ledgers): State<Ledgers>,
-    Write { call, body, .. }: Write<op::OrderApprove, OrderApproval>,
+    State(runtime): State<CommandRuntime>,
+    Write { context, body, .. }: Write<op::OrderApprove, OrderApproval>,
 ) -> Result<Changed> {
     let OrderApproval { id, reason, credit_override } = body;
-    let step = Step { transition: OrderTransition::PendingToApproved, reason, credit_override };
-    Ok(Changed(command::step(&ledgers, &call, id, step).await?))
+    let step = TransitionRequest { transition: OrderTransition::PendingToApproved, reason, credit_override };
+    Ok(Changed(command::step(&runtime, &context, id, step).await?))
 }
 
-async fn reopen(State(ledgers): State<Ledgers>, write: Write<op::OrderReopen, OrderStep>) -> Result<Changed> {
-    take(&ledgers, write, OrderTransition::ApprovedToPending).await
+async fn reopen(State(runtime): State<CommandRuntime>, write: Write<op::OrderReopen, OrderStep>) -> Result<Changed> {
+    take(&runtime, write, OrderTransition::ApprovedToPending).await
 }
 
-async fn cancel(State(ledgers): State<Ledgers>, write: Write<op::OrderCancel, OrderStep>) -> Result<Changed> {
-    take(&ledgers, write, OrderTransition::PendingToCancelled).await
+async fn cancel(State(runtime): State<CommandRuntime>, write: Write<op::OrderCancel, OrderStep>) -> Result<Changed> {
+    take(&runtime, write, OrderTransition::PendingToCancelled).await
 }
 
 async fn cancel_approved(
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     write: Write<op::OrderCancelApproved, OrderStep>,
 ) -> Result<Changed> {
-    take(&ledgers, write, OrderTransition::ApprovedToCancelled).await
+    take(&runtime, write, OrderTransition::ApprovedToCancelled).await
 }
 
 async fn bring_back(
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     write: Write<op::OrderBringBack, OrderStep>,
 ) -> Result<Changed> {
-    take(&ledgers, write, OrderTransition::DispatchedToApproved).await
+    take(&runtime, write, OrderTransition::DispatchedToApproved).await
 }
 
 async fn deliver(
-    State(ledgers): State<Ledgers>,
-    Write { call, body, .. }: Write<op::OrderDeliver, OrderDelivery>,
+    State(runtime): State<CommandRuntime>,
+    Write { context, body, .. }: Write<op::OrderDeliver, OrderDelivery>,
 ) -> Result<Changed> {
-    Ok(Changed(command::deliver(&ledgers, &call, body).await?))
+    Ok(Changed(command::deliver(&runtime, &context, body).await?))
 }
 
 async fn take<N: Need>(
-    ledgers: &Ledgers,
-    Write { call, body: OrderStep { id, reason }, .. }: Write<N, OrderStep>,
+    runtime: &CommandRuntime,
+    Write { context, body: OrderStep { id, reason }, .. }: Write<N, OrderStep>,
     transition: OrderTransition,
 ) -> Result<Changed> {
-    let step = Step { transition, reason, credit_override: None };
-    Ok(Changed(command::step(ledgers, &call, id, step).await?))
+    let step = TransitionRequest { transition, reason, credit_override: None };
+    Ok(Changed(command::step(runtime, &context, id, step).await?))
 }
 
 async fn product_for_customer(
     permit: Permit<op::PriceView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     At((product, customer)): At<(ProductId, CustomerId)>,
     Asked(asked): Asked<ProductQuery>,
 ) -> Result<Found<OrderProduct>> {
-    let today = calendar::today(&ledgers).await?;
+    let today = calendar::today(&runtime).await?;
     let known = product::details(&pool, product, today, permit.warehouses())
         .await?
         .ok_or_else(|| Problem::absent("product"))?;
@@ -310,8 +310,8 @@ async fn product_for_customer(
     let record = known.record;
     let available = match asked.warehouse_id {
         Some(warehouse) => {
-            Named::warehouse(Some(warehouse)).require(&permit.session, &ledgers).await?;
-            Some(ledgers.load::<Stock>(StockId { warehouse, product }).await?.available())
+            Named::warehouse(Some(warehouse)).require(&permit.session, &runtime).await?;
+            Some(runtime.load::<Stock>(StockId { warehouse, product }).await?.available())
         }
         None => None,
     };
@@ -327,7 +327,7 @@ async fn product_for_customer(
         source: price.source,
         list_price: price.list_price,
         available,
-        last_prices: last_prices(&permit.session, &pool, &ledgers, (customer, product)).await?,
+        last_prices: last_prices(&permit.session, &pool, &runtime, (customer, product)).await?,
     }))
 }
 
@@ -335,7 +335,7 @@ async fn product_for_customer(
 async fn last_prices(
     session: &Session,
     pool: &PgPool,
-    ledgers: &Ledgers,
+    runtime: &CommandRuntime,
     (customer, product): (CustomerId, ProductId),
 ) -> Result<Vec<LastPrice>> {
     let mut prices = order::last_prices(pool, customer, product, session.bound_to(), LAST_PRICES).await?;
@@ -344,7 +344,7 @@ async fn last_prices(
     }
     for price in &mut prices {
         let Some(id) = price.order_id else { continue };
-        if !scope::is_open_to::<Order>(session, ledgers, &id.to_string()).await? {
+        if !scope::is_open_to::<Order>(session, runtime, &id.to_string()).await? {
             (price.order_id, price.order_no) = (None, None);
         }
     }

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use sqlx::PgPool;
-use waybill_commands::{Ledgers, price as command};
+use waybill_commands::{CommandRuntime, price as command};
 use waybill_domain::id::ProductId;
 use waybill_domain::list_price::PriceChange;
 use waybill_domain::master::Master;
@@ -31,19 +31,19 @@ pub(super) fn routes() -> Routes {
 async fn list(
     _: Permit<op::PriceView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     At(product): At<ProductId>,
 ) -> Result<Every<PriceRow>> {
-    let known = ledgers.load::<Master<Product>>(product).await?;
+    let known = runtime.load::<Master<Product>>(product).await?;
     known.record.as_ref().ok_or_else(|| Problem::absent("product"))?;
-    let today = calendar::today(&ledgers).await?;
+    let today = calendar::today(&runtime).await?;
     Ok(Every(list_price::history(&pool, product, today).await?))
 }
 
 async fn set(
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     At(product): At<ProductId>,
-    Write { call, body, .. }: Write<op::PriceWrite, PriceChange>,
+    Write { context, body, .. }: Write<op::PriceWrite, PriceChange>,
 ) -> Result<Changed> {
-    Ok(Changed(command::set_list_price(&ledgers, &call, product, body).await?))
+    Ok(Changed(command::set_list_price(&runtime, &context, product, body).await?))
 }

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 use waybill_commands::master::create_product;
-use waybill_commands::{Ledgers, new_id};
+use waybill_commands::{CommandRuntime, new_id};
 use waybill_domain::id::{ProductId, SupplierId};
 use waybill_domain::product::{NewProduct, Product};
 use waybill_projections::master::MasterFilter;
@@ -55,10 +55,10 @@ impl From<ProductSearch> for ProductFilter {
 }
 
 async fn create(
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     write: Write<op::ProductWrite, NewProduct>,
 ) -> Result<Created> {
-    Ok(Created(create_product(&ledgers, &write.call, new_id(), write.body).await?))
+    Ok(Created(create_product(&runtime, &write.context, new_id(), write.body).await?))
 }
 
 impl Record for Product {
@@ -80,7 +80,7 @@ impl Record for Product {
         filter: ProductSearch,
         request: &'a PageRequest,
     ) -> Result<Listing<'a, ProductRow>> {
-        let today = calendar::today(&app.ledgers).await?;
+        let today = calendar::today(&app.runtime).await?;
         let scope = reader.scope.warehouses.clone();
         Ok(product::list(&ProductFilter { scope, ..filter.into() }, today, request))
     }
@@ -90,7 +90,7 @@ impl Record for Product {
     }
 
     async fn details(app: &App, reader: &Session, id: Uuid) -> Result<Option<ProductDetails>> {
-        let today = calendar::today(&app.ledgers).await?;
+        let today = calendar::today(&app.runtime).await?;
         Ok(product::details(&app.pool, ProductId(id), today, reader.bound_to()).await?)
     }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
-use waybill_commands::{Ledgers, new_id, receivable as command};
+use waybill_commands::{CommandRuntime, new_id, receivable as command};
 use waybill_domain::field::{Field, Problems};
 use waybill_domain::id::{CustomerId, OrderId, ReceivableId};
 use waybill_domain::receivable::{
@@ -147,7 +147,7 @@ impl Filter {
 async fn list(
     permit: Permit<op::ReceivableRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(search): Asked<Filter>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
@@ -156,72 +156,72 @@ async fn list(
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
     let page = receivable::list(&pool, &filter, &request);
     let sheet = how.answer("receivables", page, receivable::all(&pool, &filter, &request)).await?;
-    named.explain(sheet, &permit.session, &ledgers).await
+    named.explain(sheet, &permit.session, &runtime).await
 }
 
 async fn counts(
     permit: Permit<op::ReceivableRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(search): Asked<Filter>,
 ) -> Result<Every<StatusCount>> {
     let named = search.named();
     let counts = receivable::status_counts(&pool, &search.filter(&permit)?).await?;
-    named.explain_counts(counts, &permit.session, &ledgers).await
+    named.explain_counts(counts, &permit.session, &runtime).await
 }
 
 async fn details(
     permit: Permit<op::ReceivableRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     At(id): At<ReceivableId>,
 ) -> Result<Versioned<ReceivableDetails>> {
-    scope::require::<Receivable>(&permit.session, &ledgers, id).await?;
+    scope::require::<Receivable>(&permit.session, &runtime, id).await?;
     let record = receivable::details(&pool, id).await?.ok_or_else(absent)?;
     Ok(Versioned { version: record.version, record })
 }
 
 async fn enter(
-    State(ledgers): State<Ledgers>,
-    Write { call, body, .. }: Write<op::ReceivableCreate, ReceivableDraft>,
+    State(runtime): State<CommandRuntime>,
+    Write { context, body, .. }: Write<op::ReceivableCreate, ReceivableDraft>,
 ) -> Result<Created> {
-    Ok(Created(command::enter(&ledgers, &call, ReceivableId(new_id()), body).await?))
+    Ok(Created(command::enter(&runtime, &context, ReceivableId(new_id()), body).await?))
 }
 
 async fn edit(
-    State(ledgers): State<Ledgers>,
-    Edit(Write { call, body: ReceivableEdit { id, draft }, .. }): Edit<op::ReceivableEdit, ReceivableEdit>,
+    State(runtime): State<CommandRuntime>,
+    Edit(Write { context, body: ReceivableEdit { id, draft }, .. }): Edit<op::ReceivableEdit, ReceivableEdit>,
 ) -> Result<Changed> {
-    Ok(Changed(command::edit(&ledgers, &call, id, draft).await?))
+    Ok(Changed(command::edit(&runtime, &context, id, draft).await?))
 }
 
 async fn approve(
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     write: Write<op::ReceivableApprove, ReceivableStep>,
 ) -> Result<Changed> {
-    take(&ledgers, write, ReceivableTransition::PendingToApproved).await
+    take(&runtime, write, ReceivableTransition::PendingToApproved).await
 }
 
 async fn void(
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     write: Write<op::ReceivableVoid, ReceivableStep>,
 ) -> Result<Changed> {
-    take(&ledgers, write, ReceivableTransition::PendingToVoid).await
+    take(&runtime, write, ReceivableTransition::PendingToVoid).await
 }
 
 async fn void_approved(
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     write: Write<op::ReceivableVoid, ReceivableStep>,
 ) -> Result<Changed> {
-    take(&ledgers, write, ReceivableTransition::ApprovedToVoid).await
+    take(&runtime, write, ReceivableTransition::ApprovedToVoid).await
 }
 
 async fn take<N: Need>(
-    ledgers: &Ledgers,
-    Write { call, body: ReceivableStep { id, reason }, .. }: Write<N, ReceivableStep>,
+    runtime: &CommandRuntime,
+    Write { context, body: ReceivableStep { id, reason }, .. }: Write<N, ReceivableStep>,
     transition: ReceivableTransition,
 ) -> Result<Changed> {
-    Ok(Changed(command::step(ledgers, &call, id, transition, reason).await?))
+    Ok(Changed(command::step(runtime, &context, id, transition, reason).await?))
 }
 
 fn absent() -> Problem {

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 use waybill_domain::dispatch::DispatchStatus;
 use waybill_domain::id::{CustomerId, WarehouseId};
 use waybill_domain::order::OrderStatus;
@@ -168,10 +168,10 @@ struct Stocks {
 type May = Permit<op::ReportView>;
 
 impl CustomerFilter {
-    async fn filter(self, ledgers: &Ledgers) -> Result<CustomerReportFilter> {
-        let (start_date, end_date) = period(ledgers, self.start_date, self.end_date).await?;
+    async fn filter(self, runtime: &CommandRuntime) -> Result<CustomerReportFilter> {
+        let (start_date, end_date) = period(runtime, self.start_date, self.end_date).await?;
         let customers = MasterFilter { search_term: self.search_term, active: self.active };
-        let today = calendar::today(ledgers).await?;
+        let today = calendar::today(runtime).await?;
         Ok(CustomerReportFilter { customers, start_date, end_date, today })
     }
 }
@@ -254,12 +254,12 @@ impl Stocks {
 async fn customers(
     _: May,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(of): Asked<CustomerFilter>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
 ) -> Result<Sheet<CustomerReportRow>> {
-    let (filter, request) = (of.filter(&ledgers).await?, parse(&page, &SORTS)?);
+    let (filter, request) = (of.filter(&runtime).await?, parse(&page, &SORTS)?);
     let list = customer::list(&filter, &request);
     how.answer("customers", list.page(&pool), list.all(&pool)).await
 }
@@ -267,22 +267,22 @@ async fn customers(
 async fn customer_sums(
     _: May,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(of): Asked<CustomerFilter>,
 ) -> Result<Found<CustomerReportSums>> {
     let request = parse(&PageQuery::default(), &SORTS)?;
-    Ok(Found(customer::sums(&pool, &of.filter(&ledgers).await?, &request).await?))
+    Ok(Found(customer::sums(&pool, &of.filter(&runtime).await?, &request).await?))
 }
 
 async fn orders(
     permit: May,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(of): Asked<Orders>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
 ) -> Result<Sheet<OrderRow>> {
-    of.named().require(&permit.session, &ledgers).await?;
+    of.named().require(&permit.session, &runtime).await?;
     let (filter, request) = (of.filter(&permit)?, parse(&page, &order::DATED_SORTS)?);
     let page = order::list(&pool, &filter, &request);
     how.answer("orders", page, order::all(&pool, &filter, &request)).await
@@ -291,10 +291,10 @@ async fn orders(
 async fn order_sums(
     permit: May,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(of): Asked<Orders>,
 ) -> Result<Found<OrderSums>> {
-    of.named().require(&permit.session, &ledgers).await?;
+    of.named().require(&permit.session, &runtime).await?;
     let request = parse(&PageQuery::default(), &order::SORTS)?;
     Ok(Found(order::sums(&pool, &of.filter(&permit)?, &request).await?))
 }
@@ -302,12 +302,12 @@ async fn order_sums(
 async fn dispatches(
     permit: May,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(of): Asked<Dispatches>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
 ) -> Result<Sheet<DispatchRow>> {
-    of.named().require(&permit.session, &ledgers).await?;
+    of.named().require(&permit.session, &runtime).await?;
     let (filter, request) = (of.filter(&permit)?, parse(&page, &dispatch::DATED_SORTS)?);
     let page = dispatch::list(&pool, &filter, &request);
     how.answer("dispatches", page, dispatch::all(&pool, &filter, &request)).await
@@ -316,10 +316,10 @@ async fn dispatches(
 async fn dispatch_sums(
     permit: May,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(of): Asked<Dispatches>,
 ) -> Result<Found<DispatchSums>> {
-    of.named().require(&permit.session, &ledgers).await?;
+    of.named().require(&permit.session, &runtime).await?;
     let request = parse(&PageQuery::default(), &dispatch::SORTS)?;
     Ok(Found(dispatch::sums(&pool, &of.filter(&permit)?, &request).await?))
 }
@@ -327,12 +327,12 @@ async fn dispatch_sums(
 async fn receivables(
     permit: May,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(of): Asked<Receivables>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
 ) -> Result<Sheet<ReceivableRow>> {
-    of.named().require(&permit.session, &ledgers).await?;
+    of.named().require(&permit.session, &runtime).await?;
     let (filter, request) = (of.filter()?, parse(&page, &receivable::DATED_SORTS)?);
     let page = receivable::list(&pool, &filter, &request);
     how.answer("receivables", page, receivable::all(&pool, &filter, &request)).await
@@ -341,10 +341,10 @@ async fn receivables(
 async fn receivable_sums(
     permit: May,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(of): Asked<Receivables>,
 ) -> Result<Every<ReceivableSums>> {
-    of.named().require(&permit.session, &ledgers).await?;
+    of.named().require(&permit.session, &runtime).await?;
     let request = parse(&PageQuery::default(), &receivable::SORTS)?;
     Ok(Every(receivable::sums(&pool, &of.filter()?, &request).await?))
 }
@@ -352,12 +352,12 @@ async fn receivable_sums(
 async fn stocks(
     permit: May,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(of): Asked<Stocks>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
 ) -> Result<Sheet<StockReportRow>> {
-    of.named().require(&permit.session, &ledgers).await?;
+    of.named().require(&permit.session, &runtime).await?;
     let (filter, request) = (of.filter(&permit), parse(&page, &stock::SORTS)?);
     let list = stock::list(&filter, &request);
     how.answer("stock", list.page(&pool), list.all(&pool)).await
@@ -366,10 +366,10 @@ async fn stocks(
 async fn stock_sums(
     permit: May,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(of): Asked<Stocks>,
 ) -> Result<Found<StockReportSums>> {
-    of.named().require(&permit.session, &ledgers).await?;
+    of.named().require(&permit.session, &runtime).await?;
     let request = parse(&PageQuery::default(), &stock::SORTS)?;
     Ok(Found(stock::sums(&pool, &of.filter(&permit), &request).await?))
 }

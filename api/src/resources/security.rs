@@ -5,7 +5,7 @@ use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 use waybill_commands::security::SecurityKind;
 use waybill_domain::id::UserId;
 use waybill_projections::PageQuery;
@@ -50,15 +50,15 @@ pub(super) fn routes() -> Routes {
 async fn list(
     _: Permit<op::UserList>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(Filter { user_id, kind, start_date, end_date }): Asked<Filter>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
 ) -> Result<Sheet<SecurityRow>> {
     period::checked(start_date, end_date)?;
     let (from, before) = (
-        midnight(&ledgers, start_date).await?,
-        midnight(&ledgers, end_date.and_then(|day| day.checked_add_days(Days::new(1)))).await?,
+        midnight(&runtime, start_date).await?,
+        midnight(&runtime, end_date.and_then(|day| day.checked_add_days(Days::new(1)))).await?,
     );
     let kind = kind.map(|kind| kind.to_string());
     let filter = SecurityFilter { user_id: user_id.map(|user| user.0), kind, from, before };
@@ -68,9 +68,9 @@ async fn list(
 }
 
 /// When the day begins where the company is.
-async fn midnight(ledgers: &Ledgers, day: Option<NaiveDate>) -> Result<Option<DateTime<Utc>>> {
+async fn midnight(runtime: &CommandRuntime, day: Option<NaiveDate>) -> Result<Option<DateTime<Utc>>> {
     let Some(day) = day else { return Ok(None) };
-    let zone = calendar::zone(ledgers).await?;
+    let zone = calendar::zone(runtime).await?;
     let midnight = day.and_time(NaiveTime::MIN);
     // Where clocks were put forward at midnight, the day begins an hour later.
     let begins = midnight.and_local_timezone(zone).earliest();

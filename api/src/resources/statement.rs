@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 use waybill_domain::id::CustomerId;
 use waybill_domain::money::Money;
 use waybill_domain::receivable::ReceivableStatus;
@@ -139,10 +139,10 @@ async fn delivered(
 async fn total_balance(
     _: Permit<op::StatementView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     At(customer_id): At<CustomerId>,
 ) -> Result<Found<TotalBalance>> {
-    let as_of = calendar::today(&ledgers).await?;
+    let as_of = calendar::today(&runtime).await?;
     let owed = statement::balance(&pool, customer_id).await?;
     let owed = owed.ok_or_else(|| Problem::absent("customer"))?;
     Ok(Found(TotalBalance { customer_id, owed, as_of }))
@@ -151,11 +151,11 @@ async fn total_balance(
 async fn one(
     _: Permit<op::StatementView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     At(customer_id): At<CustomerId>,
     Asked(Part { start_date, end_date, after, size, format }): Asked<Part>,
 ) -> Result<Export<Found<Statement>>> {
-    let (start_date, end_date) = period(&ledgers, start_date, end_date).await?;
+    let (start_date, end_date) = period(&runtime, start_date, end_date).await?;
     let period = Period { customer_id, start_date, end_date };
     let absent = || Problem::absent("customer");
     if format == Some(Format::Csv) {

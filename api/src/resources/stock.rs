@@ -4,7 +4,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 use waybill_domain::id::{ProductId, StockId, WarehouseId};
 use waybill_projections::PageQuery;
 use waybill_projections::stock::{self, LedgerCursor, SORTS, StockFigures, StockFilter, StockLedger};
@@ -109,7 +109,7 @@ async fn movements(
 async fn list(
     permit: Permit<op::StockView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     At(warehouse): At<WarehouseId>,
     Asked(Filter { search_term, on_hand_only }): Asked<Filter>,
     Asked(page): Asked<PageQuery>,
@@ -118,7 +118,7 @@ async fn list(
     let filter = StockFilter { search_term, on_hand_only: on_hand_only.unwrap_or(false) };
     let page = stock::list(&pool, warehouse, &filter, &parse(&page, &SORTS)?).await?;
     if page.content.is_empty() {
-        Named::warehouse(Some(warehouse)).require(&permit.session, &ledgers).await?;
+        Named::warehouse(Some(warehouse)).require(&permit.session, &runtime).await?;
     }
     Ok(Listed(page.map(|figures| for_eyes_of(&permit, figures))))
 }
@@ -126,12 +126,12 @@ async fn list(
 async fn of_product(
     permit: Permit<op::StockView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     At(product): At<ProductId>,
 ) -> Result<Every<StockFigures>> {
     let figures = stock::of_product(&pool, product, permit.warehouses()).await?;
     if figures.is_empty() {
-        Named { product: Some(product), ..Named::default() }.require(&permit.session, &ledgers).await?;
+        Named { product: Some(product), ..Named::default() }.require(&permit.session, &runtime).await?;
     }
     Ok(Every(figures.into_iter().map(|figures| for_eyes_of(&permit, figures)).collect()))
 }

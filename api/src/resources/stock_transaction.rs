@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::{Ledgers, StagedEvent, new_id, stock_transaction as command};
+use waybill_commands::{CommandRuntime, StagedEvent, new_id, stock_transaction as command};
 use waybill_domain::id::{ProductId, StockTransactionId, SupplierId, WarehouseId};
 use waybill_domain::record;
 use waybill_domain::stock_transaction::{
@@ -137,7 +137,7 @@ impl Filter {
 async fn list(
     permit: Permit<op::StockTransactionRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(search): Asked<Filter>,
     Asked(page): Asked<PageQuery>,
     Asked(how): Asked<As>,
@@ -146,18 +146,18 @@ async fn list(
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
     let list = stock_transaction::list(&filter, &request);
     let sheet = how.answer("stock-transactions", list.page(&pool), list.all(&pool)).await?;
-    named.explain(sheet, &permit.session, &ledgers).await
+    named.explain(sheet, &permit.session, &runtime).await
 }
 
 async fn counts(
     permit: Permit<op::StockTransactionRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     Asked(search): Asked<Filter>,
 ) -> Result<Every<StatusCount>> {
     let named = search.named();
     let counts = stock_transaction::status_counts(&pool, &search.filter(&permit)?).await?;
-    named.explain_counts(counts, &permit.session, &ledgers).await
+    named.explain_counts(counts, &permit.session, &runtime).await
 }
 
 async fn underway(
@@ -174,33 +174,33 @@ async fn underway(
 async fn details(
     permit: Permit<op::StockTransactionRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     At(id): At<StockTransactionId>,
 ) -> Result<Versioned<StockTransactionDetails>> {
-    scope::require::<StockTransaction>(&permit.session, &ledgers, id).await?;
+    scope::require::<StockTransaction>(&permit.session, &runtime, id).await?;
     let record = stock_transaction::details(&pool, id, None).await?.ok_or_else(absent)?;
     let record = if permit.session.sees_costs() { record } else { record.without_costs() };
     Ok(Versioned { version: record.version, record })
 }
 
 async fn enter(
-    State(ledgers): State<Ledgers>,
-    Write { call, body, .. }: Write<op::StockTransactionCreate, StockTransactionDraft>,
+    State(runtime): State<CommandRuntime>,
+    Write { context, body, .. }: Write<op::StockTransactionCreate, StockTransactionDraft>,
 ) -> Result<Created> {
-    Ok(Created(command::enter(&ledgers, &call, StockTransactionId(new_id()), body).await?))
+    Ok(Created(command::enter(&runtime, &context, StockTransactionId(new_id()), body).await?))
 }
 
 async fn edit(
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     At(id): At<StockTransactionId>,
-    Edit(Write { call, body, .. }): Edit<op::StockTransactionEdit, StockTransactionDraft>,
+    Edit(Write { context, body, .. }): Edit<op::StockTransactionEdit, StockTransactionDraft>,
 ) -> Result<Changed> {
-    Ok(Changed(command::edit(&ledgers, &call, id, body).await?))
+    Ok(Changed(command::edit(&runtime, &context, id, body).await?))
 }
 
 async fn update(
-    State(ledgers): State<Ledgers>,
-    Write { permit, call, body }: Write<op::StockTransactionMove, StockTransactionMove>,
+    State(runtime): State<CommandRuntime>,
+    Write { permit, context, body }: Write<op::StockTransactionMove, StockTransactionMove>,
 ) -> Result<Changed> {
     let StockTransactionMove { id, status, reason, expected_date, receipts, close_short } = body;
     let close_short = close_short.unwrap_or(false);
@@ -210,7 +210,7 @@ async fn update(
     }
     let receipts = receipts.unwrap_or_default();
     let step = StockTransactionStep { to: status, reason, expected_date, receipts, close_short };
-    let mut outcome = command::move_to(&ledgers, &call, id, step).await?;
+    let mut outcome = command::move_to(&runtime, &context, id, step).await?;
     if !permit.session.sees_costs() {
         outcome.events.retain_mut(hide_costs);
     }

@@ -4,7 +4,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::{Ledgers, new_id, user as command};
+use waybill_commands::{CommandRuntime, new_id, user as command};
 use waybill_domain::id::{EmployeeId, UserId, WarehouseId};
 use waybill_domain::text::{Email, Text, Username};
 use waybill_domain::user::{Profile, Rights, UserAccount, UserState};
@@ -137,23 +137,23 @@ async fn details(
 }
 
 async fn create(
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     State(auth): State<Auth>,
-    Write { call, body, .. }: Write<op::UserWrite, NewUser>,
+    Write { context, body, .. }: Write<op::UserWrite, NewUser>,
 ) -> Result<Created> {
-    let known = known_words(&ledgers, &body.username, Some(&body.display_name), body.email.as_ref()).await?;
+    let known = known_words(&runtime, &body.username, Some(&body.display_name), body.email.as_ref()).await?;
     let hash = auth.hasher().hash_unless_weak("password", body.password.clone(), known).await?;
     let (id, account) = (UserId(new_id()), account(body));
-    Ok(Created(command::create(&ledgers, &call, id, account, hash, true).await?))
+    Ok(Created(command::create(&runtime, &context, id, account, hash, true).await?))
 }
 
 async fn edit(
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     At(id): At<UserId>,
-    Edit(Write { call, body, .. }): Edit<op::UserWrite, UserEdit>,
+    Edit(Write { context, body, .. }): Edit<op::UserWrite, UserEdit>,
 ) -> Result<Changed> {
     let (profile, rights) = parts(body);
-    Ok(Changed(command::edit(&ledgers, &call, id, profile, rights).await?))
+    Ok(Changed(command::edit(&runtime, &context, id, profile, rights).await?))
 }
 
 fn account(new: NewUser) -> UserAccount {

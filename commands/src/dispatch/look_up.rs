@@ -8,41 +8,41 @@ use waybill_domain::master::{Fields as _, Master};
 use waybill_domain::order::{Named, Order, OrderStatus};
 use waybill_domain::warehouse::Warehouse;
 
-use crate::call::Call;
+use crate::command::CommandContext;
 use crate::journal::StreamKey;
-use crate::linked::{Use, keep, named, record, warehouse};
+use crate::references::{Require, collect_errors, named, record, warehouse};
 use crate::order::reference;
 use crate::unit::{Failure, Unit};
 
 /// What the draft says. Its orders have to be approved and of its warehouse, on no dispatch but `own`.
 pub(super) async fn look_up(
     unit: &mut Unit,
-    call: &Call,
+    context: &CommandContext,
     draft: &DispatchDraft,
     own: Option<DispatchId>,
 ) -> Result<DispatchContent, Failure> {
-    unit.look(keys(draft)).await?;
+    unit.preload(keys(draft)).await?;
     let mut wrong = Vec::new();
-    let house = keep(warehouse(unit, draft.warehouse_id).await, &mut wrong)?;
+    let house = collect_errors(warehouse(unit, draft.warehouse_id).await, &mut wrong)?;
     let driver = employee(unit, draft.driver_id, Position::Driver, "driverId").await;
-    let driver = keep(driver, &mut wrong)?;
+    let driver = collect_errors(driver, &mut wrong)?;
     let mut assistants = Vec::with_capacity(draft.assistant_ids.len());
     for (at, id) in draft.assistant_ids.iter().enumerate() {
         let assistant = employee(unit, *id, Position::Assistant, &format!("assistantIds.{at}")).await;
-        assistants.extend(keep(assistant, &mut wrong)?);
+        assistants.extend(collect_errors(assistant, &mut wrong)?);
     }
     let mut stops = Vec::with_capacity(draft.stops.len());
     for (at, stop) in draft.in_sequence()? {
         let field = format!("stops.{at}.orderId");
         let found = look_up_stop(unit, stop.order_id, draft.warehouse_id, own, &field).await;
-        stops.extend(keep(found, &mut wrong)?);
+        stops.extend(collect_errors(found, &mut wrong)?);
     }
     let (Some(warehouse), Some(driver), true) = (house, driver, wrong.is_empty()) else {
         return Err(Refusal::Invalid(wrong).into());
     };
     Ok(DispatchContent {
         warehouse,
-        planned_date: draft.planned_date.unwrap_or(call.act.today),
+        planned_date: draft.planned_date.unwrap_or(context.act.today),
         driver,
         assistants,
         vehicle_plate: draft.vehicle_plate.clone(),
@@ -64,7 +64,7 @@ async fn employee(
     position: Position,
     field: &str,
 ) -> Result<Named<EmployeeId>, Failure> {
-    let record = record::<Employee>(unit, id.0, field, Use::Current).await?;
+    let record = record::<Employee>(unit, id.0, field, Require::Active).await?;
     if record.fields.position != position {
         let text = format!("{} is no {position}", record.fields.name());
         return Err(Refusal::field(field, "position", text).into());

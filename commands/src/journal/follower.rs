@@ -10,7 +10,7 @@ use tokio::time::{sleep, timeout};
 use waybill_database::limited;
 
 use super::{Journal, Log, OwnRanges, StreamKey, read_head};
-use crate::cache::held;
+use crate::cache::lock_ignoring_poison;
 
 /// Behind the notifications, in case one is lost.
 const POLL: Duration = Duration::from_secs(1);
@@ -101,7 +101,7 @@ async fn catch_up(
     let head = head.position.unsigned_abs();
     log.advance(head);
     loop {
-        let until = match held(&log.own).skip(seen) {
+        let until = match lock_ignoring_poison(&log.own).skip(seen) {
             Some(next_own) => head.min(next_own - 1),
             None => head,
         };

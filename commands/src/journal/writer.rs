@@ -193,7 +193,7 @@ impl Writer {
         let limit = APPEND + APPEND_EVENT * u32::try_from(events).unwrap_or(u32::MAX);
         let outcome = limited::<_, sqlx::Error>(limit, async {
             match commands {
-                [alone] if !alone.companions.is_empty() => {
+                [alone] if !alone.side_writes.is_empty() => {
                     append_with_companions(&mut connection, alone).await
                 }
                 _ => append(&mut connection, &commands.iter().collect::<Vec<_>>()).await,
@@ -247,8 +247,8 @@ async fn append_with_companions(
         transaction.rollback().await?;
         return Ok(answers);
     }
-    for companion in &command.companions {
-        companion.write(&mut transaction).await?;
+    for side_write in &command.side_writes {
+        side_write.write(&mut transaction).await?;
     }
     transaction.commit().await?;
     Ok(answers)

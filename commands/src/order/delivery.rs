@@ -13,7 +13,7 @@ use waybill_domain::quantity::Quantity;
 use waybill_domain::stock::{Stock, StockCommand};
 use waybill_domain::text::Text;
 
-use super::goods::{per_stock, reference, stock_streams};
+use super::stock_demand::{per_stock, reference, stock_streams};
 use crate::journal::StreamKey;
 use crate::unit::{Failure, Unit};
 

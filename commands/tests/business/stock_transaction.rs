@@ -1,7 +1,7 @@
 //! Stock transactions through every step, with what each moves.
 
 use serde_json::{Value, json};
-use waybill_commands::{Failure, Outcome, Series, master, new_id, stock_transaction};
+use waybill_commands::{Failure, CommandResult, Series, master, new_id, stock_transaction};
 use waybill_domain::id::{CustomerId, OrderId, ProductId, StockId, StockTransactionId};
 use waybill_domain::list_price::ListPrice;
 use waybill_domain::master::Master;
@@ -12,7 +12,7 @@ use waybill_domain::stock_transaction::{StockTransaction, StockTransactionStatus
 use waybill_domain::supplier::Supplier;
 use waybill_domain::{Refusal, Role};
 
-use crate::fixture::{Firm, call, read, taking_over};
+use crate::fixture::{Firm, context, read, taking_over};
 use crate::trip::delivered;
 
 use StockTransactionStatus::{ApprovedAdmin, OnTransitSupplier, PendingApproval, ReceivedByWarehouse, Void};
@@ -20,7 +20,7 @@ use StockTransactionStatus::{ApprovedAdmin, OnTransitSupplier, PendingApproval, 
 impl Firm {
     /// On order, incoming, on hand.
     async fn figures_of(&self, product: ProductId) -> [String; 3] {
-        let stock = self.ledgers.load::<Stock>(StockId { warehouse: self.warehouse, product }).await.unwrap();
+        let stock = self.runtime.load::<Stock>(StockId { warehouse: self.warehouse, product }).await.unwrap();
         [stock.on_order.spoken(), stock.incoming.spoken(), stock.on_hand.spoken()]
     }
 
@@ -29,7 +29,7 @@ impl Firm {
     }
 
     pub(crate) async fn supplier(&self) -> waybill_domain::id::SupplierId {
-        self.ledgers
+        self.runtime
             .load::<Master<Product>>(self.product)
             .await
             .unwrap()
@@ -40,7 +40,7 @@ impl Firm {
     }
 
     async fn last_cost(&self) -> Option<String> {
-        self.ledgers.load::<ListPrice>(self.product).await.unwrap().last_cost.map(|cost| cost.to_string())
+        self.runtime.load::<ListPrice>(self.product).await.unwrap().last_cost.map(|cost| cost.to_string())
     }
 
     async fn purchase_of(&self, lines: Value) -> Result<StockTransactionId, Failure> {
@@ -58,7 +58,7 @@ impl Firm {
 
     async fn enter(&self, draft: Value) -> Result<StockTransactionId, Failure> {
         let id = StockTransactionId(new_id());
-        stock_transaction::enter(&self.ledgers, &call(Role::Encoder), id, read(draft)).await.map(|_| id)
+        stock_transaction::enter(&self.runtime, &context(Role::Encoder), id, read(draft)).await.map(|_| id)
     }
 
     async fn go(
@@ -66,12 +66,12 @@ impl Firm {
         role: Role,
         id: StockTransactionId,
         step: StockTransactionStep,
-    ) -> Result<Outcome, Failure> {
-        stock_transaction::move_to(&self.ledgers, &call(role), id, step).await
+    ) -> Result<CommandResult, Failure> {
+        stock_transaction::move_to(&self.runtime, &context(role), id, step).await
     }
 
     async fn status(&self, id: StockTransactionId) -> StockTransactionStatus {
-        self.ledgers.load::<StockTransaction>(id).await.unwrap().existing().unwrap().status
+        self.runtime.load::<StockTransaction>(id).await.unwrap().existing().unwrap().status
     }
 
     /// A purchase that is underway.
@@ -89,7 +89,7 @@ impl Firm {
             "sku": "MILK-1", "name": "Milk", "supplierId": self.supplier().await, "unit": "litre", "price": "1.00",
             "tracksBatch": true, "unitDecimals": 1,
         }));
-        master::create_product(&self.ledgers, &call(Role::Admin), id, fields).await.unwrap();
+        master::create_product(&self.runtime, &context(Role::Admin), id, fields).await.unwrap();
         ProductId(id)
     }
 
@@ -139,7 +139,7 @@ async fn a_purchase_is_on_order_when_approved_incoming_when_sent_and_on_hand_whe
     assert_eq!(firm.last_cost().await, None);
     let step = StockTransactionStep::to(ReceivedByWarehouse);
     let outcome = firm.go(Role::WarehouseManager, id, step).await.unwrap();
-    assert_eq!(outcome.answer.status, "received-by-warehouse");
+    assert_eq!(outcome.receipt.status, "received-by-warehouse");
     assert_eq!(firm.figures().await, ["0", "0", "10"]);
     assert_eq!(firm.last_cost().await.as_deref(), Some("1.2000"));
 }
@@ -214,18 +214,18 @@ async fn goods_that_are_told_apart_by_batch_are_received_with_a_batch_number() {
 async fn a_batch_number_of_our_own_is_used_by_the_one_who_reserved_it_and_for_one_purchase() {
     let firm = Firm::with("0", None).await;
     let (first, second) = (firm.underway("4").await, firm.underway("4").await);
-    let manager = call(Role::Manager);
+    let manager = context(Role::Manager);
     let actor = manager.act.actor.id.to_string();
-    let reserved = firm.ledgers.numbers().lease(Series::Batch, manager.act.today, &actor).await.unwrap();
+    let reserved = firm.runtime.numbers().lease(Series::Batch, manager.act.today, &actor).await.unwrap();
     let with = |batch: String| receipt(json!([{"line": 1, "quantity": "2", "batchNo": batch}]));
     let stranger = firm.go(Role::Manager, first, with(reserved.to_string())).await.unwrap_err();
     assert_eq!(field_of(stranger).1, "not-leased");
-    let receive = |id| stock_transaction::move_to(&firm.ledgers, &manager, id, with(reserved.to_string()));
+    let receive = |id| stock_transaction::move_to(&firm.runtime, &manager, id, with(reserved.to_string()));
     receive(first).await.unwrap();
     receive(first).await.unwrap();
     let taken = receive(second).await.unwrap_err();
     assert!(matches!(taken, Failure::Refused(Refusal::Taken { field: "batchNo", .. })), "{taken}");
-    let next = firm.ledgers.numbers().lease(Series::Batch, manager.act.today, &actor).await.unwrap();
+    let next = firm.runtime.numbers().lease(Series::Batch, manager.act.today, &actor).await.unwrap();
     assert_ne!(next, reserved);
 }
 
@@ -261,7 +261,7 @@ async fn only_a_supplier_in_use_is_bought_from_and_everything_wrong_is_told_at_o
     let firm = Firm::with("0", None).await;
     let supplier = firm.supplier().await;
     let gone: Supplier = read(json!({"code": "SUP-00001", "name": "Mills", "active": false}));
-    master::edit(&firm.ledgers, &call(Role::Admin), supplier.0, gone).await.unwrap();
+    master::edit(&firm.runtime, &context(Role::Admin), supplier.0, gone).await.unwrap();
     let line = |product| json!({"productId": product, "quantity": "0.5"});
     let refused = firm.purchase_of(json!([line(firm.product.0), line(new_id())])).await.unwrap_err();
     let Failure::Refused(Refusal::Invalid(errors)) = refused else { panic!("{refused}") };
@@ -283,7 +283,7 @@ async fn goods_come_back_from_a_delivered_order_of_that_customer_and_never_more_
     let second = firm.enter(firm.back(Some(order), firm.customer, "2")).await.unwrap();
     firm.go(Role::Manager, first, StockTransactionStep::to(ReceivedByWarehouse)).await.unwrap();
     assert_eq!(firm.figures().await[2], "9");
-    let returned = firm.ledgers.load::<Order>(order).await.unwrap();
+    let returned = firm.runtime.load::<Order>(order).await.unwrap();
     assert_eq!(returned.existing().unwrap().with_customer()[&firm.product].spoken(), "1");
     let refused =
         firm.go(Role::Manager, second, StockTransactionStep::to(ReceivedByWarehouse)).await.unwrap_err();
@@ -297,14 +297,14 @@ async fn goods_come_back_from_a_delivered_order_of_that_customer_and_never_more_
 #[tokio::test]
 async fn goods_do_not_come_back_from_an_order_that_is_not_delivered_or_somebody_elses() {
     let firm = Firm::with("10", None).await;
-    let pending = firm.place(&call(Role::Encoder), "4").await.unwrap();
+    let pending = firm.place(&context(Role::Encoder), "4").await.unwrap();
     let refused = firm.enter(firm.back(Some(pending), firm.customer, "1")).await.unwrap_err();
     assert_eq!(field_of(refused).1, "not-delivered");
     let other = CustomerId(new_id());
     let fields: waybill_domain::customer::Customer = read(json!({
         "name": "Other shop", "billingAddress": {"line": "2 High Street", "city": "Leeds", "country": "United Kingdom"}
     }));
-    master::create(&firm.ledgers, &call(Role::Admin), other.0, fields).await.unwrap();
+    master::create(&firm.runtime, &context(Role::Admin), other.0, fields).await.unwrap();
     let order = delivered(&firm, "4").await;
     let refused = firm.enter(firm.back(Some(order), other, "1")).await.unwrap_err();
     assert_eq!(field_of(refused).1, "other-customer");
@@ -328,12 +328,12 @@ async fn goods_do_not_come_back_before_they_were_delivered_when_entered_edited_o
     assert!(text.ends_with("was delivered on 2026-11-21"), "{text}");
     let id = firm.enter(back("2026-11-21")).await.unwrap();
     let edited =
-        stock_transaction::edit(&firm.ledgers, &call(Role::Admin), id, read(back("2026-11-20"))).await;
+        stock_transaction::edit(&firm.runtime, &context(Role::Admin), id, read(back("2026-11-20"))).await;
     assert_eq!(field_of(edited.unwrap_err()).0, "transactionDate");
     firm.go(Role::Manager, id, StockTransactionStep::to(ReceivedByWarehouse)).await.unwrap();
     // What the system took over is as it was there, but a person does not approve it so.
     let old = StockTransactionId(new_id());
-    stock_transaction::enter(&firm.ledgers, &taking_over(), old, read(back("2026-11-20"))).await.unwrap();
+    stock_transaction::enter(&firm.runtime, &taking_over(), old, read(back("2026-11-20"))).await.unwrap();
     let refused =
         firm.go(Role::Manager, old, StockTransactionStep::to(ReceivedByWarehouse)).await.unwrap_err();
     assert_eq!(field_of(refused).0, "transactionDate");
@@ -368,8 +368,8 @@ async fn an_import_enters_a_return_and_receives_it_as_one() {
     let id = StockTransactionId(new_id());
     let draft = read(firm.back(Some(order), firm.customer, "4"));
     let outcome =
-        stock_transaction::enter_received(&firm.ledgers, &call(Role::Admin), id, draft).await.unwrap();
-    assert_eq!(outcome.answer.status, "received-by-warehouse");
+        stock_transaction::enter_received(&firm.runtime, &context(Role::Admin), id, draft).await.unwrap();
+    assert_eq!(outcome.receipt.status, "received-by-warehouse");
     assert_eq!(firm.figures().await[2], "10");
 }
 
@@ -377,10 +377,10 @@ async fn an_import_enters_a_return_and_receives_it_as_one() {
 async fn a_preview_of_a_receipt_says_what_would_move_and_records_nothing() {
     let firm = Firm::with("0", None).await;
     let id = firm.underway("10").await;
-    let mut trying = call(Role::Manager);
+    let mut trying = context(Role::Manager);
     trying.preview = true;
     let step = receipt(json!([{"line": 1, "quantity": "4"}]));
-    let tried = stock_transaction::move_to(&firm.ledgers, &trying, id, step).await.unwrap();
+    let tried = stock_transaction::move_to(&firm.runtime, &trying, id, step).await.unwrap();
     let told: Vec<(&str, &str)> =
         tried.events.iter().map(|event| (event.aggregate_type.as_str(), event.event_type.as_str())).collect();
     assert_eq!(
@@ -399,15 +399,15 @@ async fn an_admin_approves_their_own_purchase_and_it_shows_a_manager_does_not() 
     let draft = json!({
         "kind": "purchase", "warehouseId": firm.warehouse, "supplierId": firm.supplier().await, "lines": line,
     });
-    let (admin, manager) = (call(Role::Admin), call(Role::Manager));
+    let (admin, manager) = (context(Role::Admin), context(Role::Manager));
     for (maker, allowed) in [(&manager, false), (&admin, true)] {
         let id = StockTransactionId(new_id());
-        stock_transaction::enter(&firm.ledgers, maker, id, read(draft.clone())).await.unwrap();
+        stock_transaction::enter(&firm.runtime, maker, id, read(draft.clone())).await.unwrap();
         let approve = StockTransactionStep::to(ApprovedAdmin);
         let mut trying = maker.clone();
         trying.preview = true;
-        let tried = stock_transaction::move_to(&firm.ledgers, &trying, id, approve.clone()).await;
-        match stock_transaction::move_to(&firm.ledgers, maker, id, approve).await {
+        let tried = stock_transaction::move_to(&firm.runtime, &trying, id, approve.clone()).await;
+        match stock_transaction::move_to(&firm.runtime, maker, id, approve).await {
             Ok(_) => {
                 assert!(allowed);
                 assert_eq!(tried.unwrap().events[0].payload, json!({"approved": {"selfApproved": true}}));

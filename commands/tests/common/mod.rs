@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::PgPool;
 use strum::IntoStaticStr;
-use waybill_commands::{Append, Failure, Ledgers, Meta, Source, Unit};
+use waybill_commands::{Append, Failure, CommandRuntime, EventMetadata, Source, Unit};
 use waybill_database::testing::TestDatabase;
 use waybill_database::{PoolSettings, connect};
 use waybill_domain::aggregate::Decide;
@@ -97,21 +97,21 @@ pub(crate) fn act() -> Act {
     Act::new(actor, NaiveDate::from_ymd_opt(2026, 11, 20).unwrap())
 }
 
-pub(crate) fn meta() -> Meta {
-    Meta::new(Source::Api, "request-1")
+pub(crate) fn metadata() -> EventMetadata {
+    EventMetadata::new(Source::Api, "request-1")
 }
 
 /// A fresh database with one process on it.
-pub(crate) async fn fresh() -> (TestDatabase, Ledgers) {
+pub(crate) async fn fresh() -> (TestDatabase, CommandRuntime) {
     let database = TestDatabase::fresh().await;
-    let ledgers = another_process(&database).await;
-    (database, ledgers)
+    let runtime = another_process(&database).await;
+    (database, runtime)
 }
 
 /// Another process on the same database: its own pool, journal, cache and locks.
-pub(crate) async fn another_process(database: &TestDatabase) -> Ledgers {
+pub(crate) async fn another_process(database: &TestDatabase) -> CommandRuntime {
     let pool = connect(&database.url, PoolSettings::default().with_max_connections(8)).await.unwrap();
-    Ledgers::start(pool).await.unwrap()
+    CommandRuntime::start(pool).await.unwrap()
 }
 
 /// One event for the journal itself.

@@ -35,7 +35,7 @@ pub(super) type Ledger = [i64; 5];
 #[derive(Debug, Clone, Default)]
 pub(super) struct Company {
     pub(super) stocks: [Rc<Stock>; PRODUCTS],
-    pub(super) ledgers: [Ledger; PRODUCTS],
+    pub(super) runtime: [Ledger; PRODUCTS],
     pub(super) accounts: [Rc<Account>; CUSTOMERS],
     pub(super) orders: [Rc<Order>; ORDERS],
     pub(super) dispatches: [Rc<Dispatch>; DISPATCHES],
@@ -116,7 +116,7 @@ fn movement(event: &StockEvent) -> Ledger {
 
 impl Company {
     /// Carries a wish out, all of it or nothing.
-    pub(super) fn carry_out(&mut self, wish: &Wish) -> Result<(), Refusal> {
+    pub(super) fn execute(&mut self, wish: &Wish) -> Result<(), Refusal> {
         let mut after = self.clone();
         after.unit(wish)?;
         *self = after;
@@ -209,7 +209,7 @@ impl Company {
     pub(super) fn stock(&mut self, product: usize, command: StockCommand, act: &Act) -> Result<(), Refusal> {
         for event in take(&mut self.stocks[product], command, act)? {
             let moved = movement(&event);
-            self.ledgers[product].iter_mut().zip(moved).for_each(|(sum, change)| *sum += change);
+            self.runtime[product].iter_mut().zip(moved).for_each(|(sum, change)| *sum += change);
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use strum::VariantArray as _;
 use tokio::sync::OnceCell;
-use waybill_commands::{Call, Meta, Source, new_id, user};
+use waybill_commands::{CommandContext, EventMetadata, Source, new_id, user};
 use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::text::{Text, Username};
 use waybill_domain::user::{Profile, Rights, UserAccount, UserState};
@@ -88,10 +88,10 @@ impl Server {
             app.auth.hasher().hash(password).await.unwrap()
         });
         let hash = hashed.await.clone();
-        let today = waybill::calendar::today(&app.ledgers).await.unwrap();
+        let today = waybill::calendar::today(&app.runtime).await.unwrap();
         let act = Act::new(Actor::system(1, "test"), today);
-        let meta = Meta::new(Source::System, "test");
-        let call = Call { act, meta, key: None, expected: None, preview: false };
+        let metadata = EventMetadata::new(Source::System, "test");
+        let context = CommandContext { act, metadata, key: None, expected: None, preview: false };
         let id = UserId(new_id());
         let profile = Profile {
             display_name: Text::new(name).unwrap(),
@@ -107,7 +107,7 @@ impl Server {
             is_public: None,
         };
         let account = UserAccount { username: Username::new(name).unwrap(), profile, rights };
-        user::create(&app.ledgers, &call, id, account, hash, false).await.unwrap();
+        user::create(&app.runtime, &context, id, account, hash, false).await.unwrap();
         id
     }
 

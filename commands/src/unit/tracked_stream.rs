@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use tokio::sync::OwnedMutexGuard;
 
-use super::{Failure, Ledger};
-use crate::cache::{Known, Slot, State, Tail};
+use super::{Failure, EventSourced};
+use crate::cache::{CachedAggregate, CacheEntry, AnyAggregate, Tail};
 use crate::journal::StreamKey;
 
 /// A snapshot is kept whenever a stream passes a multiple of this.
@@ -15,12 +15,12 @@ pub(super) const SNAPSHOT_EVERY: u64 = 1_000;
 const BYTES_PER_EVENT: usize = 256;
 
 /// A stream as one unit sees it.
-pub(super) struct Desk {
-    pub(super) slot: Arc<Slot>,
+pub(super) struct TrackedStream {
+    pub(super) entry: Arc<CacheEntry>,
     /// The right to write it; a stream that is only read needs none.
     guard: Option<OwnedMutexGuard<()>>,
     /// What is known of the aggregate, with what the unit did to it.
-    pub(super) known: Option<Known>,
+    pub(super) cached: Option<CachedAggregate>,
     /// What was loaded and is not applied yet.
     pub(super) tail: Option<Tail>,
     /// The version in the log that the unit relies on; `None` while it has not looked.
@@ -34,15 +34,15 @@ pub(super) struct Desk {
     encode: Option<Encode>,
 }
 
-type Encode = fn(&State) -> Option<String>;
+type Encode = fn(&AnyAggregate) -> Option<String>;
 
-impl Desk {
+impl TrackedStream {
     /// A stream of which the unit knows nothing yet.
-    pub(super) fn new(slot: Arc<Slot>) -> Self {
+    pub(super) fn new(entry: Arc<CacheEntry>) -> Self {
         Self {
-            slot,
+            entry,
             guard: None,
-            known: None,
+            cached: None,
             tail: None,
             base: None,
             changed: false,
@@ -53,21 +53,21 @@ impl Desk {
     }
 
     /// Looks at what is known, without any right to write.
-    pub(super) fn look(&mut self) {
-        self.known = self.slot.look();
+    pub(super) fn peek(&mut self) {
+        self.cached = self.entry.peek();
     }
 
     /// Makes it a stream to write: what is known of it is taken out of its slot (or only looked at, for a
     /// preview). False when it has moved since the unit looked at it.
     pub(super) fn promote(&mut self, guard: OwnedMutexGuard<()>, preview: bool) -> bool {
-        let current = if preview { self.slot.look() } else { self.slot.take() };
+        let current = if preview { self.entry.peek() } else { self.entry.take() };
         self.guard = Some(guard);
         self.preview = preview;
         let Some(current) = current else { return true };
         let same = self.base.is_none_or(|base| base == current.version);
-        if self.base.is_none() || self.known.as_ref().is_none_or(|known| known.version <= current.version) {
+        if self.base.is_none() || self.cached.as_ref().is_none_or(|cached| cached.version <= current.version) {
             // Whoever shares the aggregate lets go of it, so that the writer need not copy it.
-            self.known = Some(current);
+            self.cached = Some(current);
             self.tail = None;
         }
         same
@@ -79,73 +79,73 @@ impl Desk {
 
     /// Must the log be asked before the state can be used?
     pub(super) fn wants_tail(&self) -> bool {
-        self.base.is_none() && self.tail.is_none() && self.known.as_ref().is_none_or(|known| known.suspect)
+        self.base.is_none() && self.tail.is_none() && self.cached.as_ref().is_none_or(|cached| cached.stale)
     }
 
     /// The version from which the tail is wanted.
-    pub(super) fn known_version(&self) -> u64 {
-        self.known.as_ref().map_or(0, |known| known.version)
+    pub(super) fn cached_version(&self) -> u64 {
+        self.cached.as_ref().map_or(0, |cached| cached.version)
     }
 
     /// The version as the unit sees it, its own events included.
     pub(super) fn version(&self) -> u64 {
-        self.known_version()
+        self.cached_version()
     }
 
     /// A stream that does not exist yet.
-    pub(super) fn open_fresh<A: Ledger>(&mut self) {
-        let state: State = Arc::new(A::default());
-        self.known = Some(Known { state, version: 0, bytes: 0, weighed: 0, suspect: false });
+    pub(super) fn open_fresh<A: EventSourced>(&mut self) {
+        let state: AnyAggregate = Arc::new(A::default());
+        self.cached = Some(CachedAggregate { state, version: 0, bytes: 0, estimated: 0, stale: false });
         self.base = Some(0);
     }
 
     /// Brings the state up to date with the tail, at the first look.
-    pub(super) fn open<A: Ledger>(&mut self, key: &StreamKey) -> Result<Option<Snapshot>, Failure> {
+    pub(super) fn open<A: EventSourced>(&mut self, key: &StreamKey) -> Result<Option<Snapshot>, Failure> {
         if self.base.is_some() {
             return Ok(None);
         }
         let loaded = self.tail.take();
         self.verified = loaded.is_some();
         let steps = loaded.as_ref().map_or(0, |tail| tail.events.len() as u64);
-        let known = fold::<A>(key, self.known.take(), loaded.unwrap_or_default())?;
-        self.base = Some(known.version);
+        let cached = fold::<A>(key, self.cached.take(), loaded.unwrap_or_default())?;
+        self.base = Some(cached.version);
         // While somebody writes the stream, what is known of it is theirs to put back.
-        if self.verified && !self.is_owned() && self.slot.try_lock().is_some() {
-            self.slot.put(known.clone());
+        if self.verified && !self.is_owned() && self.entry.try_lock().is_some() {
+            self.entry.put(cached.clone());
         }
-        let known = self.known.insert(known);
+        let cached = self.cached.insert(cached);
         let long = steps >= SNAPSHOT_EVERY;
-        Ok(long.then(|| Snapshot::of(key, known.version, encode::<A>(&known.state))).flatten())
+        Ok(long.then(|| Snapshot::of(key, cached.version, encode::<A>(&cached.state))).flatten())
     }
 
     /// The aggregate, to hand to the framework.
-    pub(super) fn lend<A: Ledger>(&mut self, key: &StreamKey) -> Result<(Arc<A>, Known), Failure> {
-        let Some(Known { state, version, bytes, weighed, .. }) = self.known.take() else {
+    pub(super) fn lend<A: EventSourced>(&mut self, key: &StreamKey) -> Result<(Arc<A>, CachedAggregate), Failure> {
+        let Some(CachedAggregate { state, version, bytes, estimated, .. }) = self.cached.take() else {
             return Err(missing(key));
         };
         let aggregate = state.downcast::<A>().map_err(|_| missing(key))?;
-        // The place is kept without the aggregate, so that the framework has the only one.
-        let place: State = Arc::new(());
-        Ok((aggregate, Known { state: place, version, bytes, weighed, suspect: false }))
+        // The entry is kept without the aggregate, so that the framework has the only one.
+        let placeholder: AnyAggregate = Arc::new(());
+        Ok((aggregate, CachedAggregate { state: placeholder, version, bytes, estimated, stale: false }))
     }
 
     /// Takes it back as the events have made it.
-    pub(super) fn take_back<A: Ledger>(&mut self, aggregate: Arc<A>, before: &Known, events: u64) {
+    pub(super) fn take_back<A: EventSourced>(&mut self, aggregate: Arc<A>, before: &CachedAggregate, events: u64) {
         self.changed |= events > 0;
         self.encode = Some(encode::<A>);
         let (version, bytes) = (
             before.version + events,
             before.bytes + BYTES_PER_EVENT.saturating_mul(usize::try_from(events).unwrap_or(usize::MAX)),
         );
-        let weighed = before.weighed;
-        let mut known = Known { state: aggregate, version, bytes, weighed, suspect: false };
-        known.weigh_anew::<A>();
-        self.known = Some(known);
+        let estimated = before.estimated;
+        let mut cached = CachedAggregate { state: aggregate, version, bytes, estimated, stale: false };
+        cached.estimate_size::<A>();
+        self.cached = Some(cached);
     }
 
     /// The aggregate, to look at.
-    pub(super) fn view<A: Ledger>(&self, key: &StreamKey) -> Result<&A, Failure> {
-        self.known.as_ref().and_then(|known| known.state.downcast_ref::<A>()).ok_or_else(|| missing(key))
+    pub(super) fn view<A: EventSourced>(&self, key: &StreamKey) -> Result<&A, Failure> {
+        self.cached.as_ref().and_then(|cached| cached.state.downcast_ref::<A>()).ok_or_else(|| missing(key))
     }
 
     /// Its events are in the log now. A snapshot, when one is due.
@@ -153,33 +153,33 @@ impl Desk {
         if !self.changed || self.preview {
             return None;
         }
-        let known = self.known.take()?;
+        let cached = self.cached.take()?;
         let before = self.base.unwrap_or_default() / SNAPSHOT_EVERY;
-        let due = known.version / SNAPSHOT_EVERY > before;
-        let snapshot = self.encode.filter(|_| due).and_then(|encode| encode(&known.state));
-        let snapshot = Snapshot::of(key, known.version, snapshot);
-        self.slot.put(known);
+        let due = cached.version / SNAPSHOT_EVERY > before;
+        let snapshot = self.encode.filter(|_| due).and_then(|encode| encode(&cached.state));
+        let snapshot = Snapshot::of(key, cached.version, snapshot);
+        self.entry.put(cached);
         snapshot
     }
 
     /// It may have moved: whoever uses it next asks the log first.
     pub(super) fn distrust(&mut self) {
-        if let Some(known) = &mut self.known {
-            known.suspect = true;
+        if let Some(cached) = &mut self.cached {
+            cached.stale = true;
         }
-        self.slot.suspect_below(u64::MAX);
+        self.entry.mark_stale_below(u64::MAX);
     }
 }
 
-impl Drop for Desk {
+impl Drop for TrackedStream {
     /// Puts back what was taken out and not changed.
     fn drop(&mut self) {
         if self.is_owned()
             && !self.changed
             && !self.preview
-            && let Some(known) = self.known.take()
+            && let Some(cached) = self.cached.take()
         {
-            self.slot.put(known);
+            self.entry.put(cached);
         }
     }
 }
@@ -198,17 +198,17 @@ impl Snapshot {
 }
 
 /// What the tail makes of what was known.
-pub(super) fn fold<A: Ledger>(key: &StreamKey, known: Option<Known>, tail: Tail) -> Result<Known, Failure> {
+pub(super) fn fold<A: EventSourced>(key: &StreamKey, cached: Option<CachedAggregate>, tail: Tail) -> Result<CachedAggregate, Failure> {
     let unreadable = |error: serde_json::Error| Failure::Database(format!("{key} cannot be read: {error}"));
-    let (mut aggregate, mut version, mut bytes, weighed) = match (tail.snapshot, known) {
+    let (mut aggregate, mut version, mut bytes, estimated) = match (tail.snapshot, cached) {
         (Some((version, text)), _) => {
             (Arc::new(serde_json::from_str::<A>(&text).map_err(unreadable)?), version, text.len(), 0)
         }
-        (None, Some(known)) => (
-            known.state.downcast::<A>().map_err(|_| missing(key))?,
-            known.version,
-            known.bytes,
-            known.weighed,
+        (None, Some(cached)) => (
+            cached.state.downcast::<A>().map_err(|_| missing(key))?,
+            cached.version,
+            cached.bytes,
+            cached.estimated,
         ),
         (None, None) => (Arc::default(), 0, 0, 0),
     };
@@ -220,13 +220,13 @@ pub(super) fn fold<A: Ledger>(key: &StreamKey, known: Option<Known>, tail: Tail)
         version = sequence;
         bytes += payload.len();
     }
-    let mut known = Known { state: aggregate, version, bytes, weighed, suspect: false };
-    known.weigh_anew::<A>();
-    Ok(known)
+    let mut cached = CachedAggregate { state: aggregate, version, bytes, estimated, stale: false };
+    cached.estimate_size::<A>();
+    Ok(cached)
 }
 
 /// The state as a snapshot; none when it would not come back as it was.
-fn encode<A: Ledger>(state: &State) -> Option<String> {
+fn encode<A: EventSourced>(state: &AnyAggregate) -> Option<String> {
     let text = serde_json::to_string(state.downcast_ref::<A>()?).ok()?;
     let back = serde_json::from_str::<A>(&text).ok()?;
     (serde_json::to_string(&back).ok()? == text).then_some(text)

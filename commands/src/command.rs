@@ -9,15 +9,15 @@ use waybill_domain::{Act, Reason, Refusal};
 
 use crate::idempotency::IdempotencyKey;
 use crate::number::{Number, Series};
-use crate::unit::{Failure, Ledgers, Meta, StagedEvent, Unit};
+use crate::unit::{Failure, CommandRuntime, EventMetadata, StagedEvent, Unit};
 
 /// The circumstances of one command.
 #[derive(Debug, Clone)]
-pub struct Call {
+pub struct CommandContext {
     /// Who, and on which day.
     pub act: Act,
     /// By which way, with which trace id, why.
-    pub meta: Meta,
+    pub metadata: EventMetadata,
     /// The caller's promise that a repetition is the same command.
     pub key: Option<IdempotencyKey>,
     /// The version that the caller saw (`If-Match`).
@@ -30,7 +30,7 @@ pub struct Call {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Written)]
-pub struct Answer {
+pub struct CommandReceipt {
     /// The record's id.
     pub id: String,
     /// The number or code that people see.
@@ -43,9 +43,9 @@ pub struct Answer {
 
 /// What became of a command.
 #[derive(Debug, Clone)]
-pub struct Outcome {
+pub struct CommandResult {
     /// The answer.
-    pub answer: Answer,
+    pub receipt: CommandReceipt,
     /// The position of the log that it reached; nothing for a preview.
     pub position: Option<u64>,
     /// Was it recorded earlier, with the same key?
@@ -54,33 +54,33 @@ pub struct Outcome {
     pub events: Vec<StagedEvent>,
 }
 
-impl Call {
+impl CommandContext {
     /// The same with what the person gave as a reason: each event of the command keeps it.
     pub(crate) fn because(&self, reason: Option<&Reason>) -> Self {
-        let mut call = self.clone();
+        let mut context = self.clone();
         if let Some(reason) = reason {
-            call.meta = call.meta.because(Some(reason.to_string()));
+            context.metadata = context.metadata.because(Some(reason.to_string()));
         }
-        call
+        context
     }
 
     /// Carries `work` out, or only tries it.
-    pub(crate) async fn run<'w, F>(&self, ledgers: &Ledgers, work: F) -> Result<Outcome, Failure>
+    pub(crate) async fn run<'w, F>(&self, runtime: &CommandRuntime, work: F) -> Result<CommandResult, Failure>
     where
-        F: for<'u> Fn(&'u mut Unit) -> ScopedBoxFuture<'w, 'u, Result<Answer, Failure>> + Send + Sync,
+        F: for<'u> Fn(&'u mut Unit) -> ScopedBoxFuture<'w, 'u, Result<CommandReceipt, Failure>> + Send + Sync,
     {
         if self.preview {
-            let tried = ledgers.preview(&self.act, &self.meta, work).await?;
-            return Ok(Outcome {
-                answer: tried.answer,
+            let tried = runtime.preview(&self.act, &self.metadata, work).await?;
+            return Ok(CommandResult {
+                receipt: tried.answer,
                 position: None,
                 repeated: false,
                 events: tried.events,
             });
         }
-        let done = ledgers.carry_out(&self.act, &self.meta, self.key.as_ref(), work).await?;
+        let done = runtime.execute(&self.act, &self.metadata, self.key.as_ref(), work).await?;
         let position = Some(done.position);
-        Ok(Outcome { answer: done.answer, position, repeated: done.repeated, events: Vec::new() })
+        Ok(CommandResult { receipt: done.answer, position, repeated: done.repeated, events: Vec::new() })
     }
 }
 

@@ -7,77 +7,77 @@ use cqrs_es::persist::{PersistedEventRepository, SerializedEvent};
 use cqrs_es::{AggregateContext, AggregateError, EventEnvelope, EventStore};
 use waybill_domain::Refusal;
 
-use super::Ledger;
-use crate::cache::held;
+use super::EventSourced;
+use crate::cache::lock_ignoring_poison;
 use crate::journal::Journal;
 
 /// Lends the aggregate to the framework and keeps what it emitted.
-pub(super) struct Staging<A: Ledger> {
+pub(super) struct StagedStore<A: EventSourced> {
     journal: Journal,
-    desk: Mutex<Lent<A>>,
+    state: Mutex<StagedState<A>>,
 }
 
 /// The aggregate, unless the framework has it at this moment, and what it emitted.
-struct Lent<A> {
+struct StagedState<A> {
     aggregate: Option<Arc<A>>,
     version: u64,
     events: Vec<SerializedEvent>,
 }
 
 /// The aggregate in the framework's hands. It comes back whatever happens: a refusal has not changed it.
-pub(super) struct Borrowed<'s, A: Ledger> {
-    staging: &'s Staging<A>,
+pub(super) struct BorrowedAggregate<'s, A: EventSourced> {
+    store: &'s StagedStore<A>,
     id: String,
     version: u64,
     aggregate: Arc<A>,
 }
 
-impl<A: Ledger> Staging<A> {
+impl<A: EventSourced> StagedStore<A> {
     pub(super) fn new(journal: Journal, aggregate: Arc<A>, version: u64) -> Self {
-        Self { journal, desk: Mutex::new(Lent { aggregate: Some(aggregate), version, events: Vec::new() }) }
+        Self { journal, state: Mutex::new(StagedState { aggregate: Some(aggregate), version, events: Vec::new() }) }
     }
 
     /// The aggregate and what it emitted; `None` if it never came back.
     pub(super) fn finish(self) -> Option<(Arc<A>, Vec<SerializedEvent>)> {
-        let desk = std::mem::take(&mut *held(&self.desk));
-        desk.aggregate.map(|aggregate| (aggregate, desk.events))
+        let state = std::mem::take(&mut *lock_ignoring_poison(&self.state));
+        state.aggregate.map(|aggregate| (aggregate, state.events))
     }
 }
 
-impl<A> Default for Lent<A> {
+impl<A> Default for StagedState<A> {
     fn default() -> Self {
         Self { aggregate: None, version: 0, events: Vec::new() }
     }
 }
 
-impl<A: Ledger> AggregateContext<A> for Borrowed<'_, A> {
+impl<A: EventSourced> AggregateContext<A> for BorrowedAggregate<'_, A> {
     /// Copies the aggregate only when somebody else is looking at it at this moment.
     fn aggregate(&mut self) -> &mut A {
         Arc::make_mut(&mut self.aggregate)
     }
 }
 
-impl<A: Ledger> Drop for Borrowed<'_, A> {
+impl<A: EventSourced> Drop for BorrowedAggregate<'_, A> {
     fn drop(&mut self) {
-        held(&self.staging.desk).aggregate = Some(std::mem::take(&mut self.aggregate));
+        lock_ignoring_poison(&self.store.state).aggregate = Some(std::mem::take(&mut self.aggregate));
     }
 }
 
-impl<'s, A: Ledger> EventStore<A> for &'s Staging<A> {
-    type AC = Borrowed<'s, A>;
+impl<'s, A: EventSourced> EventStore<A> for &'s StagedStore<A> {
+    type AC = BorrowedAggregate<'s, A>;
 
     async fn load_events(&self, id: &str) -> Result<Vec<EventEnvelope<A>>, AggregateError<Refusal>> {
         let recorded = self.journal.get_events::<A>(id).await?;
-        let staged = held(&self.desk).events.clone();
+        let staged = lock_ignoring_poison(&self.state).events.clone();
         let envelopes = recorded.into_iter().chain(staged).map(EventEnvelope::try_from);
         Ok(envelopes.collect::<Result<_, _>>()?)
     }
 
-    async fn load_aggregate(&self, id: &str) -> Result<Borrowed<'s, A>, AggregateError<Refusal>> {
-        let mut desk = held(&self.desk);
-        let version = desk.version;
-        match desk.aggregate.take() {
-            Some(aggregate) => Ok(Borrowed { staging: self, id: id.to_owned(), version, aggregate }),
+    async fn load_aggregate(&self, id: &str) -> Result<BorrowedAggregate<'s, A>, AggregateError<Refusal>> {
+        let mut state = lock_ignoring_poison(&self.state);
+        let version = state.version;
+        match state.aggregate.take() {
+            Some(aggregate) => Ok(BorrowedAggregate { store: self, id: id.to_owned(), version, aggregate }),
             None => Err(AggregateError::UnexpectedError("the aggregate is lent already".into())),
         }
     }
@@ -85,7 +85,7 @@ impl<'s, A: Ledger> EventStore<A> for &'s Staging<A> {
     async fn commit(
         &self,
         events: Vec<A::Event>,
-        context: Borrowed<'s, A>,
+        context: BorrowedAggregate<'s, A>,
         metadata: HashMap<String, String>,
     ) -> Result<Vec<EventEnvelope<A>>, AggregateError<Refusal>> {
         let first = usize::try_from(context.version + 1).unwrap_or(usize::MAX);
@@ -97,7 +97,7 @@ impl<'s, A: Ledger> EventStore<A> for &'s Staging<A> {
         };
         let envelopes: Vec<EventEnvelope<A>> = (first..).zip(events).map(envelope).collect();
         let serialized = envelopes.iter().map(SerializedEvent::try_from).collect::<Result<Vec<_>, _>>()?;
-        held(&self.desk).events.extend(serialized);
+        lock_ignoring_poison(&self.state).events.extend(serialized);
         Ok(envelopes)
     }
 }

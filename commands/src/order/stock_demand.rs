@@ -10,7 +10,7 @@ use waybill_domain::stock::{Goods, OrderRef, Stock};
 use crate::journal::StreamKey;
 
 /// What an order wants of one stock.
-pub(super) struct Wanted {
+pub(super) struct StockDemand {
     pub(super) quantity: Quantity,
     pub(super) goods: Goods,
 }
@@ -42,11 +42,11 @@ pub(super) fn per_stock(content: &OrderContent, quantities: &[Quantity]) -> BTre
 }
 
 /// What the order wants of each stock, with the words for the goods.
-pub(super) fn wanted(content: &OrderContent) -> BTreeMap<StockId, Wanted> {
+pub(super) fn demand(content: &OrderContent) -> BTreeMap<StockId, StockDemand> {
     let mut stocks = BTreeMap::new();
     for line in &content.lines {
         let id = StockId { warehouse: content.warehouse.id, product: line.product_id };
-        let nothing = || Wanted {
+        let nothing = || StockDemand {
             quantity: Quantity::ZERO,
             goods: Goods {
                 sku: line.sku.clone(),

@@ -8,8 +8,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use waybill_domain::{Act, Refusal};
 
-use super::desk::Desk;
-use super::{Failure, Ledgers, Meta, StagedEvent, Unit};
+use super::tracked_stream::TrackedStream;
+use super::{Failure, CommandRuntime, EventMetadata, StagedEvent, Unit};
 use crate::idempotency::{Earlier, IdempotencyKey, earlier};
 use crate::journal::{Append, Appended};
 
@@ -20,7 +20,7 @@ const PAUSE: Duration = Duration::from_micros(500);
 
 /// What a command that is recorded was answered.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Written<T> {
+pub struct Committed<T> {
     /// The answer of the work, or of the earlier command with the same key.
     pub answer: T,
     /// The position of the log that it reached.
@@ -38,7 +38,7 @@ pub struct Preview<T> {
     pub events: Vec<StagedEvent>,
 }
 
-impl Ledgers {
+impl CommandRuntime {
     /// Carries a command out: `work` executes on a unit and gives the answer; all events are appended as one.
     ///
     /// With a key that was used before, the answer of then is given and nothing is done: the append says so, which
@@ -48,21 +48,21 @@ impl Ledgers {
     ///
     /// # Errors
     /// [`Failure`]. After [`Failure::Unknown`], and only then, it may be recorded all the same.
-    pub async fn carry_out<'w, T, F>(
+    pub async fn execute<'w, T, F>(
         &self,
         act: &Act,
-        meta: &Meta,
+        metadata: &EventMetadata,
         key: Option<&IdempotencyKey>,
         work: F,
-    ) -> Result<Written<T>, Failure>
+    ) -> Result<Committed<T>, Failure>
     where
         T: Serialize + DeserializeOwned + Send,
         F: for<'u> Fn(&'u mut Unit) -> ScopedBoxFuture<'w, 'u, Result<T, Failure>> + Send + Sync,
     {
-        let mut last = self.unit(act, meta);
+        let mut last = self.unit(act, metadata);
         for attempt in 0..ATTEMPTS {
             pause(attempt).await;
-            let mut unit = self.next(last, act, meta);
+            let mut unit = self.next(last, act, metadata);
             match unit.attempt(key, &work).await {
                 Err(Failure::Conflict) => {}
                 Err(failure) if failure.is_decision() => {
@@ -92,7 +92,7 @@ impl Ledgers {
                 done => return done,
             }
             // Its locks are let go before the pause.
-            unit.desks.clear();
+            unit.streams.clear();
             last = unit;
         }
         last.give_back(&Failure::Conflict).await;
@@ -103,20 +103,20 @@ impl Ledgers {
     ///
     /// # Errors
     /// What would keep it from being done.
-    pub async fn preview<'w, T, F>(&self, act: &Act, meta: &Meta, work: F) -> Result<Preview<T>, Failure>
+    pub async fn preview<'w, T, F>(&self, act: &Act, metadata: &EventMetadata, work: F) -> Result<Preview<T>, Failure>
     where
         T: Send,
         F: for<'u> Fn(&'u mut Unit) -> ScopedBoxFuture<'w, 'u, Result<T, Failure>> + Send + Sync,
     {
-        let mut last = self.unit(act, meta);
+        let mut last = self.unit(act, metadata);
         for attempt in 0..ATTEMPTS {
             pause(attempt).await;
-            let mut unit = self.next(last, act, meta);
+            let mut unit = self.next(last, act, metadata);
             unit.preview = true;
             let decided = unit.decide(&work).await;
             match (decided, unit.confirm().await) {
                 (Err(Failure::Conflict), _) | (_, Err(Failure::Conflict)) => {
-                    unit.desks.clear();
+                    unit.streams.clear();
                     last = unit;
                 }
                 (Ok(answer), Ok(())) => {
@@ -141,8 +141,8 @@ impl Ledgers {
     }
 
     /// A unit for the next attempt: it locks at its start what the last one wanted, and draws the same numbers.
-    fn next(&self, mut last: Unit, act: &Act, meta: &Meta) -> Unit {
-        let mut unit = self.unit(act, meta);
+    fn next(&self, mut last: Unit, act: &Act, metadata: &EventMetadata) -> Unit {
+        let mut unit = self.unit(act, metadata);
         unit.again = !last.wanted.is_empty();
         unit.wanted = std::mem::take(&mut last.wanted);
         unit.spare = std::mem::take(&mut last.drawn);
@@ -156,7 +156,7 @@ impl Unit {
         &mut self,
         key: Option<&IdempotencyKey>,
         work: &F,
-    ) -> Result<Written<T>, Failure>
+    ) -> Result<Committed<T>, Failure>
     where
         T: Serialize + DeserializeOwned + Send,
         F: for<'u> Fn(&'u mut Unit) -> ScopedBoxFuture<'w, 'u, Result<T, Failure>> + Send + Sync,
@@ -167,12 +167,12 @@ impl Unit {
             None => Value::Null,
         };
         match self.commit(key, &stored).await? {
-            Appended::At(position) => Ok(Written { answer, position, repeated: false }),
+            Appended::At(position) => Ok(Committed { answer, position, repeated: false }),
             Appended::Repeated { answer, position } => {
                 self.give_back(&Failure::Conflict).await;
                 repeated(Earlier::Same { answer, position })
             }
-            Appended::OtherBody => match self.ledgers.earlier(key).await? {
+            Appended::OtherBody => match self.runtime.earlier(key).await? {
                 Some(first) => repeated(first),
                 None => Err(Failure::KeyReused { first: Box::default() }),
             },
@@ -193,7 +193,7 @@ impl Unit {
     async fn give_back(&mut self, failure: &Failure) {
         if !matches!(failure, Failure::Unknown | Failure::Refused(Refusal::Taken { .. })) {
             for number in self.drawn.drain(..).chain(self.spare.drain(..)) {
-                self.ledgers.numbers().give_back(number).await;
+                self.runtime.numbers().give_back(number).await;
             }
         }
     }
@@ -205,8 +205,8 @@ impl Unit {
         if let Some(key) = key {
             append = append.once(key.clone(), answer)?;
         }
-        let append = append.with(std::mem::take(&mut self.companions));
-        let appended = self.ledgers.journal().append(append).await?;
+        let append = append.with(std::mem::take(&mut self.side_writes));
+        let appended = self.runtime.journal().append(append).await?;
         match appended {
             Appended::At(_) => self.settle(),
             Appended::Conflict => self.distrust(),
@@ -221,7 +221,7 @@ impl Unit {
         if append.relies_on_nothing() {
             return Ok(());
         }
-        match self.ledgers.journal().append(append).await? {
+        match self.runtime.journal().append(append).await? {
             Appended::Conflict => {
                 self.distrust();
                 Err(Failure::Conflict)
@@ -231,32 +231,32 @@ impl Unit {
     }
 
     fn relying(&self, append: Append, only_unverified: bool) -> Append {
-        let desks = self.desks.iter().filter(|(_, desk)| !(only_unverified && desk.verified));
-        desks
-            .filter_map(|(key, desk)| Some((key, desk.base?)))
+        let streams = self.streams.iter().filter(|(_, stream)| !(only_unverified && stream.verified));
+        streams
+            .filter_map(|(key, stream)| Some((key, stream.base?)))
             .fold(append, |append, (key, base)| append.relying_on(key.clone(), base))
     }
 
     fn settle(&mut self) {
-        for (key, desk) in std::mem::take(&mut self.desks) {
-            if let Some(snapshot) = desk.settle(&key) {
-                self.ledgers.keep(snapshot);
+        for (key, stream) in std::mem::take(&mut self.streams) {
+            if let Some(snapshot) = stream.settle(&key) {
+                self.runtime.keep(snapshot);
             }
         }
     }
 
     fn distrust(&mut self) {
-        self.desks.values_mut().for_each(Desk::distrust);
+        self.streams.values_mut().for_each(TrackedStream::distrust);
     }
 }
 
-fn repeated<T: DeserializeOwned>(earlier: Earlier) -> Result<Written<T>, Failure> {
+fn repeated<T: DeserializeOwned>(earlier: Earlier) -> Result<Committed<T>, Failure> {
     match earlier {
         Earlier::OtherBody { answer } => Err(Failure::KeyReused { first: Box::new(answer) }),
         Earlier::Same { answer, position } => {
             let answer =
                 serde_json::from_value(answer).map_err(|error| Failure::Database(error.to_string()))?;
-            Ok(Written { answer, position, repeated: true })
+            Ok(Committed { answer, position, repeated: true })
         }
     }
 }

@@ -10,10 +10,10 @@ use sqlx::PgPool;
 use tokio::task::JoinHandle;
 use waybill_domain::Act;
 
-use super::desk::{SNAPSHOT_EVERY, Snapshot, fold};
-use super::{Failure, Ledger, Meta, Unit};
-use crate::cache::{Cache, CacheLimits, State, held, keep_snapshot, load_tails};
-use crate::companion::{security, sessions, throttle};
+use super::tracked_stream::{SNAPSHOT_EVERY, Snapshot, fold};
+use super::{Failure, EventSourced, EventMetadata, Unit};
+use crate::cache::{Cache, CacheLimits, AnyAggregate, lock_ignoring_poison, keep_snapshot, load_tails};
+use crate::auth_store::{security, sessions, throttle};
 use crate::idempotency;
 use crate::journal::{Journal, StreamKey, existing, follow};
 use crate::number::Numbers;
@@ -23,7 +23,7 @@ const CLEANING: Duration = Duration::from_hours(1);
 
 /// Everything that commands work on. Cheap to clone.
 #[derive(Clone)]
-pub struct Ledgers(Arc<Shared>);
+pub struct CommandRuntime(Arc<Shared>);
 
 struct Shared {
     journal: Journal,
@@ -49,7 +49,7 @@ impl<A> Deref for Loaded<A> {
     }
 }
 
-impl Ledgers {
+impl CommandRuntime {
     /// Starts the journal's writer and follower on a migrated database.
     ///
     /// # Errors
@@ -67,12 +67,12 @@ impl Ledgers {
         let cache = Arc::new(Cache::new(limits));
         let numbers = Numbers::start(pool.clone());
         let watched = Arc::downgrade(&cache);
-        let moved = move |key: &StreamKey, version| {
+        let mark_stale = move |key: &StreamKey, version| {
             if let Some(cache) = Weak::upgrade(&watched) {
-                cache.moved(key, version);
+                cache.mark_stale(key, version);
             }
         };
-        let following = Mutex::new(Some(tokio::spawn(follow(&journal, moved))));
+        let following = Mutex::new(Some(tokio::spawn(follow(&journal, mark_stale))));
         let cleaning = tokio::spawn(clean(pool));
         Ok(Self(Arc::new(Shared { journal, cache, numbers, cleaning, following })))
     }
@@ -92,15 +92,15 @@ impl Ledgers {
         &self.0.numbers
     }
 
-    /// A unit that nobody commits but [`Ledgers::carry_out`]; by itself good for looking and trying.
-    pub fn unit(&self, act: &Act, meta: &Meta) -> Unit {
+    /// A unit that nobody commits but [`CommandRuntime::execute`]; by itself good for looking and trying.
+    pub fn unit(&self, act: &Act, metadata: &EventMetadata) -> Unit {
         Unit {
-            ledgers: self.clone(),
+            runtime: self.clone(),
             act: act.clone(),
-            metadata: meta.of(&act.actor),
-            desks: std::collections::BTreeMap::new(),
+            metadata: metadata.of(&act.actor),
+            streams: std::collections::BTreeMap::new(),
             staged: Vec::new(),
-            companions: Vec::new(),
+            side_writes: Vec::new(),
             wanted: std::collections::BTreeSet::new(),
             drawn: Vec::new(),
             spare: Vec::new(),
@@ -113,23 +113,23 @@ impl Ledgers {
     ///
     /// # Errors
     /// When the log cannot be read.
-    pub async fn load<A: Ledger>(&self, id: impl Display) -> Result<Loaded<A>, Failure> {
+    pub async fn load<A: EventSourced>(&self, id: impl Display) -> Result<Loaded<A>, Failure> {
         let key = StreamKey::of::<A>(id);
-        let slot = self.0.cache.slot(&key);
-        let mut known = slot.look();
-        if known.as_ref().is_none_or(|known| known.suspect) {
-            let from = known.as_ref().map_or(0, |known| known.version);
+        let entry = self.0.cache.entry(&key);
+        let mut cached = entry.peek();
+        if cached.as_ref().is_none_or(|cached| cached.stale) {
+            let from = cached.as_ref().map_or(0, |cached| cached.version);
             let tail =
                 load_tails(self.pool(), &[(key.clone(), from)]).await?.remove(&key).unwrap_or_default();
-            let fresh = fold::<A>(&key, known.take(), tail)?;
+            let fresh = fold::<A>(&key, cached.take(), tail)?;
             // While somebody writes the stream, what is known of it is theirs to put back.
-            if let Some(_gate) = slot.try_lock() {
-                slot.put(fresh.clone());
+            if let Some(_gate) = entry.try_lock() {
+                entry.put(fresh.clone());
             }
-            known = Some(fresh);
+            cached = Some(fresh);
         }
-        let version = known.as_ref().map_or(0, |known| known.version);
-        let state = known.map(|known| known.state).and_then(|state: State| state.downcast::<A>().ok());
+        let version = cached.as_ref().map_or(0, |cached| cached.version);
+        let state = cached.map(|cached| cached.state).and_then(|state: AnyAggregate| state.downcast::<A>().ok());
         let aggregate = state.ok_or_else(|| Failure::Database(format!("{key} is another aggregate")))?;
         Ok(Loaded { aggregate, version })
     }
@@ -138,7 +138,7 @@ impl Ledgers {
     ///
     /// # Errors
     /// When the log cannot be read.
-    pub async fn existing<A: Ledger>(
+    pub async fn existing<A: EventSourced>(
         &self,
         ids: impl IntoIterator<Item: Display>,
     ) -> Result<HashSet<String>, Failure> {
@@ -149,7 +149,7 @@ impl Ledgers {
     pub async fn stop(&self) {
         self.0.cleaning.abort();
         self.0.journal.stop().await;
-        let following = held(&self.0.following).take();
+        let following = lock_ignoring_poison(&self.0.following).take();
         if let Some(following) = following
             && let Err(error) = following.await
         {

@@ -3,7 +3,7 @@
 use sqlx::{PgConnection, PgPool};
 use waybill_domain::id::UserId;
 
-use super::Companion;
+use super::SideWrite;
 
 /// A second factor as it is kept.
 #[derive(Debug, Clone, sqlx::FromRow)]
@@ -109,7 +109,7 @@ pub async fn reset(pool: &PgPool, user_id: UserId) -> Result<bool, sqlx::Error> 
     let mut transaction = pool.begin().await?;
     let removed = remove_in(&mut transaction, user_id).await?;
     if removed {
-        Companion::EndSessions { user_id }.write(&mut transaction).await?;
+        SideWrite::EndSessions { user_id }.write(&mut transaction).await?;
     }
     transaction.commit().await?;
     Ok(removed)

@@ -6,7 +6,7 @@ use waybill_domain::Actor;
 
 /// The circumstances of a command, beside who gives it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Meta {
+pub struct EventMetadata {
     /// By which way it came.
     pub source: Source,
     /// The request's trace id.
@@ -29,7 +29,7 @@ pub enum Source {
     System,
 }
 
-impl Meta {
+impl EventMetadata {
     /// Circumstances without a reason.
     pub fn new(source: Source, request_id: impl Into<String>) -> Self {
         Self { source, request_id: request_id.into(), reason: None }

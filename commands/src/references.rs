@@ -8,19 +8,19 @@ use waybill_domain::master::{Fields, Master, Record};
 use waybill_domain::order::{Named, Order, OrderStatus, PlacedOrder};
 use waybill_domain::warehouse::Warehouse;
 
-use crate::unit::{Failure, Ledger, Unit};
+use crate::unit::{Failure, EventSourced, Unit};
 
 /// Does the record have to be in use?
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Use {
+pub(crate) enum Require {
     /// New business is only done with what is in use.
-    Current,
+    Active,
     /// What is settled of old business may be out of use.
-    Any,
+    Existing,
 }
 
 /// The refusal of a linked record, at the field that links it.
-pub(crate) fn at(field: &str, refusal: &Refusal) -> Refusal {
+pub(crate) fn at_field(field: &str, refusal: &Refusal) -> Refusal {
     Refusal::field(field, refusal.code(), refusal.to_string().trim_end_matches('.'))
 }
 
@@ -32,14 +32,14 @@ pub(crate) async fn record<F: Fields>(
     unit: &mut Unit,
     id: uuid::Uuid,
     field: &str,
-    usage: Use,
+    require: Require,
 ) -> Result<Record<F>, Failure>
 where
-    Master<F>: Ledger,
+    Master<F>: EventSourced,
 {
     let master = unit.read::<Master<F>>(id).await?;
-    let found = if usage == Use::Current { master.in_use() } else { master.existing() };
-    Ok(found.cloned().map_err(|refusal| at(field, &refusal))?)
+    let found = if require == Require::Active { master.in_use() } else { master.existing() };
+    Ok(found.cloned().map_err(|refusal| at_field(field, &refusal))?)
 }
 
 /// The warehouse in use that a draft names; one out of the actor's reach is refused like one that there is not.
@@ -49,9 +49,9 @@ where
 pub(crate) async fn warehouse(unit: &mut Unit, id: WarehouseId) -> Result<Named<WarehouseId>, Failure> {
     const FIELD: &str = "warehouseId";
     if !unit.act().scope.holds(id) {
-        return Err(at(FIELD, &Refusal::Absent { noun: "warehouse" }).into());
+        return Err(at_field(FIELD, &Refusal::Absent { noun: "warehouse" }).into());
     }
-    let found = record::<Warehouse>(unit, id.0, FIELD, Use::Current).await?;
+    let found = record::<Warehouse>(unit, id.0, FIELD, Require::Active).await?;
     Ok(named(id, &found))
 }
 
@@ -64,7 +64,7 @@ pub(crate) fn named<F: Fields, Id>(id: Id, record: &Record<F>) -> Named<Id> {
 ///
 /// # Errors
 /// Whatever is not a field that is wrong.
-pub(crate) fn keep<T>(found: Result<T, Failure>, wrong: &mut Vec<FieldError>) -> Result<Option<T>, Failure> {
+pub(crate) fn collect_errors<T>(found: Result<T, Failure>, wrong: &mut Vec<FieldError>) -> Result<Option<T>, Failure> {
     match found {
         Ok(found) => Ok(Some(found)),
         Err(Failure::Refused(Refusal::Invalid(problems))) => {
@@ -86,7 +86,7 @@ pub(crate) async fn delivered_order(
 ) -> Result<PlacedOrder, Failure> {
     let order = unit.read::<Order>(id).await?.existing().cloned();
     let order = order.and_then(|order| unit.act().within_warehouse(&order).map(|()| order));
-    let order = order.map_err(|refusal| at("orderId", &refusal))?;
+    let order = order.map_err(|refusal| at_field("orderId", &refusal))?;
     let (number, buyer) = (&order.number, &order.content.customer);
     if buyer.id != customer {
         let text = format!("{number} is an order of {}", buyer.name);

@@ -1,23 +1,16 @@
-//! Companions: writes that are no events but must happen in the append's own transaction, or not at all.
-//!
-//! They are the rights, sessions and password hashes, which are read at each request ([`crate::sessions`]) and,
-//! being credentials, never stand in an event.
-
-pub mod first_admin;
-pub mod policy;
-pub mod second_factor;
-pub mod security;
-pub mod sessions;
-pub mod throttle;
+//! Writes that are not events but commit in the same transaction as the append: rights, sessions, password hashes.
+//! They are read at each request ([`crate::sessions`]) and, being credentials, never stand in an event.
 
 use sqlx::PgConnection;
 use uuid::Uuid;
 use waybill_domain::id::UserId;
 use waybill_domain::user::Rights;
 
+use crate::auth_store::policy;
+
 /// One such write.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Companion {
+pub enum SideWrite {
     /// An account's name and rights as they are from now on; a new account is made.
     PutAccount {
         /// Whose.
@@ -50,7 +43,7 @@ pub enum Companion {
     },
 }
 
-impl Companion {
+impl SideWrite {
     pub(crate) async fn write(&self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
         let query = match self {
             Self::PutAccount { user_id, username, rights } => {

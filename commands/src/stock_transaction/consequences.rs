@@ -20,27 +20,27 @@ use waybill_domain::stock_transaction::{
 };
 
 use super::{TRANSACTION_DATE, holder};
-use crate::call::number_for;
+use crate::command::number_for;
 use crate::journal::StreamKey;
-use crate::linked::undone_on;
+use crate::references::undone_on;
 use crate::number::{Number, Series};
 use crate::unit::{Failure, Unit};
 
 /// Takes a step inside a unit, with everything that follows from what happens then.
-pub(super) async fn take(
+pub(super) async fn apply_move(
     unit: &mut Unit,
     id: StockTransactionId,
-    step: &StockTransactionStep,
+    request: &StockTransactionStep,
 ) -> Result<(), Failure> {
     let before = unit.read::<StockTransaction>(id).await?.clone();
     let entered = before.existing()?;
-    unit.lock(streams(id, entered, step)).await?;
-    let command = StockTransactionCommand::Move(step.clone());
+    unit.lock(streams(id, entered, request)).await?;
+    let command = StockTransactionCommand::Move(request.clone());
     let events = before.decide(command.clone(), unit.act())?;
-    check_receipts(unit, entered, step).await?;
-    claim_batches(unit, id, step).await?;
+    check_receipts(unit, entered, request).await?;
+    claim_batches(unit, id, request).await?;
     unit.execute::<StockTransaction>(id, command).await?;
-    let moved = Moved { cause: StockTransactionRef { id, number: entered.number.clone() }, before: entered };
+    let moved = MovedStockTransaction { cause: StockTransactionRef { id, number: entered.number.clone() }, before: entered };
     for event in &events {
         moved.follow(unit, event).await?;
     }
@@ -51,19 +51,19 @@ pub(super) async fn take(
 fn streams(
     id: StockTransactionId,
     entered: &EnteredStockTransaction,
-    step: &StockTransactionStep,
+    request: &StockTransactionStep,
 ) -> Vec<StreamKey> {
     let content = &entered.content;
     let mut keys = vec![StreamKey::of::<StockTransaction>(id)];
-    if entered.status == StockTransactionStatus::PendingApproval && step.to == StockTransactionStatus::Void {
+    if entered.status == StockTransactionStatus::PendingApproval && request.to == StockTransactionStatus::Void {
         return keys;
     }
     let products: BTreeSet<ProductId> = content.lines.iter().map(|line| line.product_id).collect();
     keys.extend(products.iter().map(|product| StreamKey::of::<Stock>(stock(content, *product))));
-    if step.to == StockTransactionStatus::ReceivedByWarehouse {
+    if request.to == StockTransactionStatus::ReceivedByWarehouse {
         keys.extend(products.iter().map(StreamKey::of::<ListPrice>));
         keys.extend(content.order.iter().map(|order| StreamKey::of::<Order>(order.id)));
-        keys.extend(batches(step).map(|(_, number)| StreamKey::of::<Claim>(number.claim())));
+        keys.extend(batches(request).map(|(_, number)| StreamKey::of::<Claim>(number.claim())));
     }
     keys
 }
@@ -76,9 +76,9 @@ fn stock(content: &StockTransactionContent, product: ProductId) -> StockId {
 async fn check_receipts(
     unit: &mut Unit,
     entered: &EnteredStockTransaction,
-    step: &StockTransactionStep,
+    request: &StockTransactionStep,
 ) -> Result<(), Failure> {
-    for (at, receipt) in step.receipts.iter().enumerate() {
+    for (at, receipt) in request.receipts.iter().enumerate() {
         if let Some(line) = entered.content.lines.get(receipt.line.0 as usize - 1) {
             let product = unit.read::<Master<Product>>(line.product_id).await?.existing()?;
             product.fields.check_quantity(receipt.quantity, &format!("receipts.{at}.quantity"))?;
@@ -88,9 +88,9 @@ async fn check_receipts(
 }
 
 /// The batch numbers of our own among the receipts, with the place of each; a supplier's own are just words.
-fn batches(step: &StockTransactionStep) -> impl Iterator<Item = (usize, Number)> {
+fn batches(request: &StockTransactionStep) -> impl Iterator<Item = (usize, Number)> {
     let numbered =
-        step.receipts.iter().enumerate().filter_map(|(at, receipt)| {
+        request.receipts.iter().enumerate().filter_map(|(at, receipt)| {
             Some((at, receipt.batch_no.as_ref()?.as_str().parse::<Number>().ok()?))
         });
     numbered.filter(|(_, number)| number.series == Series::Batch)
@@ -100,9 +100,9 @@ fn batches(step: &StockTransactionStep) -> impl Iterator<Item = (usize, Number)>
 async fn claim_batches(
     unit: &mut Unit,
     id: StockTransactionId,
-    step: &StockTransactionStep,
+    request: &StockTransactionStep,
 ) -> Result<(), Failure> {
-    for (at, number) in batches(step) {
+    for (at, number) in batches(request) {
         let (claim, holder, value) = (number.claim(), holder(id), number.to_string());
         if unit.read::<Claim>(&claim).await?.holder.is_none() {
             let field = format!("receipts.{at}.batchNo");
@@ -114,12 +114,12 @@ async fn claim_batches(
 }
 
 /// A stock transaction to which something has happened.
-struct Moved<'a> {
+struct MovedStockTransaction<'a> {
     cause: StockTransactionRef,
     before: &'a EnteredStockTransaction,
 }
 
-impl Moved<'_> {
+impl MovedStockTransaction<'_> {
     /// What follows from what happened.
     async fn follow(&self, unit: &mut Unit, event: &StockTransactionEvent) -> Result<(), Failure> {
         match event {

@@ -5,7 +5,7 @@ use chrono_tz::Tz;
 use waybill_commands::{Failure, CommandRuntime};
 use waybill_domain::company::{COMPANY_ID, Company, CompanyRecord, Policy};
 use waybill_domain::staff::{STAFF_ID, Staff};
-use waybill_domain::{Act, Actor};
+use waybill_domain::{DecisionContext, Actor};
 
 /// Today, in the company's time zone; in UTC before there is a company.
 ///
@@ -28,13 +28,13 @@ pub async fn zone(runtime: &CommandRuntime) -> Result<Tz, Failure> {
 ///
 /// # Errors
 /// When the log cannot be read.
-pub async fn act(runtime: &CommandRuntime, actor: Actor) -> Result<Act, Failure> {
+pub async fn decision(runtime: &CommandRuntime, actor: Actor) -> Result<DecisionContext, Failure> {
     let record = runtime.load::<CompanyRecord>(COMPANY_ID).await?;
     let staff = runtime.load::<Staff>(STAFF_ID).await?;
     let company = record.company.as_ref();
     let now = Utc::now();
     let today = now.with_timezone(&zone_of(company)).date_naive();
-    Ok(Act { policy: Policy::new(company, &staff), now, ..Act::new(actor, today) })
+    Ok(DecisionContext { policy: Policy::new(company, &staff), now, ..DecisionContext::new(actor, today) })
 }
 
 fn zone_of(company: Option<&Company>) -> Tz {

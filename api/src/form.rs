@@ -10,9 +10,9 @@ macro_rules! form {
 
         impl waybill_domain::Field for $name {
             fn read(
-                value: &serde_json::Value, path: &str, problems: &mut waybill_domain::Problems,
+                value: &serde_json::Value, path: &str, errors: &mut waybill_domain::FieldErrors,
             ) -> Option<Self> {
-                let mut object = waybill_domain::field::Object::open(value, path, problems)?;
+                let mut object = waybill_domain::field::Object::open(value, path, errors)?;
                 $( let $field = object.take::<$type>(stringify!($field)); )+
                 object.close();
                 Some(Self { $( $field: $field? ),+ })

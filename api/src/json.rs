@@ -10,9 +10,9 @@ use serde_json::{Map, Value};
 use crate::problem::{Problem, Result};
 
 /// Bytes of a body at most.
-pub const MOST_BYTES: usize = 1024 * 1024;
+pub const MAX_BYTES: usize = 1024 * 1024;
 /// Lists and objects within one another at most.
-pub const MOST_DEPTH: usize = 16;
+pub const MAX_DEPTH: usize = 16;
 /// Fields of one object at most: no record has half as many, and a flood of them is not worth reading to its end.
 const MAX_FIELDS: usize = 200;
 /// Entries of one list at most.
@@ -26,12 +26,12 @@ pub async fn read(headers: &HeaderMap, body: Body) -> Result<Bytes> {
     require_json(headers)?;
     let length =
         headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
-    if length.is_some_and(|length| length > MOST_BYTES as u64) {
-        return Err(too_large(MOST_BYTES));
+    if length.is_some_and(|length| length > MAX_BYTES as u64) {
+        return Err(too_large(MAX_BYTES));
     }
-    axum::body::to_bytes(body, MOST_BYTES)
+    axum::body::to_bytes(body, MAX_BYTES)
         .await
-        .map_err(|error| if is_too_large(&error) { too_large(MOST_BYTES) } else { broken_off() })
+        .map_err(|error| if is_too_large(&error) { too_large(MAX_BYTES) } else { broken_off() })
 }
 
 /// Did `to_bytes` end because the body has more bytes than it may?
@@ -80,8 +80,8 @@ struct Strict {
 impl Strict {
     fn inner<E: Error>(self) -> std::result::Result<Self, E> {
         let depth = self.depth + 1;
-        if depth > MOST_DEPTH {
-            return Err(E::custom(format_args!("more than {MOST_DEPTH} levels")));
+        if depth > MAX_DEPTH {
+            return Err(E::custom(format_args!("more than {MAX_DEPTH} levels")));
         }
         Ok(Self { depth })
     }
@@ -190,7 +190,7 @@ mod tests {
     fn a_tower_of_brackets_is_refused() {
         let tower = [vec![b'['; 100_000], vec![b']'; 100_000]].concat();
         assert!(refused(&tower).contains("levels"));
-        let allowed = [vec![b'['; MOST_DEPTH], vec![b']'; MOST_DEPTH]].concat();
+        let allowed = [vec![b'['; MAX_DEPTH], vec![b']'; MAX_DEPTH]].concat();
         assert!(parse(&allowed).is_ok());
     }
 

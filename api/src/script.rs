@@ -8,7 +8,7 @@ use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 use waybill_commands::{CommandContext, Failure, IdempotencyKey, CommandRuntime, EventMetadata, CommandResult, Source};
-use waybill_domain::{Act, Actor, Refusal};
+use waybill_domain::{DecisionContext, Actor, Refusal};
 
 /// How often a command is tried while the database is not there or others are faster.
 const TRIES: u32 = 10;
@@ -96,10 +96,10 @@ impl Script {
         let body = serde_json::to_vec(body).map_err(|error| Failure::Database(error.to_string()))?;
         let key = IdempotencyKey::new(actor.id, &format!("{}/{name}", self.name), "script", &body);
         let metadata = EventMetadata::new(self.source, &self.request);
-        let mut act = Act::new(actor.clone(), day);
+        let mut decision = DecisionContext::new(actor.clone(), day);
         // What is given on the present day is not given later than now.
-        act.now = act.now.min(chrono::Utc::now());
-        let context = CommandContext { act, metadata, key, expected: None, preview: false };
+        decision.now = decision.now.min(chrono::Utc::now());
+        let context = CommandContext { decision, metadata, key, expected: None, preview: false };
         let mut pause = PAUSE;
         for _ in 1..TRIES {
             match work(&context).await {

@@ -26,7 +26,7 @@ struct Arrow {
     what: String,
     /// The operations that lead along it; one is enough.
     operations: Vec<Operation>,
-    reason_owed: bool,
+    reason_required: bool,
 }
 
 /// The diagrams as Markdown.
@@ -62,7 +62,7 @@ fn order() -> Vec<Arrow> {
             to: to.into(),
             what: what.to_owned(),
             operations,
-            reason_owed: false,
+            reason_required: false,
         }
     }));
     arrows
@@ -112,14 +112,14 @@ fn kinds_that_step_alike() -> Vec<Vec<StockTransactionKind>> {
 /// How a document begins, and how it is edited.
 fn written(first: &'static str, create: Operation, edit: Operation) -> Vec<Arrow> {
     let what = create.words().to_owned();
-    let created = Arrow { from: None, to: first, what, operations: vec![create], reason_owed: false };
+    let created = Arrow { from: None, to: first, what, operations: vec![create], reason_required: false };
     vec![created, stays(first, edit)]
 }
 
 /// Something that is done in a status and does not leave it.
 fn stays(status: &'static str, operation: Operation) -> Arrow {
     let (what, operations) = (operation.words().to_owned(), vec![operation]);
-    Arrow { from: Some(status), to: status, what, operations, reason_owed: false }
+    Arrow { from: Some(status), to: status, what, operations, reason_required: false }
 }
 
 /// The steps of a table.
@@ -133,7 +133,7 @@ fn steps<T: Transition>(wanted: impl Fn(T) -> bool) -> Vec<Arrow> {
                 to: rule.to.into(),
                 what: rule.operation.words().to_owned(),
                 operations: vec![rule.operation],
-                reason_owed: rule.reason_owed,
+                reason_required: rule.reason_required,
             }
         })
         .collect()
@@ -149,12 +149,12 @@ fn section(text: &mut String, title: &str, arrows: &[Arrow]) {
     }
     for arrow in arrows {
         let from = arrow.from.map_or_else(|| "[*]".to_owned(), name);
-        let reason = if arrow.reason_owed { " · reason" } else { "" };
+        let reason = if arrow.reason_required { " · reason" } else { "" };
         let _ = writeln!(text, "    {from} --> {}: {}{reason}", name(arrow.to), arrow.who());
     }
     text.push_str("```\n\n| from | to | what | who | reason |\n|---|---|---|---|:-:|\n");
     for arrow in arrows {
-        let (from, reason) = (arrow.from.unwrap_or("–"), if arrow.reason_owed { "owed" } else { "" });
+        let (from, reason) = (arrow.from.unwrap_or("–"), if arrow.reason_required { "owed" } else { "" });
         let _ = writeln!(text, "| {from} | {} | {} | {} | {reason} |", arrow.to, arrow.what, arrow.who());
     }
 }

@@ -51,10 +51,10 @@ impl<N: Need, T: Field + Send> FromRequest<App> for Write<N, T> {
         let said = json::parse(&body)?;
         let key = key(&parts.headers, permit.actor(), &operation, &known_by(&said, body))?;
         let body = waybill_domain::field::parse::<T>(&said).map_err(waybill_domain::Refusal::Invalid)?;
-        let act = calendar::act(&app.runtime, permit.actor().clone()).await?;
-        let act = act.within(permit.session.scope.clone());
+        let decision = calendar::decision(&app.runtime, permit.actor().clone()).await?;
+        let decision = decision.within(permit.session.scope.clone());
         let metadata = EventMetadata::new(Source::Api, trace::current());
-        Ok(Self { permit, context: CommandContext { act, metadata, key, expected, preview }, body })
+        Ok(Self { permit, context: CommandContext { decision, metadata, key, expected, preview }, body })
     }
 }
 

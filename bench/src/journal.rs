@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use waybill_commands::{Append, Appended, CommandRuntime, EventMetadata, Source};
 use waybill_database::{PoolSettings, connect, migrate};
 use waybill_domain::claim::{Claim, ClaimCommand};
-use waybill_domain::{Act, Actor};
+use waybill_domain::{DecisionContext, Actor};
 
 use crate::Result;
 use crate::load::Work;
@@ -67,13 +67,13 @@ pub(crate) struct Commanding(pub(crate) CommandRuntime);
 impl Work for Commanding {
     async fn turn(&mut self) -> Result<Duration> {
         let began = Instant::now();
-        let act = Act::new(actor(), chrono::Utc::now().date_naive());
+        let decision = DecisionContext::new(actor(), chrono::Utc::now().date_naive());
         let (metadata, stream) = (EventMetadata::new(Source::Api, REQUEST), new_stream());
         let stream = stream.as_str();
         let take = ClaimCommand::Take { holder: HOLDER.to_owned(), field: "code", value: String::new() };
         let take = &take;
         self.0
-            .execute(&act, &metadata, None, |unit| {
+            .execute(&decision, &metadata, None, |unit| {
                 async move {
                     unit.fresh::<Claim>(stream).await?;
                     unit.execute::<Claim>(stream, take.clone()).await?;

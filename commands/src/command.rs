@@ -5,7 +5,7 @@ use scoped_futures::ScopedBoxFuture;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use waybill_domain::{Act, Reason, Refusal};
+use waybill_domain::{DecisionContext, Reason, Refusal};
 
 use crate::idempotency::IdempotencyKey;
 use crate::number::{Number, Series};
@@ -15,7 +15,7 @@ use crate::unit::{Failure, CommandRuntime, EventMetadata, StagedEvent, Unit};
 #[derive(Debug, Clone)]
 pub struct CommandContext {
     /// Who, and on which day.
-    pub act: Act,
+    pub decision: DecisionContext,
     /// By which way, with which trace id, why.
     pub metadata: EventMetadata,
     /// The caller's promise that a repetition is the same command.
@@ -70,7 +70,7 @@ impl CommandContext {
         F: for<'u> Fn(&'u mut Unit) -> ScopedBoxFuture<'w, 'u, Result<CommandReceipt, Failure>> + Send + Sync,
     {
         if self.preview {
-            let tried = runtime.preview(&self.act, &self.metadata, work).await?;
+            let tried = runtime.preview(&self.decision, &self.metadata, work).await?;
             return Ok(CommandResult {
                 receipt: tried.answer,
                 position: None,
@@ -78,7 +78,7 @@ impl CommandContext {
                 events: tried.events,
             });
         }
-        let done = runtime.execute(&self.act, &self.metadata, self.key.as_ref(), work).await?;
+        let done = runtime.execute(&self.decision, &self.metadata, self.key.as_ref(), work).await?;
         let position = Some(done.position);
         Ok(CommandResult { receipt: done.answer, position, repeated: done.repeated, events: Vec::new() })
     }
@@ -106,7 +106,7 @@ pub(crate) async fn number_for(
         Failure::from(Refusal::field(field, "not-leased", text))
     };
     let number: Number = named.parse().map_err(|_| refused())?;
-    let actor = unit.act().actor.id.to_string();
+    let actor = unit.decision().actor.id.to_string();
     if number.series != series || !unit.numbers().is_leased_to(number, &actor).await? {
         return Err(refused());
     }

@@ -111,7 +111,7 @@ pub async fn prove(
     order: OrderId,
     proof: DeliveryProof,
 ) -> Result<CommandResult, Failure> {
-    let delivered_at = proof.delivered_at.map_or(context.act.now, |moment| moment.0);
+    let delivered_at = proof.delivered_at.map_or(context.decision.now, |moment| moment.0);
     let received_by = &proof.received_by;
     context.run(runtime, |unit| {
         async move {

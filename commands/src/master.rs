@@ -14,7 +14,7 @@ use waybill_domain::supplier::Supplier;
 use waybill_domain::text::Code;
 use waybill_domain::user::User;
 use waybill_domain::warehouse::Warehouse;
-use waybill_domain::{Act, Refusal};
+use waybill_domain::{DecisionContext, Refusal};
 
 use crate::command::{CommandReceipt, CommandContext, CommandResult};
 use crate::fixed;
@@ -35,7 +35,7 @@ pub trait MasterHooks: Fields {
     ///
     /// # Errors
     /// [`Refusal::Absent`]; [`Refusal::Forbidden`] for a new one.
-    fn reach(_act: &Act, _id: Option<Uuid>) -> Result<(), Refusal> {
+    fn reach(_decision: &DecisionContext, _id: Option<Uuid>) -> Result<(), Refusal> {
         Ok(())
     }
 
@@ -69,11 +69,11 @@ impl MasterHooks for Supplier {
 }
 
 impl MasterHooks for Warehouse {
-    fn reach(act: &Act, id: Option<Uuid>) -> Result<(), Refusal> {
+    fn reach(decision: &DecisionContext, id: Option<Uuid>) -> Result<(), Refusal> {
         match id {
-            Some(id) if !act.scope.holds(WarehouseId(id)) => Err(Refusal::Absent { noun: Self::NOUN }),
+            Some(id) if !decision.scope.holds(WarehouseId(id)) => Err(Refusal::Absent { noun: Self::NOUN }),
             // They could not open what they have made.
-            None if act.scope.warehouses.is_some() => Err(Refusal::Forbidden { operation: Self::WRITE }),
+            None if decision.scope.warehouses.is_some() => Err(Refusal::Forbidden { operation: Self::WRITE }),
             _ => Ok(()),
         }
     }
@@ -92,7 +92,7 @@ impl MasterHooks for Employee {
         let linked = before.and_then(|before| before.warehouse_id);
         match self.warehouse_id.filter(|warehouse| Some(*warehouse) != linked) {
             Some(warehouse) => {
-                Warehouse::reach(unit.act(), Some(warehouse.0))
+                Warehouse::reach(unit.decision(), Some(warehouse.0))
                     .map_err(|refusal| references::at_field("warehouseId", &refusal))?;
                 link::<Warehouse>(unit, warehouse.0, "warehouseId").await
             }
@@ -162,7 +162,7 @@ where
     context.run(runtime, |unit| {
         async move {
             let record = unit.read::<Master<F>>(id).await?.existing()?.clone();
-            F::reach(unit.act(), Some(id))?;
+            F::reach(unit.decision(), Some(id))?;
             unit.expect_version::<Master<F>>(id, context.expected).await?;
             let before = record.code;
             let code = fields.code().unwrap_or_else(|| before.clone());
@@ -198,7 +198,7 @@ pub(crate) async fn begin<F: MasterHooks>(unit: &mut Unit, id: Uuid, fields: &F)
 where
     Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
-    F::reach(unit.act(), None)?;
+    F::reach(unit.decision(), None)?;
     let code = &code_of(unit, fields).await?;
     unit.lock(streams::<F>(id, &[code])).await?;
     claim::<F>(unit, id, code).await?;
@@ -250,7 +250,7 @@ async fn code_of<F: Fields>(unit: &mut Unit, fields: &F) -> Result<Code, Failure
     let required = |why: String| Refusal::field(F::CODE_FIELD, "required", format!("Code {why}"));
     let series = series.ok_or_else(|| required("is required".to_owned()))?;
     loop {
-        let code = unit.draw(series, unit.act().today).await?;
+        let code = unit.draw(series, unit.decision().today).await?;
         let code = Code::new(&code.to_string()).map_err(required)?;
         if unit.read::<Claim>(claim_id::<F>(&code)).await?.holder.is_none() {
             return Ok(code);

@@ -116,7 +116,7 @@ pub(crate) async fn check_cost(
     field: &str,
 ) -> Result<(), Failure> {
     let cost = unit.read::<ListPrice>(product).await?.last_cost;
-    let checked = waybill_domain::list_price::check_cost(price, cost, unit.act());
+    let checked = waybill_domain::list_price::check_cost(price, cost, unit.decision());
     let text = "Price is below cost, which your role may not ask";
     Ok(checked.map(|_| ()).map_err(|_| Refusal::field(field, "below-cost", text))?)
 }

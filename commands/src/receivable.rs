@@ -118,7 +118,7 @@ async fn begin(
     id: ReceivableId,
     draft: &ReceivableDraft,
 ) -> Result<CommandReceipt, Failure> {
-    let content = look_up(unit, draft, (ReceivableKind::Payment, context.act.today)).await?;
+    let content = look_up(unit, draft, (ReceivableKind::Payment, context.decision.today)).await?;
     let number = unit.draw(Series::Receivable, content.received_on).await?;
     let (claim, number) = (number.claim(), number.to_string());
     let (holder, value) = (format!("receivable/{id}"), number.clone());
@@ -195,7 +195,7 @@ async fn look_up_order(
 ) -> Result<OrderRef, Failure> {
     let order = delivered_order(unit, id, draft.customer_id).await?;
     if kind == ReceivableKind::CreditNote {
-        order.check_undone_on(RECEIVED_ON, received_on, unit.act())?;
+        order.check_undone_on(RECEIVED_ON, received_on, unit.decision())?;
     }
     let (left, number, amount) = (order.creditable(), order.number, draft.amount);
     if kind == ReceivableKind::CreditNote && amount > left {
@@ -219,11 +219,11 @@ async fn take(
     let account = counts.then(|| StreamKey::of::<Account>(customer));
     let moved = order.map(StreamKey::of::<Order>).into_iter().chain(account);
     unit.lock(moved.chain([StreamKey::of::<Receivable>(id)])).await?;
-    let step = ReceivableCommand::Step { transition, reason: reason.clone() };
+    let step = ReceivableCommand::Transition { transition, reason: reason.clone() };
     unit.execute::<Receivable>(id, step).await?;
     let ReceivableContent { kind, amount, received_on, .. } = entered.content;
     let receivable = ReceivableRef { id, number: entered.number };
-    let on = unit.act().today;
+    let on = unit.decision().today;
     if let Some(order) = order {
         if transition == ReceivableTransition::PendingToApproved {
             undone_on(unit, order, RECEIVED_ON, received_on).await?;

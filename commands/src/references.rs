@@ -48,7 +48,7 @@ where
 /// [`Refusal::Invalid`] at `warehouseId`.
 pub(crate) async fn warehouse(unit: &mut Unit, id: WarehouseId) -> Result<Named<WarehouseId>, Failure> {
     const FIELD: &str = "warehouseId";
-    if !unit.act().scope.holds(id) {
+    if !unit.decision().scope.holds(id) {
         return Err(at_field(FIELD, &Refusal::Absent { noun: "warehouse" }).into());
     }
     let found = record::<Warehouse>(unit, id.0, FIELD, Require::Active).await?;
@@ -85,7 +85,7 @@ pub(crate) async fn delivered_order(
     customer: CustomerId,
 ) -> Result<PlacedOrder, Failure> {
     let order = unit.read::<Order>(id).await?.existing().cloned();
-    let order = order.and_then(|order| unit.act().within_warehouse(&order).map(|()| order));
+    let order = order.and_then(|order| unit.decision().within_warehouse(&order).map(|()| order));
     let order = order.map_err(|refusal| at_field("orderId", &refusal))?;
     let (number, buyer) = (&order.number, &order.content.customer);
     if buyer.id != customer {
@@ -111,5 +111,5 @@ pub(crate) async fn undone_on(
     day: NaiveDate,
 ) -> Result<(), Failure> {
     let placed = unit.read::<Order>(order).await?.existing()?.clone();
-    Ok(placed.check_undone_on(field, day, unit.act())?)
+    Ok(placed.check_undone_on(field, day, unit.decision())?)
 }

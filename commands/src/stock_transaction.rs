@@ -9,7 +9,7 @@ use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::id::StockTransactionId;
 use waybill_domain::stock_transaction::{
     StockTransaction, StockTransactionCommand, StockTransactionDraft, StockTransactionStatus,
-    StockTransactionStep,
+    MoveRequest,
 };
 
 use crate::command::{CommandReceipt, CommandContext, CommandResult};
@@ -46,7 +46,7 @@ pub async fn enter_received(
     id: StockTransactionId,
     draft: StockTransactionDraft,
 ) -> Result<CommandResult, Failure> {
-    let request = &StockTransactionStep::to(StockTransactionStatus::ReceivedByWarehouse);
+    let request = &MoveRequest::to(StockTransactionStatus::ReceivedByWarehouse);
     let draft = &draft;
     context.run(runtime, |unit| {
         async move {
@@ -92,7 +92,7 @@ pub async fn move_to(
     runtime: &CommandRuntime,
     context: &CommandContext,
     id: StockTransactionId,
-    request: StockTransactionStep,
+    request: MoveRequest,
 ) -> Result<CommandResult, Failure> {
     let context = &context.because(request.reason.as_ref());
     let request = &request;
@@ -113,7 +113,7 @@ async fn begin(
     id: StockTransactionId,
     draft: &StockTransactionDraft,
 ) -> Result<CommandReceipt, Failure> {
-    let content = look_up(unit, draft, context.act.today).await?;
+    let content = look_up(unit, draft, context.decision.today).await?;
     let number = unit.draw(Series::StockTransaction, content.transaction_date).await?;
     let (claim, number) = (number.claim(), number.to_string());
     let (holder, value) = (holder(id), number.clone());

@@ -35,7 +35,7 @@ use chrono::NaiveDate;
 use cqrs_es::persist::SerializedEvent;
 use cqrs_es::{Aggregate, CqrsFramework};
 use waybill_domain::claim::Claim;
-use waybill_domain::{Act, Document as _, Filed, Refusal};
+use waybill_domain::{DecisionContext, Document as _, Filed, Refusal};
 
 use crate::cache::{CachedAggregate, load_tails};
 use crate::side_writes::SideWrite;
@@ -51,12 +51,12 @@ pub use runtime::{CommandRuntime, Loaded};
 
 /// An aggregate of the domain.
 pub trait EventSourced:
-    Aggregate<Services = Act, Error = Refusal, Event: 'static, Command: Send> + Clone + 'static
+    Aggregate<Services = DecisionContext, Error = Refusal, Event: 'static, Command: Send> + Clone + 'static
 {
 }
 
 impl<A> EventSourced for A where
-    A: Aggregate<Services = Act, Error = Refusal, Event: 'static, Command: Send> + Clone + 'static
+    A: Aggregate<Services = DecisionContext, Error = Refusal, Event: 'static, Command: Send> + Clone + 'static
 {
 }
 
@@ -66,7 +66,7 @@ pub type StagedEvent = SerializedEvent;
 /// The work of one command on several aggregates. Dropping it undoes everything.
 pub struct Unit {
     runtime: CommandRuntime,
-    act: Act,
+    decision: DecisionContext,
     metadata: HashMap<String, String>,
     streams: BTreeMap<StreamKey, TrackedStream>,
     staged: Vec<StagedEvent>,
@@ -83,8 +83,8 @@ pub struct Unit {
 
 impl Unit {
     /// Who acts, and when.
-    pub fn act(&self) -> &Act {
-        &self.act
+    pub fn decision(&self) -> &DecisionContext {
+        &self.decision
     }
 
     /// Locks the streams that will be written, in the order that all units keep, and loads those that are not
@@ -117,7 +117,7 @@ impl Unit {
         // Whatever is not a plain refusal leaves an aggregate that nobody can vouch for.
         stream.changed = true;
         let store = StagedStore::new(journal, aggregate, before.version);
-        let framework = CqrsFramework::new(&store, Vec::new(), self.act.clone());
+        let framework = CqrsFramework::new(&store, Vec::new(), self.decision.clone());
         let done = framework.execute_with_metadata(key.id(), command, self.metadata.clone()).await;
         drop(framework);
         self.keep(&key, store, &before, done.map_err(Failure::from))
@@ -173,9 +173,9 @@ impl Unit {
         id: impl Display + Copy,
         expected: Option<u64>,
     ) -> Result<(), Failure> {
-        let act = self.act.clone();
+        let decision = self.decision.clone();
         match self.read::<A>(id).await?.document() {
-            Some(document) => act.reach(document)?,
+            Some(document) => decision.reach(document)?,
             None => return Err(Refusal::Absent { noun: A::Document::NOUN }.into()),
         }
         self.expect_version::<A>(id, expected).await

@@ -5,7 +5,7 @@ mod common;
 
 use std::time::Duration;
 
-use common::{Glass, GlassCommand, Pad, act, fresh, metadata, positions};
+use common::{Glass, GlassCommand, Pad, decision, fresh, metadata, positions};
 use scoped_futures::ScopedFutureExt;
 use tokio::task::JoinSet;
 use uuid::Uuid;
@@ -45,7 +45,7 @@ fn password(user: u128, must_change: bool) -> SideWrite {
 async fn carry(runtime: &CommandRuntime, pad: &str, side_writes: Vec<SideWrite>) -> Result<(), Failure> {
     let side_writes = &side_writes;
     runtime
-        .execute(&act(), &metadata(), None, |unit| {
+        .execute(&decision(), &metadata(), None, |unit| {
             async move {
                 unit.execute::<Pad>(pad, "changed".to_owned()).await?;
                 for side_write in side_writes {
@@ -93,7 +93,7 @@ async fn companions_stay_out_when_the_append_conflicts_or_they_fail_themselves()
     let nobody = carry(&runtime, "u3", vec![password(3, false)]).await.unwrap_err();
     assert!(matches!(nobody, Failure::Database(_)), "{nobody}");
     let refused = runtime
-        .execute(&act(), &metadata(), None, |unit| {
+        .execute(&decision(), &metadata(), None, |unit| {
             async move {
                 unit.write_alongside(put(4, "bob", rights(Role::Admin)));
                 unit.execute::<Glass>("g", GlassCommand::Pour(101)).await

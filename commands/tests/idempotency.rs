@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{act, another_process, fresh, is_overflow, metadata, pour_in, poured_into};
+use common::{decision, another_process, fresh, is_overflow, metadata, pour_in, poured_into};
 use scoped_futures::ScopedFutureExt;
 use tokio::task::JoinSet;
 use waybill_commands::{Failure, IdempotencyKey, CommandRuntime};
@@ -16,7 +16,7 @@ fn key(name: &str, body: &str) -> IdempotencyKey {
 async fn the_same_key_and_body_gives_the_same_answer_and_another_body_is_refused() {
     let (database, runtime) = fresh().await;
     let run = |runtime: CommandRuntime, key: IdempotencyKey, amount| async move {
-        runtime.execute(&act(), &metadata(), Some(&key), |unit| pour_in(unit, "a", amount).scope_boxed()).await
+        runtime.execute(&decision(), &metadata(), Some(&key), |unit| pour_in(unit, "a", amount).scope_boxed()).await
     };
     let first = run(runtime.clone(), key("k", "10"), 10).await.unwrap();
     assert_eq!((first.answer, first.position, first.repeated), (10, 1, false));
@@ -43,7 +43,7 @@ async fn a_double_click_pours_once_through_two_processes() {
                 let (key, glass) = (key(&format!("k{round}"), "body"), format!("g{round}"));
                 let glass = glass.as_str();
                 runtime
-                    .execute(&act(), &metadata(), Some(&key), |unit| pour_in(unit, glass, 7).scope_boxed())
+                    .execute(&decision(), &metadata(), Some(&key), |unit| pour_in(unit, glass, 7).scope_boxed())
                     .await
                     .unwrap()
             });
@@ -60,7 +60,7 @@ async fn a_repetition_that_would_be_refused_by_now_gets_its_first_answer() {
     let (_database, runtime) = fresh().await;
     let key = key("k", "body");
     let run = |runtime: CommandRuntime, key: IdempotencyKey| async move {
-        runtime.execute(&act(), &metadata(), Some(&key), |unit| pour_in(unit, "a", 60).scope_boxed()).await
+        runtime.execute(&decision(), &metadata(), Some(&key), |unit| pour_in(unit, "a", 60).scope_boxed()).await
     };
     run(runtime.clone(), key.clone()).await.unwrap();
     let again = run(runtime, key).await.unwrap();
@@ -72,10 +72,10 @@ async fn a_refused_command_leaves_its_key_free() {
     let (_database, runtime) = fresh().await;
     let key = key("k", "body");
     let tried =
-        runtime.execute(&act(), &metadata(), Some(&key), |unit| pour_in(unit, "a", 101).scope_boxed()).await;
+        runtime.execute(&decision(), &metadata(), Some(&key), |unit| pour_in(unit, "a", 101).scope_boxed()).await;
     assert!(is_overflow(&tried.unwrap_err()));
     let done = runtime
-        .execute(&act(), &metadata(), Some(&key), |unit| pour_in(unit, "a", 100).scope_boxed())
+        .execute(&decision(), &metadata(), Some(&key), |unit| pour_in(unit, "a", 100).scope_boxed())
         .await
         .unwrap();
     assert_eq!((done.answer, done.repeated), (100, false));

@@ -4,7 +4,7 @@
 mod common;
 
 use common::{
-    Glass, GlassCommand, Pad, act, another_process, fresh, is_overflow, metadata, positions, pour_in, poured_into,
+    Glass, GlassCommand, Pad, decision, another_process, fresh, is_overflow, metadata, positions, pour_in, poured_into,
 };
 use scoped_futures::ScopedFutureExt;
 use serde_json::{Value, json};
@@ -13,14 +13,14 @@ use waybill_commands::{CacheLimits, Failure, CommandRuntime, EventMetadata, Seri
 use waybill_database::{PoolSettings, connect};
 
 async fn pour(runtime: &CommandRuntime, id: &str, amount: i64) -> Result<Committed<i64>, Failure> {
-    runtime.execute(&act(), &metadata(), None, |unit| pour_in(unit, id, amount).scope_boxed()).await
+    runtime.execute(&decision(), &metadata(), None, |unit| pour_in(unit, id, amount).scope_boxed()).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn several_aggregates_are_recorded_as_one_in_the_order_of_what_happened() {
     let (database, runtime) = fresh().await;
     let done = runtime
-        .execute(&act(), &metadata(), None, |unit| {
+        .execute(&decision(), &metadata(), None, |unit| {
             async move {
                 unit.execute::<Pad>("p", "before".to_owned()).await?;
                 unit.execute::<Glass>("a", GlassCommand::PourTwice(5)).await?;
@@ -46,7 +46,7 @@ async fn a_refusal_of_one_aggregate_records_nothing_of_any() {
     let (database, runtime) = fresh().await;
     pour(&runtime, "a", 10).await.unwrap();
     let refused = runtime
-        .execute(&act(), &metadata(), None, |unit| {
+        .execute(&decision(), &metadata(), None, |unit| {
             async move {
                 unit.execute::<Glass>("a", GlassCommand::Pour(20)).await?;
                 unit.execute::<Pad>("p", "never".to_owned()).await?;
@@ -66,7 +66,7 @@ async fn a_refusal_of_one_aggregate_records_nothing_of_any() {
 async fn every_event_says_who_when_why_by_which_way_and_in_which_request() {
     let (database, runtime) = fresh().await;
     let why = EventMetadata::new(Source::Import, "trace-9").because(Some("counted again".to_owned()));
-    runtime.execute(&act(), &why, None, |unit| pour_in(unit, "a", 1).scope_boxed()).await.unwrap();
+    runtime.execute(&decision(), &why, None, |unit| pour_in(unit, "a", 1).scope_boxed()).await.unwrap();
     let (mut metadata, at): (Value, String) = sqlx::query_as(
         "SELECT metadata, to_char(recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"') FROM events",
     )
@@ -75,7 +75,7 @@ async fn every_event_says_who_when_why_by_which_way_and_in_which_request() {
     .unwrap();
     assert_eq!(metadata["at"].take(), json!(at));
     let expected = json!({
-        "at": null, "actorId": act().actor.id.to_string(), "actorName": "clerk", "actorRole": "encoder",
+        "at": null, "actorId": decision().actor.id.to_string(), "actorName": "clerk", "actorRole": "encoder",
         "requestId": "trace-9", "source": "import", "reason": "counted again",
     });
     assert_eq!(metadata, expected);
@@ -114,7 +114,7 @@ async fn a_unit_that_read_what_another_process_changed_decides_again() {
     pour(&here, "limit", 10).await.unwrap();
     pour(&there, "limit", 5).await.unwrap();
     // Writes only the pad, but what it writes depends on the glass.
-    here.execute(&act(), &metadata(), None, |unit| {
+    here.execute(&decision(), &metadata(), None, |unit| {
         async move {
             let seen = unit.read::<Glass>("limit").await?.content;
             unit.execute::<Pad>("p", format!("saw {seen}")).await
@@ -182,7 +182,7 @@ async fn units_that_take_the_same_streams_in_opposite_order_all_come_through() {
         units.spawn(async move {
             let (first, second) = if n % 2 == 0 { ("a", "b") } else { ("b", "a") };
             runtime
-                .execute(&act(), &metadata(), None, |unit| {
+                .execute(&decision(), &metadata(), None, |unit| {
                     async move {
                         pour_in(unit, first, 1).await?;
                         tokio::task::yield_now().await;
@@ -205,7 +205,7 @@ async fn a_stream_that_moves_between_a_look_and_its_lock_is_looked_at_again() {
     let first = std::sync::atomic::AtomicBool::new(true);
     let (runtime, first) = (&runtime, &first);
     let done = runtime
-        .execute(&act(), &metadata(), None, |unit| {
+        .execute(&decision(), &metadata(), None, |unit| {
             async move {
                 let seen = unit.read::<Glass>("a").await?.content;
                 if first.swap(false, std::sync::atomic::Ordering::SeqCst) {
@@ -231,7 +231,7 @@ async fn a_version_that_is_no_longer_true_is_refused_with_the_one_that_is() {
     pour(&there, "a", 1).await.unwrap();
     let edit = |runtime: CommandRuntime, expected: u64| async move {
         runtime
-            .execute(&act(), &metadata(), None, |unit| {
+            .execute(&decision(), &metadata(), None, |unit| {
                 async move {
                     unit.expect_version::<Glass>("a", Some(expected)).await?;
                     pour_in(unit, "a", 1).await
@@ -252,11 +252,11 @@ async fn a_preview_answers_and_records_nothing() {
     let (database, runtime) = fresh().await;
     pour(&runtime, "a", 10).await.unwrap();
     let preview =
-        runtime.preview(&act(), &metadata(), |unit| pour_in(unit, "a", 20).scope_boxed()).await.unwrap();
+        runtime.preview(&decision(), &metadata(), |unit| pour_in(unit, "a", 20).scope_boxed()).await.unwrap();
     assert_eq!(preview.answer, 30);
     assert_eq!(preview.events[0].payload, json!({"poured": {"amount": 20}}));
     let refused =
-        runtime.preview(&act(), &metadata(), |unit| pour_in(unit, "a", 91).scope_boxed()).await.unwrap_err();
+        runtime.preview(&decision(), &metadata(), |unit| pour_in(unit, "a", 91).scope_boxed()).await.unwrap_err();
     assert!(is_overflow(&refused));
     assert_eq!(positions(&database.pool).await, [1]);
     assert_eq!(pour(&runtime, "a", 1).await.unwrap().answer, 11);
@@ -267,7 +267,7 @@ async fn a_stream_said_to_be_fresh_that_exists_is_decided_on_what_it_is() {
     let (_database, runtime) = fresh().await;
     let start = |runtime: CommandRuntime| async move {
         runtime
-            .execute(&act(), &metadata(), None, |unit| {
+            .execute(&decision(), &metadata(), None, |unit| {
                 async move {
                     unit.fresh::<Glass>("new").await?;
                     pour_in(unit, "new", 60).await
@@ -358,9 +358,9 @@ async fn a_number_drawn_for_a_refused_command_goes_to_the_next_one() {
     let (_database, runtime) = fresh().await;
     let numbered = |runtime: CommandRuntime, amount| async move {
         runtime
-            .execute(&act(), &metadata(), None, |unit| {
+            .execute(&decision(), &metadata(), None, |unit| {
                 async move {
-                    let number = unit.draw(Series::Order, act().today).await?;
+                    let number = unit.draw(Series::Order, decision().today).await?;
                     pour_in(unit, "a", amount).await?;
                     Ok(number.to_string())
                 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 use utoipa::ToSchema;
 
-use crate::act::Act;
+use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
 use crate::id::{OrderId, ReceivableId};
 use crate::money::Money;
@@ -203,14 +203,14 @@ impl Account {
         &self,
         amount: Money,
         override_reason: Option<&Reason>,
-        act: &Act,
+        decision: &DecisionContext,
     ) -> Result<bool, Refusal> {
         let terms = self.terms.as_ref().ok_or(Refusal::Absent { noun: "customer" })?;
         if !terms.active {
             return Err(Refusal::Inactive { noun: "customer", name: terms.name.clone() });
         }
         let refused = terms.refuse(self.balance, self.open_orders, amount);
-        Self::unless_overridden(refused, override_reason, act)
+        Self::unless_overridden(refused, override_reason, decision)
     }
 
     /// May the goods of an order that was approved be loaded, or leave? Says whether that had to be overridden. What
@@ -220,11 +220,11 @@ impl Account {
         order: &OrderRef,
         leaves: bool,
         override_reason: Option<&Reason>,
-        act: &Act,
+        decision: &DecisionContext,
     ) -> Result<bool, Refusal> {
         let terms = self.terms.as_ref().ok_or(Refusal::Absent { noun: "customer" })?;
         // What was delivered elsewhere was delivered.
-        if act.actor.system {
+        if decision.actor.system {
             return Ok(false);
         }
         let refused = if leaves && !self.overridden.contains(&order.id) {
@@ -235,30 +235,30 @@ impl Account {
         } else {
             terms.refuse_on_hold()
         };
-        Self::unless_overridden(refused, override_reason, act)
+        Self::unless_overridden(refused, override_reason, decision)
     }
 
     fn unless_overridden(
         refused: Option<Refusal>,
         override_reason: Option<&Reason>,
-        act: &Act,
+        decision: &DecisionContext,
     ) -> Result<bool, Refusal> {
         match (refused, override_reason) {
             (None, _) => Ok(false),
             (Some(refusal), None) => Err(refusal),
-            (Some(_), Some(_)) => act.permit(Operation::OrderOverrideCredit).map(|()| true),
+            (Some(_), Some(_)) => decision.permit(Operation::OrderOverrideCredit).map(|()| true),
         }
     }
 
     /// A sum that cannot be kept to the cent is refused before it is recorded.
     fn check_sums(&self, amount: Money) -> Result<(), Refusal> {
-        let kept = |sum: Money| sum.checked_add(amount).is_some_and(|sum| sum <= Money::MOST_SUM);
+        let kept = |sum: Money| sum.checked_add(amount).is_some_and(|sum| sum <= Money::MAX_SUM);
         if kept(self.balance.abs()) && kept(self.open_orders.abs()) {
             return Ok(());
         }
         let text = format!(
             "The account of one customer holds at most {}; {amount} is too much beside a balance of {} and open orders of {}",
-            Money::MOST_SUM,
+            Money::MAX_SUM,
             self.balance,
             self.open_orders
         );
@@ -286,19 +286,19 @@ impl Decide for Account {
     type Command = AccountCommand;
     type Event = AccountEvent;
 
-    fn decide(&self, command: AccountCommand, act: &Act) -> Result<Vec<AccountEvent>, Refusal> {
+    fn decide(&self, command: AccountCommand, decision: &DecisionContext) -> Result<Vec<AccountEvent>, Refusal> {
         match command {
             AccountCommand::SetTerms(terms) if self.terms.as_ref() == Some(&terms) => Ok(Vec::new()),
             AccountCommand::SetTerms(terms) => Ok(vec![AccountEvent::TermsSet(terms)]),
             AccountCommand::OpenOrder { order, .. } if self.open.contains_key(&order.id) => Ok(Vec::new()),
             AccountCommand::OpenOrder { order, amount, override_reason } => {
                 self.check_sums(amount)?;
-                let beyond = self.check_credit(amount, override_reason.as_ref(), act)?;
+                let beyond = self.check_credit(amount, override_reason.as_ref(), decision)?;
                 let override_reason = override_reason.filter(|_| beyond);
                 Ok(vec![AccountEvent::OrderOpened { order, amount, override_reason }])
             }
             AccountCommand::LetGo { order, leaves, override_reason } => {
-                let overridden = self.check_release(&order, leaves, override_reason.as_ref(), act)?;
+                let overridden = self.check_release(&order, leaves, override_reason.as_ref(), decision)?;
                 let reason = override_reason.filter(|_| overridden);
                 Ok(reason
                     .map(|override_reason| AccountEvent::LetGo { order, override_reason })

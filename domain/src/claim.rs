@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
-use crate::act::Act;
+use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
 use crate::refusal::Refusal;
 
@@ -52,7 +52,7 @@ impl Decide for Claim {
     type Command = ClaimCommand;
     type Event = ClaimEvent;
 
-    fn decide(&self, command: ClaimCommand, _: &Act) -> Result<Vec<ClaimEvent>, Refusal> {
+    fn decide(&self, command: ClaimCommand, _: &DecisionContext) -> Result<Vec<ClaimEvent>, Refusal> {
         match (command, &self.holder) {
             (ClaimCommand::Take { holder, .. }, None) => Ok(vec![ClaimEvent::Taken { holder }]),
             (ClaimCommand::Take { holder, field, value }, Some(current)) => {

@@ -1,6 +1,6 @@
 //! Customers: who buys.
 
-use crate::act::Act;
+use crate::decision::DecisionContext;
 use crate::field::Whole;
 use crate::master::{Fields, Master, MasterEvent};
 use crate::money::Money;
@@ -90,13 +90,13 @@ impl Fields for Customer {
         self.active.unwrap_or(true)
     }
 
-    fn check(&self, before: Option<&Self>, act: &Act) -> Result<(), Refusal> {
+    fn check(&self, before: Option<&Self>, decision: &DecisionContext) -> Result<(), Refusal> {
         if self.on_hold == Some(true) && self.hold_reason.is_none() {
             return Err(Refusal::field("holdReason", "required", "Hold reason is required while on hold"));
         }
         let credit = |customer: &Self| (customer.credit_limit, customer.hold());
         if before.map_or((None, None), credit) != credit(self) {
-            act.permit(Operation::CustomerCredit)?;
+            decision.permit(Operation::CustomerCredit)?;
         }
         Ok(())
     }

@@ -4,9 +4,9 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
-use crate::act::Act;
+use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
-use crate::field::Problems;
+use crate::field::FieldErrors;
 use crate::id::{CustomerId, ProductId};
 use crate::list_price::check_cost;
 use crate::money::Price;
@@ -103,16 +103,16 @@ impl CustomerPrices {
         self.agreed.iter().find(holds).map(|agreed| agreed.price)
     }
 
-    fn check_window(&self, command: &CustomerPriceCommand, act: &Act) -> Result<(), Refusal> {
+    fn check_window(&self, command: &CustomerPriceCommand, decision: &DecisionContext) -> Result<(), Refusal> {
         let (price, number) = match command {
             CustomerPriceCommand::Agree { price, .. } => (price, None),
             CustomerPriceCommand::Change { price, number, .. } => (price, Some(*number)),
         };
         let before = self.agreed.iter().find(|agreed| Some(agreed.number) == number);
-        let mut problems = Problems::default();
+        let mut errors = FieldErrors::default();
         let from = before.map(|before| before.valid_from);
-        act.check_changed_date("validFrom", Some(price.valid_from), from, &mut problems);
-        problems.none_or_invalid()
+        decision.check_changed_date("validFrom", Some(price.valid_from), from, &mut errors);
+        errors.none_or_invalid()
     }
 
     fn check(&self, price: &CustomerPrice, apart_from: Option<u32>) -> Result<(), Refusal> {
@@ -138,13 +138,13 @@ impl Decide for CustomerPrices {
     type Command = CustomerPriceCommand;
     type Event = CustomerPriceEvent;
 
-    fn decide(&self, command: CustomerPriceCommand, act: &Act) -> Result<Vec<CustomerPriceEvent>, Refusal> {
-        act.permit(Operation::PriceWrite)?;
-        self.check_window(&command, act)?;
+    fn decide(&self, command: CustomerPriceCommand, decision: &DecisionContext) -> Result<Vec<CustomerPriceEvent>, Refusal> {
+        decision.permit(Operation::PriceWrite)?;
+        self.check_window(&command, decision)?;
         match command {
             CustomerPriceCommand::Agree { price, last_cost } => {
                 self.check(&price, None)?;
-                let below_cost = check_cost(price.price, last_cost, act)?;
+                let below_cost = check_cost(price.price, last_cost, decision)?;
                 let number =
                     self.agreed.iter().map(|agreed| agreed.number).max().unwrap_or(0).saturating_add(1);
                 Ok(vec![CustomerPriceEvent::Agreed { number, price, below_cost }])
@@ -159,7 +159,7 @@ impl Decide for CustomerPrices {
                 {
                     return Ok(Vec::new());
                 }
-                let below_cost = check_cost(price.price, last_cost, act)?;
+                let below_cost = check_cost(price.price, last_cost, decision)?;
                 Ok(vec![CustomerPriceEvent::Changed { number, price, below_cost }])
             }
         }

@@ -10,7 +10,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
-use crate::act::Act;
+use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
 use crate::id::{OrderId, UserId};
 use crate::permission::Operation;
@@ -64,7 +64,7 @@ pub enum DispatchCommand {
     /// Put this in the place of what it said.
     Edit(DispatchContent),
     /// Take a step.
-    Step {
+    Transition {
         /// Which.
         transition: DispatchTransition,
         /// Why; owed by some steps.
@@ -193,25 +193,25 @@ impl Decide for Dispatch {
     type Command = DispatchCommand;
     type Event = DispatchEvent;
 
-    fn decide(&self, command: DispatchCommand, act: &Act) -> Result<Vec<DispatchEvent>, Refusal> {
+    fn decide(&self, command: DispatchCommand, decision: &DecisionContext) -> Result<Vec<DispatchEvent>, Refusal> {
         let Some(dispatch) = &self.planned else {
             let DispatchCommand::Plan { number, content } = command else {
                 return Err(Refusal::Absent { noun: "dispatch" });
             };
-            act.permit(Operation::DispatchCreate)?;
-            content.check(None, act)?;
-            return Ok(vec![DispatchEvent::Planned { number, content, by: act.actor.id }]);
+            decision.permit(Operation::DispatchCreate)?;
+            content.check(None, decision)?;
+            return Ok(vec![DispatchEvent::Planned { number, content, by: decision.actor.id }]);
         };
         match command {
             DispatchCommand::Plan { .. } => Err(Refusal::Exists { noun: "dispatch" }),
-            DispatchCommand::Edit(content) => dispatch.edit(content, act),
-            DispatchCommand::Step { transition, reason } => dispatch.step(transition, reason.as_ref(), act),
+            DispatchCommand::Edit(content) => dispatch.edit(content, decision),
+            DispatchCommand::Transition { transition, reason } => dispatch.step(transition, reason.as_ref(), decision),
             DispatchCommand::Override { order, on_hold, reason } => {
                 Ok(vec![DispatchEvent::Overridden { order, on_hold, override_reason: reason }])
             }
             DispatchCommand::Prove { order, received_by, delivered_at } => {
-                dispatch.may_prove(order, act)?;
-                dispatch.check_proof(delivered_at, act)?;
+                dispatch.may_prove(order, decision)?;
+                dispatch.check_proof(delivered_at, decision)?;
                 Ok(vec![DispatchEvent::Proved { order, received_by, delivered_at }])
             }
             DispatchCommand::Conclude { order, outcome, received_by, reason } => {

@@ -21,7 +21,7 @@ const ROOT_STEPS: usize = 120;
 /// Days beyond which nobody plans: a stock that lasts longer has no stock-out date.
 const FURTHEST_DAYS: u64 = 36_500;
 
-words! {
+wire_enum! {
     /// What the forecast says of a product.
     pub enum Outlook {
         /// Nothing of it was wanted in these days.
@@ -33,7 +33,7 @@ words! {
     }
 }
 
-words! {
+wire_enum! {
     /// Where a lead time comes from.
     pub enum LeadTimeSource {
         /// The one who asked said it.

@@ -8,7 +8,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::field::{Field, Problems, label};
+use crate::field::{Field, FieldErrors, label};
 
 macro_rules! ids {
     ($($(#[$about:meta])* $name:ident),+ $(,)?) => {$(
@@ -33,12 +33,12 @@ macro_rules! ids {
         }
 
         impl Field for $name {
-            fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+            fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
                 // One way of writing it: with hyphens, as we print it.
                 let text = value.as_str().filter(|text| text.len() == uuid::fmt::Hyphenated::LENGTH);
                 match text.and_then(|text| text.parse().ok()) {
                     Some(id) => Some(Self(id)),
-                    None => problems.note(path, "not-an-id", format!("{} must be an id (UUID)", label(path))),
+                    None => errors.note(path, "not-an-id", format!("{} must be an id (UUID)", label(path))),
                 }
             }
         }

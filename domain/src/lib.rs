@@ -7,16 +7,16 @@
 #[macro_use]
 pub mod field;
 #[macro_use]
-pub mod word;
+pub mod wire_enum;
 #[macro_use]
 pub mod aggregate;
 
 pub mod account;
-pub mod act;
 pub mod claim;
 pub mod company;
 pub mod customer;
 pub mod customer_price;
+pub mod decision;
 pub mod dispatch;
 pub mod employee;
 pub mod entered;
@@ -43,8 +43,8 @@ pub mod transition;
 pub mod user;
 pub mod warehouse;
 
-pub use act::{Act, Actor};
-pub use field::{Field, FieldError, Problems};
+pub use decision::{DecisionContext, Actor};
+pub use field::{Field, FieldError, FieldErrors};
 pub use permission::{Grant, Operation};
 pub use refusal::Refusal;
 pub use role::Role;

@@ -4,9 +4,9 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
-use crate::act::Act;
+use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
-use crate::field::Problems;
+use crate::field::FieldErrors;
 use crate::money::Price;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
@@ -91,12 +91,12 @@ impl ListPrice {
 ///
 /// # Errors
 /// [`Refusal::Invalid`] at `price`.
-pub fn check_cost(price: Price, cost: Option<Price>, act: &Act) -> Result<bool, Refusal> {
+pub fn check_cost(price: Price, cost: Option<Price>, decision: &DecisionContext) -> Result<bool, Refusal> {
     match cost {
         Some(cost) if price < cost => {
             let refused =
                 Refusal::field("price", "below-cost", format!("{price} is below the last cost of {cost}"));
-            act.permit(Operation::PriceBelowCost).map(|()| true).map_err(|_| refused)
+            decision.permit(Operation::PriceBelowCost).map(|()| true).map_err(|_| refused)
         }
         _ => Ok(false),
     }
@@ -106,15 +106,15 @@ impl Decide for ListPrice {
     type Command = ListPriceCommand;
     type Event = ListPriceEvent;
 
-    fn decide(&self, command: ListPriceCommand, act: &Act) -> Result<Vec<ListPriceEvent>, Refusal> {
+    fn decide(&self, command: ListPriceCommand, decision: &DecisionContext) -> Result<Vec<ListPriceEvent>, Refusal> {
         match command {
             ListPriceCommand::Set(PriceChange { price, valid_from, reason }) => {
-                act.permit(Operation::PriceWrite)?;
-                let below_cost = check_cost(price, self.last_cost, act)?;
-                let valid_from = valid_from.unwrap_or(act.today);
-                let mut problems = Problems::default();
-                act.check_date("validFrom", valid_from, &mut problems);
-                problems.none_or_invalid()?;
+                decision.permit(Operation::PriceWrite)?;
+                let below_cost = check_cost(price, self.last_cost, decision)?;
+                let valid_from = valid_from.unwrap_or(decision.today);
+                let mut errors = FieldErrors::default();
+                decision.check_date("validFrom", valid_from, &mut errors);
+                errors.none_or_invalid()?;
                 Ok(vec![ListPriceEvent::Set { price, valid_from, reason, below_cost }])
             }
             ListPriceCommand::LearnCost { cost, on } => {

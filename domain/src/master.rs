@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 use utoipa::ToSchema;
 
-use crate::act::Act;
+use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
 use crate::field::Field;
 use crate::id::UserId;
@@ -40,7 +40,7 @@ pub trait Fields:
     ///
     /// # Errors
     /// The refusal, usually [`Refusal::Invalid`].
-    fn check(&self, _before: Option<&Self>, _act: &Act) -> Result<(), Refusal> {
+    fn check(&self, _before: Option<&Self>, _decision: &DecisionContext) -> Result<(), Refusal> {
         Ok(())
     }
 }
@@ -140,17 +140,17 @@ impl<F: Fields> Decide for Master<F> {
     type Command = MasterCommand<F>;
     type Event = MasterEvent<F>;
 
-    fn decide(&self, command: MasterCommand<F>, act: &Act) -> Result<Vec<MasterEvent<F>>, Refusal> {
-        act.permit(F::WRITE)?;
+    fn decide(&self, command: MasterCommand<F>, decision: &DecisionContext) -> Result<Vec<MasterEvent<F>>, Refusal> {
+        decision.permit(F::WRITE)?;
         match (command, &self.record) {
             (MasterCommand::Create { .. }, Some(_)) => Err(Refusal::Exists { noun: F::NOUN }),
             (MasterCommand::Create { code, fields }, None) => {
-                fields.check(None, act)?;
-                Ok(vec![MasterEvent::Created { code, fields, by: act.actor.id }])
+                fields.check(None, decision)?;
+                Ok(vec![MasterEvent::Created { code, fields, by: decision.actor.id }])
             }
             (MasterCommand::Edit { .. }, None) => Err(Refusal::Absent { noun: F::NOUN }),
             (MasterCommand::Edit { code, fields }, Some(before)) => {
-                fields.check(Some(&before.fields), act)?;
+                fields.check(Some(&before.fields), decision)?;
                 if before.code == code && before.fields == fields {
                     return Ok(Vec::new());
                 }

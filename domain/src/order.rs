@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
 use crate::account::ReceivableRef;
-use crate::act::Act;
+use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
 use crate::id::{ProductId, ReceivableId, UserId};
 use crate::money::Money;
@@ -72,7 +72,7 @@ pub enum OrderCommand {
     /// Put this in the place of what it said.
     Edit(OrderContent),
     /// Take a step.
-    Step {
+    Transition {
         /// Which.
         transition: OrderTransition,
         /// Why; owed by some steps.
@@ -240,27 +240,27 @@ impl Decide for Order {
     type Command = OrderCommand;
     type Event = OrderEvent;
 
-    fn decide(&self, command: OrderCommand, act: &Act) -> Result<Vec<OrderEvent>, Refusal> {
+    fn decide(&self, command: OrderCommand, decision: &DecisionContext) -> Result<Vec<OrderEvent>, Refusal> {
         let Some(order) = &self.placed else {
             let OrderCommand::Place { number, content } = command else {
                 return Err(Refusal::Absent { noun: "order" });
             };
-            act.permit(Operation::OrderCreate)?;
-            let content = content.checked(None, act)?;
-            return Ok(vec![OrderEvent::Placed { number, content, by: act.actor.id }]);
+            decision.permit(Operation::OrderCreate)?;
+            let content = content.checked(None, decision)?;
+            return Ok(vec![OrderEvent::Placed { number, content, by: decision.actor.id }]);
         };
         match command {
             OrderCommand::Place { .. } => Err(Refusal::Exists { noun: "order" }),
-            OrderCommand::Edit(content) => order.edit(content, act),
-            OrderCommand::Step { transition, reason } => order.step(transition, reason, act),
-            OrderCommand::Deliver { draft, trip } => order.deliver(&draft, &trip, act),
+            OrderCommand::Edit(content) => order.edit(content, decision),
+            OrderCommand::Transition { transition, reason } => order.step(transition, reason, decision),
+            OrderCommand::Deliver { draft, trip } => order.deliver(&draft, &trip, decision),
             OrderCommand::Assign(dispatch) => order.assign(dispatch),
             OrderCommand::Unassign(dispatch) => {
                 let there =
                     order.status == OrderStatus::Approved && order.dispatch.as_ref() == Some(&dispatch);
                 Ok(if there { vec![OrderEvent::Unassigned { dispatch }] } else { Vec::new() })
             }
-            OrderCommand::Move(step, dispatch) => order.moved(step, dispatch, act),
+            OrderCommand::Move(step, dispatch) => order.move_with_dispatch(step, dispatch, decision),
             OrderCommand::TakeBack { cause, goods } => order.take_back(cause, goods),
             OrderCommand::Override { on_hold, reason } => {
                 Ok(vec![OrderEvent::Overridden { on_hold, override_reason: reason }])

@@ -7,17 +7,17 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
-use crate::act::Act;
+use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
 use crate::id::{UserId, WarehouseId};
 use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::scope::{Document, DocumentEvent, DocumentStatus, Filed};
-use crate::transition::{Reason, Rule, Transition, allow, owed, refuse};
+use crate::transition::{Reason, Rule, Transition, allow, required_reason, refuse};
 
 pub use content::*;
 
-words! {
+wire_enum! {
     /// Where a receivable stands.
     pub enum ReceivableStatus {
         /// Entered; it does not count yet.
@@ -39,7 +39,7 @@ impl DocumentStatus for ReceivableStatus {
     }
 }
 
-words! {
+wire_enum! {
     /// A step that a person can take with a receivable.
     pub enum ReceivableTransition {
         /// Let it count.
@@ -57,12 +57,12 @@ impl Transition for ReceivableTransition {
 
     fn rule(self) -> Rule<ReceivableStatus> {
         use ReceivableStatus::{Approved, Pending, Void};
-        let (from, to, operation, reason_owed) = match self {
+        let (from, to, operation, reason_required) = match self {
             Self::PendingToApproved => (Pending, Approved, Operation::ReceivableApprove, false),
             Self::PendingToVoid => (Pending, Void, Operation::ReceivableVoid, true),
             Self::ApprovedToVoid => (Approved, Void, Operation::ReceivableVoid, true),
         };
-        Rule { from, to, operation, reason_owed }
+        Rule { from, to, operation, reason_required }
     }
 }
 
@@ -101,7 +101,7 @@ pub enum ReceivableCommand {
     /// Put this in the place of what it said.
     Edit(ReceivableContent),
     /// Take a step.
-    Step {
+    Transition {
         /// Which.
         transition: ReceivableTransition,
         /// Why; owed by some steps.
@@ -211,32 +211,32 @@ impl Filed for Receivable {
 }
 
 impl EnteredReceivable {
-    fn edit(&self, content: ReceivableContent, act: &Act) -> Result<Vec<ReceivableEvent>, Refusal> {
-        act.permit_on(Operation::ReceivableEdit, self)?;
+    fn edit(&self, content: ReceivableContent, decision: &DecisionContext) -> Result<Vec<ReceivableEvent>, Refusal> {
+        decision.permit_on(Operation::ReceivableEdit, self)?;
         if self.status != ReceivableStatus::Pending {
             return Err(refuse::<ReceivableTransition, _>(self, "edited"));
         }
-        content.check(Some(&self.content), act)?;
+        content.check(Some(&self.content), decision)?;
         if self.content == content {
             return Ok(Vec::new());
         }
-        Ok(vec![ReceivableEvent::Edited { content, by: act.actor.id }])
+        Ok(vec![ReceivableEvent::Edited { content, by: decision.actor.id }])
     }
 
     fn step(
         &self,
         transition: ReceivableTransition,
         reason: Option<&Reason>,
-        act: &Act,
+        decision: &DecisionContext,
     ) -> Result<Vec<ReceivableEvent>, Refusal> {
-        allow(self, transition, reason, act)?;
+        allow(self, transition, reason, decision)?;
         let voided = |was_approved| {
-            let voided_on = act.today;
-            Ok(ReceivableEvent::Voided { voided_on, was_approved, reason: owed(reason)? })
+            let voided_on = decision.today;
+            Ok(ReceivableEvent::Voided { voided_on, was_approved, reason: required_reason(reason)? })
         };
         let event = match transition {
             ReceivableTransition::PendingToApproved => {
-                let self_approved = act.separate(&[self.made_by, self.edited_by])?;
+                let self_approved = decision.check_separation_of_duties(&[self.made_by, self.edited_by])?;
                 Ok(ReceivableEvent::Approved { self_approved })
             }
             ReceivableTransition::PendingToVoid => voided(false),
@@ -250,18 +250,18 @@ impl Decide for Receivable {
     type Command = ReceivableCommand;
     type Event = ReceivableEvent;
 
-    fn decide(&self, command: ReceivableCommand, act: &Act) -> Result<Vec<ReceivableEvent>, Refusal> {
+    fn decide(&self, command: ReceivableCommand, decision: &DecisionContext) -> Result<Vec<ReceivableEvent>, Refusal> {
         match (command, &self.entered) {
             (ReceivableCommand::Enter { .. }, Some(_)) => Err(Refusal::Exists { noun: "receivable" }),
             (ReceivableCommand::Enter { number, content }, None) => {
-                act.permit(Operation::ReceivableCreate)?;
-                content.check(None, act)?;
-                Ok(vec![ReceivableEvent::Entered { number, content, by: act.actor.id }])
+                decision.permit(Operation::ReceivableCreate)?;
+                content.check(None, decision)?;
+                Ok(vec![ReceivableEvent::Entered { number, content, by: decision.actor.id }])
             }
             (_, None) => Err(Refusal::Absent { noun: "receivable" }),
-            (ReceivableCommand::Edit(content), Some(entered)) => entered.edit(content, act),
-            (ReceivableCommand::Step { transition, reason }, Some(entered)) => {
-                entered.step(transition, reason.as_ref(), act)
+            (ReceivableCommand::Edit(content), Some(entered)) => entered.edit(content, decision),
+            (ReceivableCommand::Transition { transition, reason }, Some(entered)) => {
+                entered.step(transition, reason.as_ref(), decision)
             }
         }
     }

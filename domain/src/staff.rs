@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
-use crate::act::Act;
+use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
 use crate::id::UserId;
 use crate::refusal::Refusal;
@@ -64,7 +64,7 @@ impl Decide for Staff {
     fn decide(
         &self,
         StaffCommand::Count { user, admin }: StaffCommand,
-        _: &Act,
+        _: &DecisionContext,
     ) -> Result<Vec<StaffEvent>, Refusal> {
         let mut events = Vec::new();
         if !self.opened {

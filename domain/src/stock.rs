@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::act::Act;
+use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
 use crate::id::{OrderId, StockTransactionId};
 use crate::quantity::{Quantity, QuantityChange};
@@ -61,7 +61,7 @@ pub struct Expected {
 }
 
 /// The most orders that a refusal names.
-const MOST_NAMED: usize = 5;
+const MAX_NAMED: usize = 5;
 
 impl Stock {
     /// What can still be promised: on hand − reserved.
@@ -88,9 +88,9 @@ impl Stock {
         let (size, loss) = change.parts();
         if loss && size > self.available() {
             let mut held_by: Vec<String> =
-                self.held.values().take(MOST_NAMED).map(|held| held.number.clone()).collect();
-            if self.held.len() > MOST_NAMED {
-                held_by.push(format!("{} more", self.held.len() - MOST_NAMED));
+                self.held.values().take(MAX_NAMED).map(|held| held.number.clone()).collect();
+            if self.held.len() > MAX_NAMED {
+                held_by.push(format!("{} more", self.held.len() - MAX_NAMED));
             }
             return Err(Refusal::StockShort(vec![Shortage { held_by, ..self.shortage(goods, size) }]));
         }
@@ -104,13 +104,13 @@ impl Stock {
     fn check_sum(&self, more: Quantity) -> Result<(), Refusal> {
         let all = [self.out_for_delivery, self.incoming, self.on_order, more];
         let sum = all.into_iter().try_fold(self.on_hand, Quantity::checked_add);
-        if sum.is_some_and(|sum| sum <= Quantity::MOST_SUM) {
+        if sum.is_some_and(|sum| sum <= Quantity::MAX_SUM) {
             return Ok(());
         }
         let text = format!(
             "{} more are too many: a warehouse has at most {} of a product, what is ordered and underway included",
             more.spoken(),
-            Quantity::MOST_SUM.spoken()
+            Quantity::MAX_SUM.spoken()
         );
         Err(Refusal::field("lines", "too-much", text))
     }
@@ -158,7 +158,7 @@ impl Decide for Stock {
     type Command = StockCommand;
     type Event = StockEvent;
 
-    fn decide(&self, command: StockCommand, _: &Act) -> Result<Vec<StockEvent>, Refusal> {
+    fn decide(&self, command: StockCommand, _: &DecisionContext) -> Result<Vec<StockEvent>, Refusal> {
         let held = |order: &OrderRef| self.held.get(&order.id).map(|held| held.quantity);
         let expected = |cause: &StockTransactionRef| self.expected.get(&cause.id).copied();
         match command {

@@ -9,13 +9,13 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
-use crate::act::Act;
+use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
 use crate::id::UserId;
 use crate::permission::Operation;
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
-use crate::transition::{Reason, Transition, owed};
+use crate::transition::{Reason, Transition, required_reason};
 
 pub use content::*;
 pub use receipt::*;
@@ -59,12 +59,12 @@ pub enum StockTransactionCommand {
     /// Put this in the place of what it said.
     Edit(StockTransactionContent),
     /// Take a step.
-    Move(StockTransactionStep),
+    Move(MoveRequest),
 }
 
 /// A step with a stock transaction: where to, and what has to be said with it.
 #[derive(Debug, Clone, PartialEq)]
-pub struct StockTransactionStep {
+pub struct MoveRequest {
     /// The status that is wished for.
     pub to: StockTransactionStatus,
     /// Why; required when it becomes void, and when a purchase is closed with less than was ordered. Otherwise a remark.
@@ -77,7 +77,7 @@ pub struct StockTransactionStep {
     pub close_short: bool,
 }
 
-impl StockTransactionStep {
+impl MoveRequest {
     /// A step with nothing but its aim.
     pub fn to(to: StockTransactionStatus) -> Self {
         Self { to, reason: None, expected_date: None, receipts: Vec::new(), close_short: false }
@@ -187,38 +187,38 @@ impl EnteredStockTransaction {
         leading.find(|step| step.rule().from == self.status).or(first)
     }
 
-    fn go(&self, wish: &StockTransactionStep, act: &Act) -> Result<Vec<StockTransactionEvent>, Refusal> {
-        let Some(step) = self.step_to(wish.to) else {
-            act.permit_on(Operation::StockTransactionApprove, self)?;
-            return Err(self.refuse(wish.to.into()));
+    fn transition(&self, request: &MoveRequest, decision: &DecisionContext) -> Result<Vec<StockTransactionEvent>, Refusal> {
+        let Some(step) = self.step_to(request.to) else {
+            decision.permit_on(Operation::StockTransactionApprove, self)?;
+            return Err(self.refuse(request.to.into()));
         };
-        act.permit_on(step.rule().operation, self)?;
+        decision.permit_on(step.rule().operation, self)?;
         if step.rule().from != self.status {
-            return Err(self.refuse(wish.to.into()));
+            return Err(self.refuse(request.to.into()));
         }
-        let reason = || owed(wish.reason.as_ref());
-        if wish.close_short && step != StockTransactionTransition::InTransitToReceived {
+        let reason = || required_reason(request.reason.as_ref());
+        if request.close_short && step != StockTransactionTransition::InTransitToReceived {
             let text = "Only a purchase that is being received can be closed short";
             return Err(Refusal::field("closeShort", "not-here", text));
         }
         match step {
             StockTransactionTransition::PendingToApproved => {
-                let self_approved = act.separate(&[self.made_by, self.edited_by])?;
+                let self_approved = decision.check_separation_of_duties(&[self.made_by, self.edited_by])?;
                 Ok(vec![StockTransactionEvent::Approved { self_approved }])
             }
             StockTransactionTransition::PendingToReceived => {
-                let self_approved = act.separate(&[self.made_by, self.edited_by])?;
+                let self_approved = decision.check_separation_of_duties(&[self.made_by, self.edited_by])?;
                 let received_on = self.content.transaction_date;
                 Ok(vec![StockTransactionEvent::Received { self_approved, received_on }])
             }
             StockTransactionTransition::ApprovedToPending => {
-                Ok(vec![StockTransactionEvent::Reopened { reason: wish.reason.clone() }])
+                Ok(vec![StockTransactionEvent::Reopened { reason: request.reason.clone() }])
             }
             StockTransactionTransition::ApprovedToInTransit => {
-                let expected_date = self.content.arrival(wish.expected_date, act)?;
+                let expected_date = self.content.arrival(request.expected_date, decision)?;
                 Ok(vec![StockTransactionEvent::Sent { expected_date }])
             }
-            StockTransactionTransition::InTransitToReceived => self.receive(wish, act),
+            StockTransactionTransition::InTransitToReceived => self.receive(request, decision),
             StockTransactionTransition::InTransitToVoid
                 if self.received.iter().any(|received| !received.is_zero()) =>
             {
@@ -233,12 +233,12 @@ impl EnteredStockTransaction {
     }
 
     /// What arrived; it is complete when nothing is outstanding, or when it is closed short with a reason.
-    fn receive(&self, wish: &StockTransactionStep, act: &Act) -> Result<Vec<StockTransactionEvent>, Refusal> {
-        if wish.close_short {
-            owed(wish.reason.as_ref())?;
+    fn receive(&self, request: &MoveRequest, decision: &DecisionContext) -> Result<Vec<StockTransactionEvent>, Refusal> {
+        if request.close_short {
+            required_reason(request.reason.as_ref())?;
         }
-        let closes_only = wish.receipts.is_empty() && wish.close_short;
-        let receipts = if closes_only { Vec::new() } else { self.receipts(&wish.receipts)? };
+        let closes_only = request.receipts.is_empty() && request.close_short;
+        let receipts = if closes_only { Vec::new() } else { self.receipts(&request.receipts)? };
         let mut open = self.outstanding();
         for receipt in &receipts {
             if let Some(left) = open.get_mut(receipt.index()) {
@@ -247,12 +247,12 @@ impl EnteredStockTransaction {
         }
         let complete = open.iter().all(|left| left.is_zero());
         let mut events = Vec::new();
-        let received_on = act.today;
+        let received_on = decision.today;
         if !receipts.is_empty() {
             events.push(StockTransactionEvent::Arrived { receipts, received_on });
         }
-        if complete || wish.close_short {
-            let shortage = wish.reason.clone().filter(|_| !complete);
+        if complete || request.close_short {
+            let shortage = request.reason.clone().filter(|_| !complete);
             events.push(StockTransactionEvent::Completed { received_on, shortage });
         }
         Ok(events)
@@ -266,30 +266,30 @@ impl Decide for StockTransaction {
     fn decide(
         &self,
         command: StockTransactionCommand,
-        act: &Act,
+        decision: &DecisionContext,
     ) -> Result<Vec<StockTransactionEvent>, Refusal> {
         match (command, &self.entered) {
             (StockTransactionCommand::Enter { .. }, Some(_)) => {
                 Err(Refusal::Exists { noun: "stock transaction" })
             }
             (StockTransactionCommand::Enter { number, content }, None) => {
-                act.permit(Operation::StockTransactionCreate)?;
-                content.check(None, act)?;
-                Ok(vec![StockTransactionEvent::Entered { number, content, by: act.actor.id }])
+                decision.permit(Operation::StockTransactionCreate)?;
+                content.check(None, decision)?;
+                Ok(vec![StockTransactionEvent::Entered { number, content, by: decision.actor.id }])
             }
             (_, None) => Err(Refusal::Absent { noun: "stock transaction" }),
             (StockTransactionCommand::Edit(content), Some(entered)) => {
-                act.permit_on(Operation::StockTransactionEdit, entered)?;
+                decision.permit_on(Operation::StockTransactionEdit, entered)?;
                 if entered.status != StockTransactionStatus::PendingApproval {
                     return Err(entered.refuse("edited"));
                 }
-                content.check(Some(&entered.content), act)?;
+                content.check(Some(&entered.content), decision)?;
                 if entered.content == content {
                     return Ok(Vec::new());
                 }
-                Ok(vec![StockTransactionEvent::Edited { content, by: act.actor.id }])
+                Ok(vec![StockTransactionEvent::Edited { content, by: decision.actor.id }])
             }
-            (StockTransactionCommand::Move(wish), Some(entered)) => entered.go(&wish, act),
+            (StockTransactionCommand::Move(request), Some(entered)) => entered.transition(&request, decision),
         }
     }
 

@@ -10,7 +10,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::field::{Field, Problems, label};
+use crate::field::{Field, FieldErrors, label};
 
 /// Joins letters, or keeps them apart: Persian words and pictures of several characters are written with these.
 const JOINERS: [char; 2] = ['\u{200C}', '\u{200D}'];
@@ -98,11 +98,11 @@ impl<const MAX: usize> fmt::Display for Text<MAX> {
 }
 
 impl<const MAX: usize> Field for Text<MAX> {
-    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+    fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
         let Some(text) = value.as_str() else {
-            return problems.note(path, "not-a-text", format!("{} must be a text", label(path)));
+            return errors.note(path, "not-a-text", format!("{} must be a text", label(path)));
         };
-        Self::new(text).map_or_else(|why| refuse(text, MAX, "bad-text", &why, path, problems), Some)
+        Self::new(text).map_or_else(|why| refuse(text, MAX, "bad-text", &why, path, errors), Some)
     }
 }
 
@@ -113,14 +113,14 @@ fn refuse<T>(
     code: &str,
     why: &str,
     path: &str,
-    problems: &mut Problems,
+    errors: &mut FieldErrors,
 ) -> Option<T> {
     let code = match text.trim().chars().count() {
         0 => "required",
         length if length > most => "too-long",
         _ => code,
     };
-    problems.note(path, code, format!("{} {why}", label(path)))
+    errors.note(path, code, format!("{} {why}", label(path)))
 }
 
 /// The characters that no text has, as a pattern writes them: controls but the ends of lines, and what nobody sees.
@@ -212,11 +212,11 @@ macro_rules! special_text {
         }
 
         impl Field for $name {
-            fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+            fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
                 let Some(text) = value.as_str() else {
-                    return problems.note(path, "not-a-text", format!("{} must be a text", label(path)));
+                    return errors.note(path, "not-a-text", format!("{} must be a text", label(path)));
                 };
-                Self::new(text).map_or_else(|why| refuse(text, $most, $code, &why, path, problems), Some)
+                Self::new(text).map_or_else(|why| refuse(text, $most, $code, &why, path, errors), Some)
             }
         }
 

@@ -3,7 +3,7 @@
 
 use strum::VariantArray;
 
-use crate::act::Act;
+use crate::decision::DecisionContext;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::scope::Document;
@@ -22,7 +22,7 @@ pub struct Rule<S> {
     /// What one has to be allowed to do.
     pub operation: Operation,
     /// Does the step owe a reason?
-    pub reason_owed: bool,
+    pub reason_required: bool,
 }
 
 /// The steps that people take with a document.
@@ -60,20 +60,20 @@ where
 
 /// Whether the step may be taken: first the reach and the right, so that who may not is not told where the document
 /// stands; then the status; then the reason.
-pub(crate) fn allow<T, D>(document: &D, step: T, reason: Option<&Reason>, act: &Act) -> Result<(), Refusal>
+pub(crate) fn allow<T, D>(document: &D, step: T, reason: Option<&Reason>, decision: &DecisionContext) -> Result<(), Refusal>
 where
     T: Transition<Status = D::Status>,
     D: Document,
 {
     let rule = step.rule();
-    act.permit_on(rule.operation, document)?;
+    decision.permit_on(rule.operation, document)?;
     if document.status() != rule.from {
         return Err(refuse::<T, D>(document, rule.to.into()));
     }
-    if rule.reason_owed { owed(reason).map(|_| ()) } else { Ok(()) }
+    if rule.reason_required { required_reason(reason).map(|_| ()) } else { Ok(()) }
 }
 
 /// The reason, which has to be there.
-pub(crate) fn owed(reason: Option<&Reason>) -> Result<Reason, Refusal> {
+pub(crate) fn required_reason(reason: Option<&Reason>) -> Result<Reason, Refusal> {
     reason.cloned().ok_or_else(|| Refusal::field("reason", "required", "Reason is required"))
 }

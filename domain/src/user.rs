@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantNames};
 use utoipa::ToSchema;
 
-use crate::act::Act;
+use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
 use crate::id::{EmployeeId, UserId, WarehouseId};
 use crate::permission::Operation;
@@ -201,7 +201,7 @@ impl Decide for User {
     type Command = UserCommand;
     type Event = UserEvent;
 
-    fn decide(&self, command: UserCommand, act: &Act) -> Result<Vec<UserEvent>, Refusal> {
+    fn decide(&self, command: UserCommand, decision: &DecisionContext) -> Result<Vec<UserEvent>, Refusal> {
         let existing = self.account.as_ref();
         match command {
             UserCommand::Register { .. } | UserCommand::Create(_) if existing.is_some() => {
@@ -221,17 +221,17 @@ impl Decide for User {
                 Ok(vec![UserEvent::Registered(UserAccount { username, profile, rights })])
             }
             UserCommand::Create(account) => {
-                act.permit(Operation::UserWrite)?;
+                decision.permit(Operation::UserWrite)?;
                 account.rights.check()?;
                 account.profile.check(None)?;
                 Ok(vec![UserEvent::Created(account)])
             }
             UserCommand::Edit { profile, rights, user } => {
-                act.permit(Operation::UserWrite)?;
+                decision.permit(Operation::UserWrite)?;
                 rights.check()?;
                 let before = existing.ok_or(Refusal::Absent { noun: "user" })?;
                 profile.check(Some(&before.profile))?;
-                if before.rights.power() != rights.power() && user == act.actor.id {
+                if before.rights.power() != rights.power() && user == decision.actor.id {
                     return Err(Refusal::OwnRole);
                 }
                 let mut events = Vec::new();
@@ -245,8 +245,8 @@ impl Decide for User {
             }
             UserCommand::SetPassword { user } => {
                 existing.ok_or(Refusal::Absent { noun: "user" })?;
-                if user != act.actor.id {
-                    act.permit(Operation::UserWrite)?;
+                if user != decision.actor.id {
+                    decision.permit(Operation::UserWrite)?;
                 }
                 Ok(vec![UserEvent::PasswordSet])
             }

@@ -2,7 +2,7 @@
 
 use utoipa::openapi::{RefOr, Schema};
 
-use crate::act::Act;
+use crate::decision::DecisionContext;
 use crate::customer::Address;
 use crate::id::UserId;
 use crate::master::{Fields, Master, MasterEvent};
@@ -28,10 +28,10 @@ record! {
 }
 
 /// The most characters of a warehouse's code.
-const MOST_CODE: usize = 10;
+const MAX_CODE: usize = 10;
 
 fn short_code() -> RefOr<Schema> {
-    text_schema(1, MOST_CODE, CODE)
+    text_schema(1, MAX_CODE, CODE)
 }
 
 impl Fields for Warehouse {
@@ -51,10 +51,10 @@ impl Fields for Warehouse {
         self.active.unwrap_or(true)
     }
 
-    fn check(&self, _before: Option<&Self>, _act: &Act) -> Result<(), Refusal> {
+    fn check(&self, _before: Option<&Self>, _decision: &DecisionContext) -> Result<(), Refusal> {
         let length = self.code.as_str().len();
-        if length > MOST_CODE {
-            let text = format!("Code may have at most {MOST_CODE} characters; it has {length}");
+        if length > MAX_CODE {
+            let text = format!("Code may have at most {MAX_CODE} characters; it has {length}");
             return Err(Refusal::field("code", "too-long", text));
         }
         Ok(())

@@ -216,7 +216,7 @@ fn command(at: DispatchCell) -> DispatchCommand {
     match at.cell.ask {
         Ask::Plan => DispatchCommand::Plan { number: NUMBER.into(), content },
         Ask::Edit => DispatchCommand::Edit(content),
-        Ask::Step(transition) => DispatchCommand::Step { transition, reason: at.cell.reason() },
+        Ask::Step(transition) => DispatchCommand::Transition { transition, reason: at.cell.reason() },
         Ask::Prove => {
             let delivered_at = "2026-11-21T14:30:00Z".parse().unwrap();
             DispatchCommand::Prove { order, received_by: text("Mr Smith"), delivered_at }
@@ -232,9 +232,9 @@ fn command(at: DispatchCell) -> DispatchCommand {
 fn happens(at: DispatchCell) -> String {
     let mut dispatch = dispatch(at);
     let before = dispatch.clone();
-    let act = at.cell.act();
-    let scope = Scope { employee: employed(at.who), ..act.scope.clone() };
-    let events = match dispatch.decide(command(at), &act.within(scope)) {
+    let decision = at.cell.decision();
+    let scope = Scope { employee: employed(at.who), ..decision.scope.clone() };
+    let events = match dispatch.decide(command(at), &decision.within(scope)) {
         Err(refusal) => return refusal.to_string(),
         Ok(events) => events,
     };

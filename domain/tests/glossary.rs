@@ -114,7 +114,7 @@ fn every_list_of_words_is_looked_up() {
                 continue;
             }
             let source = std::fs::read_to_string(path).unwrap();
-            for part in source.split("\nwords! {").skip(1) {
+            for part in source.split("\nwire_enum! {").skip(1) {
                 let name = part.split("pub enum ").nth(1).unwrap().split(' ').next().unwrap();
                 assert!(here.contains(&format!("names::<{name}>()")), "{name} is not looked up");
                 found += 1;

@@ -54,7 +54,7 @@ fn a_warehouse_has_no_more_of_a_product_than_can_be_counted() {
 
 #[test]
 fn a_payment_that_is_void_again_passes_no_limit_either() {
-    let account = Account { balance: Money::MOST_SUM, ..Account::default() };
+    let account = Account { balance: Money::MAX_SUM, ..Account::default() };
     let contra = AccountCommand::Contra {
         receivable: receivable_ref(1),
         kind: ReceivableKind::Payment,
@@ -87,7 +87,7 @@ proptest! {
         below in 0_i128..40_000_000_000,
         steps in prop::collection::vec((0_usize..4, 1_i64..=9_999_999_999), 1..12),
     ) {
-        let most = thousandths(Quantity::MOST_SUM);
+        let most = thousandths(Quantity::MAX_SUM);
         let start = Quantity::of(Decimal::from_i128_with_scale(most - below, 3));
         let mut stock = Stock { on_hand: start, ..Stock::default() };
         let mut right = thousandths(start);
@@ -115,7 +115,7 @@ proptest! {
         below in 0_i128..4_000_000_000_000_000,
         steps in prop::collection::vec((any::<bool>(), 1_i64..=99_999_999_999_999), 1..12),
     ) {
-        let most = cents(Money::MOST_SUM);
+        let most = cents(Money::MAX_SUM);
         let terms = Terms { name: "Corner Shop".into(), credit_limit: None, hold: None, active: true };
         let balance = Money::of(Decimal::from_i128_with_scale(most - below, 2));
         let mut account = Account { balance, terms: Some(terms), ..Account::default() };

@@ -19,7 +19,7 @@ use crate::table::{Cell, OFFICE, WRITERS, YARD, cells, compare, forbidden, impos
 
 const NUMBER: &str = "ORD-2026-000001";
 
-/// A command of the table; `Step` and `Move` for each of theirs.
+/// A command of the table; `Transition` and `Move` for each of theirs.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Ask {
     Place,
@@ -241,7 +241,7 @@ fn command(cell: Cell<OrderStatus, Ask>) -> OrderCommand {
     match cell.ask {
         Ask::Place => OrderCommand::Place { number: NUMBER.into(), content },
         Ask::Edit => OrderCommand::Edit(content),
-        Ask::Step(transition) => OrderCommand::Step { transition, reason: cell.reason() },
+        Ask::Step(transition) => OrderCommand::Transition { transition, reason: cell.reason() },
         Ask::Deliver => OrderCommand::Deliver {
             draft: OrderDelivery {
                 id: crate::fixture::order_ref(1).id,
@@ -268,7 +268,7 @@ fn command(cell: Cell<OrderStatus, Ask>) -> OrderCommand {
 fn happens(at: OrderCell) -> String {
     let mut order = order(at);
     let before = order.clone();
-    let events = match order.decide(command(at.0), &at.0.act()) {
+    let events = match order.decide(command(at.0), &at.0.decision()) {
         Err(refusal) => return refusal.to_string(),
         Ok(events) => events,
     };
@@ -369,6 +369,6 @@ fn a_part_of_the_system_approves_what_it_placed_and_that_is_no_self_approval() {
     let content = order_content(vec![order_line("1", "10")]);
     let placed = order.decide(OrderCommand::Place { number: NUMBER.into(), content }, &import);
     placed.unwrap().into_iter().for_each(|event| order.evolve(event));
-    let approve = OrderCommand::Step { transition: OrderTransition::PendingToApproved, reason: None };
+    let approve = OrderCommand::Transition { transition: OrderTransition::PendingToApproved, reason: None };
     assert_eq!(order.decide(approve, &import), Ok(vec![OrderEvent::Approved { self_approved: false }]));
 }

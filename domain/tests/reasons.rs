@@ -97,11 +97,11 @@ fn a_credit_note_without_an_order_says_what_it_is_for() {
         .when(a(Admin), enter(bare()))
         .refused("Remarks are required for a credit note without an order: say what it is for.");
     let said = ReceivableContent { remarks: Some(text("Price of May")), ..bare() };
-    for (act, content) in [(a(Admin), said), (a(Admin), credit_note("500")), (the_import(), bare())] {
-        let by = act.actor.id;
+    for (decision, content) in [(a(Admin), said), (a(Admin), credit_note("500")), (the_import(), bare())] {
+        let by = decision.actor.id;
         let entered =
             ReceivableEvent::Entered { number: "RCT-2026-000001".into(), content: content.clone(), by };
-        nothing::<Receivable>().when(act, enter(content)).then([entered]);
+        nothing::<Receivable>().when(decision, enter(content)).then([entered]);
     }
 }
 
@@ -121,7 +121,7 @@ fn an_account_refuses_a_sum_that_cannot_be_kept() {
     let credited = AccountEvent::Credited {
         receivable: receivable_ref(1),
         kind: waybill_domain::receivable::ReceivableKind::Payment,
-        amount: Money::MOST_SUM,
+        amount: Money::MAX_SUM,
         on: today(),
     };
     let one_more = AccountCommand::Credit {

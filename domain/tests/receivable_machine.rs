@@ -107,9 +107,9 @@ fn happens(at: ReceivableCell) -> String {
     let command = match cell.ask {
         Ask::Enter => ReceivableCommand::Enter { number: NUMBER.into(), content: content(kind, "20") },
         Ask::Edit => ReceivableCommand::Edit(content(kind, "20")),
-        Ask::Step(transition) => ReceivableCommand::Step { transition, reason: cell.reason() },
+        Ask::Step(transition) => ReceivableCommand::Transition { transition, reason: cell.reason() },
     };
-    let events = match receivable.decide(command, &cell.act()) {
+    let events = match receivable.decide(command, &cell.decision()) {
         Err(refusal) => return refusal.to_string(),
         Ok(events) => events,
     };

@@ -6,7 +6,7 @@ use waybill_domain::aggregate::Decide;
 use waybill_domain::field::Whole;
 use waybill_domain::stock_transaction::{
     EnteredStockTransaction, ReceiptDraft, StockTransaction, StockTransactionCommand, StockTransactionEvent,
-    StockTransactionKind as Kind, StockTransactionStatus as Status, StockTransactionStep,
+    StockTransactionKind as Kind, StockTransactionStatus as Status, MoveRequest,
     StockTransactionTransition as Step,
 };
 use waybill_domain::{Role, Transition};
@@ -180,7 +180,7 @@ fn command(at: TransactionCell) -> StockTransactionCommand {
                 batch_no: None,
                 expiry_date: None,
             };
-            StockTransactionCommand::Move(StockTransactionStep {
+            StockTransactionCommand::Move(MoveRequest {
                 to,
                 reason: at.cell.reason(),
                 expected_date: (say == Say::ADay).then(|| day("2026-12-01")),
@@ -196,7 +196,7 @@ fn command(at: TransactionCell) -> StockTransactionCommand {
 fn happens(at: TransactionCell) -> String {
     let mut transaction = transaction(at);
     let before = transaction.clone();
-    let events = match transaction.decide(command(at), &at.cell.act()) {
+    let events = match transaction.decide(command(at), &at.cell.decision()) {
         Err(refusal) => return refusal.to_string(),
         Ok(events) => events,
     };

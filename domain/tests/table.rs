@@ -6,9 +6,9 @@ use std::fmt::{Debug, Display};
 use strum::VariantArray;
 use waybill_domain::id::UserId;
 use waybill_domain::transition::Reason;
-use waybill_domain::{Act, Role};
+use waybill_domain::{DecisionContext, Role};
 
-use crate::fixture::{ANYBODY, MAKER, OTHER, act, text};
+use crate::fixture::{ANYBODY, MAKER, OTHER, decision, text};
 
 pub(crate) const OFFICE: [Role; 2] = [Role::Admin, Role::Manager];
 pub(crate) const YARD: [Role; 3] = [Role::Admin, Role::Manager, Role::Checker];
@@ -42,8 +42,8 @@ pub(crate) fn cells<S: VariantArray + Copy, A: Copy>(asks: &[A]) -> Vec<Cell<S, 
 }
 
 impl<S, A> Cell<S, A> {
-    pub(crate) fn act(&self) -> Act {
-        act(MAKER, self.role)
+    pub(crate) fn decision(&self) -> DecisionContext {
+        decision(MAKER, self.role)
     }
 
     pub(crate) fn made_by(&self) -> UserId {

@@ -28,11 +28,11 @@ use waybill_domain::staff::{Staff, StaffCommand};
 use waybill_domain::stock::{Stock, StockCommand, StockEvent};
 use waybill_domain::stock_transaction::StockTransaction;
 use waybill_domain::user::User;
-use waybill_domain::{Act, Refusal};
+use waybill_domain::{DecisionContext, Refusal};
 
 use crate::amounts::decimal;
 use crate::fixture::{
-    ANYBODY, MAKER, OTHER, act, goods, order_ref, read, receivable_ref, text, today, transaction_ref,
+    ANYBODY, MAKER, OTHER, decision, goods, order_ref, read, receivable_ref, text, today, transaction_ref,
 };
 use crate::records::{bare, full};
 use crate::samples;
@@ -43,12 +43,12 @@ pub(crate) fn config(cases: u32) -> ProptestConfig {
     ProptestConfig { cases: asked.unwrap_or(cases), failure_persistence: None, ..ProptestConfig::default() }
 }
 
-fn anybody() -> impl Strategy<Value = Act> {
-    (select(vec![MAKER, OTHER]), select(ANYBODY.to_vec())).prop_map(|(id, role)| act(id, role))
+fn anybody() -> impl Strategy<Value = DecisionContext> {
+    (select(vec![MAKER, OTHER]), select(ANYBODY.to_vec())).prop_map(|(id, role)| decision(id, role))
 }
 
 /// Applies the events, gives the commands, and looks at each answer.
-fn live<A>(events: Vec<A::Event>, commands: Vec<(Act, A::Command)>)
+fn live<A>(events: Vec<A::Event>, commands: Vec<(DecisionContext, A::Command)>)
 where
     A: Decide + PartialEq + Debug + Serialize + DeserializeOwned,
     A::Command: Clone,
@@ -58,9 +58,9 @@ where
     for event in events {
         state.evolve(event);
     }
-    for (act, command) in commands {
-        let answer = state.decide(command.clone(), &act);
-        assert_eq!(answer, state.decide(command, &act), "the same question has the same answer");
+    for (decision, command) in commands {
+        let answer = state.decide(command.clone(), &decision);
+        assert_eq!(answer, state.decide(command, &decision), "the same question has the same answer");
         match answer {
             Ok(events) => events.into_iter().for_each(|event| state.evolve(event)),
             Err(refusal) => has_words(&refusal),
@@ -225,7 +225,7 @@ fn some<T: Clone + Debug + 'static>(of: Vec<T>) -> impl Strategy<Value = Vec<T>>
         .prop_map(move |(begun, events)| begun.then(|| first.clone()).into_iter().chain(events).collect())
 }
 
-fn asked<T: Clone + Debug + 'static>(of: Vec<T>) -> impl Strategy<Value = Vec<(Act, T)>> {
+fn asked<T: Clone + Debug + 'static>(of: Vec<T>) -> impl Strategy<Value = Vec<(DecisionContext, T)>> {
     prop::collection::vec((anybody(), select(of)), 0..10)
 }
 

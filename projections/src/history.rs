@@ -72,7 +72,7 @@ pub struct History {
 }
 
 /// The most entries that are answered at a time.
-pub const MOST_ENTRIES: u32 = 200;
+pub const MAX_ENTRIES: u32 = 200;
 
 /// The types of events that say what a record is from then on, or a part of it.
 const TELLING: [&str; 9] = [
@@ -118,7 +118,7 @@ pub async fn history(
         .bind(aggregate_type)
         .bind(aggregate_id)
         .bind(before)
-        .bind(i64::from(size.clamp(1, MOST_ENTRIES)))
+        .bind(i64::from(size.clamp(1, MAX_ENTRIES)))
         .fetch_all(pool)
         .await?;
     let oldest = events.last().map_or(1, |event| event.sequence);

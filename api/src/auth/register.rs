@@ -135,9 +135,9 @@ pub(super) async fn register(
 
 /// The circumstances of a command that comes with no key and no version.
 pub(super) async fn context(runtime: &CommandRuntime, actor: Actor) -> Result<CommandContext> {
-    let act = calendar::act(runtime, actor).await?;
+    let decision = calendar::decision(runtime, actor).await?;
     let metadata = EventMetadata::new(Source::Api, trace::current());
-    Ok(CommandContext { act, metadata, key: None, expected: None, preview: false })
+    Ok(CommandContext { decision, metadata, key: None, expected: None, preview: false })
 }
 
 /// What a password must not be made of.

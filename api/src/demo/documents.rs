@@ -13,9 +13,9 @@ use super::{DAYS, Demo, DemoError, read};
 use crate::script::Done;
 
 /// Orders on a working day at most.
-const MOST_A_DAY: u64 = 5;
+const MAX_A_DAY: u64 = 5;
 /// Lines of an order at most.
-const MOST_LINES: u64 = 9;
+const MAX_LINES: u64 = 9;
 
 impl Demo {
     /// Opening stock everywhere, and a correction that still waits for its approval.
@@ -76,7 +76,7 @@ impl Demo {
         let decided = self.trips_were_begun().await?;
         let (mut draw, mut approved) = (Draw::from(4), Vec::new());
         for ago in (0..=DAYS).rev() {
-            for nth in 0..draw.below(MOST_A_DAY + 1) {
+            for nth in 0..draw.below(MAX_A_DAY + 1) {
                 let id = self.order(records, &mut draw, ago, nth).await?;
                 let (fate, name) = (draw.below(100), format!("{ago}/{nth}"));
                 if !decided {
@@ -125,7 +125,7 @@ impl Demo {
         let warehouse =
             if draw.below(10) < 7 { records.warehouses.first() } else { records.warehouses.get(1) };
         let first = draw.below(records.products.len() as u64);
-        let lines: Vec<_> = (0..=draw.below(MOST_LINES))
+        let lines: Vec<_> = (0..=draw.below(MAX_LINES))
             .map(|line| {
                 let at = usize::try_from(first + line * 7).unwrap_or(0) % records.products.len();
                 json!({"productId": records.products.get(at), "quantity": (1 + draw.below(12)).to_string()})

@@ -6,7 +6,7 @@ use waybill_domain::id::{OrderId, ReceivableId, StockTransactionId};
 use waybill_domain::master::Master;
 use waybill_domain::order::{Order, PlacedOrder};
 use waybill_domain::receivable::{ReceivableDraft, ReceivableTransition};
-use waybill_domain::stock_transaction::{StockTransactionStatus, StockTransactionStep};
+use waybill_domain::stock_transaction::{StockTransactionStatus, MoveRequest};
 use waybill_domain::{Actor, customer::Customer};
 
 use super::documents::{encoder, manager};
@@ -104,7 +104,7 @@ impl Demo {
         let name = format!("return/{number}");
         self.entered(&encoder(), &name, body, false).await?;
         let transaction = StockTransactionId(self.script.id(self.days_ago(1), &name));
-        let step = StockTransactionStep::to(StockTransactionStatus::ReceivedByWarehouse);
+        let step = MoveRequest::to(StockTransactionStatus::ReceivedByWarehouse);
         self.moved(&name, transaction, &manager(), 1, step).await?;
         let draft = read(&json!({
             "kind": "credit-note", "customerId": order.content.customer.id, "orderId": id,

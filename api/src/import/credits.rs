@@ -12,7 +12,7 @@ use waybill_domain::money::Money;
 use waybill_domain::quantity::{Quantity, QuantityChange};
 use waybill_domain::receivable::{ReceivableDraft, ReceivableKind};
 use waybill_domain::stock_transaction::{
-    MOST_LINES, StockTransactionDraft, StockTransactionKind, StockTransactionLineDraft,
+    MAX_LINES, StockTransactionDraft, StockTransactionKind, StockTransactionLineDraft,
 };
 use waybill_domain::text::Text;
 
@@ -149,7 +149,7 @@ async fn one(import: &Import, records: &Records, mut credit: Credit) -> Result<C
     let mut counts = std::mem::take(&mut credit.counts);
     let Some(first) = credit.lines.first() else { return Ok(counts) };
     for (order, parts) in &credit.parts {
-        for (number, parts) in parts.chunks(MOST_LINES).enumerate() {
+        for (number, parts) in parts.chunks(MAX_LINES).enumerate() {
             let name = return_name(&first.invoice, *order, number);
             match take_back(import, records, &credit, first, *order, parts, &name).await? {
                 Done::Now | Done::Before | Done::Different => counts.returns += 1,

@@ -10,7 +10,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use waybill_commands::order;
 use waybill_domain::id::OrderId;
 use waybill_domain::money::{Money, Percent};
-use waybill_domain::order::{MOST_LINES, Order, OrderContent, OrderDraft, OrderLineDraft, OrderStatus};
+use waybill_domain::order::{MAX_LINES, Order, OrderContent, OrderDraft, OrderLineDraft, OrderStatus};
 use waybill_domain::text::Text;
 
 use super::file::{Line, Pass, Row};
@@ -135,7 +135,7 @@ pub(super) fn read(path: &Path, sender: &mpsc::Sender<Part>) -> Result<(), Impor
     for row in Pass::open(path)? {
         let Row::Line(line) = row? else { continue };
         let same = lines.last().is_none_or(|last| last.invoice == line.invoice);
-        if (!same || lines.len() == MOST_LINES)
+        if (!same || lines.len() == MAX_LINES)
             && sender.blocking_send(numbers.part(std::mem::take(&mut lines))).is_err()
         {
             // The receiver has ended with an error of its own.

@@ -93,7 +93,7 @@ struct Days {
 /// Days when nothing is said.
 const USUAL: u32 = 30;
 /// Days at most.
-const MOST: u32 = 366;
+const MAX: u32 = 366;
 
 impl Where {
     async fn houses<'p>(
@@ -109,8 +109,8 @@ impl Where {
 impl Days {
     async fn last(self, runtime: &CommandRuntime) -> Result<LastDays> {
         let days = self.days.unwrap_or(USUAL);
-        if !(1..=MOST).contains(&days) {
-            return Err(Problem::field("days", "out-of-range", format!("Days must be from 1 to {MOST}")));
+        if !(1..=MAX).contains(&days) {
+            return Err(Problem::field("days", "out-of-range", format!("Days must be from 1 to {MAX}")));
         }
         Ok(LastDays { until: calendar::today(runtime).await?, days })
     }

@@ -9,7 +9,7 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 use waybill_domain::customer::Customer;
 use waybill_domain::employee::Employee;
-use waybill_domain::field::{Field, Problems};
+use waybill_domain::field::{Field, FieldErrors};
 use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::master::Fields;
 use waybill_domain::order::OrderStatus;
@@ -107,12 +107,12 @@ async fn list(
 
 impl AboutToBeSaved {
     fn filter(self, session: &Session) -> Result<DuplicateFilter> {
-        let mut problems = Problems::default();
-        let value = Text::<200>::read(&Value::String(self.value), "value", &mut problems);
+        let mut errors = FieldErrors::default();
+        let value = Text::<200>::read(&Value::String(self.value), "value", &mut errors);
         if self.party_id.is_some() && !self.noun.has_party() {
-            problems.note::<()>("partyId", "not-here", "Party is for documents only");
+            errors.note::<()>("partyId", "not-here", "Party is for documents only");
         }
-        problems.none_or_invalid()?;
+        errors.none_or_invalid()?;
         Ok(DuplicateFilter {
             noun: self.noun,
             value: value.map(|value| value.to_string()).unwrap_or_default(),

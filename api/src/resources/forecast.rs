@@ -50,7 +50,7 @@ struct Filter {
 /// Days that count when nothing is said.
 const USUAL: u32 = 30;
 /// Days at most.
-const MOST: u32 = 365;
+const MAX: u32 = 365;
 
 async fn list(
     permit: Permit<op::ForecastView>,
@@ -76,9 +76,9 @@ async fn list(
 }
 
 fn within(field: &str, least: u32, days: u32) -> Result<()> {
-    if (least..=MOST).contains(&days) {
+    if (least..=MAX).contains(&days) {
         return Ok(());
     }
     let label = waybill_domain::field::label(field);
-    Err(Problem::field(field, "out-of-range", format!("{label} must be from {least} to {MOST} days")))
+    Err(Problem::field(field, "out-of-range", format!("{label} must be from {least} to {MAX} days")))
 }

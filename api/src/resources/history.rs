@@ -5,7 +5,7 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
-use waybill_projections::history::{self, History, MOST_ENTRIES};
+use waybill_projections::history::{self, History, MAX_ENTRIES};
 
 use crate::access::{Permit, op};
 use crate::answer::Found;
@@ -44,8 +44,8 @@ async fn read(
     Asked(Part { before, size }): Asked<Part>,
 ) -> Result<Found<History>> {
     let size = size.unwrap_or(USUAL);
-    if !(1..=MOST_ENTRIES).contains(&size) {
-        return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MOST_ENTRIES}")));
+    if !(1..=MAX_ENTRIES).contains(&size) {
+        return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MAX_ENTRIES}")));
     }
     if !scope::sees(&permit.session, &runtime, &noun, &id).await? {
         return Err(Problem::absent("record"));

@@ -7,7 +7,7 @@ use serde_json::Value;
 use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 use waybill_commands::{CommandRuntime, new_id, receivable as command};
-use waybill_domain::field::{Field, Problems};
+use waybill_domain::field::{Field, FieldErrors};
 use waybill_domain::id::{CustomerId, OrderId, ReceivableId};
 use waybill_domain::receivable::{
     Receivable, ReceivableDraft, ReceivableKind, ReceivableStatus, ReceivableTransition,
@@ -86,13 +86,13 @@ pub(super) struct ReceivableEdit {
 }
 
 impl Field for ReceivableEdit {
-    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+    fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
         let mut draft = value.clone();
         let id = match draft.as_object_mut().and_then(|fields| fields.remove("id")) {
-            Some(id) => ReceivableId::read(&id, "id", problems),
-            None => ReceivableId::absent("id", problems),
+            Some(id) => ReceivableId::read(&id, "id", errors),
+            None => ReceivableId::absent("id", errors),
         };
-        let draft = ReceivableDraft::read(&draft, path, problems);
+        let draft = ReceivableDraft::read(&draft, path, errors);
         Some(Self { id: id?, draft: draft? })
     }
 }

@@ -91,7 +91,7 @@ struct Part {
 /// Entries of a part when nothing is said.
 const USUAL: u32 = 100;
 /// Entries of a part at most.
-const MOST: u32 = 200;
+const MAX: u32 = 200;
 
 /// What a customer owes.
 #[derive(Debug, Serialize, ToSchema)]
@@ -166,8 +166,8 @@ async fn one(
         return Csv::of(&name, rows).await.map(Export::File);
     }
     let size = size.unwrap_or(USUAL);
-    if !(1..=MOST).contains(&size) {
-        return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MOST}")));
+    if !(1..=MAX).contains(&size) {
+        return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MAX}")));
     }
     let unknown = || Problem::field("after", "not-a-cursor", "After must be the next of an earlier part");
     let after = after.map(|text| StatementCursor::parse(&text).ok_or_else(unknown)).transpose()?;

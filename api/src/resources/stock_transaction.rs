@@ -10,7 +10,7 @@ use waybill_domain::id::{ProductId, StockTransactionId, SupplierId, WarehouseId}
 use waybill_domain::record;
 use waybill_domain::stock_transaction::{
     ReceiptDraft, StockTransaction, StockTransactionDraft, StockTransactionKind, StockTransactionStatus,
-    StockTransactionStep,
+    MoveRequest,
 };
 use waybill_domain::transition::Reason;
 use waybill_projections::stock_transaction::{
@@ -209,7 +209,7 @@ async fn update(
         return Err(Problem::field("receipts", "required", text));
     }
     let receipts = receipts.unwrap_or_default();
-    let step = StockTransactionStep { to: status, reason, expected_date, receipts, close_short };
+    let step = MoveRequest { to: status, reason, expected_date, receipts, close_short };
     let mut outcome = command::move_to(&runtime, &context, id, step).await?;
     if !permit.session.sees_costs() {
         outcome.events.retain_mut(hide_costs);

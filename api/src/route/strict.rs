@@ -7,7 +7,7 @@ use utoipa::openapi::schema::{AdditionalProperties, AllOf, ArrayItems, ObjectBui
 use utoipa::openapi::{Ref, RefOr};
 use waybill_domain::dispatch::DispatchStopDraft;
 use waybill_domain::entered::figures;
-use waybill_domain::field::{Field, MOST_ENTRIES};
+use waybill_domain::field::{Field, MAX_ENTRIES};
 use waybill_domain::order::OrderLineDraft;
 use waybill_domain::stock_transaction::StockTransactionLineDraft;
 
@@ -66,7 +66,7 @@ impl Strict {
         match schema {
             Schema::Array(mut list) => {
                 if let ArrayItems::RefOrSchema(entry) = list.items {
-                    list.max_items = list.max_items.or(Some(MOST_ENTRIES));
+                    list.max_items = list.max_items.or(Some(MAX_ENTRIES));
                     list.min_items = list.min_items.or(least_entries(&entry));
                     list.items = ArrayItems::RefOrSchema(Box::new(self.entered(*entry)));
                 }
@@ -138,7 +138,7 @@ impl Strict {
 /// How many of these a list has at least.
 fn least_entries(entry: &RefOr<Schema>) -> Option<usize> {
     fn least<T: Field + ToSchema>() -> (String, usize) {
-        (T::name().into_owned(), T::LEAST)
+        (T::name().into_owned(), T::MIN_ENTRIES)
     }
     let name = name_of(entry)?;
     let known =

@@ -88,7 +88,7 @@ impl Gate {
             places: Shares::new(bounds(limits.at_once, EACH_PERSON, PERSON_QUEUE)),
             unfinished: Shares::new(Bounds { all: 512, each: EACH_UNFINISHED, queue: 0 }),
             memory: pages(BODY_MEMORY),
-            max_body: json::MOST_BYTES,
+            max_body: json::MAX_BYTES,
             body_time: Duration::from_secs(30),
         };
         let open = Class {
@@ -153,7 +153,7 @@ impl Class {
 
     /// A body that is too large. Who sends a token that does not count any more learns that instead.
     pub(super) fn too_large(&self, headers: &HeaderMap) -> Problem {
-        if self.max_body < json::MOST_BYTES && headers.contains_key(axum::http::header::AUTHORIZATION) {
+        if self.max_body < json::MAX_BYTES && headers.contains_key(axum::http::header::AUTHORIZATION) {
             return Problem::not_signed_in("Your session has ended. Please sign in again.");
         }
         json::too_large(self.max_body)

@@ -42,7 +42,7 @@ pub(super) async fn look_up(
     };
     Ok(DispatchContent {
         warehouse,
-        planned_date: draft.planned_date.unwrap_or(context.act.today),
+        planned_date: draft.planned_date.unwrap_or(context.decision.today),
         driver,
         assistants,
         vehicle_plate: draft.vehicle_plate.clone(),
@@ -80,9 +80,9 @@ async fn look_up_stop(
     field: &str,
 ) -> Result<DispatchStop, Failure> {
     let absent = || Refusal::field(field, "absent", "There is no such order");
-    let act = unit.act().clone();
+    let decision = unit.decision().clone();
     let order = unit.read::<Order>(id).await?.placed.as_ref().ok_or_else(absent)?;
-    act.within_warehouse(order).map_err(|_| absent())?;
+    decision.within_warehouse(order).map_err(|_| absent())?;
     let (number, content) = (&order.number, &order.content);
     if order.status != OrderStatus::Approved {
         let text = format!("{number} is {}; only approved orders are planned for a dispatch", order.status);

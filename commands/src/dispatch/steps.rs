@@ -29,7 +29,7 @@ pub(super) async fn advance(
     request: &TransitionRequest,
 ) -> Result<(), Failure> {
     let (transition, reason) = (request.transition, request.reason.clone());
-    unit.execute::<Dispatch>(id, DispatchCommand::Step { transition, reason }).await?;
+    unit.execute::<Dispatch>(id, DispatchCommand::Transition { transition, reason }).await?;
     let content = &planned.content;
     let dispatch = DispatchRef { id, number: planned.number.clone() };
     match transition {

@@ -33,7 +33,7 @@ pub(super) async fn look_up(
     let customer = collect_errors(customer, &mut wrong)?;
     let warehouse = collect_errors(warehouse(unit, draft.warehouse_id).await, &mut wrong)?;
     let order_date =
-        draft.order_date.or(before.map(|order| order.content.order_date)).unwrap_or(context.act.today);
+        draft.order_date.or(before.map(|order| order.content.order_date)).unwrap_or(context.decision.today);
     let mut lines = Vec::with_capacity(draft.lines.len());
     for (at, line) in draft.lines.iter().enumerate() {
         let before = kept_line(before, draft, line);

@@ -17,7 +17,7 @@ pub(super) async fn apply_transition(unit: &mut Unit, id: OrderId, request: &Tra
     let order = unit.read::<Order>(id).await?.existing()?.clone();
     unit.lock(written(id, &order, request.transition)).await?;
     let (transition, reason) = (request.transition, request.reason.clone());
-    unit.execute::<Order>(id, OrderCommand::Step { transition, reason }).await?;
+    unit.execute::<Order>(id, OrderCommand::Transition { transition, reason }).await?;
     let reference = reference(id, &order);
     match transition {
         OrderTransition::PendingToCancelled | OrderTransition::DispatchedToDelivered => Ok(()),

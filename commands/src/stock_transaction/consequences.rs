@@ -16,7 +16,7 @@ use waybill_domain::stock::{Goods, Stock, StockCommand, StockTransactionRef};
 use waybill_domain::stock_transaction::{
     EnteredStockTransaction, Receipt, StockTransaction, StockTransactionCommand, StockTransactionContent,
     StockTransactionEvent, StockTransactionKind, StockTransactionLine, StockTransactionStatus,
-    StockTransactionStep,
+    MoveRequest,
 };
 
 use super::{TRANSACTION_DATE, holder};
@@ -30,13 +30,13 @@ use crate::unit::{Failure, Unit};
 pub(super) async fn apply_move(
     unit: &mut Unit,
     id: StockTransactionId,
-    request: &StockTransactionStep,
+    request: &MoveRequest,
 ) -> Result<(), Failure> {
     let before = unit.read::<StockTransaction>(id).await?.clone();
     let entered = before.existing()?;
     unit.lock(streams(id, entered, request)).await?;
     let command = StockTransactionCommand::Move(request.clone());
-    let events = before.decide(command.clone(), unit.act())?;
+    let events = before.decide(command.clone(), unit.decision())?;
     check_receipts(unit, entered, request).await?;
     claim_batches(unit, id, request).await?;
     unit.execute::<StockTransaction>(id, command).await?;
@@ -51,7 +51,7 @@ pub(super) async fn apply_move(
 fn streams(
     id: StockTransactionId,
     entered: &EnteredStockTransaction,
-    request: &StockTransactionStep,
+    request: &MoveRequest,
 ) -> Vec<StreamKey> {
     let content = &entered.content;
     let mut keys = vec![StreamKey::of::<StockTransaction>(id)];
@@ -76,7 +76,7 @@ fn stock(content: &StockTransactionContent, product: ProductId) -> StockId {
 async fn check_receipts(
     unit: &mut Unit,
     entered: &EnteredStockTransaction,
-    request: &StockTransactionStep,
+    request: &MoveRequest,
 ) -> Result<(), Failure> {
     for (at, receipt) in request.receipts.iter().enumerate() {
         if let Some(line) = entered.content.lines.get(receipt.line.0 as usize - 1) {
@@ -88,7 +88,7 @@ async fn check_receipts(
 }
 
 /// The batch numbers of our own among the receipts, with the place of each; a supplier's own are just words.
-fn batches(request: &StockTransactionStep) -> impl Iterator<Item = (usize, Number)> {
+fn batches(request: &MoveRequest) -> impl Iterator<Item = (usize, Number)> {
     let numbered =
         request.receipts.iter().enumerate().filter_map(|(at, receipt)| {
             Some((at, receipt.batch_no.as_ref()?.as_str().parse::<Number>().ok()?))
@@ -100,13 +100,13 @@ fn batches(request: &StockTransactionStep) -> impl Iterator<Item = (usize, Numbe
 async fn claim_batches(
     unit: &mut Unit,
     id: StockTransactionId,
-    request: &StockTransactionStep,
+    request: &MoveRequest,
 ) -> Result<(), Failure> {
     for (at, number) in batches(request) {
         let (claim, holder, value) = (number.claim(), holder(id), number.to_string());
         if unit.read::<Claim>(&claim).await?.holder.is_none() {
             let field = format!("receipts.{at}.batchNo");
-            number_for(unit, Series::Batch, Some(&value), &field, unit.act().today).await?;
+            number_for(unit, Series::Batch, Some(&value), &field, unit.decision().today).await?;
         }
         unit.execute::<Claim>(&claim, ClaimCommand::Take { holder, field: "batchNo", value }).await?;
     }

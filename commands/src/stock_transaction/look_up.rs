@@ -98,7 +98,7 @@ async fn look_up_order(
 ) -> Result<PlacedOrder, Failure> {
     let order = delivered_order(unit, id, customer).await?;
     if draft.kind == StockTransactionKind::CustomerReturn {
-        order.check_undone_on(TRANSACTION_DATE, day, unit.act())?;
+        order.check_undone_on(TRANSACTION_DATE, day, unit.decision())?;
     }
     Ok(order)
 }

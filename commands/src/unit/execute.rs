@@ -6,7 +6,7 @@ use scoped_futures::ScopedBoxFuture;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use waybill_domain::{Act, Refusal};
+use waybill_domain::{DecisionContext, Refusal};
 
 use super::tracked_stream::TrackedStream;
 use super::{Failure, CommandRuntime, EventMetadata, StagedEvent, Unit};
@@ -50,7 +50,7 @@ impl CommandRuntime {
     /// [`Failure`]. After [`Failure::Unknown`], and only then, it may be recorded all the same.
     pub async fn execute<'w, T, F>(
         &self,
-        act: &Act,
+        decision: &DecisionContext,
         metadata: &EventMetadata,
         key: Option<&IdempotencyKey>,
         work: F,
@@ -59,10 +59,10 @@ impl CommandRuntime {
         T: Serialize + DeserializeOwned + Send,
         F: for<'u> Fn(&'u mut Unit) -> ScopedBoxFuture<'w, 'u, Result<T, Failure>> + Send + Sync,
     {
-        let mut last = self.unit(act, metadata);
+        let mut last = self.unit(decision, metadata);
         for attempt in 0..ATTEMPTS {
             pause(attempt).await;
-            let mut unit = self.next(last, act, metadata);
+            let mut unit = self.next(last, decision, metadata);
             match unit.attempt(key, &work).await {
                 Err(Failure::Conflict) => {}
                 Err(failure) if failure.is_decision() => {
@@ -103,15 +103,15 @@ impl CommandRuntime {
     ///
     /// # Errors
     /// What would keep it from being done.
-    pub async fn preview<'w, T, F>(&self, act: &Act, metadata: &EventMetadata, work: F) -> Result<Preview<T>, Failure>
+    pub async fn preview<'w, T, F>(&self, decision: &DecisionContext, metadata: &EventMetadata, work: F) -> Result<Preview<T>, Failure>
     where
         T: Send,
         F: for<'u> Fn(&'u mut Unit) -> ScopedBoxFuture<'w, 'u, Result<T, Failure>> + Send + Sync,
     {
-        let mut last = self.unit(act, metadata);
+        let mut last = self.unit(decision, metadata);
         for attempt in 0..ATTEMPTS {
             pause(attempt).await;
-            let mut unit = self.next(last, act, metadata);
+            let mut unit = self.next(last, decision, metadata);
             unit.preview = true;
             let decided = unit.decide(&work).await;
             match (decided, unit.confirm().await) {
@@ -141,8 +141,8 @@ impl CommandRuntime {
     }
 
     /// A unit for the next attempt: it locks at its start what the last one wanted, and draws the same numbers.
-    fn next(&self, mut last: Unit, act: &Act, metadata: &EventMetadata) -> Unit {
-        let mut unit = self.unit(act, metadata);
+    fn next(&self, mut last: Unit, decision: &DecisionContext, metadata: &EventMetadata) -> Unit {
+        let mut unit = self.unit(decision, metadata);
         unit.again = !last.wanted.is_empty();
         unit.wanted = std::mem::take(&mut last.wanted);
         unit.spare = std::mem::take(&mut last.drawn);

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use sqlx::PgPool;
 use tokio::task::JoinHandle;
-use waybill_domain::Act;
+use waybill_domain::DecisionContext;
 
 use super::tracked_stream::{SNAPSHOT_EVERY, Snapshot, fold};
 use super::{Failure, EventSourced, EventMetadata, Unit};
@@ -93,11 +93,11 @@ impl CommandRuntime {
     }
 
     /// A unit that nobody commits but [`CommandRuntime::execute`]; by itself good for looking and trying.
-    pub fn unit(&self, act: &Act, metadata: &EventMetadata) -> Unit {
+    pub fn unit(&self, decision: &DecisionContext, metadata: &EventMetadata) -> Unit {
         Unit {
             runtime: self.clone(),
-            act: act.clone(),
-            metadata: metadata.of(&act.actor),
+            decision: decision.clone(),
+            metadata: metadata.of(&decision.actor),
             streams: std::collections::BTreeMap::new(),
             staged: Vec::new(),
             side_writes: Vec::new(),

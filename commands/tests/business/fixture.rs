@@ -13,7 +13,7 @@ use waybill_domain::order::OrderTransition;
 use waybill_domain::product::NewProduct;
 use waybill_domain::supplier::Supplier;
 use waybill_domain::warehouse::Warehouse;
-use waybill_domain::{Act, Actor, Role};
+use waybill_domain::{DecisionContext, Actor, Role};
 
 /// A firm with one warehouse, one supplier, one product at 2.50 and one customer.
 pub(crate) struct Firm {
@@ -34,14 +34,14 @@ pub(crate) fn read<T: Field>(body: Value) -> T {
 /// A command of somebody in a role.
 pub(crate) fn context(role: Role) -> CommandContext {
     let actor = Actor::person(UserId(new_id()), role.into(), Some(role));
-    let act = Act::new(actor, NaiveDate::from_ymd_opt(2026, 11, 21).unwrap());
-    CommandContext { act, metadata: EventMetadata::new(Source::Api, "test"), key: None, expected: None, preview: false }
+    let decision = DecisionContext::new(actor, NaiveDate::from_ymd_opt(2026, 11, 21).unwrap());
+    CommandContext { decision, metadata: EventMetadata::new(Source::Api, "test"), key: None, expected: None, preview: false }
 }
 
 /// A command of the system itself, which takes over what was elsewhere.
 pub(crate) fn taking_over() -> CommandContext {
-    let CommandContext { act: Act { today, .. }, .. } = context(Role::Admin);
-    CommandContext { act: Act::new(Actor::system(1, "import"), today), ..call(Role::Admin) }
+    let CommandContext { decision: DecisionContext { today, .. }, .. } = context(Role::Admin);
+    CommandContext { decision: DecisionContext::new(Actor::system(1, "import"), today), ..call(Role::Admin) }
 }
 
 impl Firm {

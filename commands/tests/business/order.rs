@@ -9,7 +9,7 @@ use waybill_domain::account::Account;
 use waybill_domain::id::{OrderId, StockId};
 use waybill_domain::order::{Order, OrderStatus, OrderTransition};
 use waybill_domain::stock::Stock;
-use waybill_domain::{Act, Refusal, Role};
+use waybill_domain::{DecisionContext, Refusal, Role};
 
 use crate::fixture::{Firm, context, read};
 
@@ -58,7 +58,7 @@ async fn an_approval_beyond_the_credit_says_balance_open_orders_limit_and_what_i
 
 /// A clerk on this day.
 fn on(clerk: &CommandContext, day: NaiveDate) -> CommandContext {
-    CommandContext { act: Act { today: day, ..clerk.act.clone() }, ..clerk.clone() }
+    CommandContext { decision: DecisionContext { today: day, ..clerk.decision.clone() }, ..clerk.clone() }
 }
 
 #[tokio::test]
@@ -67,7 +67,7 @@ async fn a_number_of_the_old_year_is_used_for_an_order_of_the_old_year_only_and_
     let last = NaiveDate::from_ymd_opt(2026, 12, 31).unwrap();
     let first = last.succ_opt().unwrap();
     let clerk = context(Role::Encoder);
-    let (actor, numbers) = (clerk.act.actor.id.to_string(), firm.runtime.numbers());
+    let (actor, numbers) = (clerk.decision.actor.id.to_string(), firm.runtime.numbers());
     let leased = numbers.lease(Series::Order, last, &actor).await.unwrap();
     let place = async |today: NaiveDate, of: NaiveDate, number: Option<Number>| {
         let draft = read(json!({

@@ -46,7 +46,7 @@ impl Firm {
         let placed = self.runtime.load::<Order>(id).await.unwrap();
         let mut context = context(role);
         if role == Role::Encoder {
-            context.act.actor.id = placed.existing().unwrap().made_by;
+            context.decision.actor.id = placed.existing().unwrap().made_by;
         }
         order::edit(&self.runtime, &context, id, draft).await?;
         let order = self.runtime.load::<Order>(id).await.unwrap();

@@ -5,7 +5,7 @@ use waybill_commands::{Failure, CommandRuntime, CommandResult, new_id, stock_tra
 use waybill_database::{PoolSettings, connect};
 use waybill_domain::id::{StockId, StockTransactionId};
 use waybill_domain::stock::Stock;
-use waybill_domain::stock_transaction::{StockTransactionStatus, StockTransactionStep};
+use waybill_domain::stock_transaction::{StockTransactionStatus, MoveRequest};
 use waybill_domain::{Refusal, Role};
 
 use crate::fixture::{Firm, context, read};
@@ -41,7 +41,7 @@ fn one_won(done: [Result<CommandResult, Failure>; 2]) {
 /// Both steps at once, one in each process.
 async fn at_once(
     processes: &[CommandRuntime; 2],
-    steps: [(StockTransactionId, StockTransactionStep); 2],
+    steps: [(StockTransactionId, MoveRequest); 2],
 ) -> [Result<CommandResult, Failure>; 2] {
     let [first, second] = steps;
     let one = context(Role::Manager);
@@ -68,12 +68,12 @@ async fn of_two_receipts_that_are_more_than_is_underway_together_one_arrives() {
         )
         .await;
         for to in [StockTransactionStatus::ApprovedAdmin, StockTransactionStatus::OnTransitSupplier] {
-            let step = StockTransactionStep::to(to);
+            let step = MoveRequest::to(to);
             stock_transaction::move_to(&firm.runtime, &context(Role::Manager), id, step).await.unwrap();
         }
         let receipts = read(json!([{"line": 1, "quantity": "6"}]));
         let to = StockTransactionStatus::ReceivedByWarehouse;
-        let step = StockTransactionStep { receipts, ..StockTransactionStep::to(to) };
+        let step = MoveRequest { receipts, ..MoveRequest::to(to) };
         one_won(at_once(&processes, [(id, step.clone()), (id, step)]).await);
         assert_eq!(on_hand(&firm).await, (6 * round).to_string());
     }
@@ -90,7 +90,7 @@ async fn of_two_returns_that_are_more_than_the_customer_has_together_one_comes_b
             "orderId": order, "lines": [{"productId": firm.product, "quantity": "3"}],
         });
         let returns = [enter(&firm, back.clone()).await, enter(&firm, back).await];
-        let step = || StockTransactionStep::to(StockTransactionStatus::ReceivedByWarehouse);
+        let step = || MoveRequest::to(StockTransactionStatus::ReceivedByWarehouse);
         one_won(at_once(&processes, returns.map(|id| (id, step()))).await);
         assert_eq!(on_hand(&firm).await, (100 - round).to_string());
     }

@@ -15,7 +15,7 @@ use waybill_database::testing::TestDatabase;
 use waybill_database::{PoolSettings, connect};
 use waybill_domain::aggregate::Decide;
 use waybill_domain::id::UserId;
-use waybill_domain::{Act, Actor, Refusal, Role, aggregate};
+use waybill_domain::{DecisionContext, Actor, Refusal, Role, aggregate};
 
 /// A glass that overflows: holds a number from 0 to 100.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -42,7 +42,7 @@ impl Decide for Glass {
     type Command = GlassCommand;
     type Event = GlassEvent;
 
-    fn decide(&self, command: GlassCommand, _: &Act) -> Result<Vec<GlassEvent>, Refusal> {
+    fn decide(&self, command: GlassCommand, _: &DecisionContext) -> Result<Vec<GlassEvent>, Refusal> {
         let (amount, times) = match command {
             GlassCommand::Pour(amount) => (amount, 1),
             GlassCommand::PourTwice(amount) => (amount, 2),
@@ -80,7 +80,7 @@ impl Decide for Pad {
     type Command = String;
     type Event = PadEvent;
 
-    fn decide(&self, text: String, _: &Act) -> Result<Vec<PadEvent>, Refusal> {
+    fn decide(&self, text: String, _: &DecisionContext) -> Result<Vec<PadEvent>, Refusal> {
         Ok(vec![PadEvent::Noted { text }])
     }
 
@@ -92,9 +92,9 @@ impl Decide for Pad {
 
 aggregate!(Pad, PadEvent, "order");
 
-pub(crate) fn act() -> Act {
+pub(crate) fn decision() -> DecisionContext {
     let actor = Actor::person(UserId(uuid::Uuid::from_u128(7)), "clerk", Some(Role::Encoder));
-    Act::new(actor, NaiveDate::from_ymd_opt(2026, 11, 20).unwrap())
+    DecisionContext::new(actor, NaiveDate::from_ymd_opt(2026, 11, 20).unwrap())
 }
 
 pub(crate) fn metadata() -> EventMetadata {

@@ -24,7 +24,7 @@ impl Yard {
         user::create(&self.runtime, &context(Role::Admin), id, account, "hash".to_owned(), false).await.unwrap();
         let context = by(id, role);
         let scope = Scope { employee: Some(employee), ..Scope::default() };
-        CommandContext { act: context.act.within(scope), ..context }
+        CommandContext { decision: context.decision.within(scope), ..context }
     }
 }
 

@@ -22,7 +22,7 @@ use waybill_domain::product::NewProduct;
 use waybill_domain::stock::Stock;
 use waybill_domain::supplier::Supplier;
 use waybill_domain::warehouse::Warehouse;
-use waybill_domain::{Act, Actor, Role};
+use waybill_domain::{DecisionContext, Actor, Role};
 
 pub(crate) struct Yard {
     database: TestDatabase,
@@ -60,8 +60,8 @@ pub(crate) fn context(role: Role) -> CommandContext {
 
 /// A command of this user in a role.
 pub(crate) fn by(user: UserId, role: Role) -> CommandContext {
-    let act = Act::new(Actor::person(user, role.into(), Some(role)), today());
-    CommandContext { act, metadata: EventMetadata::new(Source::Api, "test"), key: None, expected: None, preview: false }
+    let decision = DecisionContext::new(Actor::person(user, role.into(), Some(role)), today());
+    CommandContext { decision, metadata: EventMetadata::new(Source::Api, "test"), key: None, expected: None, preview: false }
 }
 
 impl Yard {

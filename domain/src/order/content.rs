@@ -4,16 +4,16 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::act::Act;
+use crate::decision::DecisionContext;
 use crate::customer::Address;
-use crate::field::Problems;
+use crate::field::FieldErrors;
 use crate::id::{CustomerId, ProductId, WarehouseId};
 use crate::money::{Money, Percent, Price};
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
 use crate::text::Text;
 
-words! {
+wire_enum! {
     /// Where the price of a line came from.
     pub enum PriceSource {
         /// Agreed with this customer.
@@ -117,12 +117,12 @@ pub struct Totals {
 }
 
 impl OrderLine {
-    fn check(&self, path: &str, problems: &mut Problems) {
+    fn check(&self, path: &str, errors: &mut FieldErrors) {
         if self.quantity <= Quantity::ZERO {
-            problems.note::<()>(&format!("{path}.quantity"), "zero", "Quantity must be more than 0");
+            errors.note::<()>(&format!("{path}.quantity"), "zero", "Quantity must be more than 0");
         }
         if self.unit_price <= Price::ZERO {
-            problems.note::<()>(&format!("{path}.unitPrice"), "zero", "Unit price must be more than 0");
+            errors.note::<()>(&format!("{path}.unitPrice"), "zero", "Unit price must be more than 0");
         }
     }
 
@@ -186,42 +186,42 @@ pub struct OrderContent {
 }
 
 /// The most lines that an order has.
-pub const MOST_LINES: usize = 200;
+pub const MAX_LINES: usize = 200;
 
 impl OrderContent {
     /// What it says, added up, if nothing is wrong with it.
     ///
     /// # Errors
     /// [`Refusal::Invalid`] with every mistake.
-    pub(super) fn checked(mut self, before: Option<&Self>, act: &Act) -> Result<Self, Refusal> {
-        let mut problems = Problems::default();
+    pub(super) fn checked(mut self, before: Option<&Self>, decision: &DecisionContext) -> Result<Self, Refusal> {
+        let mut errors = FieldErrors::default();
         let dated = before.map(|before| before.order_date);
-        act.check_changed_date("orderDate", Some(self.order_date), dated, &mut problems);
+        decision.check_changed_date("orderDate", Some(self.order_date), dated, &mut errors);
         let requested = before.and_then(|before| before.requested_date);
-        act.check_changed_date("requestedDate", self.requested_date, requested, &mut problems);
+        decision.check_changed_date("requestedDate", self.requested_date, requested, &mut errors);
         if self.lines.is_empty() {
-            problems.note::<()>("lines", "required", "An order has at least one line");
+            errors.note::<()>("lines", "required", "An order has at least one line");
         }
-        if self.lines.len() > MOST_LINES {
-            let text = format!("An order has at most {MOST_LINES} lines; there are {}", self.lines.len());
-            problems.note::<()>("lines", "too-many", text);
+        if self.lines.len() > MAX_LINES {
+            let text = format!("An order has at most {MAX_LINES} lines; there are {}", self.lines.len());
+            errors.note::<()>("lines", "too-many", text);
         }
-        for (at, line) in self.lines.iter().take(MOST_LINES).enumerate() {
-            line.check(&format!("lines.{at}"), &mut problems);
+        for (at, line) in self.lines.iter().take(MAX_LINES).enumerate() {
+            line.check(&format!("lines.{at}"), &mut errors);
         }
         if self.requested_date.is_some_and(|day| day < self.order_date) {
             let text = format!("Requested date must not be before the order date {}", self.order_date);
-            problems.note::<()>("requestedDate", "too-early", text);
+            errors.note::<()>("requestedDate", "too-early", text);
         }
         self.totals = Totals::of(&self.lines);
-        if self.totals.subtotal > Money::MOST || self.totals.total > Money::MOST {
+        if self.totals.subtotal > Money::MAX || self.totals.total > Money::MAX {
             let text = format!(
                 "An order comes to at most {}; this one comes to {}",
-                Money::MOST,
+                Money::MAX,
                 self.totals.subtotal.max(self.totals.total)
             );
-            problems.note::<()>("lines", "too-much", text);
+            errors.note::<()>("lines", "too-much", text);
         }
-        problems.none_or_invalid().map(|()| self)
+        errors.none_or_invalid().map(|()| self)
     }
 }

@@ -8,7 +8,7 @@ use super::{
     OrderContent, OrderDelivery, OrderEvent, OrderMove, OrderStatus, OrderTransition, PlacedOrder, Trip,
 };
 use crate::account::ReceivableRef;
-use crate::act::Act;
+use crate::decision::DecisionContext;
 use crate::field::label;
 use crate::id::ProductId;
 use crate::money::Money;
@@ -16,31 +16,31 @@ use crate::permission::Operation;
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
 use crate::stock::{DispatchRef, StockTransactionRef};
-use crate::transition::{Reason, allow, owed, refuse};
+use crate::transition::{Reason, allow, required_reason, refuse};
 
 impl PlacedOrder {
-    pub(super) fn edit(&self, content: OrderContent, act: &Act) -> Result<Vec<OrderEvent>, Refusal> {
-        act.permit_on(Operation::OrderEdit, self)?;
+    pub(super) fn edit(&self, content: OrderContent, decision: &DecisionContext) -> Result<Vec<OrderEvent>, Refusal> {
+        decision.permit_on(Operation::OrderEdit, self)?;
         if self.status != OrderStatus::Pending {
             return Err(refuse::<OrderTransition, _>(self, "edited"));
         }
-        let content = content.checked(Some(&self.content), act)?;
+        let content = content.checked(Some(&self.content), decision)?;
         if self.content == content {
             return Ok(Vec::new());
         }
-        Ok(vec![OrderEvent::Edited { content, by: act.actor.id }])
+        Ok(vec![OrderEvent::Edited { content, by: decision.actor.id }])
     }
 
     pub(super) fn step(
         &self,
         transition: OrderTransition,
         reason: Option<Reason>,
-        act: &Act,
+        decision: &DecisionContext,
     ) -> Result<Vec<OrderEvent>, Refusal> {
-        allow(self, transition, reason.as_ref(), act)?;
+        allow(self, transition, reason.as_ref(), decision)?;
         Ok(vec![match transition {
             OrderTransition::PendingToApproved => {
-                OrderEvent::Approved { self_approved: act.separate(&[self.made_by, self.edited_by])? }
+                OrderEvent::Approved { self_approved: decision.check_separation_of_duties(&[self.made_by, self.edited_by])? }
             }
             OrderTransition::ApprovedToPending => {
                 self.off_any_dispatch()?;
@@ -48,10 +48,10 @@ impl PlacedOrder {
             }
             OrderTransition::PendingToCancelled | OrderTransition::ApprovedToCancelled => {
                 self.off_any_dispatch()?;
-                OrderEvent::Cancelled { reason: owed(reason.as_ref())? }
+                OrderEvent::Cancelled { reason: required_reason(reason.as_ref())? }
             }
             OrderTransition::DispatchedToApproved => {
-                OrderEvent::BroughtBack { dispatch: self.on_dispatch()?, reason: owed(reason.as_ref())? }
+                OrderEvent::BroughtBack { dispatch: self.on_dispatch()?, reason: required_reason(reason.as_ref())? }
             }
             OrderTransition::DispatchedToDelivered => {
                 return Err(Refusal::field("lines", "required", "Say what was delivered"));
@@ -63,10 +63,10 @@ impl PlacedOrder {
         &self,
         draft: &OrderDelivery,
         trip: &Trip,
-        act: &Act,
+        decision: &DecisionContext,
     ) -> Result<Vec<OrderEvent>, Refusal> {
-        allow(self, OrderTransition::DispatchedToDelivered, draft.reason.as_ref(), act)?;
-        let delivery = self.content.delivery(draft, trip, act.today)?;
+        allow(self, OrderTransition::DispatchedToDelivered, draft.reason.as_ref(), decision)?;
+        let delivery = self.content.delivery(draft, trip, decision.today)?;
         Ok(vec![OrderEvent::Delivered {
             dispatch: self.on_dispatch()?,
             delivery,
@@ -101,18 +101,18 @@ impl PlacedOrder {
         }
     }
 
-    pub(super) fn moved(
+    pub(super) fn move_with_dispatch(
         &self,
         step: OrderMove,
         dispatch: DispatchRef,
-        act: &Act,
+        decision: &DecisionContext,
     ) -> Result<Vec<OrderEvent>, Refusal> {
         let (from, to) = step.rule();
         if self.status != from || self.dispatch.as_ref() != Some(&dispatch) {
             return Err(refuse::<OrderTransition, _>(self, to.into()));
         }
-        if step == OrderMove::Depart && self.content.order_date > act.today {
-            let (number, dated, today) = (&self.number, self.content.order_date, act.today);
+        if step == OrderMove::Depart && self.content.order_date > decision.today {
+            let (number, dated, today) = (&self.number, self.content.order_date, decision.today);
             let text = format!(
                 "{number} is dated {dated} and cannot leave before that day; today is {today}. Take it off the \
                  dispatch, or put its date right"
@@ -131,9 +131,9 @@ impl PlacedOrder {
     ///
     /// # Errors
     /// [`Refusal::Invalid`] at `field`.
-    pub fn check_undone_on(&self, field: &str, day: NaiveDate, act: &Act) -> Result<(), Refusal> {
+    pub fn check_undone_on(&self, field: &str, day: NaiveDate, decision: &DecisionContext) -> Result<(), Refusal> {
         match self.delivery.as_ref().map(|delivery| delivery.delivered_on) {
-            Some(delivered_on) if day < delivered_on && !act.actor.system => {
+            Some(delivered_on) if day < delivered_on && !decision.actor.system => {
                 let (field_label, number) = (label(field), &self.number);
                 let text =
                     format!("{field_label} must not lie before {number} was delivered on {delivered_on}");

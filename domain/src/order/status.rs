@@ -6,7 +6,7 @@ use crate::permission::Operation;
 use crate::scope::{Document, DocumentEvent, DocumentStatus, Filed};
 use crate::transition::{Rule, Transition};
 
-words! {
+wire_enum! {
     /// Where an order stands.
     pub enum OrderStatus {
         /// Entered; nothing is promised yet.
@@ -37,7 +37,7 @@ impl DocumentStatus for OrderStatus {
     }
 }
 
-words! {
+wire_enum! {
     /// A step that a person can take with an order.
     pub enum OrderTransition {
         /// Promise it.
@@ -61,7 +61,7 @@ impl Transition for OrderTransition {
 
     fn rule(self) -> Rule<OrderStatus> {
         use OrderStatus::{Approved, Cancelled, Delivered, Dispatched, Pending};
-        let (from, to, operation, reason_owed) = match self {
+        let (from, to, operation, reason_required) = match self {
             Self::PendingToApproved => (Pending, Approved, Operation::OrderApprove, false),
             Self::PendingToCancelled => (Pending, Cancelled, Operation::OrderCancel, true),
             Self::ApprovedToPending => (Approved, Pending, Operation::OrderReopen, false),
@@ -69,11 +69,11 @@ impl Transition for OrderTransition {
             Self::DispatchedToDelivered => (Dispatched, Delivered, Operation::OrderDeliver, false),
             Self::DispatchedToApproved => (Dispatched, Approved, Operation::OrderBringBack, true),
         };
-        Rule { from, to, operation, reason_owed }
+        Rule { from, to, operation, reason_required }
     }
 }
 
-words! {
+wire_enum! {
     /// What a dispatch does with the orders on it.
     pub enum OrderMove {
         /// Onto the vehicle.

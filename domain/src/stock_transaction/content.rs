@@ -4,8 +4,8 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::act::Act;
-use crate::field::Problems;
+use crate::decision::DecisionContext;
+use crate::field::FieldErrors;
 use crate::id::{CustomerId, OrderId, ProductId, SupplierId, WarehouseId};
 use crate::money::Price;
 use crate::order::Named;
@@ -15,7 +15,7 @@ use crate::stock::OrderRef;
 use crate::text::Text;
 use crate::transition::Reason;
 
-words! {
+wire_enum! {
     /// What kind of stock transaction it is.
     pub enum StockTransactionKind {
         /// Goods from a supplier.
@@ -121,47 +121,47 @@ pub struct StockTransactionContent {
 }
 
 /// The most lines that a stock transaction has.
-pub const MOST_LINES: usize = 200;
+pub const MAX_LINES: usize = 200;
 
 impl StockTransactionContent {
     /// What is wrong with what it says.
     ///
     /// # Errors
     /// [`Refusal::Invalid`] with every mistake.
-    pub(super) fn check(&self, before: Option<&Self>, act: &Act) -> Result<(), Refusal> {
-        let today = act.today;
-        let mut problems = Problems::default();
+    pub(super) fn check(&self, before: Option<&Self>, decision: &DecisionContext) -> Result<(), Refusal> {
+        let today = decision.today;
+        let mut errors = FieldErrors::default();
         let dated = before.map(|before| before.transaction_date);
-        act.check_changed_date("transactionDate", Some(self.transaction_date), dated, &mut problems);
+        decision.check_changed_date("transactionDate", Some(self.transaction_date), dated, &mut errors);
         let expected = before.and_then(|before| before.expected_date);
-        act.check_changed_date("expectedDate", self.expected_date, expected, &mut problems);
+        decision.check_changed_date("expectedDate", self.expected_date, expected, &mut errors);
         if self.lines.is_empty() {
-            problems.note::<()>("lines", "required", "A stock transaction has at least one line");
+            errors.note::<()>("lines", "required", "A stock transaction has at least one line");
         }
-        if self.lines.len() > MOST_LINES {
+        if self.lines.len() > MAX_LINES {
             let many = self.lines.len();
-            let text = format!("A stock transaction has at most {MOST_LINES} lines; there are {many}");
-            problems.note::<()>("lines", "too-many", text);
+            let text = format!("A stock transaction has at most {MAX_LINES} lines; there are {many}");
+            errors.note::<()>("lines", "too-many", text);
         }
-        self.check_parties(&mut problems);
+        self.check_parties(&mut errors);
         if self.kind != StockTransactionKind::Purchase && self.transaction_date > today {
             let text = format!("Transaction date must not lie in the future; today is {today}");
-            problems.note::<()>("transactionDate", "too-late", text);
+            errors.note::<()>("transactionDate", "too-late", text);
         }
         if self.kind != StockTransactionKind::Adjustment {
-            self.refuse_negative_lines(&mut problems);
+            self.refuse_negative_lines(&mut errors);
         } else if self.reason.is_none() {
-            problems.note::<()>("reason", "required", "Reason is required for an adjustment");
+            errors.note::<()>("reason", "required", "Reason is required for an adjustment");
         }
         let unfounded = self.kind == StockTransactionKind::CustomerReturn && self.order.is_none();
-        if unfounded && self.reason.is_none() && !act.actor.system {
-            problems.note::<()>("reason", "required", "Reason is required for a return without an order");
+        if unfounded && self.reason.is_none() && !decision.actor.system {
+            errors.note::<()>("reason", "required", "Reason is required for a return without an order");
         }
-        problems.none_or_invalid()
+        errors.none_or_invalid()
     }
 
     /// With whom it is: a purchase with a supplier, a customer return with a customer, and nothing else with anybody.
-    fn check_parties(&self, problems: &mut Problems) {
+    fn check_parties(&self, errors: &mut FieldErrors) {
         let purchase = self.kind == StockTransactionKind::Purchase;
         let comes_back = self.kind == StockTransactionKind::CustomerReturn;
         let parties = [
@@ -174,19 +174,19 @@ impl StockTransactionContent {
         let kind = self.kind.to_string().replace('-', " ");
         for (field, label, there, allowed, required) in parties {
             if required && !there {
-                problems.note::<()>(field, "required", format!("{label} is required for a {kind}"));
+                errors.note::<()>(field, "required", format!("{label} is required for a {kind}"));
             }
             if there && !allowed {
-                problems.note::<()>(field, "not-here", format!("{label} has no place in this: {kind}"));
+                errors.note::<()>(field, "not-here", format!("{label} has no place in this: {kind}"));
             }
         }
-        self.check_arrival(self.expected_date, problems);
+        self.check_arrival(self.expected_date, errors);
     }
 
-    fn check_arrival(&self, expected: Option<NaiveDate>, problems: &mut Problems) {
+    fn check_arrival(&self, expected: Option<NaiveDate>, errors: &mut FieldErrors) {
         if expected.is_some_and(|day| day < self.transaction_date) {
             let text = format!("Expected date must not be before {}", self.transaction_date);
-            problems.note::<()>("expectedDate", "too-early", text);
+            errors.note::<()>("expectedDate", "too-early", text);
         }
     }
 
@@ -194,21 +194,21 @@ impl StockTransactionContent {
     ///
     /// # Errors
     /// [`Refusal::Invalid`] at `expectedDate`: nobody says it, or it is before the purchase.
-    pub(super) fn arrival(&self, said: Option<NaiveDate>, act: &Act) -> Result<NaiveDate, Refusal> {
-        let mut problems = Problems::default();
+    pub(super) fn arrival(&self, said: Option<NaiveDate>, decision: &DecisionContext) -> Result<NaiveDate, Refusal> {
+        let mut errors = FieldErrors::default();
         let expected = said.or(self.expected_date);
-        act.check_changed_date("expectedDate", said, self.expected_date, &mut problems);
-        self.check_arrival(expected, &mut problems);
-        problems.none_or_invalid()?;
+        decision.check_changed_date("expectedDate", said, self.expected_date, &mut errors);
+        self.check_arrival(expected, &mut errors);
+        errors.none_or_invalid()?;
         expected.ok_or_else(|| Refusal::field("expectedDate", "required", "Expected date is required"))
     }
 
-    fn refuse_negative_lines(&self, problems: &mut Problems) {
-        for (at, line) in self.lines.iter().take(MOST_LINES).enumerate() {
+    fn refuse_negative_lines(&self, errors: &mut FieldErrors) {
+        for (at, line) in self.lines.iter().take(MAX_LINES).enumerate() {
             if line.quantity.parts().1 {
                 let path = format!("lines.{at}.quantity");
                 let text = format!("Only an adjustment can be negative; this is {}", line.quantity);
-                problems.note::<()>(&path, "negative", text);
+                errors.note::<()>(&path, "negative", text);
             }
         }
     }

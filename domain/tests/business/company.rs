@@ -16,14 +16,14 @@ use waybill_domain::receivable::{Receivable, ReceivableCommand};
 use waybill_domain::stock::{Stock, StockCommand, StockEvent};
 use waybill_domain::stock_transaction::{
     ReceiptDraft, StockTransaction, StockTransactionCommand, StockTransactionContent, StockTransactionKind,
-    StockTransactionLine, StockTransactionStep,
+    StockTransactionLine, MoveRequest,
 };
-use waybill_domain::{Act, Refusal};
+use waybill_domain::{DecisionContext, Refusal};
 
 use super::wish::Wish;
 use super::{CUSTOMERS, DISPATCHES, ORDERS, PAYMENTS, PRODUCTS, PURCHASES, RETURNS};
 use crate::fixture::{
-    MAKER, OTHER, act, goods, order_content, order_line, order_ref, payment, receivable_ref, stock_content,
+    MAKER, OTHER, decision, goods, order_content, order_line, order_ref, payment, receivable_ref, stock_content,
     stock_line, text, today, transaction_ref,
 };
 
@@ -76,12 +76,12 @@ pub(super) fn product_at(id: ProductId) -> usize {
 pub(super) fn take<A: Decide + Clone>(
     aggregate: &mut Rc<A>,
     command: A::Command,
-    act: &Act,
+    decision: &DecisionContext,
 ) -> Result<Vec<A::Event>, Refusal>
 where
     A::Event: Clone,
 {
-    let events = aggregate.decide(command, act)?;
+    let events = aggregate.decide(command, decision)?;
     for event in &events {
         Rc::make_mut(aggregate).evolve(event.clone());
     }
@@ -131,7 +131,7 @@ impl Company {
     }
 
     fn unit(&mut self, wish: &Wish) -> Result<(), Refusal> {
-        let (clerk, boss) = (act(MAKER, Some(Encoder)), act(OTHER, Some(Admin)));
+        let (clerk, boss) = (decision(MAKER, Some(Encoder)), decision(OTHER, Some(Admin)));
         match wish {
             Wish::Write { order, lines } => {
                 let content = order_content_of(*order, lines);
@@ -157,7 +157,7 @@ impl Company {
                     batch_no: None,
                     expiry_date: None,
                 };
-                let step = StockTransactionStep {
+                let step = MoveRequest {
                     to: *to,
                     reason: reason.then(|| text("Because")),
                     expected_date: day.then(today),
@@ -174,7 +174,7 @@ impl Company {
                 write_transaction(&mut self.returns[*at], PURCHASES + *at, content, &clerk)
             }
             Wish::TakeBack { at, to } => {
-                let step = StockTransactionStep::to(*to).because(Some(text("Because")));
+                let step = MoveRequest::to(*to).because(Some(text("Because")));
                 self.take_back(*at, step, &boss)
             }
             Wish::Pay { payment: at, customer, cents } => {
@@ -185,7 +185,7 @@ impl Company {
                     None => ReceivableCommand::Enter { number: receivable_ref(number(*at)).number, content },
                     Some(_) => ReceivableCommand::Edit(content),
                 };
-                take(&mut self.payments[*at], command, &act(MAKER, Some(Admin))).map(drop)
+                take(&mut self.payments[*at], command, &decision(MAKER, Some(Admin))).map(drop)
             }
             Wish::Settle { payment, transition } => self.settle(*payment, *transition, &boss),
             Wish::Receive { product, count } => {
@@ -206,8 +206,8 @@ impl Company {
         }
     }
 
-    pub(super) fn stock(&mut self, product: usize, command: StockCommand, act: &Act) -> Result<(), Refusal> {
-        for event in take(&mut self.stocks[product], command, act)? {
+    pub(super) fn stock(&mut self, product: usize, command: StockCommand, decision: &DecisionContext) -> Result<(), Refusal> {
+        for event in take(&mut self.stocks[product], command, decision)? {
             let moved = movement(&event);
             self.runtime[product].iter_mut().zip(moved).for_each(|(sum, change)| *sum += change);
         }
@@ -240,11 +240,11 @@ fn write_transaction(
     at: &mut Rc<StockTransaction>,
     reference: usize,
     content: StockTransactionContent,
-    act: &Act,
+    decision: &DecisionContext,
 ) -> Result<(), Refusal> {
     let command = match at.entered {
         None => StockTransactionCommand::Enter { number: transaction_ref(number(reference)).number, content },
         Some(_) => StockTransactionCommand::Edit(content),
     };
-    take(at, command, act).map(drop)
+    take(at, command, decision).map(drop)
 }

@@ -14,7 +14,7 @@ use waybill_domain::id::StockId;
 use waybill_domain::order::{Order, OrderCommand, OrderTransition};
 use waybill_domain::quantity::QuantityChange;
 use waybill_domain::stock::{Goods, Stock, StockCommand};
-use waybill_domain::{Act, Actor, Role};
+use waybill_domain::{DecisionContext, Actor, Role};
 use waybill_projections::{check, read_models, rebuild};
 
 /// Numbers that look random and are always the same for a seed (splitmix64).
@@ -46,8 +46,8 @@ fn ask<A: Decide<Event: Clone + serde::Serialize>>(
 ) where
     for<'e> &'static str: From<&'e A::Event>,
 {
-    let act = Act::new(Actor::person(user(1), "anna", Some(Role::Admin)), day("2026-03-01"));
-    for event in aggregate.decide(command, &act).unwrap_or_default() {
+    let decision = DecisionContext::new(Actor::person(user(1), "anna", Some(Role::Admin)), day("2026-03-01"));
+    for event in aggregate.decide(command, &decision).unwrap_or_default() {
         scene.record(noun, &id, &event);
         aggregate.evolve(event);
     }
@@ -80,7 +80,7 @@ impl World {
                     OrderTransition::ApprovedToCancelled,
                 ];
                 let transition = steps[usize::try_from(dice.roll(8)).unwrap().saturating_sub(4).min(3)];
-                self.order(scene, number, OrderCommand::Step { transition, reason: Some(text("Why not")) });
+                self.order(scene, number, OrderCommand::Transition { transition, reason: Some(text("Why not")) });
             }
             6..=7 => self.stock(scene, (from, of), dice),
             8 | 22..=24 => self.account(scene, of, dice),

@@ -10,7 +10,7 @@ use waybill_commands::{CommandContext, EventMetadata, Source, new_id, user};
 use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::text::{Text, Username};
 use waybill_domain::user::{Profile, Rights, UserAccount, UserState};
-use waybill_domain::{Act, Actor, Role};
+use waybill_domain::{DecisionContext, Actor, Role};
 
 use super::{Answer, Server};
 
@@ -89,9 +89,9 @@ impl Server {
         });
         let hash = hashed.await.clone();
         let today = waybill::calendar::today(&app.runtime).await.unwrap();
-        let act = Act::new(Actor::system(1, "test"), today);
+        let decision = DecisionContext::new(Actor::system(1, "test"), today);
         let metadata = EventMetadata::new(Source::System, "test");
-        let context = CommandContext { act, metadata, key: None, expected: None, preview: false };
+        let context = CommandContext { decision, metadata, key: None, expected: None, preview: false };
         let id = UserId(new_id());
         let profile = Profile {
             display_name: Text::new(name).unwrap(),

@@ -26,7 +26,7 @@ use waybill_domain::stock::{OrderRef, Stock, StockEvent};
 use waybill_domain::stock_transaction::{
     EnteredStockTransaction, ReceiptDraft, StockTransaction, StockTransactionCommand,
     StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,
-    StockTransactionStatus, StockTransactionStep, StockTransactionTransition,
+    StockTransactionStatus, MoveRequest, StockTransactionTransition,
 };
 use waybill_domain::text::Code;
 use waybill_domain::transition::Transition;
@@ -64,7 +64,7 @@ pub(super) fn order_command(known: Option<&PlacedOrder>, dice: &mut Dice) -> Ord
         ),
         Some(OrderStatus::Dispatched) if dice.roll(3) == 0 => {
             let (transition, reason) = (OrderTransition::DispatchedToApproved, Some(text("Nobody there")));
-            OrderCommand::Step { transition, reason }
+            OrderCommand::Transition { transition, reason }
         }
         Some(OrderStatus::Dispatched) => OrderCommand::Deliver {
             draft: OrderDelivery {
@@ -92,7 +92,7 @@ pub(super) fn order_command(known: Option<&PlacedOrder>, dice: &mut Dice) -> Ord
         }
         _ => {
             let (transition, reason) = (OrderTransition::PendingToApproved, None);
-            OrderCommand::Step { transition, reason }
+            OrderCommand::Transition { transition, reason }
         }
     }
 }
@@ -192,7 +192,7 @@ fn dispatch_command(number: u128, known: Option<&PlannedDispatch>, dice: &mut Di
         1 => DispatchCommand::Edit(content),
         2..=3 => {
             let (transition, reason) = (step::<DispatchTransition>(status, dice), Some(text("Snow")));
-            DispatchCommand::Step { transition, reason }
+            DispatchCommand::Transition { transition, reason }
         }
         5 => {
             let delivered_at: DateTime<chrono::Utc> = "2026-03-01T12:00:00Z".parse().unwrap();
@@ -254,7 +254,7 @@ fn purchase_command(
         to => to,
     };
     let arrives = to == StockTransactionStatus::ReceivedByWarehouse;
-    StockTransactionCommand::Move(StockTransactionStep {
+    StockTransactionCommand::Move(MoveRequest {
         to,
         reason: Some(text("Sold out")),
         expected_date: Some(day("2026-03-09")),
@@ -282,7 +282,7 @@ fn receivable_command(number: u128, known: Option<&EnteredReceivable>, dice: &mu
         Some(_) if dice.roll(2) == 0 => ReceivableCommand::Edit(content),
         Some(_) => {
             let (transition, reason) = (step::<ReceivableTransition>(status, dice), Some(text("Bounced")));
-            ReceivableCommand::Step { transition, reason }
+            ReceivableCommand::Transition { transition, reason }
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Words: enums that are one word each on the wire, in the log, in a filter and in a text.
 
-/// Declares an enum of words in kebab-case, with everything that such an enum needs: `words! { pub enum Kind { .. } }`.
+/// Declares an enum of words in kebab-case, with everything that such an enum needs: `wire_enum! { pub enum Kind { .. } }`.
 #[macro_export]
-macro_rules! words {
+macro_rules! wire_enum {
     ($(#[$about:meta])* pub enum $name:ident { $( $(#[$word_about:meta])* $word:ident ),+ $(,)? }) => {
         $(#[$about])*
         #[derive(

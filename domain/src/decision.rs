@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::company::Policy;
-use crate::field::{Problems, label};
+use crate::field::{FieldErrors, label};
 use crate::id::UserId;
 use crate::permission::{Grant, Operation};
 use crate::refusal::Refusal;
@@ -47,7 +47,7 @@ impl Actor {
 
 /// The circumstances of a decision.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Act {
+pub struct DecisionContext {
     /// Who.
     pub actor: Actor,
     /// What binds the actor's account.
@@ -60,7 +60,7 @@ pub struct Act {
     pub policy: Policy,
 }
 
-impl Act {
+impl DecisionContext {
     /// A decision of this actor on this day, by the usual policy, whom nothing binds but the role.
     pub fn new(actor: Actor, today: NaiveDate) -> Self {
         let now = today.and_time(NaiveTime::MIN).and_utc() + TimeDelta::hours(12);
@@ -97,7 +97,7 @@ impl Act {
 
     /// Notes a business date that lies outside the company's window around today. What the system takes over from
     /// elsewhere may be as old as it is.
-    pub fn check_date(&self, field: &str, day: NaiveDate, problems: &mut Problems) {
+    pub fn check_date(&self, field: &str, day: NaiveDate, errors: &mut FieldErrors) {
         let Policy { days_back, days_ahead, .. } = self.policy;
         let first = self.today.checked_sub_days(Days::new(days_back.into())).unwrap_or(NaiveDate::MIN);
         let last = self.today.checked_add_days(Days::new(days_ahead.into())).unwrap_or(NaiveDate::MAX);
@@ -105,7 +105,7 @@ impl Act {
             return;
         }
         let text = format!("{} must lie between {first} and {last}; it is {day}", label(field));
-        problems.note::<()>(field, "outside-window", text);
+        errors.note::<()>(field, "outside-window", text);
     }
 
     /// The same for a date of an edit: one that was there before may stay, however long ago that was.
@@ -114,10 +114,10 @@ impl Act {
         field: &str,
         day: Option<NaiveDate>,
         before: Option<NaiveDate>,
-        problems: &mut Problems,
+        errors: &mut FieldErrors,
     ) {
         if let Some(day) = day.filter(|day| Some(*day) != before) {
-            self.check_date(field, day, problems);
+            self.check_date(field, day, errors);
         }
     }
 
@@ -147,7 +147,7 @@ impl Act {
     ///
     /// # Errors
     /// [`Refusal::OwnWork`].
-    pub fn separate(&self, workers: &[UserId]) -> Result<bool, Refusal> {
+    pub fn check_separation_of_duties(&self, workers: &[UserId]) -> Result<bool, Refusal> {
         let own = !self.actor.system && workers.contains(&self.actor.id);
         let may = self.actor.role == Some(Role::Admin) && self.policy.may_approve_own();
         if own && !may { Err(Refusal::OwnWork) } else { Ok(own) }

@@ -18,7 +18,7 @@ use tokio::sync::{Semaphore, SemaphorePermit, mpsc};
 use utoipa::{IntoParams, ToSchema};
 use waybill_domain::id::UserId;
 use waybill_projections::Page;
-use waybill_projections::report::{Rows, Source};
+use waybill_projections::report::{RowCursor, Source};
 
 use crate::answer::Listed;
 use crate::problem::{Problem, Result};
@@ -138,11 +138,11 @@ impl As {
         self,
         name: &str,
         page: impl Future<Output = waybill_projections::Result<Page<T>>>,
-        all: impl Future<Output = waybill_projections::Result<Rows<T>>>,
+        all: impl Future<Output = waybill_projections::Result<RowCursor<T>>>,
     ) -> Result<Sheet<T>>
     where
         T: DeserializeOwned,
-        Rows<T>: Source<Row = T>,
+        RowCursor<T>: Source<Row = T>,
     {
         match self.format {
             Some(Format::Csv) => Csv::of(name, async { Ok(all.await?) }).await.map(Export::File),

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 /// Where a read model stands.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
-pub struct Standing {
+pub struct CheckpointStatus {
     /// Its name.
     pub model: String,
     /// The last position of the log that its rows contain.
@@ -23,7 +23,7 @@ pub struct Standing {
 }
 
 /// Where every read model stands, also those that only another version of the application knows.
-pub async fn standings(executor: impl PgExecutor<'_>) -> Result<Vec<Standing>> {
+pub async fn checkpoint_statuses(executor: impl PgExecutor<'_>) -> Result<Vec<CheckpointStatus>> {
     const ALL: &str =
         "SELECT model, position, advanced_at, failures, error, retry_at FROM read.checkpoints ORDER BY model";
     Ok(sqlx::query_as(ALL).fetch_all(executor).await?)

@@ -7,7 +7,7 @@ use sqlx::{PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::company::{COMPANY_ID, Company, CompanyEvent};
 
-use crate::{Projector, Recorded, Result};
+use crate::{Projector, StoredEvent, Result};
 
 /// All about the company.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -30,7 +30,7 @@ impl Projector for Companies {
     const TABLES: &'static [&'static str] = &["companies"];
     const AGGREGATES: &'static [&'static str] = &["company"];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         const PUT: &str = "INSERT INTO companies (id, version, updated_at, record) VALUES ($1, $2, $3, $4) \
              ON CONFLICT (id) DO UPDATE \
                 SET version = excluded.version, updated_at = excluded.updated_at, record = excluded.record";

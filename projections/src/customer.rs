@@ -15,11 +15,11 @@ use waybill_domain::master::Fields;
 use waybill_domain::money::Money;
 use waybill_domain::order::Named;
 
-use crate::column::Columns;
-use crate::master::{self, Kept, MasterFilter, Stored};
-use crate::metadata::id;
+use crate::row_ext::RowExt;
+use crate::master::{self, MasterTable, MasterFilter, Stored};
+use crate::event_metadata::id;
 use crate::{
-    Direction, Label, Listing, PageRequest, Person, Projector, Recorded, Result, SortField, SortKind, Sorts,
+    Direction, Label, Listing, PageRequest, Person, Projector, StoredEvent, Result, SortField, SortKind, Sorts,
 };
 
 /// A customer in a list.
@@ -96,7 +96,7 @@ pub struct CustomerDetails {
 /// The read model of customers and their accounts.
 pub struct Customers;
 
-impl Kept for Customer {
+impl MasterTable for Customer {
     const TABLE: &'static str = "customers";
     const SEARCHED: &'static [&'static str] = &[
         "/contactPerson",
@@ -117,7 +117,7 @@ impl Projector for Customers {
     const TABLES: &'static [&'static str] = &["customers", "customer_accounts"];
     const AGGREGATES: &'static [&'static str] = &[Customer::NOUN, ACCOUNT];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         master::project::<Customer>(connection, events).await?;
         project_accounts(connection, events).await
     }
@@ -126,7 +126,7 @@ impl Projector for Customers {
 const ACCOUNT: &str = "account";
 
 /// Adds up what the batch does to each account and adds it to what is there.
-async fn project_accounts(connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+async fn project_accounts(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
     const ADD: &str = "INSERT INTO customer_accounts AS a (customer_id, open_orders, balance) \
          SELECT * FROM unnest($1::uuid[], $2::numeric[], $3::numeric[]) ORDER BY 1 \
          ON CONFLICT (customer_id) DO UPDATE \

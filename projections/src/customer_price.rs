@@ -13,11 +13,11 @@ use waybill_domain::id::{CustomerId, CustomerPriceId, ProductId, UserId};
 use waybill_domain::money::Price;
 use waybill_domain::order::PriceSource;
 
-use crate::column::Columns;
+use crate::row_ext::RowExt;
 use crate::master;
-use crate::metadata::{id, person};
+use crate::event_metadata::{id, person};
 use crate::{
-    Direction, List, Listing, PageRequest, Person, Projector, Recorded, Result, SortField, SortKind, Sorts,
+    Direction, List, Listing, PageRequest, Person, Projector, StoredEvent, Result, SortField, SortKind, Sorts,
 };
 
 /// A price agreed with a customer.
@@ -115,10 +115,10 @@ impl Projector for CustomerPrices {
     const TABLES: &'static [&'static str] = &["customer_prices", "customer_price_versions"];
     const AGGREGATES: &'static [&'static str] = &["customer-price"];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let (mut rows, mut versions) = (BTreeMap::new(), BTreeMap::new());
         for event in events {
-            let row = Written::of(event)?;
+            let row = CustomerPriceRecord::of(event)?;
             versions.insert((row.customer_id.0, row.product_id.0), event.sequence);
             rows.insert(row.id, row);
         }
@@ -143,7 +143,7 @@ async fn write_versions(connection: &mut PgConnection, versions: BTreeMap<(Uuid,
 }
 
 #[derive(Serialize)]
-struct Written {
+struct CustomerPriceRecord {
     id: Uuid,
     customer_id: CustomerId,
     product_id: ProductId,
@@ -157,8 +157,8 @@ struct Written {
     set_at: DateTime<Utc>,
 }
 
-impl Written {
-    fn of(event: &Recorded) -> Result<Self> {
+impl CustomerPriceRecord {
+    fn of(event: &StoredEvent) -> Result<Self> {
         let CustomerPriceId { customer, product } = id(event)?;
         let (CustomerPriceEvent::Agreed { number, price, below_cost }
         | CustomerPriceEvent::Changed { number, price, below_cost }) = event.decode()?;

@@ -12,19 +12,19 @@ use utoipa::ToSchema;
 use waybill_domain::dispatch::DispatchStatus;
 use waybill_domain::id::{DispatchId, EmployeeId, OrderId, UserId, WarehouseId};
 
-use crate::column::Columns;
-use crate::document::{Customers, Found, Search, counts, day_after, words};
+use crate::row_ext::RowExt;
+use crate::list_filters::{Customers, Found, Search, counts, day_after, words};
 use crate::report::Rows;
 use crate::search::patterns;
-use crate::snapshot::snapshot;
+use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
 use crate::{
-    Direction, List, MOST_LABELS, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total,
+    Direction, List, MAX_LABELS, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total,
 };
 
 pub use details::{DispatchDetails, details};
 pub use projector::Dispatches;
-use projector::Kept;
+use projector::DispatchRecord;
 
 /// A dispatch in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -135,7 +135,7 @@ pub struct OrderToPlan {
 }
 
 /// The most dispatches that are counted for the tabs one by one.
-const MOST_COUNTED: i64 = 10_000;
+const MAX_COUNTED: i64 = 10_000;
 
 /// The dispatches that a filter lets through.
 ///
@@ -195,10 +195,10 @@ pub async fn status_counts(pool: &PgPool, filter: &DispatchFilter) -> Result<Vec
         .bind(filter.made_by.map(|user| user.0))
         .bind(filter.crew.map(|member| member.0))
         .bind(patterns(filter.search_term.as_deref()))
-        .bind(MOST_COUNTED)
+        .bind(MAX_COUNTED)
         .fetch_all(connection)
         .await?;
-    Ok(counts(rows, MOST_COUNTED))
+    Ok(counts(rows, MAX_COUNTED))
 }
 
 /// How an order is found that waits for a dispatch.
@@ -226,7 +226,7 @@ pub async fn orders_to_plan(
         Customers::Few(ids) => query.bind(ids),
         Customers::Many(pattern) => query.bind(pattern),
     };
-    Ok(query.bind(warehouses.map(uuids)).bind(MOST_LABELS).fetch_all(connection).await?)
+    Ok(query.bind(warehouses.map(uuids)).bind(MAX_LABELS).fetch_all(connection).await?)
 }
 
 impl DispatchFilter {
@@ -290,7 +290,7 @@ impl FromRow<'_, PgRow> for OrderToPlan {
 
 impl FromRow<'_, PgRow> for DispatchRow {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let row = Kept::from_row(row)?;
+        let row = DispatchRecord::from_row(row)?;
         Ok(Self {
             id: DispatchId(row.id),
             dispatch_no: row.dispatch_no,

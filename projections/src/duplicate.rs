@@ -9,7 +9,7 @@ use uuid::Uuid;
 use waybill_domain::id::{UserId, WarehouseId};
 
 use crate::search::fold;
-use crate::snapshot::snapshot;
+use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
 use crate::{Direction, List, PageQuery, Result, SortField, SortKind, Sorts};
 
@@ -74,7 +74,7 @@ pub struct Duplicate {
 }
 
 /// The most that are answered.
-pub const MOST_DUPLICATES: u32 = 5;
+pub const MAX_DUPLICATES: u32 = 5;
 
 impl DuplicateNoun {
     /// Whether it is of a customer or supplier.
@@ -93,7 +93,7 @@ pub async fn duplicates(pool: &PgPool, filter: &DuplicateFilter) -> Result<(Vec<
         return Ok((Vec::new(), false));
     }
     let source = source(filter.noun);
-    let size = PageQuery { size: Some(MOST_DUPLICATES), ..PageQuery::default() };
+    let size = PageQuery { size: Some(MAX_DUPLICATES), ..PageQuery::default() };
     let request = size.parse(source.sorts)?;
     let mut list = List::new(&request, source.columns, source.from)
         .only(source.same, value)

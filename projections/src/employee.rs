@@ -9,9 +9,9 @@ use waybill_domain::employee::{Employee, Position};
 use waybill_domain::id::{EmployeeId, WarehouseId};
 use waybill_domain::master::Fields;
 
-use crate::column::Columns;
-use crate::master::{self, Kept, MasterFilter, Stored};
-use crate::{Label, Listing, PageRequest, Person, Projector, Recorded, Result};
+use crate::row_ext::RowExt;
+use crate::master::{self, MasterTable, MasterFilter, Stored};
+use crate::{Label, Listing, PageRequest, Person, Projector, StoredEvent, Result};
 
 /// An employee in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -67,7 +67,7 @@ pub struct EmployeeDetails {
 /// The read model of employees.
 pub struct Employees;
 
-impl Kept for Employee {
+impl MasterTable for Employee {
     const TABLE: &'static str = "employees";
     const SEARCHED: &'static [&'static str] = &["/position", "/phoneNumber", "/email", "/licenceNumber"];
 }
@@ -79,7 +79,7 @@ impl Projector for Employees {
     const TABLES: &'static [&'static str] = &["employees"];
     const AGGREGATES: &'static [&'static str] = &[Employee::NOUN];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         master::project::<Employee>(connection, events).await
     }
 }

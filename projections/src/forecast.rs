@@ -12,7 +12,7 @@ use waybill_domain::id::{ProductId, SupplierId, WarehouseId};
 use waybill_domain::product::Product;
 use waybill_domain::quantity::{Quantity, QuantityChange};
 
-use crate::column::Columns;
+use crate::row_ext::RowExt;
 use crate::search::patterns;
 use crate::{Direction, List, Listing, Page, PageRequest, Result, SortField, SortKind, Sorts};
 

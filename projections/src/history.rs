@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use words::Sentence;
 pub use words::{Phrase, sentences};
 
-use crate::metadata::Metadata;
+use crate::event_metadata::EventMetadata;
 use crate::{Person, Result};
 
 /// Something that happened to a record.
@@ -75,7 +75,7 @@ pub struct History {
 pub const MAX_ENTRIES: u32 = 200;
 
 /// The types of events that say what a record is from then on, or a part of it.
-const TELLING: [&str; 9] = [
+const STATE_EVENTS: [&str; 9] = [
     "created",
     "edited",
     "placed",
@@ -96,7 +96,7 @@ struct Happened {
     recorded_at: DateTime<Utc>,
     event_type: String,
     payload: JsonColumn<Json>,
-    metadata: JsonColumn<Metadata>,
+    metadata: JsonColumn<EventMetadata>,
 }
 
 /// The latest entries (at most `size`) of the history of one record, or those older than number `before`.
@@ -124,7 +124,7 @@ pub async fn history(
     let oldest = events.last().map_or(1, |event| event.sequence);
     let mut known = Map::new();
     if oldest > 1 && !MOVEMENTS.contains(&aggregate_type) {
-        known = told_before(pool, aggregate_type, aggregate_id, oldest).await?;
+        known = fields_before(pool, aggregate_type, aggregate_id, oldest).await?;
     }
     let mut entries: Vec<HistoryEntry> =
         events.into_iter().rev().map(|event| entry(aggregate_type, event, &mut known)).collect();
@@ -133,26 +133,26 @@ pub async fn history(
 }
 
 /// What the record was before number `oldest`: the last event of each telling type, in their order.
-async fn told_before(
+async fn fields_before(
     pool: &PgPool,
     aggregate_type: &str,
     aggregate_id: &str,
     oldest: i64,
 ) -> Result<Map<String, Json>> {
-    const TOLD: &str = "SELECT event_type, payload FROM ( \
+    const EARLIER: &str = "SELECT event_type, payload FROM ( \
              SELECT DISTINCT ON (event_type) sequence, event_type, payload FROM public.events \
              WHERE aggregate_type = $1 AND aggregate_id = $2 AND sequence < $3 AND event_type = ANY($4) \
              ORDER BY event_type, sequence DESC) AS told ORDER BY sequence";
-    let told: Vec<(String, JsonColumn<Json>)> = sqlx::query_as(TOLD)
+    let earlier: Vec<(String, JsonColumn<Json>)> = sqlx::query_as(EARLIER)
         .bind(aggregate_type)
         .bind(aggregate_id)
         .bind(oldest)
-        .bind(TELLING.as_slice())
+        .bind(STATE_EVENTS.as_slice())
         .fetch_all(pool)
         .await?;
     let mut known = Map::new();
-    for (event_type, JsonColumn(payload)) in told {
-        known.extend(telling(&event_type, &payload));
+    for (event_type, JsonColumn(payload)) in earlier {
+        known.extend(state_fields(&event_type, &payload));
     }
     Ok(known)
 }
@@ -161,7 +161,7 @@ fn entry(aggregate_type: &str, event: Happened, known: &mut Map<String, Json>) -
     let Happened { sequence, position, recorded_at, event_type, payload, metadata } = event;
     let JsonColumn(payload) = payload;
     let JsonColumn(metadata) = metadata;
-    let now = telling(&event_type, &payload);
+    let now = state_fields(&event_type, &payload);
     let reason = why(&event_type, body(&event_type, &payload), metadata.reason.clone());
     let changes = if sequence == 1 { Vec::new() } else { differences(known, &now) };
     known.extend(now);
@@ -207,8 +207,8 @@ fn body<'a>(event_type: &str, payload: &'a Json) -> &'a Json {
 }
 
 /// The fields that an event says the record has from then on.
-fn telling(event_type: &str, payload: &Json) -> Map<String, Json> {
-    if !TELLING.contains(&event_type) {
+fn state_fields(event_type: &str, payload: &Json) -> Map<String, Json> {
+    if !STATE_EVENTS.contains(&event_type) {
         return Map::new();
     }
     let body = body(event_type, payload);

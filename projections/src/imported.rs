@@ -10,7 +10,7 @@ use waybill_domain::id::{CustomerId, OrderId, ReceivableId, UserId};
 use waybill_domain::money::Money;
 
 use crate::Result;
-use crate::column::Columns as _;
+use crate::row_ext::RowExt as _;
 
 /// The sums of a month, `2026-11`.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]

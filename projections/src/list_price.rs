@@ -13,9 +13,9 @@ use waybill_domain::id::{ProductId, UserId};
 use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::money::Price;
 
-use crate::column::Columns;
-use crate::metadata::{id, person};
-use crate::{Person, Projector, Recorded, Result};
+use crate::row_ext::RowExt;
+use crate::event_metadata::{id, person};
+use crate::{Person, Projector, StoredEvent, Result};
 
 /// A list price and the day from which it holds.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -42,7 +42,7 @@ pub struct PriceRow {
 }
 
 /// The most prices that the history of a product answers, the latest.
-const MOST_PRICES: i64 = 500;
+const MAX_PRICES: i64 = 500;
 
 /// The read model of list prices, and of what products cost at their last receipts.
 pub struct ListPrices;
@@ -52,12 +52,12 @@ impl Projector for ListPrices {
     const TABLES: &'static [&'static str] = &["list_prices", "product_costs"];
     const AGGREGATES: &'static [&'static str] = &["list-price"];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let (mut prices, mut costs) = (Vec::new(), BTreeMap::new());
         for event in events {
             let product: ProductId = id(event)?;
             match event.decode::<ListPriceEvent>()? {
-                ListPriceEvent::Set { price, valid_from, reason, below_cost } => prices.push(Written {
+                ListPriceEvent::Set { price, valid_from, reason, below_cost } => prices.push(ListPriceRecord {
                     product_id: product,
                     number: event.sequence,
                     price: *price,
@@ -78,7 +78,7 @@ impl Projector for ListPrices {
 }
 
 #[derive(Serialize)]
-struct Written {
+struct ListPriceRecord {
     product_id: ProductId,
     number: i64,
     price: Price,
@@ -92,7 +92,7 @@ struct Written {
 
 async fn write(
     connection: &mut PgConnection,
-    prices: Vec<Written>,
+    prices: Vec<ListPriceRecord>,
     costs: BTreeMap<Uuid, Decimal>,
 ) -> Result<()> {
     const PRICES: &str = "INSERT INTO list_prices \
@@ -119,7 +119,7 @@ pub async fn history(pool: &PgPool, product: ProductId, day: NaiveDate) -> Resul
              SELECT number FROM read.list_prices WHERE product_id = $1 AND valid_from <= $2 \
              ORDER BY valid_from DESC, number DESC LIMIT 1) AS current \
          FROM read.list_prices WHERE product_id = $1 ORDER BY valid_from DESC, number DESC LIMIT $3";
-    Ok(sqlx::query_as(HISTORY).bind(product.0).bind(day).bind(MOST_PRICES).fetch_all(pool).await?)
+    Ok(sqlx::query_as(HISTORY).bind(product.0).bind(day).bind(MAX_PRICES).fetch_all(pool).await?)
 }
 
 impl FromRow<'_, PgRow> for PriceRow {

@@ -16,11 +16,11 @@ use waybill_domain::money::Money;
 use waybill_domain::order::OrderStatus;
 
 pub use details::{OrderDelivered, OrderDetails, OrderLineDetails, OrderReturn, ReturnedGoods, details};
-pub use last_prices::{LastPrice, MOST_LAST_PRICES, last_prices};
+pub use last_prices::{LastPrice, MAX_LAST_PRICES, last_prices};
 pub use list::{DATED_SORTS, OrderFilter, OrderSums, SORTS, all, list, status_counts, sums};
 pub(crate) use on_dispatch::on_dispatch;
 pub use on_dispatch::{DispatchOrder, DispatchOrderLine, of_dispatch};
-use projector::Kept;
+use projector::OrderRecord;
 pub use projector::Orders;
 
 /// An order in a list.
@@ -75,7 +75,7 @@ pub struct OrderRow {
 
 impl FromRow<'_, PgRow> for OrderRow {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let row = Kept::from_row(row)?;
+        let row = OrderRecord::from_row(row)?;
         Ok(Self {
             id: OrderId(row.id),
             order_no: row.order_no,

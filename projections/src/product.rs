@@ -12,12 +12,12 @@ use waybill_domain::money::{Percent, Price};
 use waybill_domain::product::Product;
 use waybill_domain::quantity::{Quantity, StockLevel};
 
-use crate::column::Columns;
-use crate::master::{self, Kept, MasterFilter, Stored};
+use crate::row_ext::RowExt;
+use crate::master::{self, MasterTable, MasterFilter, Stored};
 use crate::search::patterns;
 use crate::warehouse::uuids;
 use crate::{
-    Direction, Label, List, Listing, MOST_LABELS, PageRequest, Person, Projector, Recorded, Result,
+    Direction, Label, List, Listing, MAX_LABELS, PageRequest, Person, Projector, StoredEvent, Result,
     SortField, SortKind, Sorts,
 };
 
@@ -113,7 +113,7 @@ pub struct SupplierProduct {
 /// The read model of products. Prices and stock have read models of their own, which the queries here look into.
 pub struct Products;
 
-impl Kept for Product {
+impl MasterTable for Product {
     const TABLE: &'static str = "products";
     const SEARCHED: &'static [&'static str] = &["/barcode", "/category"];
 }
@@ -125,7 +125,7 @@ impl Projector for Products {
     const TABLES: &'static [&'static str] = &["products"];
     const AGGREGATES: &'static [&'static str] = &[Product::NOUN];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         master::project::<Product>(connection, events).await
     }
 }
@@ -216,7 +216,7 @@ pub async fn of_supplier(
     let rows = sqlx::query_as(include_str!("sql/products_of_supplier.sql"))
         .bind(supplier.to_string())
         .bind(patterns(search_term))
-        .bind(MOST_LABELS);
+        .bind(MAX_LABELS);
     Ok(rows.fetch_all(pool).await?)
 }
 

@@ -14,11 +14,11 @@ use waybill_domain::order::Named;
 use waybill_domain::receivable::{PaymentMethod, ReceivableKind, ReceivableStatus};
 use waybill_domain::stock::OrderRef;
 
-use crate::document::parts;
+use crate::document_steps::parts;
 use crate::{Person, Result};
 
 pub use list::{DATED_SORTS, ReceivableFilter, ReceivableSums, SORTS, all, list, status_counts, sums};
-use projector::Kept;
+use projector::ReceivableRecord;
 pub use projector::Receivables;
 
 /// A receivable in a list.
@@ -136,7 +136,7 @@ pub async fn details(pool: &PgPool, id: ReceivableId) -> Result<Option<Receivabl
 
 impl FromRow<'_, PgRow> for ReceivableRow {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let row = Kept::from_row(row)?;
+        let row = ReceivableRecord::from_row(row)?;
         Ok(Self {
             id: ReceivableId(row.id),
             receipt_no: row.receipt_no,
@@ -164,7 +164,7 @@ impl FromRow<'_, PgRow> for ReceivableRow {
 
 impl FromRow<'_, PgRow> for ReceivableDetails {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let row = Kept::from_row(row)?;
+        let row = ReceivableRecord::from_row(row)?;
         let self_approved = row.steps.approved.as_ref().is_some_and(|step| step.own_work);
         let (edited_by, edited_at, _) = parts(row.steps.edited);
         let (approved_by, approved_at, _) = parts(row.steps.approved);

@@ -7,13 +7,13 @@
 
 mod advance;
 mod batches;
-mod ears;
+mod catch_up;
 mod feed;
+mod listener;
 mod progress;
-mod stragglers;
 mod supervise;
 
-pub use feed::{Change, Feed, MOST_CHANGES_BEHIND, Signal};
+pub use feed::{Change, Feed, MAX_CHANGES_BEHIND, Signal};
 pub use progress::Progress;
 
 use crate::{ReadModels, Result, checkpoint, head};
@@ -36,7 +36,7 @@ pub const LOG_CHANNEL: &str = "waybill_log";
 pub const PROJECTED_CHANNEL: &str = "waybill_projected";
 
 /// The front, the stragglers, the listener, the feed and one to spare.
-const CONNECTIONS: u32 = 4 + stragglers::AT_ONCE;
+const CONNECTIONS: u32 = 4 + catch_up::AT_ONCE;
 
 /// How long a stop waits for the batches that are under way.
 const STOPPING: Duration = Duration::from_millis(800);
@@ -120,7 +120,7 @@ impl Runner {
             .connect_lazy_with(connect_options(pool));
         checkpoint::prepare(&own, &models).await?;
         checkpoint::renew(&own, &models).await?;
-        let progress = Progress::new(&models, &checkpoint::standings(&own).await?);
+        let progress = Progress::new(&models, &checkpoint::checkpoint_statuses(&own).await?);
         let shared = Arc::new(Shared {
             wake: WakeHandle(watch::Sender::new(head(&own).await?)),
             stop: CancellationToken::new(),
@@ -133,9 +133,9 @@ impl Runner {
         });
         let feed = Feed::new(pool.clone(), shared.progress.clone(), shared.stop.clone());
         let mut tasks = JoinSet::new();
-        tasks.spawn(supervise(Arc::clone(&shared), "listener", ears::listen));
+        tasks.spawn(supervise(Arc::clone(&shared), "listener", listener::listen));
         tasks.spawn(supervise(Arc::clone(&shared), "front", advance::follow));
-        tasks.spawn(supervise(Arc::clone(&shared), "stragglers", stragglers::look_after));
+        tasks.spawn(supervise(Arc::clone(&shared), "stragglers", catch_up::look_after));
         let filled = feed.clone();
         let fill = move |shared: Arc<Shared>| {
             feed::fill(filled.clone(), shared.pool.clone(), shared.options.poll_interval)

@@ -15,8 +15,8 @@ use utoipa::ToSchema;
 use waybill_domain::id::CustomerId;
 use waybill_domain::money::Money;
 
-use crate::column::Columns;
-use crate::snapshot::snapshot;
+use crate::row_ext::RowExt;
+use crate::read_transaction::read_transaction;
 use crate::{Result, customer};
 
 pub use ageing::Ageing;
@@ -26,7 +26,7 @@ pub use pending::PendingReceivable;
 pub use projector::Statements;
 pub use rows::{StatementRows, rows};
 
-use entry::Kept;
+use entry::EntryRecord;
 use pending::pending;
 
 /// Whose statement, from when to when.
@@ -214,7 +214,7 @@ async fn entries(
     before: Money,
 ) -> Result<(Vec<StatementEntry>, Option<String>)> {
     let size = usize::try_from(size).unwrap_or(usize::MAX);
-    let mut rows: Vec<Kept> = sqlx::query_as(include_str!("sql/statement_entries.sql"))
+    let mut rows: Vec<EntryRecord> = sqlx::query_as(include_str!("sql/statement_entries.sql"))
         .bind(period.customer_id.0)
         .bind(period.start_date)
         .bind(period.end_date)

@@ -14,11 +14,11 @@ use waybill_domain::id::{ProductId, StockId, WarehouseId};
 use waybill_domain::money::Price;
 use waybill_domain::quantity::{Quantity, QuantityChange};
 
-use crate::column::Columns;
+use crate::row_ext::RowExt;
 use crate::search::patterns;
 use crate::warehouse::uuids;
 use crate::{
-    Direction, Error, List, Listing, Page, PageRequest, Person, Projector, Recorded, Result, SortField,
+    Direction, Error, List, Listing, Page, PageRequest, Person, Projector, StoredEvent, Result, SortField,
     SortKind, Sorts,
 };
 
@@ -121,7 +121,7 @@ impl Projector for Stocks {
     const TABLES: &'static [&'static str] = &["stock"];
     const AGGREGATES: &'static [&'static str] = &[STOCK];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let mut movements: BTreeMap<&str, (Figures, i64)> = BTreeMap::new();
         for event in events {
             let sum = movements.entry(&event.aggregate_id).or_default();
@@ -207,7 +207,7 @@ pub async fn figures(
 }
 
 /// The most warehouses that [`of_product`] answers.
-const MOST_WAREHOUSES: i64 = 500;
+const MAX_WAREHOUSES: i64 = 500;
 
 /// The figures of one product in every warehouse that ever had it, of `scope` only if there is one.
 ///
@@ -223,7 +223,7 @@ pub async fn of_product(
          JOIN read.warehouses w ON w.id = k.warehouse_id \
          WHERE k.product_id = $1 AND ($2::uuid[] IS NULL OR k.warehouse_id = ANY($2)) ORDER BY w.code LIMIT $3"
     );
-    let rows = sqlx::query_as(&statement).bind(product.0).bind(scope.map(uuids)).bind(MOST_WAREHOUSES);
+    let rows = sqlx::query_as(&statement).bind(product.0).bind(scope.map(uuids)).bind(MAX_WAREHOUSES);
     Ok(rows.fetch_all(pool).await?)
 }
 

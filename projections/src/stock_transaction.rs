@@ -14,7 +14,7 @@ use waybill_domain::id::{CustomerId, StockTransactionId, SupplierId, UserId, War
 use waybill_domain::money::Money;
 use waybill_domain::stock_transaction::{StockTransactionKind, StockTransactionStatus};
 
-use crate::document::{counts, day_after, words};
+use crate::list_filters::{counts, day_after, words};
 use crate::search::prefix;
 use crate::warehouse::uuids;
 use crate::{Direction, List, Listing, PageRequest, Result, SortField, SortKind, Sorts, StatusCount};
@@ -22,7 +22,7 @@ use crate::{Direction, List, Listing, PageRequest, Result, SortField, SortKind, 
 pub use details::{StockReceipt, StockTransactionDetails, StockTransactionLineDetails, details};
 pub use on_transit::{OnTransitLine, on_transit};
 pub use projector::StockTransactions;
-use projector::Written;
+use projector::StockTransactionRecord;
 
 /// A stock transaction in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -137,7 +137,7 @@ pub fn list<'a>(
 impl FromRow<'_, PgRow> for StockTransactionRow {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
         let hides_costs: bool = row.try_get("hides_costs")?;
-        let row = Written::from_row(row)?;
+        let row = StockTransactionRecord::from_row(row)?;
         let received_percent = row.received_percent();
         Ok(Self {
             id: StockTransactionId(row.id),
@@ -167,7 +167,7 @@ impl FromRow<'_, PgRow> for StockTransactionRow {
 }
 
 /// The most documents that are counted for the tabs.
-const MOST_COUNTED: i64 = 10_000;
+const MAX_COUNTED: i64 = 10_000;
 
 /// How many stock transactions stand where, of those that the filter lets through.
 ///
@@ -184,8 +184,8 @@ pub async fn status_counts(pool: &PgPool, filter: &StockTransactionFilter) -> Re
         .bind(filter.supplier_id.map(|supplier| supplier.0))
         .bind(filter.kind.map(<&str>::from))
         .bind(prefix(filter.search_term.as_deref()))
-        .bind(MOST_COUNTED)
+        .bind(MAX_COUNTED)
         .fetch_all(pool)
         .await?;
-    Ok(counts(rows, MOST_COUNTED))
+    Ok(counts(rows, MAX_COUNTED))
 }

@@ -9,8 +9,8 @@ use waybill_domain::id::SupplierId;
 use waybill_domain::master::Fields;
 use waybill_domain::supplier::Supplier;
 
-use crate::master::{self, Kept, MasterFilter, Stored};
-use crate::{Label, Listing, PageRequest, Person, Projector, Recorded, Result};
+use crate::master::{self, MasterTable, MasterFilter, Stored};
+use crate::{Label, Listing, PageRequest, Person, Projector, StoredEvent, Result};
 
 /// A supplier in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -64,7 +64,7 @@ pub struct SupplierDetails {
 /// The read model of suppliers.
 pub struct Suppliers;
 
-impl Kept for Supplier {
+impl MasterTable for Supplier {
     const TABLE: &'static str = "suppliers";
     const SEARCHED: &'static [&'static str] = &[
         "/contactPerson",
@@ -84,7 +84,7 @@ impl Projector for Suppliers {
     const TABLES: &'static [&'static str] = &["suppliers"];
     const AGGREGATES: &'static [&'static str] = &[Supplier::NOUN];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         master::project::<Supplier>(connection, events).await
     }
 }

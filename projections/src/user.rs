@@ -12,12 +12,12 @@ use waybill_domain::role::Role;
 use waybill_domain::text::{Email, Text};
 use waybill_domain::user::{Profile, Rights, UserAccount, UserEvent, UserState};
 
-use crate::column::Columns;
+use crate::row_ext::RowExt;
 use crate::master;
-use crate::metadata::{id, person};
+use crate::event_metadata::{id, person};
 use crate::search::{fold, patterns, searched};
 use crate::{
-    Direction, Label, List, Listing, MOST_LABELS, PageRequest, Person, Projector, Recorded, Result,
+    Direction, Label, List, Listing, MAX_LABELS, PageRequest, Person, Projector, StoredEvent, Result,
     SortField, SortKind, Sorts,
 };
 
@@ -105,13 +105,13 @@ impl Projector for Users {
     const TABLES: &'static [&'static str] = &["users"];
     const AGGREGATES: &'static [&'static str] = &["user"];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let mut rows = stored(connection, events).await?;
         for event in events {
             let user: UserId = id(event)?;
             let row = match event.decode::<UserEvent>()? {
                 UserEvent::Registered(account) | UserEvent::Created(account) => {
-                    Written::new(user, account, event)?
+                    UserRecord::new(user, account, event)?
                 }
                 change => {
                     let row =
@@ -127,7 +127,7 @@ impl Projector for Users {
 
 /// A row as it is kept.
 #[derive(Debug, Serialize)]
-struct Written {
+struct UserRecord {
     id: Uuid,
     username: String,
     display_name: String,
@@ -143,8 +143,8 @@ struct Written {
     account: UserAccount,
 }
 
-impl Written {
-    fn new(user: UserId, account: &UserAccount, event: &Recorded) -> Result<Self> {
+impl UserRecord {
+    fn new(user: UserId, account: &UserAccount, event: &StoredEvent) -> Result<Self> {
         let by = person(event)?;
         let row = Self {
             id: user.0,
@@ -164,7 +164,7 @@ impl Written {
         Ok(row.derived())
     }
 
-    fn changed(mut self, change: &UserEvent, event: &Recorded) -> Self {
+    fn changed(mut self, change: &UserEvent, event: &StoredEvent) -> Self {
         match change {
             UserEvent::ProfileChanged(profile) => self.account.profile = profile.clone(),
             UserEvent::RightsChanged(rights) => self.account.rights = rights.clone(),
@@ -185,15 +185,15 @@ impl Written {
 }
 
 /// The rows that the events change, as they are.
-async fn stored(connection: &mut PgConnection, events: &[&Recorded]) -> Result<BTreeMap<Uuid, Written>> {
+async fn stored(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<BTreeMap<Uuid, UserRecord>> {
     let users: Vec<Uuid> =
         events.iter().map(|event| id::<UserId>(event).map(|user| user.0)).collect::<Result<_>>()?;
     let rows =
         sqlx::query("SELECT * FROM users WHERE id = ANY($1)").bind(users).fetch_all(connection).await?;
-    rows.iter().map(|row| Ok((row.try_get("id")?, Written::from_row(row)?))).collect()
+    rows.iter().map(|row| Ok((row.try_get("id")?, UserRecord::from_row(row)?))).collect()
 }
 
-impl FromRow<'_, PgRow> for Written {
+impl FromRow<'_, PgRow> for UserRecord {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
         let Person { id: created_by, name: created_by_name } = row.person("created_by")?;
         let row = Self {
@@ -250,7 +250,7 @@ pub async fn labels(pool: &PgPool, search_term: Option<&str>, role: Option<Role>
     let labels: Vec<(Uuid, String)> = sqlx::query_as(LABELS)
         .bind(patterns(search_term))
         .bind(role.map(<&str>::from))
-        .bind(MOST_LABELS)
+        .bind(MAX_LABELS)
         .fetch_all(pool)
         .await?;
     Ok(labels.into_iter().map(|(id, label)| Label { id, label }).collect())
@@ -258,8 +258,8 @@ pub async fn labels(pool: &PgPool, search_term: Option<&str>, role: Option<Role>
 
 impl FromRow<'_, PgRow> for UserRow {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let Written { id, username, display_name, version, updated_at, account, .. } =
-            Written::from_row(row)?;
+        let UserRecord { id, username, display_name, version, updated_at, account, .. } =
+            UserRecord::from_row(row)?;
         let Rights { role, account_state, read_only, warehouse_ids, .. } = account.rights;
         Ok(Self {
             id: UserId(id),
@@ -278,7 +278,7 @@ impl FromRow<'_, PgRow> for UserRow {
 
 impl FromRow<'_, PgRow> for UserDetails {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let Written { id, username, version, created_at, updated_at, account, .. } = Written::from_row(row)?;
+        let UserRecord { id, username, version, created_at, updated_at, account, .. } = UserRecord::from_row(row)?;
         Ok(Self {
             id: UserId(id),
             username,

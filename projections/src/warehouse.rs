@@ -10,9 +10,9 @@ use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::master::Fields;
 use waybill_domain::warehouse::Warehouse;
 
-use crate::column::Columns;
-use crate::master::{self, Kept, MasterFilter, Stored};
-use crate::{Label, Listing, PageRequest, Person, Projector, Recorded, Result};
+use crate::row_ext::RowExt;
+use crate::master::{self, MasterTable, MasterFilter, Stored};
+use crate::{Label, Listing, PageRequest, Person, Projector, StoredEvent, Result};
 
 /// A warehouse in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -64,7 +64,7 @@ pub struct WarehouseDetails {
 /// The read model of warehouses.
 pub struct Warehouses;
 
-impl Kept for Warehouse {
+impl MasterTable for Warehouse {
     const TABLE: &'static str = "warehouses";
     const SEARCHED: &'static [&'static str] = &["/address/line", "/address/city", "/address/country"];
 }
@@ -76,7 +76,7 @@ impl Projector for Warehouses {
     const TABLES: &'static [&'static str] = &["warehouses"];
     const AGGREGATES: &'static [&'static str] = &[Warehouse::NOUN];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         master::project::<Warehouse>(connection, events).await
     }
 }

@@ -6,7 +6,7 @@ use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_domain::id::{CustomerId, WarehouseId};
-use waybill_projections::dashboard::{self, DashboardTotal, DayAmount, DayPayment, Houses, LastDays};
+use waybill_projections::dashboard::{self, DashboardTotal, DayAmount, DayPayment, WarehouseFilter, LastDays};
 
 use super::customer;
 use super::named::Named;
@@ -96,13 +96,13 @@ const USUAL: u32 = 30;
 const MAX: u32 = 366;
 
 impl Where {
-    async fn houses<'p>(
+    async fn warehouses<'p>(
         self,
         permit: &'p Permit<op::DashboardView>,
         runtime: &CommandRuntime,
-    ) -> Result<Houses<'p>> {
+    ) -> Result<WarehouseFilter<'p>> {
         Named::warehouse(self.warehouse_id).require(&permit.session, runtime).await?;
-        Ok(Houses { warehouse_id: self.warehouse_id, scope: permit.warehouses() })
+        Ok(WarehouseFilter { warehouse_id: self.warehouse_id, scope: permit.warehouses() })
     }
 }
 
@@ -122,7 +122,7 @@ async fn orders(
     State(runtime): State<CommandRuntime>,
     Asked(of): Asked<Where>,
 ) -> Result<Found<DashboardTotal>> {
-    Ok(Found(dashboard::orders(&pool, of.houses(&permit, &runtime).await?).await?))
+    Ok(Found(dashboard::orders(&pool, of.warehouses(&permit, &runtime).await?).await?))
 }
 
 async fn delivered_orders(
@@ -131,7 +131,7 @@ async fn delivered_orders(
     State(runtime): State<CommandRuntime>,
     Asked(of): Asked<Where>,
 ) -> Result<Found<DashboardTotal>> {
-    Ok(Found(dashboard::delivered_orders(&pool, of.houses(&permit, &runtime).await?).await?))
+    Ok(Found(dashboard::delivered_orders(&pool, of.warehouses(&permit, &runtime).await?).await?))
 }
 
 async fn dispatches(
@@ -140,7 +140,7 @@ async fn dispatches(
     State(runtime): State<CommandRuntime>,
     Asked(of): Asked<Where>,
 ) -> Result<Found<DashboardTotal>> {
-    Ok(Found(dashboard::dispatches(&pool, of.houses(&permit, &runtime).await?).await?))
+    Ok(Found(dashboard::dispatches(&pool, of.warehouses(&permit, &runtime).await?).await?))
 }
 
 async fn active_users(
@@ -158,7 +158,7 @@ async fn amount_per_day(
     Asked(days): Asked<Days>,
 ) -> Result<Every<DayAmount>> {
     let days = days.last(&runtime).await?;
-    Ok(Every(dashboard::amount_per_day(&pool, of.houses(&permit, &runtime).await?, days).await?))
+    Ok(Every(dashboard::amount_per_day(&pool, of.warehouses(&permit, &runtime).await?, days).await?))
 }
 
 async fn amount_per_day_of_customer(

@@ -9,11 +9,11 @@ use waybill_domain::dispatch::{DispatchContent, DispatchEvent, DispatchStatus};
 use waybill_domain::id::{DispatchId, EmployeeId, WarehouseId};
 use waybill_domain::order::Named;
 
-use super::Kept;
-use crate::column::Columns;
-use crate::document::parts;
+use super::DispatchRecord;
+use crate::row_ext::RowExt;
+use crate::document_steps::parts;
 use crate::order::{self, DispatchOrder};
-use crate::snapshot::snapshot;
+use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
 use crate::{Person, Result};
 
@@ -103,7 +103,7 @@ pub async fn details(
 
 fn read(row: &PgRow, stops: Vec<DispatchOrder>) -> sqlx::Result<DispatchDetails> {
     let content = content(row)?;
-    let row = Kept::from_row(row)?;
+    let row = DispatchRecord::from_row(row)?;
     let (edited_by, edited_at, _) = parts(row.steps.edited);
     let (loaded_by, loaded_at, _) = parts(row.steps.loaded);
     let (departed_by, departed_at, _) = parts(row.steps.sent);

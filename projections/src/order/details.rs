@@ -11,9 +11,9 @@ use waybill_domain::order::{Named, OrderEvent, OrderLine, OrderStatus, Totals};
 use waybill_domain::quantity::Quantity;
 use waybill_domain::stock::{DispatchRef, StockTransactionRef};
 
-use super::Kept;
-use crate::column::Columns;
-use crate::document::{Later, parts};
+use super::OrderRecord;
+use crate::row_ext::RowExt;
+use crate::document_steps::{Later, parts};
 use crate::warehouse::uuids;
 use crate::{Person, Result};
 
@@ -175,7 +175,7 @@ impl FromRow<'_, PgRow> for OrderDetails {
             return Err(sqlx::Error::RowNotFound);
         };
         let later: Vec<Later<OrderEvent>> = row.json("later")?;
-        let row = Kept::from_row(row)?;
+        let row = OrderRecord::from_row(row)?;
         let self_approved = row.steps.approved.as_ref().is_some_and(|step| step.own_work);
         let (edited_by, edited_at, _) = parts(row.steps.edited);
         let (approved_by, approved_at, _) = parts(row.steps.approved);

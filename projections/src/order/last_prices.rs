@@ -11,8 +11,8 @@ use waybill_domain::order::PriceSource;
 use waybill_domain::quantity::Quantity;
 
 use crate::Result;
-use crate::column::Columns;
-use crate::snapshot::snapshot;
+use crate::row_ext::RowExt;
+use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
 
 /// A price at which a customer bought a product.
@@ -38,10 +38,10 @@ pub struct LastPrice {
 }
 
 /// The most prices that are answered.
-pub const MOST_LAST_PRICES: u32 = 20;
+pub const MAX_LAST_PRICES: u32 = 20;
 /// How many of the customer's latest orders are looked through: who orders all the time and has not bought this lately,
 /// has no last price that would help.
-const LOOKED_THROUGH: i64 = 500;
+const MAX_SEARCHED: i64 = 500;
 
 /// The last prices (at most `most`) at which this customer bought this product, the latest first: from the customer's
 /// last 500 orders that were approved and not called off, and only of these warehouses when there are some.
@@ -58,8 +58,8 @@ pub async fn last_prices(
     let rows = sqlx::query_as(include_str!("../sql/last_prices.sql"))
         .bind(customer.0)
         .bind(product.0)
-        .bind(LOOKED_THROUGH)
-        .bind(i64::from(most.min(MOST_LAST_PRICES)))
+        .bind(MAX_SEARCHED)
+        .bind(i64::from(most.min(MAX_LAST_PRICES)))
         .bind(warehouses.map(uuids))
         .fetch_all(&mut *snapshot(pool).await?)
         .await?;

@@ -10,11 +10,11 @@ use waybill_domain::money::Money;
 use waybill_domain::order::OrderStatus;
 
 use super::OrderRow;
-use crate::column::Columns;
-use crate::document::{Customers, Found, Search, counts, day_after, words};
+use crate::row_ext::RowExt;
+use crate::list_filters::{Customers, Found, Search, counts, day_after, words};
 use crate::report::Rows;
 use crate::search::prefix;
-use crate::snapshot::snapshot;
+use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
 use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total};
 
@@ -74,7 +74,7 @@ pub struct OrderSums {
 }
 
 /// The most orders that are counted for the tabs one by one.
-const MOST_COUNTED: i64 = 10_000;
+const MAX_COUNTED: i64 = 10_000;
 
 /// The orders that a filter lets through.
 ///
@@ -138,10 +138,10 @@ pub async fn status_counts(pool: &PgPool, filter: &OrderFilter) -> Result<Vec<St
         .bind(filter.end_date)
         .bind(filter.customer_id.map(|customer| customer.0))
         .bind(filter.made_by.map(|user| user.0))
-        .bind(MOST_COUNTED)
+        .bind(MAX_COUNTED)
         .fetch_all(connection)
         .await?;
-    Ok(counts(rows, MOST_COUNTED))
+    Ok(counts(rows, MAX_COUNTED))
 }
 
 impl OrderFilter {

@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 use super::{List, Page};
 use crate::Result;
 use crate::report::Rows;
-use crate::snapshot::snapshot;
+use crate::read_transaction::read_transaction;
 
 /// A list that is being asked for, of rows that are known: the page and the file come from the same statement.
 #[derive(Debug)]

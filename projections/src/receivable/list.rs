@@ -10,11 +10,11 @@ use waybill_domain::money::Money;
 use waybill_domain::receivable::{ReceivableKind, ReceivableStatus};
 
 use super::ReceivableRow;
-use crate::column::Columns;
-use crate::document::{Customers, Found, Search, counts, day_after, words};
+use crate::row_ext::RowExt;
+use crate::list_filters::{Customers, Found, Search, counts, day_after, words};
 use crate::report::Rows;
 use crate::search::prefix;
-use crate::snapshot::snapshot;
+use crate::read_transaction::read_transaction;
 use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total};
 
 /// As they were entered, and what is dated earlier at its day.
@@ -70,7 +70,7 @@ pub struct ReceivableSums {
 }
 
 /// The most receivables that are counted for the tabs one by one.
-const MOST_COUNTED: i64 = 10_000;
+const MAX_COUNTED: i64 = 10_000;
 
 /// The receivables that a filter lets through.
 ///
@@ -144,11 +144,11 @@ pub async fn status_counts(pool: &PgPool, filter: &ReceivableFilter) -> Result<V
         .bind(filter.end_date)
         .bind(filter.customer_id.map(|customer| customer.0))
         .bind(filter.made_by.map(|user| user.0))
-        .bind(MOST_COUNTED)
+        .bind(MAX_COUNTED)
         .bind(filter.order_id.map(|order| order.0))
         .fetch_all(connection)
         .await?;
-    Ok(counts(rows, MOST_COUNTED))
+    Ok(counts(rows, MAX_COUNTED))
 }
 
 impl ReceivableFilter {

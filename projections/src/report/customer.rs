@@ -9,7 +9,7 @@ use waybill_domain::customer::Customer;
 use waybill_domain::id::CustomerId;
 use waybill_domain::money::Money;
 
-use crate::column::Columns;
+use crate::row_ext::RowExt;
 use crate::master::{self, MasterFilter};
 use crate::{List, Listing, PageRequest, Result};
 

@@ -8,7 +8,7 @@ use waybill_domain::id::{ProductId, WarehouseId};
 use waybill_domain::money::{Money, Price};
 use waybill_domain::quantity::Quantity;
 
-use crate::column::Columns;
+use crate::row_ext::RowExt;
 use crate::search::patterns;
 use crate::warehouse::uuids;
 use crate::{Direction, List, Listing, PageRequest, Result, SortField, SortKind, Sorts};

@@ -14,7 +14,7 @@ use tokio_util::sync::CancellationToken;
 use waybill_database::limited;
 
 /// Who is further behind is told of a gap instead of each change.
-pub const MOST_CHANGES_BEHIND: i64 = 10_000;
+pub const MAX_CHANGES_BEHIND: i64 = 10_000;
 /// How long the database may take to answer.
 const LIMIT: Duration = Duration::from_secs(10);
 /// Changes that a subscriber takes up at a time.
@@ -120,7 +120,7 @@ impl Feed {
     async fn publish(&self, pool: &PgPool, visible: Visible) -> Result<()> {
         let known = self.position();
         if visible.position > known {
-            let oldest = known.max(visible.position - MOST_CHANGES_BEHIND);
+            let oldest = known.max(visible.position - MAX_CHANGES_BEHIND);
             // With nobody watching, and after a jump, memory begins anew: who comes later reads the log.
             let watched = self.visible.receiver_count() > 0;
             let begin_anew = !watched || oldest > known;
@@ -128,9 +128,9 @@ impl Feed {
             self.remember(news, begin_anew);
         }
         let position = visible.position.max(known);
-        self.visible.send_if_modified(|told| {
+        self.visible.send_if_modified(|published| {
             let new = Visible { position, ..visible };
-            std::mem::replace(told, new) != new
+            std::mem::replace(published, new) != new
         });
         Ok(())
     }
@@ -141,7 +141,7 @@ impl Feed {
             recent.clear();
         }
         recent.extend(news);
-        let most = usize::try_from(MOST_CHANGES_BEHIND).unwrap_or(usize::MAX);
+        let most = usize::try_from(MAX_CHANGES_BEHIND).unwrap_or(usize::MAX);
         let surplus = recent.len().saturating_sub(most);
         recent.drain(..surplus);
     }
@@ -219,7 +219,7 @@ impl Watcher {
             return Ok(Some(visible.position));
         }
         self.unchecked = false;
-        let skip = visible.breaks != self.breaks || visible.position - self.after > MOST_CHANGES_BEHIND;
+        let skip = visible.breaks != self.breaks || visible.position - self.after > MAX_CHANGES_BEHIND;
         Ok(skip.then(|| visible.position.max(self.after)))
     }
 }

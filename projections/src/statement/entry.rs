@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::money::Money;
 
-use crate::column::Columns;
+use crate::row_ext::RowExt;
 
 /// What kind of entry it is.
 #[derive(
@@ -68,7 +68,7 @@ pub struct StatementEntry {
 }
 
 /// An entry whose balance is not known yet, and its place in the log.
-pub(super) struct Kept {
+pub(super) struct EntryRecord {
     pub(super) entry: StatementEntry,
     pub(super) position: i64,
 }
@@ -96,7 +96,7 @@ impl StatementEntry {
     }
 }
 
-impl FromRow<'_, PgRow> for Kept {
+impl FromRow<'_, PgRow> for EntryRecord {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
         let entry = StatementEntry {
             date: row.try_get("on_day")?,

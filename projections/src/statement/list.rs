@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use waybill_domain::id::{CustomerId, OrderId};
 use waybill_domain::money::Money;
 
-use crate::column::Columns;
+use crate::row_ext::RowExt;
 use crate::{Direction, List, Listing, Page, PageRequest, Result, SortField, SortKind, Sorts};
 
 /// An order that was delivered to a customer.

@@ -11,7 +11,7 @@ use waybill_domain::receivable::{PaymentMethod, ReceivableKind};
 
 use super::Period;
 use crate::Result;
-use crate::column::Columns;
+use crate::row_ext::RowExt;
 
 /// A payment or credit note that is not approved yet.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -34,7 +34,7 @@ pub struct PendingReceivable {
 }
 
 /// The most pending receivables that a statement names.
-const MOST_PENDING: i64 = 100;
+const MAX_PENDING: i64 = 100;
 
 /// The latest of them until the last day, how many there are, and what they come to.
 pub(super) async fn pending(
@@ -47,7 +47,7 @@ pub(super) async fn pending(
     let rows = sqlx::query(PENDING)
         .bind(period.customer_id.0)
         .bind(period.end_date)
-        .bind(MOST_PENDING)
+        .bind(MAX_PENDING)
         .fetch_all(connection)
         .await?;
     let (total, amount) = match rows.first() {

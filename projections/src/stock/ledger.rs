@@ -13,7 +13,7 @@ use waybill_domain::stock::StockEvent;
 
 use super::{Effect, Figures, StockLedgerRow};
 use crate::Result;
-use crate::metadata::Metadata;
+use crate::event_metadata::EventMetadata;
 
 /// Part of the ledger of a stock, the latest movement first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -71,7 +71,7 @@ struct Movement {
     recorded_at: DateTime<Utc>,
     event_type: String,
     payload: Json<StockEvent>,
-    metadata: Json<Metadata>,
+    metadata: Json<EventMetadata>,
 }
 
 /// The latest `size` movements of a stock, or those behind `after`.

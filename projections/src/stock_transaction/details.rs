@@ -14,9 +14,9 @@ use waybill_domain::stock_transaction::{
     Receipt, StockTransactionEvent, StockTransactionKind, StockTransactionLine, StockTransactionStatus,
 };
 
-use super::Written;
-use crate::column::Columns;
-use crate::document::{Later, parts};
+use super::StockTransactionRecord;
+use crate::row_ext::RowExt;
+use crate::document_steps::{Later, parts};
 use crate::warehouse::uuids;
 use crate::{Person, Result};
 
@@ -161,7 +161,7 @@ impl FromRow<'_, PgRow> for StockTransactionDetails {
             return Err(sqlx::Error::RowNotFound);
         };
         let later: Vec<Later<StockTransactionEvent>> = row.json("later")?;
-        let row = Written::from_row(row)?;
+        let row = StockTransactionRecord::from_row(row)?;
         let receipts: Vec<StockReceipt> = later.into_iter().filter_map(receipt).collect();
         let lines = lines(content.lines, &receipts, (row.kind, row.status));
         let received_percent = row.received_percent();

@@ -1,7 +1,7 @@
 use crate::support::*;
 use futures_util::{Stream, StreamExt};
 use std::pin::Pin;
-use waybill_projections::{Change, MOST_CHANGES_BEHIND, Result, Runner, Signal};
+use waybill_projections::{Change, MAX_CHANGES_BEHIND, Result, Runner, Signal};
 
 type Changes = Pin<Box<dyn Stream<Item = Result<Signal>> + Send>>;
 
@@ -80,7 +80,7 @@ async fn a_change_is_told_when_its_rows_are_there_and_not_before() {
 async fn who_is_too_far_behind_or_ahead_of_the_log_is_told_of_a_gap() {
     let database = database().await;
     let runner = run(&database.pool, models()).await;
-    let head = append(&database.pool, "a", MOST_CHANGES_BEHIND + 1).await;
+    let head = append(&database.pool, "a", MAX_CHANGES_BEHIND + 1).await;
     told(&runner, head).await;
     let mut late = changes(&runner, Some(0));
     assert_eq!(next(&mut late).await, Signal::Gap { position: head });

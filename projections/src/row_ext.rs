@@ -15,7 +15,7 @@ use waybill_domain::quantity::Quantity;
 use crate::Person;
 
 /// Reads the columns of a row as what they are to the domain.
-pub(crate) trait Columns {
+pub(crate) trait RowExt {
     fn id<Id>(&self, column: &str, of: fn(Uuid) -> Id) -> Result<Id>;
     fn text(&self, column: &str) -> Result<String>;
     fn text_if(&self, column: &str) -> Result<Option<String>>;
@@ -33,7 +33,7 @@ pub(crate) trait Columns {
     fn person(&self, column: &str) -> Result<Person>;
 }
 
-impl Columns for PgRow {
+impl RowExt for PgRow {
     fn id<Id>(&self, column: &str, of: fn(Uuid) -> Id) -> Result<Id> {
         self.try_get(column).map(of)
     }

@@ -16,7 +16,7 @@ const FIRST_PAGE: usize = 100;
 
 /// One event of the log: read once, and decoded once for all the read models that want it.
 #[derive(Debug)]
-pub struct Recorded {
+pub struct StoredEvent {
     /// Its place in the whole log.
     pub position: i64,
     /// When it was recorded.
@@ -39,7 +39,7 @@ pub struct Recorded {
     decoded_metadata: OnceLock<Box<dyn Any + Send + Sync>>,
 }
 
-impl Recorded {
+impl StoredEvent {
     /// The payload as the event that the aggregate recorded. The first to ask decodes; the others get the
     /// same, so every projector asks for the same type.
     ///
@@ -99,7 +99,7 @@ pub(crate) async fn read(
     after: i64,
     to: i64,
     aggregates: Option<&[&str]>,
-) -> Result<(Vec<Recorded>, i64)> {
+) -> Result<(Vec<StoredEvent>, i64)> {
     const READ: &str = "SELECT position, recorded_at, aggregate_type, aggregate_id, sequence, event_type, \
          event_version, payload::text, metadata::text FROM public.events \
          WHERE position > $1 AND position <= $2 AND ($3::text[] IS NULL OR aggregate_type = ANY($3)) \
@@ -116,15 +116,15 @@ pub(crate) async fn read(
             .fetch_all(&mut *connection)
             .await?;
         reached = rows.last().filter(|_| rows.len() == page).map_or(to, |last| last.0);
-        events.extend(rows.into_iter().map(recorded));
-        bytes = events.iter().map(Recorded::bytes).sum();
+        events.extend(rows.into_iter().map(stored_event));
+        bytes = events.iter().map(StoredEvent::bytes).sum();
         let room = MAX_BYTES.saturating_sub(bytes);
         page = (room / (bytes / events.len().max(1)).max(1)).max(1);
     }
     Ok((events, reached))
 }
 
-fn recorded(
+fn stored_event(
     (
         position,
         recorded_at,
@@ -136,8 +136,8 @@ fn recorded(
         payload,
         metadata,
     ): (i64, DateTime<Utc>, String, String, i64, String, String, String, String),
-) -> Recorded {
-    Recorded {
+) -> StoredEvent {
+    StoredEvent {
         position,
         recorded_at,
         aggregate_type,
@@ -176,7 +176,7 @@ mod tests {
             let (events, reached) = read(&mut connection, position, EVENTS, None).await.unwrap();
             let positions: Vec<i64> = events.iter().map(|event| event.position).collect();
             assert_eq!(positions, (position + 1..=reached).collect::<Vec<_>>());
-            batches.push(events.iter().map(Recorded::bytes).sum::<usize>());
+            batches.push(events.iter().map(StoredEvent::bytes).sum::<usize>());
             position = reached;
         }
         assert!(

@@ -3,12 +3,12 @@
 use serde::Deserialize;
 use waybill_domain::id::UserId;
 
-use crate::{Person, Recorded, Result};
+use crate::{Person, StoredEvent, Result};
 
-/// Who, through what, and why. When it was, [`Recorded::recorded_at`] says.
+/// Who, through what, and why. When it was, [`StoredEvent::recorded_at`] says.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Metadata {
+pub(crate) struct EventMetadata {
     /// Whose account.
     pub(crate) actor_id: UserId,
     /// The user name at the time.
@@ -21,8 +21,8 @@ pub(crate) struct Metadata {
     pub(crate) reason: Option<String>,
 }
 
-impl Metadata {
-    pub(crate) fn of(event: &Recorded) -> Result<&Self> {
+impl EventMetadata {
+    pub(crate) fn of(event: &StoredEvent) -> Result<&Self> {
         event.decode_metadata()
     }
 
@@ -32,11 +32,11 @@ impl Metadata {
 }
 
 /// Who recorded this event.
-pub(crate) fn person(event: &Recorded) -> Result<Person> {
-    Metadata::of(event).map(Metadata::person)
+pub(crate) fn person(event: &StoredEvent) -> Result<Person> {
+    EventMetadata::of(event).map(EventMetadata::person)
 }
 
 /// The id of the event's aggregate as `Id`.
-pub(crate) fn id<Id: std::str::FromStr<Err: std::fmt::Display>>(event: &Recorded) -> Result<Id> {
+pub(crate) fn id<Id: std::str::FromStr<Err: std::fmt::Display>>(event: &StoredEvent) -> Result<Id> {
     event.aggregate_id.parse().map_err(|error: Id::Err| event.unreadable(error.to_string()))
 }

@@ -33,12 +33,12 @@ async fn listen_once(shared: &Shared) -> Result<()> {
     let mut listener = PgListener::connect_with(&shared.pool).await?;
     listener.listen_all([LOG_CHANNEL, PROJECTED_CHANNEL]).await?;
     // What was said while nobody listened; and a server that crashed may have lost its last, unflushed commits.
-    let before = shared.progress.places();
-    shared.progress.reset(&before, &checkpoint::standings(&shared.pool).await?);
+    let before = shared.progress.positions();
+    shared.progress.reset(&before, &checkpoint::checkpoint_statuses(&shared.pool).await?);
     shared.wake.nudge();
     loop {
         match tokio::time::timeout(QUIET, listener.try_recv()).await {
-            Ok(Ok(Some(notification))) => hear(shared, &notification).await?,
+            Ok(Ok(Some(notification))) => handle(shared, &notification).await?,
             Ok(Ok(None)) => return Ok(()),
             Ok(Err(error)) => return Err(error.into()),
             // A connection that has fallen silent looks just like this.
@@ -47,14 +47,14 @@ async fn listen_once(shared: &Shared) -> Result<()> {
     }
 }
 
-async fn hear(shared: &Shared, notification: &PgNotification) -> Result<()> {
+async fn handle(shared: &Shared, notification: &PgNotification) -> Result<()> {
     let mut words = notification.payload().split(' ');
     let position = words.next().and_then(|word| word.parse::<i64>().ok());
     match (notification.channel(), position) {
         (LOG_CHANNEL, Some(head)) => shared.wake.wake(head),
         (LOG_CHANNEL, None) => shared.wake.nudge(),
         (_, Some(position)) => shared.progress.advanced(&words.collect::<Vec<_>>(), position),
-        (_, None) => shared.progress.seen(&checkpoint::standings(&shared.pool).await?),
+        (_, None) => shared.progress.seen(&checkpoint::checkpoint_statuses(&shared.pool).await?),
     }
     Ok(())
 }

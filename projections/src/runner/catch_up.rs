@@ -1,9 +1,9 @@
 //! Those that do not stand with the others: far behind, or failing. Each is moved by itself.
 
 use super::Shared;
-use super::advance::{Step, Who, step};
-use crate::recorded::BATCH;
-use crate::{Result, Standing, checkpoint};
+use super::advance::{Advance, Who, advance};
+use crate::event_log::BATCH;
+use crate::{Result, CheckpointStatus, checkpoint};
 use chrono::Utc;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -21,9 +21,9 @@ pub(super) async fn look_after(shared: Arc<Shared>) {
     let mut going: HashSet<&'static str> = HashSet::new();
     let mut tasks: JoinSet<&'static str> = JoinSet::new();
     while !shared.stop.is_cancelled() {
-        match standings(&shared).await {
-            Ok(standings) => {
-                for model in due(&shared, &standings) {
+        match checkpoint_statuses(&shared).await {
+            Ok(checkpoint_statuses) => {
+                for model in due(&shared, &checkpoint_statuses) {
                     if going.len() < AT_ONCE as usize && going.insert(model) {
                         let shared = Arc::clone(&shared);
                         tasks.spawn(async move {
@@ -50,33 +50,33 @@ pub(super) async fn look_after(shared: Arc<Shared>) {
     while tasks.join_next().await.is_some() {}
 }
 
-async fn standings(shared: &Shared) -> Result<Vec<Standing>> {
-    let standings = limited(LIMIT, checkpoint::standings(&shared.pool)).await?;
-    shared.progress.seen(&standings);
-    Ok(standings)
+async fn checkpoint_statuses(shared: &Shared) -> Result<Vec<CheckpointStatus>> {
+    let checkpoint_statuses = limited(LIMIT, checkpoint::checkpoint_statuses(&shared.pool)).await?;
+    shared.progress.seen(&checkpoint_statuses);
+    Ok(checkpoint_statuses)
 }
 
-fn due(shared: &Shared, standings: &[Standing]) -> Vec<&'static str> {
-    let well = |standing: &&Standing| standing.failures == 0;
-    let front = standings.iter().filter(well).map(|standing| standing.position).max().unwrap_or(0);
+fn due(shared: &Shared, checkpoint_statuses: &[CheckpointStatus]) -> Vec<&'static str> {
+    let well = |status: &&CheckpointStatus| status.failures == 0;
+    let front = checkpoint_statuses.iter().filter(well).map(|status| status.position).max().unwrap_or(0);
     let now = Utc::now();
-    let straggles = |name: &&'static str| {
-        standings.iter().any(|standing| {
-            standing.model == *name
-                && match standing.retry_at {
+    let lags = |name: &&'static str| {
+        checkpoint_statuses.iter().any(|status| {
+            status.model == *name
+                && match status.retry_at {
                     Some(retry_at) => retry_at <= now,
-                    None => standing.position < front - BATCH,
+                    None => status.position < front - BATCH,
                 }
         })
     };
-    shared.models.names().filter(straggles).collect()
+    shared.models.names().filter(lags).collect()
 }
 
 /// Moves one model until it stands with the others, fails, or somebody else is at it.
 async fn catch_up(shared: &Shared, model: &'static str) {
     while !shared.stop.is_cancelled() {
-        match step(shared, Who::Alone(model)).await {
-            Ok(Step::Advanced { position, .. }) if position < shared.progress.front() => {}
+        match advance(shared, Who::Alone(model)).await {
+            Ok(Advance::Advanced { position, .. }) if position < shared.progress.front() => {}
             Ok(_) => return,
             Err(error) => {
                 tracing::warn!(model, %error, "a straggler cannot be moved now; trying again");

@@ -6,7 +6,7 @@ use sqlx::{FromRow, PgPool, Postgres, Transaction};
 use std::future::Future;
 use std::marker::PhantomData;
 
-use crate::snapshot::snapshot;
+use crate::read_transaction::read_transaction;
 use crate::{List, Result};
 
 /// Rows that are handed out in parts until none are left.
@@ -24,7 +24,7 @@ pub trait Source: Send + 'static {
 /// All rows of a list, part by part, each by a short transaction of its own behind the last row of the one before:
 /// while a snapshot is open, PostgreSQL cannot clear away anything that was changed since, and slow readers would keep
 /// one open for hours. A row that is changed meanwhile is shown as it is when its turn comes.
-pub struct Rows<T> {
+pub struct RowCursor<T> {
     pool: PgPool,
     list: Option<List<'static>>,
     of: PhantomData<fn() -> T>,
@@ -33,13 +33,13 @@ pub struct Rows<T> {
 /// Rows that are fetched together.
 const PART: u32 = 500;
 
-impl<T> Rows<T> {
+impl<T> RowCursor<T> {
     pub(crate) fn of(list: List<'_>, pool: &PgPool) -> Self {
         Self { pool: pool.clone(), list: Some(list.in_parts(PART)), of: PhantomData }
     }
 }
 
-impl<T> Source for Rows<T>
+impl<T> Source for RowCursor<T>
 where
     T: for<'r> FromRow<'r, PgRow> + Serialize + Send + Unpin + 'static,
 {
@@ -47,7 +47,7 @@ where
 
     async fn next(&mut self) -> Result<Vec<T>> {
         let Some(list) = &mut self.list else { return Ok(Vec::new()) };
-        let mut transaction = snapshot(&self.pool).await?;
+        let mut transaction = read_transaction(&self.pool).await?;
         let (rows, more) = list.part(&mut transaction).await?;
         transaction.rollback().await?;
         if !more {
@@ -58,14 +58,14 @@ where
 }
 
 /// Rows behind a cursor of the database: one moment of it, for what has to add up.
-pub(crate) struct Snapshot<T> {
+pub(crate) struct CursorRows<T> {
     transaction: Transaction<'static, Postgres>,
     of: PhantomData<fn() -> T>,
 }
 
 const CURSOR: &str = "handed_out";
 
-impl<T> Snapshot<T>
+impl<T> CursorRows<T>
 where
     T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
 {

@@ -123,8 +123,8 @@ impl<N: Need> FromRequestParts<App> for Permit<N> {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
         let permit = Self::of(Auth::from_ref(app).session(&parts.headers).await?)?;
-        crate::export::asked_by(permit.session.actor.id);
-        crate::reads::wait_as_asked(parts, app).await?;
+        crate::export::requested_by(permit.session.actor.id);
+        crate::reads::wait_for_requested_position(parts, app).await?;
         Ok(permit)
     }
 }

@@ -18,19 +18,19 @@ const ETAG: (&str, &str) = ("ETag", "The record's version, for If-Match.");
 const REACHED: (&str, &str) = ("Position", "The position that the log reached, for Min-Position.");
 
 /// What was asked for.
-pub struct Found<T>(pub T);
+pub struct Body<T>(pub T);
 
 /// A page of what was asked for.
-pub struct Listed<T>(pub Page<T>);
+pub struct PageBody<T>(pub Page<T>);
 
 /// All of what was asked for.
-pub struct Every<T>(pub Vec<T>);
+pub struct List<T>(pub Vec<T>);
 
 /// What was made.
-pub struct Made<T>(pub T);
+pub struct Created<T>(pub T);
 
 /// An answer of its own to a write, with the version and the position that the write reached.
-pub struct Reached<T> {
+pub struct WithPosition<T> {
     pub answer: T,
     pub outcome: CommandResult,
 }
@@ -44,13 +44,13 @@ pub struct Versioned<T> {
 }
 
 /// It is done, and there is nothing to say about it.
-pub struct Done;
+pub struct NoContent;
 
 /// A command that changed something, or was only tried.
-pub struct Changed(pub CommandResult);
+pub struct CommandChanged(pub CommandResult);
 
 /// A command that made something, or was only tried.
-pub struct Created(pub CommandResult);
+pub struct CommandCreated(pub CommandResult);
 
 /// What a write is answered with.
 #[derive(Debug, Serialize, ToSchema)]
@@ -104,13 +104,13 @@ impl From<StagedEvent> for Consequence {
     }
 }
 
-impl IntoResponse for Changed {
+impl IntoResponse for CommandChanged {
     fn into_response(self) -> Response {
         written(self.0, StatusCode::OK)
     }
 }
 
-impl IntoResponse for Created {
+impl IntoResponse for CommandCreated {
     fn into_response(self) -> Response {
         written(self.0, StatusCode::CREATED)
     }
@@ -139,31 +139,31 @@ fn mark(response: &mut Response, position: Option<u64>, version: u64) {
     }
 }
 
-impl<T: Serialize> IntoResponse for Found<T> {
+impl<T: Serialize> IntoResponse for Body<T> {
     fn into_response(self) -> Response {
         Json(self.0).into_response()
     }
 }
 
-impl<T: Serialize> IntoResponse for Listed<T> {
+impl<T: Serialize> IntoResponse for PageBody<T> {
     fn into_response(self) -> Response {
         Json(self.0).into_response()
     }
 }
 
-impl<T: Serialize> IntoResponse for Every<T> {
+impl<T: Serialize> IntoResponse for List<T> {
     fn into_response(self) -> Response {
         Json(self.0).into_response()
     }
 }
 
-impl<T: Serialize> IntoResponse for Made<T> {
+impl<T: Serialize> IntoResponse for Created<T> {
     fn into_response(self) -> Response {
         (StatusCode::CREATED, Json(self.0)).into_response()
     }
 }
 
-impl<T: IntoResponse> IntoResponse for Reached<T> {
+impl<T: IntoResponse> IntoResponse for WithPosition<T> {
     fn into_response(self) -> Response {
         let mut response = self.answer.into_response();
         mark(&mut response, self.outcome.position, self.outcome.receipt.version);
@@ -179,7 +179,7 @@ impl<T: Serialize> IntoResponse for Versioned<T> {
     }
 }
 
-impl IntoResponse for Done {
+impl IntoResponse for NoContent {
     fn into_response(self) -> Response {
         StatusCode::NO_CONTENT.into_response()
     }
@@ -191,32 +191,32 @@ fn set_etag(response: &mut Response, version: impl std::fmt::Display) {
     }
 }
 
-impl<T: ToSchema> Describe for Found<T> {
+impl<T: ToSchema> Describe for Body<T> {
     fn describe(described: &mut Described) {
         described.answers::<T>(StatusCode::OK, &[]);
     }
 }
 
-impl<T: ToSchema> Describe for Listed<T> {
+impl<T: ToSchema> Describe for PageBody<T> {
     fn describe(described: &mut Described) {
         described.mentions::<T>();
         described.answers::<Page<T>>(StatusCode::OK, &[]);
     }
 }
 
-impl<T: ToSchema> Describe for Every<T> {
+impl<T: ToSchema> Describe for List<T> {
     fn describe(described: &mut Described) {
         described.answers_every::<T>(StatusCode::OK);
     }
 }
 
-impl<T: ToSchema> Describe for Made<T> {
+impl<T: ToSchema> Describe for Created<T> {
     fn describe(described: &mut Described) {
         described.answers::<T>(StatusCode::CREATED, &[]);
     }
 }
 
-impl<T: Describe> Describe for Reached<T> {
+impl<T: Describe> Describe for WithPosition<T> {
     fn describe(described: &mut Described) {
         T::describe(described);
         described.answers_with(&[ETAG, REACHED]);
@@ -229,19 +229,19 @@ impl<T: ToSchema> Describe for Versioned<T> {
     }
 }
 
-impl Describe for Done {
+impl Describe for NoContent {
     fn describe(described: &mut Described) {
         described.answers_as(StatusCode::NO_CONTENT, "application/json");
     }
 }
 
-impl Describe for Changed {
+impl Describe for CommandChanged {
     fn describe(described: &mut Described) {
         described.answers::<WrittenBody>(StatusCode::OK, &[ETAG, REACHED]);
     }
 }
 
-impl Describe for Created {
+impl Describe for CommandCreated {
     fn describe(described: &mut Described) {
         described.answers::<WrittenBody>(StatusCode::CREATED, &[ETAG, REACHED]);
         described.answers::<WrittenBody>(StatusCode::OK, &[]);

@@ -7,7 +7,7 @@ use waybill_commands::CommandRuntime;
 use crate::auth::Auth;
 use crate::live::Streams;
 use crate::monitor::Monitor;
-use crate::reads::Reads;
+use crate::reads::ReadConsistency;
 use crate::security::SecurityLog;
 
 /// The parts of the running application. Cheap to clone.
@@ -18,7 +18,7 @@ pub struct App {
     /// Carries commands out.
     pub runtime: CommandRuntime,
     /// How far the read models have come, and what changes.
-    pub reads: Reads,
+    pub consistency: ReadConsistency,
     /// Who may sign in, and who is.
     pub auth: Auth,
     /// The open event streams.
@@ -38,5 +38,5 @@ macro_rules! parts {
         }
     )+};
 }
-parts!(pool: PgPool, runtime: CommandRuntime, reads: Reads, auth: Auth, streams: Streams, monitor: Monitor,
+parts!(pool: PgPool, runtime: CommandRuntime, consistency: ReadConsistency, auth: Auth, streams: Streams, monitor: Monitor,
     security: SecurityLog);

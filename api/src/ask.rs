@@ -17,12 +17,12 @@ use crate::problem::{Problem, Result};
 use crate::route::{Describe, Described};
 
 /// The parts of the path. What is no id belongs to nothing: 404.
-pub struct At<T>(pub T);
+pub struct PathParam<T>(pub T);
 
 /// The query, or what of it these fields are; what none of a handler's fields is has been refused before.
-pub struct Asked<T>(pub T);
+pub struct QueryParams<T>(pub T);
 
-impl<T: DeserializeOwned + Send> FromRequestParts<App> for At<T> {
+impl<T: DeserializeOwned + Send> FromRequestParts<App> for PathParam<T> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
@@ -31,12 +31,12 @@ impl<T: DeserializeOwned + Send> FromRequestParts<App> for At<T> {
     }
 }
 
-impl<T: DeserializeOwned + IntoParams + Send> FromRequestParts<App> for Asked<T> {
+impl<T: DeserializeOwned + IntoParams + Send> FromRequestParts<App> for QueryParams<T> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self> {
         let query = Query::<T>::try_from_uri(&parts.uri);
-        query.map(|Query(asked)| Self(asked)).map_err(|error| {
+        query.map(|Query(params)| Self(params)).map_err(|error| {
             let reason =
                 std::error::Error::source(&error).map_or_else(|| error.to_string(), ToString::to_string);
             let (field, reason) = reason.split_once(": ").unwrap_or(("query", reason.as_str()));
@@ -46,7 +46,7 @@ impl<T: DeserializeOwned + IntoParams + Send> FromRequestParts<App> for Asked<T>
     }
 }
 
-impl<T: IntoParams> Describe for Asked<T> {
+impl<T: IntoParams> Describe for QueryParams<T> {
     fn describe(described: &mut Described) {
         described.parameters(T::into_params(|| Some(ParameterIn::Query)));
     }
@@ -65,7 +65,7 @@ macro_rules! path_parts {
                 <$part as utoipa::PartialSchema>::schema()
             }
         }
-        impl Describe for At<$part> {
+        impl Describe for PathParam<$part> {
             fn describe(described: &mut Described) {
                 described.path_of(<$part as PathPart>::schema());
             }
@@ -92,13 +92,13 @@ impl PathPart for Uuid {
     }
 }
 
-impl Describe for At<Uuid> {
+impl Describe for PathParam<Uuid> {
     fn describe(described: &mut Described) {
         described.path_of(<Uuid as PathPart>::schema());
     }
 }
 
-impl<A: PathPart, B: PathPart> Describe for At<(A, B)> {
+impl<A: PathPart, B: PathPart> Describe for PathParam<(A, B)> {
     fn describe(described: &mut Described) {
         described.path_of(A::schema());
         described.path_of(B::schema());

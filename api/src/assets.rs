@@ -25,7 +25,7 @@ const MISSING: &str = "<!doctype html><html lang=\"en\"><head><title>Waybill</ti
     </body></html>";
 /// Names under `assets/` change with their content.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
-const ASK_AGAIN: &str = "no-cache";
+const REVALIDATE: &str = "no-cache";
 
 /// Whatever is not an API route: a file of the client, or its page, which knows the paths of the browser.
 pub(crate) fn routes() -> Router {
@@ -44,7 +44,7 @@ async fn serve(request: Request) -> Response {
     let name = path.trim_start_matches('/');
     match Client::get(name) {
         Some(file) if name != PAGE => {
-            let caching = if name.starts_with("assets/") { FOR_EVER } else { ASK_AGAIN };
+            let caching = if name.starts_with("assets/") { FOR_EVER } else { REVALIDATE };
             answer(file.data, file.metadata.mimetype(), caching)
         }
         // A file that is not there must not look like a page to the browser's loader.
@@ -59,7 +59,7 @@ fn page() -> Response {
     let html = Client::get(PAGE).map_or(Cow::Borrowed(MISSING.as_bytes()), |file| file.data);
     let meta = format!("<head><meta name=\"csp-nonce\" content=\"{nonce}\">");
     let html = String::from_utf8_lossy(&html).replacen("<head>", &meta, 1);
-    let mut response = answer(html.into_bytes().into(), "text/html; charset=utf-8", ASK_AGAIN);
+    let mut response = answer(html.into_bytes().into(), "text/html; charset=utf-8", REVALIDATE);
     response.extensions_mut().insert(Nonce(nonce));
     response
 }

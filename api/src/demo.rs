@@ -18,7 +18,7 @@ use waybill_domain::field::{Field, parse};
 use waybill_domain::{Actor, FieldError};
 
 use crate::auth::Hasher;
-use crate::script::{Script, Stuck};
+use crate::script::{IdempotentBatch, RefusedCommand};
 
 /// The password of every demo account.
 pub const PASSWORD: &str = "waybill-demo";
@@ -30,7 +30,7 @@ const DAYS: u64 = 120;
 pub enum DemoError {
     /// A record that it needs was refused.
     #[error("the demo company: {0}")]
-    Stuck(#[from] Stuck),
+    RefusedCommand(#[from] RefusedCommand),
     /// A command failed.
     #[error("the demo company: {0}")]
     Command(#[from] Failure),
@@ -83,15 +83,15 @@ pub async fn begin(pool: &PgPool, hasher: &Hasher) -> Result<bool, DemoError> {
             return Ok(false);
         }
     };
-    let demo = Demo { script: Script::new(runtime, "demo", Source::Demo), today: day };
+    let demo = Demo { batch: IdempotentBatch::new(runtime, "demo", Source::Demo), today: day };
     let made = demo.make(hasher).await;
-    demo.script.runtime.stop().await;
+    demo.batch.runtime.stop().await;
     made.map(|()| true)
 }
 
 /// The demo company in the making.
 struct Demo {
-    script: Script,
+    batch: IdempotentBatch,
     today: NaiveDate,
 }
 
@@ -103,9 +103,9 @@ impl Demo {
             "address": {"line": "12 Quayside", "city": "Portland", "state": "Maine", "zipCode": "04101", "country": "United States"}
         });
         let company = read(&company)?;
-        self.script
+        self.batch
             .once(&system, self.first_day(), "company", &company, async |context| {
-                company::describe(&self.script.runtime, context, Clone::clone(&company)).await
+                company::describe(&self.batch.runtime, context, Clone::clone(&company)).await
             })
             .await?
             .must("company")?;

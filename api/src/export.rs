@@ -20,7 +20,7 @@ use waybill_domain::id::UserId;
 use waybill_projections::Page;
 use waybill_projections::report::{RowCursor, Source};
 
-use crate::answer::Listed;
+use crate::answer::PageBody;
 use crate::problem::{Problem, Result};
 use crate::route::{Describe, Described};
 
@@ -45,7 +45,7 @@ pub struct As {
 }
 
 /// A page of a list, or the whole list as a file.
-pub type Sheet<T> = Export<Listed<T>>;
+pub type Sheet<T> = Export<PageBody<T>>;
 
 /// An answer, or the same as a file.
 pub enum Export<T> {
@@ -75,13 +75,13 @@ tokio::task_local! {
     static PERSON: OnceLock<UserId>;
 }
 
-/// Handles a request such that [`asked_by`] can say who asks.
+/// Handles a request such that [`requested_by`] can say who asks.
 pub(crate) async fn with_person<T>(request: impl Future<Output = T>) -> T {
     PERSON.scope(OnceLock::new(), request).await
 }
 
 /// Notes who asks, for the limit on files of one person.
-pub(crate) fn asked_by(person: UserId) {
+pub(crate) fn requested_by(person: UserId) {
     // Outside of a request, or said before, there is nothing to note.
     let _ = PERSON.try_with(|noted| noted.set(person));
 }
@@ -146,7 +146,7 @@ impl As {
     {
         match self.format {
             Some(Format::Csv) => Csv::of(name, async { Ok(all.await?) }).await.map(Export::File),
-            Some(Format::Json) | None => Ok(Export::Answer(Listed(page.await?))),
+            Some(Format::Json) | None => Ok(Export::Answer(PageBody(page.await?))),
         }
     }
 }

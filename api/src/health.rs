@@ -18,7 +18,7 @@ use crate::live::Streams;
 use crate::metering;
 use crate::monitor::Monitor;
 use crate::problem::{Problem, Result};
-use crate::reads::Reads;
+use crate::reads::ReadConsistency;
 use crate::server::{readiness, watchers_only};
 
 /// For how long the lists may be behind the log while the server still counts as ready.
@@ -39,7 +39,7 @@ pub(crate) fn routes() -> Router<App> {
 /// that fails or catches up alone is named, and nothing else: the others are as good as ever.
 async fn ready(
     State(pool): State<PgPool>,
-    (State(runtime), State(reads)): (State<CommandRuntime>, State<Reads>),
+    (State(runtime), State(consistency)): (State<CommandRuntime>, State<ReadConsistency>),
     State(monitor): State<Monitor>,
 ) -> Result<Response> {
     let head = head(&pool).await?;
@@ -47,7 +47,7 @@ async fn ready(
         tracing::debug!(reason, "not ready: the journal cannot write");
         return Err(Problem::unavailable("journal", "Nothing can be recorded just now."));
     }
-    let projected = reads.progress.projected().min(head);
+    let projected = consistency.progress.projected().min(head);
     if !monitor.is_filled() {
         let text = format!("The lists are being filled: they stand at {projected} of {head}.");
         return Err(Problem::unavailable("projections-behind", text));
@@ -58,9 +58,9 @@ async fn ready(
             format!("The lists stand at {projected} of {head} and are {} s behind the log.", lag.as_secs());
         return Err(Problem::unavailable("projections-behind", text));
     }
-    let failing = reads.progress.failing();
+    let failing = consistency.progress.failing();
     let catching_up: Vec<_> =
-        reads.progress.lagging(None).into_iter().filter(|model| !failing.contains(model)).collect();
+        consistency.progress.lagging(None).into_iter().filter(|model| !failing.contains(model)).collect();
     let state = json!({
         "status": "ready", "head": head, "projected": projected, "failing": failing, "catchingUp": catching_up,
     });
@@ -69,20 +69,20 @@ async fn ready(
 
 async fn metrics(
     State(pool): State<PgPool>,
-    (State(runtime), State(reads)): (State<CommandRuntime>, State<Reads>),
+    (State(runtime), State(consistency)): (State<CommandRuntime>, State<ReadConsistency>),
     (State(streams), State(monitor)): (State<Streams>, State<Monitor>),
 ) -> Result<Response> {
     metrics::gauge!("waybill_event_streams").set(as_f64(streams.count()));
     metrics::gauge!("waybill_pool_connections").set(f64::from(pool.size()));
     metrics::gauge!("waybill_pool_idle_connections").set(as_f64(pool.num_idle()));
-    metrics::gauge!("waybill_read_models_failing").set(as_f64(reads.progress.failing().len()));
-    metrics::gauge!("waybill_read_models_lagging").set(as_f64(reads.progress.lagging(None).len()));
+    metrics::gauge!("waybill_read_models_failing").set(as_f64(consistency.progress.failing().len()));
+    metrics::gauge!("waybill_read_models_lagging").set(as_f64(consistency.progress.lagging(None).len()));
     metrics::gauge!("waybill_journal_writes").set(f64::from(u8::from(runtime.journal().problem().is_none())));
     metrics::counter!("waybill_runner_restarts_total").absolute(monitor.restarts());
     if let Ok(head) = head(&pool).await {
         metrics::gauge!("waybill_log_position").set(position_as_f64(head));
         metrics::gauge!("waybill_projected_position")
-            .set(position_as_f64(reads.progress.projected().min(head)));
+            .set(position_as_f64(consistency.progress.projected().min(head)));
         metrics::gauge!("waybill_projection_lag_seconds").set(monitor.lag(head).as_secs_f64());
     }
     let text = (header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8");
@@ -92,9 +92,9 @@ async fn metrics(
 /// Where the log stands. Who asks is answered in time; the question itself is given up later, with the connection.
 async fn head(pool: &PgPool) -> Result<i64> {
     let pool = pool.clone();
-    let asked = tokio::spawn(async move { limited(GIVEN_UP, waybill_projections::head(&pool)).await });
+    let query = tokio::spawn(async move { limited(GIVEN_UP, waybill_projections::head(&pool)).await });
     let silent = || Problem::unavailable("database", "The database does not answer.");
-    let head = tokio::time::timeout(LIMIT, asked).await.map_err(|_| silent())?;
+    let head = tokio::time::timeout(LIMIT, query).await.map_err(|_| silent())?;
     Ok(head.map_err(|_| silent())??)
 }
 

@@ -32,7 +32,7 @@ use waybill_domain::Actor;
 use waybill_projections::{Runner, RunnerOptions, imported, read_models};
 
 use crate::calendar;
-use crate::script::{Done, Script, Stuck};
+use crate::script::{BatchOutcome, IdempotentBatch, RefusedCommand};
 use credits::Credits;
 use payments::Payments;
 use progress::Progress;
@@ -73,7 +73,7 @@ pub enum ImportError {
     Value(String),
     /// A record that the orders need was refused.
     #[error(transparent)]
-    Stuck(#[from] Stuck),
+    RefusedCommand(#[from] RefusedCommand),
     /// A command failed.
     #[error(transparent)]
     Command(#[from] Failure),
@@ -107,8 +107,8 @@ pub async fn run(pool: PgPool, file: &Path, rejects: &Path) -> Result<(), Import
     let before = waybill_projections::head(&pool).await?;
     let runner = Runner::start(&pool, read_models()?, RunnerOptions::default()).await?;
     let today = calendar::today(&runtime).await?;
-    let script = Script::new(runtime, "import", Source::Import).for_request(format!("import/{fingerprint}"));
-    let import = Import { script, actor: Actor::system(1, "import"), today };
+    let batch = IdempotentBatch::new(runtime, "import", Source::Import).for_request(format!("import/{fingerprint}"));
+    let import = Import { batch, actor: Actor::system(1, "import"), today };
     let first_day = survey.first_day.unwrap_or(today);
     shown(&pool, &runner).await?;
     refuse_other_ids(&import, &pool).await?;
@@ -126,7 +126,7 @@ pub async fn run(pool: PgPool, file: &Path, rejects: &Path) -> Result<(), Import
     let events = after - before;
     let figures = summary::Figures { survey, trips, credits, payments, events, took: began.elapsed() };
     let differ = summary::print(&pool, &import, &figures).await?;
-    import.script.runtime.stop().await;
+    import.batch.runtime.stop().await;
     runner.stop().await;
     if differ == 0 { Ok(()) } else { Err(ImportError::Differs) }
 }
@@ -156,7 +156,7 @@ async fn refuse_other_ids(import: &Import, pool: &PgPool) -> Result<(), ImportEr
 
 /// One import under way.
 struct Import {
-    script: Script,
+    batch: IdempotentBatch,
     actor: Actor,
     today: NaiveDate,
 }
@@ -164,7 +164,7 @@ struct Import {
 impl Import {
     /// The id of something that this file speaks of: the same in every run.
     fn id(&self, day: NaiveDate, name: &str) -> Uuid {
-        self.script.id(day, name)
+        self.batch.id(day, name)
     }
 
     /// Carries a command out once, however often it is run: `day` is the business date on which it is given.
@@ -174,7 +174,7 @@ impl Import {
         name: &str,
         body: &T,
         work: impl AsyncFn(&CommandContext) -> Result<CommandResult, Failure>,
-    ) -> Result<Done, ImportError> {
-        Ok(self.script.once(&self.actor, day, name, body, work).await?)
+    ) -> Result<BatchOutcome, ImportError> {
+        Ok(self.batch.once(&self.actor, day, name, body, work).await?)
     }
 }

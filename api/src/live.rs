@@ -24,11 +24,11 @@ use waybill_projections::{Change, Signal};
 use crate::access::{Permit, op};
 use crate::auth::Session;
 use crate::problem::{Problem, Result};
-use crate::reads::Reads;
+use crate::reads::ReadConsistency;
 use crate::route::{Describe, Described, Routes};
 use crate::scope;
 
-use places::Place;
+use places::StreamPermit;
 pub use places::Streams;
 
 /// How long a stream is silent at most.
@@ -66,14 +66,14 @@ pub fn routes() -> Routes {
 async fn stream(
     permit: Permit<op::CompanyView>,
     State(runtime): State<CommandRuntime>,
-    (State(reads), State(streams)): (State<Reads>, State<Streams>),
+    (State(consistency), State(streams)): (State<ReadConsistency>, State<Streams>),
     After(after): After,
 ) -> Result<Live> {
     let session = Arc::new(permit.session);
-    let place = streams.take(&session)?;
+    let stream_permit = streams.take(&session)?;
     let (sender, receiver) = mpsc::channel(WAITING);
-    let watch = Watch { session, runtime, streams, place };
-    tokio::spawn(watch.run(signals(&reads, after), sender));
+    let watch = Watch { session, runtime, streams, stream_permit };
+    tokio::spawn(watch.run(signals(&consistency, after), sender));
     Ok(Live(receiver))
 }
 
@@ -85,17 +85,17 @@ struct Watch {
     session: Arc<Session>,
     runtime: CommandRuntime,
     streams: Streams,
-    place: Place,
+    stream_permit: StreamPermit,
 }
 
 type Signals = Pin<Box<dyn Stream<Item = waybill_projections::Result<Signal>> + Send>>;
 
 /// What happens behind `after`. Who does not say what they saw last may have missed anything: told so at once, they
 /// have a place to resume from even when the stream breaks before anything has happened.
-fn signals(reads: &Reads, after: Option<i64>) -> Signals {
-    let position = after.unwrap_or_else(|| reads.feed.position());
+fn signals(consistency: &ReadConsistency, after: Option<i64>) -> Signals {
+    let position = after.unwrap_or_else(|| consistency.feed.position());
     let missed = after.is_none().then_some(Ok(Signal::Gap { position }));
-    Box::pin(tokio_stream::iter(missed).chain(reads.feed.changes(Some(position))))
+    Box::pin(tokio_stream::iter(missed).chain(consistency.feed.changes(Some(position))))
 }
 
 impl Watch {
@@ -105,8 +105,8 @@ impl Watch {
     /// database for which the other waits.
     async fn run(self, signals: Signals, sender: mpsc::Sender<Event>) {
         let ended = tokio::select! {
-            ended = self.tell(signals, &sender) => ended,
-            () = self.place.over() => Ok(()),
+            ended = self.send_events(signals, &sender) => ended,
+            () = self.stream_permit.over() => Ok(()),
             () = self.streams.stopped() => Ok(()),
             () = sender.closed() => Ok(()),
         };
@@ -114,10 +114,10 @@ impl Watch {
         if let Err(problem) = ended {
             tracing::warn!(code = problem.code(), detail = problem.detail(), "an event stream ended early");
         }
-        drop(self.place);
+        drop(self.stream_permit);
     }
 
-    async fn tell(&self, mut signals: Signals, sender: &mpsc::Sender<Event>) -> Result<()> {
+    async fn send_events(&self, mut signals: Signals, sender: &mpsc::Sender<Event>) -> Result<()> {
         while let Some(signal) = signals.next().await {
             if let Some(event) = self.event(signal?).await?
                 && sender.send(event).await.is_err()
@@ -133,7 +133,7 @@ impl Watch {
         match signal {
             Signal::Gap { position } => event("gap", position, &Gap { position }).map(Some),
             Signal::Change(change) => {
-                if !scope::is_told(&self.session, &self.runtime, &change).await? {
+                if !scope::is_notified(&self.session, &self.runtime, &change).await? {
                     return Ok(None);
                 }
                 let Change { position, noun, id, event_type, .. } = change;

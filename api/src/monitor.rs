@@ -98,8 +98,8 @@ impl Monitor {
 /// How far the database's clock is ahead of ours, in seconds.
 pub(crate) async fn clock_difference(pool: &PgPool) -> Result<f64, sqlx::Error> {
     let began = Utc::now();
-    let asked = sqlx::query_scalar("SELECT clock_timestamp()").fetch_one(pool);
-    let theirs: DateTime<Utc> = limited(LIMIT, asked).await?;
+    let query = sqlx::query_scalar("SELECT clock_timestamp()").fetch_one(pool);
+    let theirs: DateTime<Utc> = limited(LIMIT, query).await?;
     let ours = began + (Utc::now() - began) / 2;
     Ok((theirs - ours).as_seconds_f64())
 }

@@ -10,9 +10,9 @@ use crate::problem::{Problem, Result};
 use crate::route::{Describe, Described};
 
 /// A body from whoever sends it.
-pub struct Open<T>(pub T);
+pub struct PublicBody<T>(pub T);
 
-impl<T: Field> FromRequest<App> for Open<T> {
+impl<T: Field> FromRequest<App> for PublicBody<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, _: &App) -> Result<Self> {
@@ -22,7 +22,7 @@ impl<T: Field> FromRequest<App> for Open<T> {
     }
 }
 
-impl<T: ToSchema> Describe for Open<T> {
+impl<T: ToSchema> Describe for PublicBody<T> {
     fn describe(described: &mut Described) {
         described.body::<T>();
     }

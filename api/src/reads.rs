@@ -33,7 +33,7 @@ const MAX_WAITING: usize = 128;
 
 /// How far the read models have come, and what changes.
 #[derive(Clone)]
-pub struct Reads {
+pub struct ReadConsistency {
     pub progress: Progress,
     pub feed: Feed,
     pool: PgPool,
@@ -47,7 +47,7 @@ struct ReadBy {
     lagging: Arc<OnceLock<()>>,
 }
 
-impl Reads {
+impl ReadConsistency {
     pub fn new(progress: Progress, feed: Feed, pool: PgPool) -> Self {
         Self { progress, feed, pool, waiting: Arc::new(Semaphore::new(MAX_WAITING)) }
     }
@@ -99,32 +99,32 @@ pub(crate) async fn note(
 /// Waits for the position that the request asks for, if it does.
 ///
 /// # Errors
-/// 400 when it is no position; those of [`Reads::wait_for`].
-pub(crate) async fn wait_as_asked(parts: &Parts, app: &App) -> Result<()> {
+/// 400 when it is no position; those of [`ReadConsistency::wait_for`].
+pub(crate) async fn wait_for_requested_position(parts: &Parts, app: &App) -> Result<()> {
     let read_by = parts.extensions.get::<ReadBy>();
     let models = read_by.and_then(|read_by| read_by.models);
     if let Some(read_by) = read_by
-        && !app.reads.progress.lagging(models).is_empty()
+        && !app.consistency.progress.lagging(models).is_empty()
     {
         // It may have been noted before, by another part of the same request.
         let _ = read_by.lagging.set(());
     }
-    let Some(asked) = parts.headers.get(MIN_POSITION) else { return Ok(()) };
+    let Some(requested) = parts.headers.get(MIN_POSITION) else { return Ok(()) };
     let position =
-        asked.to_str().ok().and_then(|text| text.parse::<i64>().ok()).filter(|position| *position >= 0);
+        requested.to_str().ok().and_then(|text| text.parse::<i64>().ok()).filter(|position| *position >= 0);
     let Some(position) = position else {
         return Err(Problem::malformed(
             "Min-Position must be a position: a whole number that a write answered.",
         ));
     };
-    app.reads.wait_for(position, models).await
+    app.consistency.wait_for(position, models).await
 }
 
 /// A read, and the sign-in, say how far the read models had come when it began: what is shown is at least as new, so
 /// whoever goes on with the stream of changes from there misses nothing and need not load everything twice.
-pub(crate) async fn answer_position(State(reads): State<Reads>, request: Request, next: Next) -> Response {
+pub(crate) async fn answer_position(State(consistency): State<ReadConsistency>, request: Request, next: Next) -> Response {
     let reading = request.method() == Method::GET || request.uri().path().ends_with("/login");
-    let position = reads.feed.position();
+    let position = consistency.feed.position();
     let mut response = next.run(request).await;
     if reading && response.status().is_success() {
         response.headers_mut().entry(POSITION).or_insert(position.into());

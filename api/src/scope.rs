@@ -49,16 +49,16 @@ pub(crate) async fn sees(session: &Session, runtime: &CommandRuntime, noun: &str
 
 /// Whether somebody is told of this change: they may open the record, or could until it left their sight by this very
 /// change.
-pub(crate) async fn is_told(session: &Session, runtime: &CommandRuntime, change: &Change) -> Result<bool> {
+pub(crate) async fn is_notified(session: &Session, runtime: &CommandRuntime, change: &Change) -> Result<bool> {
     let (noun, id) = (change.noun.as_str(), change.id.as_str());
     if !sees_noun(session, noun, id) {
         return Ok(false);
     }
     match noun {
-        "order" => is_told_of::<Order>(session, runtime, change).await,
-        "stock-transaction" => is_told_of::<StockTransaction>(session, runtime, change).await,
-        "receivable" => is_told_of::<Receivable>(session, runtime, change).await,
-        "dispatch" => is_told_of::<Dispatch>(session, runtime, change).await,
+        "order" => is_notified_of::<Order>(session, runtime, change).await,
+        "stock-transaction" => is_notified_of::<StockTransaction>(session, runtime, change).await,
+        "receivable" => is_notified_of::<Receivable>(session, runtime, change).await,
+        "dispatch" => is_notified_of::<Dispatch>(session, runtime, change).await,
         _ => Ok(sees_record(session, noun, id)),
     }
 }
@@ -105,7 +105,7 @@ pub(crate) async fn is_open_to<A: EventSourced + Filed>(
     Ok(loaded.document().is_some_and(|document| session.viewer().reads(document)))
 }
 
-async fn is_told_of<A: EventSourced + Filed>(
+async fn is_notified_of<A: EventSourced + Filed>(
     session: &Session,
     runtime: &CommandRuntime,
     change: &Change,

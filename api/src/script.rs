@@ -16,7 +16,7 @@ const TRIES: u32 = 10;
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// A series of commands under one name.
-pub struct Script {
+pub struct IdempotentBatch {
     /// What the commands work on.
     pub runtime: CommandRuntime,
     name: String,
@@ -26,7 +26,7 @@ pub struct Script {
 
 /// What became of a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Done {
+pub enum BatchOutcome {
     /// It was recorded.
     Now,
     /// It was recorded by an earlier run.
@@ -40,25 +40,25 @@ pub enum Done {
 /// A command that has to succeed was refused.
 #[derive(Debug, thiserror::Error)]
 #[error("{name}: {why}")]
-pub struct Stuck {
+pub struct RefusedCommand {
     name: String,
     why: String,
 }
 
-impl Done {
+impl BatchOutcome {
     /// It must be done.
     ///
     /// # Errors
-    /// [`Stuck`] with the refusal.
-    pub fn must(self, name: &str) -> Result<(), Stuck> {
+    /// [`RefusedCommand`] with the refusal.
+    pub fn must(self, name: &str) -> Result<(), RefusedCommand> {
         match self {
             Self::Now | Self::Before | Self::Different => Ok(()),
-            Self::Refused(why) => Err(Stuck { name: name.to_owned(), why }),
+            Self::Refused(why) => Err(RefusedCommand { name: name.to_owned(), why }),
         }
     }
 }
 
-impl Script {
+impl IdempotentBatch {
     /// A script whose ids and keys nobody else has.
     pub fn new(runtime: CommandRuntime, name: impl Into<String>, source: Source) -> Self {
         let name = name.into();
@@ -92,7 +92,7 @@ impl Script {
         name: &str,
         body: &T,
         work: impl AsyncFn(&CommandContext) -> Result<CommandResult, Failure>,
-    ) -> Result<Done, Failure> {
+    ) -> Result<BatchOutcome, Failure> {
         let body = serde_json::to_vec(body).map_err(|error| Failure::Database(error.to_string()))?;
         let key = IdempotencyKey::new(actor.id, &format!("{}/{name}", self.name), "script", &body);
         let metadata = EventMetadata::new(self.source, &self.request);
@@ -103,11 +103,11 @@ impl Script {
         let mut pause = PAUSE;
         for _ in 1..TRIES {
             match work(&context).await {
-                Ok(outcome) if outcome.repeated => return Ok(Done::Before),
-                Ok(_) => return Ok(Done::Now),
-                Err(Failure::Refused(Refusal::Exists { .. })) => return Ok(Done::Before),
-                Err(Failure::KeyReused { .. }) => return Ok(Done::Different),
-                Err(Failure::Refused(refusal)) => return Ok(Done::Refused(refusal.to_string())),
+                Ok(outcome) if outcome.repeated => return Ok(BatchOutcome::Before),
+                Ok(_) => return Ok(BatchOutcome::Now),
+                Err(Failure::Refused(Refusal::Exists { .. })) => return Ok(BatchOutcome::Before),
+                Err(Failure::KeyReused { .. }) => return Ok(BatchOutcome::Different),
+                Err(Failure::Refused(refusal)) => return Ok(BatchOutcome::Refused(refusal.to_string())),
                 Err(Failure::Unknown | Failure::Overloaded(_) | Failure::Conflict) => {
                     tokio::time::sleep(pause).await;
                     pause *= 2;

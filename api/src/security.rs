@@ -116,7 +116,7 @@ pub(crate) fn about(record: SecurityRecord, subject: impl Into<String>) -> Secur
 pub(crate) async fn watch(State(log): State<SecurityLog>, request: Request, next: Next) -> Response {
     let read = request.method() == Method::GET;
     let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
-    let asked = request.uri().path_and_query().map_or_else(String::new, ToString::to_string);
+    let target = request.uri().path_and_query().map_or_else(String::new, ToString::to_string);
     let client = request.extensions().get::<ClientAddr>().map(ClientAddr::ip);
     let response = next.run(request).await;
     if !read || !response.status().is_success() {
@@ -126,11 +126,11 @@ pub(crate) async fn watch(State(log): State<SecurityLog>, request: Request, next
     let address = client.unwrap_or(IpAddr::from([0, 0, 0, 0]));
     let of_kind = |kind, subject| about(record(kind, Some(id), &username, address), subject);
     if response.headers().contains_key(header::CONTENT_DISPOSITION) {
-        if let Err(problem) = log.write(of_kind(SecurityKind::Exported, asked)).await {
+        if let Err(problem) = log.write(of_kind(SecurityKind::Exported, target)).await {
             return axum::response::IntoResponse::into_response(problem);
         }
     } else if route.is_some_and(|route| PERSONAL.contains(&route.as_str())) {
-        let path = asked.split('?').next().unwrap_or_default().to_owned();
+        let path = target.split('?').next().unwrap_or_default().to_owned();
         log.note_reading(of_kind(SecurityKind::Opened, path));
     }
     response

@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::auth::{Auth, KeyError, KeySource, SigningKey, founding};
 use crate::live::Streams;
 use crate::monitor::Monitor;
-use crate::reads::Reads;
+use crate::reads::ReadConsistency;
 use crate::security::SecurityLog;
 use crate::server::{Limits, Tls, TlsError, TrustedProxies, Watchers};
 use crate::{live, metering, monitor, router, server};
@@ -157,11 +157,11 @@ impl Running {
         let waking = tokio::spawn(wake(runtime.clone(), runner.wake_handle()));
         let stop = CancellationToken::new();
         tokio::spawn(metering::fold(stop.clone()));
-        let reads = Reads::new(runner.progress(), runner.feed(), pool.clone());
+        let consistency = ReadConsistency::new(runner.progress(), runner.feed(), pool.clone());
         let begun_at = i64::try_from(*runtime.journal().head().borrow()).unwrap_or(i64::MAX);
         let monitor = Monitor::new(runner.progress(), runner.restarts(), begun_at);
         tokio::spawn(monitor.clone().run(pool.clone(), stop.clone()));
-        let app = App { pool, runtime, reads, auth, streams: Streams::new(stop.clone()), monitor, security };
+        let app = App { pool, runtime, consistency, auth, streams: Streams::new(stop.clone()), monitor, security };
         tokio::spawn(live::sessions::follow(app.streams.clone(), app.auth.clone(), stop.clone()));
         let Settings { limits, proxies, tls, watchers, .. } = settings;
         if let Some(tls) = &tls {

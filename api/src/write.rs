@@ -25,7 +25,7 @@ const ABOUT_VERSION: &str = "The version that was seen (`ETag`); 412 when the re
 const ABOUT_PREVIEW: &str = "Only says what would happen; nothing is recorded.";
 
 /// A command with body `T`, from somebody who may do `N`. A version in `If-Match` is welcome.
-pub struct Write<N: Need, T> {
+pub struct CommandRequest<N: Need, T> {
     /// Who gives it, and that they may.
     pub permit: Permit<N>,
     /// Its circumstances.
@@ -34,10 +34,10 @@ pub struct Write<N: Need, T> {
     pub body: T,
 }
 
-/// A [`Write`] that needs the version that the caller saw: an edit of fields must not undo somebody else's.
-pub struct Edit<N: Need, T>(pub Write<N, T>);
+/// A [`CommandRequest`] that needs the version that the caller saw: an edit of fields must not undo somebody else's.
+pub struct EditRequest<N: Need, T>(pub CommandRequest<N, T>);
 
-impl<N: Need, T: Field + Send> FromRequest<App> for Write<N, T> {
+impl<N: Need, T: Field + Send> FromRequest<App> for CommandRequest<N, T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, app: &App) -> Result<Self> {
@@ -58,16 +58,16 @@ impl<N: Need, T: Field + Send> FromRequest<App> for Write<N, T> {
     }
 }
 
-impl<N: Need, T: Field + Send> FromRequest<App> for Edit<N, T> {
+impl<N: Need, T: Field + Send> FromRequest<App> for EditRequest<N, T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, app: &App) -> Result<Self> {
-        let write = Write::from_request(request, app).await?;
-        if write.context.expected.is_none() {
+        let request = CommandRequest::from_request(request, app).await?;
+        if request.context.expected.is_none() {
             let text = "An edit needs the version that you saw: If-Match with the record's ETag.";
             return Err(Problem::new(StatusCode::PRECONDITION_REQUIRED, "version-required", text));
         }
-        Ok(Self(write))
+        Ok(Self(request))
     }
 }
 
@@ -104,15 +104,15 @@ fn version(headers: &HeaderMap) -> Result<Option<u64>> {
 }
 
 fn is_preview(query: Option<&str>) -> Result<bool> {
-    let asked = query.unwrap_or_default().split('&').find_map(|pair| pair.strip_prefix("preview="));
-    match asked {
+    let requested = query.unwrap_or_default().split('&').find_map(|pair| pair.strip_prefix("preview="));
+    match requested {
         None | Some("false") => Ok(false),
         Some("true") => Ok(true),
         Some(_) => Err(Problem::malformed("preview must be true or false.")),
     }
 }
 
-impl<N: Need, T: ToSchema> Describe for Write<N, T> {
+impl<N: Need, T: ToSchema> Describe for CommandRequest<N, T> {
     fn describe(described: &mut Described) {
         described.needs(N::ANY_OF);
         described.header("Idempotency-Key", ABOUT_KEY, false);
@@ -122,7 +122,7 @@ impl<N: Need, T: ToSchema> Describe for Write<N, T> {
     }
 }
 
-impl<N: Need, T: ToSchema> Describe for Edit<N, T> {
+impl<N: Need, T: ToSchema> Describe for EditRequest<N, T> {
     fn describe(described: &mut Described) {
         described.needs(N::ANY_OF);
         described.header("Idempotency-Key", ABOUT_KEY, false);

@@ -9,7 +9,7 @@ use tokio::net::TcpStream;
 use crate::Result;
 
 /// Bytes of an answer at most.
-const MAX: usize = 16 << 20;
+const MAX_BODY: usize = 16 << 20;
 /// Bytes of a head at most.
 const MAX_HEAD: usize = 64 << 10;
 
@@ -76,14 +76,14 @@ impl Client {
         let head = head(&self.buffer[..end])?;
         let all = end + head.length;
         while self.buffer.len() < all {
-            self.more(stream, MAX).await?;
+            self.more(stream, MAX_BODY).await?;
         }
         let body = self.buffer[end..all].to_vec();
         Ok(Answer { status: head.status, position: head.position, body })
     }
 
-    async fn more(&mut self, stream: &mut TcpStream, most: usize) -> Result<()> {
-        if self.buffer.len() > most {
+    async fn more(&mut self, stream: &mut TcpStream, max: usize) -> Result<()> {
+        if self.buffer.len() > max {
             return Err("the answer is too long".into());
         }
         match stream.read_buf(&mut self.buffer).await? {
@@ -145,7 +145,7 @@ fn head(bytes: &[u8]) -> Result<Head> {
     for (name, value) in lines.filter_map(|line| line.split_once(':')) {
         let value = value.trim();
         if name.eq_ignore_ascii_case("content-length") {
-            head.length = value.parse().ok().filter(|length| *length <= MAX).ok_or("no length")?;
+            head.length = value.parse().ok().filter(|length| *length <= MAX_BODY).ok_or("no length")?;
         } else if name.eq_ignore_ascii_case("position") {
             head.position = Some(value.to_owned());
         } else if name.eq_ignore_ascii_case("transfer-encoding") {

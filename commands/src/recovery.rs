@@ -65,17 +65,17 @@ pub async fn pass_used_numbers(connection: &mut PgConnection, position: i64) -> 
     .await?;
     let mut used: BTreeMap<(&str, i32), i64> = BTreeMap::new();
     for number in claims.iter().filter_map(|claim| claim.strip_prefix("number/")?.parse::<Number>().ok()) {
-        let most = used.entry((number.series.prefix(), number.period)).or_default();
-        *most = number.value.cast_signed().max(*most);
+        let max = used.entry((number.series.prefix(), number.period)).or_default();
+        *max = number.value.cast_signed().max(*max);
     }
-    for ((series, period), most) in used {
+    for ((series, period), max) in used {
         sqlx::query(
             "INSERT INTO number_series AS s (series, period, next) VALUES ($1, $2, $3 + 1) \
              ON CONFLICT (series, period) DO UPDATE SET next = greatest(s.next, excluded.next)",
         )
         .bind(series)
         .bind(period)
-        .bind(most)
+        .bind(max)
         .execute(&mut *connection)
         .await?;
     }

@@ -28,16 +28,16 @@ fn figure<T: Entered>() -> (Cow<'static, str>, Schema) {
 /// As it is read: zeros before and after do not count.
 fn pattern<T: Entered>() -> String {
     let fraction = format!("(\\.[0-9]{{1,{}}}0*)?", T::PLACES);
-    let most = T::MAX.trunc().to_string();
+    let max = T::MAX.trunc().to_string();
     if T::MIN.is_zero() {
-        let whole = match most.strip_prefix('1').filter(|rest| rest.bytes().all(|digit| digit == b'0')) {
-            Some(zeros) => format!("([0-9]{{1,{}}}{fraction}|{most}(\\.0+)?)", zeros.len()),
-            None => format!("[0-9]{{1,{}}}{fraction}", most.len()),
+        let whole = match max.strip_prefix('1').filter(|rest| rest.bytes().all(|digit| digit == b'0')) {
+            Some(zeros) => format!("([0-9]{{1,{}}}{fraction}|{max}(\\.0+)?)", zeros.len()),
+            None => format!("[0-9]{{1,{}}}{fraction}", max.len()),
         };
         return format!("^0*{whole}$");
     }
     let sign = if T::MIN < Decimal::ZERO { "-?" } else { "" };
-    let whole = format!("0*[1-9][0-9]{{0,{}}}{fraction}", most.len() - 1);
+    let whole = format!("0*[1-9][0-9]{{0,{}}}{fraction}", max.len() - 1);
     let first_digit_at =
         |zeros: u32| format!("{}[1-9][0-9]{{0,{}}}", "0".repeat(zeros as usize), T::PLACES - 1 - zeros);
     let part = (0..T::PLACES).map(first_digit_at).collect::<Vec<_>>().join("|");

@@ -237,9 +237,9 @@ fn become_what(to: &str, possible: &[&str]) -> String {
 
 /// Five names at most, and how many more there are.
 fn some_of(names: &[String]) -> String {
-    const MAX: usize = 5;
-    let shown = names.iter().take(MAX).cloned().collect::<Vec<_>>().join(", ");
-    match names.len().saturating_sub(MAX) {
+    const MAX_NAMED: usize = 5;
+    let shown = names.iter().take(MAX_NAMED).cloned().collect::<Vec<_>>().join(", ");
+    match names.len().saturating_sub(MAX_NAMED) {
         0 => shown,
         more => format!("{shown} and {more} more"),
     }

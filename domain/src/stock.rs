@@ -118,8 +118,8 @@ impl Stock {
     fn deliver(&self, order: OrderRef, delivered: Quantity) -> Result<Vec<StockEvent>, Refusal> {
         let out = self.out.get(&order.id).ok_or(Refusal::Absent { noun: "load of this order" })?;
         let returned = out.quantity.less(delivered).ok_or_else(|| {
-            let (size, most) = (delivered.spoken(), out.quantity.spoken());
-            Refusal::field("lines", "too-much", format!("{size} delivered, but only {most} went out"))
+            let (size, max) = (delivered.spoken(), out.quantity.spoken());
+            Refusal::field("lines", "too-much", format!("{size} delivered, but only {max} went out"))
         })?;
         Ok(vec![StockEvent::Delivered { order, delivered, returned }])
     }
@@ -132,8 +132,8 @@ impl Stock {
     ) -> Result<Vec<StockEvent>, Refusal> {
         let incoming = self.expected.get(&cause.id).map_or(Quantity::ZERO, |expected| expected.incoming);
         if incoming < quantity {
-            let (size, most) = (quantity.spoken(), incoming.spoken());
-            let text = format!("{size} received, but only {most} is underway");
+            let (size, max) = (quantity.spoken(), incoming.spoken());
+            let text = format!("{size} received, but only {max} is underway");
             return Err(Refusal::field("receipts", "too-much", text));
         }
         Ok(vec![StockEvent::Arrived { cause, quantity, unit_cost }])

@@ -87,9 +87,9 @@ fn the_orders_of_a_dispatch_have_at_most_2000_lines_together() {
         content
     };
     assert_eq!(MAX_LINES, 2_000);
-    let most = of([1_999, 1]);
-    let event = DispatchEvent::Planned { number: NUMBER.into(), content: most.clone(), by: MAKER };
-    nothing::<Dispatch>().when(decision(MAKER, Some(Admin)), plan(most)).then([event]);
+    let max = of([1_999, 1]);
+    let event = DispatchEvent::Planned { number: NUMBER.into(), content: max.clone(), by: MAKER };
+    nothing::<Dispatch>().when(decision(MAKER, Some(Admin)), plan(max)).then([event]);
     nothing::<Dispatch>()
         .when(a(Admin), plan(of([2_000, 1])))
         .refused("The orders of a dispatch have at most 2000 lines together; these have 2001.");

@@ -121,10 +121,10 @@ fn a_stock_transaction_has_1_to_200_lines() {
     nothing::<StockTransaction>()
         .when(a(Admin), of(MAX_LINES + 1))
         .refused("A stock transaction has at most 200 lines; there are 201.");
-    let most = stock_content(StockTransactionKind::Opening, &vec!["1"; MAX_LINES]);
+    let max = stock_content(StockTransactionKind::Opening, &vec!["1"; MAX_LINES]);
     nothing::<StockTransaction>()
         .when(decision(MAKER, Some(Admin)), of(MAX_LINES))
-        .then([StockTransactionEvent::Entered { number: NUMBER.into(), content: most, by: MAKER }]);
+        .then([StockTransactionEvent::Entered { number: NUMBER.into(), content: max, by: MAKER }]);
 }
 
 #[test]

@@ -216,10 +216,10 @@ pub(crate) async fn named(
 }
 
 /// Customers, in use or not, at most so many, whose searched text is `LIKE` this.
-pub(crate) async fn found(connection: &mut PgConnection, pattern: &str, most: usize) -> Result<Vec<Uuid>> {
+pub(crate) async fn found(connection: &mut PgConnection, pattern: &str, max: usize) -> Result<Vec<Uuid>> {
     const FOUND: &str = "SELECT id FROM read.customers WHERE search LIKE $1 LIMIT $2";
-    let most = i64::try_from(most).unwrap_or(i64::MAX);
-    Ok(sqlx::query_scalar(FOUND).bind(pattern).bind(most).fetch_all(connection).await?)
+    let max = i64::try_from(max).unwrap_or(i64::MAX);
+    Ok(sqlx::query_scalar(FOUND).bind(pattern).bind(max).fetch_all(connection).await?)
 }
 
 impl FromRow<'_, PgRow> for CustomerRow {

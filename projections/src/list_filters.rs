@@ -29,8 +29,8 @@ pub(crate) fn day_after(day: NaiveDate) -> String {
 }
 
 /// Counted documents by status; not exact when so many were counted that the counting stopped.
-pub(crate) fn counts(rows: Vec<(String, i64)>, most: i64) -> Vec<StatusCount> {
-    let exact = rows.iter().map(|(_, count)| count).sum::<i64>() < most;
+pub(crate) fn counts(rows: Vec<(String, i64)>, max: i64) -> Vec<StatusCount> {
+    let exact = rows.iter().map(|(_, count)| count).sum::<i64>() < max;
     let count = |(status, count)| StatusCount { status, count: u64::try_from(count).unwrap_or(0), exact };
     rows.into_iter().map(count).collect()
 }

@@ -47,7 +47,7 @@ fn of_object(object: &Object) -> (&'static str, String) {
     let bound = |value: &Option<utoipa::Number>| value.as_ref().map(shown);
     if is(Type::Integer) {
         let text = match (bound(&object.minimum), bound(&object.maximum)) {
-            (Some(least), Some(most)) => format!("must be a whole number from {least} to {most}"),
+            (Some(least), Some(max)) => format!("must be a whole number from {least} to {max}"),
             (Some(least), None) => format!("must be a whole number from {least}"),
             _ => "must be a whole number".to_owned(),
         };

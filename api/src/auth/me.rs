@@ -11,7 +11,7 @@ use waybill_domain::{Grant, Operation, Role};
 
 use super::Session;
 use crate::access::SignedIn;
-use crate::answer::Found;
+use crate::answer::Body;
 use crate::problem::{Problem, Result};
 
 /// The one who is signed in.
@@ -88,8 +88,8 @@ pub struct Permission {
 pub(super) async fn current_user(
     SignedIn(session): SignedIn,
     State(runtime): State<CommandRuntime>,
-) -> Result<Found<CurrentUser>> {
-    describe(&runtime, &session).await.map(Found)
+) -> Result<Body<CurrentUser>> {
+    describe(&runtime, &session).await.map(Body)
 }
 
 /// What the browser is told about the person of a session.

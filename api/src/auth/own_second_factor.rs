@@ -16,10 +16,10 @@ use super::sign_in::allow;
 use super::visit::Visit;
 use super::{Auth, second_factor};
 use crate::access::{Permit, SignedIn, op};
-use crate::answer::{Done, Found};
-use crate::ask::At;
+use crate::answer::{NoContent, Body};
+use crate::ask::PathParam;
 use crate::form::form;
-use crate::open::Open;
+use crate::open::PublicBody;
 use crate::problem::{Problem, Result};
 use crate::security::{SecurityLog, about, by};
 
@@ -73,11 +73,11 @@ pub(super) struct RecoveryCodes {
 pub(super) async fn state(
     SignedIn(session): SignedIn,
     State(runtime): State<CommandRuntime>,
-) -> Result<Found<SecondFactorState>> {
+) -> Result<Body<SecondFactorState>> {
     let (pool, user) = (runtime.pool(), session.actor.id);
     let enrolled = kept::of_user(pool, user).await?.is_some_and(|kept| kept.confirmed);
     let recovery_codes_left = kept::recovery_left(pool, user).await?;
-    Ok(Found(SecondFactorState {
+    Ok(Body(SecondFactorState {
         enrolled,
         recovery_codes_left,
         required: kept::is_required(pool, user).await?,
@@ -90,8 +90,8 @@ pub(super) async fn begin(
     State(runtime): State<CommandRuntime>,
     State(log): State<SecurityLog>,
     visit: Visit,
-    Open(confirmation): Open<Confirmation>,
-) -> Result<Found<SecondFactorProposal>> {
+    PublicBody(confirmation): PublicBody<Confirmation>,
+) -> Result<Body<SecondFactorProposal>> {
     let typed = Some(confirmation.current_password);
     verify_current(&auth, &runtime, &log, &session, &visit, typed).await?;
     let (user, secret) = (session.actor.id, second_factor::drawn());
@@ -103,7 +103,7 @@ pub(super) async fn begin(
     let secret = second_factor::as_text(&secret);
     let uri = second_factor::uri(&session.actor.name, &secret);
     let picture = second_factor::picture(&uri)?;
-    Ok(Found(SecondFactorProposal { secret, uri, picture }))
+    Ok(Body(SecondFactorProposal { secret, uri, picture }))
 }
 
 pub(super) async fn confirm(
@@ -112,8 +112,8 @@ pub(super) async fn confirm(
     State(runtime): State<CommandRuntime>,
     State(log): State<SecurityLog>,
     visit: Visit,
-    Open(first): Open<FirstCode>,
-) -> Result<Found<RecoveryCodes>> {
+    PublicBody(first): PublicBody<FirstCode>,
+) -> Result<Body<RecoveryCodes>> {
     let (pool, user) = (runtime.pool(), session.actor.id);
     let verdict = throttle::count(pool, Counted::SecondFactor, &user.to_string()).await?;
     allow(verdict, &log, by(SecurityKind::LockedOut, &session.actor, visit.address)).await?;
@@ -129,7 +129,7 @@ pub(super) async fn confirm(
     }
     throttle::reset(pool, Counted::SecondFactor, &user.to_string()).await?;
     log.write(by(SecurityKind::SecondFactorAdded, &session.actor, visit.address)).await?;
-    Ok(Found(RecoveryCodes { recovery_codes }))
+    Ok(Body(RecoveryCodes { recovery_codes }))
 }
 
 pub(super) async fn remove(
@@ -138,8 +138,8 @@ pub(super) async fn remove(
     State(runtime): State<CommandRuntime>,
     State(log): State<SecurityLog>,
     visit: Visit,
-    Open(confirmation): Open<Confirmation>,
-) -> Result<Done> {
+    PublicBody(confirmation): PublicBody<Confirmation>,
+) -> Result<NoContent> {
     if kept::is_required(runtime.pool(), session.actor.id).await? {
         let text = "Your role needs a second factor, so you cannot remove it. For another phone, ask an administrator to \
             reset it.";
@@ -151,7 +151,7 @@ pub(super) async fn remove(
         return Err(Problem::absent("second factor"));
     }
     log.write(by(SecurityKind::SecondFactorRemoved, &session.actor, visit.address)).await?;
-    Ok(Done)
+    Ok(NoContent)
 }
 
 /// For somebody else who lost the telephone and the recovery codes; ends their sessions. One's own goes with the
@@ -161,8 +161,8 @@ pub(super) async fn reset(
     State(runtime): State<CommandRuntime>,
     State(log): State<SecurityLog>,
     visit: Visit,
-    At(id): At<UserId>,
-) -> Result<Done> {
+    PathParam(id): PathParam<UserId>,
+) -> Result<NoContent> {
     permit.session.require_writing()?;
     if permit.actor().id == id {
         let text = "You cannot reset your own second factor. Remove it on your account page, or ask another administrator.";
@@ -174,5 +174,5 @@ pub(super) async fn reset(
         return Err(Problem::absent("second factor"));
     }
     log.write(about(by(SecurityKind::SecondFactorReset, permit.actor(), visit.address), username)).await?;
-    Ok(Done)
+    Ok(NoContent)
 }

@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use axum::body::Body;
 use axum::extract::{FromRequest, Query, Request, State};
 use axum::http::{HeaderMap, Uri};
 
@@ -24,9 +23,9 @@ use super::sign_in::{allow, begin};
 use super::visit::Visit;
 use super::{Auth, NewPassword, Session};
 use crate::access::{SignedIn, op};
-use crate::answer::{Found, Reached};
+use crate::answer::{Body, WithPosition};
 use crate::app::App;
-use crate::ask::At;
+use crate::ask::PathParam;
 use crate::form::form;
 use crate::json;
 use crate::problem::{Problem, Result};
@@ -51,16 +50,16 @@ pub(super) struct PasswordChanged {
 }
 
 /// The change, from the body or, for old clients, from the query.
-pub(super) struct Wanted(PasswordChange);
+pub(super) struct RequestedChange(PasswordChange);
 
 pub(super) async fn change(
     SignedIn(session): SignedIn,
     (State(auth), State(log)): (State<Auth>, State<SecurityLog>),
     State(runtime): State<CommandRuntime>,
     visit: Visit,
-    At(id): At<UserId>,
-    Wanted(change): Wanted,
-) -> Result<Reached<Found<PasswordChanged>>> {
+    PathParam(id): PathParam<UserId>,
+    RequestedChange(change): RequestedChange,
+) -> Result<WithPosition<Body<PasswordChanged>>> {
     let own = session.actor.id == id;
     if own {
         verify_current(&auth, &runtime, &log, &session, &visit, change.current_password).await?;
@@ -81,7 +80,7 @@ pub(super) async fn change(
     let changed = by(kind, &session.actor, visit.address);
     log.write(if own { changed } else { about(changed, account.username.to_string()) }).await?;
     let token = if own { Some(open_again(&auth, &runtime, &session, &visit).await?) } else { None };
-    Ok(Reached { answer: Found(PasswordChanged { token }), outcome })
+    Ok(WithPosition { answer: Body(PasswordChanged { token }), outcome })
 }
 
 /// Everybody proves that it is them who change their own password, not somebody at an unlocked screen.
@@ -112,7 +111,7 @@ async fn open_again(auth: &Auth, runtime: &CommandRuntime, session: &Session, vi
     Ok(begin(auth, runtime, &credentials.ok_or_else(gone)?, visit).await?.token)
 }
 
-impl FromRequest<App> for Wanted {
+impl FromRequest<App> for RequestedChange {
     type Rejection = Problem;
 
     async fn from_request(request: Request, _: &App) -> Result<Self> {
@@ -126,7 +125,7 @@ impl FromRequest<App> for Wanted {
 }
 
 /// The body, or an empty object when there is none.
-async fn body_of(headers: &HeaderMap, body: Body) -> Result<Value> {
+async fn body_of(headers: &HeaderMap, body: axum::body::Body) -> Result<Value> {
     if axum::body::HttpBody::is_end_stream(&body) {
         return Ok(Value::Object(Map::new()));
     }
@@ -134,11 +133,11 @@ async fn body_of(headers: &HeaderMap, body: Body) -> Result<Value> {
 }
 
 fn in_query(uri: &Uri) -> Option<String> {
-    let Query(mut asked) = Query::<HashMap<String, String>>::try_from_uri(uri).ok()?;
-    asked.remove("newPassword")
+    let Query(mut params) = Query::<HashMap<String, String>>::try_from_uri(uri).ok()?;
+    params.remove("newPassword")
 }
 
-impl Describe for Wanted {
+impl Describe for RequestedChange {
     fn describe(described: &mut Described) {
         described.body::<PasswordChange>();
         let parameter = ParameterBuilder::new()

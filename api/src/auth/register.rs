@@ -26,9 +26,9 @@ use super::sign_in::{SignedInAnswer, allow, begin};
 use super::strength::KnownWords;
 use super::visit::Visit;
 use super::{Auth, NewPassword, founding};
-use crate::answer::{Found, Made, Reached};
+use crate::answer::{Body, Created, WithPosition};
 use crate::form::form;
-use crate::open::Open;
+use crate::open::PublicBody;
 use crate::problem::{Problem, Result};
 use crate::route::{Describe, Described};
 use crate::security::{SecurityLog, about, record};
@@ -70,7 +70,7 @@ pub(super) struct RegistrationReceived {
 /// How a registration is answered.
 pub(super) enum Registered {
     /// The first administrator, signed in.
-    Founder(Box<Reached<Made<SignedInAnswer>>>),
+    Founder(Box<WithPosition<Created<SignedInAnswer>>>),
     /// Anybody else.
     Received,
 }
@@ -80,10 +80,10 @@ const MAX_WAITING: i64 = 100;
 /// Answers leave at whole multiples of this, so that the time does not tell whether a name was free.
 const BEAT: Duration = Duration::from_millis(250);
 
-pub(super) async fn state(State(runtime): State<CommandRuntime>) -> Result<Found<RegistrationState>> {
+pub(super) async fn state(State(runtime): State<CommandRuntime>) -> Result<Body<RegistrationState>> {
     let first_admin = !founding::is_founded(&runtime).await?;
     let open = first_admin || policy::registration_open(runtime.pool()).await?;
-    Ok(Found(RegistrationState { open, first_admin }))
+    Ok(Body(RegistrationState { open, first_admin }))
 }
 
 pub(super) async fn register(
@@ -91,7 +91,7 @@ pub(super) async fn register(
     State(runtime): State<CommandRuntime>,
     State(log): State<SecurityLog>,
     visit: Visit,
-    Open(registration): Open<Registration>,
+    PublicBody(registration): PublicBody<Registration>,
 ) -> Result<Registered> {
     let began = Instant::now();
     let may_found = is_founder(&runtime, registration.code.as_ref()).await?;
@@ -126,8 +126,8 @@ pub(super) async fn register(
             sessions::credentials(runtime.pool(), &name).await?.filter(|account| account.let_in)
     {
         first_admin::withdraw(runtime.pool()).await?;
-        let answer = Made(begin(&auth, &runtime, &founder, &visit).await?);
-        return Ok(Registered::Founder(Box::new(Reached { answer, outcome })));
+        let answer = Created(begin(&auth, &runtime, &founder, &visit).await?);
+        return Ok(Registered::Founder(Box::new(WithPosition { answer, outcome })));
     }
     on_the_beat(began).await;
     Ok(Registered::Received)
@@ -226,7 +226,7 @@ impl IntoResponse for Registered {
 
 impl Describe for Registered {
     fn describe(described: &mut Described) {
-        Reached::<Made<SignedInAnswer>>::describe(described);
+        WithPosition::<Created<SignedInAnswer>>::describe(described);
         described.answers::<RegistrationReceived>(StatusCode::ACCEPTED, &[]);
     }
 }

@@ -19,9 +19,9 @@ use super::second_factor::{self, Accepted};
 use super::visit::Visit;
 use super::{Auth, SESSION};
 use crate::access::SignedIn;
-use crate::answer::{Done, Found};
+use crate::answer::{NoContent, Body};
 use crate::form::form;
-use crate::open::Open;
+use crate::open::PublicBody;
 use crate::problem::{Problem, Result};
 use crate::security::{self, SecurityLog, about, record};
 use crate::trace;
@@ -58,14 +58,14 @@ pub(super) async fn login(
     State(runtime): State<CommandRuntime>,
     State(log): State<SecurityLog>,
     visit: Visit,
-    Open(login): Open<Login>,
-) -> Result<Found<SignedInAnswer>> {
+    PublicBody(login): PublicBody<Login>,
+) -> Result<Body<SignedInAnswer>> {
     let username = login.username.as_str().to_lowercase();
     let attempt =
         Attempt { auth: &auth, pool: runtime.pool(), log: &log, visit: &visit, username: &username };
     let credentials = attempt.check(login.password, login.code.as_ref().map(Text::as_str)).await?;
     log.write(attempt.record(SecurityKind::SignedIn, Some(&credentials))).await?;
-    begin(&auth, &runtime, &credentials, &visit).await.map(Found)
+    begin(&auth, &runtime, &credentials, &visit).await.map(Body)
 }
 
 /// Ends the session that asks.
@@ -74,10 +74,10 @@ pub(super) async fn logout(
     State(pool): State<PgPool>,
     State(log): State<SecurityLog>,
     visit: Visit,
-) -> Result<Done> {
+) -> Result<NoContent> {
     sessions::revoke(&pool, session.id).await?;
     log.write(security::by(SecurityKind::SignedOut, &session.actor, visit.address)).await?;
-    Ok(Done)
+    Ok(NoContent)
 }
 
 /// Opens a session with credentials that were just checked, and says whose it is.

@@ -10,7 +10,7 @@ use waybill_domain::{Actor, Role};
 use super::draw::Draw;
 use super::goods::Records;
 use super::{DAYS, Demo, DemoError, read};
-use crate::script::Done;
+use crate::script::BatchOutcome;
 
 /// Orders on a working day at most.
 const MAX_A_DAY: u64 = 5;
@@ -22,12 +22,12 @@ impl Demo {
     pub(super) async fn stock(&self, by: &Actor, records: &Records) -> Result<(), DemoError> {
         let (mut draw, day) = (Draw::from(3), self.first_day());
         for (at, warehouse) in records.warehouses.iter().enumerate() {
-            let most = if at == 0 { 900 } else { 400 };
+            let max = if at == 0 { 900 } else { 400 };
             let lines: Vec<_> = records
                 .products
                 .iter()
                 .map(
-                    |product| json!({"productId": product, "quantity": (110 + draw.below(most)).to_string()}),
+                    |product| json!({"productId": product, "quantity": (110 + draw.below(max)).to_string()}),
                 )
                 .collect();
             let body = json!({
@@ -58,12 +58,12 @@ impl Demo {
     ) -> Result<(), DemoError> {
         let draft: StockTransactionDraft = read(&body)?;
         let day = draft.transaction_date.unwrap_or(self.today);
-        let id = StockTransactionId(self.script.id(day, name));
-        let entered = self.script.once(by, day, name, &draft, async |context| {
+        let id = StockTransactionId(self.batch.id(day, name));
+        let entered = self.batch.once(by, day, name, &draft, async |context| {
             if received {
-                stock_transaction::enter_received(&self.script.runtime, context, id, draft.clone()).await
+                stock_transaction::enter_received(&self.batch.runtime, context, id, draft.clone()).await
             } else {
-                stock_transaction::enter(&self.script.runtime, context, id, draft.clone()).await
+                stock_transaction::enter(&self.batch.runtime, context, id, draft.clone()).await
             }
         });
         Ok(entered.await?.must(name)?)
@@ -82,7 +82,7 @@ impl Demo {
                 if !decided {
                     self.fate(&name, id, ago, fate).await?;
                 }
-                let order = self.script.runtime.load::<Order>(id).await?;
+                let order = self.batch.runtime.load::<Order>(id).await?;
                 match order.existing()?.status {
                     OrderStatus::Pending if ago > 10 => self.give_up(&name, id, ago).await?,
                     OrderStatus::Pending | OrderStatus::Cancelled => {}
@@ -137,10 +137,10 @@ impl Demo {
             "requestedDate": day + chrono::Days::new(1 + draw.below(6)), "customerReference": reference,
             "notes": (draw.below(6) == 0).then_some("Deliver before 10:00, ring at the back door"), "lines": lines
         }))?;
-        let id = OrderId(self.script.id(day, &name));
+        let id = OrderId(self.batch.id(day, &name));
         let by = encoder();
-        let placed = self.script.once(&by, day, &name, &draft, async |context| {
-            order::place(&self.script.runtime, context, id, draft.clone()).await
+        let placed = self.batch.once(&by, day, &name, &draft, async |context| {
+            order::place(&self.batch.runtime, context, id, draft.clone()).await
         });
         placed.await?.must(&name)?;
         Ok(id)
@@ -160,10 +160,10 @@ impl Demo {
         let name = format!("{transition}/{name}");
         let body = (transition, step.reason.clone());
         let by = manager();
-        let taken = self.script.once(&by, self.days_ago(ago), &name, &body, async |context| {
-            order::step(&self.script.runtime, context, id, step.clone()).await
+        let taken = self.batch.once(&by, self.days_ago(ago), &name, &body, async |context| {
+            order::step(&self.batch.runtime, context, id, step.clone()).await
         });
-        Ok(matches!(taken.await?, Done::Now | Done::Before))
+        Ok(matches!(taken.await?, BatchOutcome::Now | BatchOutcome::Before))
     }
 }
 

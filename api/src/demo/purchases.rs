@@ -59,7 +59,7 @@ impl Demo {
             self.entered(&encoder(), &name, body.clone(), false).await?;
             let draft: StockTransactionDraft = read(&body)?;
             let day = draft.transaction_date.unwrap_or(self.today);
-            let id = StockTransactionId(self.script.id(day, &name));
+            let id = StockTransactionId(self.batch.id(day, &name));
             self.purchase(&name, id, ago, stage, void).await?;
         }
         Ok(())
@@ -107,8 +107,8 @@ impl Demo {
         step: MoveRequest,
     ) -> Result<(), DemoError> {
         let name = format!("{name}/{}", step.to);
-        let moved = self.script.once(by, self.days_ago(ago), &name, &step.to, async |context| {
-            stock_transaction::move_to(&self.script.runtime, context, id, step.clone()).await
+        let moved = self.batch.once(by, self.days_ago(ago), &name, &step.to, async |context| {
+            stock_transaction::move_to(&self.batch.runtime, context, id, step.clone()).await
         });
         Ok(moved.await?.must(&name)?)
     }

@@ -8,14 +8,14 @@ use serde::de::{DeserializeOwned, Error as _, Visitor};
 pub(super) fn of<T: DeserializeOwned>() -> Vec<&'static str> {
     let mut names = Vec::new();
     // It asks for the fields, is told that there are none, and says what it asked for.
-    drop(T::deserialize(Asked(&mut names)));
+    drop(T::deserialize(ColumnNames(&mut names)));
     names
 }
 
 /// Notes the fields that somebody wants to read.
-struct Asked<'n>(&'n mut Vec<&'static str>);
+struct ColumnNames<'n>(&'n mut Vec<&'static str>);
 
-impl<'de> Deserializer<'de> for Asked<'_> {
+impl<'de> Deserializer<'de> for ColumnNames<'_> {
     type Error = Error;
 
     fn deserialize_struct<V: Visitor<'de>>(

@@ -16,7 +16,7 @@ use waybill_domain::text::Text;
 use super::file::{Line, Pass, Row};
 use super::records::Records;
 use super::{AT_ONCE, Import, ImportError};
-use crate::script::Done;
+use crate::script::BatchOutcome;
 
 /// What became of the orders.
 #[derive(Debug, Default)]
@@ -41,13 +41,13 @@ impl Orders {
     /// Counts an order; whether there is one now.
     pub(super) fn count(&mut self, placed: &Placed) -> bool {
         match &placed.done {
-            Done::Now => self.placed += 1,
-            Done::Before => self.known += 1,
-            Done::Different => {
+            BatchOutcome::Now => self.placed += 1,
+            BatchOutcome::Before => self.known += 1,
+            BatchOutcome::Different => {
                 self.known += 1;
                 self.different.push(placed.reference.clone());
             }
-            Done::Refused(why) => {
+            BatchOutcome::Refused(why) => {
                 self.refused.push((placed.reference.clone(), why.clone()));
                 return false;
             }
@@ -100,7 +100,7 @@ pub(super) struct Placed {
     pub(super) reference: String,
     pub(super) lines: Vec<Line>,
     pub(super) amount: Money,
-    pub(super) done: Done,
+    pub(super) done: BatchOutcome,
     /// Whether it still has to go out: an earlier run may have delivered it, or somebody may have cancelled it.
     pub(super) to_deliver: bool,
 }
@@ -176,26 +176,26 @@ async fn one(
     let name = format!("order/{reference}");
     let done = import
         .once(first.date, &name, &draft, async |context| {
-            order::place_approved(&import.script.runtime, context, order, draft.clone()).await
+            order::place_approved(&import.batch.runtime, context, order, draft.clone()).await
         })
         .await?;
     let amount = part.lines.iter().map(|line| Money::for_goods(line.quantity, line.price)).sum();
     let placed = Placed { place, order, reference, lines: part.lines, amount, done, to_deliver: true };
     match placed.done {
-        Done::Now | Done::Refused(_) => Ok(placed),
-        Done::Before | Done::Different => known(import, placed, &draft).await,
+        BatchOutcome::Now | BatchOutcome::Refused(_) => Ok(placed),
+        BatchOutcome::Before | BatchOutcome::Different => known(import, placed, &draft).await,
     }
 }
 
 /// What there is already, as the log has it.
 async fn known(import: &Import, mut placed: Placed, draft: &OrderDraft) -> Result<Placed, ImportError> {
-    let order = import.script.runtime.load::<Order>(placed.order).await?;
+    let order = import.batch.runtime.load::<Order>(placed.order).await?;
     let Some(order) = &order.placed else {
         return Err(ImportError::Value(format!("order {} is there and cannot be read", placed.reference)));
     };
     placed.to_deliver = order.status == OrderStatus::Approved && order.dispatch.is_none();
-    placed.done = if says_the_same(&order.content, draft) { Done::Before } else { Done::Different };
-    if placed.done == Done::Different {
+    placed.done = if says_the_same(&order.content, draft) { BatchOutcome::Before } else { BatchOutcome::Different };
+    if placed.done == BatchOutcome::Different {
         placed.amount = order.content.totals.total;
     }
     Ok(placed)

@@ -17,7 +17,7 @@ use waybill_projections::imported::{self, ImportedAmount};
 use super::progress::Progress;
 use super::records::{WALK_IN, digits, terms_days};
 use super::{AT_ONCE, Import, ImportError};
-use crate::script::Done;
+use crate::script::BatchOutcome;
 
 /// What each customer has to pay on which day: what fell due of everything that was ever imported, less what was
 /// credited. It grows with the customers and months, not with the file.
@@ -170,14 +170,14 @@ async fn one(import: &Import, Payment { code, customer, on, amount }: Payment) -
         let draft = draft(&code, customer, on, rest);
         let done = import
             .once(on, &name, &draft, async |context| {
-                receivable::enter_approved(&import.script.runtime, context, id, draft.clone()).await
+                receivable::enter_approved(&import.batch.runtime, context, id, draft.clone()).await
             })
             .await?;
         let made = match done {
-            Done::Refused(why) => return Ok(Paid::Refused(name, why)),
-            Done::Now | Done::Before => rest,
-            Done::Different => {
-                let recorded = import.script.runtime.load::<Receivable>(id.0).await?;
+            BatchOutcome::Refused(why) => return Ok(Paid::Refused(name, why)),
+            BatchOutcome::Now | BatchOutcome::Before => rest,
+            BatchOutcome::Different => {
+                let recorded = import.batch.runtime.load::<Receivable>(id.0).await?;
                 recorded.entered.as_ref().map_or(rest, |entered| entered.content.amount)
             }
         };

@@ -130,13 +130,13 @@ impl Import {
         Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
     {
         let code = Code::new(code).map_err(ImportError::Value)?;
-        if let Some(id) = master::find::<F>(&self.script.runtime, &code).await? {
+        if let Some(id) = master::find::<F>(&self.batch.runtime, &code).await? {
             return Ok(id);
         }
         let name = format!("{}/{code}", F::NOUN);
         let id = self.id(day, &name);
         self.once(day, &name, &fields, async |context| {
-            master::create(&self.script.runtime, context, id, fields.clone()).await
+            master::create(&self.batch.runtime, context, id, fields.clone()).await
         })
         .await?
         .must(&name)?;
@@ -157,18 +157,18 @@ impl Import {
         let code = Code::of_sku(sku);
         let name = format!("product/{sku}");
         let id = self.id(day, &name);
-        if let Some(other) = master::find::<Product>(&self.script.runtime, &code).await?
+        if let Some(other) = master::find::<Product>(&self.batch.runtime, &code).await?
             && other != id
         {
             return Ok(other);
         }
         let new = NewProduct { product: product(supplier, sku, survey), price: None };
         self.once(day, &name, &new, async |context| {
-            master::create_product(&self.script.runtime, context, id, new.clone()).await
+            master::create_product(&self.batch.runtime, context, id, new.clone()).await
         })
         .await?
         .must(&name)?;
-        let known = self.script.runtime.load::<ListPrice>(id).await?;
+        let known = self.batch.runtime.load::<ListPrice>(id).await?;
         for (from, amount) in survey.list_prices() {
             // A product that had a price before this file goes on with the month, as if both files had been one.
             let month = from.with_day(1).unwrap_or(from);
@@ -181,7 +181,7 @@ impl Import {
             let change = PriceChange { price: amount, valid_from: Some(from), reason };
             let name = format!("price/{sku}/{from}");
             self.once(day, &name, &change, async |context| {
-                price::set_list_price(&self.script.runtime, context, ProductId(id), change.clone()).await
+                price::set_list_price(&self.batch.runtime, context, ProductId(id), change.clone()).await
             })
             .await?
             .must(&name)?;

@@ -16,7 +16,7 @@ use super::records::Records;
 use super::sales::Sales;
 use super::survey::Survey;
 use super::{Import, ImportError, TRIPS_AT_ONCE};
-use crate::script::Done;
+use crate::script::BatchOutcome;
 
 /// Orders that are read ahead of those being placed.
 const AHEAD: usize = 128;
@@ -143,19 +143,19 @@ async fn carry(
     while let Some(trip) = trips.next().await {
         let (name, lines, done) = trip?;
         match done {
-            Done::Now | Done::Before | Done::Different => carried += 1,
-            Done::Refused(why) => refused.push((name, why)),
+            BatchOutcome::Now | BatchOutcome::Before | BatchOutcome::Different => carried += 1,
+            BatchOutcome::Refused(why) => refused.push((name, why)),
         }
         progress.add(lines as u64);
     }
     Ok((carried, refused))
 }
 
-async fn one(import: &Import, records: &Records, load: Load) -> Result<(String, usize, Done), ImportError> {
+async fn one(import: &Import, records: &Records, load: Load) -> Result<(String, usize, BatchOutcome), ImportError> {
     let stops: Vec<&Stop> = load.orders.iter().filter(|stop| stop.to_deliver).collect();
     // An order is carried once: its first one names the dispatch in every run, whatever the other files have.
     let Some(first) = stops.first() else {
-        return Ok((format!("dispatch/{}", load.day), load.lines, Done::Before));
+        return Ok((format!("dispatch/{}", load.day), load.lines, BatchOutcome::Before));
     };
     let name = format!("dispatch/{}/{}", load.day, first.reference);
     let id = DispatchId(import.id(load.day, &name));
@@ -172,7 +172,7 @@ async fn one(import: &Import, records: &Records, load: Load) -> Result<(String, 
     };
     let done = import
         .once(load.day, &name, &draft, async |context| {
-            dispatch::complete_trip(&import.script.runtime, context, id, draft.clone()).await
+            dispatch::complete_trip(&import.batch.runtime, context, id, draft.clone()).await
         })
         .await?;
     Ok((name, load.lines, done))

@@ -24,11 +24,11 @@ pub struct Streams {
 #[derive(Default)]
 struct Open {
     next: u64,
-    held: HashMap<u64, Held>,
+    held: HashMap<u64, OpenStream>,
     checks: u64,
 }
 
-struct Held {
+struct OpenStream {
     session: Arc<Session>,
     over: CancellationToken,
 }
@@ -55,7 +55,7 @@ impl Streams {
     }
 
     /// A place for one more stream in this session.
-    pub(super) fn take(&self, session: &Arc<Session>) -> Result<Place> {
+    pub(super) fn take(&self, session: &Arc<Session>) -> Result<StreamPermit> {
         let mut open = self.lock();
         if open.held.len() >= ALL {
             return Err(Problem::unavailable("overloaded", "Too many live connections are open just now."));
@@ -67,8 +67,8 @@ impl Streams {
         }
         let (at, over) = (open.next, CancellationToken::new());
         open.next += 1;
-        open.held.insert(at, Held { session: Arc::clone(session), over: over.clone() });
-        Ok(Place { at, over, streams: self.clone() })
+        open.held.insert(at, OpenStream { session: Arc::clone(session), over: over.clone() });
+        Ok(StreamPermit { at, over, streams: self.clone() })
     }
 
     /// The sessions of the open streams.
@@ -89,20 +89,20 @@ impl Streams {
 }
 
 /// The place of one stream, free again when it is dropped.
-pub(super) struct Place {
+pub(super) struct StreamPermit {
     at: u64,
     over: CancellationToken,
     streams: Streams,
 }
 
-impl Place {
+impl StreamPermit {
     /// Waits until the session of the stream is over.
     pub(super) async fn over(&self) {
         self.over.cancelled().await;
     }
 }
 
-impl Drop for Place {
+impl Drop for StreamPermit {
     fn drop(&mut self) {
         self.streams.lock().held.remove(&self.at);
     }

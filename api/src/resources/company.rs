@@ -7,10 +7,10 @@ use waybill_domain::company::Company;
 use waybill_projections::company::{self, CompanyDetails};
 
 use crate::access::{Permit, op};
-use crate::answer::{Changed, Versioned};
+use crate::answer::{CommandChanged, Versioned};
 use crate::problem::{Problem, Result};
 use crate::route::Routes;
-use crate::write::Write;
+use crate::write::CommandRequest;
 
 pub(super) fn routes() -> Routes {
     Routes::of("company").get("/api/company", "getCompany", "The company", details).put(
@@ -32,8 +32,8 @@ async fn details(
 /// The version is owed once there is a company; the domain counts a missing one as version 0.
 async fn describe(
     State(runtime): State<CommandRuntime>,
-    Write { mut context, body, .. }: Write<op::CompanyEdit, Company>,
-) -> Result<Changed> {
+    CommandRequest { mut context, body, .. }: CommandRequest<op::CompanyEdit, Company>,
+) -> Result<CommandChanged> {
     context.expected = context.expected.or(Some(0));
-    Ok(Changed(command::describe(&runtime, &context, body).await?))
+    Ok(CommandChanged(command::describe(&runtime, &context, body).await?))
 }

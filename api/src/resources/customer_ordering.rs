@@ -11,8 +11,8 @@ use waybill_domain::master::Master;
 use waybill_domain::money::Money;
 
 use crate::access::{Permit, op};
-use crate::answer::Found;
-use crate::ask::At;
+use crate::answer::Body;
+use crate::ask::PathParam;
 use crate::problem::Result;
 use crate::route::Routes;
 
@@ -56,8 +56,8 @@ pub(super) struct CustomerOrdering {
 async fn ordering(
     _: Permit<op::OrderCreate>,
     State(runtime): State<CommandRuntime>,
-    At(id): At<CustomerId>,
-) -> Result<Found<CustomerOrdering>> {
+    PathParam(id): PathParam<CustomerId>,
+) -> Result<Body<CustomerOrdering>> {
     let customer = runtime.load::<Master<Customer>>(id.0).await?;
     let record = customer.existing()?;
     let account = runtime.load::<Account>(id).await?;
@@ -66,7 +66,7 @@ async fn ordering(
         [] => vec![fields.billing_address.clone()],
         addresses => addresses.to_vec(),
     };
-    Ok(Found(CustomerOrdering {
+    Ok(Body(CustomerOrdering {
         id,
         code: record.code.to_string(),
         name: fields.name.to_string(),

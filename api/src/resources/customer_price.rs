@@ -17,13 +17,13 @@ use waybill_projections::customer_price::{
 use super::master::parse;
 use super::named::Named;
 use crate::access::{Permit, op};
-use crate::answer::{Changed, Created, Found, Versioned};
-use crate::ask::{Asked, At};
+use crate::answer::{CommandChanged, CommandCreated, Body, Versioned};
+use crate::ask::{QueryParams, PathParam};
 use crate::calendar;
 use crate::export::{As, Sheet};
 use crate::problem::{Problem, Result};
 use crate::route::Routes;
-use crate::write::{Edit, Write};
+use crate::write::{EditRequest, CommandRequest};
 
 const ALL: &str = "/api/customerProductPrices";
 const ONE: &str = "/api/customerProductPrices/{id}";
@@ -69,9 +69,9 @@ async fn list(
     permit: Permit<op::PriceView>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(Filter { customer_id, product_id, on }): Asked<Filter>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    QueryParams(Filter { customer_id, product_id, on }): QueryParams<Filter>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<CustomerPriceRow>> {
     let filter = CustomerPriceFilter { customer_id, product_id, on };
     let request = parse(&page, &SORTS)?;
@@ -84,7 +84,7 @@ async fn list(
 async fn details(
     _: Permit<op::PriceView>,
     State(pool): State<PgPool>,
-    At(id): At<Uuid>,
+    PathParam(id): PathParam<Uuid>,
 ) -> Result<Versioned<CustomerPriceRow>> {
     let record =
         customer_price::details(&pool, id).await?.ok_or_else(|| Problem::absent("customer price"))?;
@@ -95,34 +95,34 @@ async fn look_up(
     _: Permit<op::PriceView>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    At((customer, product)): At<(CustomerId, ProductId)>,
-    Asked(Day { on }): Asked<Day>,
-) -> Result<Found<PriceForCustomer>> {
+    PathParam((customer, product)): PathParam<(CustomerId, ProductId)>,
+    QueryParams(Day { on }): QueryParams<Day>,
+) -> Result<Body<PriceForCustomer>> {
     let day = match on {
         Some(day) => day,
         None => calendar::today(&runtime).await?,
     };
-    Ok(Found(customer_price::look_up(&pool, customer, product, day).await?))
+    Ok(Body(customer_price::look_up(&pool, customer, product, day).await?))
 }
 
 async fn agree(
     State(runtime): State<CommandRuntime>,
-    Write { context, body, .. }: Write<op::PriceWrite, CustomerPrice>,
-) -> Result<Created> {
+    CommandRequest { context, body, .. }: CommandRequest<op::PriceWrite, CustomerPrice>,
+) -> Result<CommandCreated> {
     let whose = (body.customer_id, body.product_id);
     let outcome = command::agree(&runtime, &context, body).await?;
-    Ok(Created(known_by_id(outcome, whose)))
+    Ok(CommandCreated(known_by_id(outcome, whose)))
 }
 
 async fn change(
     State(runtime): State<CommandRuntime>,
-    At(id): At<Uuid>,
-    Edit(Write { context, body, .. }): Edit<op::PriceWrite, CustomerPrice>,
-) -> Result<Changed> {
+    PathParam(id): PathParam<Uuid>,
+    EditRequest(CommandRequest { context, body, .. }): EditRequest<op::PriceWrite, CustomerPrice>,
+) -> Result<CommandChanged> {
     let whose = (body.customer_id, body.product_id);
     let number = number_of(&runtime, id, whose).await?;
     let outcome = command::change_agreed(&runtime, &context, number, body).await?;
-    Ok(Changed(known_by_id(outcome, whose)))
+    Ok(CommandChanged(known_by_id(outcome, whose)))
 }
 
 /// Which agreement of this customer for this product the id stands for.

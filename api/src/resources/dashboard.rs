@@ -11,8 +11,8 @@ use waybill_projections::dashboard::{self, DashboardTotal, DayAmount, DayPayment
 use super::customer;
 use super::named::Named;
 use crate::access::{Permit, op};
-use crate::answer::{Every, Found};
-use crate::ask::Asked;
+use crate::answer::{List, Body};
+use crate::ask::QueryParams;
 use crate::calendar;
 use crate::problem::{Problem, Result};
 use crate::route::Routes;
@@ -91,9 +91,9 @@ struct Days {
 }
 
 /// Days when nothing is said.
-const USUAL: u32 = 30;
+const DEFAULT_DAYS: u32 = 30;
 /// Days at most.
-const MAX: u32 = 366;
+const MAX_DAYS: u32 = 366;
 
 impl Where {
     async fn warehouses<'p>(
@@ -108,9 +108,9 @@ impl Where {
 
 impl Days {
     async fn last(self, runtime: &CommandRuntime) -> Result<LastDays> {
-        let days = self.days.unwrap_or(USUAL);
-        if !(1..=MAX).contains(&days) {
-            return Err(Problem::field("days", "out-of-range", format!("Days must be from 1 to {MAX}")));
+        let days = self.days.unwrap_or(DEFAULT_DAYS);
+        if !(1..=MAX_DAYS).contains(&days) {
+            return Err(Problem::field("days", "out-of-range", format!("Days must be from 1 to {MAX_DAYS}")));
         }
         Ok(LastDays { until: calendar::today(runtime).await?, days })
     }
@@ -120,67 +120,67 @@ async fn orders(
     permit: Permit<op::DashboardView>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(of): Asked<Where>,
-) -> Result<Found<DashboardTotal>> {
-    Ok(Found(dashboard::orders(&pool, of.warehouses(&permit, &runtime).await?).await?))
+    QueryParams(of): QueryParams<Where>,
+) -> Result<Body<DashboardTotal>> {
+    Ok(Body(dashboard::orders(&pool, of.warehouses(&permit, &runtime).await?).await?))
 }
 
 async fn delivered_orders(
     permit: Permit<op::DashboardView>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(of): Asked<Where>,
-) -> Result<Found<DashboardTotal>> {
-    Ok(Found(dashboard::delivered_orders(&pool, of.warehouses(&permit, &runtime).await?).await?))
+    QueryParams(of): QueryParams<Where>,
+) -> Result<Body<DashboardTotal>> {
+    Ok(Body(dashboard::delivered_orders(&pool, of.warehouses(&permit, &runtime).await?).await?))
 }
 
 async fn dispatches(
     permit: Permit<op::DashboardView>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(of): Asked<Where>,
-) -> Result<Found<DashboardTotal>> {
-    Ok(Found(dashboard::dispatches(&pool, of.warehouses(&permit, &runtime).await?).await?))
+    QueryParams(of): QueryParams<Where>,
+) -> Result<Body<DashboardTotal>> {
+    Ok(Body(dashboard::dispatches(&pool, of.warehouses(&permit, &runtime).await?).await?))
 }
 
 async fn active_users(
     _: Permit<op::DashboardView>,
     State(pool): State<PgPool>,
-) -> Result<Found<DashboardTotal>> {
-    Ok(Found(dashboard::active_users(&pool).await?))
+) -> Result<Body<DashboardTotal>> {
+    Ok(Body(dashboard::active_users(&pool).await?))
 }
 
 async fn amount_per_day(
     permit: Permit<op::DashboardView>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(of): Asked<Where>,
-    Asked(days): Asked<Days>,
-) -> Result<Every<DayAmount>> {
+    QueryParams(of): QueryParams<Where>,
+    QueryParams(days): QueryParams<Days>,
+) -> Result<List<DayAmount>> {
     let days = days.last(&runtime).await?;
-    Ok(Every(dashboard::amount_per_day(&pool, of.warehouses(&permit, &runtime).await?, days).await?))
+    Ok(List(dashboard::amount_per_day(&pool, of.warehouses(&permit, &runtime).await?, days).await?))
 }
 
 async fn amount_per_day_of_customer(
     _: Permit<op::DashboardView>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(Whose { customer_id }): Asked<Whose>,
-    Asked(days): Asked<Days>,
-) -> Result<Every<DayAmount>> {
+    QueryParams(Whose { customer_id }): QueryParams<Whose>,
+    QueryParams(days): QueryParams<Days>,
+) -> Result<List<DayAmount>> {
     let days = days.last(&runtime).await?;
     customer::require(&pool, customer_id).await?;
-    Ok(Every(dashboard::amount_per_day_of(&pool, customer_id, days).await?))
+    Ok(List(dashboard::amount_per_day_of(&pool, customer_id, days).await?))
 }
 
 async fn payments_per_day_of_customer(
     _: Permit<op::DashboardView>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(Whose { customer_id }): Asked<Whose>,
-    Asked(days): Asked<Days>,
-) -> Result<Every<DayPayment>> {
+    QueryParams(Whose { customer_id }): QueryParams<Whose>,
+    QueryParams(days): QueryParams<Days>,
+) -> Result<List<DayPayment>> {
     let days = days.last(&runtime).await?;
     customer::require(&pool, customer_id).await?;
-    Ok(Every(dashboard::payments_per_day_of(&pool, customer_id, days).await?))
+    Ok(List(dashboard::payments_per_day_of(&pool, customer_id, days).await?))
 }

@@ -15,18 +15,18 @@ use waybill_projections::dispatch::{self, DispatchDetails, DispatchFilter, Dispa
 use waybill_projections::order::{self, DispatchOrder};
 use waybill_projections::{PageQuery, StatusCount};
 
-use super::document::{Wanted, wanted};
+use super::document::{StatusFilter, status_filter};
 use super::master::parse;
 use super::named::Named;
 use super::period::checked;
 use crate::access::{Need, Permit, op};
-use crate::answer::{Changed, Created, Every, Versioned};
-use crate::ask::{Asked, At};
+use crate::answer::{CommandChanged, CommandCreated, List, Versioned};
+use crate::ask::{QueryParams, PathParam};
 use crate::export::{As, Sheet};
 use crate::problem::{Problem, Result};
 use crate::route::Routes;
 use crate::scope;
-use crate::write::{Edit, Write};
+use crate::write::{EditRequest, CommandRequest};
 
 const ALL: &str = "/api/dispatches";
 
@@ -150,7 +150,7 @@ impl Filter {
         checked(self.start_date, self.end_date)?;
         let session = &permit.session;
         let rides = rides(permit);
-        let Wanted { statuses, made_by } = wanted(session, self.status.as_deref(), self.mine, word)?;
+        let StatusFilter { statuses, made_by } = status_filter(session, self.status.as_deref(), self.mine, word)?;
         Ok(DispatchFilter {
             statuses,
             made_by: made_by.filter(|_| !rides),
@@ -174,9 +174,9 @@ async fn list(
     permit: Permit<op::DispatchRead>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(search): Asked<Filter>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    QueryParams(search): QueryParams<Filter>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<DispatchRow>> {
     let named = Named::warehouse(search.warehouse_id);
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
@@ -189,8 +189,8 @@ async fn counts(
     permit: Permit<op::DispatchRead>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(search): Asked<Filter>,
-) -> Result<Every<StatusCount>> {
+    QueryParams(search): QueryParams<Filter>,
+) -> Result<List<StatusCount>> {
     let named = Named::warehouse(search.warehouse_id);
     let counts = dispatch::status_counts(&pool, &search.filter(&permit)?).await?;
     named.explain_counts(counts, &permit.session, &runtime).await
@@ -200,7 +200,7 @@ async fn details(
     permit: Permit<op::DispatchRead>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    At(id): At<DispatchId>,
+    PathParam(id): PathParam<DispatchId>,
 ) -> Result<Versioned<DispatchDetails>> {
     scope::require::<Dispatch>(&permit.session, &runtime, id).await?;
     let record = dispatch::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("dispatch"))?;
@@ -211,102 +211,102 @@ async fn orders(
     permit: Permit<op::DispatchRead>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    At(id): At<DispatchId>,
-) -> Result<Every<DispatchOrder>> {
+    PathParam(id): PathParam<DispatchId>,
+) -> Result<List<DispatchOrder>> {
     scope::require::<Dispatch>(&permit.session, &runtime, id).await?;
-    Ok(Every(order::of_dispatch(&pool, id).await?))
+    Ok(List(order::of_dispatch(&pool, id).await?))
 }
 
 async fn to_plan(
     permit: Permit<op::DispatchCreate>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(asked): Asked<ToPlan>,
-) -> Result<Every<OrderToPlan>> {
-    Named::warehouse(asked.warehouse_id).require(&permit.session, &runtime).await?;
-    let from = asked.warehouse_id.as_ref().map(std::slice::from_ref).or(permit.warehouses());
-    Ok(Every(dispatch::orders_to_plan(&pool, from, asked.search_term.as_deref()).await?))
+    QueryParams(params): QueryParams<ToPlan>,
+) -> Result<List<OrderToPlan>> {
+    Named::warehouse(params.warehouse_id).require(&permit.session, &runtime).await?;
+    let from = params.warehouse_id.as_ref().map(std::slice::from_ref).or(permit.warehouses());
+    Ok(List(dispatch::orders_to_plan(&pool, from, params.search_term.as_deref()).await?))
 }
 
 async fn plan(
     State(runtime): State<CommandRuntime>,
-    Write { context, body, .. }: Write<op::DispatchCreate, DispatchDraft>,
-) -> Result<Created> {
-    Ok(Created(command::plan(&runtime, &context, DispatchId(new_id()), body).await?))
+    CommandRequest { context, body, .. }: CommandRequest<op::DispatchCreate, DispatchDraft>,
+) -> Result<CommandCreated> {
+    Ok(CommandCreated(command::plan(&runtime, &context, DispatchId(new_id()), body).await?))
 }
 
 async fn edit(
     State(runtime): State<CommandRuntime>,
-    At(id): At<DispatchId>,
-    Edit(Write { context, body, .. }): Edit<op::DispatchEdit, DispatchDraft>,
-) -> Result<Changed> {
-    Ok(Changed(command::edit(&runtime, &context, id, body).await?))
+    PathParam(id): PathParam<DispatchId>,
+    EditRequest(CommandRequest { context, body, .. }): EditRequest<op::DispatchEdit, DispatchDraft>,
+) -> Result<CommandChanged> {
+    Ok(CommandChanged(command::edit(&runtime, &context, id, body).await?))
 }
 
 async fn prove(
     State(runtime): State<CommandRuntime>,
-    At((id, order)): At<(DispatchId, OrderId)>,
-    Write { context, body, .. }: Write<op::DispatchProve, DeliveryProof>,
-) -> Result<Changed> {
-    Ok(Changed(command::prove(&runtime, &context, id, order, body).await?))
+    PathParam((id, order)): PathParam<(DispatchId, OrderId)>,
+    CommandRequest { context, body, .. }: CommandRequest<op::DispatchProve, DeliveryProof>,
+) -> Result<CommandChanged> {
+    Ok(CommandChanged(command::prove(&runtime, &context, id, order, body).await?))
 }
 
 async fn load(
     State(runtime): State<CommandRuntime>,
-    write: Write<op::DispatchLoad, DispatchStep>,
-) -> Result<Changed> {
-    take(&runtime, write, DispatchTransition::WaitingToLoaded).await
+    request: CommandRequest<op::DispatchLoad, DispatchStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, DispatchTransition::WaitingToLoaded).await
 }
 
 async fn unload(
     State(runtime): State<CommandRuntime>,
-    write: Write<op::DispatchLoad, DispatchStep>,
-) -> Result<Changed> {
-    take(&runtime, write, DispatchTransition::LoadedToWaiting).await
+    request: CommandRequest<op::DispatchLoad, DispatchStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, DispatchTransition::LoadedToWaiting).await
 }
 
 async fn send(
     State(runtime): State<CommandRuntime>,
-    write: Write<op::DispatchDepart, DispatchStep>,
-) -> Result<Changed> {
-    take(&runtime, write, DispatchTransition::LoadedToOnTransit).await
+    request: CommandRequest<op::DispatchDepart, DispatchStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, DispatchTransition::LoadedToOnTransit).await
 }
 
 async fn close(
     State(runtime): State<CommandRuntime>,
-    write: Write<op::DispatchClose, DispatchStep>,
-) -> Result<Changed> {
-    take(&runtime, write, DispatchTransition::OnTransitToDelivered).await
+    request: CommandRequest<op::DispatchClose, DispatchStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, DispatchTransition::OnTransitToDelivered).await
 }
 
 async fn cancel_waiting(
     State(runtime): State<CommandRuntime>,
-    write: Write<op::DispatchCancelWaiting, DispatchStep>,
-) -> Result<Changed> {
-    take(&runtime, write, DispatchTransition::WaitingToCancelled).await
+    request: CommandRequest<op::DispatchCancelWaiting, DispatchStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, DispatchTransition::WaitingToCancelled).await
 }
 
 async fn cancel_loaded(
     State(runtime): State<CommandRuntime>,
-    write: Write<op::DispatchCancel, DispatchStep>,
-) -> Result<Changed> {
-    take(&runtime, write, DispatchTransition::LoadedToCancelled).await
+    request: CommandRequest<op::DispatchCancel, DispatchStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, DispatchTransition::LoadedToCancelled).await
 }
 
 async fn cancel_sent(
     State(runtime): State<CommandRuntime>,
-    write: Write<op::DispatchCancel, DispatchStep>,
-) -> Result<Changed> {
-    take(&runtime, write, DispatchTransition::OnTransitToCancelled).await
+    request: CommandRequest<op::DispatchCancel, DispatchStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, DispatchTransition::OnTransitToCancelled).await
 }
 
 async fn take<N: Need>(
     runtime: &CommandRuntime,
-    Write { context, body: DispatchStep { id, reason, credit_override }, .. }: Write<N, DispatchStep>,
+    CommandRequest { context, body: DispatchStep { id, reason, credit_override }, .. }: CommandRequest<N, DispatchStep>,
     transition: DispatchTransition,
-) -> Result<Changed> {
+) -> Result<CommandChanged> {
     let step = TransitionRequest { transition, reason, credit_override };
-    Ok(Changed(command::step(runtime, &context, id, step).await?))
+    Ok(CommandChanged(command::step(runtime, &context, id, step).await?))
 }
 
 fn word(text: &str) -> Option<DispatchStatus> {

@@ -23,8 +23,8 @@ use waybill_domain::{Document, DocumentStatus, Grant, Operation};
 use waybill_projections::duplicate::{self, DuplicateFilter, DuplicateNoun};
 
 use crate::access::{Permit, op};
-use crate::answer::Found;
-use crate::ask::Asked;
+use crate::answer::Body;
+use crate::ask::QueryParams;
 use crate::auth::Session;
 use crate::problem::{Problem, Result};
 use crate::route::Routes;
@@ -91,18 +91,18 @@ pub(super) fn routes() -> Routes {
 async fn list(
     permit: Permit<op::Create>,
     State(pool): State<PgPool>,
-    Asked(asked): Asked<AboutToBeSaved>,
-) -> Result<Found<Duplicates>> {
+    QueryParams(params): QueryParams<AboutToBeSaved>,
+) -> Result<Body<Duplicates>> {
     let session = &permit.session;
     session.require_writing()?;
-    let operation = creating(asked.noun);
+    let operation = creating(params.noun);
     if session.actor.grant(operation) == Grant::No {
         return Err(Problem::forbidden(operation));
     }
-    let filter = asked.filter(session)?;
+    let filter = params.filter(session)?;
     let (found, more) = duplicate::duplicates(&pool, &filter).await?;
     let rows = found.into_iter().map(|found| shown(filter.noun, found, session)).collect::<Result<_>>()?;
-    Ok(Found(Duplicates { rows, more }))
+    Ok(Body(Duplicates { rows, more }))
 }
 
 impl AboutToBeSaved {

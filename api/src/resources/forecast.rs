@@ -11,8 +11,8 @@ use waybill_projections::{PageQuery, warehouse};
 
 use super::master::parse;
 use crate::access::{Permit, op};
-use crate::answer::Listed;
-use crate::ask::Asked;
+use crate::answer::PageBody;
+use crate::ask::QueryParams;
 use crate::calendar;
 use crate::problem::{Problem, Result};
 use crate::route::Routes;
@@ -48,37 +48,37 @@ struct Filter {
 }
 
 /// Days that count when nothing is said.
-const USUAL: u32 = 30;
+const DEFAULT_DAYS: u32 = 30;
 /// Days at most.
-const MAX: u32 = 365;
+const MAX_DAYS: u32 = 365;
 
 async fn list(
     permit: Permit<op::ForecastView>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(asked): Asked<Filter>,
-    Asked(page): Asked<PageQuery>,
-) -> Result<Listed<ForecastRow>> {
-    let average_days = asked.average_day.unwrap_or(USUAL);
+    QueryParams(params): QueryParams<Filter>,
+    QueryParams(page): QueryParams<PageQuery>,
+) -> Result<PageBody<ForecastRow>> {
+    let average_days = params.average_day.unwrap_or(DEFAULT_DAYS);
     within("averageDay", 1, average_days)?;
-    within("leadTime", 0, asked.lead_time.unwrap_or_default())?;
-    let house = warehouse::details(&pool, asked.warehouse_id, permit.warehouses()).await?;
-    house.ok_or_else(|| Problem::absent("warehouse"))?;
+    within("leadTime", 0, params.lead_time.unwrap_or_default())?;
+    let warehouse_found = warehouse::details(&pool, params.warehouse_id, permit.warehouses()).await?;
+    warehouse_found.ok_or_else(|| Problem::absent("warehouse"))?;
     let filter = ForecastFilter {
-        warehouse_id: asked.warehouse_id,
+        warehouse_id: params.warehouse_id,
         today: calendar::today(&runtime).await?,
         average_days,
-        lead_time_days: asked.lead_time,
-        search_term: asked.search_term,
-        only_suggested: asked.only_suggested.unwrap_or(false),
+        lead_time_days: params.lead_time,
+        search_term: params.search_term,
+        only_suggested: params.only_suggested.unwrap_or(false),
     };
-    Ok(Listed(forecast::list(&pool, &filter, &parse(&page, &SORTS)?).await?))
+    Ok(PageBody(forecast::list(&pool, &filter, &parse(&page, &SORTS)?).await?))
 }
 
 fn within(field: &str, least: u32, days: u32) -> Result<()> {
-    if (least..=MAX).contains(&days) {
+    if (least..=MAX_DAYS).contains(&days) {
         return Ok(());
     }
     let label = waybill_domain::field::label(field);
-    Err(Problem::field(field, "out-of-range", format!("{label} must be from {least} to {MAX} days")))
+    Err(Problem::field(field, "out-of-range", format!("{label} must be from {least} to {MAX_DAYS} days")))
 }

@@ -8,8 +8,8 @@ use waybill_commands::CommandRuntime;
 use waybill_projections::history::{self, History, MAX_ENTRIES};
 
 use crate::access::{Permit, op};
-use crate::answer::Found;
-use crate::ask::{Asked, At};
+use crate::answer::Body;
+use crate::ask::{QueryParams, PathParam};
 use crate::problem::{Problem, Result};
 use crate::route::Routes;
 use crate::scope;
@@ -25,7 +25,7 @@ struct Part {
     size: Option<u32>,
 }
 
-const USUAL: u32 = 50;
+const DEFAULT_PAGE_SIZE: u32 = 50;
 
 pub(super) fn routes() -> Routes {
     Routes::of("history").get(
@@ -40,10 +40,10 @@ async fn read(
     permit: Permit<op::HistoryView>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    At((noun, id)): At<(String, String)>,
-    Asked(Part { before, size }): Asked<Part>,
-) -> Result<Found<History>> {
-    let size = size.unwrap_or(USUAL);
+    PathParam((noun, id)): PathParam<(String, String)>,
+    QueryParams(Part { before, size }): QueryParams<Part>,
+) -> Result<Body<History>> {
+    let size = size.unwrap_or(DEFAULT_PAGE_SIZE);
     if !(1..=MAX_ENTRIES).contains(&size) {
         return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MAX_ENTRIES}")));
     }
@@ -54,5 +54,5 @@ async fn read(
     if history.entries.is_empty() && before.is_none() {
         return Err(Problem::absent("record"));
     }
-    Ok(Found(history))
+    Ok(Body(history))
 }

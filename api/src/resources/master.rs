@@ -17,14 +17,14 @@ use waybill_projections::{Listing, PageQuery, PageRequest, Sorts};
 
 use super::named::Named;
 use crate::access::{Need, Permit};
-use crate::answer::{Changed, Created, Versioned};
+use crate::answer::{CommandChanged, CommandCreated, Versioned};
 use crate::app::App;
-use crate::ask::{Asked, At};
+use crate::ask::{QueryParams, PathParam};
 use crate::auth::Session;
 use crate::export::{As, Sheet};
 use crate::problem::{Problem, Result};
 use crate::route::Routes;
-use crate::write::{Edit, Write};
+use crate::write::{EditRequest, CommandRequest};
 
 /// A kind of master record, as the API shows it.
 pub(super) trait Record: MasterHooks {
@@ -120,9 +120,9 @@ where
 async fn list<F: Record>(
     permit: Permit<F::See>,
     State(app): State<App>,
-    Asked(filter): Asked<F::Filter>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    QueryParams(filter): QueryParams<F::Filter>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<F::Row>> {
     let request = parse(&page, F::sorts())?;
     let named = F::named(&filter);
@@ -135,29 +135,29 @@ async fn list<F: Record>(
 async fn details<F: Record>(
     permit: Permit<F::See>,
     State(app): State<App>,
-    At(id): At<Uuid>,
+    PathParam(id): PathParam<Uuid>,
 ) -> Result<Versioned<F::Details>> {
     let found = F::details(&app, &permit.session, id).await?;
     let record = found.ok_or_else(|| Problem::absent(F::NOUN))?;
     Ok(Versioned { version: F::version(&record), record })
 }
 
-async fn create<F: Record>(State(runtime): State<CommandRuntime>, write: Write<F::Write, F>) -> Result<Created>
+async fn create<F: Record>(State(runtime): State<CommandRuntime>, request: CommandRequest<F::Write, F>) -> Result<CommandCreated>
 where
     Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
-    Ok(Created(master::create(&runtime, &write.context, new_id(), write.body).await?))
+    Ok(CommandCreated(master::create(&runtime, &request.context, new_id(), request.body).await?))
 }
 
 async fn edit<F: Record>(
     State(runtime): State<CommandRuntime>,
-    At(id): At<Uuid>,
-    Edit(write): Edit<F::Write, F>,
-) -> Result<Changed>
+    PathParam(id): PathParam<Uuid>,
+    EditRequest(request): EditRequest<F::Write, F>,
+) -> Result<CommandChanged>
 where
     Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
-    Ok(Changed(master::edit(&runtime, &write.context, id, write.body).await?))
+    Ok(CommandChanged(master::edit(&runtime, &request.context, id, request.body).await?))
 }
 
 /// What page is asked for, if a list with these orders has it.

@@ -15,7 +15,7 @@ use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{FieldError, Filed as _};
 use waybill_projections::StatusCount;
 
-use crate::answer::{Every, Listed};
+use crate::answer::{List, PageBody};
 use crate::auth::Session;
 use crate::export::{Export, Sheet};
 use crate::problem::{Problem, Result};
@@ -77,7 +77,7 @@ impl Named {
         session: &Session,
         runtime: &CommandRuntime,
     ) -> Result<Sheet<T>> {
-        let found = matches!(&sheet, Export::Answer(Listed(page)) if !page.content.is_empty());
+        let found = matches!(&sheet, Export::Answer(PageBody(page)) if !page.content.is_empty());
         if !found {
             self.require(session, runtime).await?;
         }
@@ -93,11 +93,11 @@ impl Named {
         counts: Vec<StatusCount>,
         session: &Session,
         runtime: &CommandRuntime,
-    ) -> Result<Every<StatusCount>> {
+    ) -> Result<List<StatusCount>> {
         if counts.iter().all(|status| status.count == 0) {
             self.require(session, runtime).await?;
         }
-        Ok(Every(counts))
+        Ok(List(counts))
     }
 }
 

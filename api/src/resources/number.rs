@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use waybill_commands::{CommandRuntime, Series};
 
 use crate::access::{Need, Permit, op};
-use crate::answer::Found;
+use crate::answer::Body;
 use crate::calendar;
 use crate::problem::Result;
 use crate::route::Routes;
@@ -28,21 +28,21 @@ pub(super) fn routes() -> Routes {
 async fn order(
     permit: Permit<op::OrderCreate>,
     State(runtime): State<CommandRuntime>,
-) -> Result<Found<ReservedNumber>> {
+) -> Result<Body<ReservedNumber>> {
     lease(permit, &runtime, Series::Order).await
 }
 
 async fn dispatch(
     permit: Permit<op::DispatchCreate>,
     State(runtime): State<CommandRuntime>,
-) -> Result<Found<ReservedNumber>> {
+) -> Result<Body<ReservedNumber>> {
     lease(permit, &runtime, Series::Dispatch).await
 }
 
 async fn batch(
     permit: Permit<op::BatchReserve>,
     State(runtime): State<CommandRuntime>,
-) -> Result<Found<ReservedNumber>> {
+) -> Result<Body<ReservedNumber>> {
     lease(permit, &runtime, Series::Batch).await
 }
 
@@ -50,10 +50,10 @@ async fn lease<N: Need>(
     permit: Permit<N>,
     runtime: &CommandRuntime,
     series: Series,
-) -> Result<Found<ReservedNumber>> {
+) -> Result<Body<ReservedNumber>> {
     permit.session.require_writing()?;
     let today = calendar::today(runtime).await?;
     let actor = permit.actor().id.to_string();
     let number = runtime.numbers().lease(series, today, &actor).await?;
-    Ok(Found(ReservedNumber { number: number.to_string() }))
+    Ok(Body(ReservedNumber { number: number.to_string() }))
 }

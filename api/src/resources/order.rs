@@ -19,20 +19,20 @@ use waybill_domain::text::Text;
 use waybill_projections::order::{self, LastPrice, OrderDetails, OrderFilter, OrderRow, SORTS};
 use waybill_projections::{PageQuery, StatusCount, customer_price, product};
 
-use super::document::{Wanted, wanted};
+use super::document::{StatusFilter, status_filter};
 use super::master::parse;
 use super::named::Named;
 use super::period::checked;
 use crate::access::{Need, Permit, op};
-use crate::answer::{Changed, Created, Every, Found, Versioned};
-use crate::ask::{Asked, At};
+use crate::answer::{CommandChanged, CommandCreated, List, Body, Versioned};
+use crate::ask::{QueryParams, PathParam};
 use crate::auth::Session;
 use crate::calendar;
 use crate::export::{As, Sheet};
 use crate::problem::{Problem, Result};
 use crate::route::Routes;
 use crate::scope;
-use crate::write::{Edit, Write};
+use crate::write::{EditRequest, CommandRequest};
 
 const ALL: &str = "/api/order-products";
 
@@ -182,7 +182,7 @@ impl Filter {
     /// As a filter, within what somebody may see.
     fn filter(self, permit: &Permit<op::OrderRead>) -> Result<OrderFilter> {
         checked(self.start_date, self.end_date)?;
-        let Wanted { statuses, made_by } = wanted(&permit.session, self.status.as_deref(), self.mine, word)?;
+        let StatusFilter { statuses, made_by } = status_filter(&permit.session, self.status.as_deref(), self.mine, word)?;
         Ok(OrderFilter {
             statuses,
             made_by,
@@ -200,9 +200,9 @@ async fn list(
     permit: Permit<op::OrderRead>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(search): Asked<Filter>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    QueryParams(search): QueryParams<Filter>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<OrderRow>> {
     let named = search.named();
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
@@ -215,8 +215,8 @@ async fn counts(
     permit: Permit<op::OrderRead>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(search): Asked<Filter>,
-) -> Result<Every<StatusCount>> {
+    QueryParams(search): QueryParams<Filter>,
+) -> Result<List<StatusCount>> {
     let named = search.named();
     let counts = order::status_counts(&pool, &search.filter(&permit)?).await?;
     named.explain_counts(counts, &permit.session, &runtime).await
@@ -226,7 +226,7 @@ async fn details(
     permit: Permit<op::OrderRead>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    At(id): At<OrderId>,
+    PathParam(id): PathParam<OrderId>,
 ) -> Result<Versioned<OrderDetails>> {
     scope::require::<Order>(&permit.session, &runtime, id).await?;
     let record = order::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("order"))?;
@@ -235,87 +235,87 @@ async fn details(
 
 async fn place(
     State(runtime): State<CommandRuntime>,
-    Write { context, body, .. }: Write<op::OrderCreate, OrderDraft>,
-) -> Result<Created> {
-    Ok(Created(command::place(&runtime, &context, OrderId(new_id()), body).await?))
+    CommandRequest { context, body, .. }: CommandRequest<op::OrderCreate, OrderDraft>,
+) -> Result<CommandCreated> {
+    Ok(CommandCreated(command::place(&runtime, &context, OrderId(new_id()), body).await?))
 }
 
 async fn edit(
     State(runtime): State<CommandRuntime>,
-    At(id): At<OrderId>,
-    Edit(Write { context, body, .. }): Edit<op::OrderEdit, OrderDraft>,
-) -> Result<Changed> {
-    Ok(Changed(command::edit(&runtime, &context, id, body).await?))
+    PathParam(id): PathParam<OrderId>,
+    EditRequest(CommandRequest { context, body, .. }): EditRequest<op::OrderEdit, OrderDraft>,
+) -> Result<CommandChanged> {
+    Ok(CommandChanged(command::edit(&runtime, &context, id, body).await?))
 }
 
 async fn approve(
     State(runtime): State<CommandRuntime>,
-    Write { context, body, .. }: Write<op::OrderApprove, OrderApproval>,
-) -> Result<Changed> {
+    CommandRequest { context, body, .. }: CommandRequest<op::OrderApprove, OrderApproval>,
+) -> Result<CommandChanged> {
     let OrderApproval { id, reason, credit_override } = body;
     let step = TransitionRequest { transition: OrderTransition::PendingToApproved, reason, credit_override };
-    Ok(Changed(command::step(&runtime, &context, id, step).await?))
+    Ok(CommandChanged(command::step(&runtime, &context, id, step).await?))
 }
 
-async fn reopen(State(runtime): State<CommandRuntime>, write: Write<op::OrderReopen, OrderStep>) -> Result<Changed> {
-    take(&runtime, write, OrderTransition::ApprovedToPending).await
+async fn reopen(State(runtime): State<CommandRuntime>, request: CommandRequest<op::OrderReopen, OrderStep>) -> Result<CommandChanged> {
+    take(&runtime, request, OrderTransition::ApprovedToPending).await
 }
 
-async fn cancel(State(runtime): State<CommandRuntime>, write: Write<op::OrderCancel, OrderStep>) -> Result<Changed> {
-    take(&runtime, write, OrderTransition::PendingToCancelled).await
+async fn cancel(State(runtime): State<CommandRuntime>, request: CommandRequest<op::OrderCancel, OrderStep>) -> Result<CommandChanged> {
+    take(&runtime, request, OrderTransition::PendingToCancelled).await
 }
 
 async fn cancel_approved(
     State(runtime): State<CommandRuntime>,
-    write: Write<op::OrderCancelApproved, OrderStep>,
-) -> Result<Changed> {
-    take(&runtime, write, OrderTransition::ApprovedToCancelled).await
+    request: CommandRequest<op::OrderCancelApproved, OrderStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, OrderTransition::ApprovedToCancelled).await
 }
 
 async fn bring_back(
     State(runtime): State<CommandRuntime>,
-    write: Write<op::OrderBringBack, OrderStep>,
-) -> Result<Changed> {
-    take(&runtime, write, OrderTransition::DispatchedToApproved).await
+    request: CommandRequest<op::OrderBringBack, OrderStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, OrderTransition::DispatchedToApproved).await
 }
 
 async fn deliver(
     State(runtime): State<CommandRuntime>,
-    Write { context, body, .. }: Write<op::OrderDeliver, OrderDelivery>,
-) -> Result<Changed> {
-    Ok(Changed(command::deliver(&runtime, &context, body).await?))
+    CommandRequest { context, body, .. }: CommandRequest<op::OrderDeliver, OrderDelivery>,
+) -> Result<CommandChanged> {
+    Ok(CommandChanged(command::deliver(&runtime, &context, body).await?))
 }
 
 async fn take<N: Need>(
     runtime: &CommandRuntime,
-    Write { context, body: OrderStep { id, reason }, .. }: Write<N, OrderStep>,
+    CommandRequest { context, body: OrderStep { id, reason }, .. }: CommandRequest<N, OrderStep>,
     transition: OrderTransition,
-) -> Result<Changed> {
+) -> Result<CommandChanged> {
     let step = TransitionRequest { transition, reason, credit_override: None };
-    Ok(Changed(command::step(runtime, &context, id, step).await?))
+    Ok(CommandChanged(command::step(runtime, &context, id, step).await?))
 }
 
 async fn product_for_customer(
     permit: Permit<op::PriceView>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    At((product, customer)): At<(ProductId, CustomerId)>,
-    Asked(asked): Asked<ProductQuery>,
-) -> Result<Found<OrderProduct>> {
+    PathParam((product, customer)): PathParam<(ProductId, CustomerId)>,
+    QueryParams(params): QueryParams<ProductQuery>,
+) -> Result<Body<OrderProduct>> {
     let today = calendar::today(&runtime).await?;
     let known = product::details(&pool, product, today, permit.warehouses())
         .await?
         .ok_or_else(|| Problem::absent("product"))?;
     let price = customer_price::look_up(&pool, customer, product, today).await?;
     let record = known.record;
-    let available = match asked.warehouse_id {
+    let available = match params.warehouse_id {
         Some(warehouse) => {
             Named::warehouse(Some(warehouse)).require(&permit.session, &runtime).await?;
             Some(runtime.load::<Stock>(StockId { warehouse, product }).await?.available())
         }
         None => None,
     };
-    Ok(Found(OrderProduct {
+    Ok(Body(OrderProduct {
         id: product,
         sku: record.sku.to_string(),
         name: record.name.to_string(),

@@ -10,12 +10,12 @@ use waybill_domain::product::Product;
 use waybill_projections::list_price::{self, PriceRow};
 
 use crate::access::{Permit, op};
-use crate::answer::{Changed, Every};
-use crate::ask::At;
+use crate::answer::{CommandChanged, List};
+use crate::ask::PathParam;
 use crate::calendar;
 use crate::problem::{Problem, Result};
 use crate::route::Routes;
-use crate::write::Write;
+use crate::write::CommandRequest;
 
 pub(super) fn routes() -> Routes {
     Routes::of("product-price")
@@ -32,18 +32,18 @@ async fn list(
     _: Permit<op::PriceView>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    At(product): At<ProductId>,
-) -> Result<Every<PriceRow>> {
+    PathParam(product): PathParam<ProductId>,
+) -> Result<List<PriceRow>> {
     let known = runtime.load::<Master<Product>>(product).await?;
     known.record.as_ref().ok_or_else(|| Problem::absent("product"))?;
     let today = calendar::today(&runtime).await?;
-    Ok(Every(list_price::history(&pool, product, today).await?))
+    Ok(List(list_price::history(&pool, product, today).await?))
 }
 
 async fn set(
     State(runtime): State<CommandRuntime>,
-    At(product): At<ProductId>,
-    Write { context, body, .. }: Write<op::PriceWrite, PriceChange>,
-) -> Result<Changed> {
-    Ok(Changed(command::set_list_price(&runtime, &context, product, body).await?))
+    PathParam(product): PathParam<ProductId>,
+    CommandRequest { context, body, .. }: CommandRequest<op::PriceWrite, PriceChange>,
+) -> Result<CommandChanged> {
+    Ok(CommandChanged(command::set_list_price(&runtime, &context, product, body).await?))
 }

@@ -15,13 +15,13 @@ use waybill_projections::{Listing, PageRequest, Sorts};
 use super::master::{self, Record};
 use super::named::Named;
 use crate::access::op;
-use crate::answer::Created;
+use crate::answer::CommandCreated;
 use crate::app::App;
 use crate::auth::Session;
 use crate::calendar;
 use crate::problem::Result;
 use crate::route::Routes;
-use crate::write::Write;
+use crate::write::CommandRequest;
 
 pub(super) fn routes() -> Routes {
     master::routes::<Product>().post(
@@ -56,9 +56,9 @@ impl From<ProductSearch> for ProductFilter {
 
 async fn create(
     State(runtime): State<CommandRuntime>,
-    write: Write<op::ProductWrite, NewProduct>,
-) -> Result<Created> {
-    Ok(Created(create_product(&runtime, &write.context, new_id(), write.body).await?))
+    request: CommandRequest<op::ProductWrite, NewProduct>,
+) -> Result<CommandCreated> {
+    Ok(CommandCreated(create_product(&runtime, &request.context, new_id(), request.body).await?))
 }
 
 impl Record for Product {

@@ -17,18 +17,18 @@ use waybill_domain::transition::Reason;
 use waybill_projections::receivable::{self, ReceivableDetails, ReceivableFilter, ReceivableRow, SORTS};
 use waybill_projections::{PageQuery, StatusCount};
 
-use super::document::{Wanted, wanted};
+use super::document::{StatusFilter, status_filter};
 use super::master::parse;
 use super::named::Named;
 use super::period::checked;
 use crate::access::{Need, Permit, op};
-use crate::answer::{Changed, Created, Every, Versioned};
-use crate::ask::{Asked, At};
+use crate::answer::{CommandChanged, CommandCreated, List, Versioned};
+use crate::ask::{QueryParams, PathParam};
 use crate::export::{As, Sheet};
 use crate::problem::{Problem, Result};
 use crate::route::Routes;
 use crate::scope;
-use crate::write::{Edit, Write};
+use crate::write::{EditRequest, CommandRequest};
 
 const ALL: &str = "/api/payments";
 
@@ -130,7 +130,7 @@ impl Filter {
     fn filter(self, permit: &Permit<op::ReceivableRead>) -> Result<ReceivableFilter> {
         checked(self.start_date, self.end_date)?;
         let word = |text: &str| text.parse().ok();
-        let Wanted { statuses, made_by } = wanted(&permit.session, self.status.as_deref(), self.mine, word)?;
+        let StatusFilter { statuses, made_by } = status_filter(&permit.session, self.status.as_deref(), self.mine, word)?;
         Ok(ReceivableFilter {
             statuses,
             made_by,
@@ -148,9 +148,9 @@ async fn list(
     permit: Permit<op::ReceivableRead>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(search): Asked<Filter>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    QueryParams(search): QueryParams<Filter>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<ReceivableRow>> {
     let named = search.named();
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
@@ -163,8 +163,8 @@ async fn counts(
     permit: Permit<op::ReceivableRead>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(search): Asked<Filter>,
-) -> Result<Every<StatusCount>> {
+    QueryParams(search): QueryParams<Filter>,
+) -> Result<List<StatusCount>> {
     let named = search.named();
     let counts = receivable::status_counts(&pool, &search.filter(&permit)?).await?;
     named.explain_counts(counts, &permit.session, &runtime).await
@@ -174,7 +174,7 @@ async fn details(
     permit: Permit<op::ReceivableRead>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    At(id): At<ReceivableId>,
+    PathParam(id): PathParam<ReceivableId>,
 ) -> Result<Versioned<ReceivableDetails>> {
     scope::require::<Receivable>(&permit.session, &runtime, id).await?;
     let record = receivable::details(&pool, id).await?.ok_or_else(absent)?;
@@ -183,45 +183,45 @@ async fn details(
 
 async fn enter(
     State(runtime): State<CommandRuntime>,
-    Write { context, body, .. }: Write<op::ReceivableCreate, ReceivableDraft>,
-) -> Result<Created> {
-    Ok(Created(command::enter(&runtime, &context, ReceivableId(new_id()), body).await?))
+    CommandRequest { context, body, .. }: CommandRequest<op::ReceivableCreate, ReceivableDraft>,
+) -> Result<CommandCreated> {
+    Ok(CommandCreated(command::enter(&runtime, &context, ReceivableId(new_id()), body).await?))
 }
 
 async fn edit(
     State(runtime): State<CommandRuntime>,
-    Edit(Write { context, body: ReceivableEdit { id, draft }, .. }): Edit<op::ReceivableEdit, ReceivableEdit>,
-) -> Result<Changed> {
-    Ok(Changed(command::edit(&runtime, &context, id, draft).await?))
+    EditRequest(CommandRequest { context, body: ReceivableEdit { id, draft }, .. }): EditRequest<op::ReceivableEdit, ReceivableEdit>,
+) -> Result<CommandChanged> {
+    Ok(CommandChanged(command::edit(&runtime, &context, id, draft).await?))
 }
 
 async fn approve(
     State(runtime): State<CommandRuntime>,
-    write: Write<op::ReceivableApprove, ReceivableStep>,
-) -> Result<Changed> {
-    take(&runtime, write, ReceivableTransition::PendingToApproved).await
+    request: CommandRequest<op::ReceivableApprove, ReceivableStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, ReceivableTransition::PendingToApproved).await
 }
 
 async fn void(
     State(runtime): State<CommandRuntime>,
-    write: Write<op::ReceivableVoid, ReceivableStep>,
-) -> Result<Changed> {
-    take(&runtime, write, ReceivableTransition::PendingToVoid).await
+    request: CommandRequest<op::ReceivableVoid, ReceivableStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, ReceivableTransition::PendingToVoid).await
 }
 
 async fn void_approved(
     State(runtime): State<CommandRuntime>,
-    write: Write<op::ReceivableVoid, ReceivableStep>,
-) -> Result<Changed> {
-    take(&runtime, write, ReceivableTransition::ApprovedToVoid).await
+    request: CommandRequest<op::ReceivableVoid, ReceivableStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, ReceivableTransition::ApprovedToVoid).await
 }
 
 async fn take<N: Need>(
     runtime: &CommandRuntime,
-    Write { context, body: ReceivableStep { id, reason }, .. }: Write<N, ReceivableStep>,
+    CommandRequest { context, body: ReceivableStep { id, reason }, .. }: CommandRequest<N, ReceivableStep>,
     transition: ReceivableTransition,
-) -> Result<Changed> {
-    Ok(Changed(command::step(runtime, &context, id, transition, reason).await?))
+) -> Result<CommandChanged> {
+    Ok(CommandChanged(command::step(runtime, &context, id, transition, reason).await?))
 }
 
 fn absent() -> Problem {

@@ -25,8 +25,8 @@ use super::master::parse;
 use super::named::Named;
 use super::period::{checked, period};
 use crate::access::{Permit, op};
-use crate::answer::{Every, Found};
-use crate::ask::Asked;
+use crate::answer::{List, Body};
+use crate::ask::QueryParams;
 use crate::calendar;
 use crate::export::{As, Sheet};
 use crate::problem::Result;
@@ -255,9 +255,9 @@ async fn customers(
     _: May,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(of): Asked<CustomerFilter>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    QueryParams(of): QueryParams<CustomerFilter>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<CustomerReportRow>> {
     let (filter, request) = (of.filter(&runtime).await?, parse(&page, &SORTS)?);
     let list = customer::list(&filter, &request);
@@ -268,19 +268,19 @@ async fn customer_sums(
     _: May,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(of): Asked<CustomerFilter>,
-) -> Result<Found<CustomerReportSums>> {
+    QueryParams(of): QueryParams<CustomerFilter>,
+) -> Result<Body<CustomerReportSums>> {
     let request = parse(&PageQuery::default(), &SORTS)?;
-    Ok(Found(customer::sums(&pool, &of.filter(&runtime).await?, &request).await?))
+    Ok(Body(customer::sums(&pool, &of.filter(&runtime).await?, &request).await?))
 }
 
 async fn orders(
     permit: May,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(of): Asked<Orders>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    QueryParams(of): QueryParams<Orders>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<OrderRow>> {
     of.named().require(&permit.session, &runtime).await?;
     let (filter, request) = (of.filter(&permit)?, parse(&page, &order::DATED_SORTS)?);
@@ -292,20 +292,20 @@ async fn order_sums(
     permit: May,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(of): Asked<Orders>,
-) -> Result<Found<OrderSums>> {
+    QueryParams(of): QueryParams<Orders>,
+) -> Result<Body<OrderSums>> {
     of.named().require(&permit.session, &runtime).await?;
     let request = parse(&PageQuery::default(), &order::SORTS)?;
-    Ok(Found(order::sums(&pool, &of.filter(&permit)?, &request).await?))
+    Ok(Body(order::sums(&pool, &of.filter(&permit)?, &request).await?))
 }
 
 async fn dispatches(
     permit: May,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(of): Asked<Dispatches>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    QueryParams(of): QueryParams<Dispatches>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<DispatchRow>> {
     of.named().require(&permit.session, &runtime).await?;
     let (filter, request) = (of.filter(&permit)?, parse(&page, &dispatch::DATED_SORTS)?);
@@ -317,20 +317,20 @@ async fn dispatch_sums(
     permit: May,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(of): Asked<Dispatches>,
-) -> Result<Found<DispatchSums>> {
+    QueryParams(of): QueryParams<Dispatches>,
+) -> Result<Body<DispatchSums>> {
     of.named().require(&permit.session, &runtime).await?;
     let request = parse(&PageQuery::default(), &dispatch::SORTS)?;
-    Ok(Found(dispatch::sums(&pool, &of.filter(&permit)?, &request).await?))
+    Ok(Body(dispatch::sums(&pool, &of.filter(&permit)?, &request).await?))
 }
 
 async fn receivables(
     permit: May,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(of): Asked<Receivables>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    QueryParams(of): QueryParams<Receivables>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<ReceivableRow>> {
     of.named().require(&permit.session, &runtime).await?;
     let (filter, request) = (of.filter()?, parse(&page, &receivable::DATED_SORTS)?);
@@ -342,20 +342,20 @@ async fn receivable_sums(
     permit: May,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(of): Asked<Receivables>,
-) -> Result<Every<ReceivableSums>> {
+    QueryParams(of): QueryParams<Receivables>,
+) -> Result<List<ReceivableSums>> {
     of.named().require(&permit.session, &runtime).await?;
     let request = parse(&PageQuery::default(), &receivable::SORTS)?;
-    Ok(Every(receivable::sums(&pool, &of.filter()?, &request).await?))
+    Ok(List(receivable::sums(&pool, &of.filter()?, &request).await?))
 }
 
 async fn stocks(
     permit: May,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(of): Asked<Stocks>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    QueryParams(of): QueryParams<Stocks>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<StockReportRow>> {
     of.named().require(&permit.session, &runtime).await?;
     let (filter, request) = (of.filter(&permit), parse(&page, &stock::SORTS)?);
@@ -367,9 +367,9 @@ async fn stock_sums(
     permit: May,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(of): Asked<Stocks>,
-) -> Result<Found<StockReportSums>> {
+    QueryParams(of): QueryParams<Stocks>,
+) -> Result<Body<StockReportSums>> {
     of.named().require(&permit.session, &runtime).await?;
     let request = parse(&PageQuery::default(), &stock::SORTS)?;
-    Ok(Found(stock::sums(&pool, &of.filter(&permit), &request).await?))
+    Ok(Body(stock::sums(&pool, &of.filter(&permit), &request).await?))
 }

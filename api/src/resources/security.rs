@@ -14,7 +14,7 @@ use waybill_projections::security::{self, SORTS, SecurityFilter, SecurityRow};
 use super::master::parse;
 use super::period;
 use crate::access::{Permit, op};
-use crate::ask::Asked;
+use crate::ask::QueryParams;
 use crate::calendar;
 use crate::export::{As, Sheet};
 use crate::problem::Result;
@@ -51,9 +51,9 @@ async fn list(
     _: Permit<op::UserList>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(Filter { user_id, kind, start_date, end_date }): Asked<Filter>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    QueryParams(Filter { user_id, kind, start_date, end_date }): QueryParams<Filter>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<SecurityRow>> {
     period::checked(start_date, end_date)?;
     let (from, before) = (

@@ -18,18 +18,18 @@ use waybill_projections::stock_transaction::{
 };
 use waybill_projections::{PageQuery, StatusCount};
 
-use super::document::{Wanted, wanted};
+use super::document::{StatusFilter, status_filter};
 use super::master::parse;
 use super::named::Named;
 use super::period::checked;
 use crate::access::{Permit, op};
-use crate::answer::{Changed, Created, Every, Versioned};
-use crate::ask::{Asked, At};
+use crate::answer::{CommandChanged, CommandCreated, List, Versioned};
+use crate::ask::{QueryParams, PathParam};
 use crate::export::{As, Sheet};
 use crate::problem::{Problem, Result};
 use crate::route::Routes;
 use crate::scope;
-use crate::write::{Edit, Write};
+use crate::write::{EditRequest, CommandRequest};
 
 const ALL: &str = "/api/stockTransactions";
 
@@ -118,7 +118,7 @@ impl Filter {
     /// As a filter, within what somebody may see.
     fn filter(self, permit: &Permit<op::StockTransactionRead>) -> Result<StockTransactionFilter> {
         checked(self.start_date, self.end_date)?;
-        let Wanted { statuses, made_by } = wanted(&permit.session, self.status.as_deref(), self.mine, word)?;
+        let StatusFilter { statuses, made_by } = status_filter(&permit.session, self.status.as_deref(), self.mine, word)?;
         Ok(StockTransactionFilter {
             statuses,
             made_by,
@@ -138,9 +138,9 @@ async fn list(
     permit: Permit<op::StockTransactionRead>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(search): Asked<Filter>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    QueryParams(search): QueryParams<Filter>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<StockTransactionRow>> {
     let named = search.named();
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
@@ -153,8 +153,8 @@ async fn counts(
     permit: Permit<op::StockTransactionRead>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    Asked(search): Asked<Filter>,
-) -> Result<Every<StatusCount>> {
+    QueryParams(search): QueryParams<Filter>,
+) -> Result<List<StatusCount>> {
     let named = search.named();
     let counts = stock_transaction::status_counts(&pool, &search.filter(&permit)?).await?;
     named.explain_counts(counts, &permit.session, &runtime).await
@@ -163,19 +163,19 @@ async fn counts(
 async fn underway(
     permit: Permit<op::StockView>,
     State(pool): State<PgPool>,
-    At((warehouse, product)): At<(WarehouseId, ProductId)>,
-) -> Result<Every<OnTransitLine>> {
+    PathParam((warehouse, product)): PathParam<(WarehouseId, ProductId)>,
+) -> Result<List<OnTransitLine>> {
     if !scope::holds_warehouse(&permit.session, warehouse) {
         return Err(Problem::absent("warehouse"));
     }
-    Ok(Every(stock_transaction::on_transit(&pool, warehouse, product).await?))
+    Ok(List(stock_transaction::on_transit(&pool, warehouse, product).await?))
 }
 
 async fn details(
     permit: Permit<op::StockTransactionRead>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    At(id): At<StockTransactionId>,
+    PathParam(id): PathParam<StockTransactionId>,
 ) -> Result<Versioned<StockTransactionDetails>> {
     scope::require::<StockTransaction>(&permit.session, &runtime, id).await?;
     let record = stock_transaction::details(&pool, id, None).await?.ok_or_else(absent)?;
@@ -185,23 +185,23 @@ async fn details(
 
 async fn enter(
     State(runtime): State<CommandRuntime>,
-    Write { context, body, .. }: Write<op::StockTransactionCreate, StockTransactionDraft>,
-) -> Result<Created> {
-    Ok(Created(command::enter(&runtime, &context, StockTransactionId(new_id()), body).await?))
+    CommandRequest { context, body, .. }: CommandRequest<op::StockTransactionCreate, StockTransactionDraft>,
+) -> Result<CommandCreated> {
+    Ok(CommandCreated(command::enter(&runtime, &context, StockTransactionId(new_id()), body).await?))
 }
 
 async fn edit(
     State(runtime): State<CommandRuntime>,
-    At(id): At<StockTransactionId>,
-    Edit(Write { context, body, .. }): Edit<op::StockTransactionEdit, StockTransactionDraft>,
-) -> Result<Changed> {
-    Ok(Changed(command::edit(&runtime, &context, id, body).await?))
+    PathParam(id): PathParam<StockTransactionId>,
+    EditRequest(CommandRequest { context, body, .. }): EditRequest<op::StockTransactionEdit, StockTransactionDraft>,
+) -> Result<CommandChanged> {
+    Ok(CommandChanged(command::edit(&runtime, &context, id, body).await?))
 }
 
 async fn update(
     State(runtime): State<CommandRuntime>,
-    Write { permit, context, body }: Write<op::StockTransactionMove, StockTransactionMove>,
-) -> Result<Changed> {
+    CommandRequest { permit, context, body }: CommandRequest<op::StockTransactionMove, StockTransactionMove>,
+) -> Result<CommandChanged> {
     let StockTransactionMove { id, status, reason, expected_date, receipts, close_short } = body;
     let close_short = close_short.unwrap_or(false);
     if receipts.as_ref().is_some_and(Vec::is_empty) && !close_short {
@@ -214,7 +214,7 @@ async fn update(
     if !permit.session.sees_costs() {
         outcome.events.retain_mut(hide_costs);
     }
-    Ok(Changed(outcome))
+    Ok(CommandChanged(outcome))
 }
 
 /// A consequence for somebody who does not see what goods cost; false when it is about nothing else.

@@ -11,9 +11,9 @@ use waybill_projections::{Listing, PageQuery, PageRequest};
 
 use super::master::{Record, Search, parse, routes_with_create};
 use crate::access::{Permit, op};
-use crate::answer::Listed;
+use crate::answer::PageBody;
 use crate::app::App;
-use crate::ask::Asked;
+use crate::ask::QueryParams;
 use crate::auth::Session;
 use crate::problem::Result;
 use crate::route::Routes;
@@ -27,11 +27,11 @@ pub(super) fn routes() -> Routes {
 async fn active(
     _: Permit<op::SupplierList>,
     State(pool): State<PgPool>,
-    Asked(page): Asked<PageQuery>,
-) -> Result<Listed<SupplierRow>> {
+    QueryParams(page): QueryParams<PageQuery>,
+) -> Result<PageBody<SupplierRow>> {
     let filter = MasterFilter { search_term: None, active: Some(true) };
     let request = parse(&page, &SORTS)?;
-    Ok(Listed(supplier::list(&filter, &request).page(&pool).await?))
+    Ok(PageBody(supplier::list(&filter, &request).page(&pool).await?))
 }
 
 impl Record for Supplier {

@@ -14,14 +14,14 @@ use waybill_projections::user::{self, SORTS, UserDetails, UserFilter, UserRow};
 
 use super::master::parse;
 use crate::access::{Permit, op};
-use crate::answer::{Changed, Created, Versioned};
-use crate::ask::{Asked, At};
+use crate::answer::{CommandChanged, CommandCreated, Versioned};
+use crate::ask::{QueryParams, PathParam};
 use crate::auth::{Auth, NewPassword, known_words};
 use crate::export::{As, Sheet};
 use crate::form::form;
 use crate::problem::{Problem, Result};
 use crate::route::Routes;
-use crate::write::{Edit, Write};
+use crate::write::{EditRequest, CommandRequest};
 
 form! {
     /// An account that an administrator makes.
@@ -117,9 +117,9 @@ pub(super) fn routes() -> Routes {
 async fn list(
     _: Permit<op::UserList>,
     State(pool): State<PgPool>,
-    Asked(Filter { search_term, role, account_state }): Asked<Filter>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    QueryParams(Filter { search_term, role, account_state }): QueryParams<Filter>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<UserRow>> {
     let filter = UserFilter { search_term, role, account_state };
     let request = parse(&page, &SORTS)?;
@@ -130,7 +130,7 @@ async fn list(
 async fn details(
     _: Permit<op::UserList>,
     State(pool): State<PgPool>,
-    At(id): At<UserId>,
+    PathParam(id): PathParam<UserId>,
 ) -> Result<Versioned<UserDetails>> {
     let record = user::details(&pool, id).await?.ok_or_else(|| Problem::absent("user"))?;
     Ok(Versioned { version: record.version, record })
@@ -139,26 +139,26 @@ async fn details(
 async fn create(
     State(runtime): State<CommandRuntime>,
     State(auth): State<Auth>,
-    Write { context, body, .. }: Write<op::UserWrite, NewUser>,
-) -> Result<Created> {
+    CommandRequest { context, body, .. }: CommandRequest<op::UserWrite, NewUser>,
+) -> Result<CommandCreated> {
     let known = known_words(&runtime, &body.username, Some(&body.display_name), body.email.as_ref()).await?;
     let hash = auth.hasher().hash_unless_weak("password", body.password.clone(), known).await?;
     let (id, account) = (UserId(new_id()), account(body));
-    Ok(Created(command::create(&runtime, &context, id, account, hash, true).await?))
+    Ok(CommandCreated(command::create(&runtime, &context, id, account, hash, true).await?))
 }
 
 async fn edit(
     State(runtime): State<CommandRuntime>,
-    At(id): At<UserId>,
-    Edit(Write { context, body, .. }): Edit<op::UserWrite, UserEdit>,
-) -> Result<Changed> {
+    PathParam(id): PathParam<UserId>,
+    EditRequest(CommandRequest { context, body, .. }): EditRequest<op::UserWrite, UserEdit>,
+) -> Result<CommandChanged> {
     let (profile, rights) = parts(body);
-    Ok(Changed(command::edit(&runtime, &context, id, profile, rights).await?))
+    Ok(CommandChanged(command::edit(&runtime, &context, id, profile, rights).await?))
 }
 
 fn account(new: NewUser) -> UserAccount {
     let NewUser { username, display_name, email, phone_number, .. } = new;
-    let usual = if new.role.is_some() { UserState::Active } else { UserState::Waiting };
+    let default_state = if new.role.is_some() { UserState::Active } else { UserState::Waiting };
     let profile = Profile {
         display_name,
         email,
@@ -174,7 +174,7 @@ fn account(new: NewUser) -> UserAccount {
     };
     let rights = Rights {
         role: new.role,
-        account_state: new.account_state.unwrap_or(usual),
+        account_state: new.account_state.unwrap_or(default_state),
         read_only: new.read_only,
         employee_id: new.employee_id,
         warehouse_ids: new.warehouse_ids,

@@ -23,7 +23,7 @@ pub(super) async fn look_up(
 ) -> Result<DispatchContent, Failure> {
     unit.preload(keys(draft)).await?;
     let mut wrong = Vec::new();
-    let house = collect_errors(warehouse(unit, draft.warehouse_id).await, &mut wrong)?;
+    let loaded_at = collect_errors(warehouse(unit, draft.warehouse_id).await, &mut wrong)?;
     let driver = employee(unit, draft.driver_id, Position::Driver, "driverId").await;
     let driver = collect_errors(driver, &mut wrong)?;
     let mut assistants = Vec::with_capacity(draft.assistant_ids.len());
@@ -37,7 +37,7 @@ pub(super) async fn look_up(
         let found = look_up_stop(unit, stop.order_id, draft.warehouse_id, own, &field).await;
         stops.extend(collect_errors(found, &mut wrong)?);
     }
-    let (Some(warehouse), Some(driver), true) = (house, driver, wrong.is_empty()) else {
+    let (Some(warehouse), Some(driver), true) = (loaded_at, driver, wrong.is_empty()) else {
         return Err(Refusal::Invalid(wrong).into());
     };
     Ok(DispatchContent {

@@ -94,7 +94,7 @@ impl Writer {
                     Some(pending) => self.waiting.push_back(pending),
                     None => return false,
                 },
-                () = asked_to_stop(&mut self.stopping), if !self.queue.is_closed() => self.queue.close(),
+                () = stop_requested(&mut self.stopping), if !self.queue.is_closed() => self.queue.close(),
                 () = sleep(pause) => self.verify().await,
             }
         }
@@ -219,7 +219,7 @@ impl Writer {
     }
 }
 
-async fn asked_to_stop(stopping: &mut watch::Receiver<bool>) {
+async fn stop_requested(stopping: &mut watch::Receiver<bool>) {
     // An error says that nobody is left who could ask for anything.
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }

@@ -44,13 +44,13 @@ pub(super) async fn look_up(
     };
     fixed::fix(unit, lines.iter().map(|line| line.product_id)).await?;
     let fields = &customer.fields;
-    let usual = || fields.delivery_addresses.first().unwrap_or(&fields.billing_address).clone();
+    let default_address = || fields.delivery_addresses.first().unwrap_or(&fields.billing_address).clone();
     Ok(OrderContent {
         customer: named(draft.customer_id, &customer),
         warehouse,
         order_date,
         requested_date: draft.requested_date,
-        delivery_address: draft.delivery_address.clone().unwrap_or_else(usual),
+        delivery_address: draft.delivery_address.clone().unwrap_or_else(default_address),
         customer_reference: draft.customer_reference.clone(),
         notes: draft.notes.clone(),
         totals: Totals::of(&lines),
@@ -110,9 +110,9 @@ async fn look_up_line(
         None => price::price_for(unit, draft.customer_id, line.product_id, on).await?,
     };
     let (unit_price, price_source) = match (line.unit_price, known) {
-        (Some(asked), _) if context.metadata.source == Source::Import => (asked, PriceSource::Import),
-        (Some(asked), Some((price, source))) if asked == price => (price, source),
-        (Some(asked), _) => (asked, PriceSource::Manual),
+        (Some(entered), _) if context.metadata.source == Source::Import => (entered, PriceSource::Import),
+        (Some(entered), Some((price, source))) if entered == price => (price, source),
+        (Some(entered), _) => (entered, PriceSource::Manual),
         (None, Some(known)) => known,
         (None, None) => {
             let text = format!("{} has no price on {on}; enter one", product.sku);

@@ -139,11 +139,11 @@ fn check_goods(order: &PlacedOrder, lines: &[StockTransactionLineDraft], wrong: 
             *left = rest;
             continue;
         }
-        let (number, quantity, most) = (&order.number, quantity.spoken(), left.spoken());
+        let (number, quantity, max) = (&order.number, quantity.spoken(), left.spoken());
         wrong.push(FieldError {
             field: format!("lines.{at}.quantity"),
             code: "too-much".to_owned(),
-            message: format!("{quantity} cannot come back: of {number} the customer has {most}"),
+            message: format!("{quantity} cannot come back: of {number} the customer has {max}"),
         });
     }
 }

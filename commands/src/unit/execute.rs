@@ -264,7 +264,7 @@ fn repeated<T: DeserializeOwned>(earlier: Earlier) -> Result<Committed<T>, Failu
 /// Lets the others go first for a moment; none before the first two attempts.
 async fn pause(attempt: u32) {
     if attempt > 1 {
-        let most = PAUSE * 2_u32.saturating_pow(attempt.min(7));
-        tokio::time::sleep(most.mul_f64(rand::random::<f64>())).await;
+        let max = PAUSE * 2_u32.saturating_pow(attempt.min(7));
+        tokio::time::sleep(max.mul_f64(rand::random::<f64>())).await;
     }
 }

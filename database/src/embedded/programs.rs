@@ -1,6 +1,6 @@
 //! Finding the programs `initdb` and `postgres`.
 
-use super::account::Account;
+use super::os_user::OsUser;
 use super::folder::{reachable_folder, with_suffix};
 use crate::{Error, Result};
 use serde::Deserialize;
@@ -61,8 +61,8 @@ impl Programs {
     }
 
     /// These programs, or a copy of them where the account can reach it: root's own folders are closed to others.
-    pub(crate) async fn reachable_by(self, account: &Account) -> Result<Self> {
-        if account.reaches(&self.bin).await {
+    pub(crate) async fn reachable_by(self, os_user: &OsUser) -> Result<Self> {
+        if os_user.reaches(&self.bin).await {
             return Ok(self);
         }
         let installation = self.bin.parent().unwrap_or(&self.bin).to_owned();

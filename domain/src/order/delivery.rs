@@ -93,8 +93,8 @@ impl OrderContent {
             }
             *quantity = Quantity::of(kept.quantity.decimal());
             if *quantity > line.quantity {
-                let (kept, most) = (quantity.spoken(), line.quantity.spoken());
-                let text = format!("Only {most} {} of {} went out; {kept} delivered", line.unit, line.sku);
+                let (kept, max) = (quantity.spoken(), line.quantity.spoken());
+                let text = format!("Only {max} {} of {} went out; {kept} delivered", line.unit, line.sku);
                 errors.note::<()>(&format!("lines.{at}.quantity"), "too-much", text);
             }
         }

@@ -169,13 +169,13 @@ impl PlacedOrder {
         }
         let there = self.with_customer();
         for (product, quantity) in &goods {
-            let most = there.get(product).copied().unwrap_or(Quantity::ZERO);
-            if *quantity > most {
+            let max = there.get(product).copied().unwrap_or(Quantity::ZERO);
+            if *quantity > max {
                 let sku = self.content.lines.iter().find(|line| line.product_id == *product);
                 let sku = sku.map_or("this product", |line| line.sku.as_str());
-                let (number, quantity, most) = (&self.number, quantity.spoken(), most.spoken());
+                let (number, quantity, max) = (&self.number, quantity.spoken(), max.spoken());
                 let text =
-                    format!("{quantity} of {sku} cannot come back: of {number} the customer has {most}");
+                    format!("{quantity} of {sku} cannot come back: of {number} the customer has {max}");
                 return Err(Refusal::field("lines", "too-much", text));
             }
         }
@@ -199,9 +199,9 @@ impl PlacedOrder {
         if self.credited.contains_key(&receivable.id) {
             return Ok(Vec::new());
         }
-        let most = self.creditable();
-        if amount > most {
-            let text = format!("{amount} cannot be credited: of {} there is {most} left", self.number);
+        let max = self.creditable();
+        if amount > max {
+            let text = format!("{amount} cannot be credited: of {} there is {max} left", self.number);
             return Err(Refusal::field("amount", "too-much", text));
         }
         Ok(vec![OrderEvent::Credited { receivable, amount }])

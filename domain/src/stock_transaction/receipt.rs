@@ -87,9 +87,9 @@ impl EnteredStockTransaction {
             if let Some(rest) = left.less(receipt.quantity) {
                 *left = rest;
             } else {
-                let (quantity, most) = (receipt.quantity.spoken(), left.spoken());
+                let (quantity, max) = (receipt.quantity.spoken(), left.spoken());
                 let text =
-                    format!("{quantity} {} of {} received; only {most} outstanding", line.unit, line.sku);
+                    format!("{quantity} {} of {} received; only {max} outstanding", line.unit, line.sku);
                 errors.note::<()>(&field("quantity"), "too-much", text);
             }
             if line.tracks_batch && receipt.batch_no.is_none() {

@@ -141,8 +141,8 @@ impl Model {
         }
         let mut quantities: Vec<i64> = order.lines.iter().map(|line| line.1).collect();
         for (line, count) in kept {
-            let most = order.lines.get(*line).ok_or("invalid")?.1;
-            if *count > most {
+            let max = order.lines.get(*line).ok_or("invalid")?.1;
+            if *count > max {
                 return Err("invalid");
             }
             quantities[*line] = *count;
@@ -299,9 +299,9 @@ impl Purchase {
             self.received = self.lines.iter().map(|line| line.1).collect();
         }
         for (line, count) in receipts {
-            let most = self.lines.get(*line).ok_or("invalid")?.1;
+            let max = self.lines.get(*line).ok_or("invalid")?.1;
             self.received[*line] += count;
-            if self.received[*line] > most {
+            if self.received[*line] > max {
                 return Err("invalid");
             }
         }

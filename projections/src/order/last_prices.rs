@@ -43,7 +43,7 @@ pub const MAX_LAST_PRICES: u32 = 20;
 /// has no last price that would help.
 const MAX_SEARCHED: i64 = 500;
 
-/// The last prices (at most `most`) at which this customer bought this product, the latest first: from the customer's
+/// The last prices (at most `max`) at which this customer bought this product, the latest first: from the customer's
 /// last 500 orders that were approved and not called off, and only of these warehouses when there are some.
 ///
 /// # Errors
@@ -53,13 +53,13 @@ pub async fn last_prices(
     customer: CustomerId,
     product: ProductId,
     warehouses: Option<&[WarehouseId]>,
-    most: u32,
+    max: u32,
 ) -> Result<Vec<LastPrice>> {
     let rows = sqlx::query_as(include_str!("../sql/last_prices.sql"))
         .bind(customer.0)
         .bind(product.0)
         .bind(MAX_SEARCHED)
-        .bind(i64::from(most.min(MAX_LAST_PRICES)))
+        .bind(i64::from(max.min(MAX_LAST_PRICES)))
         .bind(warehouses.map(uuids))
         .fetch_all(&mut *snapshot(pool).await?)
         .await?;

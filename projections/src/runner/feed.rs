@@ -141,8 +141,8 @@ impl Feed {
             recent.clear();
         }
         recent.extend(news);
-        let most = usize::try_from(MAX_CHANGES_BEHIND).unwrap_or(usize::MAX);
-        let surplus = recent.len().saturating_sub(most);
+        let max = usize::try_from(MAX_CHANGES_BEHIND).unwrap_or(usize::MAX);
+        let surplus = recent.len().saturating_sub(max);
         recent.drain(..surplus);
     }
 }

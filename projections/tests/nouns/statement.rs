@@ -52,8 +52,8 @@ fn day_no(number: u128) -> NaiveDate {
     day("2026-01-01") + Days::new(u64::try_from(number).unwrap())
 }
 
-fn amount(dice: &mut Dice, most: u128) -> i64 {
-    i64::try_from(dice.roll(most) + 1).unwrap()
+fn amount(dice: &mut Dice, max: u128) -> i64 {
+    i64::try_from(dice.roll(max) + 1).unwrap()
 }
 
 impl Book {

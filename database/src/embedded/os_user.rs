@@ -8,7 +8,7 @@ use tokio::process::Command;
 
 /// Whom PostgreSQL and its tools run as.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Account {
+pub(crate) enum OsUser {
     /// The user who started us.
     Ourselves,
     /// We are root, and step down to this one.
@@ -20,7 +20,7 @@ pub(crate) enum Account {
     },
 }
 
-impl Account {
+impl OsUser {
     /// The account for the cluster in a folder that exists (its owner) or is yet to be made.
     pub(crate) fn of(cluster: &Path) -> Result<Self> {
         let owner = match std::fs::metadata(cluster) {

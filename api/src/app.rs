@@ -6,9 +6,9 @@ use waybill_commands::CommandRuntime;
 
 use crate::auth::Auth;
 use crate::live::Streams;
-use crate::monitor::Monitor;
-use crate::reads::ReadConsistency;
-use crate::security::SecurityLog;
+use crate::monitoring::monitor::Monitor;
+use crate::http::consistency::ReadConsistency;
+use crate::auth::security_log::SecurityLog;
 
 /// The parts of the running application. Cheap to clone.
 #[derive(Clone)]

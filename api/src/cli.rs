@@ -2,6 +2,7 @@
 
 mod backup;
 mod check;
+pub mod generate;
 mod import;
 mod logging;
 mod rebuild;
@@ -17,7 +18,8 @@ use clap::{Args, Parser, Subcommand};
 use waybill_database::{Database, PoolSettings, Purpose, Source};
 
 use crate::server::Network;
-use crate::{permissions, router, sentences, states};
+use crate::router;
+use generate::{permissions, sentences, states};
 
 /// Back office for distributors: orders, stock and deliveries.
 #[derive(Debug, Parser)]

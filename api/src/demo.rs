@@ -18,7 +18,7 @@ use waybill_domain::field::{Field, parse};
 use waybill_domain::{Actor, FieldError};
 
 use crate::auth::Hasher;
-use crate::script::{IdempotentBatch, RefusedCommand};
+use crate::idempotent_batch::{IdempotentBatch, RefusedCommand};
 
 /// The password of every demo account.
 pub const PASSWORD: &str = "waybill-demo";

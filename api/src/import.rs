@@ -31,8 +31,8 @@ use waybill_commands::{CommandContext, Failure, CommandRuntime, CommandResult, S
 use waybill_domain::Actor;
 use waybill_projections::{Runner, RunnerOptions, imported, read_models};
 
-use crate::calendar;
-use crate::script::{BatchOutcome, IdempotentBatch, RefusedCommand};
+use crate::business_date;
+use crate::idempotent_batch::{BatchOutcome, IdempotentBatch, RefusedCommand};
 use credits::Credits;
 use payments::Payments;
 use progress::Progress;
@@ -106,7 +106,7 @@ pub async fn run(pool: PgPool, file: &Path, rejects: &Path) -> Result<(), Import
     let runtime = CommandRuntime::start(pool.clone()).await?;
     let before = waybill_projections::head(&pool).await?;
     let runner = Runner::start(&pool, read_models()?, RunnerOptions::default()).await?;
-    let today = calendar::today(&runtime).await?;
+    let today = business_date::today(&runtime).await?;
     let batch = IdempotentBatch::new(runtime, "import", Source::Import).for_request(format!("import/{fingerprint}"));
     let import = Import { batch, actor: Actor::system(1, "import"), today };
     let first_day = survey.first_day.unwrap_or(today);

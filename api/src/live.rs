@@ -1,6 +1,6 @@
 //! Live changes: one Server-Sent Event for each change that the role may see, as soon as it can be read.
 
-mod places;
+mod limits;
 pub(crate) mod sessions;
 
 use std::convert::Infallible;
@@ -21,15 +21,15 @@ use utoipa::ToSchema;
 use waybill_commands::CommandRuntime;
 use waybill_projections::{Change, Signal};
 
-use crate::access::{Permit, op};
+use crate::auth::authorization::{Permit, op};
 use crate::auth::Session;
-use crate::problem::{Problem, Result};
-use crate::reads::ReadConsistency;
-use crate::route::{Describe, Described, Routes};
-use crate::scope;
+use crate::http::problem::{Problem, Result};
+use crate::http::consistency::ReadConsistency;
+use crate::http::route::{Describe, Described, Routes};
+use crate::auth::visibility;
 
-use places::StreamPermit;
-pub use places::Streams;
+use limits::StreamPermit;
+pub use limits::Streams;
 
 /// How long a stream is silent at most.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
@@ -133,7 +133,7 @@ impl Watch {
         match signal {
             Signal::Gap { position } => event("gap", position, &Gap { position }).map(Some),
             Signal::Change(change) => {
-                if !scope::is_notified(&self.session, &self.runtime, &change).await? {
+                if !visibility::is_notified(&self.session, &self.runtime, &change).await? {
                     return Ok(None);
                 }
                 let Change { position, noun, id, event_type, .. } = change;

@@ -29,7 +29,7 @@ mod supplier;
 mod user;
 mod warehouse;
 
-use crate::route::Routes;
+use crate::http::route::Routes;
 
 /// All of them.
 pub(crate) fn routes() -> Routes {

@@ -15,11 +15,12 @@ use waybill_projections::{Runner, RunnerOptions, read_models};
 use crate::app::App;
 use crate::auth::{Auth, KeyError, KeySource, SigningKey, founding};
 use crate::live::Streams;
-use crate::monitor::Monitor;
-use crate::reads::ReadConsistency;
-use crate::security::SecurityLog;
+use crate::monitoring::monitor::Monitor;
+use crate::http::consistency::ReadConsistency;
+use crate::auth::security_log::SecurityLog;
 use crate::server::{Limits, Tls, TlsError, TrustedProxies, Watchers};
-use crate::{live, metering, monitor, router, server};
+use crate::monitoring::{metrics, monitor};
+use crate::{live, router, server};
 
 /// How long requests under way may take at a stop: a little more than the server itself gives them.
 const SERVING: Duration = Duration::from_millis(8_200);
@@ -141,7 +142,7 @@ impl Running {
     }
 
     async fn start_all(pool: PgPool, listener: TcpListener, settings: Settings) -> Result<Self, StartError> {
-        metering::start().map_err(|error| StartError::Other(format!("cannot measure: {error}")))?;
+        metrics::start().map_err(|error| StartError::Other(format!("cannot measure: {error}")))?;
         let address = listener.local_addr().map_err(|error| StartError::Other(error.to_string()))?;
         let key = SigningKey::settled(&pool, &settings.signing_key, settings.replace_key).await?;
         let auth = Auth::new(pool.clone(), &key)
@@ -156,7 +157,7 @@ impl Running {
         let runner = Runner::start(&pool, read_models()?, RunnerOptions::default()).await?;
         let waking = tokio::spawn(wake(runtime.clone(), runner.wake_handle()));
         let stop = CancellationToken::new();
-        tokio::spawn(metering::fold(stop.clone()));
+        tokio::spawn(metrics::fold(stop.clone()));
         let consistency = ReadConsistency::new(runner.progress(), runner.feed(), pool.clone());
         let begun_at = i64::try_from(*runtime.journal().head().borrow()).unwrap_or(i64::MAX);
         let monitor = Monitor::new(runner.progress(), runner.restarts(), begun_at);

@@ -7,7 +7,7 @@ use sha2::{Digest as _, Sha256};
 use waybill_commands::{CommandRuntime, first_admin};
 use waybill_domain::staff::{STAFF_ID, Staff};
 
-use crate::problem::{Problem, Result};
+use crate::http::problem::{Problem, Result};
 
 /// The variable with a code of the operator's own, for installations that nobody watches.
 pub const VARIABLE: &str = "WAYBILL_FIRST_ADMIN_CODE";

@@ -10,9 +10,9 @@ use waybill_domain::user::{Profile, User, UserState};
 use waybill_domain::{Grant, Operation, Role};
 
 use super::Session;
-use crate::access::SignedIn;
-use crate::answer::Body;
-use crate::problem::{Problem, Result};
+use crate::auth::authorization::SignedIn;
+use crate::http::response::Body;
+use crate::http::problem::{Problem, Result};
 
 /// The one who is signed in.
 #[derive(Debug, Serialize, ToSchema)]

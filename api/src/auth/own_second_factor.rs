@@ -15,15 +15,15 @@ use super::password_change::verify_current;
 use super::sign_in::allow;
 use super::visit::Visit;
 use super::{Auth, second_factor};
-use crate::access::{Permit, SignedIn, op};
-use crate::answer::{NoContent, Body};
-use crate::ask::PathParam;
-use crate::form::form;
-use crate::open::PublicBody;
-use crate::problem::{Problem, Result};
-use crate::security::{SecurityLog, about, by};
+use crate::auth::authorization::{Permit, SignedIn, op};
+use crate::http::response::{NoContent, Body};
+use crate::http::extract::PathParam;
+use crate::http::secret_body::secret_body;
+use crate::http::public::PublicBody;
+use crate::http::problem::{Problem, Result};
+use crate::auth::security_log::{SecurityLog, about, by};
 
-form! {
+secret_body! {
     /// The current password: a second factor is not changed by somebody at an unlocked screen.
     pub(super) struct Confirmation {
         /// The current password.
@@ -31,7 +31,7 @@ form! {
     }
 }
 
-form! {
+secret_body! {
     /// A code that an authenticator shows.
     pub(super) struct FirstCode {
         /// The code.

@@ -11,11 +11,11 @@ use waybill_commands::sessions;
 use waybill_domain::id::UserId;
 
 use super::visit::Visit;
-use crate::access::{Permit, SignedIn, op};
-use crate::answer::{NoContent, List};
-use crate::ask::PathParam;
-use crate::problem::{Problem, Result};
-use crate::security::{SecurityLog, about, by};
+use crate::auth::authorization::{Permit, SignedIn, op};
+use crate::http::response::{NoContent, List};
+use crate::http::extract::PathParam;
+use crate::http::problem::{Problem, Result};
+use crate::auth::security_log::{SecurityLog, about, by};
 
 /// An open session.
 #[derive(Debug, Serialize, ToSchema)]

@@ -9,7 +9,7 @@ use waybill_domain::field::{Field, FieldErrors, label};
 
 use super::pooled_argon2::PooledArgon2;
 use super::strength::{KnownWords, weakness};
-use crate::problem::{Problem, Result};
+use crate::http::problem::{Problem, Result};
 
 /// Hashes that are computed at once at most: they take a core each, and the memory of each is kept.
 const MAX_AT_ONCE: usize = 4;

@@ -22,17 +22,17 @@ use super::register::{context, known_words};
 use super::sign_in::{allow, begin};
 use super::visit::Visit;
 use super::{Auth, NewPassword, Session};
-use crate::access::{SignedIn, op};
-use crate::answer::{Body, WithPosition};
+use crate::auth::authorization::{SignedIn, op};
+use crate::http::response::{Body, WithPosition};
 use crate::app::App;
-use crate::ask::PathParam;
-use crate::form::form;
-use crate::json;
-use crate::problem::{Problem, Result};
-use crate::route::{Describe, Described};
-use crate::security::{SecurityLog, about, by};
+use crate::http::extract::PathParam;
+use crate::http::secret_body::secret_body;
+use crate::http::json;
+use crate::http::problem::{Problem, Result};
+use crate::http::route::{Describe, Described};
+use crate::auth::security_log::{SecurityLog, about, by};
 
-form! {
+secret_body! {
     /// Another password.
     pub(super) struct PasswordChange {
         /// The new password.
@@ -66,7 +66,7 @@ pub(super) async fn change(
     } else {
         session.require_ready()?;
         session.require_writing()?;
-        crate::access::Permit::<op::UserWrite>::of(session.clone())?;
+        crate::auth::authorization::Permit::<op::UserWrite>::of(session.clone())?;
     }
     let target = runtime.load::<User>(id).await?;
     let account = target.account.as_ref().ok_or_else(|| Problem::absent("user"))?;

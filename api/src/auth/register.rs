@@ -26,15 +26,16 @@ use super::sign_in::{SignedInAnswer, allow, begin};
 use super::strength::KnownWords;
 use super::visit::Visit;
 use super::{Auth, NewPassword, founding};
-use crate::answer::{Body, Created, WithPosition};
-use crate::form::form;
-use crate::open::PublicBody;
-use crate::problem::{Problem, Result};
-use crate::route::{Describe, Described};
-use crate::security::{SecurityLog, about, record};
-use crate::{calendar, trace};
+use crate::http::response::{Body, Created, WithPosition};
+use crate::http::secret_body::secret_body;
+use crate::http::public::PublicBody;
+use crate::http::problem::{Problem, Result};
+use crate::http::route::{Describe, Described};
+use crate::auth::security_log::{SecurityLog, about, record};
+use crate::business_date;
+use crate::http::request_id;
 
-form! {
+secret_body! {
     /// An account that somebody makes for themselves.
     pub(super) struct Registration {
         /// The name for signing in.
@@ -135,8 +136,8 @@ pub(super) async fn register(
 
 /// The circumstances of a command that comes with no key and no version.
 pub(super) async fn context(runtime: &CommandRuntime, actor: Actor) -> Result<CommandContext> {
-    let decision = calendar::decision(runtime, actor).await?;
-    let metadata = EventMetadata::new(Source::Api, trace::current());
+    let decision = business_date::decision_context(runtime, actor).await?;
+    let metadata = EventMetadata::new(Source::Api, request_id::current());
     Ok(CommandContext { decision, metadata, key: None, expected: None, preview: false })
 }
 

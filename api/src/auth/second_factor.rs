@@ -9,7 +9,7 @@ use waybill_commands::second_factor;
 use waybill_domain::id::UserId;
 
 use super::SigningKey;
-use crate::problem::{Problem, Result};
+use crate::http::problem::{Problem, Result};
 
 const NONCE: usize = 24;
 /// Recovery codes that a person gets.

@@ -18,15 +18,15 @@ use super::password::Typed;
 use super::second_factor::{self, Accepted};
 use super::visit::Visit;
 use super::{Auth, SESSION};
-use crate::access::SignedIn;
-use crate::answer::{NoContent, Body};
-use crate::form::form;
-use crate::open::PublicBody;
-use crate::problem::{Problem, Result};
-use crate::security::{self, SecurityLog, about, record};
-use crate::trace;
+use crate::auth::authorization::SignedIn;
+use crate::http::response::{NoContent, Body};
+use crate::http::secret_body::secret_body;
+use crate::http::public::PublicBody;
+use crate::http::problem::{Problem, Result};
+use crate::auth::security_log::{self, SecurityLog, about, record};
+use crate::http::request_id;
 
-form! {
+secret_body! {
     /// Name and password.
     pub(super) struct Login {
         /// The user name.
@@ -76,7 +76,7 @@ pub(super) async fn logout(
     visit: Visit,
 ) -> Result<NoContent> {
     sessions::revoke(&pool, session.id).await?;
-    log.write(security::by(SecurityKind::SignedOut, &session.actor, visit.address)).await?;
+    log.write(security_log::by(SecurityKind::SignedOut, &session.actor, visit.address)).await?;
     Ok(NoContent)
 }
 
@@ -89,10 +89,10 @@ pub(super) async fn begin(
 ) -> Result<SignedInAnswer> {
     let pool = runtime.pool();
     let opened = sessions::open(pool, who, SESSION, &visit.visitor()).await?;
-    let token = auth.0.tokens.make(who.user_id, opened.secret)?;
+    let token = auth.tokens().make(who.user_id, opened.secret)?;
     let changed = || Problem::not_signed_in("Your account has just been changed. Please try again.");
     let session = sessions::authenticate(pool, opened.secret).await?.ok_or_else(changed)?;
-    trace::called_by(session.user_id.0, &session.username);
+    request_id::called_by(session.user_id.0, &session.username);
     let user = me::describe(runtime, &session.into()).await?;
     Ok(SignedInAnswer { token, role: user.role, user })
 }

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use waybill_domain::id::UserId;
 
 use super::{SESSION, SigningKey};
-use crate::problem::{Problem, Result};
+use crate::http::problem::{Problem, Result};
 
 const ISSUER: &str = "waybill";
 const AUDIENCE: &str = "waybill-api";

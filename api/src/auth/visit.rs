@@ -8,8 +8,8 @@ use axum::http::request::Parts;
 use waybill_commands::sessions::Visitor;
 
 use crate::app::App;
-use crate::problem::{Problem, Result};
-use crate::route::{Describe, Described};
+use crate::http::problem::{Problem, Result};
+use crate::http::route::{Describe, Described};
 use crate::server::ClientAddr;
 
 /// Where a request came from.

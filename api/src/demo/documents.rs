@@ -10,7 +10,7 @@ use waybill_domain::{Actor, Role};
 use super::draw::Draw;
 use super::goods::Records;
 use super::{DAYS, Demo, DemoError, read};
-use crate::script::BatchOutcome;
+use crate::idempotent_batch::BatchOutcome;
 
 /// Orders on a working day at most.
 const MAX_A_DAY: u64 = 5;

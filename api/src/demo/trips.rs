@@ -10,7 +10,7 @@ use waybill_domain::{Actor, Role};
 use super::documents::{encoder, manager};
 use super::goods::Records;
 use super::{Demo, DemoError, read};
-use crate::script::BatchOutcome;
+use crate::idempotent_batch::BatchOutcome;
 
 /// Orders of the last days are on trips that are not done.
 const LAST_DAYS: u64 = 11;

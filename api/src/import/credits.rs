@@ -21,7 +21,7 @@ use super::progress::Progress;
 use super::records::Records;
 use super::sales::{Sales, return_name};
 use super::{AT_ONCE, Import, ImportError};
-use crate::script::BatchOutcome;
+use crate::idempotent_batch::BatchOutcome;
 
 /// What became of the credited invoices.
 #[derive(Debug, Default)]

@@ -20,7 +20,7 @@ use super::orders::{self, Part};
 use super::progress::Progress;
 use super::records::Records;
 use super::{Import, ImportError, LOADS_AT_ONCE};
-use crate::script::BatchOutcome;
+use crate::idempotent_batch::BatchOutcome;
 
 /// Lines of one opening stock transaction.
 const LINES: usize = 200;

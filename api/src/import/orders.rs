@@ -16,7 +16,7 @@ use waybill_domain::text::Text;
 use super::file::{Line, Pass, Row};
 use super::records::Records;
 use super::{AT_ONCE, Import, ImportError};
-use crate::script::BatchOutcome;
+use crate::idempotent_batch::BatchOutcome;
 
 /// What became of the orders.
 #[derive(Debug, Default)]

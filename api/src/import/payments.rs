@@ -17,7 +17,7 @@ use waybill_projections::imported::{self, ImportedAmount};
 use super::progress::Progress;
 use super::records::{WALK_IN, digits, terms_days};
 use super::{AT_ONCE, Import, ImportError};
-use crate::script::BatchOutcome;
+use crate::idempotent_batch::BatchOutcome;
 
 /// What each customer has to pay on which day: what fell due of everything that was ever imported, less what was
 /// credited. It grows with the customers and months, not with the file.

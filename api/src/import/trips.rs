@@ -16,7 +16,7 @@ use super::records::Records;
 use super::sales::Sales;
 use super::survey::Survey;
 use super::{Import, ImportError, TRIPS_AT_ONCE};
-use crate::script::BatchOutcome;
+use crate::idempotent_batch::BatchOutcome;
 
 /// Orders that are read ahead of those being placed.
 const AHEAD: usize = 128;

@@ -6,9 +6,9 @@ use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 use waybill_database::limited;
 
-use super::places::Streams;
+use super::limits::Streams;
 use crate::auth::{Auth, Session};
-use crate::problem::{Problem, Result};
+use crate::http::problem::{Problem, Result};
 
 /// How often: the streams of a revoked session end within this time.
 const EVERY: Duration = Duration::from_secs(3);

@@ -6,11 +6,11 @@ use waybill_commands::{CommandRuntime, company as command};
 use waybill_domain::company::Company;
 use waybill_projections::company::{self, CompanyDetails};
 
-use crate::access::{Permit, op};
-use crate::answer::{CommandChanged, Versioned};
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
-use crate::write::CommandRequest;
+use crate::auth::authorization::{Permit, op};
+use crate::http::response::{CommandChanged, Versioned};
+use crate::http::problem::{Problem, Result};
+use crate::http::route::Routes;
+use crate::http::command_request::CommandRequest;
 
 pub(super) fn routes() -> Routes {
     Routes::of("company").get("/api/company", "getCompany", "The company", details).put(

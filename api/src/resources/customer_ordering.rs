@@ -10,11 +10,11 @@ use waybill_domain::id::CustomerId;
 use waybill_domain::master::Master;
 use waybill_domain::money::Money;
 
-use crate::access::{Permit, op};
-use crate::answer::Body;
-use crate::ask::PathParam;
-use crate::problem::Result;
-use crate::route::Routes;
+use crate::auth::authorization::{Permit, op};
+use crate::http::response::Body;
+use crate::http::extract::PathParam;
+use crate::http::problem::Result;
+use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     Routes::of("customer").get(

@@ -16,14 +16,14 @@ use waybill_projections::customer_price::{
 
 use super::master::parse;
 use super::named::Named;
-use crate::access::{Permit, op};
-use crate::answer::{CommandChanged, CommandCreated, Body, Versioned};
-use crate::ask::{QueryParams, PathParam};
-use crate::calendar;
-use crate::export::{As, Sheet};
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
-use crate::write::{EditRequest, CommandRequest};
+use crate::auth::authorization::{Permit, op};
+use crate::http::response::{CommandChanged, CommandCreated, Body, Versioned};
+use crate::http::extract::{QueryParams, PathParam};
+use crate::business_date;
+use crate::http::export::{As, Sheet};
+use crate::http::problem::{Problem, Result};
+use crate::http::route::Routes;
+use crate::http::command_request::{EditRequest, CommandRequest};
 
 const ALL: &str = "/api/customerProductPrices";
 const ONE: &str = "/api/customerProductPrices/{id}";
@@ -100,7 +100,7 @@ async fn look_up(
 ) -> Result<Body<PriceForCustomer>> {
     let day = match on {
         Some(day) => day,
-        None => calendar::today(&runtime).await?,
+        None => business_date::today(&runtime).await?,
     };
     Ok(Body(customer_price::look_up(&pool, customer, product, day).await?))
 }

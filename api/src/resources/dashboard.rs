@@ -10,12 +10,12 @@ use waybill_projections::dashboard::{self, DashboardTotal, DayAmount, DayPayment
 
 use super::customer;
 use super::named::Named;
-use crate::access::{Permit, op};
-use crate::answer::{List, Body};
-use crate::ask::QueryParams;
-use crate::calendar;
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
+use crate::auth::authorization::{Permit, op};
+use crate::http::response::{List, Body};
+use crate::http::extract::QueryParams;
+use crate::business_date;
+use crate::http::problem::{Problem, Result};
+use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     Routes::of("dashboard")
@@ -112,7 +112,7 @@ impl Days {
         if !(1..=MAX_DAYS).contains(&days) {
             return Err(Problem::field("days", "out-of-range", format!("Days must be from 1 to {MAX_DAYS}")));
         }
-        Ok(LastDays { until: calendar::today(runtime).await?, days })
+        Ok(LastDays { until: business_date::today(runtime).await?, days })
     }
 }
 

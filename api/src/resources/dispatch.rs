@@ -19,14 +19,14 @@ use super::document::{StatusFilter, status_filter};
 use super::master::parse;
 use super::named::Named;
 use super::period::checked;
-use crate::access::{Need, Permit, op};
-use crate::answer::{CommandChanged, CommandCreated, List, Versioned};
-use crate::ask::{QueryParams, PathParam};
-use crate::export::{As, Sheet};
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
-use crate::scope;
-use crate::write::{EditRequest, CommandRequest};
+use crate::auth::authorization::{Need, Permit, op};
+use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
+use crate::http::extract::{QueryParams, PathParam};
+use crate::http::export::{As, Sheet};
+use crate::http::problem::{Problem, Result};
+use crate::http::route::Routes;
+use crate::auth::visibility;
+use crate::http::command_request::{EditRequest, CommandRequest};
 
 const ALL: &str = "/api/dispatches";
 
@@ -202,7 +202,7 @@ async fn details(
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<DispatchId>,
 ) -> Result<Versioned<DispatchDetails>> {
-    scope::require::<Dispatch>(&permit.session, &runtime, id).await?;
+    visibility::require::<Dispatch>(&permit.session, &runtime, id).await?;
     let record = dispatch::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("dispatch"))?;
     Ok(Versioned { version: record.version, record })
 }
@@ -213,7 +213,7 @@ async fn orders(
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<DispatchId>,
 ) -> Result<List<DispatchOrder>> {
-    scope::require::<Dispatch>(&permit.session, &runtime, id).await?;
+    visibility::require::<Dispatch>(&permit.session, &runtime, id).await?;
     Ok(List(order::of_dispatch(&pool, id).await?))
 }
 

@@ -5,7 +5,7 @@ use waybill_domain::id::UserId;
 use waybill_domain::{DocumentStatus, Grant};
 
 use crate::auth::Session;
-use crate::problem::{Problem, Result};
+use crate::http::problem::{Problem, Result};
 
 /// Which documents a list shows.
 pub(super) struct StatusFilter<S> {

@@ -12,11 +12,11 @@ use waybill_projections::product::SupplierProduct;
 use waybill_projections::{Label, customer, employee, product, supplier, user, warehouse};
 
 use super::named::Named;
-use crate::access::{Permit, op};
-use crate::answer::{List, Body};
-use crate::ask::QueryParams;
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
+use crate::auth::authorization::{Permit, op};
+use crate::http::response::{List, Body};
+use crate::http::extract::QueryParams;
+use crate::http::problem::{Problem, Result};
+use crate::http::route::Routes;
 
 /// What was typed so far.
 #[derive(Debug, Deserialize, IntoParams)]

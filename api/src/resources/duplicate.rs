@@ -22,12 +22,12 @@ use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{Document, DocumentStatus, Grant, Operation};
 use waybill_projections::duplicate::{self, DuplicateFilter, DuplicateNoun};
 
-use crate::access::{Permit, op};
-use crate::answer::Body;
-use crate::ask::QueryParams;
+use crate::auth::authorization::{Permit, op};
+use crate::http::response::Body;
+use crate::http::extract::QueryParams;
 use crate::auth::Session;
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
+use crate::http::problem::{Problem, Result};
+use crate::http::route::Routes;
 
 /// What is about to be saved.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -195,7 +195,7 @@ mod tests {
     use strum::VariantArray as _;
 
     use super::*;
-    use crate::access::Need as _;
+    use crate::auth::authorization::Need as _;
 
     #[test]
     fn whoever_may_create_something_may_ask_and_nobody_else() {

@@ -10,11 +10,11 @@ use waybill_projections::master::MasterFilter;
 use waybill_projections::{Listing, PageRequest};
 
 use super::master::{Record, routes_with_create};
-use crate::access::op;
+use crate::auth::authorization::op;
 use crate::app::App;
 use crate::auth::Session;
-use crate::problem::Result;
-use crate::route::Routes;
+use crate::http::problem::Result;
+use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     routes_with_create::<Employee>()

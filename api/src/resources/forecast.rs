@@ -10,12 +10,12 @@ use waybill_projections::forecast::{self, ForecastFilter, ForecastRow, SORTS};
 use waybill_projections::{PageQuery, warehouse};
 
 use super::master::parse;
-use crate::access::{Permit, op};
-use crate::answer::PageBody;
-use crate::ask::QueryParams;
-use crate::calendar;
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
+use crate::auth::authorization::{Permit, op};
+use crate::http::response::PageBody;
+use crate::http::extract::QueryParams;
+use crate::business_date;
+use crate::http::problem::{Problem, Result};
+use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     Routes::of("forecast")
@@ -66,7 +66,7 @@ async fn list(
     warehouse_found.ok_or_else(|| Problem::absent("warehouse"))?;
     let filter = ForecastFilter {
         warehouse_id: params.warehouse_id,
-        today: calendar::today(&runtime).await?,
+        today: business_date::today(&runtime).await?,
         average_days,
         lead_time_days: params.lead_time,
         search_term: params.search_term,

@@ -7,12 +7,12 @@ use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_projections::history::{self, History, MAX_ENTRIES};
 
-use crate::access::{Permit, op};
-use crate::answer::Body;
-use crate::ask::{QueryParams, PathParam};
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
-use crate::scope;
+use crate::auth::authorization::{Permit, op};
+use crate::http::response::Body;
+use crate::http::extract::{QueryParams, PathParam};
+use crate::http::problem::{Problem, Result};
+use crate::http::route::Routes;
+use crate::auth::visibility;
 
 /// Which part of it.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -47,7 +47,7 @@ async fn read(
     if !(1..=MAX_ENTRIES).contains(&size) {
         return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MAX_ENTRIES}")));
     }
-    if !scope::sees(&permit.session, &runtime, &noun, &id).await? {
+    if !visibility::sees(&permit.session, &runtime, &noun, &id).await? {
         return Err(Problem::absent("record"));
     }
     let history = history::history(&pool, &noun, &id, before, size).await?;

@@ -16,15 +16,15 @@ use waybill_projections::master::{MasterFilter, SORTS};
 use waybill_projections::{Listing, PageQuery, PageRequest, Sorts};
 
 use super::named::Named;
-use crate::access::{Need, Permit};
-use crate::answer::{CommandChanged, CommandCreated, Versioned};
+use crate::auth::authorization::{Need, Permit};
+use crate::http::response::{CommandChanged, CommandCreated, Versioned};
 use crate::app::App;
-use crate::ask::{QueryParams, PathParam};
+use crate::http::extract::{QueryParams, PathParam};
 use crate::auth::Session;
-use crate::export::{As, Sheet};
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
-use crate::write::{EditRequest, CommandRequest};
+use crate::http::export::{As, Sheet};
+use crate::http::problem::{Problem, Result};
+use crate::http::route::Routes;
+use crate::http::command_request::{EditRequest, CommandRequest};
 
 /// A kind of master record, as the API shows it.
 pub(super) trait Record: MasterHooks {

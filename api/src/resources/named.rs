@@ -15,11 +15,11 @@ use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{FieldError, Filed as _};
 use waybill_projections::StatusCount;
 
-use crate::answer::{List, PageBody};
+use crate::http::response::{List, PageBody};
 use crate::auth::Session;
-use crate::export::{Export, Sheet};
-use crate::problem::{Problem, Result};
-use crate::scope;
+use crate::http::export::{Export, Sheet};
+use crate::http::problem::{Problem, Result};
+use crate::auth::visibility;
 
 /// Which they are.
 #[derive(Debug, Clone, Copy, Default)]
@@ -46,7 +46,7 @@ impl Named {
     /// 404 at its parameter.
     pub(super) async fn require(self, session: &Session, runtime: &CommandRuntime) -> Result<()> {
         if let Some(id) = self.warehouse {
-            let there = scope::holds_warehouse(session, id) && is_there::<Warehouse>(runtime, id).await?;
+            let there = visibility::holds_warehouse(session, id) && is_there::<Warehouse>(runtime, id).await?;
             must_be(there, "warehouseId", "warehouse")?;
         }
         if let Some(id) = self.customer {

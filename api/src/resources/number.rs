@@ -5,11 +5,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use waybill_commands::{CommandRuntime, Series};
 
-use crate::access::{Need, Permit, op};
-use crate::answer::Body;
-use crate::calendar;
-use crate::problem::Result;
-use crate::route::Routes;
+use crate::auth::authorization::{Need, Permit, op};
+use crate::http::response::Body;
+use crate::business_date;
+use crate::http::problem::Result;
+use crate::http::route::Routes;
 
 /// A number that is reserved for the one who asked.
 #[derive(Debug, Serialize, ToSchema)]
@@ -52,7 +52,7 @@ async fn lease<N: Need>(
     series: Series,
 ) -> Result<Body<ReservedNumber>> {
     permit.session.require_writing()?;
-    let today = calendar::today(runtime).await?;
+    let today = business_date::today(runtime).await?;
     let actor = permit.actor().id.to_string();
     let number = runtime.numbers().lease(series, today, &actor).await?;
     Ok(Body(ReservedNumber { number: number.to_string() }))

@@ -23,16 +23,16 @@ use super::document::{StatusFilter, status_filter};
 use super::master::parse;
 use super::named::Named;
 use super::period::checked;
-use crate::access::{Need, Permit, op};
-use crate::answer::{CommandChanged, CommandCreated, List, Body, Versioned};
-use crate::ask::{QueryParams, PathParam};
+use crate::auth::authorization::{Need, Permit, op};
+use crate::http::response::{CommandChanged, CommandCreated, List, Body, Versioned};
+use crate::http::extract::{QueryParams, PathParam};
 use crate::auth::Session;
-use crate::calendar;
-use crate::export::{As, Sheet};
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
-use crate::scope;
-use crate::write::{EditRequest, CommandRequest};
+use crate::business_date;
+use crate::http::export::{As, Sheet};
+use crate::http::problem::{Problem, Result};
+use crate::http::route::Routes;
+use crate::auth::visibility;
+use crate::http::command_request::{EditRequest, CommandRequest};
 
 const ALL: &str = "/api/order-products";
 
@@ -228,7 +228,7 @@ async fn details(
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<OrderId>,
 ) -> Result<Versioned<OrderDetails>> {
-    scope::require::<Order>(&permit.session, &runtime, id).await?;
+    visibility::require::<Order>(&permit.session, &runtime, id).await?;
     let record = order::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("order"))?;
     Ok(Versioned { version: record.version, record })
 }
@@ -302,7 +302,7 @@ async fn product_for_customer(
     PathParam((product, customer)): PathParam<(ProductId, CustomerId)>,
     QueryParams(params): QueryParams<ProductQuery>,
 ) -> Result<Body<OrderProduct>> {
-    let today = calendar::today(&runtime).await?;
+    let today = business_date::today(&runtime).await?;
     let known = product::details(&pool, product, today, permit.warehouses())
         .await?
         .ok_or_else(|| Problem::absent("product"))?;
@@ -344,7 +344,7 @@ async fn last_prices(
     }
     for price in &mut prices {
         let Some(id) = price.order_id else { continue };
-        if !scope::is_open_to::<Order>(session, runtime, &id.to_string()).await? {
+        if !visibility::is_open_to::<Order>(session, runtime, &id.to_string()).await? {
             (price.order_id, price.order_no) = (None, None);
         }
     }

@@ -3,8 +3,8 @@
 use chrono::{Datelike, NaiveDate};
 use waybill_commands::CommandRuntime;
 
-use crate::calendar;
-use crate::problem::{Problem, Result};
+use crate::business_date;
+use crate::http::problem::{Problem, Result};
 
 /// The years that people can choose.
 const YEARS: std::ops::RangeInclusive<i32> = 1900..=2099;
@@ -21,7 +21,7 @@ pub(super) async fn period(
     checked(start_date, end_date)?;
     let end_date = match end_date {
         Some(day) => day,
-        None => calendar::today(runtime).await?,
+        None => business_date::today(runtime).await?,
     };
     let start_date = start_date.or_else(|| end_date.with_day(1)).unwrap_or(end_date);
     checked(Some(start_date), Some(end_date))?;

@@ -9,13 +9,13 @@ use waybill_domain::master::Master;
 use waybill_domain::product::Product;
 use waybill_projections::list_price::{self, PriceRow};
 
-use crate::access::{Permit, op};
-use crate::answer::{CommandChanged, List};
-use crate::ask::PathParam;
-use crate::calendar;
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
-use crate::write::CommandRequest;
+use crate::auth::authorization::{Permit, op};
+use crate::http::response::{CommandChanged, List};
+use crate::http::extract::PathParam;
+use crate::business_date;
+use crate::http::problem::{Problem, Result};
+use crate::http::route::Routes;
+use crate::http::command_request::CommandRequest;
 
 pub(super) fn routes() -> Routes {
     Routes::of("product-price")
@@ -36,7 +36,7 @@ async fn list(
 ) -> Result<List<PriceRow>> {
     let known = runtime.load::<Master<Product>>(product).await?;
     known.record.as_ref().ok_or_else(|| Problem::absent("product"))?;
-    let today = calendar::today(&runtime).await?;
+    let today = business_date::today(&runtime).await?;
     Ok(List(list_price::history(&pool, product, today).await?))
 }
 

@@ -14,14 +14,14 @@ use waybill_projections::{Listing, PageRequest, Sorts};
 
 use super::master::{self, Record};
 use super::named::Named;
-use crate::access::op;
-use crate::answer::CommandCreated;
+use crate::auth::authorization::op;
+use crate::http::response::CommandCreated;
 use crate::app::App;
 use crate::auth::Session;
-use crate::calendar;
-use crate::problem::Result;
-use crate::route::Routes;
-use crate::write::CommandRequest;
+use crate::business_date;
+use crate::http::problem::Result;
+use crate::http::route::Routes;
+use crate::http::command_request::CommandRequest;
 
 pub(super) fn routes() -> Routes {
     master::routes::<Product>().post(
@@ -80,7 +80,7 @@ impl Record for Product {
         filter: ProductSearch,
         request: &'a PageRequest,
     ) -> Result<Listing<'a, ProductRow>> {
-        let today = calendar::today(&app.runtime).await?;
+        let today = business_date::today(&app.runtime).await?;
         let scope = reader.scope.warehouses.clone();
         Ok(product::list(&ProductFilter { scope, ..filter.into() }, today, request))
     }
@@ -90,7 +90,7 @@ impl Record for Product {
     }
 
     async fn details(app: &App, reader: &Session, id: Uuid) -> Result<Option<ProductDetails>> {
-        let today = calendar::today(&app.runtime).await?;
+        let today = business_date::today(&app.runtime).await?;
         Ok(product::details(&app.pool, ProductId(id), today, reader.bound_to()).await?)
     }
 

@@ -21,14 +21,14 @@ use super::document::{StatusFilter, status_filter};
 use super::master::parse;
 use super::named::Named;
 use super::period::checked;
-use crate::access::{Need, Permit, op};
-use crate::answer::{CommandChanged, CommandCreated, List, Versioned};
-use crate::ask::{QueryParams, PathParam};
-use crate::export::{As, Sheet};
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
-use crate::scope;
-use crate::write::{EditRequest, CommandRequest};
+use crate::auth::authorization::{Need, Permit, op};
+use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
+use crate::http::extract::{QueryParams, PathParam};
+use crate::http::export::{As, Sheet};
+use crate::http::problem::{Problem, Result};
+use crate::http::route::Routes;
+use crate::auth::visibility;
+use crate::http::command_request::{EditRequest, CommandRequest};
 
 const ALL: &str = "/api/payments";
 
@@ -176,7 +176,7 @@ async fn details(
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<ReceivableId>,
 ) -> Result<Versioned<ReceivableDetails>> {
-    scope::require::<Receivable>(&permit.session, &runtime, id).await?;
+    visibility::require::<Receivable>(&permit.session, &runtime, id).await?;
     let record = receivable::details(&pool, id).await?.ok_or_else(absent)?;
     Ok(Versioned { version: record.version, record })
 }

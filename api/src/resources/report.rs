@@ -24,13 +24,13 @@ use waybill_projections::report::stock::{self, StockReportFilter, StockReportRow
 use super::master::parse;
 use super::named::Named;
 use super::period::{checked, period};
-use crate::access::{Permit, op};
-use crate::answer::{List, Body};
-use crate::ask::QueryParams;
-use crate::calendar;
-use crate::export::{As, Sheet};
-use crate::problem::Result;
-use crate::route::Routes;
+use crate::auth::authorization::{Permit, op};
+use crate::http::response::{List, Body};
+use crate::http::extract::QueryParams;
+use crate::business_date;
+use crate::http::export::{As, Sheet};
+use crate::http::problem::Result;
+use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     Routes::of("report")
@@ -171,7 +171,7 @@ impl CustomerFilter {
     async fn filter(self, runtime: &CommandRuntime) -> Result<CustomerReportFilter> {
         let (start_date, end_date) = period(runtime, self.start_date, self.end_date).await?;
         let customers = MasterFilter { search_term: self.search_term, active: self.active };
-        let today = calendar::today(runtime).await?;
+        let today = business_date::today(runtime).await?;
         Ok(CustomerReportFilter { customers, start_date, end_date, today })
     }
 }

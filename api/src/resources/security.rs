@@ -13,12 +13,12 @@ use waybill_projections::security::{self, SORTS, SecurityFilter, SecurityRow};
 
 use super::master::parse;
 use super::period;
-use crate::access::{Permit, op};
-use crate::ask::QueryParams;
-use crate::calendar;
-use crate::export::{As, Sheet};
-use crate::problem::Result;
-use crate::route::Routes;
+use crate::auth::authorization::{Permit, op};
+use crate::http::extract::QueryParams;
+use crate::business_date;
+use crate::http::export::{As, Sheet};
+use crate::http::problem::Result;
+use crate::http::route::Routes;
 
 /// What the list can be asked for.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -70,7 +70,7 @@ async fn list(
 /// When the day begins where the company is.
 async fn midnight(runtime: &CommandRuntime, day: Option<NaiveDate>) -> Result<Option<DateTime<Utc>>> {
     let Some(day) = day else { return Ok(None) };
-    let zone = calendar::zone(runtime).await?;
+    let zone = business_date::zone(runtime).await?;
     let midnight = day.and_time(NaiveTime::MIN);
     // Where clocks were put forward at midnight, the day begins an hour later.
     let begins = midnight.and_local_timezone(zone).earliest();

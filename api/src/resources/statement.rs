@@ -17,13 +17,13 @@ use waybill_projections::{PageQuery, customer};
 
 use super::master::parse;
 use super::period::{checked, period};
-use crate::access::{Permit, op};
-use crate::answer::{Body, PageBody};
-use crate::ask::{QueryParams, PathParam};
-use crate::calendar;
-use crate::export::{Csv, Export, Format};
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
+use crate::auth::authorization::{Permit, op};
+use crate::http::response::{Body, PageBody};
+use crate::http::extract::{QueryParams, PathParam};
+use crate::business_date;
+use crate::http::export::{Csv, Export, Format};
+use crate::http::problem::{Problem, Result};
+use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     Routes::of("statement")
@@ -142,7 +142,7 @@ async fn total_balance(
     State(runtime): State<CommandRuntime>,
     PathParam(customer_id): PathParam<CustomerId>,
 ) -> Result<Body<TotalBalance>> {
-    let as_of = calendar::today(&runtime).await?;
+    let as_of = business_date::today(&runtime).await?;
     let owed = statement::balance(&pool, customer_id).await?;
     let owed = owed.ok_or_else(|| Problem::absent("customer"))?;
     Ok(Body(TotalBalance { customer_id, owed, as_of }))

@@ -11,12 +11,12 @@ use waybill_projections::stock::{self, LedgerCursor, SORTS, StockFigures, StockF
 
 use super::master::parse;
 use super::named::Named;
-use crate::access::{Permit, op};
-use crate::answer::{List, Body, PageBody};
-use crate::ask::{QueryParams, PathParam};
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
-use crate::scope;
+use crate::auth::authorization::{Permit, op};
+use crate::http::response::{List, Body, PageBody};
+use crate::http::extract::{QueryParams, PathParam};
+use crate::http::problem::{Problem, Result};
+use crate::http::route::Routes;
+use crate::auth::visibility;
 
 /// What the list can be asked for.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -142,7 +142,7 @@ fn for_eyes_of(permit: &Permit<op::StockView>, figures: StockFigures) -> StockFi
 }
 
 fn require_warehouse(permit: &Permit<op::StockView>, warehouse: WarehouseId) -> Result<()> {
-    if scope::holds_warehouse(&permit.session, warehouse) {
+    if visibility::holds_warehouse(&permit.session, warehouse) {
         Ok(())
     } else {
         Err(Problem::absent("warehouse"))

@@ -22,14 +22,14 @@ use super::document::{StatusFilter, status_filter};
 use super::master::parse;
 use super::named::Named;
 use super::period::checked;
-use crate::access::{Permit, op};
-use crate::answer::{CommandChanged, CommandCreated, List, Versioned};
-use crate::ask::{QueryParams, PathParam};
-use crate::export::{As, Sheet};
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
-use crate::scope;
-use crate::write::{EditRequest, CommandRequest};
+use crate::auth::authorization::{Permit, op};
+use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
+use crate::http::extract::{QueryParams, PathParam};
+use crate::http::export::{As, Sheet};
+use crate::http::problem::{Problem, Result};
+use crate::http::route::Routes;
+use crate::auth::visibility;
+use crate::http::command_request::{EditRequest, CommandRequest};
 
 const ALL: &str = "/api/stockTransactions";
 
@@ -165,7 +165,7 @@ async fn underway(
     State(pool): State<PgPool>,
     PathParam((warehouse, product)): PathParam<(WarehouseId, ProductId)>,
 ) -> Result<List<OnTransitLine>> {
-    if !scope::holds_warehouse(&permit.session, warehouse) {
+    if !visibility::holds_warehouse(&permit.session, warehouse) {
         return Err(Problem::absent("warehouse"));
     }
     Ok(List(stock_transaction::on_transit(&pool, warehouse, product).await?))
@@ -177,7 +177,7 @@ async fn details(
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<StockTransactionId>,
 ) -> Result<Versioned<StockTransactionDetails>> {
-    scope::require::<StockTransaction>(&permit.session, &runtime, id).await?;
+    visibility::require::<StockTransaction>(&permit.session, &runtime, id).await?;
     let record = stock_transaction::details(&pool, id, None).await?.ok_or_else(absent)?;
     let record = if permit.session.sees_costs() { record } else { record.without_costs() };
     Ok(Versioned { version: record.version, record })

@@ -10,13 +10,13 @@ use waybill_projections::supplier::{self, SupplierDetails, SupplierRow};
 use waybill_projections::{Listing, PageQuery, PageRequest};
 
 use super::master::{Record, Search, parse, routes_with_create};
-use crate::access::{Permit, op};
-use crate::answer::PageBody;
+use crate::auth::authorization::{Permit, op};
+use crate::http::response::PageBody;
 use crate::app::App;
-use crate::ask::QueryParams;
+use crate::http::extract::QueryParams;
 use crate::auth::Session;
-use crate::problem::Result;
-use crate::route::Routes;
+use crate::http::problem::Result;
+use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     routes_with_create::<Supplier>()

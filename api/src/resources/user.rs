@@ -13,17 +13,17 @@ use waybill_projections::PageQuery;
 use waybill_projections::user::{self, SORTS, UserDetails, UserFilter, UserRow};
 
 use super::master::parse;
-use crate::access::{Permit, op};
-use crate::answer::{CommandChanged, CommandCreated, Versioned};
-use crate::ask::{QueryParams, PathParam};
+use crate::auth::authorization::{Permit, op};
+use crate::http::response::{CommandChanged, CommandCreated, Versioned};
+use crate::http::extract::{QueryParams, PathParam};
 use crate::auth::{Auth, NewPassword, known_words};
-use crate::export::{As, Sheet};
-use crate::form::form;
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
-use crate::write::{EditRequest, CommandRequest};
+use crate::http::export::{As, Sheet};
+use crate::http::secret_body::secret_body;
+use crate::http::problem::{Problem, Result};
+use crate::http::route::Routes;
+use crate::http::command_request::{EditRequest, CommandRequest};
 
-form! {
+secret_body! {
     /// An account that an administrator makes.
     pub(super) struct NewUser {
         /// The name for signing in.

@@ -12,8 +12,8 @@ use axum::middleware::Next;
 use axum::response::Response;
 use ipnet::IpNet;
 
-use crate::problem::Problem;
-use crate::route::{Describe, Described};
+use crate::http::problem::Problem;
+use crate::http::route::{Describe, Described};
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 const X_FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");

@@ -12,8 +12,8 @@ use waybill_domain::id::UserId;
 use super::ClientAddr;
 use super::shares::{Bounds, Refused, Share, Shares};
 use crate::auth::Auth;
-use crate::json;
-use crate::problem::{Problem, Result};
+use crate::http::json;
+use crate::http::problem::{Problem, Result};
 
 /// Requests under way of one person at most; more wait in a queue of that person's own.
 const EACH_PERSON: usize = 64;

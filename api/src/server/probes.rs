@@ -15,7 +15,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::shares::{Bounds, Shares};
 use super::{ClientAddr, Network};
-use crate::problem::{Problem, Result};
+use crate::http::problem::{Problem, Result};
 
 /// Who may read measurements: this machine itself, the operator's networks, and who knows the token.
 #[derive(Debug, Clone, Default)]

@@ -9,8 +9,8 @@ use waybill_domain::{Actor, Grant, Operation};
 
 use crate::app::App;
 use crate::auth::{Auth, Session};
-use crate::problem::{Problem, Result};
-use crate::route::{Describe, Described};
+use crate::http::problem::{Problem, Result};
+use crate::http::route::{Describe, Described};
 
 /// The rights of which a handler needs one.
 pub trait Need: Send + Sync + 'static {
@@ -123,8 +123,8 @@ impl<N: Need> FromRequestParts<App> for Permit<N> {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
         let permit = Self::of(Auth::from_ref(app).session(&parts.headers).await?)?;
-        crate::export::requested_by(permit.session.actor.id);
-        crate::reads::wait_for_requested_position(parts, app).await?;
+        crate::http::export::requested_by(permit.session.actor.id);
+        crate::http::consistency::wait_for_requested_position(parts, &app.consistency).await?;
         Ok(permit)
     }
 }

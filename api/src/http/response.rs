@@ -10,7 +10,7 @@ use waybill_commands::{CommandResult, StagedEvent};
 use waybill_projections::Page;
 use waybill_projections::history::{Phrase, in_words};
 
-use crate::route::{Describe, Described};
+use crate::http::route::{Describe, Described};
 
 /// The header with the position of the log that a write reached, or from which a read's changes follow.
 pub(crate) const POSITION: HeaderName = HeaderName::from_static("position");

@@ -20,9 +20,9 @@ use waybill_domain::id::UserId;
 use waybill_projections::Page;
 use waybill_projections::report::{RowCursor, Source};
 
-use crate::answer::PageBody;
-use crate::problem::{Problem, Result};
-use crate::route::{Describe, Described};
+use crate::http::response::PageBody;
+use crate::http::problem::{Problem, Result};
+use crate::http::route::{Describe, Described};
 
 /// How an answer is wanted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]

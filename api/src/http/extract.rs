@@ -1,6 +1,6 @@
 //! What is asked for in the address: the parts of the path, and the query.
 
-mod wrong;
+mod parameter_error;
 
 use axum::extract::{FromRequestParts, Path, Query};
 use axum::http::request::Parts;
@@ -13,8 +13,8 @@ use uuid::Uuid;
 use waybill_domain::id::CustomerId;
 
 use crate::app::App;
-use crate::problem::{Problem, Result};
-use crate::route::{Describe, Described};
+use crate::http::problem::{Problem, Result};
+use crate::http::route::{Describe, Described};
 
 /// The parts of the path. What is no id belongs to nothing: 404.
 pub struct PathParam<T>(pub T);
@@ -41,7 +41,7 @@ impl<T: DeserializeOwned + IntoParams + Send> FromRequestParts<App> for QueryPar
                 std::error::Error::source(&error).map_or_else(|| error.to_string(), ToString::to_string);
             let (field, reason) = reason.split_once(": ").unwrap_or(("query", reason.as_str()));
             let known = T::into_params(|| Some(ParameterIn::Query));
-            wrong::parameter(field, reason, &known)
+            parameter_error::parameter(field, reason, &known)
         })
     }
 }

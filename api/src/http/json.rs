@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
-use crate::problem::{Problem, Result};
+use crate::http::problem::{Problem, Result};
 
 /// Bytes of a body at most.
 pub const MAX_BYTES: usize = 1024 * 1024;

@@ -4,7 +4,7 @@ use axum::extract::Query;
 use axum::http::{StatusCode, Uri};
 use waybill_domain::FieldError;
 
-use crate::problem::{Problem, Result};
+use crate::http::problem::{Problem, Result};
 
 /// Parameters of one query at most.
 const MAX_PARAMETERS: usize = 100;

@@ -1,7 +1,7 @@
 //! Bodies that hold a secret: read like every other, but never written anywhere.
 
 /// Declares a body like the domain's `record!`, without the means to serialise or compare it.
-macro_rules! form {
+macro_rules! secret_body {
     ($(#[$about:meta])* $vis:vis struct $name:ident { $( $(#[$field_about:meta])* $field_vis:vis $field:ident : $type:ty ),+ $(,)? }) => {
         $(#[$about])*
         #[derive(Debug, Clone, utoipa::ToSchema)]
@@ -20,4 +20,4 @@ macro_rules! form {
         }
     };
 }
-pub(crate) use form;
+pub(crate) use secret_body;

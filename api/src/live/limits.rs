@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use tokio_util::sync::CancellationToken;
 
 use crate::auth::Session;
-use crate::problem::{Problem, Result};
+use crate::http::problem::{Problem, Result};
 
 /// Streams of one person at most: one for each tab of the browser.
 const EACH: usize = 16;

@@ -28,7 +28,7 @@ pub async fn zone(runtime: &CommandRuntime) -> Result<Tz, Failure> {
 ///
 /// # Errors
 /// When the log cannot be read.
-pub async fn decision(runtime: &CommandRuntime, actor: Actor) -> Result<DecisionContext, Failure> {
+pub async fn decision_context(runtime: &CommandRuntime, actor: Actor) -> Result<DecisionContext, Failure> {
     let record = runtime.load::<CompanyRecord>(COMPANY_ID).await?;
     let staff = runtime.load::<Staff>(STAFF_ID).await?;
     let company = record.company.as_ref();

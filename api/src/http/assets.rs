@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 use tower_http::compression::CompressionLayer;
 
-use crate::problem::Problem;
+use crate::http::problem::Problem;
 use crate::server::Nonce;
 
 /// What `make web` built; without it there is only a page that says so.

@@ -10,7 +10,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use waybill_domain::{FieldError, Operation, Refusal};
 
-use crate::trace;
+use crate::http::request_id;
 
 /// The media type of problems.
 pub const PROBLEM_JSON: &str = "application/problem+json";
@@ -184,7 +184,7 @@ impl IntoResponse for Problem {
             code: code.to_owned(),
             errors,
             first,
-            trace_id: trace::current(),
+            trace_id: request_id::current(),
         };
         let mut response = (status, Json(body)).into_response();
         let headers = response.headers_mut();

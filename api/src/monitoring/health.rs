@@ -15,10 +15,9 @@ use waybill_database::limited;
 
 use crate::app::App;
 use crate::live::Streams;
-use crate::metering;
-use crate::monitor::Monitor;
-use crate::problem::{Problem, Result};
-use crate::reads::ReadConsistency;
+use crate::monitoring::monitor::Monitor;
+use crate::http::problem::{Problem, Result};
+use crate::http::consistency::ReadConsistency;
 use crate::server::{readiness, watchers_only};
 
 /// For how long the lists may be behind the log while the server still counts as ready.
@@ -86,7 +85,7 @@ async fn metrics(
         metrics::gauge!("waybill_projection_lag_seconds").set(monitor.lag(head).as_secs_f64());
     }
     let text = (header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8");
-    Ok((StatusCode::OK, [text], metering::render()).into_response())
+    Ok((StatusCode::OK, [text], super::metrics::render()).into_response())
 }
 
 /// Where the log stands. Who asks is answered in time; the question itself is given up later, with the connection.

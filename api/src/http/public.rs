@@ -5,9 +5,9 @@ use utoipa::ToSchema;
 use waybill_domain::{Field, Refusal};
 
 use crate::app::App;
-use crate::json;
-use crate::problem::{Problem, Result};
-use crate::route::{Describe, Described};
+use crate::http::json;
+use crate::http::problem::{Problem, Result};
+use crate::http::route::{Describe, Described};
 
 /// A body from whoever sends it.
 pub struct PublicBody<T>(pub T);

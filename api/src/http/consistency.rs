@@ -14,10 +14,9 @@ use sqlx::PgPool;
 use tokio::sync::Semaphore;
 use waybill_projections::{Error, Feed, Progress, head};
 
-use crate::answer::POSITION;
-use crate::app::App;
-use crate::export;
-use crate::problem::{Problem, Result};
+use crate::http::response::POSITION;
+use crate::http::export;
+use crate::http::problem::{Problem, Result};
 
 pub(crate) use models::read_by;
 
@@ -100,11 +99,11 @@ pub(crate) async fn note(
 ///
 /// # Errors
 /// 400 when it is no position; those of [`ReadConsistency::wait_for`].
-pub(crate) async fn wait_for_requested_position(parts: &Parts, app: &App) -> Result<()> {
+pub(crate) async fn wait_for_requested_position(parts: &Parts, consistency: &ReadConsistency) -> Result<()> {
     let read_by = parts.extensions.get::<ReadBy>();
     let models = read_by.and_then(|read_by| read_by.models);
     if let Some(read_by) = read_by
-        && !app.consistency.progress.lagging(models).is_empty()
+        && !consistency.progress.lagging(models).is_empty()
     {
         // It may have been noted before, by another part of the same request.
         let _ = read_by.lagging.set(());
@@ -117,7 +116,7 @@ pub(crate) async fn wait_for_requested_position(parts: &Parts, app: &App) -> Res
             "Min-Position must be a position: a whole number that a write answered.",
         ));
     };
-    app.consistency.wait_for(position, models).await
+    consistency.wait_for(position, models).await
 }
 
 /// A read, and the sign-in, say how far the read models had come when it began: what is shown is at least as new, so

@@ -9,14 +9,14 @@ use waybill_commands::idempotency::IdempotencyKey;
 use waybill_commands::{CommandContext, EventMetadata, Source};
 use waybill_domain::{Actor, Field};
 
-use crate::access::{Need, Permit};
+use crate::auth::authorization::{Need, Permit};
 use crate::app::App;
 use crate::auth::Auth;
-use crate::calendar;
-use crate::json;
-use crate::problem::{Problem, Result};
-use crate::route::{Describe, Described};
-use crate::trace;
+use crate::business_date;
+use crate::http::json;
+use crate::http::problem::{Problem, Result};
+use crate::http::route::{Describe, Described};
+use crate::http::request_id;
 
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
 const ABOUT_KEY: &str = "1 to 200 printable characters. The same key with the same body gives the same answer and \
@@ -51,9 +51,9 @@ impl<N: Need, T: Field + Send> FromRequest<App> for CommandRequest<N, T> {
         let said = json::parse(&body)?;
         let key = key(&parts.headers, permit.actor(), &operation, &known_by(&said, body))?;
         let body = waybill_domain::field::parse::<T>(&said).map_err(waybill_domain::Refusal::Invalid)?;
-        let decision = calendar::decision(&app.runtime, permit.actor().clone()).await?;
+        let decision = business_date::decision_context(&app.runtime, permit.actor().clone()).await?;
         let decision = decision.within(permit.session.scope.clone());
-        let metadata = EventMetadata::new(Source::Api, trace::current());
+        let metadata = EventMetadata::new(Source::Api, request_id::current());
         Ok(Self { permit, context: CommandContext { decision, metadata, key, expected, preview }, body })
     }
 }

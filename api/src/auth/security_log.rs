@@ -17,9 +17,9 @@ use uuid::Uuid;
 use waybill_commands::security::{self, SecurityKind, SecurityRecord};
 use waybill_domain::Actor;
 
-use crate::problem::Result;
+use crate::http::problem::Result;
 use crate::server::ClientAddr;
-use crate::trace::{self, Caller};
+use crate::http::request_id::{self, Caller};
 
 /// Readings that wait to be written at most; what comes on top is counted and lost.
 const QUEUE: usize = 10_000;
@@ -122,7 +122,7 @@ pub(crate) async fn watch(State(log): State<SecurityLog>, request: Request, next
     if !read || !response.status().is_success() {
         return response;
     }
-    let Some(Caller { id, username }) = trace::caller() else { return response };
+    let Some(Caller { id, username }) = request_id::caller() else { return response };
     let address = client.unwrap_or(IpAddr::from([0, 0, 0, 0]));
     let of_kind = |kind, subject| about(record(kind, Some(id), &username, address), subject);
     if response.headers().contains_key(header::CONTENT_DISPOSITION) {

@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::problem::{Problem, Result};
+use crate::http::problem::{Problem, Result};
 
 /// What a spreadsheet may take for the beginning of a formula.
 const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];

@@ -10,9 +10,9 @@ use waybill_domain::stock_transaction::StockTransaction;
 use waybill_domain::{Document, DocumentEvent, Filed, Grant, Operation};
 use waybill_projections::Change;
 
-use crate::access::{Need, op};
+use crate::auth::authorization::{Need, op};
 use crate::auth::Session;
-use crate::problem::{Problem, Result};
+use crate::http::problem::{Problem, Result};
 
 /// Whether this warehouse is within reach.
 pub(crate) fn holds_warehouse(session: &Session, warehouse: WarehouseId) -> bool {

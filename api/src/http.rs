@@ -1,0 +1,14 @@
+//! What every request and response goes through: extractors, bodies, problems, routes, waiting for read models.
+
+pub mod assets;
+pub mod command_request;
+pub mod consistency;
+pub mod export;
+pub mod extract;
+pub mod json;
+pub mod problem;
+pub mod public;
+pub mod request_id;
+pub mod response;
+pub mod route;
+pub(crate) mod secret_body;

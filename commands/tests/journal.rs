@@ -223,7 +223,7 @@ async fn a_command_of_ten_thousand_events_is_appended_whole() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_same_key_gives_the_same_answer_and_another_body_is_told() {
+async fn the_same_key_gives_the_same_answer_and_another_body_is_refused() {
     let (database, journal) = journal().await;
     let first = poured("a", 1, 1).once(key("k", "body"), &json!({"number": 1})).unwrap();
     assert_eq!(journal.append(first).await.unwrap(), Appended::At(1));

@@ -199,7 +199,7 @@ async fn units_that_take_the_same_streams_in_opposite_order_all_come_through() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stream_that_moves_between_a_look_and_its_lock_is_looked_at_again() {
+async fn a_stream_that_moves_between_a_read_and_its_lock_is_read_again() {
     let (_database, runtime) = fresh().await;
     pour(&runtime, "a", 1).await.unwrap();
     let first = std::sync::atomic::AtomicBool::new(true);

@@ -153,7 +153,7 @@ fn more_than_went_out_is_not_delivered() {
 }
 
 #[test]
-fn a_line_that_is_not_there_is_told_by_how_many_there_are() {
+fn a_line_that_is_not_there_is_refused_with_how_many_there_are() {
     for line in [0, 3] {
         underway()
             .when(

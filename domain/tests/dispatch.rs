@@ -115,7 +115,7 @@ fn at_most_4_assistants_ride_along_each_once_and_the_driver_is_none_of_them() {
 }
 
 #[test]
-fn every_mistake_of_a_dispatch_is_told_at_once() {
+fn every_error_of_a_dispatch_is_reported_at_once() {
     let assistants = vec![driver(); 5];
     let content = DispatchContent { assistants, ..dispatch_content([1, 1]) };
     nothing::<Dispatch>().when(a(Admin), plan(content)).wrong_fields(&[

@@ -83,14 +83,14 @@ fn mistakes(record: &str, body: &Value) -> Vec<(String, String)> {
 #[track_caller]
 fn refused(record: &str, field: &str, value: Value, code: &str) {
     let body = with(record, field, value);
-    let told = mistakes(record, &body);
-    assert_eq!(told, [(field.to_owned(), code.to_owned())], "{record}.{field} = {}", body[field]);
+    let result = mistakes(record, &body);
+    assert_eq!(result, [(field.to_owned(), code.to_owned())], "{record}.{field} = {}", body[field]);
 }
 
 #[track_caller]
 fn taken(record: &str, field: &str, value: &Value) {
-    let told = read(record, &with(record, field, value.clone()));
-    assert!(told.is_ok(), "{record}.{field} = {value}: {told:?}");
+    let result = read(record, &with(record, field, value.clone()));
+    assert!(result.is_ok(), "{record}.{field} = {value}: {result:?}");
 }
 
 #[test]
@@ -370,7 +370,7 @@ fn a_list_has_as_many_entries_as_decided() {
 }
 
 #[test]
-fn a_field_that_nobody_asked_for_is_refused() {
+fn an_unknown_field_is_refused() {
     for (record, _) in &RECORDS {
         refused(record, "colour", json!("red"), "unknown-field");
         for (name, _, kind) in rules(record) {
@@ -384,14 +384,14 @@ fn a_field_that_nobody_asked_for_is_refused() {
 }
 
 #[test]
-fn all_mistakes_are_told_at_once_each_at_its_path() {
+fn all_errors_are_reported_at_once_each_at_its_path() {
     for (record, rules) in &RECORDS {
         // A number with a fraction is right for nothing.
         let body: serde_json::Map<String, Value> =
             rules.iter().map(|(name, ..)| ((*name).to_owned(), json!(1.5))).collect();
-        let told: BTreeSet<String> =
+        let result: BTreeSet<String> =
             mistakes(record, &Value::Object(body)).into_iter().map(|(path, _)| path).collect();
         let all: BTreeSet<String> = rules.iter().map(|(name, ..)| (*name).to_owned()).collect();
-        assert_eq!(told, all, "{record}");
+        assert_eq!(result, all, "{record}");
     }
 }

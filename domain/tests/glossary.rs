@@ -131,11 +131,11 @@ fn every_operation_is_a_noun_and_a_verb_that_are_explained() {
         let operation = operation.to_string();
         let explained = |word: &str| part.contains(&format!("`{word}`"));
         let cuts = operation.match_indices('-').map(|(at, _)| operation.split_at(at));
-        let told = cuts.into_iter().any(|(noun, verb)| {
+        let result = cuts.into_iter().any(|(noun, verb)| {
             let verb = verb.trim_start_matches('-');
             explained(noun) && (explained(verb) || verb.starts_with("list-"))
         });
-        assert!(told, "docs/glossary.md, Operations: {operation} is not explained");
+        assert!(result, "docs/glossary.md, Operations: {operation} is not explained");
     }
 }
 
@@ -146,8 +146,8 @@ fn events<T: VariantNames>(stream: &str) {
         row.split('|').nth(1).is_some_and(|streams| streams.split(',').any(|one| one.trim() == stream))
     });
     let row = row.unwrap_or_else(|| panic!("docs/glossary.md, Events: no row for {stream}"));
-    let told: BTreeSet<&str> = row.split('`').skip(1).step_by(2).collect();
-    assert_eq!(told, T::VARIANTS.iter().copied().collect(), "docs/glossary.md, Events: {stream}");
+    let result: BTreeSet<&str> = row.split('`').skip(1).step_by(2).collect();
+    assert_eq!(result, T::VARIANTS.iter().copied().collect(), "docs/glossary.md, Events: {stream}");
 }
 
 #[test]

@@ -131,7 +131,7 @@ fn cancelling_needs_a_reason() {
 }
 
 #[test]
-fn every_mistake_of_an_order_is_told_at_once() {
+fn every_error_of_an_order_is_reported_at_once() {
     let mut content = order_content(vec![order_line("0", "1"), order_line("1", "0")]);
     content.requested_date = Some(day("2026-11-20"));
     nothing::<Order>().when(a(Admin), place(content)).wrong_fields(&[

@@ -309,13 +309,13 @@ fn the_separation_of_duties_binds_everybody_but_an_admin() {
 }
 
 #[test]
-fn what_a_role_is_told_of_itself_is_what_it_may() {
+fn what_a_role_reads_of_itself_is_what_it_may() {
     for role in Role::VARIANTS {
         let granted = Operation::granted(*role, false);
         for operation in Operation::VARIANTS {
-            let told =
+            let result =
                 granted.iter().find(|(one, _)| one == operation).map_or(Grant::No, |(_, grant)| *grant);
-            assert_eq!(told, operation.grant(*role), "{operation} for {role}");
+            assert_eq!(result, operation.grant(*role), "{operation} for {role}");
         }
     }
 }

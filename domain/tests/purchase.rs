@@ -110,15 +110,15 @@ fn what_a_purchase_says_has_no_place_in_the_other_kinds() {
         ..content()
     };
     for kind in [StockTransactionKind::Opening, StockTransactionKind::CustomerReturn] {
-        let told = [("expectedDate", "not-here"), ("supplierReference", "not-here")];
+        let result = [("expectedDate", "not-here"), ("supplierReference", "not-here")];
         let before: &[(&str, &str)] = match kind {
             StockTransactionKind::CustomerReturn => &[("supplierId", "not-here"), ("customerId", "required")],
             _ => &[("supplierId", "not-here")],
         };
         let unfounded: &[(&str, &str)] =
             if kind == StockTransactionKind::CustomerReturn { &[("reason", "required")] } else { &[] };
-        let told = [before, &told, unfounded].concat();
-        nothing::<StockTransaction>().when(a(Encoder), enter(of(kind))).wrong_fields(&told);
+        let result = [before, &result, unfounded].concat();
+        nothing::<StockTransaction>().when(a(Encoder), enter(of(kind))).wrong_fields(&result);
     }
 }
 
@@ -224,7 +224,7 @@ fn everything_outstanding_arrives_when_nothing_is_said() {
 }
 
 #[test]
-fn goods_that_are_told_apart_by_batch_do_not_arrive_without_one() {
+fn goods_that_are_tracked_by_batch_do_not_arrive_without_one() {
     underway().when(a(Manager), to(Status::ReceivedByWarehouse)).wrong_fields(&[("receipts", "required")]);
     underway()
         .when(a(Manager), receive(vec![draft(1, "1", None), draft(2, "1", None)], None))

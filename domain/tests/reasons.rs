@@ -48,7 +48,7 @@ fn a_hold_after_the_approval_stops_loading_and_departure() {
 }
 
 #[test]
-fn the_limit_is_looked_at_again_when_goods_leave() {
+fn the_limit_is_checked_again_when_goods_leave() {
     let lowered = || {
         let charged = AccountEvent::Charged {
             order: order_ref(2),

@@ -54,7 +54,7 @@ fn a_payment_says_how_the_money_came_in() {
 }
 
 #[test]
-fn a_payment_that_is_not_in_cash_owes_its_number() {
+fn a_payment_that_is_not_in_cash_requires_its_number() {
     use PaymentMethod::{BankTransfer, Card, Cheque, Mobile};
     for method in [BankTransfer, Card, Cheque, Mobile] {
         let bare = ReceivableContent { method: Some(method), ..payment("10") };
@@ -85,7 +85,7 @@ fn a_payment_is_for_no_order_and_a_credit_note_has_no_method() {
 }
 
 #[test]
-fn every_mistake_of_a_receivable_is_told_at_once() {
+fn every_error_of_a_receivable_is_reported_at_once() {
     let content = ReceivableContent {
         amount: Money::ZERO,
         received_on: day("2026-11-22"),
@@ -93,12 +93,12 @@ fn every_mistake_of_a_receivable_is_told_at_once() {
         method: None,
         ..payment("10")
     };
-    let told =
+    let result =
         [("amount", "zero"), ("receivedOn", "too-late"), ("orderId", "not-here"), ("method", "required")];
-    nothing::<Receivable>().when(a(Admin), enter(content.clone())).wrong_fields(&told);
+    nothing::<Receivable>().when(a(Admin), enter(content.clone())).wrong_fields(&result);
     given::<Receivable>([entered(payment("10"))])
         .when(a(Admin), ReceivableCommand::Edit(content))
-        .wrong_fields(&told);
+        .wrong_fields(&result);
 }
 
 #[test]

@@ -92,7 +92,7 @@ where
     #[track_caller]
     pub(crate) fn wrong_fields(self, expected: &[(&str, &str)]) {
         let Refusal::Invalid(errors) = self.refusal() else { panic!("not a refusal of fields") };
-        let told: Vec<_> = errors.iter().map(|error| (error.field.as_str(), error.code.as_str())).collect();
-        assert_eq!(told, expected);
+        let result: Vec<_> = errors.iter().map(|error| (error.field.as_str(), error.code.as_str())).collect();
+        assert_eq!(result, expected);
     }
 }

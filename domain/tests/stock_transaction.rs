@@ -92,7 +92,7 @@ fn an_edit_that_changes_nothing_is_no_event() {
 }
 
 #[test]
-fn an_adjustment_owes_a_reason_and_an_opening_does_not() {
+fn an_adjustment_requires_a_reason_and_an_opening_does_not() {
     let mut content = correction();
     content.reason = None;
     nothing::<StockTransaction>()
@@ -107,7 +107,7 @@ fn an_adjustment_owes_a_reason_and_an_opening_does_not() {
 }
 
 #[test]
-fn opening_stock_is_never_negative_and_every_such_line_is_told() {
+fn opening_stock_is_never_negative_and_every_such_line_is_reported() {
     let content = stock_content(StockTransactionKind::Opening, &["-1", "2", "-0.5"]);
     nothing::<StockTransaction>()
         .when(a(Admin), enter(content))

@@ -198,7 +198,7 @@ mod tests {
     use crate::auth::authorization::Need as _;
 
     #[test]
-    fn whoever_may_create_something_may_ask_and_nobody_else() {
+    fn whoever_may_create_something_may_search_and_nobody_else() {
         let creating: Vec<Operation> = DuplicateNoun::VARIANTS.iter().copied().map(creating).collect();
         assert_eq!(creating, op::Create::ANY_OF);
     }

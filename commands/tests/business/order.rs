@@ -79,8 +79,8 @@ async fn a_number_of_the_old_year_is_used_for_an_order_of_the_old_year_only_and_
     };
 
     let refused = place(first, first, Some(leased)).await.unwrap_err();
-    let told = format!("{leased} is no number for 2027-01-01; leave it empty to get one that is.");
-    assert_eq!((leased.to_string().as_str(), refused.to_string()), ("ORD-2026-000001", told));
+    let result = format!("{leased} is no number for 2027-01-01; leave it empty to get one that is.");
+    assert_eq!((leased.to_string().as_str(), refused.to_string()), ("ORD-2026-000001", result));
     assert_eq!(place(first, first, None).await.unwrap(), "ORD-2027-000001");
     assert_eq!(numbers.lease(Series::Order, first, &actor).await.unwrap().to_string(), "ORD-2027-000101");
 

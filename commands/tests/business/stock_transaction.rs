@@ -191,7 +191,7 @@ async fn half_a_box_does_not_arrive() {
 }
 
 #[tokio::test]
-async fn goods_that_are_told_apart_by_batch_are_received_with_a_batch_number() {
+async fn goods_that_are_tracked_by_batch_are_received_with_a_batch_number() {
     let firm = Firm::with("0", None).await;
     let milk = firm.batched().await;
     let line = json!([{"productId": milk, "quantity": "10.5"}]);
@@ -257,7 +257,7 @@ async fn what_was_received_in_part_is_not_void_any_more() {
 }
 
 #[tokio::test]
-async fn only_a_supplier_in_use_is_bought_from_and_everything_wrong_is_told_at_once() {
+async fn only_a_supplier_in_use_is_bought_from_and_everything_wrong_is_reported_at_once() {
     let firm = Firm::with("0", None).await;
     let supplier = firm.supplier().await;
     let gone: Supplier = read(json!({"code": "SUP-00001", "name": "Mills", "active": false}));
@@ -381,10 +381,10 @@ async fn a_preview_of_a_receipt_says_what_would_move_and_records_nothing() {
     trying.preview = true;
     let step = receipt(json!([{"line": 1, "quantity": "4"}]));
     let tried = stock_transaction::move_to(&firm.runtime, &trying, id, step).await.unwrap();
-    let told: Vec<(&str, &str)> =
+    let result: Vec<(&str, &str)> =
         tried.events.iter().map(|event| (event.aggregate_type.as_str(), event.event_type.as_str())).collect();
     assert_eq!(
-        told,
+        result,
         [("stock-transaction", "arrived"), ("stock", "arrived"), ("list-price", "cost-learned")]
     );
     assert_eq!(tried.position, None);

@@ -29,7 +29,7 @@ async fn a_delivery_in_full_is_owed_from_then_on_and_due_after_the_customers_ter
 }
 
 #[tokio::test]
-async fn of_a_partial_delivery_the_rest_is_in_the_house_again_and_only_what_was_kept_is_owed() {
+async fn of_a_partial_delivery_the_rest_is_in_stock_again_and_only_what_was_kept_is_owed() {
     let yard = Yard::with_products(2).await;
     let order = yard.approved(&[(0, "4"), (1, "2"), (0, "6")]).await;
     let id = yard.departed(&[order]).await;

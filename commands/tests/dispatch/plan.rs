@@ -35,7 +35,7 @@ async fn planning_puts_the_orders_on_the_dispatch_and_moves_no_goods() {
 }
 
 #[tokio::test]
-async fn everything_that_is_wrong_with_a_plan_is_told_at_once_where_it_stands() {
+async fn everything_that_is_wrong_with_a_plan_is_reported_at_once_at_its_field() {
     let yard = Yard::new().await;
     let pending = yard.pending(&[(0, "1")]).await;
     let taken = yard.approved(&[(0, "1")]).await;

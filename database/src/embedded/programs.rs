@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn where_there_are_no_programs_it_says_where_it_looked() {
+    fn where_there_are_no_programs_it_says_where_it_searched() {
         let refused = find(&["/not/here".into()], None).unwrap_err();
         assert!(matches!(refused, Error::NoPrograms(_)));
         assert!(refused.to_string().contains("/not/here"), "{refused}");

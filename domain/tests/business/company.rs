@@ -20,7 +20,7 @@ use waybill_domain::stock_transaction::{
 };
 use waybill_domain::{DecisionContext, Refusal};
 
-use super::wish::Wish;
+use super::action::Action;
 use super::{CUSTOMERS, DISPATCHES, ORDERS, PAYMENTS, PRODUCTS, PURCHASES, RETURNS};
 use crate::fixture::{
     MAKER, OTHER, decision, goods, order_content, order_line, order_ref, payment, receivable_ref, stock_content,
@@ -116,9 +116,9 @@ fn movement(event: &StockEvent) -> Ledger {
 
 impl Company {
     /// Carries a wish out, all of it or nothing.
-    pub(super) fn execute(&mut self, wish: &Wish) -> Result<(), Refusal> {
+    pub(super) fn execute(&mut self, action: &Action) -> Result<(), Refusal> {
         let mut after = self.clone();
-        after.unit(wish)?;
+        after.unit(action)?;
         *self = after;
         Ok(())
     }
@@ -130,10 +130,10 @@ impl Company {
         assert!(limit.is_none_or(|limit| account.balance + account.open_orders <= limit));
     }
 
-    fn unit(&mut self, wish: &Wish) -> Result<(), Refusal> {
+    fn unit(&mut self, action: &Action) -> Result<(), Refusal> {
         let (clerk, boss) = (decision(MAKER, Some(Encoder)), decision(OTHER, Some(Admin)));
-        match wish {
-            Wish::Write { order, lines } => {
+        match action {
+            Action::Write { order, lines } => {
                 let content = order_content_of(*order, lines);
                 let command = match self.orders[*order].placed {
                     None => OrderCommand::Place { number: order_ref(number(*order)).number, content },
@@ -141,15 +141,15 @@ impl Company {
                 };
                 take(&mut self.orders[*order], command, &clerk).map(drop)
             }
-            Wish::Step { order, transition, beyond } => self.step(*order, *transition, *beyond, &boss),
-            Wish::Deliver { order, kept } => self.deliver(*order, kept, &boss),
-            Wish::Plan { dispatch, orders } => self.plan(*dispatch, orders, &boss),
-            Wish::Drive { dispatch, transition } => self.drive(*dispatch, *transition, &boss),
-            Wish::Buy { purchase, lines } => {
+            Action::Step { order, transition, beyond } => self.step(*order, *transition, *beyond, &boss),
+            Action::Deliver { order, kept } => self.deliver(*order, kept, &boss),
+            Action::Plan { dispatch, orders } => self.plan(*dispatch, orders, &boss),
+            Action::Drive { dispatch, transition } => self.drive(*dispatch, *transition, &boss),
+            Action::Buy { purchase, lines } => {
                 let content = transaction(StockTransactionKind::Purchase, lines);
                 write_transaction(&mut self.purchases[*purchase], *purchase, content, &clerk)
             }
-            Wish::Bring { purchase, to, receipts, reason, day } => {
+            Action::Bring { purchase, to, receipts, reason, day } => {
                 let receipt = |(line, count): &(usize, i64)| ReceiptDraft {
                     line: Whole(u32::try_from(*line).unwrap() + 1),
                     quantity: quantity(*count),
@@ -166,18 +166,18 @@ impl Company {
                 };
                 self.bring(*purchase, step, &boss)
             }
-            Wish::GiveBack { at, order, lines } => {
+            Action::GiveBack { at, order, lines } => {
                 let content = StockTransactionContent {
                     order: Some(order_ref(number(*order))),
                     ..transaction(StockTransactionKind::CustomerReturn, lines)
                 };
                 write_transaction(&mut self.returns[*at], PURCHASES + *at, content, &clerk)
             }
-            Wish::TakeBack { at, to } => {
+            Action::TakeBack { at, to } => {
                 let step = MoveRequest::to(*to).because(Some(text("Because")));
                 self.take_back(*at, step, &boss)
             }
-            Wish::Pay { payment: at, customer, cents } => {
+            Action::Pay { payment: at, customer, cents } => {
                 let mut content = payment("1");
                 content.amount = money(*cents);
                 content.customer.id = id_of_customer(*customer);
@@ -187,17 +187,17 @@ impl Company {
                 };
                 take(&mut self.payments[*at], command, &decision(MAKER, Some(Admin))).map(drop)
             }
-            Wish::Settle { payment, transition } => self.settle(*payment, *transition, &boss),
-            Wish::Receive { product, count } => {
+            Action::Settle { payment, transition } => self.settle(*payment, *transition, &boss),
+            Action::Receive { product, count } => {
                 let (cause, quantity) = (transaction_ref(99), quantity(*count));
                 self.stock(*product, StockCommand::Receive { cause, quantity, unit_cost: None }, &boss)
             }
-            Wish::Adjust { product, change } => {
+            Action::Adjust { product, change } => {
                 let change = QuantityChange::of(Decimal::new(*change, 3));
                 let cause = transaction_ref(99);
                 self.stock(*product, StockCommand::Adjust { cause, change, goods: goods() }, &boss)
             }
-            Wish::Agree { customer, limit, hold } => {
+            Action::Agree { customer, limit, hold } => {
                 let hold = hold.then(|| "Cheque bounced".to_owned());
                 let terms =
                     Terms { name: "Corner Shop".into(), credit_limit: limit.map(money), hold, active: true };

@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_that_lost_what_was_known_is_believed_and_told_as_a_break() {
+    fn a_table_that_lost_what_was_known_is_believed_and_reported_as_a_break() {
         let progress = progress();
         progress.reset(&progress.positions(), &table(2));
         assert_eq!(progress.visible(), Visible { position: 2, breaks: 1 });

@@ -64,21 +64,21 @@ async fn the_days_of_the_dashboard_are_the_sums_of_the_deliveries_with_nothing_l
         assert_eq!(all, filled(&sums[&('w', 9)], days));
         for number in 0..3 {
             let one = WarehouseFilter { warehouse_id: Some(warehouse(number)), scope: None };
-            let told = dashboard::amount_per_day(scene.pool(), one, last(days)).await.unwrap();
-            assert_eq!(told, filled(&sums[&('w', number)], days));
-            let told =
+            let result = dashboard::amount_per_day(scene.pool(), one, last(days)).await.unwrap();
+            assert_eq!(result, filled(&sums[&('w', number)], days));
+            let result =
                 dashboard::amount_per_day_of(scene.pool(), customer(number), last(days)).await.unwrap();
-            assert_eq!(told, filled(&sums[&('c', number)], days));
+            assert_eq!(result, filled(&sums[&('c', number)], days));
         }
     }
     let out_of_reach = WarehouseFilter { warehouse_id: Some(warehouse(1)), scope: Some(&[warehouse(2)]) };
-    let told = dashboard::amount_per_day(scene.pool(), out_of_reach, last(40)).await.unwrap();
-    assert_eq!(told, filled(&BTreeMap::new(), 40));
+    let result = dashboard::amount_per_day(scene.pool(), out_of_reach, last(40)).await.unwrap();
+    assert_eq!(result, filled(&BTreeMap::new(), 40));
     let scope = [warehouse(1), warehouse(2)];
     let within = WarehouseFilter { warehouse_id: None, scope: Some(&scope) };
-    let told = dashboard::amount_per_day(scene.pool(), within, last(40)).await.unwrap();
-    let orders: u64 = told.iter().map(|day| day.orders).sum();
-    let of = |house| sums[&('w', house)].values().map(|sum| sum.1).sum::<u64>();
+    let result = dashboard::amount_per_day(scene.pool(), within, last(40)).await.unwrap();
+    let orders: u64 = result.iter().map(|day| day.orders).sum();
+    let of = |warehouse_no| sums[&('w', warehouse_no)].values().map(|sum| sum.1).sum::<u64>();
     assert_eq!(orders, of(1) + of(2));
     let count = async |warehouses| dashboard::delivered_orders(scene.pool(), warehouses).await.unwrap().total;
     assert_eq!(count(WarehouseFilter::default()).await, 150);
@@ -129,8 +129,8 @@ async fn payments_of_a_day_are_without_credit_notes_and_less_what_was_void_on_it
         scene.record("account", customer(1), &event);
     }
     scene.shown().await;
-    let told = dashboard::payments_per_day_of(scene.pool(), customer(1), last(3)).await.unwrap();
-    let told: Vec<_> = told.iter().map(|day| (day.date.to_string(), day.amount.to_string())).collect();
+    let result = dashboard::payments_per_day_of(scene.pool(), customer(1), last(3)).await.unwrap();
+    let result: Vec<_> = result.iter().map(|day| (day.date.to_string(), day.amount.to_string())).collect();
     let expected = [("2026-04-28", "12.50"), ("2026-04-29", "0.00"), ("2026-04-30", "-2.50")];
-    assert_eq!(told, expected.map(|(date, amount)| (date.to_owned(), amount.to_owned())));
+    assert_eq!(result, expected.map(|(date, amount)| (date.to_owned(), amount.to_owned())));
 }

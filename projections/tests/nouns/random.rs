@@ -38,7 +38,7 @@ struct World {
 }
 
 /// Asks the aggregate, and records what it decides; a refusal changes nothing.
-fn ask<A: Decide<Event: Clone + serde::Serialize>>(
+fn execute<A: Decide<Event: Clone + serde::Serialize>>(
     scene: &mut Scene,
     (noun, id): (&'static str, String),
     aggregate: &mut A,
@@ -103,11 +103,11 @@ impl World {
     }
 
     fn order(&mut self, scene: &mut Scene, number: u128, command: OrderCommand) {
-        ask(scene, ("order", order(number).to_string()), self.orders.entry(number).or_default(), command);
+        execute(scene, ("order", order(number).to_string()), self.orders.entry(number).or_default(), command);
     }
 
-    fn stock(&mut self, scene: &mut Scene, (house, goods_no): (u128, u128), dice: &mut Dice) {
-        let id = StockId { warehouse: warehouse(house), product: product(goods_no) };
+    fn stock(&mut self, scene: &mut Scene, (warehouse_no, goods_no): (u128, u128), dice: &mut Dice) {
+        let id = StockId { warehouse: warehouse(warehouse_no), product: product(goods_no) };
         let much = quantity(&(dice.roll(30) + 10).to_string());
         let quantity = quantity(&(dice.roll(9) + 1).to_string());
         let goods = || Goods { sku: "SKU".into(), unit: "box".into(), warehouse: "House".into() };
@@ -130,7 +130,7 @@ impl World {
             2 | 16..=17 => StockCommand::Reserve { order, quantity, goods: goods() },
             _ => StockCommand::Release { order },
         };
-        ask(scene, ("stock", id.to_string()), self.stocks.entry((house, goods_no)).or_default(), command);
+        execute(scene, ("stock", id.to_string()), self.stocks.entry((warehouse_no, goods_no)).or_default(), command);
     }
 
     fn account(&mut self, scene: &mut Scene, of: u128, dice: &mut Dice) {
@@ -149,7 +149,7 @@ impl World {
             }
             _ => AccountCommand::CloseOrder { order },
         };
-        ask(scene, ("account", customer(of).to_string()), self.accounts.entry(of).or_default(), command);
+        execute(scene, ("account", customer(of).to_string()), self.accounts.entry(of).or_default(), command);
     }
 }
 
@@ -213,8 +213,8 @@ async fn counts_and_sums_are_what_counting_and_adding_gives() {
             let row = waybill_projections::order::details(scene.pool(), order(*number), None).await.unwrap();
             assert_eq!(row.map(|row| row.status), known.placed.as_ref().map(|placed| placed.status));
         }
-        for ((house, goods), known) in &world.stocks {
-            let id = StockId { warehouse: warehouse(*house), product: product(*goods) };
+        for ((warehouse_no, goods), known) in &world.stocks {
+            let id = StockId { warehouse: warehouse(*warehouse_no), product: product(*goods) };
             documents::ledger_is_stock(&scene, id, known).await;
         }
         assert_eq!(documents::wrong_counts(&scene).await, Vec::<String>::new(), "seed {seed}");

@@ -1,6 +1,6 @@
 //! Dispatches, purchases and receivables in whatever order, and what must be true of them and of stock afterwards.
 
-use super::{Dice, ask};
+use super::{Dice, execute};
 use crate::scene::*;
 use chrono::DateTime;
 use rust_decimal::Decimal;
@@ -118,19 +118,19 @@ impl Documents {
                 let number = number % 3;
                 let known = self.dispatches.entry(number).or_default();
                 let command = dispatch_command(number, known.planned.as_ref(), dice);
-                ask(scene, ("dispatch", dispatch(number).to_string()), known, command);
+                execute(scene, ("dispatch", dispatch(number).to_string()), known, command);
             }
             1 => {
                 let known = self.purchases.entry(number).or_default();
                 let id = transaction(number).to_string();
                 let command = purchase_command(number, known.entered.as_ref(), dice);
-                ask(scene, ("stock-transaction", id), known, command);
+                execute(scene, ("stock-transaction", id), known, command);
             }
             _ => {
                 let known = self.receivables.entry(number).or_default();
                 let id = receivable(number).to_string();
                 let command = receivable_command(number, known.entered.as_ref(), dice);
-                ask(scene, ("receivable", id), known, command);
+                execute(scene, ("receivable", id), known, command);
             }
         }
     }
@@ -291,9 +291,9 @@ fn receivable_command(number: u128, known: Option<&EnteredReceivable>, dice: &mu
 pub(super) async fn ledger_is_stock(scene: &Scene, id: StockId, known: &Stock) {
     const FIGURES: &str = "SELECT on_hand, reserved, incoming, on_order, out_for_delivery \
          FROM read.stock WHERE warehouse_id = $1 AND product_id = $2";
-    let (house, goods) = (id.warehouse.0, id.product.0);
+    let (warehouse_id, goods) = (id.warehouse.0, id.product.0);
     let row: Option<(Decimal, Decimal, Decimal, Decimal, Decimal)> =
-        sqlx::query_as(FIGURES).bind(house).bind(goods).fetch_optional(scene.pool()).await.unwrap();
+        sqlx::query_as(FIGURES).bind(warehouse_id).bind(goods).fetch_optional(scene.pool()).await.unwrap();
     let (on_hand, reserved, incoming, on_order, out) = row.unwrap_or_default();
     let figures = [on_hand, reserved, incoming, on_order, out];
     let expected = [known.on_hand, known.reserved, known.incoming, known.on_order, known.out_for_delivery];

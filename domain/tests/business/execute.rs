@@ -10,28 +10,28 @@ use waybill_domain::stock_transaction::StockTransactionStatus;
 use super::PRODUCTS;
 use super::company::customer_of;
 use super::model::{Dispatch, Model, Order, Payment, Purchase, Return};
-use super::wish::Wish;
+use super::action::Action;
 
 /// Refused, for this reason.
 type Refused = Result<(), &'static str>;
 
 impl Model {
     /// It happens, or is refused with this code and nothing happens.
-    pub(super) fn ask(&mut self, wish: &Wish) -> Refused {
+    pub(super) fn execute(&mut self, action: &Action) -> Refused {
         let mut after = self.clone();
-        after.wish(wish)?;
+        after.apply(action)?;
         *self = after;
         Ok(())
     }
 
-    fn wish(&mut self, wish: &Wish) -> Refused {
-        match wish {
-            Wish::Write { order, lines } => self.write(*order, lines)?,
-            Wish::Step { order, transition, beyond } => self.step(*order, *transition, *beyond)?,
-            Wish::Deliver { order, kept } => self.deliver(*order, kept)?,
-            Wish::Plan { dispatch, orders } => self.plan(*dispatch, orders)?,
-            Wish::Drive { dispatch, transition } => self.drive(*dispatch, *transition)?,
-            Wish::Buy { purchase, lines } => {
+    fn apply(&mut self, action: &Action) -> Refused {
+        match action {
+            Action::Write { order, lines } => self.write(*order, lines)?,
+            Action::Step { order, transition, beyond } => self.step(*order, *transition, *beyond)?,
+            Action::Deliver { order, kept } => self.deliver(*order, kept)?,
+            Action::Plan { dispatch, orders } => self.plan(*dispatch, orders)?,
+            Action::Drive { dispatch, transition } => self.drive(*dispatch, *transition)?,
+            Action::Buy { purchase, lines } => {
                 let pending = StockTransactionStatus::PendingApproval;
                 if self.status_of_purchase(*purchase).is_some_and(|status| status != pending) {
                     return Err("transition");
@@ -39,19 +39,19 @@ impl Model {
                 let (lines, received) = (lines.clone(), vec![0; lines.len()]);
                 self.purchases.insert(*purchase, Purchase { status: pending, lines, received });
             }
-            Wish::Bring { purchase, to, receipts, reason, day } => {
+            Action::Bring { purchase, to, receipts, reason, day } => {
                 let purchase = self.purchases.get_mut(purchase).ok_or("absent")?;
                 purchase.bring(*to, receipts, *reason, *day)?;
             }
-            Wish::GiveBack { at, order, lines } => {
+            Action::GiveBack { at, order, lines } => {
                 let status = StockTransactionStatus::PendingApproval;
                 if self.status_of_return(*at).is_some_and(|now| now != status) {
                     return Err("transition");
                 }
                 self.returns.insert(*at, Return { status, order: *order, lines: lines.clone() });
             }
-            Wish::TakeBack { at, to } => self.take_back(*at, *to)?,
-            Wish::Pay { payment, customer, cents } => {
+            Action::TakeBack { at, to } => self.take_back(*at, *to)?,
+            Action::Pay { payment, customer, cents } => {
                 let status = ReceivableStatus::Pending;
                 if self.status_of_payment(*payment).is_some_and(|now| now != status) {
                     return Err("transition");
@@ -61,13 +61,13 @@ impl Model {
                 }
                 self.payments.insert(*payment, Payment { status, customer: *customer, cents: *cents });
             }
-            Wish::Settle { payment, transition } => self.settle(*payment, *transition)?,
-            Wish::Receive { product, count } => self.found[*product] += count,
-            Wish::Adjust { product, change } if -change > self.available(*product) => {
+            Action::Settle { payment, transition } => self.settle(*payment, *transition)?,
+            Action::Receive { product, count } => self.found[*product] += count,
+            Action::Adjust { product, change } if -change > self.available(*product) => {
                 return Err("stock-short");
             }
-            Wish::Adjust { product, change } => self.found[*product] += change,
-            Wish::Agree { customer, limit, hold } => self.customers[*customer] = Some((*limit, *hold)),
+            Action::Adjust { product, change } => self.found[*product] += change,
+            Action::Agree { customer, limit, hold } => self.customers[*customer] = Some((*limit, *hold)),
         }
         Ok(())
     }

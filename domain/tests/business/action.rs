@@ -12,7 +12,7 @@ use super::{CUSTOMERS, DISPATCHES, ORDERS, PAYMENTS, PRODUCTS, PURCHASES, RETURN
 
 /// A wish. Quantities in thousandths, prices in ten-thousandths, money in cents.
 #[derive(Debug, Clone)]
-pub(super) enum Wish {
+pub(super) enum Action {
     /// Place the order, or edit it: product, count, price.
     Write {
         order: usize,
@@ -126,7 +126,7 @@ pub(super) fn draw(mostly: &'static [Noun]) -> impl Strategy<Value = Draw> {
 }
 
 impl Draw {
-    pub(super) fn wish(&self, model: &Model) -> Wish {
+    pub(super) fn action(&self, model: &Model) -> Action {
         match self.noun {
             Noun::Order => self.order(model),
             Noun::Dispatch => self.dispatch(model),
@@ -134,7 +134,7 @@ impl Draw {
             Noun::Return => self.customer_return(model),
             Noun::Payment => self.payment(model),
             Noun::Stock => self.stock(),
-            Noun::Terms => Wish::Agree {
+            Noun::Terms => Action::Agree {
                 customer: self.which % CUSTOMERS,
                 limit: self.yes[0].then_some(self.amounts[2] % 30_000),
                 hold: self.yes[1] && self.pick.is_multiple_of(3),
@@ -151,13 +151,13 @@ impl Draw {
         (self.pick / 7).is_multiple_of(times)
     }
 
-    fn order(&self, model: &Model) -> Wish {
+    fn order(&self, model: &Model) -> Action {
         use OrderTransition::{
             ApprovedToCancelled, ApprovedToPending, DispatchedToApproved, PendingToApproved,
             PendingToCancelled,
         };
         let order = self.which % ORDERS;
-        let step = |steps: &[OrderTransition]| Wish::Step {
+        let step = |steps: &[OrderTransition]| Action::Step {
             order,
             transition: self.one_of(steps),
             beyond: self.yes[1] && self.yes[0],
@@ -187,16 +187,16 @@ impl Draw {
         }
     }
 
-    fn write(&self, order: usize) -> Wish {
+    fn write(&self, order: usize) -> Action {
         let [count, other, price] = self.amounts;
         let mut lines = vec![(self.pick % PRODUCTS, count, price)];
         if self.yes[0] {
             lines.push(((self.pick / 2) % PRODUCTS, other, price / 2 + 1));
         }
-        Wish::Write { order, lines }
+        Action::Write { order, lines }
     }
 
-    fn deliver(&self, order: usize) -> Wish {
+    fn deliver(&self, order: usize) -> Action {
         let [count, other, _] = self.amounts;
         let kept = match self.pick % 6 {
             0 | 1 => Vec::new(),
@@ -205,10 +205,10 @@ impl Draw {
             4 => vec![(0, 0), (1, 0)],
             _ => vec![(1, other)],
         };
-        Wish::Deliver { order, kept }
+        Action::Deliver { order, kept }
     }
 
-    fn dispatch(&self, model: &Model) -> Wish {
+    fn dispatch(&self, model: &Model) -> Action {
         let dispatch = self.which % DISPATCHES;
         if !self.wild {
             return self.drive(model, dispatch);
@@ -217,14 +217,14 @@ impl Draw {
             let bits = self.pick % (1 << ORDERS);
             let mut orders: Vec<usize> = (0..ORDERS).filter(|order| bits & (1 << order) > 0).collect();
             orders.extend(self.yes[0].then_some(self.pick % ORDERS));
-            Wish::Plan { dispatch, orders }
+            Action::Plan { dispatch, orders }
         } else {
-            Wish::Drive { dispatch, transition: self.one_of(DispatchTransition::VARIANTS) }
+            Action::Drive { dispatch, transition: self.one_of(DispatchTransition::VARIANTS) }
         }
     }
 
     /// Puts free orders onto a dispatch, or prepares one.
-    fn plan(&self, model: &Model, dispatch: usize) -> Wish {
+    fn plan(&self, model: &Model, dispatch: usize) -> Action {
         let mut orders: Vec<usize> =
             (0..ORDERS).filter(|order| model.is_free_for(*order, dispatch)).collect();
         if orders.len() > 1 && self.yes[0] {
@@ -235,17 +235,17 @@ impl Draw {
                 self.order(model)
             }
             None => self.stock(),
-            Some(_) => Wish::Plan { dispatch, orders },
+            Some(_) => Action::Plan { dispatch, orders },
         }
     }
 
     /// The next step of a trip.
-    fn drive(&self, model: &Model, dispatch: usize) -> Wish {
+    fn drive(&self, model: &Model, dispatch: usize) -> Action {
         use DispatchTransition::{
             LoadedToCancelled, LoadedToOnTransit, LoadedToWaiting, OnTransitToCancelled,
             OnTransitToDelivered, WaitingToCancelled, WaitingToLoaded,
         };
-        let step = |steps: &[DispatchTransition]| Wish::Drive { dispatch, transition: self.one_of(steps) };
+        let step = |steps: &[DispatchTransition]| Action::Drive { dispatch, transition: self.one_of(steps) };
         match model.status_of_dispatch(dispatch) {
             None => self.plan(model, dispatch),
             Some(DispatchStatus::Waiting) if self.rarely(5) => self.plan(model, dispatch),
@@ -255,7 +255,7 @@ impl Draw {
             Some(DispatchStatus::Loaded) => step(&[LoadedToOnTransit]),
             Some(DispatchStatus::OnTransit) => match model.open_stop(dispatch) {
                 Some(order) if self.rarely(3) => {
-                    Wish::Step { order, transition: OrderTransition::DispatchedToApproved, beyond: false }
+                    Action::Step { order, transition: OrderTransition::DispatchedToApproved, beyond: false }
                 }
                 Some(order) if !self.rarely(7) => self.deliver(order),
                 _ => step(&[OnTransitToDelivered, OnTransitToCancelled]),
@@ -272,7 +272,7 @@ impl Draw {
         lines
     }
 
-    fn purchase(&self, model: &Model) -> Wish {
+    fn purchase(&self, model: &Model) -> Action {
         use StockTransactionStatus::{
             ApprovedAdmin, OnTransitSupplier, PendingApproval, ReceivedByWarehouse, Void,
         };
@@ -287,17 +287,17 @@ impl Draw {
                 _ => vec![(0, self.amounts[1] / 4 + 1)],
             };
             let reason = self.yes[0] && !self.pick.is_multiple_of(4);
-            Wish::Bring { purchase, to: self.one_of(tos), receipts, reason, day: self.yes[1] || !self.wild }
+            Action::Bring { purchase, to: self.one_of(tos), receipts, reason, day: self.yes[1] || !self.wild }
         };
         if self.wild {
             return if self.yes[1] {
-                Wish::Buy { purchase, lines: lines() }
+                Action::Buy { purchase, lines: lines() }
             } else {
                 bring(StockTransactionStatus::VARIANTS)
             };
         }
         match model.status_of_purchase(purchase) {
-            None => Wish::Buy { purchase, lines: lines() },
+            None => Action::Buy { purchase, lines: lines() },
             Some(PendingApproval) => bring(&[ApprovedAdmin, ApprovedAdmin, ApprovedAdmin, Void]),
             Some(ApprovedAdmin) => {
                 bring(&[OnTransitSupplier, OnTransitSupplier, OnTransitSupplier, PendingApproval, Void])
@@ -306,7 +306,7 @@ impl Draw {
         }
     }
 
-    fn customer_return(&self, model: &Model) -> Wish {
+    fn customer_return(&self, model: &Model) -> Action {
         let (at, order) = (self.which % RETURNS, self.pick % ORDERS);
         let mut lines = self.lines();
         if !self.rarely(4) {
@@ -314,25 +314,25 @@ impl Draw {
                 *count = *count / 4 + 1;
             }
         }
-        let write = |order| Wish::GiveBack { at, order, lines: lines.clone() };
+        let write = |order| Action::GiveBack { at, order, lines: lines.clone() };
         let to = self.one_of(StockTransactionStatus::VARIANTS);
         match (self.wild, model.status_of_return(at), model.delivered_order()) {
             (true, ..) if self.yes[0] => write(order),
-            (true, ..) => Wish::TakeBack { at, to },
+            (true, ..) => Action::TakeBack { at, to },
             (false, None, None) => self.stock(),
             (false, None, Some(order)) => write(order),
             (false, Some(_), Some(order)) if self.rarely(4) => write(order),
-            (false, Some(_), _) => Wish::TakeBack { at, to: StockTransactionStatus::ReceivedByWarehouse },
+            (false, Some(_), _) => Action::TakeBack { at, to: StockTransactionStatus::ReceivedByWarehouse },
         }
     }
 
-    fn payment(&self, model: &Model) -> Wish {
+    fn payment(&self, model: &Model) -> Action {
         use ReceivableTransition::{ApprovedToVoid, PendingToApproved, PendingToVoid};
         let payment = self.which % PAYMENTS;
         let cents = if self.pick.is_multiple_of(10) { 0 } else { self.amounts[2] };
-        let pay = || Wish::Pay { payment, customer: self.pick % CUSTOMERS, cents };
+        let pay = || Action::Pay { payment, customer: self.pick % CUSTOMERS, cents };
         let settle =
-            |steps: &[ReceivableTransition]| Wish::Settle { payment, transition: self.one_of(steps) };
+            |steps: &[ReceivableTransition]| Action::Settle { payment, transition: self.one_of(steps) };
         if self.wild {
             return if self.yes[0] { pay() } else { settle(ReceivableTransition::VARIANTS) };
         }
@@ -344,13 +344,13 @@ impl Draw {
         }
     }
 
-    fn stock(&self) -> Wish {
+    fn stock(&self) -> Action {
         let product = self.which % PRODUCTS;
         let [count, less, _] = self.amounts;
         match self.pick % 3 {
-            0 => Wish::Adjust { product, change: -less },
-            1 => Wish::Adjust { product, change: count },
-            _ => Wish::Receive { product, count },
+            0 => Action::Adjust { product, change: -less },
+            1 => Action::Adjust { product, change: count },
+            _ => Action::Receive { product, count },
         }
     }
 }

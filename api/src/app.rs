@@ -15,9 +15,9 @@ use crate::auth::security_log::SecurityLog;
 pub struct App {
     /// Connections for queries.
     pub pool: PgPool,
-    /// Carries commands out.
+    /// Executes commands.
     pub runtime: CommandRuntime,
-    /// How far the read models have come, and what changes.
+    /// How far the read models have come, and the feed of changes.
     pub consistency: ReadConsistency,
     /// Who may sign in, and who is.
     pub auth: Auth,

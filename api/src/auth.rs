@@ -1,4 +1,4 @@
-//! Who is asking: passwords, tokens, sessions, and the routes around them.
+//! Authentication: passwords, tokens, sessions, and the routes around them.
 
 pub mod authorization;
 pub(crate) mod founding;

@@ -8,26 +8,17 @@ use waybill_domain::staff::{STAFF_ID, Staff};
 use waybill_domain::{DecisionContext, Actor};
 
 /// Today, in the company's time zone; in UTC before there is a company.
-///
-/// # Errors
-/// When the log cannot be read.
 pub async fn today(runtime: &CommandRuntime) -> Result<NaiveDate, Failure> {
     Ok(Utc::now().with_timezone(&zone(runtime).await?).date_naive())
 }
 
 /// The company's time zone; UTC before there is a company.
-///
-/// # Errors
-/// When the log cannot be read.
 pub async fn zone(runtime: &CommandRuntime) -> Result<Tz, Failure> {
     let record = runtime.load::<CompanyRecord>(COMPANY_ID).await?;
     Ok(zone_of(record.company.as_ref()))
 }
 
 /// What somebody's decision needs to know now: the company's day and its policy.
-///
-/// # Errors
-/// When the log cannot be read.
 pub async fn decision_context(runtime: &CommandRuntime, actor: Actor) -> Result<DecisionContext, Failure> {
     let record = runtime.load::<CompanyRecord>(COMPANY_ID).await?;
     let staff = runtime.load::<Staff>(STAFF_ID).await?;

@@ -54,9 +54,6 @@ pub fn accounts() -> impl Iterator<Item = &'static str> {
 }
 
 /// Is this the demo company's data?
-///
-/// # Errors
-/// When the log cannot be read.
 pub async fn is_there(pool: &PgPool) -> Result<bool, sqlx::Error> {
     let first =
         "SELECT coalesce((SELECT metadata ->> 'source' = 'demo' FROM events WHERE position = 1), false)";

@@ -1,4 +1,4 @@
-//! Commands that the program gives by itself, for an import or the demo company: each has a name, and with it an id
+//! Idempotent batches of commands that the program gives by itself, for an import or the demo company: each has a name, and with it an id
 //! and an idempotency key that are the same in every run, so that stopping and starting again doubles nothing.
 
 use std::time::Duration;
@@ -15,7 +15,7 @@ const TRIES: u32 = 10;
 /// The first pause between two tries; each next is twice as long: half a minute together.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// A series of commands under one name.
+/// A batch of commands under one name.
 pub struct IdempotentBatch {
     /// What the commands work on.
     pub runtime: CommandRuntime,
@@ -27,7 +27,6 @@ pub struct IdempotentBatch {
 /// What became of a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BatchOutcome {
-    /// It was recorded.
     Now,
     /// It was recorded by an earlier run.
     Before,
@@ -59,20 +58,20 @@ impl BatchOutcome {
 }
 
 impl IdempotentBatch {
-    /// A script whose ids and keys nobody else has.
+    /// A batch whose ids and keys nobody else has.
     pub fn new(runtime: CommandRuntime, name: impl Into<String>, source: Source) -> Self {
         let name = name.into();
         Self { runtime, request: name.clone(), name, source }
     }
 
-    /// The same script with this request id in the metadata of its events, such as the file that a run reads.
+    /// The same batch with this request id in the metadata of its events, such as the file that a run reads.
     #[must_use]
     pub fn for_request(mut self, request: String) -> Self {
         self.request = request;
         self
     }
 
-    /// The id of something that this script speaks of: the same in every run. Version 7, of its business date.
+    /// The id of something in this batch: the same in every run. Version 7, of its business date.
     pub fn id(&self, day: NaiveDate, name: &str) -> Uuid {
         let millis = day.and_time(chrono::NaiveTime::MIN).and_utc().timestamp_millis();
         let hash = Sha256::new().chain_update(&self.name).chain_update([0]).chain_update(name).finalize();
@@ -81,7 +80,7 @@ impl IdempotentBatch {
         uuid::Builder::from_unix_timestamp_millis(u64::try_from(millis).unwrap_or(0), &random).into_uuid()
     }
 
-    /// Carries a command out once, however often it is run. `day` is the business date on which `actor` gives it.
+    /// Executes a command once, however often it is run. `day` is the business date on which `actor` gives it.
     ///
     /// # Errors
     /// [`Failure`], but no refusal.

@@ -1,7 +1,7 @@
 //! Brings a wholesaler's invoices in, through the same commands and events as everybody: customers, products with
 //! the history of their price, opening stock, an order per invoice that was approved, dispatched and delivered, what
 //! came back and was credited, and payments. Business dates come from the file, the time of recording is now. What the
-//! file does not tell (suppliers, drivers, terms, payments) is made the same in every run, and says so.
+//! file does not say (suppliers, drivers, terms, payments) is made the same in every run, and says so.
 //!
 //! Every command has an id and a key of its own made from what it is about in the business: an invoice, a product, a
 //! customer and a day. So stopping and starting again doubles nothing, a file in which a byte was changed is the same
@@ -55,9 +55,7 @@ pub enum ImportError {
     /// A file cannot be read or written.
     #[error("{}: {source}", path.display())]
     File {
-        /// Which.
         path: PathBuf,
-        /// Why.
         source: std::io::Error,
     },
     /// A row is not CSV with the columns of such a file.
@@ -65,7 +63,6 @@ pub enum ImportError {
     Csv {
         /// Which row, the first after the heading being 1.
         row: u64,
-        /// Why.
         source: csv::Error,
     },
     /// Something in the file or of it cannot be.
@@ -167,7 +164,7 @@ impl Import {
         self.batch.id(day, name)
     }
 
-    /// Carries a command out once, however often it is run: `day` is the business date on which it is given.
+    /// Executes a command once, however often it is run: `day` is the business date on which it is given.
     async fn once<T: Serialize>(
         &self,
         day: NaiveDate,

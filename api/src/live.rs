@@ -45,7 +45,6 @@ pub struct LiveEvent {
     pub position: i64,
     /// The kind of record: `order`, `stock`, `account` ...
     pub noun: String,
-    /// Which.
     pub id: String,
     /// What happened to it.
     pub event: String,
@@ -90,7 +89,7 @@ struct Watch {
 
 type Signals = Pin<Box<dyn Stream<Item = waybill_projections::Result<Signal>> + Send>>;
 
-/// What happens behind `after`. Who does not say what they saw last may have missed anything: told so at once, they
+/// What happens behind `after`. Who does not say what they saw last may have missed anything: notified at once, they
 /// have a place to resume from even when the stream breaks before anything has happened.
 fn signals(consistency: &ReadConsistency, after: Option<i64>) -> Signals {
     let position = after.unwrap_or_else(|| consistency.feed.position());
@@ -99,7 +98,7 @@ fn signals(consistency: &ReadConsistency, after: Option<i64>) -> Signals {
 }
 
 impl Watch {
-    /// Tells changes until the reader is gone, the session is over or the server stops.
+    /// Sends changes until the reader is gone, the session is over or the server stops.
     ///
     /// All of it goes on side by side: one that is not polled while another waits could keep a connection to the
     /// database for which the other waits.
@@ -128,7 +127,7 @@ impl Watch {
         Ok(())
     }
 
-    /// What this reader is told of a signal; nothing when it is not for their eyes.
+    /// The event for this reader; nothing when they may not see it.
     async fn event(&self, signal: Signal) -> Result<Option<Event>> {
         match signal {
             Signal::Gap { position } => event("gap", position, &Gap { position }).map(Some),

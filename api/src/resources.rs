@@ -31,7 +31,6 @@ mod warehouse;
 
 use crate::http::route::Routes;
 
-/// All of them.
 pub(crate) fn routes() -> Routes {
     [
         customer::routes(),

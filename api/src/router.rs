@@ -22,13 +22,12 @@ fn operations() -> Routes {
     auth::routes().and(resources::routes())
 }
 
-/// The OpenAPI document.
 pub fn document() -> OpenApi {
     operations().and(live::routes()).finish().1
 }
 
 /// The routes of the API, within the limits on requests (a stream of changes or a file holds its place only until it
-/// begins); and those beside them: the client's files, which cost nothing, and what whoever watches the server asks,
+/// begins); and those beside them: the client's files, which cost nothing, and what monitoring requests,
 /// most of all when it has too much to do.
 pub fn routers(app: App) -> (Router, Router) {
     let (api, _) = operations().and(live::routes()).finish();

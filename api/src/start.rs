@@ -33,15 +33,12 @@ pub enum StartError {
     /// Somebody else has the port.
     #[error("port {port} is in use already. Stop what listens there, or choose another one with --port")]
     PortInUse {
-        /// Which.
         port: u16,
     },
     /// The port cannot be had for another reason.
     #[error("cannot listen on port {port}: {reason}")]
     Listen {
-        /// Which.
         port: u16,
-        /// Why not.
         reason: std::io::Error,
     },
     /// No database.
@@ -59,7 +56,6 @@ pub enum StartError {
     /// There is no usable certificate.
     #[error(transparent)]
     Tls(#[from] TlsError),
-    /// The rest.
     #[error("{0}")]
     Other(String),
 }
@@ -73,7 +69,6 @@ pub struct Settings {
     pub replace_key: bool,
     /// A code of the operator's own for the first administrator; one is drawn when there is none.
     pub first_admin_code: Option<String>,
-    /// The limits on requests.
     pub limits: Limits,
     /// The proxies in front that say who their clients are.
     pub proxies: TrustedProxies,
@@ -85,7 +80,6 @@ pub struct Settings {
 
 /// A running server.
 pub struct Running {
-    /// Where it listens.
     pub address: SocketAddr,
     /// What its handlers work with.
     pub app: App,
@@ -193,7 +187,7 @@ impl Running {
     }
 }
 
-/// Tells the runner of this process of every append of this process, without a round trip to the database.
+/// Notifies the runner of this process of every append of this process, without a round trip to the database.
 async fn wake(runtime: CommandRuntime, runner: waybill_projections::WakeHandle) {
     let mut head = runtime.journal().head();
     while head.changed().await.is_ok() {

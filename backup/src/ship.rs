@@ -69,7 +69,7 @@ pub async fn ship(
             if failing {
                 sleep(RETRY).await;
             } else {
-                // Something new, then a moment for more of it; the tables are looked at now and then anyhow.
+                // Something new, then a moment for more of it; the tables are checked now and then anyhow.
                 let _ = timeout(TABLES_EVERY / 12, head.changed()).await;
                 sleep(GATHER).await;
             }

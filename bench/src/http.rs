@@ -22,7 +22,6 @@ pub(crate) struct Client {
 
 /// What was answered.
 pub(crate) struct Answer {
-    /// The status.
     pub(crate) status: u16,
     /// The position that a write reached.
     pub(crate) position: Option<String>,

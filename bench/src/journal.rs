@@ -34,7 +34,6 @@ pub(crate) fn payload() -> Value {
     json!({"taken": {"holder": HOLDER}})
 }
 
-/// By whom.
 pub(crate) fn metadata() -> Value {
     json!({"actorId": actor().id.to_string(), "actorName": "bench", "requestId": REQUEST, "source": "api"})
 }

@@ -47,7 +47,7 @@ const MULTIPLY: &str = r"
 struct Rebuilt {
     events: f64,
     per_second: f64,
-    /// The most memory that it had, in KiB.
+    /// The peak memory that it had, in KiB.
     memory: Option<u32>,
 }
 

@@ -20,7 +20,7 @@ use crate::report::{Report, Row};
 use crate::server::{self, Server};
 use crate::{CLIENTS, Extent, Part, Result, freshness};
 
-/// How often the server's memory is looked at while it works.
+/// How often the server's memory is measured while it works.
 const LOOK: Duration = Duration::from_millis(50);
 /// How long the read models may take to catch up between two measurements.
 const CATCH_UP: Duration = Duration::from_mins(2);

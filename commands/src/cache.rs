@@ -1,6 +1,6 @@
-//! Aggregates kept between units, and the locks under which they are changed.
+//! The cache of aggregates between units, and the locks under which they are changed.
 //!
-//! One slot a stream: a gate, which the one unit that may write the stream holds from its decision to its commit,
+//! One entry per stream: a gate, which the one unit that may write the stream holds from its decision to its commit,
 //! and what is known of the aggregate. Its writer takes the aggregate out rather than copy it; others only ever
 //! share it. What is kept may be out of date at any time, since other processes write too: whatever is decided
 //! on it is checked when it is appended.
@@ -19,7 +19,7 @@ use crate::journal::StreamKey;
 
 pub(crate) use event_reader::{Tail, keep_snapshot, load_tails};
 
-/// An aggregate whose type is known to those who ask for it.
+/// An aggregate whose type is known to the caller.
 pub(crate) type AnyAggregate = Arc<dyn Any + Send + Sync>;
 
 /// Limits of the cache.
@@ -37,7 +37,7 @@ impl Default for CacheLimits {
     }
 }
 
-/// What is known of an aggregate.
+/// An aggregate in the cache.
 #[derive(Clone)]
 pub(crate) struct CachedAggregate {
     pub(crate) state: AnyAggregate,
@@ -83,18 +83,17 @@ impl std::io::Write for ByteCounter {
     }
 }
 
-/// The place of one stream.
+/// The cache entry of one stream.
 pub(crate) struct CacheEntry {
     gate: Arc<Gate<()>>,
     cached: Mutex<Option<CachedAggregate>>,
     total: Arc<AtomicUsize>,
 }
 
-/// All of them.
 pub(crate) struct Cache {
     entries: Mutex<LruCache<StreamKey, Arc<CacheEntry>>>,
     limits: CacheLimits,
-    /// Bytes of all slots together.
+    /// Bytes of all entries together.
     total: Arc<AtomicUsize>,
 }
 
@@ -103,7 +102,7 @@ impl Cache {
         Self { entries: Mutex::new(LruCache::unbounded()), limits, total: Arc::default() }
     }
 
-    /// The stream's slot; made when there is none. Makes room by dropping the slots that were not used for the
+    /// The stream's entry; made when there is none. Makes room by dropping the entries that were not used for the
     /// longest time, but never one that somebody holds.
     pub(crate) fn entry(&self, key: &StreamKey) -> Arc<CacheEntry> {
         let mut entries = lock_ignoring_poison(&self.entries);
@@ -124,7 +123,7 @@ impl Cache {
         entry
     }
 
-    /// Marks what is known of a stream as out of date, if it is older than `version`.
+    /// Marks the cached aggregate of a stream as stale, if it is older than `version`.
     pub(crate) fn mark_stale(&self, key: &StreamKey, version: u64) {
         let entry = lock_ignoring_poison(&self.entries).peek(key).cloned();
         if let Some(entry) = entry {
@@ -138,7 +137,7 @@ impl Cache {
     }
 }
 
-/// Slots in use that are passed over in search of one to drop; the cache then grows for the moment.
+/// Entries in use that are passed over in search of one to drop; the cache then grows for the moment.
 const MAX_PASSED_OVER: usize = 64;
 
 impl CacheEntry {
@@ -175,7 +174,7 @@ impl CacheEntry {
         self.total.fetch_sub(before.map_or(0, |before| before.bytes), Ordering::Relaxed);
     }
 
-    /// Marks what is known as out of date, if it is older than `version`.
+    /// Marks the cached aggregate as stale, if it is older than `version`.
     pub(crate) fn mark_stale_below(&self, version: u64) {
         if let Some(cached) = lock_ignoring_poison(&self.cached).as_mut()
             && cached.version < version

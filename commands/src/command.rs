@@ -1,4 +1,4 @@
-//! What every command comes with, and what it is answered.
+//! The context of a command, its receipt and its result.
 
 use chrono::NaiveDate;
 use scoped_futures::ScopedBoxFuture;
@@ -11,7 +11,7 @@ use crate::idempotency::IdempotencyKey;
 use crate::number::{Number, Series};
 use crate::unit::{Failure, CommandRuntime, EventMetadata, StagedEvent, Unit};
 
-/// The circumstances of one command.
+/// The context of one command.
 #[derive(Debug, Clone)]
 pub struct CommandContext {
     /// Who, and on which day.
@@ -26,16 +26,14 @@ pub struct CommandContext {
     pub preview: bool,
 }
 
-/// What a write is answered with.
+/// The receipt of a command.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Written)]
 pub struct CommandReceipt {
-    /// The record's id.
     pub id: String,
     /// The number or code that people see.
     pub number: String,
-    /// Where it stands now.
     pub status: String,
     /// Its version now: the `ETag`.
     pub version: u64,
@@ -44,7 +42,6 @@ pub struct CommandReceipt {
 /// What became of a command.
 #[derive(Debug, Clone)]
 pub struct CommandResult {
-    /// The answer.
     pub receipt: CommandReceipt,
     /// The position of the log that it reached; nothing for a preview.
     pub position: Option<u64>,
@@ -64,7 +61,7 @@ impl CommandContext {
         context
     }
 
-    /// Carries `work` out, or only tries it.
+    /// Executes `work`, or only previews it.
     pub(crate) async fn run<'w, F>(&self, runtime: &CommandRuntime, work: F) -> Result<CommandResult, Failure>
     where
         F: for<'u> Fn(&'u mut Unit) -> ScopedBoxFuture<'w, 'u, Result<CommandReceipt, Failure>> + Send + Sync,

@@ -26,12 +26,11 @@ use crate::number::Series;
 use crate::unit::{Failure, CommandRuntime, Unit};
 use look_up::look_up;
 
-/// A step with a dispatch, as a person asks for it.
+/// A requested status change of a dispatch.
 #[derive(Debug, Clone)]
 pub struct TransitionRequest {
-    /// Which step.
     pub transition: DispatchTransition,
-    /// Why; owed when it is cancelled.
+    /// Why; required when it is cancelled.
     pub reason: Option<Reason>,
     /// Why goods are loaded or leave although their customer is on hold or beyond the limit.
     pub credit_override: Option<Reason>,
@@ -58,7 +57,7 @@ pub async fn plan(
     .await
 }
 
-/// Puts another content in the place of a waiting dispatch's: orders that are no longer on it are free again.
+/// Replaces the content of a waiting dispatch: orders that are no longer on it are free again.
 ///
 /// # Errors
 /// [`Failure`]: also a version that is no longer the dispatch's.

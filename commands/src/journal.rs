@@ -45,7 +45,6 @@ pub enum Appended {
     Conflict,
     /// Its key was used before with the same body: what was answered then, and the position reached then.
     Repeated {
-        /// The stored answer.
         answer: Value,
         /// The position that the first one reached.
         position: u64,
@@ -54,7 +53,7 @@ pub enum Appended {
     OtherBody,
 }
 
-/// Why it is not known to be in the log.
+/// The append failed. Only `Unknown` may have been recorded.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum JournalError {
     /// The queue is full, or the journal is stopping. Nothing was appended.

@@ -1,4 +1,4 @@
-//! Carries commands out: the journal, the unit of work, idempotency and numbering.
+//! Executes commands: the journal, the unit of work, idempotency and numbering.
 //!
 //! Every change of the system goes the same way: [`CommandRuntime::execute`] runs the work of a command on a [`Unit`]
 //! of several aggregates, and the [`Journal`] appends all their events as one.

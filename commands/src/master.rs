@@ -150,7 +150,7 @@ pub async fn create_product(
     .await
 }
 
-/// Puts other fields in the place of a master record's.
+/// Replaces the fields of a master record.
 ///
 /// # Errors
 /// As [`create`]; also a version that is no longer the record's.
@@ -184,9 +184,6 @@ where
 }
 
 /// The record that has a code, as its claim says: also a moment after it was created.
-///
-/// # Errors
-/// When the log cannot be read.
 pub async fn find<F: Fields>(runtime: &CommandRuntime, code: &Code) -> Result<Option<Uuid>, Failure> {
     let claim = runtime.load::<Claim>(claim_id::<F>(code)).await?;
     let id = claim.holder.as_deref().and_then(|holder| holder.rsplit_once('/'));

@@ -19,7 +19,7 @@ use waybill_database::limited;
 
 pub use series::{NotANumber, Number, Series};
 
-/// How long the lock on this process's blocks is believed to be held before it is looked at again.
+/// How long the lock on this process's blocks is believed to be held before it is checked again.
 const BELIEVED: Duration = Duration::from_secs(1);
 /// How long the database may take to say so, or to give the lock.
 const LIMIT: Duration = Duration::from_secs(5);
@@ -33,14 +33,14 @@ struct Inner {
     unused: Mutex<NumberPool>,
 }
 
-/// What this process has taken and not given out yet.
+/// Numbers that this process has taken and not given out yet.
 #[derive(Default)]
 struct NumberPool {
     holder: Option<Holder>,
     ready: HashMap<(Series, i32), VecDeque<u64>>,
 }
 
-/// Tells other processes, by an advisory lock on a connection of its own, that its blocks are in use.
+/// Shows other processes, by an advisory lock on a connection of its own, that its blocks are in use.
 struct Holder {
     id: i64,
     connection: PgConnection,
@@ -74,7 +74,7 @@ impl Numbers {
         unused.ready.entry((number.series, number.period)).or_default().push_front(number.value);
     }
 
-    /// The number that is reserved for `actor` to use within 24 hours. Asking again gives the same, until it is
+    /// The number that is reserved for `actor` to use within 24 hours. A repeated request gives the same, until it is
     /// used.
     pub async fn lease(&self, series: Series, on: NaiveDate, actor: &str) -> Result<Number, sqlx::Error> {
         lease::lease(&self.0.pool, series, series.period(on), actor).await

@@ -22,12 +22,10 @@ use steps::apply_transition;
 pub(crate) use delivery::{deliver as deliver_in, delivery_streams};
 pub(crate) use stock_demand::{reference, stock_streams, stocks};
 
-/// A step with an order, as a person asks for it.
+/// A requested status change of an order.
 #[derive(Debug, Clone)]
 pub struct TransitionRequest {
-    /// Which step.
     pub transition: OrderTransition,
-    /// Why.
     pub reason: Option<Text<500>>,
     /// Why the credit limit may be passed.
     pub credit_override: Option<Text<500>>,
@@ -71,7 +69,7 @@ pub async fn place_approved(
     .await
 }
 
-/// Puts another content in the place of a pending order's.
+/// Replaces the content of a pending order.
 ///
 /// # Errors
 /// [`Failure`]: also a version that is no longer the order's.

@@ -108,7 +108,7 @@ pub(crate) async fn price_for(
     Ok(unit.read::<ListPrice>(product).await?.on(on).map(|price| (price, PriceSource::List)))
 }
 
-/// Refuses a price below the last cost to those who may not ask one, at its field.
+/// Refuses a price below the last cost to those who may not set one, at its field.
 pub(crate) async fn check_cost(
     unit: &mut Unit,
     product: ProductId,

@@ -63,7 +63,7 @@ pub async fn enter_approved(
     .await
 }
 
-/// Puts another content in the place of a pending receivable's.
+/// Replaces the content of a pending receivable.
 ///
 /// # Errors
 /// [`Failure`]: also a version that is no longer the record's.
@@ -91,7 +91,7 @@ pub async fn edit(
 /// Takes a step with a receivable, and moves the customer's balance with it.
 ///
 /// # Errors
-/// [`Failure`]: a step that is not possible, a reason that is owed, a role that may not.
+/// [`Failure`]: a step that is not possible, a missing reason, a role that may not.
 pub async fn step(
     runtime: &CommandRuntime,
     context: &CommandContext,
@@ -140,7 +140,7 @@ async fn receipt(unit: &mut Unit, id: ReceivableId) -> Result<CommandReceipt, Fa
     })
 }
 
-/// What a draft says once everything that it names was looked up; everything that is wrong is told at once. It is of
+/// What a draft says once everything that it names was looked up; everything wrong is reported at once. It is of
 /// the kind and the day `usually` when it does not say.
 async fn look_up(
     unit: &mut Unit,

@@ -55,12 +55,12 @@ pub(crate) async fn warehouse(unit: &mut Unit, id: WarehouseId) -> Result<Named<
     Ok(named(id, &found))
 }
 
-/// The same as documents keep it.
+/// The id, code and name that a document stores of a record.
 pub(crate) fn named<F: Fields, Id>(id: Id, record: &Record<F>) -> Named<Id> {
     Named { id, code: record.code.to_string(), name: record.fields.name() }
 }
 
-/// What was found, or a note of what is wrong with it, so that everything that is wrong can be told at once.
+/// What was found, or a note of what is wrong with it, so that everything wrong is reported at once.
 ///
 /// # Errors
 /// Whatever is not a field that is wrong.

@@ -13,7 +13,6 @@ use crate::auth_store::policy;
 pub enum SideWrite {
     /// An account's name and rights as they are from now on; a new account is made.
     PutAccount {
-        /// Whose.
         user_id: UserId,
         /// The name for signing in, unique.
         username: String,
@@ -22,7 +21,6 @@ pub enum SideWrite {
     },
     /// A password, as the PHC string of its hash.
     SetPassword {
-        /// Whose.
         user_id: UserId,
         /// argon2id in PHC form.
         hash: String,
@@ -31,14 +29,12 @@ pub enum SideWrite {
     },
     /// A new account may not sign in before an administrator has let it in.
     AwaitAdmission {
-        /// Whose.
         user_id: UserId,
     },
     /// The company's settings for accounts.
     PutPolicy(policy::Policy),
     /// Ends all sessions of an account, those that are being opened at this moment too.
     EndSessions {
-        /// Whose.
         user_id: UserId,
     },
 }

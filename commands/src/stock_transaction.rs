@@ -59,7 +59,7 @@ pub async fn enter_received(
     .await
 }
 
-/// Puts another content in the place of a pending stock transaction's.
+/// Replaces the content of a pending stock transaction.
 ///
 /// # Errors
 /// [`Failure`]: also a version that is no longer the record's.

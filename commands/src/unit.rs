@@ -92,7 +92,7 @@ impl Unit {
     /// executed without being locked is locked then, but may cost another attempt.
     ///
     /// # Errors
-    /// [`Failure::Conflict`] when a stream has moved since the unit looked at it, or to avoid waiting in a circle.
+    /// [`Failure::Conflict`] when a stream has moved since the unit read it, or to avoid waiting in a circle.
     pub async fn lock(&mut self, keys: impl IntoIterator<Item = StreamKey>) -> Result<(), Failure> {
         let keys: BTreeSet<StreamKey> = keys.into_iter().filter(|key| !self.owns(key)).collect();
         self.wanted.extend(keys.iter().cloned());
@@ -102,7 +102,7 @@ impl Unit {
         self.load(keys.iter()).await
     }
 
-    /// Carries a command out on one aggregate; what it emits is staged.
+    /// Executes a command on one aggregate; what it emits is staged.
     ///
     /// # Errors
     /// The aggregate's refusal; whatever keeps it from being loaded.
@@ -132,9 +132,6 @@ impl Unit {
 
     /// Loads what is not known of the streams that will be read, all in one round trip: each `read` by itself
     /// would take one.
-    ///
-    /// # Errors
-    /// When the log cannot be read.
     pub async fn preload(&mut self, keys: impl IntoIterator<Item = StreamKey>) -> Result<(), Failure> {
         let keys: BTreeSet<StreamKey> = keys.into_iter().collect();
         for key in &keys {
@@ -164,7 +161,7 @@ impl Unit {
     }
 
     /// Refuses to go on unless the document is within the actor's reach and at the version that the caller saw
-    /// (`If-Match`): what is out of reach is answered like what there is not, before anything else of it is told.
+    /// (`If-Match`): what is out of reach is answered like what there is not, before anything else of it is revealed.
     ///
     /// # Errors
     /// [`Refusal::Absent`]; [`Failure::Stale`].
@@ -226,7 +223,7 @@ impl Unit {
         }
     }
 
-    /// Carries a write that is no event in the same transaction.
+    /// Adds a write that is no event to the same transaction.
     pub fn write_alongside(&mut self, side_write: SideWrite) {
         self.side_writes.push(side_write);
     }
@@ -277,7 +274,7 @@ impl Unit {
         }
     }
 
-    /// The stream's desk, with its state at hand.
+    /// The tracked stream, with its state loaded.
     async fn open<A: EventSourced>(&mut self, key: &StreamKey) -> Result<&mut TrackedStream, Failure> {
         self.track(key);
         self.load(std::iter::once(key)).await?;

@@ -66,7 +66,6 @@ impl Embedded {
         &self.owner
     }
 
-    /// The data folder.
     pub(crate) fn data(&self) -> &Path {
         self.cluster.folder.path()
     }

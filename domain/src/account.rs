@@ -38,9 +38,7 @@ pub struct Account {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReceivableRef {
-    /// Its id.
     pub id: ReceivableId,
-    /// Its number.
     pub number: String,
 }
 
@@ -58,37 +56,32 @@ pub struct Terms {
     pub active: bool,
 }
 
-/// What can be asked of an account. Who may is decided by the document that moves it.
+/// Commands of an account. Who may is decided by the document that moves it.
 #[derive(Debug, Clone, PartialEq)]
 pub enum AccountCommand {
     /// These terms hold from now on.
     SetTerms(Terms),
     /// An order wants room.
     OpenOrder {
-        /// Which.
         order: OrderRef,
-        /// Its total.
         amount: Money,
         /// Why it may go beyond the limit, said by somebody who may say so.
         override_reason: Option<Reason>,
     },
     /// An order is loaded, or leaves.
     LetGo {
-        /// Which.
         order: OrderRef,
-        /// Does it leave? Then the limit is looked at again.
+        /// Does it leave? Then the limit is checked again.
         leaves: bool,
         /// Why it may go all the same, said by somebody who may say so.
         override_reason: Option<Reason>,
     },
     /// An order gives its room back.
     CloseOrder {
-        /// Which.
         order: OrderRef,
     },
     /// An order was delivered and is owed now.
     Charge {
-        /// Which.
         order: OrderRef,
         /// What the delivered goods come to.
         amount: Money,
@@ -99,31 +92,24 @@ pub enum AccountCommand {
     },
     /// A payment or a credit note was approved.
     Credit {
-        /// Which.
         receivable: ReceivableRef,
-        /// What kind.
         kind: ReceivableKind,
-        /// How much.
         amount: Money,
         /// The day on which it came in.
         on: NaiveDate,
     },
     /// An approved payment or credit note was void after all.
     Contra {
-        /// Which.
         receivable: ReceivableRef,
-        /// What kind.
         kind: ReceivableKind,
-        /// How much.
         amount: Money,
         /// The day on which it was made void.
         on: NaiveDate,
-        /// Why.
         reason: Reason,
     },
 }
 
-/// What happens to an account.
+/// Events of an account.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
@@ -132,30 +118,23 @@ pub enum AccountEvent {
     TermsSet(Terms),
     /// Open orders +.
     OrderOpened {
-        /// Which.
         order: OrderRef,
-        /// Its total.
         amount: Money,
         /// Why it may go beyond the limit; nothing when it did not.
         override_reason: Option<Reason>,
     },
     /// An order went although the customer is on hold or beyond the limit.
     LetGo {
-        /// Which.
         order: OrderRef,
-        /// Why.
         override_reason: Reason,
     },
     /// Open orders −.
     OrderClosed {
-        /// Which.
         order: OrderRef,
-        /// Its total.
         amount: Money,
     },
     /// Open orders −, balance +.
     Charged {
-        /// Which order.
         order: OrderRef,
         /// What it held of the credit until now.
         held: Money,
@@ -170,9 +149,7 @@ pub enum AccountEvent {
     Credited {
         /// Which payment or credit note.
         receivable: ReceivableRef,
-        /// What kind.
         kind: ReceivableKind,
-        /// How much.
         amount: Money,
         /// The day on which it came in.
         on: NaiveDate,
@@ -181,13 +158,10 @@ pub enum AccountEvent {
     ContraEntered {
         /// Which payment or credit note is void.
         receivable: ReceivableRef,
-        /// What kind.
         kind: ReceivableKind,
-        /// How much.
         amount: Money,
         /// The day on which it was made void.
         on: NaiveDate,
-        /// Why.
         reason: Reason,
     },
 }

@@ -8,12 +8,12 @@ use crate::refusal::Refusal;
 /// `decide` never changes anything: all events of a command are known before the first is applied, so a refusal
 /// leaves the aggregate as it was.
 pub trait Decide: Default {
-    /// What can be asked of it.
+    /// The commands.
     type Command;
-    /// What can happen to it.
+    /// The events.
     type Event;
 
-    /// What happens on this command. No events: the wish is fulfilled already.
+    /// What happens on this command. No events: the command changes nothing.
     ///
     /// # Errors
     /// The [`Refusal`], with the figures that a person needs to go on.

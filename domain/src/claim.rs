@@ -15,12 +15,11 @@ pub struct Claim {
     pub holder: Option<String>,
 }
 
-/// What can be asked of a claim.
+/// Commands of a claim.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ClaimCommand {
     /// Take it.
     Take {
-        /// For whom.
         holder: String,
         /// The field that is wrong when somebody else has it.
         field: &'static str,
@@ -34,17 +33,14 @@ pub enum ClaimCommand {
     },
 }
 
-/// What happens to a claim.
+/// Events of a claim.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 pub enum ClaimEvent {
-    /// It was taken.
     Taken {
-        /// By whom.
         holder: String,
     },
-    /// It is free again.
     Released,
 }
 

@@ -37,9 +37,7 @@ pub const DEFAULT_IDLE_MINUTES: u32 = 480;
 record! {
     /// What is known of the company. Prices are exclusive of tax.
     pub struct Company {
-        /// Name.
         pub name: Text<120>,
-        /// Where it is.
         pub address: Option<Address>,
         /// Currency, by its three letters: all amounts are in it.
         pub currency: Text<3>,
@@ -102,7 +100,6 @@ impl Company {
     }
 }
 
-/// The company's aggregate.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct CompanyRecord {
     /// What is known of it.
@@ -159,7 +156,7 @@ impl Policy {
     }
 }
 
-/// What happens to the company.
+/// Events of the company.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]

@@ -11,15 +11,10 @@ use crate::text::{Code, Email, Text};
 record! {
     /// A postal address.
     pub struct Address {
-        /// Street and number.
         pub line: Text<200>,
-        /// City.
         pub city: Text<80>,
-        /// State or province.
         pub state: Option<Text<80>>,
-        /// Postal code.
         pub zip_code: Option<Text<20>>,
-        /// Country.
         pub country: Text<80>,
     }
 }
@@ -29,15 +24,11 @@ record! {
     pub struct Customer {
         /// Number; drawn (`CUS-00001`) when none is given.
         pub code: Option<Code>,
-        /// Name.
         pub name: Text<120>,
-        /// Whom to ask for.
+        /// Contact person.
         pub contact_person: Option<Text<120>>,
-        /// Telephone.
         pub phone_number: Option<Text<40>>,
-        /// E-mail.
         pub email: Option<Email>,
-        /// Tax number.
         pub tax_id: Option<Text<40>>,
         /// Where bills go.
         pub billing_address: Address,

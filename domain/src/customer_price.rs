@@ -16,13 +16,10 @@ use crate::refusal::Refusal;
 record! {
     /// A price for a customer.
     pub struct CustomerPrice {
-        /// For whom.
         pub customer_id: CustomerId,
-        /// Of what.
         pub product_id: ProductId,
         /// Price per unit, without tax.
         pub price: Price,
-        /// First day.
         pub valid_from: NaiveDate,
         /// Last day; nothing means until further notice.
         pub valid_to: Option<NaiveDate>,
@@ -41,29 +38,23 @@ pub struct CustomerPrices {
 pub struct Agreed {
     /// Its number within this customer and product, from 1.
     pub number: u32,
-    /// The price.
     pub price: Price,
-    /// First day.
     pub valid_from: NaiveDate,
-    /// Last day.
     pub valid_to: Option<NaiveDate>,
 }
 
-/// What can be asked of the prices of a customer for a product.
+/// Commands of the prices of a customer for a product.
 #[derive(Debug, Clone, PartialEq)]
 pub enum CustomerPriceCommand {
     /// Agree on a price.
     Agree {
-        /// The agreement.
         price: CustomerPrice,
         /// What the product cost at its last receipt.
         last_cost: Option<Price>,
     },
     /// Put another price or other days in the place of agreement `number`.
     Change {
-        /// Which.
         number: u32,
-        /// The agreement.
         price: CustomerPrice,
         /// What the product cost at its last receipt.
         last_cost: Option<Price>,
@@ -79,14 +70,12 @@ pub enum CustomerPriceEvent {
     Agreed {
         /// Its number, from 1.
         number: u32,
-        /// The agreement.
         price: CustomerPrice,
         /// Was it below the last cost?
         below_cost: bool,
     },
     /// An agreement was changed.
     Changed {
-        /// Which.
         number: u32,
         /// The agreement as it is now.
         price: CustomerPrice,

@@ -1,4 +1,4 @@
-//! Who decides, and on which day: what a decision needs to know of the world.
+//! The decision context: actor, scope, business date and policy.
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
@@ -28,7 +28,6 @@ pub struct Actor {
 }
 
 impl Actor {
-    /// A person.
     pub fn person(id: UserId, name: &str, role: Option<Role>) -> Self {
         Self { id, name: name.to_owned(), role, system: false }
     }
@@ -45,10 +44,9 @@ impl Actor {
     }
 }
 
-/// The circumstances of a decision.
+/// Decision context: what a decision may depend on beside the aggregate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DecisionContext {
-    /// Who.
     pub actor: Actor,
     /// What binds the actor's account.
     pub scope: Scope,
@@ -61,7 +59,7 @@ pub struct DecisionContext {
 }
 
 impl DecisionContext {
-    /// A decision of this actor on this day, by the usual policy, whom nothing binds but the role.
+    /// A decision of this actor on this day, by the default policy, whom nothing binds but the role.
     pub fn new(actor: Actor, today: NaiveDate) -> Self {
         let now = today.and_time(NaiveTime::MIN).and_utc() + TimeDelta::hours(12);
         Self { actor, scope: Scope::default(), today, now, policy: Policy::default() }
@@ -142,7 +140,7 @@ impl DecisionContext {
         if self.viewer().may(document, operation) { Ok(()) } else { Err(Refusal::Forbidden { operation }) }
     }
 
-    /// The separation of duties: whoever made or last edited a record does not approve it. The only admin of a
+    /// Checks the separation of duties: whoever made or last edited a record does not approve it. The only admin of a
     /// firm may, and that is recorded: the answer says whether it is such a self-approval.
     ///
     /// # Errors

@@ -22,7 +22,6 @@ use crate::transition::Reason;
 pub use content::*;
 pub use status::*;
 
-/// A dispatch.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Dispatch {
     /// What is known; nothing before it was planned.
@@ -32,11 +31,8 @@ pub struct Dispatch {
 /// A dispatch that was planned.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct PlannedDispatch {
-    /// Its number.
     pub number: String,
-    /// Where it stands.
     pub status: DispatchStatus,
-    /// What it says.
     pub content: DispatchContent,
     /// Who planned it.
     pub made_by: UserId,
@@ -51,48 +47,38 @@ pub struct PlannedDispatch {
     pub departed_at: Option<DateTime<Utc>>,
 }
 
-/// What can be asked of a dispatch.
+/// Commands of a dispatch.
 #[derive(Debug, Clone, PartialEq)]
 pub enum DispatchCommand {
     /// Plan it, under a number that was claimed for it.
     Plan {
-        /// The number.
         number: String,
-        /// What it says.
         content: DispatchContent,
     },
-    /// Put this in the place of what it said.
+    /// Replace the content while it is pending.
     Edit(DispatchContent),
-    /// Take a step.
     Transition {
-        /// Which.
         transition: DispatchTransition,
-        /// Why; owed by some steps.
+        /// Why; required by some steps.
         reason: Option<Reason>,
     },
     /// An order goes on although its customer is on hold or beyond the limit. Who may is decided by the account.
     Override {
-        /// Which.
         order: OrderRef,
         /// In spite of a hold? Otherwise beyond the limit.
         on_hold: bool,
-        /// Why.
         reason: Reason,
     },
     /// Somebody took the goods at a stop. The crew may say so.
     Prove {
-        /// Of which order.
         order: OrderId,
         /// Who took them.
         received_by: Text<120>,
-        /// When.
         delivered_at: DateTime<Utc>,
     },
     /// What became of a stop. Who may is decided by the order.
     Conclude {
-        /// Of which order.
         order: OrderId,
-        /// What.
         outcome: StopOutcome,
         /// Who took the goods.
         received_by: Option<Text<120>>,
@@ -101,24 +87,19 @@ pub enum DispatchCommand {
     },
 }
 
-/// What happens to a dispatch.
+/// Events of a dispatch.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, EnumDiscriminants, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 #[strum_discriminants(name(DispatchEventKind), derive(EnumString), strum(serialize_all = "kebab-case"))]
 pub enum DispatchEvent {
-    /// It was planned.
     Planned {
-        /// Its number.
         number: String,
-        /// What it says.
         content: DispatchContent,
         /// Who planned it.
         by: UserId,
     },
-    /// It says something else now.
     Edited {
-        /// What it says.
         content: DispatchContent,
         /// Who edited it.
         by: UserId,
@@ -127,40 +108,31 @@ pub enum DispatchEvent {
     Loaded,
     /// Its orders are off the vehicle again.
     Unloaded {
-        /// Why.
         reason: Option<Reason>,
     },
     /// It left.
     Departed {
-        /// The business date.
         departed_on: NaiveDate,
-        /// The instant.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         departed_at: Option<DateTime<Utc>>,
     },
     /// An order goes on although its customer is on hold or beyond the limit.
     Overridden {
-        /// Which.
         order: OrderRef,
         /// In spite of a hold? Otherwise beyond the limit.
         on_hold: bool,
-        /// Why.
         override_reason: Reason,
     },
     /// Somebody took the goods at a stop.
     Proved {
-        /// Of which order.
         order: OrderId,
         /// Who took them.
         received_by: Text<120>,
-        /// When.
         delivered_at: DateTime<Utc>,
     },
     /// What became of a stop.
     Concluded {
-        /// Of which order.
         order: OrderId,
-        /// What.
         outcome: StopOutcome,
         /// Who took the goods.
         received_by: Option<Text<120>>,
@@ -169,12 +141,9 @@ pub enum DispatchEvent {
     },
     /// The vehicle is back, and something was delivered.
     Delivered {
-        /// The business date.
         closed_on: NaiveDate,
     },
-    /// It was called off.
     Cancelled {
-        /// Why.
         reason: Reason,
     },
 }

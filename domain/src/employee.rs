@@ -51,17 +51,12 @@ record! {
     pub struct Employee {
         /// Number; drawn (`EMP-00001`) when none is given.
         pub code: Option<Code>,
-        /// First name.
         pub first_name: Text<60>,
-        /// Last name.
         pub last_name: Text<60>,
         /// What they do.
         pub position: Position,
-        /// Telephone.
         pub phone_number: Option<Text<40>>,
-        /// E-mail.
         pub email: Option<Email>,
-        /// First day.
         pub hired_on: Option<NaiveDate>,
         /// Where they work.
         pub warehouse_id: Option<WarehouseId>,

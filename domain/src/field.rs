@@ -1,4 +1,4 @@
-//! From JSON to values that cannot be wrong: every field is looked at, and every mistake is told at its path.
+//! From JSON to values that cannot be wrong: every field is checked, and every error is reported at its path.
 
 use chrono::Datelike as _;
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ pub struct FieldError {
     pub message: String,
 }
 
-/// The most mistakes of one request that are answered one by one; the others are counted.
+/// Maximum number of mistakes of one request that are answered one by one; the others are counted.
 const MAX_ERRORS: usize = 50;
 
 /// The mistakes found so far.
@@ -102,7 +102,7 @@ pub fn label(path: &str) -> String {
     words
 }
 
-/// A JSON object that is being read field by field; what nobody asked for is refused.
+/// A JSON object that is being read field by field; what the type does not have is refused.
 pub struct Object<'a> {
     fields: &'a Map<String, Value>,
     taken: Vec<String>,
@@ -131,7 +131,7 @@ impl<'a> Object<'a> {
         }
     }
 
-    /// Refuses the fields that nobody asked for: a misspelt name must not be lost in silence.
+    /// Refuses unknown fields: a misspelt name must not be lost in silence.
     pub fn close(self) {
         let mut unknown = self.fields.keys().filter(|name| !self.taken.contains(name));
         let room = MAX_ERRORS.saturating_sub(self.errors.noted.len());
@@ -219,7 +219,7 @@ impl Field for chrono::NaiveDate {
     }
 }
 
-/// The most entries that a list may have where nothing smaller is said.
+/// Maximum number of entries of a list, unless something smaller is said.
 pub const MAX_ENTRIES: usize = 200;
 
 impl<T: Field> Field for Vec<T> {

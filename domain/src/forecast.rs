@@ -36,7 +36,7 @@ wire_enum! {
 wire_enum! {
     /// Where a lead time comes from.
     pub enum LeadTimeSource {
-        /// The one who asked said it.
+        /// Given in the request.
         Given,
         /// The product has one of its own.
         Product,
@@ -120,7 +120,6 @@ pub struct Situation {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Forecast {
-    /// What it says.
     pub outlook: Outlook,
     /// Average demand of a day; nothing when more came back than went out.
     pub average_daily_usage: Quantity,

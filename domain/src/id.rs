@@ -48,9 +48,7 @@ macro_rules! ids {
 ids!(
     /// A customer, and the customer's account.
     CustomerId,
-    /// A supplier.
     SupplierId,
-    /// A warehouse.
     WarehouseId,
     /// A user of the system.
     UserId,
@@ -58,11 +56,8 @@ ids!(
     EmployeeId,
     /// A product, and its list price.
     ProductId,
-    /// An order.
     OrderId,
-    /// A dispatch.
     DispatchId,
-    /// A stock transaction.
     StockTransactionId,
     /// A receivable: a payment or a credit note.
     ReceivableId,
@@ -71,9 +66,7 @@ ids!(
 /// The stock of one product in one warehouse: `{warehouse}/{product}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StockId {
-    /// Where.
     pub warehouse: WarehouseId,
-    /// Of what.
     pub product: ProductId,
 }
 
@@ -86,9 +79,7 @@ impl fmt::Display for StockId {
 /// The prices of one customer for one product: `{customer}/{product}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CustomerPriceId {
-    /// For whom.
     pub customer: CustomerId,
-    /// Of what.
     pub product: ProductId,
 }
 

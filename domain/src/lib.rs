@@ -1,6 +1,6 @@
 //! The rules of a distribution business: pure, total, without input or output.
 //!
-//! Everything that can be decided without asking a clock, a network or a database is decided here. Values are
+//! Everything that can be decided without a clock, a network or a database is decided here. Values are
 //! parsed into types that cannot be wrong ([`field`]), statuses are enums, the `match` of an aggregate's
 //! `decide` is its state machine, and one table says who may do what ([`permission`]).
 

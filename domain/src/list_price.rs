@@ -19,7 +19,6 @@ record! {
         pub price: Price,
         /// First day; today when not given.
         pub valid_from: Option<NaiveDate>,
-        /// Why.
         pub reason: Option<Text<200>>,
     }
 }
@@ -36,7 +35,7 @@ pub struct ListPrice {
     pub last_cost_on: Option<NaiveDate>,
 }
 
-/// What can be asked of a list price.
+/// Commands of a list price.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ListPriceCommand {
     /// Set a price from a day on.
@@ -50,18 +49,15 @@ pub enum ListPriceCommand {
     },
 }
 
-/// What happens to a list price.
+/// Events of a list price.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 pub enum ListPriceEvent {
     /// From a day on the price is this.
     Set {
-        /// The price.
         price: Price,
-        /// First day.
         valid_from: NaiveDate,
-        /// Why.
         reason: Option<Text<200>>,
         /// Was it below the last cost?
         below_cost: bool,

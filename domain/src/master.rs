@@ -59,50 +59,40 @@ pub struct Master<F: Fields> {
 pub struct Record<F: Fields> {
     /// The code that people say and print.
     pub code: Code,
-    /// Its fields.
     pub fields: F,
     /// Who created it.
     pub made_by: UserId,
 }
 
-/// What can be asked of a master record.
+/// Commands of a master record.
 #[derive(Debug, Clone, PartialEq)]
 pub enum MasterCommand<F> {
     /// Begin it, under a code that was claimed for it.
     Create {
-        /// The code.
         code: Code,
-        /// Its fields.
         fields: F,
     },
     /// Put these fields in the place of the old ones.
     Edit {
         /// The code, changed or not.
         code: Code,
-        /// Its fields.
         fields: F,
     },
 }
 
-/// What happens to a master record.
+/// Events of a master record.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase", bound = "")]
 #[strum(serialize_all = "kebab-case")]
 pub enum MasterEvent<F: Fields> {
-    /// It was created.
     Created {
-        /// The code.
         code: Code,
-        /// Its fields.
         fields: F,
-        /// Who did it.
         by: UserId,
     },
     /// Its fields are now these.
     Edited {
-        /// The code.
         code: Code,
-        /// Its fields.
         fields: F,
     },
 }

@@ -14,7 +14,7 @@ pub fn round(amount: Decimal, places: u32) -> Decimal {
     amount.round_dp_with_strategy(places, RoundingStrategy::MidpointAwayFromZero)
 }
 
-/// The most characters of a decimal string.
+/// Maximum length of a decimal string.
 pub(crate) const MAX_CHARACTERS: usize = 40;
 
 /// A decimal that comes from outside: how it is read, and what the document of the API says of it.
@@ -23,7 +23,7 @@ pub trait Entered: ToSchema {
     const PLACES: u32;
     /// The least that it may be.
     const MIN: Decimal;
-    /// The most that it may be.
+    /// Largest value.
     const MAX: Decimal;
 }
 
@@ -95,7 +95,6 @@ macro_rules! decimal_type {
         pub struct $name(::rust_decimal::Decimal);
 
         impl $name {
-            /// Nothing.
             pub const ZERO: Self = Self(::rust_decimal::Decimal::ZERO);
 
             /// From a decimal, rounded half away from zero to the places of this type.
@@ -103,7 +102,6 @@ macro_rules! decimal_type {
                 Self($crate::money::round(amount, $places))
             }
 
-            /// The decimal.
             pub fn decimal(self) -> ::rust_decimal::Decimal {
                 self.0
             }
@@ -212,9 +210,9 @@ impl Neg for Money {
 }
 
 impl Money {
-    /// The most that one amount may be: 999,999,999,999.99.
+    /// Largest amount: 999,999,999,999.99.
     pub const MAX: Self = Self(Decimal::from_parts(0x107A_3FFF, 0x5AF3, 0, false, 2));
-    /// The most that a sum of amounts may be: a million times as much, far from where decimals end.
+    /// Largest sum of amounts: a million times as much, far from where decimals end.
     pub const MAX_SUM: Self = Self(Decimal::from_parts(0x6300_BDC0, 0x6BC7_5E2D, 5, false, 2));
 
     #[must_use]
@@ -235,7 +233,7 @@ impl Money {
 }
 
 impl Price {
-    /// The most that one unit may cost: 9,999,999.9999.
+    /// Largest unit price: 9,999,999.9999.
     pub const MAX: Self = Self(Decimal::from_parts(0x4876_E7FF, 0x17, 0, false, 4));
 
     /// The price after a discount, rounded to 4 decimals.

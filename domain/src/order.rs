@@ -25,7 +25,6 @@ pub use content::*;
 pub use delivery::*;
 pub use status::*;
 
-/// An order.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Order {
     /// What is known; nothing before it was placed.
@@ -35,11 +34,8 @@ pub struct Order {
 /// An order that was placed.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct PlacedOrder {
-    /// Its number.
     pub number: String,
-    /// Where it stands.
     pub status: OrderStatus,
-    /// What it says.
     pub content: OrderContent,
     /// Who placed it.
     pub made_by: UserId,
@@ -59,23 +55,19 @@ pub struct PlacedOrder {
     pub credited: BTreeMap<ReceivableId, Money>,
 }
 
-/// What can be asked of an order.
+/// Commands of an order.
 #[derive(Debug, Clone, PartialEq)]
 pub enum OrderCommand {
     /// Place it, under a number that was claimed for it.
     Place {
-        /// The number.
         number: String,
-        /// What it says.
         content: OrderContent,
     },
-    /// Put this in the place of what it said.
+    /// Replace the content while it is pending.
     Edit(OrderContent),
-    /// Take a step.
     Transition {
-        /// Which.
         transition: OrderTransition,
-        /// Why; owed by some steps.
+        /// Why; required by some steps.
         reason: Option<Reason>,
     },
     /// It reached the customer.
@@ -92,7 +84,6 @@ pub enum OrderCommand {
     Move(OrderMove, DispatchRef),
     /// Goods of it came back after the delivery. Who may is decided by the stock transaction.
     TakeBack {
-        /// With what.
         cause: StockTransactionRef,
         /// How much of what.
         goods: BTreeMap<ProductId, Quantity>,
@@ -101,81 +92,63 @@ pub enum OrderCommand {
     Override {
         /// In spite of a hold? Otherwise beyond the limit.
         on_hold: bool,
-        /// Why.
         reason: Reason,
     },
     /// A credit note for it was approved. Who may is decided by the receivable, here and in the next.
     Credit {
-        /// Which.
         receivable: ReceivableRef,
-        /// How much.
         amount: Money,
     },
     /// A credit note for it is void after all.
     TakeCreditBack {
-        /// Which.
         receivable: ReceivableRef,
     },
 }
 
-/// What happens to an order.
+/// Events of an order.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, EnumDiscriminants, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 #[strum_discriminants(name(OrderEventKind), derive(EnumString), strum(serialize_all = "kebab-case"))]
 pub enum OrderEvent {
-    /// It was placed.
     Placed {
-        /// Its number.
         number: String,
-        /// What it says.
         content: OrderContent,
         /// Who placed it.
         by: UserId,
     },
-    /// It says something else now.
     Edited {
-        /// What it says.
         content: OrderContent,
         /// Who edited it.
         by: UserId,
     },
-    /// It was approved.
     Approved {
         /// By the one who made or last edited it: an admin may, and it shows.
         self_approved: bool,
     },
-    /// It is pending again.
     Reopened {
-        /// Why.
         reason: Option<Reason>,
     },
-    /// It was called off.
     Cancelled {
-        /// Why.
         reason: Reason,
     },
     /// It is planned for a dispatch.
     Assigned {
-        /// Which.
         dispatch: DispatchRef,
     },
     /// It is off the dispatch.
     Unassigned {
-        /// Which.
         dispatch: DispatchRef,
     },
     /// It is on the vehicle.
     Loaded {
-        /// Of which dispatch.
         dispatch: DispatchRef,
     },
     /// It is off the vehicle again.
     Unloaded {
-        /// Of which dispatch.
         dispatch: DispatchRef,
     },
-    /// It left the house.
+    /// It left the warehouse.
     Dispatched {
         /// With which dispatch.
         dispatch: DispatchRef,
@@ -193,12 +166,10 @@ pub enum OrderEvent {
     BroughtBack {
         /// From which dispatch.
         dispatch: DispatchRef,
-        /// Why.
         reason: Reason,
     },
     /// Goods came back after the delivery.
     TakenBack {
-        /// With what.
         cause: StockTransactionRef,
         /// How much of what.
         goods: BTreeMap<ProductId, Quantity>,
@@ -207,21 +178,17 @@ pub enum OrderEvent {
     Overridden {
         /// In spite of a hold? Otherwise beyond the limit.
         on_hold: bool,
-        /// Why.
         override_reason: Reason,
     },
     /// It was credited, all or a part.
     Credited {
         /// With which credit note.
         receivable: ReceivableRef,
-        /// How much.
         amount: Money,
     },
     /// A credit is void after all.
     CreditTakenBack {
-        /// Of which credit note.
         receivable: ReceivableRef,
-        /// How much.
         amount: Money,
     },
 }

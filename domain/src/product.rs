@@ -21,7 +21,6 @@ record! {
         pub sku: Sku,
         /// What the scanner reads.
         pub barcode: Option<Text<40>>,
-        /// Name.
         pub name: Text<160>,
         /// More about it.
         pub description: Option<Text<2000>>,
@@ -130,7 +129,6 @@ impl Fields for Product {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewProduct {
-    /// Its fields.
     #[serde(flatten)]
     pub product: Product,
     /// Its first list price, per unit without tax, from today on.

@@ -11,7 +11,7 @@ decimal_type!(
     Quantity, 3, r"^[0-9]{1,13}\.[0-9]{3}$"
 );
 decimal_type!(
-    /// A mark that stock is held against: nothing or more, 3 decimals.
+    /// A stock threshold (reorder level, safety stock): 0 or more, 3 decimals.
     StockLevel, 3, r"^[0-9]{1,7}\.[0-9]{3}$"
 );
 decimal_type!(
@@ -20,9 +20,9 @@ decimal_type!(
 );
 
 impl Quantity {
-    /// The most of one thing that a line may have: 9,999,999.999.
+    /// Largest quantity of a line: 9,999,999.999.
     pub const MAX: Self = Self(Decimal::from_parts(0x540B_E3FF, 2, 0, false, 3));
-    /// The most of one thing that there may be in a warehouse, on its way there or from there: 9,999,999,999,999.999.
+    /// Largest quantity in a warehouse, on its way there or from there: 9,999,999,999,999.999.
     pub const MAX_SUM: Self = Self(Decimal::from_parts(0x6FC0_FFFF, 0x0023_86F2, 0, false, 3));
 
     /// What is left, or `None` when there is not enough.

@@ -66,7 +66,6 @@ impl Transition for ReceivableTransition {
     }
 }
 
-/// A receivable.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Receivable {
     /// What is known; nothing before it was entered.
@@ -76,11 +75,8 @@ pub struct Receivable {
 /// A receivable that was entered.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct EnteredReceivable {
-    /// Its number.
     pub number: String,
-    /// Where it stands.
     pub status: ReceivableStatus,
-    /// What it says.
     pub content: ReceivableContent,
     /// Who entered it.
     pub made_by: UserId,
@@ -88,45 +84,36 @@ pub struct EnteredReceivable {
     pub edited_by: UserId,
 }
 
-/// What can be asked of a receivable.
+/// Commands of a receivable.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ReceivableCommand {
     /// Enter it, under a number that was claimed for it.
     Enter {
-        /// The number.
         number: String,
-        /// What it says.
         content: ReceivableContent,
     },
-    /// Put this in the place of what it said.
+    /// Replace the content while it is pending.
     Edit(ReceivableContent),
-    /// Take a step.
     Transition {
-        /// Which.
         transition: ReceivableTransition,
-        /// Why; owed by some steps.
+        /// Why; required by some steps.
         reason: Option<Reason>,
     },
 }
 
-/// What happens to a receivable.
+/// Events of a receivable.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, EnumDiscriminants, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 #[strum_discriminants(name(ReceivableEventKind), derive(EnumString), strum(serialize_all = "kebab-case"))]
 pub enum ReceivableEvent {
-    /// It was entered.
     Entered {
-        /// Its number.
         number: String,
-        /// What it says.
         content: ReceivableContent,
         /// Who entered it.
         by: UserId,
     },
-    /// It says something else now.
     Edited {
-        /// What it says.
         content: ReceivableContent,
         /// Who edited it.
         by: UserId,
@@ -142,7 +129,6 @@ pub enum ReceivableEvent {
         voided_on: NaiveDate,
         /// Had it counted?
         was_approved: bool,
-        /// Why.
         reason: Reason,
     },
 }

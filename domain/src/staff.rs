@@ -23,36 +23,32 @@ pub struct Staff {
     pub admins: BTreeSet<UserId>,
 }
 
-/// What can be asked of the staff.
+/// Commands of the staff.
 #[derive(Debug, Clone, PartialEq)]
 pub enum StaffCommand {
-    /// Somebody comes, or is now such a one.
+    /// Record that `user` exists and whether they are an active admin.
     Count {
-        /// Who.
         user: UserId,
         /// Is it an active admin?
         admin: bool,
     },
 }
 
-/// What happens to the staff.
+/// Events of the staff.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 pub enum StaffEvent {
     /// The first account was made.
     Opened {
-        /// Whose.
         user: UserId,
     },
     /// There is an active admin more.
     AdminAdded {
-        /// Who.
         user: UserId,
     },
     /// There is an active admin less.
     AdminRemoved {
-        /// Who.
         user: UserId,
     },
 }

@@ -19,7 +19,6 @@ pub use reference::*;
 /// The stock of one product in one warehouse. Nothing in it is ever negative.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Stock {
-    /// What is there.
     pub on_hand: Quantity,
     /// What of it is promised to orders: the sum of `held`.
     pub reserved: Quantity,
@@ -45,9 +44,7 @@ pub struct Stock {
 /// What one order holds.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Held {
-    /// The order's number.
     pub number: String,
-    /// How much.
     pub quantity: Quantity,
 }
 
@@ -60,7 +57,7 @@ pub struct Expected {
     pub incoming: Quantity,
 }
 
-/// The most orders that a refusal names.
+/// Maximum number of orders that a refusal names.
 const MAX_NAMED: usize = 5;
 
 impl Stock {

@@ -21,7 +21,6 @@ pub use content::*;
 pub use receipt::*;
 pub use status::*;
 
-/// A stock transaction.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct StockTransaction {
     /// What is known; nothing before it was entered.
@@ -31,11 +30,8 @@ pub struct StockTransaction {
 /// A stock transaction that was entered.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct EnteredStockTransaction {
-    /// Its number.
     pub number: String,
-    /// Where it stands.
     pub status: StockTransactionStatus,
-    /// What it says.
     pub content: StockTransactionContent,
     /// Who entered it.
     pub made_by: UserId,
@@ -46,26 +42,23 @@ pub struct EnteredStockTransaction {
     pub received: Vec<Quantity>,
 }
 
-/// What can be asked of a stock transaction.
+/// Commands of a stock transaction.
 #[derive(Debug, Clone, PartialEq)]
 pub enum StockTransactionCommand {
     /// Enter it, under a number that was claimed for it.
     Enter {
-        /// The number.
         number: String,
-        /// What it says.
         content: StockTransactionContent,
     },
-    /// Put this in the place of what it said.
+    /// Replace the content while it is pending.
     Edit(StockTransactionContent),
-    /// Take a step.
     Move(MoveRequest),
 }
 
 /// A step with a stock transaction: where to, and what has to be said with it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MoveRequest {
-    /// The status that is wished for.
+    /// The status that is requested.
     pub to: StockTransactionStatus,
     /// Why; required when it becomes void, and when a purchase is closed with less than was ordered. Otherwise a remark.
     pub reason: Option<Reason>,
@@ -90,7 +83,7 @@ impl MoveRequest {
     }
 }
 
-/// What happens to a stock transaction.
+/// Events of a stock transaction.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, EnumDiscriminants, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
@@ -100,18 +93,13 @@ impl MoveRequest {
     strum(serialize_all = "kebab-case")
 )]
 pub enum StockTransactionEvent {
-    /// It was entered.
     Entered {
-        /// Its number.
         number: String,
-        /// What it says.
         content: StockTransactionContent,
         /// Who entered it.
         by: UserId,
     },
-    /// It says something else now.
     Edited {
-        /// What it says.
         content: StockTransactionContent,
         /// Who edited it.
         by: UserId,
@@ -120,12 +108,9 @@ pub enum StockTransactionEvent {
     Received {
         /// By the one who made or last edited it: an admin may, and it shows.
         self_approved: bool,
-        /// The business date.
         received_on: NaiveDate,
     },
-    /// It was called off.
     Voided {
-        /// Why.
         reason: Reason,
     },
     /// It was approved, and is ordered from the supplier.
@@ -133,9 +118,7 @@ pub enum StockTransactionEvent {
         /// By the one who made or last edited it: an admin may, and it shows.
         self_approved: bool,
     },
-    /// It is pending again.
     Reopened {
-        /// Why.
         reason: Option<Reason>,
     },
     /// The supplier sent it.
@@ -145,14 +128,11 @@ pub enum StockTransactionEvent {
     },
     /// A part of it, or all, arrived.
     Arrived {
-        /// What.
         receipts: Vec<Receipt>,
-        /// The business date.
         received_on: NaiveDate,
     },
     /// Nothing more of it will arrive.
     Completed {
-        /// The business date.
         received_on: NaiveDate,
         /// Why less arrived than was ordered, if so.
         shortage: Option<Reason>,

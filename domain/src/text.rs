@@ -85,7 +85,6 @@ impl<const MAX: usize> Text<MAX> {
         Self(if kept.trim().is_empty() { "-".to_owned() } else { kept.trim().to_owned() })
     }
 
-    /// The characters.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -199,7 +198,6 @@ macro_rules! special_text {
                 if rule(&text) { Ok(Self(text)) } else { Err($says.to_owned()) }
             }
 
-            /// The characters.
             pub fn as_str(&self) -> &str {
                 &self.0
             }

@@ -21,7 +21,7 @@ pub struct Rule<S> {
     pub to: S,
     /// What one has to be allowed to do.
     pub operation: Operation,
-    /// Does the step owe a reason?
+    /// Is a reason required?
     pub reason_required: bool,
 }
 
@@ -58,7 +58,7 @@ where
     Refusal::Transition { noun: T::DOCUMENT, number, from, to, possible }
 }
 
-/// Whether the step may be taken: first the reach and the right, so that who may not is not told where the document
+/// Whether the step may be taken: first the reach and the right, so that who may not does not learn where the document
 /// stands; then the status; then the reason.
 pub(crate) fn allow<T, D>(document: &D, step: T, reason: Option<&Reason>, decision: &DecisionContext) -> Result<(), Refusal>
 where

@@ -35,7 +35,6 @@ pub enum UserState {
     Waiting,
     /// In use.
     Active,
-    /// Closed.
     Disabled,
 }
 
@@ -46,21 +45,14 @@ record! {
     pub struct Profile {
         /// The name that others see.
         pub display_name: Text<120>,
-        /// E-mail.
         pub email: Option<Email>,
         /// Picture: an https address, or PNG, JPEG, WebP or GIF as a base64 data URL; `photoURL` on the wire.
         pub photo_u_r_l: Option<Text<500>>,
-        /// Telephone.
         pub phone_number: Option<Text<40>>,
-        /// Country.
         pub country: Option<Text<80>>,
-        /// Street and number.
         pub address: Option<Text<200>>,
-        /// State or province.
         pub state: Option<Text<80>>,
-        /// City.
         pub city: Option<Text<80>>,
-        /// Postal code.
         pub zip_code: Option<Text<20>>,
         /// About the person.
         pub about: Option<Text<1000>>,
@@ -131,7 +123,6 @@ impl Rights {
     }
 }
 
-/// A user.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct User {
     /// What is known; nothing before the account was made.
@@ -150,7 +141,7 @@ pub struct UserAccount {
     pub rights: Rights,
 }
 
-/// What can be asked of a user.
+/// Commands of a user.
 #[derive(Debug, Clone, PartialEq)]
 pub enum UserCommand {
     /// Somebody registers; `first` when the system was empty: then it becomes admin.
@@ -180,7 +171,7 @@ pub enum UserCommand {
     },
 }
 
-/// What happens to a user.
+/// Events of a user.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]

@@ -16,9 +16,7 @@ record! {
         /// Short code of at most 10 characters, unique.
         #[schema(schema_with = short_code)]
         pub code: Code,
-        /// Name.
         pub name: Text<120>,
-        /// Where it is.
         pub address: Option<Address>,
         /// The user who runs it.
         pub manager_user_id: Option<UserId>,
@@ -27,7 +25,7 @@ record! {
     }
 }
 
-/// The most characters of a warehouse's code.
+/// Maximum length of a warehouse's code.
 const MAX_CODE: usize = 10;
 
 fn short_code() -> RefOr<Schema> {

@@ -1,6 +1,6 @@
-//! Words: enums that are one word each on the wire, in the log, in a filter and in a text.
+//! Wire enums: enums that are one kebab-case word each on the wire, in the log, in a filter and in a text.
 
-/// Declares an enum of words in kebab-case, with everything that such an enum needs: `wire_enum! { pub enum Kind { .. } }`.
+/// Declares a kebab-case enum with everything that one on the wire needs: `wire_enum! { pub enum Kind { .. } }`.
 #[macro_export]
 macro_rules! wire_enum {
     ($(#[$about:meta])* pub enum $name:ident { $( $(#[$word_about:meta])* $word:ident ),+ $(,)? }) => {

@@ -31,7 +31,7 @@ const PAYMENTS: usize = 3;
 /// `PROPTEST_CASES` asks for more (or fewer).
 const SEQUENCES: u32 = 2_500;
 
-/// Carries the wishes out on both sides, from a company that has some goods and customers.
+/// Executes the actions on both sides, from a company that has some goods and customers.
 fn live(draws: &[Draw]) {
     let (mut company, mut model) = (Company::default(), Model::default());
     let begin = [

@@ -15,9 +15,7 @@ use crate::{Projector, StoredEvent, Result};
 pub struct CompanyDetails {
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When it was changed last.
     pub updated_at: DateTime<Utc>,
-    /// The fields.
     #[serde(flatten)]
     pub record: Company,
 }
@@ -48,9 +46,6 @@ impl Projector for Companies {
 }
 
 /// All about the company; nothing before anything was said of it.
-///
-/// # Errors
-/// The database's.
 pub async fn details(pool: &PgPool) -> Result<Option<CompanyDetails>> {
     const DETAILS: &str = "SELECT version, updated_at, record FROM read.companies WHERE id = $1";
     let row: Option<(i64, DateTime<Utc>, Json<Company>)> =

@@ -26,17 +26,12 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerRow {
-    /// Whose.
     pub id: CustomerId,
-    /// Number.
     pub code: String,
-    /// Name.
     pub name: String,
-    /// Whom to ask for.
+    /// Contact person.
     pub contact_person: Option<String>,
-    /// Telephone.
     pub phone_number: Option<String>,
-    /// E-mail.
     pub email: Option<String>,
     /// City of the billing address.
     pub city: String,
@@ -54,7 +49,6 @@ pub struct CustomerRow {
     pub active: bool,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When the record was changed last.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -76,20 +70,16 @@ pub struct CustomerAccount {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerDetails {
-    /// Whose.
     pub id: CustomerId,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When the record was created.
     pub created_at: DateTime<Utc>,
     /// Who created it.
     pub created_by: Person,
-    /// When it was changed last.
     pub updated_at: DateTime<Utc>,
     /// The fields; the code is always there.
     #[serde(flatten)]
     pub record: Customer,
-    /// The account.
     pub account: CustomerAccount,
 }
 
@@ -181,25 +171,16 @@ pub fn list<'a>(filter: &MasterFilter, request: &'a PageRequest) -> Listing<'a, 
 }
 
 /// All about one customer; nothing when there is no such one.
-///
-/// # Errors
-/// The database's.
 pub async fn details(pool: &PgPool, id: CustomerId) -> Result<Option<CustomerDetails>> {
     master::one(pool, WITH_ACCOUNT, id.0).await
 }
 
 /// The customers in use that are found by what was typed, by name.
-///
-/// # Errors
-/// The database's.
 pub async fn labels(pool: &PgPool, search_term: Option<&str>) -> Result<Vec<Label>> {
     master::labels::<Customer>(pool, search_term, master::ANY).await
 }
 
 /// Whether there is such a customer.
-///
-/// # Errors
-/// The database's.
 pub async fn is_known(pool: &PgPool, id: CustomerId) -> Result<bool> {
     const KNOWN: &str = "SELECT EXISTS (SELECT FROM read.customers WHERE id = $1)";
     Ok(sqlx::query_scalar(KNOWN).bind(id.0).fetch_one(pool).await?)

@@ -26,13 +26,11 @@ use crate::{
 pub struct CustomerPriceRow {
     /// Which: derived from customer, product and number, see [`customer_price_id`].
     pub id: Uuid,
-    /// For whom.
     pub customer_id: CustomerId,
     /// The customer's number today.
     pub customer_code: Option<String>,
     /// The customer's name today.
     pub customer_name: Option<String>,
-    /// Of what.
     pub product_id: ProductId,
     /// The product's SKU today.
     pub sku: Option<String>,
@@ -42,7 +40,6 @@ pub struct CustomerPriceRow {
     pub number: u32,
     /// Price per unit, without tax.
     pub price: Price,
-    /// First day.
     pub valid_from: NaiveDate,
     /// Last day; nothing means until further notice.
     pub valid_to: Option<NaiveDate>,
@@ -52,7 +49,6 @@ pub struct CustomerPriceRow {
     pub version: i64,
     /// Who agreed on it or changed it last.
     pub set_by: Person,
-    /// When.
     pub set_at: DateTime<Utc>,
 }
 
@@ -60,9 +56,7 @@ pub struct CustomerPriceRow {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PriceForCustomer {
-    /// For whom.
     pub customer_id: CustomerId,
-    /// Of what.
     pub product_id: ProductId,
     /// On which day.
     pub on: NaiveDate,
@@ -94,7 +88,6 @@ pub static SORTS: Sorts = Sorts {
 pub struct CustomerPriceFilter {
     /// For this customer.
     pub customer_id: Option<CustomerId>,
-    /// Of this product.
     pub product_id: Option<ProductId>,
     /// Only those that hold on this day.
     pub on: Option<NaiveDate>,
@@ -192,17 +185,11 @@ pub fn list<'a>(filter: &CustomerPriceFilter, request: &'a PageRequest) -> Listi
 }
 
 /// One agreement; nothing when there is no such one. Its customer, product and number are what a command about it needs.
-///
-/// # Errors
-/// The database's.
 pub async fn details(pool: &PgPool, id: Uuid) -> Result<Option<CustomerPriceRow>> {
     master::one(pool, (COLUMNS, FROM), id).await
 }
 
 /// The price of a product for a customer on a day: the customer's, else the list price.
-///
-/// # Errors
-/// The database's.
 pub async fn look_up(
     pool: &PgPool,
     customer: CustomerId,

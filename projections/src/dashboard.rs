@@ -15,14 +15,12 @@ use crate::warehouse::uuids;
 /// A figure of the dashboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct DashboardTotal {
-    /// How many.
     pub total: u64,
 }
 
 /// What a day came to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct DayAmount {
-    /// The day.
     pub date: NaiveDate,
     /// What it came to; nothing is `0.00`.
     pub amount: Money,
@@ -33,7 +31,6 @@ pub struct DayAmount {
 /// What was paid on a day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct DayPayment {
-    /// The day.
     pub date: NaiveDate,
     /// Approved payments that came in on it, less those that were made void on it; nothing is `0.00`.
     pub amount: Money,
@@ -42,9 +39,7 @@ pub struct DayPayment {
 /// Some days that follow one another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LastDays {
-    /// The last.
     pub until: NaiveDate,
-    /// How many.
     pub days: u32,
 }
 
@@ -58,9 +53,6 @@ pub struct WarehouseFilter<'a> {
 }
 
 /// How many orders there are, without those that were cancelled.
-///
-/// # Errors
-/// The database's.
 pub async fn orders(pool: &PgPool, warehouses: WarehouseFilter<'_>) -> Result<DashboardTotal> {
     const ORDERS: &str = "SELECT coalesce(sum(orders), 0)::bigint FROM read.order_totals \
          WHERE status <> 'cancelled' AND ($1::uuid IS NULL OR warehouse_id = $1) \
@@ -69,9 +61,6 @@ pub async fn orders(pool: &PgPool, warehouses: WarehouseFilter<'_>) -> Result<Da
 }
 
 /// How many orders were delivered.
-///
-/// # Errors
-/// The database's.
 pub async fn delivered_orders(pool: &PgPool, warehouses: WarehouseFilter<'_>) -> Result<DashboardTotal> {
     const DELIVERED: &str = "SELECT coalesce(sum(orders), 0)::bigint FROM read.order_totals \
          WHERE status = 'delivered' AND ($1::uuid IS NULL OR warehouse_id = $1) \
@@ -80,9 +69,6 @@ pub async fn delivered_orders(pool: &PgPool, warehouses: WarehouseFilter<'_>) ->
 }
 
 /// How many dispatches there are, without those that were cancelled.
-///
-/// # Errors
-/// The database's.
 pub async fn dispatches(pool: &PgPool, warehouses: WarehouseFilter<'_>) -> Result<DashboardTotal> {
     const DISPATCHES: &str = "SELECT coalesce(sum(dispatches), 0)::bigint FROM read.dispatch_counts \
          WHERE status <> 'cancelled' AND ($1::uuid IS NULL OR warehouse_id = $1) \
@@ -91,9 +77,6 @@ pub async fn dispatches(pool: &PgPool, warehouses: WarehouseFilter<'_>) -> Resul
 }
 
 /// How many users may sign in.
-///
-/// # Errors
-/// The database's.
 pub async fn active_users(pool: &PgPool) -> Result<DashboardTotal> {
     const ACTIVE: &str = "SELECT count(*) FROM read.users WHERE account_state = 'active'";
     let total: i64 = sqlx::query_scalar(ACTIVE).fetch_one(pool).await?;
@@ -101,9 +84,6 @@ pub async fn active_users(pool: &PgPool) -> Result<DashboardTotal> {
 }
 
 /// What was delivered on each of these days, also on those without any delivery.
-///
-/// # Errors
-/// The database's.
 pub async fn amount_per_day(pool: &PgPool, warehouses: WarehouseFilter<'_>, days: LastDays) -> Result<Vec<DayAmount>> {
     const AMOUNTS: &str = "SELECT s.day::date AS date, coalesce(sum(d.amount), 0) AS amount, \
              coalesce(sum(d.orders), 0)::bigint AS orders \
@@ -120,9 +100,6 @@ pub async fn amount_per_day(pool: &PgPool, warehouses: WarehouseFilter<'_>, days
 }
 
 /// What was delivered to a customer on each of these days, also on those without any delivery.
-///
-/// # Errors
-/// The database's.
 pub async fn amount_per_day_of(
     pool: &PgPool,
     customer: CustomerId,
@@ -137,9 +114,6 @@ pub async fn amount_per_day_of(
 }
 
 /// What a customer paid on each of these days, also on those without any payment.
-///
-/// # Errors
-/// The database's.
 pub async fn payments_per_day_of(
     pool: &PgPool,
     customer: CustomerId,

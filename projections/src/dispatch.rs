@@ -30,11 +30,8 @@ use projector::DispatchRecord;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DispatchRow {
-    /// Which.
     pub id: DispatchId,
-    /// Its number.
     pub dispatch_no: String,
-    /// Where it stands.
     pub status: DispatchStatus,
     /// From where it goes out.
     pub warehouse_id: WarehouseId,
@@ -42,13 +39,11 @@ pub struct DispatchRow {
     pub warehouse_name: String,
     /// The day on which it goes out.
     pub planned_date: NaiveDate,
-    /// Who drives.
     pub driver_id: EmployeeId,
     /// The driver's name at the time.
     pub driver_name: String,
     /// Number plate of the vehicle.
     pub vehicle_plate: String,
-    /// How many stops.
     pub stop_count: u32,
     /// How many lines its orders have together.
     pub line_count: u32,
@@ -66,9 +61,7 @@ pub struct DispatchRow {
     pub made_by_name: String,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When it was planned.
     pub planned_at: DateTime<Utc>,
-    /// When it was changed last.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -98,7 +91,6 @@ pub struct DispatchFilter {
     pub start_date: Option<NaiveDate>,
     /// Planned for this day or earlier.
     pub end_date: Option<NaiveDate>,
-    /// From this warehouse.
     pub warehouse_id: Option<WarehouseId>,
     /// Only from these warehouses: all that this person may see.
     pub scope: Option<Vec<WarehouseId>>,
@@ -110,9 +102,7 @@ pub struct DispatchFilter {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DispatchSums {
-    /// How many there are.
     pub dispatches: u64,
-    /// How many stops.
     pub stop_count: u64,
     /// How many lines their orders have together.
     pub line_count: u64,
@@ -126,7 +116,6 @@ pub struct DispatchSums {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderToPlan {
-    /// Which.
     pub id: OrderId,
     /// `ORD-2026-000001 · Customer · day`.
     pub label: String,
@@ -134,13 +123,10 @@ pub struct OrderToPlan {
     pub line_count: u32,
 }
 
-/// The most dispatches that are counted for the tabs one by one.
+/// Maximum number of dispatches that are counted for the tabs one by one.
 const MAX_COUNTED: i64 = 10_000;
 
 /// The dispatches that a filter lets through.
-///
-/// # Errors
-/// The database's.
 pub async fn list(
     pool: &PgPool,
     filter: &DispatchFilter,
@@ -155,19 +141,13 @@ pub async fn list(
     list.page(connection).await
 }
 
-/// The same to their end, whatever page was asked for.
-///
-/// # Errors
-/// The database's.
+/// The same to their end, whatever the requested page.
 #[allow(clippy::unused_async, reason = "as those that have to look something up first")]
 pub async fn all(pool: &PgPool, filter: &DispatchFilter, request: &PageRequest) -> Result<Rows<DispatchRow>> {
     Ok(Rows::of(filter.apply(List::new(request, "d.*", "read.dispatches d")), pool))
 }
 
-/// What they come to together: every dispatch is looked at, however many there are.
-///
-/// # Errors
-/// The database's.
+/// What they come to together: every dispatch is read, however many there are.
 pub async fn sums(pool: &PgPool, filter: &DispatchFilter, request: &PageRequest) -> Result<DispatchSums> {
     const SUMS: &str = "count(*) AS dispatches, coalesce(sum(d.stop_count), 0)::bigint AS stop_count, \
          coalesce(sum(d.line_count), 0)::bigint AS line_count, \
@@ -178,9 +158,6 @@ pub async fn sums(pool: &PgPool, filter: &DispatchFilter, request: &PageRequest)
 }
 
 /// How many dispatches stand where, of those that the filter lets through; statuses of none are left out.
-///
-/// # Errors
-/// The database's.
 pub async fn status_counts(pool: &PgPool, filter: &DispatchFilter) -> Result<Vec<StatusCount>> {
     let connection = &mut *snapshot(pool).await?;
     if filter.is_counted() {
@@ -209,9 +186,6 @@ static TO_PLAN: Found = Found {
 
 /// The approved orders of a warehouse that are on no dispatch, the oldest first: those whose number or customer is
 /// found by what was typed.
-///
-/// # Errors
-/// The database's.
 pub async fn orders_to_plan(
     pool: &PgPool,
     warehouses: Option<&[WarehouseId]>,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::event_metadata::{EventMetadata, person};
 use crate::{Person, StoredEvent, Result};
 
-/// A step that was taken.
+/// Who took an action, when and why.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct ActionStamp {
     pub(crate) by: Person,

@@ -7,11 +7,10 @@ use uuid::Uuid;
 /// An entry of a dropdown.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Label {
-    /// Whose.
     pub id: Uuid,
     /// What people read: `CUS-00001 · Name`.
     pub label: String,
 }
 
-/// The most entries that a dropdown answers; who does not find theirs types more of it.
+/// Maximum number of entries that a dropdown answers; who does not find theirs types more of it.
 pub const MAX_LABELS: i64 = 50;

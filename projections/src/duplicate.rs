@@ -48,14 +48,12 @@ pub struct DuplicateFilter {
     pub except: Option<Uuid>,
     /// Only of these warehouses, as far as they belong to one, and what `reader` made.
     pub scope: Option<Vec<WarehouseId>>,
-    /// Who asks.
     pub reader: UserId,
 }
 
 /// Something that is like it.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct Duplicate {
-    /// Which.
     pub id: Uuid,
     /// A document's number, a record's name.
     pub label: String,
@@ -67,13 +65,12 @@ pub struct Duplicate {
     pub status: String,
     /// The customer or supplier of a document, named as at the time.
     pub party_name: Option<String>,
-    /// Who made it.
     pub made_by: Uuid,
     /// The warehouse to which it belongs.
     pub warehouse_id: Option<Uuid>,
 }
 
-/// The most that are answered.
+/// Maximum number of answers.
 pub const MAX_DUPLICATES: u32 = 5;
 
 impl DuplicateNoun {
@@ -84,9 +81,6 @@ impl DuplicateNoun {
 }
 
 /// What is there already, the newest first, and whether there is more of it. Cancelled and void documents do not count.
-///
-/// # Errors
-/// The database's.
 pub async fn duplicates(pool: &PgPool, filter: &DuplicateFilter) -> Result<(Vec<Duplicate>, bool)> {
     let value = fold(&filter.value).replace(' ', "");
     if value.is_empty() {

@@ -1,4 +1,4 @@
-//! The log as the read models see it.
+//! The event log as the read models read it, in batches.
 
 use crate::{Error, Result};
 use chrono::{DateTime, Utc};
@@ -19,7 +19,6 @@ const FIRST_PAGE: usize = 100;
 pub struct StoredEvent {
     /// Its place in the whole log.
     pub position: i64,
-    /// When it was recorded.
     pub recorded_at: DateTime<Utc>,
     /// The type of its aggregate.
     pub aggregate_type: String,
@@ -27,7 +26,6 @@ pub struct StoredEvent {
     pub aggregate_id: String,
     /// Its number in the stream of its aggregate, from 1: the version of the aggregate after it.
     pub sequence: i64,
-    /// Its type.
     pub event_type: String,
     /// The version of its type.
     pub event_version: String,
@@ -40,8 +38,8 @@ pub struct StoredEvent {
 }
 
 impl StoredEvent {
-    /// The payload as the event that the aggregate recorded. The first to ask decodes; the others get the
-    /// same, so every projector asks for the same type.
+    /// The payload as the event that the aggregate recorded. The first caller decodes; the others get the
+    /// same, so every projector has to decode the same type.
     ///
     /// # Errors
     /// [`Error::Unreadable`].

@@ -1,4 +1,4 @@
-//! What each event says about its circumstances.
+//! The metadata of events.
 
 use serde::Deserialize;
 use waybill_domain::id::UserId;

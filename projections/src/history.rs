@@ -24,13 +24,10 @@ pub struct HistoryEntry {
     pub position: i64,
     /// Its number in the history of this record, from 1: the record's version after it.
     pub sequence: i64,
-    /// When it was recorded.
     pub at: DateTime<Utc>,
-    /// Who did it.
     pub actor: Person,
     /// Through what: the web, the import ...
     pub source: Option<String>,
-    /// Why.
     pub reason: Option<String>,
     /// The request it came with.
     pub request_id: Option<String>,
@@ -64,14 +61,13 @@ pub struct FieldChange {
 /// Part of the history of a record, the latest first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct History {
-    /// The entries.
     pub entries: Vec<HistoryEntry>,
     /// For `before`: the entries that are older than these. Absent when there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<i64>,
 }
 
-/// The most entries that are answered at a time.
+/// Maximum number of entries that are answered at a time.
 pub const MAX_ENTRIES: u32 = 200;
 
 /// The types of events that say what a record is from then on, or a part of it.
@@ -101,9 +97,6 @@ struct Happened {
 
 /// The latest entries (at most `size`) of the history of one record, or those older than number `before`.
 /// The record is known by the type and id of its stream: `order` and its id, `stock` and `{warehouse}/{product}`.
-///
-/// # Errors
-/// The database's.
 pub async fn history(
     pool: &PgPool,
     aggregate_type: &str,
@@ -132,7 +125,7 @@ pub async fn history(
     Ok(History { entries, next: (oldest > 1).then_some(oldest) })
 }
 
-/// What the record was before number `oldest`: the last event of each telling type, in their order.
+/// What the record was before number `oldest`: the last event of each type that states fields, in their order.
 async fn fields_before(
     pool: &PgPool,
     aggregate_type: &str,

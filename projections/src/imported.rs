@@ -1,4 +1,4 @@
-//! What an import brought in, asked of the read models: its sums per month, and what its customers owe when.
+//! What an import brought in, from the read models: its sums per month, and what its customers owe when.
 
 use std::collections::BTreeMap;
 

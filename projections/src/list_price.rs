@@ -21,27 +21,23 @@ use crate::{Person, Projector, StoredEvent, Result};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PriceRow {
-    /// Of what.
     pub product_id: ProductId,
     /// Its number in the history of this product: the version of the list price that it made.
     pub number: i64,
     /// Price per unit, without tax.
     pub price: Price,
-    /// First day.
     pub valid_from: NaiveDate,
-    /// Whether it holds on the day that was asked for.
+    /// Whether it holds on the requested day.
     pub current: bool,
-    /// Why.
     pub reason: Option<String>,
     /// Who set it.
     pub set_by: Person,
-    /// When.
     pub set_at: DateTime<Utc>,
     /// Whether it was below the last cost.
     pub below_cost: bool,
 }
 
-/// The most prices that the history of a product answers, the latest.
+/// Maximum number of prices that the history of a product answers, the latest.
 const MAX_PRICES: i64 = 500;
 
 /// The read model of list prices, and of what products cost at their last receipts.
@@ -111,9 +107,6 @@ async fn write(
 }
 
 /// The list prices of a product, those that begin last first: at most 500. `current` is the one that holds on `day`.
-///
-/// # Errors
-/// The database's.
 pub async fn history(pool: &PgPool, product: ProductId, day: NaiveDate) -> Result<Vec<PriceRow>> {
     const HISTORY: &str = "SELECT *, number IS NOT DISTINCT FROM ( \
              SELECT number FROM read.list_prices WHERE product_id = $1 AND valid_from <= $2 \

@@ -39,9 +39,8 @@ pub struct MasterFilter {
     pub active: Option<bool>,
 }
 
-/// How a noun is kept.
+/// The table of a master record.
 pub(crate) trait MasterTable: Fields {
-    /// Its table.
     const TABLE: &'static str;
     /// JSON pointers to the fields that it is found by, beside code and name.
     const SEARCHED: &'static [&'static str];
@@ -77,7 +76,7 @@ impl<F: Fields> Stored<F> {
     }
 }
 
-/// A row to be written.
+/// The row of the read model.
 #[derive(Serialize)]
 struct MasterRecord {
     id: Uuid,
@@ -222,5 +221,5 @@ pub(crate) async fn label<F: MasterTable>(pool: &PgPool, id: Uuid) -> Result<Opt
     Ok(label.map(|label| Label { id, label }))
 }
 
-/// For [`labels`]: nothing more is asked.
+/// For [`labels`]: no further condition.
 pub(crate) const ANY: (&str, Option<&str>) = ("true", None);

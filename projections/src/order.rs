@@ -27,11 +27,8 @@ pub use projector::Orders;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderRow {
-    /// Which.
     pub id: OrderId,
-    /// Its number.
     pub order_no: String,
-    /// Where it stands.
     pub status: OrderStatus,
     /// Who wants it.
     pub customer_id: CustomerId,
@@ -49,7 +46,6 @@ pub struct OrderRow {
     pub requested_date: Option<NaiveDate>,
     /// The customer's own number for it.
     pub customer_reference: Option<String>,
-    /// How many lines.
     pub line_count: u32,
     /// What it adds up to, tax included.
     pub total: Money,
@@ -67,9 +63,7 @@ pub struct OrderRow {
     pub made_by_name: String,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When it was placed.
     pub placed_at: DateTime<Utc>,
-    /// When it was changed last.
     pub updated_at: DateTime<Utc>,
 }
 

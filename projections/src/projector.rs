@@ -165,7 +165,6 @@ impl ReadModels {
         Self::new(models?)
     }
 
-    /// Their names.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + '_ {
         self.0.iter().map(|model| model.name)
     }

@@ -1,4 +1,4 @@
-//! One moment of the database, for answers of several statements.
+//! A read-only transaction for answers of several statements.
 
 use sqlx::{PgPool, Postgres, Transaction};
 

@@ -31,14 +31,12 @@ pub struct RebuildReport {
     pub models: Vec<&'static str>,
     /// The position of the log that they contain.
     pub position: i64,
-    /// How long it took.
     pub took: Duration,
 }
 
 /// A table whose live rows are not those that the log gives.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
-    /// The live table.
     pub live: TableHash,
     /// The same from the log.
     pub rebuilt: TableHash,

@@ -1,4 +1,4 @@
-//! All read models of the application.
+//! The registry of all read models.
 
 use crate::company::Companies;
 use crate::customer::Customers;

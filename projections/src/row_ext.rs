@@ -1,4 +1,4 @@
-//! From the columns of a row to the values of the domain.
+//! Extension of `PgRow`: columns as values of the domain.
 
 use rust_decimal::Decimal;
 use serde::de::DeserializeOwned;

@@ -2,7 +2,7 @@
 //!
 //! - The **front** moves all models that stand together in one transaction per batch: rows and checkpoints are
 //!   never there without one another, whatever is killed when.
-//! - A **straggler**, far behind or failing, is moved alone until it has caught up; the others do not wait for it.
+//! - A **lagging model**, far behind or failing, is moved alone until it has caught up; the others do not wait for it.
 //! - The row lock of a checkpoint is what several processes share the work by; who finds it taken goes on.
 
 mod advance;
@@ -35,7 +35,7 @@ pub const LOG_CHANNEL: &str = "waybill_log";
 /// Notified by every projected batch, with its position and its models.
 pub const PROJECTED_CHANNEL: &str = "waybill_projected";
 
-/// The front, the stragglers, the listener, the feed and one to spare.
+/// The front, the lagging models, the listener, the feed and one to spare.
 const CONNECTIONS: u32 = 4 + catch_up::AT_ONCE;
 
 /// How long a stop waits for the batches that are under way.
@@ -56,7 +56,7 @@ impl Default for RunnerOptions {
     }
 }
 
-/// Tells the runner of this process that the log has grown, without a round trip to the database.
+/// Notifies the runner of this process that the log has grown, without a round trip to the database.
 #[derive(Debug, Clone)]
 pub struct WakeHandle(watch::Sender<i64>);
 

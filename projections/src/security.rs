@@ -20,7 +20,6 @@ pub struct SecurityRow {
     pub user_id: Option<Uuid>,
     /// Its name, or the one that was typed.
     pub username: String,
-    /// From where.
     pub address: String,
     /// What it was about: another account, a path with its filter.
     pub subject: String,

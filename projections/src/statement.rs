@@ -32,11 +32,8 @@ use pending::pending;
 /// Whose statement, from when to when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {
-    /// Whose.
     pub customer_id: CustomerId,
-    /// The first day.
     pub start_date: NaiveDate,
-    /// The last day.
     pub end_date: NaiveDate,
 }
 
@@ -44,15 +41,12 @@ pub struct Period {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Statement {
-    /// Whose.
     pub customer_id: CustomerId,
     /// The customer's number today.
     pub customer_code: String,
     /// The customer's name today.
     pub customer_name: String,
-    /// The first day.
     pub start_date: NaiveDate,
-    /// The last day.
     pub end_date: NaiveDate,
     /// What was owed before the first day.
     pub opening_balance: Money,
@@ -72,7 +66,6 @@ pub struct Statement {
     pub ageing: Ageing,
     /// Payments and credit notes until the last day that are not approved, and not counted above: the latest 100.
     pub pending: Vec<PendingReceivable>,
-    /// How many of them there are.
     pub total_pending: u64,
     /// What they come to.
     pub pending_amount: Money,
@@ -100,9 +93,6 @@ impl StatementCursor {
 }
 
 /// What a customer owes of everything until now, and up to which place in the log that is right.
-///
-/// # Errors
-/// The database's.
 pub async fn balance(pool: &PgPool, customer: CustomerId) -> Result<Option<Money>> {
     const BALANCE: &str = "SELECT (SELECT coalesce(sum(d.delivered - d.paid - d.credited), 0) \
              FROM read.customer_days d WHERE d.customer_id = c.id) \
@@ -114,9 +104,6 @@ pub async fn balance(pool: &PgPool, customer: CustomerId) -> Result<Option<Money
 
 /// The statement of a customer, with its first `size` entries or those behind `after`; nothing when there is no such
 /// customer.
-///
-/// # Errors
-/// The database's.
 pub async fn statement(
     pool: &PgPool,
     period: Period,
@@ -155,7 +142,7 @@ struct Sums {
     debits: Money,
     credits: Money,
     entries: u64,
-    /// What was owed when the part that is asked for begins.
+    /// What was owed when the requested part begins.
     before: Money,
     ageing: Ageing,
     position: i64,

@@ -29,11 +29,9 @@ pub use ledger::{LedgerCursor, StockLedger, ledger};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockFigures {
-    /// Where.
     pub warehouse_id: WarehouseId,
     /// The warehouse's name today.
     pub warehouse_name: String,
-    /// Of what.
     pub product_id: ProductId,
     /// The product's SKU today.
     pub sku: String,
@@ -41,7 +39,6 @@ pub struct StockFigures {
     pub name: String,
     /// What it is counted in.
     pub unit: String,
-    /// What is there.
     pub on_hand: Quantity,
     /// What of it is promised to orders.
     pub reserved: Quantity,
@@ -77,15 +74,12 @@ pub struct StockLedgerRow {
     pub sequence: i64,
     /// The place in the whole log.
     pub position: i64,
-    /// When it was recorded.
     pub at: DateTime<Utc>,
     /// What happened: received, adjusted, reserved, shipped, delivered ...
     pub movement: String,
     /// The order or stock transaction that caused it: `order`, `stock-transaction`.
     pub cause_kind: String,
-    /// Its id.
     pub cause_id: uuid::Uuid,
-    /// Its number.
     pub cause_number: String,
     /// What it did to what is on hand.
     pub on_hand_change: QuantityChange,
@@ -109,7 +103,6 @@ pub struct StockLedgerRow {
     pub out_for_delivery: Quantity,
     /// What a unit cost, of a receipt.
     pub unit_cost: Option<Price>,
-    /// Who did it.
     pub by: Person,
 }
 
@@ -174,9 +167,6 @@ const OF_WAREHOUSE: &str = "read.products p JOIN read.warehouses w ON w.id = $1 
      LEFT JOIN read.stock k ON k.warehouse_id = w.id AND k.product_id = p.id";
 
 /// The figures of every product in a warehouse; zeros for what was never there.
-///
-/// # Errors
-/// The database's.
 pub async fn list(
     pool: &PgPool,
     warehouse: WarehouseId,
@@ -194,9 +184,6 @@ pub async fn list(
 
 /// The figures of one product in one warehouse, zeros when none was ever there; nothing when one of the two does
 /// not exist.
-///
-/// # Errors
-/// The database's.
 pub async fn figures(
     pool: &PgPool,
     warehouse: WarehouseId,
@@ -206,13 +193,10 @@ pub async fn figures(
     Ok(sqlx::query_as(&statement).bind(warehouse.0).bind(product.0).fetch_optional(pool).await?)
 }
 
-/// The most warehouses that [`of_product`] answers.
+/// Maximum number of warehouses that [`of_product`] answers.
 const MAX_WAREHOUSES: i64 = 500;
 
 /// The figures of one product in every warehouse that ever had it, of `scope` only if there is one.
-///
-/// # Errors
-/// The database's.
 pub async fn of_product(
     pool: &PgPool,
     product: ProductId,

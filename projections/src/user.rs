@@ -25,13 +25,11 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UserRow {
-    /// Who.
     pub id: UserId,
     /// The name for signing in.
     pub username: String,
     /// The name that others see.
     pub display_name: String,
-    /// E-mail.
     pub email: Option<String>,
     /// The role; none while waiting.
     pub role: Option<Role>,
@@ -43,7 +41,6 @@ pub struct UserRow {
     pub warehouse_ids: Vec<WarehouseId>,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When the record was changed last.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -51,7 +48,6 @@ pub struct UserRow {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UserDetails {
-    /// Who.
     pub id: UserId,
     /// The name for signing in.
     pub username: String,
@@ -61,7 +57,6 @@ pub struct UserDetails {
     pub created_at: DateTime<Utc>,
     /// Who made it: an admin, or the user.
     pub created_by: Person,
-    /// When it was changed last.
     pub updated_at: DateTime<Utc>,
     /// What is known of the person.
     #[serde(flatten)]
@@ -92,7 +87,6 @@ pub static SORTS: Sorts = Sorts {
 pub struct UserFilter {
     /// What was typed: each of its words is contained in user name, display name, e-mail or telephone.
     pub search_term: Option<String>,
-    /// In this role.
     pub role: Option<Role>,
     /// Waiting, active or disabled.
     pub account_state: Option<UserState>,
@@ -125,7 +119,7 @@ impl Projector for Users {
     }
 }
 
-/// A row as it is kept.
+/// The row of the read model.
 #[derive(Debug, Serialize)]
 struct UserRecord {
     id: Uuid,
@@ -232,17 +226,11 @@ pub fn list<'a>(filter: &UserFilter, request: &'a PageRequest) -> Listing<'a, Us
 }
 
 /// All about one user; nothing when there is no such one.
-///
-/// # Errors
-/// The database's.
 pub async fn details(pool: &PgPool, id: UserId) -> Result<Option<UserDetails>> {
     master::one(pool, WITH_EMPLOYEE, id.0).await
 }
 
 /// The active users that are found by what was typed, by name, in this role if one is given.
-///
-/// # Errors
-/// The database's.
 pub async fn labels(pool: &PgPool, search_term: Option<&str>, role: Option<Role>) -> Result<Vec<Label>> {
     const LABELS: &str = "SELECT id, username || ' · ' || display_name FROM read.users \
          WHERE account_state = 'active' AND search LIKE ALL ($1) AND ($2::text IS NULL OR role = $2) \

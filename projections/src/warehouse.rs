@@ -18,15 +18,11 @@ use crate::{Label, Listing, PageRequest, Person, Projector, StoredEvent, Result}
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WarehouseRow {
-    /// Which.
     pub id: WarehouseId,
     /// Short code.
     pub code: String,
-    /// Name.
     pub name: String,
-    /// City.
     pub city: Option<String>,
-    /// Country.
     pub country: Option<String>,
     /// The user who runs it.
     pub manager_user_id: Option<UserId>,
@@ -36,7 +32,6 @@ pub struct WarehouseRow {
     pub active: bool,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When the record was changed last.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -44,17 +39,13 @@ pub struct WarehouseRow {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WarehouseDetails {
-    /// Which.
     pub id: WarehouseId,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When the record was created.
     pub created_at: DateTime<Utc>,
     /// Who created it.
     pub created_by: Person,
-    /// When it was changed last.
     pub updated_at: DateTime<Utc>,
-    /// The fields.
     #[serde(flatten)]
     pub record: Warehouse,
     /// The name today of the user who runs it.
@@ -98,9 +89,6 @@ pub fn list<'a>(
 }
 
 /// All about one warehouse; nothing when there is no such one in the scope.
-///
-/// # Errors
-/// The database's.
 pub async fn details(
     pool: &PgPool,
     id: WarehouseId,
@@ -113,9 +101,6 @@ pub async fn details(
 }
 
 /// The warehouses in use that are found by what was typed, by name, of `scope` only if there is one.
-///
-/// # Errors
-/// The database's.
 pub async fn labels(
     pool: &PgPool,
     search_term: Option<&str>,

@@ -1,4 +1,4 @@
-//! Who is asking, and whether they may: the permission is a type in the handler's signature.
+//! Authentication and authorization: the permission is a type in the handler's signature.
 
 use std::marker::PhantomData;
 
@@ -80,7 +80,6 @@ needs! {
 
 /// Somebody is signed in, and may do `N`.
 pub struct Permit<N: Need> {
-    /// Who.
     pub session: Session,
     need: PhantomData<N>,
 }
@@ -89,7 +88,6 @@ pub struct Permit<N: Need> {
 pub struct SignedIn(pub Session);
 
 impl<N: Need> Permit<N> {
-    /// Who.
     pub fn actor(&self) -> &Actor {
         &self.session.actor
     }

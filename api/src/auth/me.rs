@@ -25,22 +25,15 @@ pub struct CurrentUser {
     pub username: String,
     /// The name that others see.
     pub display_name: String,
-    /// E-mail.
     pub email: Option<String>,
     /// Picture, by address.
     #[serde(rename = "photoURL")]
     pub photo_url: Option<String>,
-    /// Telephone.
     pub phone_number: Option<String>,
-    /// Country.
     pub country: Option<String>,
-    /// Street and number.
     pub address: Option<String>,
-    /// State or province.
     pub state: Option<String>,
-    /// City.
     pub city: Option<String>,
-    /// Postal code.
     pub zip_code: Option<String>,
     /// About the person.
     pub about: Option<String>,
@@ -79,7 +72,6 @@ pub struct CompanySettings {
 /// Something that a role may do.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Permission {
-    /// What.
     pub operation: Operation,
     /// How far.
     pub grant: Grant,
@@ -92,7 +84,7 @@ pub(super) async fn current_user(
     describe(&runtime, &session).await.map(Body)
 }
 
-/// What the browser is told about the person of a session.
+/// The session's person, for the browser.
 pub(super) async fn describe(runtime: &CommandRuntime, session: &Session) -> Result<CurrentUser> {
     let user = runtime.load::<User>(session.actor.id).await?;
     let account = user.account.as_ref().ok_or_else(|| Problem::fault(&"a session without a user"))?;

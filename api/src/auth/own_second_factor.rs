@@ -26,7 +26,6 @@ use crate::auth::security_log::{SecurityLog, about, by};
 secret_body! {
     /// The current password: a second factor is not changed by somebody at an unlocked screen.
     pub(super) struct Confirmation {
-        /// The current password.
         pub(super) current_password: Typed,
     }
 }
@@ -34,16 +33,15 @@ secret_body! {
 secret_body! {
     /// A code that an authenticator shows.
     pub(super) struct FirstCode {
-        /// The code.
         pub(super) code: Text<20>,
     }
 }
 
-/// How it stands with the second factor of the person who asks.
+/// How it stands with the second factor of the caller.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SecondFactorState {
-    /// Codes are asked for at each sign-in.
+    /// Codes are required at each sign-in.
     pub(super) enrolled: bool,
     /// Recovery codes that are left.
     pub(super) recovery_codes_left: i64,

@@ -26,11 +26,10 @@ pub(super) struct SessionRow {
     pub(super) device: String,
     /// The address from which it was opened.
     pub(super) address: String,
-    /// When it was opened.
     pub(super) created_at: DateTime<Utc>,
     /// When it was used last, to the minute.
     pub(super) last_seen_at: DateTime<Utc>,
-    /// Whether it is the one that asks.
+    /// Whether it is the session of this request.
     pub(super) current: bool,
 }
 

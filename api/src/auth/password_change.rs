@@ -35,7 +35,6 @@ use crate::auth::security_log::{SecurityLog, about, by};
 secret_body! {
     /// Another password.
     pub(super) struct PasswordChange {
-        /// The new password.
         pub(super) new_password: NewPassword,
         /// The present one; required for one's own account.
         pub(super) current_password: Option<Typed>,

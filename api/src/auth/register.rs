@@ -40,11 +40,9 @@ secret_body! {
     pub(super) struct Registration {
         /// The name for signing in.
         pub(super) username: Username,
-        /// The password.
         pub(super) password: NewPassword,
         /// The name that others see; the user name when none is given.
         pub(super) display_name: Option<Text<120>>,
-        /// E-mail.
         pub(super) email: Option<Email>,
         /// The code that the server printed when it started; for the first account of an empty company.
         pub(super) code: Option<Text<100>>,
@@ -78,7 +76,7 @@ pub(super) enum Registered {
 
 /// Accounts that wait to be let in at most: nobody fills the log by registering.
 const MAX_WAITING: i64 = 100;
-/// Answers leave at whole multiples of this, so that the time does not tell whether a name was free.
+/// Answers leave at whole multiples of this, so that the time does not reveal whether a name was free.
 const BEAT: Duration = Duration::from_millis(250);
 
 pub(super) async fn state(State(runtime): State<CommandRuntime>) -> Result<Body<RegistrationState>> {

@@ -59,9 +59,6 @@ impl SecurityLog {
     }
 
     /// Writes a record before anything else happens.
-    ///
-    /// # Errors
-    /// The database's.
     pub async fn write(&self, record: SecurityRecord) -> Result<()> {
         Ok(security::write(&self.0.pool, &[record]).await?)
     }

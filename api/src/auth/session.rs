@@ -13,9 +13,7 @@ use crate::http::problem::{Problem, Result};
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a right of its own")]
 pub struct Session {
-    /// Which.
     pub id: Uuid,
-    /// Who.
     pub actor: Actor,
     /// Waiting or active.
     pub state: UserState,

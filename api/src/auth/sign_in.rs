@@ -29,11 +29,9 @@ use crate::http::request_id;
 secret_body! {
     /// Name and password.
     pub(super) struct Login {
-        /// The user name.
         pub(super) username: Text<64>,
-        /// The password.
         pub(super) password: Typed,
-        /// The code of the second factor, or a recovery code; asked for with `second-factor-required`.
+        /// The code of the second factor, or a recovery code; required after `second-factor-required`.
         pub(super) code: Option<Text<40>>,
     }
 }
@@ -46,7 +44,6 @@ pub struct SignedInAnswer {
     pub token: String,
     /// The role; none while waiting for an administrator.
     pub role: Option<Role>,
-    /// Who signed in.
     pub user: CurrentUser,
 }
 
@@ -68,7 +65,7 @@ pub(super) async fn login(
     begin(&auth, &runtime, &credentials, &visit).await.map(Body)
 }
 
-/// Ends the session that asks.
+/// Ends the session of this request.
 pub(super) async fn logout(
     SignedIn(session): SignedIn,
     State(pool): State<PgPool>,
@@ -108,7 +105,7 @@ struct Attempt<'a> {
 
 impl Attempt<'_> {
     /// Checks name, password and second factor. Whether the name or the password was wrong, or the account waits to be
-    /// let in, is not told, nor can it be measured.
+    /// let in, is not revealed, nor can it be measured.
     async fn check(&self, password: Typed, code: Option<&str>) -> Result<Credentials> {
         let place = self.visit.place();
         let begun = throttle::begin(self.pool, self.username, &place).await?;

@@ -21,7 +21,6 @@ pub(super) struct Claims {
     aud: String,
     /// Whose session.
     pub(super) sub: Uuid,
-    /// Which session.
     pub(super) sid: Uuid,
     iat: i64,
     /// When it ends, in seconds since 1970.

@@ -1,4 +1,4 @@
-//! Who reads which record: for lists, pages and the stream of changes. Out of reach looks like absent. Lists decide the
+//! Row-level visibility: who reads which record, for lists, pages and the stream of changes. Out of reach looks like absent. Lists decide the
 //! same in SQL; who acts is judged in the unit, by the domain.
 
 use waybill_commands::{EventSourced, CommandRuntime};
@@ -47,7 +47,7 @@ pub(crate) async fn sees(session: &Session, runtime: &CommandRuntime, noun: &str
     }
 }
 
-/// Whether somebody is told of this change: they may open the record, or could until it left their sight by this very
+/// Whether somebody is notified of this change: they may open the record, or could until it left their sight by this very
 /// change.
 pub(crate) async fn is_notified(session: &Session, runtime: &CommandRuntime, change: &Change) -> Result<bool> {
     let (noun, id) = (change.noun.as_str(), change.id.as_str());

@@ -1,4 +1,4 @@
-//! What comes with a command: who gives it, with what body, once or again, on which version, for real or not.
+//! The extractor of a command: permission, body, idempotency key, version, preview.
 
 use axum::body::Bytes;
 use axum::extract::{FromRef, FromRequest, Request};
@@ -28,9 +28,7 @@ const ABOUT_PREVIEW: &str = "Only says what would happen; nothing is recorded.";
 pub struct CommandRequest<N: Need, T> {
     /// Who gives it, and that they may.
     pub permit: Permit<N>,
-    /// Its circumstances.
     pub context: CommandContext,
-    /// What it says.
     pub body: T,
 }
 

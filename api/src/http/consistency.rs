@@ -1,4 +1,4 @@
-//! Reading what one has just written: a read waits until the read models that it reads have come as far as it asks.
+//! Read-your-writes consistency: a read waits until the read models that it reads have come as far as it requires.
 
 mod models;
 
@@ -30,7 +30,7 @@ const TIMEOUT: Duration = Duration::from_secs(2);
 /// Reads that wait at the same time at most: they keep their places among the requests under way.
 const MAX_WAITING: usize = 128;
 
-/// How far the read models have come, and what changes.
+/// How far the read models have come, and the feed of changes.
 #[derive(Clone)]
 pub struct ReadConsistency {
     pub progress: Progress,
@@ -95,7 +95,7 @@ pub(crate) async fn note(
     response
 }
 
-/// Waits for the position that the request asks for, if it does.
+/// Waits for the position that the request names, if any.
 ///
 /// # Errors
 /// 400 when it is no position; those of [`ReadConsistency::wait_for`].

@@ -49,7 +49,7 @@ pub type Sheet<T> = Export<PageBody<T>>;
 
 /// An answer, or the same as a file.
 pub enum Export<T> {
-    /// As it is asked for by programs.
+    /// As JSON, for programs.
     Answer(T),
     /// As a file.
     File(Csv),
@@ -71,16 +71,16 @@ static OPEN: Mutex<BTreeMap<UserId, usize>> = Mutex::new(BTreeMap::new());
 const LONGEST: Duration = Duration::from_mins(10);
 
 tokio::task_local! {
-    /// Who is asking, once that is known.
+    /// The caller, once known.
     static PERSON: OnceLock<UserId>;
 }
 
-/// Handles a request such that [`requested_by`] can say who asks.
+/// Handles a request such that [`requested_by`] can name the caller.
 pub(crate) async fn with_person<T>(request: impl Future<Output = T>) -> T {
     PERSON.scope(OnceLock::new(), request).await
 }
 
-/// Notes who asks, for the limit on files of one person.
+/// Notes the caller, for the limit on files of one person.
 pub(crate) fn requested_by(person: UserId) {
     // Outside of a request, or said before, there is nothing to note.
     let _ = PERSON.try_with(|noted| noted.set(person));
@@ -130,7 +130,7 @@ const TIMEOUT: Duration = Duration::from_secs(5);
 const SLOWEST: Duration = Duration::from_secs(30);
 
 impl As {
-    /// The page, or all rows as the file `name`: whichever of both was asked for is done.
+    /// The page, or all rows as the file `name`: only the requested one is run.
     ///
     /// # Errors
     /// What the page, or the first rows, fail with; 503 when too many files are being written.

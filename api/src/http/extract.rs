@@ -1,4 +1,4 @@
-//! What is asked for in the address: the parts of the path, and the query.
+//! Extractors for the parts of the path and for the query.
 
 mod parameter_error;
 

@@ -46,7 +46,6 @@ pub struct ProblemBody {
     pub kind: String,
     /// The kind of problem in words.
     pub title: String,
-    /// The HTTP status.
     pub status: u16,
     /// What is wrong, with the figures.
     pub detail: String,
@@ -64,7 +63,6 @@ pub struct ProblemBody {
 /// The record that an earlier request with the same idempotency key made or changed.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FirstOutcome {
-    /// The record's id.
     pub id: String,
     /// The number or code that people see.
     pub number: String,
@@ -157,7 +155,6 @@ impl Problem {
         self
     }
 
-    /// Its HTTP status.
     pub fn status(&self) -> StatusCode {
         self.0.status
     }

@@ -1,4 +1,4 @@
-//! Requests of people who are not signed in.
+//! Bodies of requests without a session.
 
 use axum::extract::{FromRequest, Request};
 use utoipa::ToSchema;
@@ -9,7 +9,7 @@ use crate::http::json;
 use crate::http::problem::{Problem, Result};
 use crate::http::route::{Describe, Described};
 
-/// A body from whoever sends it.
+/// A body from anybody, signed in or not.
 pub struct PublicBody<T>(pub T);
 
 impl<T: Field> FromRequest<App> for PublicBody<T> {

@@ -1,4 +1,4 @@
-//! What a request that succeeded is answered with.
+//! Responses of requests that succeeded.
 
 use axum::Json;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
@@ -17,16 +17,16 @@ pub(crate) const POSITION: HeaderName = HeaderName::from_static("position");
 const ETAG: (&str, &str) = ("ETag", "The record's version, for If-Match.");
 const REACHED: (&str, &str) = ("Position", "The position that the log reached, for Min-Position.");
 
-/// What was asked for.
+/// 200 with a JSON body.
 pub struct Body<T>(pub T);
 
-/// A page of what was asked for.
+/// 200 with a page as JSON.
 pub struct PageBody<T>(pub Page<T>);
 
-/// All of what was asked for.
+/// 200 with a JSON list.
 pub struct List<T>(pub Vec<T>);
 
-/// What was made.
+P1 with a JSON body.
 pub struct Created<T>(pub T);
 
 /// An answer of its own to a write, with the version and the position that the write reached.
@@ -37,31 +37,27 @@ pub struct WithPosition<T> {
 
 /// A record, with its version as the `ETag`.
 pub struct Versioned<T> {
-    /// The record.
     pub record: T,
-    /// Its version.
     pub version: i64,
 }
 
-/// It is done, and there is nothing to say about it.
+/// 204.
 pub struct NoContent;
 
-/// A command that changed something, or was only tried.
+/// The result of a command that changed something, or its preview.
 pub struct CommandChanged(pub CommandResult);
 
-/// A command that made something, or was only tried.
+/// The result of a command that created something, or its preview.
 pub struct CommandCreated(pub CommandResult);
 
-/// What a write is answered with.
+/// The receipt of a command.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Written)]
 pub struct WrittenBody {
-    /// The record's id.
     pub id: String,
     /// The number or code that people see.
     pub number: String,
-    /// Where it stands now.
     pub status: String,
     /// Its version now: the `ETag`.
     pub version: u64,
@@ -76,7 +72,6 @@ pub struct WrittenBody {
 pub struct Consequence {
     /// The kind of record: `order`, `stock`, `account` ...
     pub noun: String,
-    /// Which.
     pub id: String,
     /// What would happen to it.
     pub event_type: String,
@@ -85,7 +80,6 @@ pub struct Consequence {
     /// The same for any language, its parts one behind the other; absent when `words` is only the event's name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub said: Vec<Phrase>,
-    /// With what.
     #[schema(value_type = Object)]
     pub payload: Value,
 }

@@ -25,7 +25,6 @@ pub(super) struct Orders {
     pub(super) placed: u64,
     /// There already, from an earlier run.
     pub(super) known: u64,
-    /// Their lines.
     pub(super) lines: u64,
     /// What they add up to.
     pub(super) amount: Money,

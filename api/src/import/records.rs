@@ -219,13 +219,13 @@ fn supplier() -> Result<Supplier, ImportError> {
     })
 }
 
-/// The days of credit that the file does not tell: by the customer's number, so that every run gives the same.
+/// The days of credit that the file does not say: by the customer's number, so that every run gives the same.
 pub(super) fn terms_days(number: &str) -> u32 {
     const TERMS: [u32; 5] = [14, 30, 30, 45, 60];
     TERMS[digits(number) % TERMS.len()]
 }
 
-/// The sum of a number's digits: enough to tell customers apart where chance will do.
+/// The sum of a number's digits: enough to distinguish customers where chance will do.
 pub(super) fn digits(number: &str) -> usize {
     number.bytes().map(usize::from).sum()
 }

@@ -28,7 +28,6 @@ const LINES: usize = 1_000;
 /// What became of the invoices.
 #[derive(Debug, Default)]
 pub(super) struct Trips {
-    /// The orders.
     pub(super) orders: Orders,
     /// Dispatches that delivered them.
     pub(super) dispatches: u64,

@@ -1,4 +1,4 @@
-//! The streams that are open: how many may be, and whose.
+//! The limits of open streams, and whose they are.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -44,7 +44,7 @@ impl Streams {
         self.lock().held.len()
     }
 
-    /// How often the sessions of all of them have been looked at: each time with one query.
+    /// How often the sessions of all of them have been checked: each time with one query.
     pub fn checks(&self) -> u64 {
         self.lock().checks
     }
@@ -54,7 +54,7 @@ impl Streams {
         self.stop.cancelled().await;
     }
 
-    /// A place for one more stream in this session.
+    /// A permit for one more stream in this session.
     pub(super) fn take(&self, session: &Arc<Session>) -> Result<StreamPermit> {
         let mut open = self.lock();
         if open.held.len() >= ALL {
@@ -88,7 +88,7 @@ impl Streams {
     }
 }
 
-/// The place of one stream, free again when it is dropped.
+/// The permit of one stream, free again when it is dropped.
 pub(super) struct StreamPermit {
     at: u64,
     over: CancellationToken,

@@ -1,4 +1,4 @@
-//! Ends the streams whose session is over: all sessions are looked at together, with one query.
+//! Ends the streams whose session is over: all sessions are checked together, with one query.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -38,7 +38,7 @@ async fn check(streams: Streams, auth: Auth) -> Result<()> {
     ids.dedup();
     let open = limited::<_, Problem>(LIMIT, auth.still_open(&ids)).await?;
     let open: HashMap<_, Session> = open.into_iter().map(|session| (session.id, session)).collect();
-    // A stream that was opened after the question was asked is looked at the next time.
+    // A stream that was opened after the query began is checked the next time.
     streams.keep(|session| ids.binary_search(&session.id).is_err() || open.get(&session.id) == Some(session));
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! For whoever watches the server: is it alive, can it serve, what does it measure.
+//! For monitoring: is it alive, can it serve, what does it measure.
 
 use std::time::Duration;
 
@@ -88,7 +88,7 @@ async fn metrics(
     Ok((StatusCode::OK, [text], super::metrics::render()).into_response())
 }
 
-/// Where the log stands. Who asks is answered in time; the question itself is given up later, with the connection.
+/// Where the log stands. The caller is answered in time; the query itself is given up later, with the connection.
 async fn head(pool: &PgPool) -> Result<i64> {
     let pool = pool.clone();
     let query = tokio::spawn(async move { limited(GIVEN_UP, waybill_projections::head(&pool)).await });

@@ -29,7 +29,7 @@ async fn details(
     Ok(Versioned { version: record.version, record })
 }
 
-/// The version is owed once there is a company; the domain counts a missing one as version 0.
+/// The version is required once there is a company; the domain counts a missing one as version 0.
 async fn describe(
     State(runtime): State<CommandRuntime>,
     CommandRequest { mut context, body, .. }: CommandRequest<op::CompanyEdit, Company>,

@@ -29,11 +29,8 @@ pub(super) fn routes() -> Routes {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct CustomerOrdering {
-    /// Whose.
     pub(super) id: CustomerId,
-    /// Code.
     pub(super) code: String,
-    /// Name.
     pub(super) name: String,
     /// In use.
     pub(super) active: bool,

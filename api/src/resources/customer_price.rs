@@ -44,14 +44,13 @@ pub(super) fn routes() -> Routes {
         )
 }
 
-/// What the list can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Filter {
     /// Agreed with whom.
     customer_id: Option<CustomerId>,
-    /// For what.
     product_id: Option<ProductId>,
     /// Those that hold on this day.
     on: Option<NaiveDate>,

@@ -72,16 +72,13 @@ struct Where {
     warehouse_id: Option<WarehouseId>,
 }
 
-/// Which customer.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Whose {
-    /// Whose.
     customer_id: CustomerId,
 }
 
-/// How many days.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Days {

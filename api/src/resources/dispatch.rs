@@ -104,16 +104,15 @@ fn steps(routes: Routes) -> Routes {
 record! {
     /// A step with a dispatch.
     pub struct DispatchStep {
-        /// Which.
         pub id: DispatchId,
-        /// Why; owed when it is cancelled.
+        /// Why; required when it is cancelled.
         pub reason: Option<Reason>,
         /// Why it is loaded or leaves although a customer is on hold or beyond the limit; for those who may say so.
         pub credit_override: Option<Reason>,
     }
 }
 
-/// What the list can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -125,7 +124,6 @@ struct Filter {
     start_date: Option<NaiveDate>,
     /// Planned for this day or earlier.
     end_date: Option<NaiveDate>,
-    /// From this warehouse.
     warehouse_id: Option<WarehouseId>,
     /// One's own, in any status: what one planned; for who drives or rides along the trips that they are on.
     mine: Option<bool>,
@@ -133,7 +131,7 @@ struct Filter {
     search_term: Option<String>,
 }
 
-/// What can be asked of the orders to plan.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]

@@ -15,7 +15,7 @@ pub(super) struct StatusFilter<S> {
     pub(super) made_by: Option<UserId>,
 }
 
-/// What somebody may be shown of what they ask for: their own in any status, else those statuses that the role may
+/// What somebody may be shown of what they request: their own in any status, else those statuses that the role may
 /// list.
 ///
 /// # Errors

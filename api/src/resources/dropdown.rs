@@ -32,7 +32,6 @@ struct Typed {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct OfSupplier {
-    /// Whose.
     supplier_id: SupplierId,
     /// Words that are contained in it.
     search_term: Option<String>,

@@ -60,7 +60,6 @@ pub(super) struct Duplicates {
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Duplicate {
-    /// Which.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) id: Option<Uuid>,
     /// A document's number, a record's name.

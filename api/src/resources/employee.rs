@@ -20,7 +20,7 @@ pub(super) fn routes() -> Routes {
     routes_with_create::<Employee>()
 }
 
-/// What the list can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]

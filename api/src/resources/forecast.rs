@@ -28,12 +28,11 @@ pub(super) fn routes() -> Routes {
         .sorted(&SORTS)
 }
 
-/// What the forecast can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Filter {
-    /// Where.
     warehouse_id: WarehouseId,
     /// Days from ordering to receiving, 0 to 365; the product's when not given, else the supplier's.
     #[param(minimum = 0, maximum = 365)]

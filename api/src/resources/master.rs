@@ -36,7 +36,7 @@ pub(super) trait Record: MasterHooks {
     type See: Need;
     /// Who creates and edits it.
     type Write: Need;
-    /// What a list can be asked for.
+    /// Query parameters.
     type Filter: DeserializeOwned + IntoParams + Send;
     /// Its row in a list.
     type Row: for<'r> FromRow<'r, PgRow> + Serialize + DeserializeOwned + ToSchema + Send + Unpin + 'static;
@@ -48,7 +48,7 @@ pub(super) trait Record: MasterHooks {
         &SORTS
     }
 
-    /// The list that a reader asks for.
+    /// The requested list.
     fn list<'a>(
         app: &App,
         reader: &Session,
@@ -72,7 +72,7 @@ pub(super) trait Record: MasterHooks {
     fn version(details: &Self::Details) -> i64;
 }
 
-/// What lists of most master records can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -160,7 +160,7 @@ where
     Ok(CommandChanged(master::edit(&runtime, &request.context, id, request.body).await?))
 }
 
-/// What page is asked for, if a list with these orders has it.
+/// The requested page, if a list with these sort orders has it.
 pub(super) fn parse(page: &PageQuery, sorts: &'static Sorts) -> Result<PageRequest> {
     Ok(page.parse(sorts).map_err(waybill_projections::Error::from)?)
 }

@@ -21,7 +21,6 @@ use crate::http::export::{Export, Sheet};
 use crate::http::problem::{Problem, Result};
 use crate::auth::visibility;
 
-/// Which they are.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Named {
     pub(super) warehouse: Option<WarehouseId>,
@@ -40,7 +39,7 @@ impl Named {
         Self { supplier: Some(supplier), ..Self::default() }
     }
 
-    /// Refuses the first that is not there. The log is asked, not a list, which may not have come as far.
+    /// Refuses the first that is not there. The log is read, not a list, which may not have come as far.
     ///
     /// # Errors
     /// 404 at its parameter.

@@ -1,4 +1,4 @@
-//! Numbers that people see before they use them: asking again gives the same, for 24 hours.
+//! Numbers that people see before they use them: a repeated request gives the same, for 24 hours.
 
 use axum::extract::State;
 use serde::Serialize;
@@ -11,7 +11,7 @@ use crate::business_date;
 use crate::http::problem::Result;
 use crate::http::route::Routes;
 
-/// A number that is reserved for the one who asked.
+/// A number that is reserved for the caller.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ReservedNumber {
     /// `ORD-2026-000123`

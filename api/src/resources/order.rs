@@ -91,7 +91,6 @@ pub(super) fn routes() -> Routes {
 record! {
     /// The approval of an order.
     pub struct OrderApproval {
-        /// Which.
         pub id: OrderId,
         /// Why, if there is something to say.
         pub reason: Option<Text<500>>,
@@ -103,14 +102,13 @@ record! {
 record! {
     /// Another step with an order.
     pub struct OrderStep {
-        /// Which.
         pub id: OrderId,
-        /// Why; owed when it is cancelled.
+        /// Why; required when it is cancelled.
         pub reason: Option<Text<500>>,
     }
 }
 
-/// What the list can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -122,9 +120,7 @@ struct Filter {
     start_date: Option<NaiveDate>,
     /// Of this day or earlier.
     end_date: Option<NaiveDate>,
-    /// From this warehouse.
     warehouse_id: Option<WarehouseId>,
-    /// Of this customer.
     customer_id: Option<CustomerId>,
     /// One's own, in any status.
     mine: Option<bool>,
@@ -136,11 +132,9 @@ struct Filter {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct OrderProduct {
-    /// Which.
     pub(super) id: ProductId,
     /// Stock keeping unit.
     pub(super) sku: String,
-    /// Name.
     pub(super) name: String,
     /// What it is counted in.
     pub(super) unit: String,
@@ -156,13 +150,13 @@ pub(super) struct OrderProduct {
     pub(super) source: Option<PriceSource>,
     /// List price today.
     pub(super) list_price: Option<Price>,
-    /// What can still be promised in the warehouse that was asked about.
+    /// What can still be promised in the requested warehouse.
     pub(super) available: Option<Quantity>,
     /// The last prices at which this customer bought it.
     pub(super) last_prices: Vec<LastPrice>,
 }
 
-/// What else can be asked of a product for a customer.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -171,7 +165,7 @@ struct ProductQuery {
     warehouse_id: Option<WarehouseId>,
 }
 
-/// The last prices that are told.
+/// The last prices.
 const LAST_PRICES: u32 = 5;
 
 impl Filter {

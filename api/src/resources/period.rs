@@ -1,4 +1,4 @@
-//! The days that somebody asks for.
+//! Periods in requests.
 
 use chrono::{Datelike, NaiveDate};
 use waybill_commands::CommandRuntime;

@@ -68,9 +68,8 @@ pub(super) fn routes() -> Routes {
 record! {
     /// A step with a receivable.
     pub struct ReceivableStep {
-        /// Which.
         pub id: ReceivableId,
-        /// Why; owed when it becomes void.
+        /// Why; required when it becomes void.
         pub reason: Option<Reason>,
     }
 }
@@ -78,7 +77,6 @@ record! {
 /// Another content for a pending receivable: the fields of a draft, and which receivable it is.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ReceivableEdit {
-    /// Which.
     pub(super) id: ReceivableId,
     /// What it says from now on.
     #[serde(flatten)]
@@ -97,7 +95,7 @@ impl Field for ReceivableEdit {
     }
 }
 
-/// What the list can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -105,13 +103,11 @@ struct Filter {
     /// In this status. Without one: in all that the role may list.
     #[param(value_type = Option<ReceivableStatus>)]
     status: Option<String>,
-    /// Of this kind.
     kind: Option<ReceivableKind>,
     /// Received on this day or later.
     start_date: Option<NaiveDate>,
     /// Received on this day or earlier.
     end_date: Option<NaiveDate>,
-    /// Of this customer.
     customer_id: Option<CustomerId>,
     /// About this order.
     order_id: Option<OrderId>,

@@ -57,7 +57,7 @@ pub(super) fn routes() -> Routes {
         .and(sums())
 }
 
-/// What each report comes to, all its pages together: asked for once, however many pages are turned.
+/// What each report comes to, all its pages together: requested once, however many pages are turned.
 fn sums() -> Routes {
     Routes::of("report")
         .get(
@@ -82,7 +82,7 @@ fn sums() -> Routes {
         .get("/api/reports/stock/totals", "sumStock", "What all stock of a report is worth", stock_sums)
 }
 
-/// What the report of customers can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -97,7 +97,7 @@ struct CustomerFilter {
     end_date: Option<NaiveDate>,
 }
 
-/// What the report of orders can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -108,15 +108,13 @@ struct Orders {
     start_date: Option<NaiveDate>,
     /// Of this day or earlier.
     end_date: Option<NaiveDate>,
-    /// From this warehouse.
     warehouse_id: Option<WarehouseId>,
-    /// Of this customer.
     customer_id: Option<CustomerId>,
     /// The beginning of a number or of the customer's reference, or what a customer is found by.
     search_term: Option<String>,
 }
 
-/// What the report of dispatches can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -127,37 +125,33 @@ struct Dispatches {
     start_date: Option<NaiveDate>,
     /// Planned for this day or earlier.
     end_date: Option<NaiveDate>,
-    /// From this warehouse.
     warehouse_id: Option<WarehouseId>,
     /// Words that are contained in the number, the plate or a name of the crew.
     search_term: Option<String>,
 }
 
-/// What the report of receivables can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Receivables {
     /// In this status; in any when not given.
     status: Option<ReceivableStatus>,
-    /// Of this kind.
     kind: Option<ReceivableKind>,
     /// Received on this day or later.
     start_date: Option<NaiveDate>,
     /// Received on this day or earlier.
     end_date: Option<NaiveDate>,
-    /// Of this customer.
     customer_id: Option<CustomerId>,
     /// The beginning of a number or of a reference, or what a customer is found by.
     search_term: Option<String>,
 }
 
-/// What the report of stock can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Stocks {
-    /// In this warehouse.
     warehouse_id: Option<WarehouseId>,
     /// Words that are contained in SKU, name, barcode or category.
     search_term: Option<String>,

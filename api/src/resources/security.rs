@@ -20,14 +20,12 @@ use crate::http::export::{As, Sheet};
 use crate::http::problem::Result;
 use crate::http::route::Routes;
 
-/// What the list can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Filter {
-    /// Of this person.
     user_id: Option<UserId>,
-    /// Of this kind.
     #[param(inline)]
     kind: Option<SecurityKind>,
     /// From this day on, where the company is.

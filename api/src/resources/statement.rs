@@ -60,7 +60,6 @@ pub(super) fn routes() -> Routes {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Filter {
-    /// Whose.
     customer_id: CustomerId,
     /// Of this day or later.
     start_date: Option<NaiveDate>,
@@ -97,7 +96,6 @@ const MAX_PAGE_SIZE: u32 = 200;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct TotalBalance {
-    /// Whose.
     customer_id: CustomerId,
     /// What is owed of everything until now; negative when paid ahead.
     #[serde(rename = "totalBalance")]

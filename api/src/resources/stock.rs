@@ -18,7 +18,7 @@ use crate::http::problem::{Problem, Result};
 use crate::http::route::Routes;
 use crate::auth::visibility;
 
-/// What the list can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]

@@ -68,9 +68,7 @@ pub(super) fn routes() -> Routes {
 record! {
     /// A move of a stock transaction to another status.
     pub struct StockTransactionMove {
-        /// Which.
         pub id: StockTransactionId,
-        /// Where to.
         pub status: StockTransactionStatus,
         /// Why; required when it becomes void, and when a purchase is closed short. Otherwise a remark.
         pub reason: Option<Reason>,
@@ -85,7 +83,7 @@ record! {
     }
 }
 
-/// What the list can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -94,15 +92,12 @@ struct Filter {
     /// one: in all that the role may list.
     #[param(value_type = Option<StockTransactionStatus>)]
     status: Option<String>,
-    /// Of this kind.
     kind: Option<StockTransactionKind>,
     /// Of this day or later.
     start_date: Option<NaiveDate>,
     /// Of this day or earlier.
     end_date: Option<NaiveDate>,
-    /// Of this warehouse.
     warehouse_id: Option<WarehouseId>,
-    /// From this supplier.
     supplier_id: Option<SupplierId>,
     /// One's own, in any status.
     mine: Option<bool>,

@@ -32,11 +32,8 @@ secret_body! {
         pub(super) password: NewPassword,
         /// Its profile and rights.
         pub(super) display_name: Text<120>,
-        /// E-mail.
         pub(super) email: Option<Email>,
-        /// Telephone.
         pub(super) phone_number: Option<Text<40>>,
-        /// The role.
         pub(super) role: Option<Role>,
         /// Waiting, active or disabled; active when there is a role.
         pub(super) account_state: Option<UserState>,
@@ -54,21 +51,14 @@ record! {
     pub struct UserEdit {
         /// The name that others see.
         pub display_name: Text<120>,
-        /// E-mail.
         pub email: Option<Email>,
         /// Picture: an https address, or PNG, JPEG, WebP or GIF as a base64 data URL; `photoURL` on the wire.
         pub photo_u_r_l: Option<Text<500>>,
-        /// Telephone.
         pub phone_number: Option<Text<40>>,
-        /// Country.
         pub country: Option<Text<80>>,
-        /// Street and number.
         pub address: Option<Text<200>>,
-        /// State or province.
         pub state: Option<Text<80>>,
-        /// City.
         pub city: Option<Text<80>>,
-        /// Postal code.
         pub zip_code: Option<Text<20>>,
         /// About the person.
         pub about: Option<Text<1000>>,
@@ -87,14 +77,13 @@ record! {
     }
 }
 
-/// What the list can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Filter {
     /// Words that are contained in user name, display name, e-mail or telephone.
     search_term: Option<String>,
-    /// In this role.
     role: Option<Role>,
     /// Waiting, active or disabled.
     account_state: Option<UserState>,

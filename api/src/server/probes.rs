@@ -1,4 +1,4 @@
-//! What whoever watches the server asks: for everybody whether it serves, for the operator alone what it measures.
+//! What monitoring reads: for everybody whether it serves, for the operator alone what it measures.
 
 use std::net::IpAddr;
 use std::sync::Arc;

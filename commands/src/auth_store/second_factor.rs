@@ -33,7 +33,7 @@ pub async fn propose(pool: &PgPool, user_id: UserId, secret: &[u8]) -> Result<bo
     Ok(proposed.bind(user_id.0).bind(secret).execute(pool).await?.rows_affected() > 0)
 }
 
-/// The first code was right: from now on codes are asked for. These are the hashes of the recovery codes.
+/// The first code was right: from now on codes are required. These are the hashes of the recovery codes.
 pub async fn confirm(
     pool: &PgPool,
     user_id: UserId,

@@ -13,7 +13,6 @@ pub const KEPT_DAYS: i32 = 400;
 /// Records that are deleted by one statement.
 const MAX_DELETED: i64 = 10_000;
 
-/// What happened.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Display, EnumString, IntoStaticStr, ToSchema,
 )]
@@ -29,7 +28,6 @@ pub enum SecurityKind {
     Registered,
     /// Somebody tried to register a name that is taken.
     RegistrationRefused,
-    /// The own password.
     PasswordChanged,
     /// Somebody else's password.
     PasswordSet,

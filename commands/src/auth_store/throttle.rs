@@ -17,7 +17,6 @@ pub enum Counted {
     Account,
     /// One address, whatever the account: one password tried over many names.
     Address,
-    /// Everything together.
     All,
     /// The current password of somebody who is signed in.
     CurrentPassword,
@@ -29,7 +28,7 @@ pub enum Counted {
     Registration,
 }
 
-/// Whether a try is looked at.
+/// Whether an attempt is checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
     Allowed,
@@ -46,7 +45,7 @@ pub struct Try {
     counted: Vec<(Counted, String, DateTime<Utc>)>,
 }
 
-/// Bytes of a name or address that are looked at; longer ones share their count.
+/// Bytes of a name or address that are counted; longer ones share their count.
 const MAX_BYTES: usize = 200;
 
 impl Counted {

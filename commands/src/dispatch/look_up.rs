@@ -1,4 +1,4 @@
-//! What a draft of a dispatch names, looked up in one round trip; everything that is wrong is told at once.
+//! What a draft of a dispatch names, looked up in one round trip; everything wrong is reported at once.
 
 use waybill_domain::Refusal;
 use waybill_domain::dispatch::{DispatchContent, DispatchDraft, DispatchStop};

@@ -139,7 +139,7 @@ async fn unassign_all(
     Ok(())
 }
 
-/// What the orders hold leaves the house.
+/// What the orders hold leaves the warehouse.
 async fn ship(unit: &mut Unit, content: &DispatchContent) -> Result<(), Failure> {
     let ids: Vec<OrderId> = orders_of(content).collect();
     for id in ids {

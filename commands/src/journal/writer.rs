@@ -220,7 +220,7 @@ impl Writer {
 }
 
 async fn stop_requested(stopping: &mut watch::Receiver<bool>) {
-    // An error says that nobody is left who could ask for anything.
+    // An error says that no caller is left.
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }
 
@@ -230,7 +230,7 @@ fn answer(
 ) {
     for (reply, answer) in replies.iter_mut().zip(answers) {
         if let Some(reply) = reply.take() {
-            // Whoever asked may have gone in the meantime; the command is recorded all the same.
+            // The caller may have gone in the meantime; the command is recorded all the same.
             let _ = reply.send(answer);
         }
     }

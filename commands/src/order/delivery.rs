@@ -17,7 +17,7 @@ use super::stock_demand::{per_stock, reference, stock_streams};
 use crate::journal::StreamKey;
 use crate::unit::{Failure, Unit};
 
-/// Delivers an order: what the customer kept is owed from then on, the rest is in the house again.
+/// Delivers an order: what the customer kept is owed from then on, the rest is in stock again.
 pub(crate) async fn deliver(unit: &mut Unit, draft: &OrderDelivery) -> Result<(), Failure> {
     let id = draft.id;
     let order = unit.read::<Order>(id).await?.existing()?.clone();

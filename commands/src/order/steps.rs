@@ -85,7 +85,7 @@ async fn release(unit: &mut Unit, order: &PlacedOrder, reference: OrderRef) -> R
     unit.execute::<Account>(order.content.customer.id, close).await
 }
 
-/// The goods are in the house again, promised as before; the stop of the trip keeps what became of it.
+/// The goods are in stock again, promised as before; the stop of the trip keeps what became of it.
 async fn bring_back(
     unit: &mut Unit,
     order: &PlacedOrder,

@@ -1,4 +1,4 @@
-//! What an order moves: one stock for each product, lines of one product together.
+//! The stock demand of an order: one stock for each product, lines of one product together.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use waybill_domain::stock::{Goods, OrderRef, Stock};
 
 use crate::journal::StreamKey;
 
-/// What an order wants of one stock.
+/// The demand of an order for one stock.
 pub(super) struct StockDemand {
     pub(super) quantity: Quantity,
     pub(super) goods: Goods,
@@ -26,7 +26,6 @@ pub(crate) fn stocks(content: &OrderContent) -> impl Iterator<Item = StockId> + 
     per_stock(content, &quantities).into_keys()
 }
 
-/// Their streams.
 pub(crate) fn stock_streams(content: &OrderContent) -> impl Iterator<Item = StreamKey> + use<> {
     stocks(content).map(StreamKey::of::<Stock>)
 }
@@ -41,7 +40,7 @@ pub(super) fn per_stock(content: &OrderContent, quantities: &[Quantity]) -> BTre
     stocks
 }
 
-/// What the order wants of each stock, with the words for the goods.
+/// The demand for each stock, with the words for the goods.
 pub(super) fn demand(content: &OrderContent) -> BTreeMap<StockId, StockDemand> {
     let mut stocks = BTreeMap::new();
     for line in &content.lines {

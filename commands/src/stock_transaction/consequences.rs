@@ -1,4 +1,4 @@
-//! What a step with a stock transaction does to everything else: stock, costs, the order of which goods come back.
+//! The consequences of a stock transaction for everything else: stock, costs, the order of which goods come back.
 
 use std::collections::{BTreeMap, BTreeSet};
 

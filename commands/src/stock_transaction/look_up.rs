@@ -25,7 +25,7 @@ use crate::journal::StreamKey;
 use crate::references::{Require, delivered_order, collect_errors, named, record, warehouse};
 use crate::unit::{Failure, Unit};
 
-/// What a draft says once everything that it names was looked up; everything that is wrong is told at once. It is of
+/// What a draft says once everything that it names was looked up; everything wrong is reported at once. It is of
 /// the day `usually` when it does not say.
 pub(super) async fn look_up(
     unit: &mut Unit,

@@ -7,14 +7,11 @@ use waybill_domain::{Document, DocumentEvent, Filed};
 use super::{Failure, EventSourced, CommandRuntime, Loaded};
 use crate::journal::StreamKey;
 
-/// The events of one document that are looked through at most.
+/// The events of one document that are searched at most.
 const MAX_EVENTS: i64 = 1_000;
 
 impl CommandRuntime {
-    /// An aggregate, at least at this version: what is cached may not have heard of it yet.
-    ///
-    /// # Errors
-    /// When the log cannot be read.
+    /// An aggregate, at least at this version: what is cached may not contain it yet.
     pub async fn load_at<A: EventSourced>(&self, id: impl Display, version: u64) -> Result<Loaded<A>, Failure> {
         let key = StreamKey::of::<A>(&id);
         self.cache().mark_stale(&key, version);
@@ -22,9 +19,6 @@ impl CommandRuntime {
     }
 
     /// Where a document stood before the event that made it `version`.
-    ///
-    /// # Errors
-    /// When the log cannot be read.
     pub async fn status_before<A: EventSourced + Filed>(
         &self,
         id: impl Display,

@@ -1,10 +1,10 @@
-//! What each event says about its circumstances.
+//! The metadata of events.
 
 use std::collections::HashMap;
 
 use waybill_domain::Actor;
 
-/// The circumstances of a command, beside who gives it.
+/// The metadata of a command, beside its actor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventMetadata {
     /// By which way it came.

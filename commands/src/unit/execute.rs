@@ -1,4 +1,4 @@
-//! The way of one command: its key, its work, its append; again when others were faster.
+//! Executes a command: idempotency key, work, append; retried on conflicts.
 
 use std::time::Duration;
 
@@ -39,7 +39,7 @@ pub struct Preview<T> {
 }
 
 impl CommandRuntime {
-    /// Carries a command out: `work` executes on a unit and gives the answer; all events are appended as one.
+    /// Executes a command: `work` executes on a unit and gives the answer; all events are appended as one.
     ///
     /// With a key that was used before, the answer of then is given and nothing is done: the append says so, which
     /// costs no look-up of its own; and before a refusal is answered, it is looked up. `work` may run several times,

@@ -1,4 +1,4 @@
-//! What units work on: the journal, the aggregates that are known, and the numbers.
+//! The runtime of the command side: journal, cached aggregates, number series.
 
 use std::collections::HashSet;
 use std::fmt::Display;
@@ -21,7 +21,7 @@ use crate::number::Numbers;
 /// How often what has expired is cleared away.
 const CLEANING: Duration = Duration::from_hours(1);
 
-/// Everything that commands work on. Cheap to clone.
+/// The runtime of the command side. Cheap to clone.
 #[derive(Clone)]
 pub struct CommandRuntime(Arc<Shared>);
 
@@ -51,17 +51,11 @@ impl<A> Deref for Loaded<A> {
 
 impl CommandRuntime {
     /// Starts the journal's writer and follower on a migrated database.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn start(pool: PgPool) -> Result<Self, Failure> {
         Self::start_with(pool, CacheLimits::default()).await
     }
 
     /// The same, with other limits of the cache.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn start_with(pool: PgPool, limits: CacheLimits) -> Result<Self, Failure> {
         let journal = Journal::start(pool.clone()).await?;
         let cache = Arc::new(Cache::new(limits));
@@ -77,7 +71,6 @@ impl CommandRuntime {
         Ok(Self(Arc::new(Shared { journal, cache, numbers, cleaning, following })))
     }
 
-    /// The journal.
     pub fn journal(&self) -> &Journal {
         &self.0.journal
     }
@@ -110,9 +103,6 @@ impl CommandRuntime {
     }
 
     /// An aggregate, to look at outside of any unit: it may have moved on by the time it is used.
-    ///
-    /// # Errors
-    /// When the log cannot be read.
     pub async fn load<A: EventSourced>(&self, id: impl Display) -> Result<Loaded<A>, Failure> {
         let key = StreamKey::of::<A>(id);
         let entry = self.0.cache.entry(&key);
@@ -122,7 +112,7 @@ impl CommandRuntime {
             let tail =
                 load_tails(self.pool(), &[(key.clone(), from)]).await?.remove(&key).unwrap_or_default();
             let fresh = fold::<A>(&key, cached.take(), tail)?;
-            // While somebody writes the stream, what is known of it is theirs to put back.
+            // Only cached if no writer holds the stream: a writer refreshes the cache itself.
             if let Some(_gate) = entry.try_lock() {
                 entry.put(fresh.clone());
             }
@@ -135,9 +125,6 @@ impl CommandRuntime {
     }
 
     /// The ids, of those given, under which there is an aggregate: what the log has, without loading it.
-    ///
-    /// # Errors
-    /// When the log cannot be read.
     pub async fn existing<A: EventSourced>(
         &self,
         ids: impl IntoIterator<Item: Display>,

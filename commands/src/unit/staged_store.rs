@@ -1,4 +1,4 @@
-//! An event store for one command of one aggregate: what it emits is kept for the unit.
+//! The in-memory event store for one command of one aggregate: what it emits is staged for the unit.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};

@@ -1,4 +1,4 @@
-//! One stream on the desk of a unit.
+//! The state of one stream inside a unit of work: cached aggregate, base version, write lock.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ pub(super) struct TrackedStream {
     pub(super) changed: bool,
     /// Was it read from the log by this very unit?
     pub(super) verified: bool,
-    /// Nothing is put back: the slot has kept its own.
+    /// Nothing is put back: the cache has kept its own.
     preview: bool,
     encode: Option<Encode>,
 }
@@ -57,8 +57,8 @@ impl TrackedStream {
         self.cached = self.entry.peek();
     }
 
-    /// Makes it a stream to write: what is known of it is taken out of its slot (or only looked at, for a
-    /// preview). False when it has moved since the unit looked at it.
+    /// Makes it a stream to write: what is known of it is taken out of its cache entry (or only read, for a
+    /// preview). False when it has moved since the unit read it.
     pub(super) fn promote(&mut self, guard: OwnedMutexGuard<()>, preview: bool) -> bool {
         let current = if preview { self.entry.peek() } else { self.entry.take() };
         self.guard = Some(guard);
@@ -77,7 +77,7 @@ impl TrackedStream {
         self.guard.is_some()
     }
 
-    /// Must the log be asked before the state can be used?
+    /// Must the log be read before the state can be used?
     pub(super) fn wants_tail(&self) -> bool {
         self.base.is_none() && self.tail.is_none() && self.cached.as_ref().is_none_or(|cached| cached.stale)
     }
@@ -109,7 +109,7 @@ impl TrackedStream {
         let steps = loaded.as_ref().map_or(0, |tail| tail.events.len() as u64);
         let cached = fold::<A>(key, self.cached.take(), loaded.unwrap_or_default())?;
         self.base = Some(cached.version);
-        // While somebody writes the stream, what is known of it is theirs to put back.
+        // Only cached if no writer holds the stream: a writer refreshes the cache itself.
         if self.verified && !self.is_owned() && self.entry.try_lock().is_some() {
             self.entry.put(cached.clone());
         }
@@ -162,7 +162,7 @@ impl TrackedStream {
         snapshot
     }
 
-    /// It may have moved: whoever uses it next asks the log first.
+    /// It may have moved: the next user reads the log first.
     pub(super) fn distrust(&mut self) {
         if let Some(cached) = &mut self.cached {
             cached.stale = true;

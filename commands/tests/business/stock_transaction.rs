@@ -82,7 +82,7 @@ impl Firm {
         id
     }
 
-    /// Another product, told apart by batch.
+    /// Another product, tracked by batch.
     async fn batched(&self) -> ProductId {
         let id = new_id();
         let fields: NewProduct = read(json!({

@@ -47,7 +47,6 @@ impl Cluster {
         Ok(Self { folder, programs, os_user, path, password, owner_password, owner_is_new, durability })
     }
 
-    /// Its real folder.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }

@@ -1,4 +1,4 @@
-//! Whom PostgreSQL runs as: ourselves, unless we are root, which it refuses.
+//! The OS user that PostgreSQL runs as: ourselves, unless we are root, which it refuses.
 
 use crate::{Error, Result};
 use nix::unistd::{Uid, User};
@@ -6,14 +6,13 @@ use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use tokio::process::Command;
 
-/// Whom PostgreSQL and its tools run as.
+/// The OS user that PostgreSQL and its tools run as.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum OsUser {
     /// The user who started us.
     Ourselves,
     /// We are root, and step down to this one.
     Other {
-        /// The user's number.
         user: u32,
         /// The number of the user's group.
         group: u32,

@@ -36,7 +36,6 @@ record! {
         pub warehouse_id: WarehouseId,
         /// The day on which it goes out; today when not given.
         pub planned_date: Option<NaiveDate>,
-        /// Who drives.
         pub driver_id: EmployeeId,
         /// Who rides along: at most 4.
         pub assistant_ids: Vec<EmployeeId>,
@@ -115,9 +114,7 @@ impl crate::field::Field for Moment {
 pub struct DispatchStop {
     /// The order that is delivered there.
     pub order: OrderRef,
-    /// To whom.
     pub customer: Named<CustomerId>,
-    /// Where.
     pub address: Address,
     /// How many lines the order has.
     pub line_count: u32,
@@ -131,7 +128,6 @@ pub struct DispatchContent {
     pub warehouse: Named<WarehouseId>,
     /// The day on which it goes out.
     pub planned_date: NaiveDate,
-    /// Who drives.
     pub driver: Named<EmployeeId>,
     /// Who rides along.
     pub assistants: Vec<Named<EmployeeId>>,
@@ -159,17 +155,16 @@ pub struct StopState {
     pub outcome: Option<StopOutcome>,
     /// Who took the goods.
     pub received_by: Option<Text<120>>,
-    /// When.
     pub delivered_at: Option<DateTime<Utc>>,
     /// Why the goods came back.
     pub reason: Option<Reason>,
 }
 
-/// The most stops that a dispatch has.
+/// Maximum number of stops that a dispatch has.
 pub const MAX_STOPS: usize = 60;
-/// The most assistants that ride along.
+/// Maximum number of assistants that ride along.
 pub const MAX_ASSISTANTS: usize = 4;
-/// The most lines that the orders of a dispatch have together.
+/// Maximum number of lines that the orders of a dispatch have together.
 pub const MAX_LINES: u32 = 2_000;
 
 impl DispatchContent {

@@ -1,4 +1,4 @@
-//! What a planned dispatch answers when it is asked for something.
+//! The decisions of a planned dispatch.
 
 use std::collections::BTreeMap;
 

@@ -9,7 +9,6 @@ use crate::transition::{Rule, Transition};
 wire_enum! {
     /// Where a dispatch stands.
     pub enum DispatchStatus {
-        /// Planned.
         Waiting,
         /// Its orders are on the vehicle.
         Loaded,
@@ -17,7 +16,6 @@ wire_enum! {
         OnTransit,
         /// The vehicle is back, and something was delivered.
         Delivered,
-        /// Called off.
         Cancelled,
     }
 }

@@ -18,7 +18,6 @@ wire_enum! {
     pub enum PriceSource {
         /// Agreed with this customer.
         Customer,
-        /// The list price.
         List,
         /// Typed by hand.
         Manual,
@@ -30,9 +29,7 @@ wire_enum! {
 record! {
     /// A line as a person enters it.
     pub struct OrderLineDraft {
-        /// What.
         pub product_id: ProductId,
-        /// How much.
         pub quantity: Quantity,
         /// Price per unit without tax; the customer's or the list price when not given.
         pub unit_price: Option<Price>,
@@ -70,7 +67,6 @@ record! {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Named<Id> {
-    /// Whose.
     pub id: Id,
     /// Code at the time.
     pub code: String,
@@ -82,7 +78,6 @@ pub struct Named<Id> {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderLine {
-    /// What.
     pub product_id: ProductId,
     /// Its SKU at the time.
     pub sku: String,
@@ -90,7 +85,6 @@ pub struct OrderLine {
     pub name: String,
     /// Its unit at the time.
     pub unit: String,
-    /// How much.
     pub quantity: Quantity,
     /// Price per unit without tax.
     pub unit_price: Price,
@@ -110,7 +104,6 @@ pub struct Totals {
     pub subtotal: Money,
     /// Taken off.
     pub discount: Money,
-    /// Added.
     pub tax: Money,
     /// To be paid: subtotal − discount + tax.
     pub total: Money,
@@ -173,7 +166,6 @@ pub struct OrderContent {
     pub order_date: NaiveDate,
     /// Day on which the customer wants it.
     pub requested_date: Option<NaiveDate>,
-    /// Where it goes.
     pub delivery_address: Address,
     /// The customer's own number for it.
     pub customer_reference: Option<Text<60>>,
@@ -185,7 +177,7 @@ pub struct OrderContent {
     pub totals: Totals,
 }
 
-/// The most lines that an order has.
+/// Maximum number of lines that an order has.
 pub const MAX_LINES: usize = 200;
 
 impl OrderContent {

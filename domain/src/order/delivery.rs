@@ -27,7 +27,6 @@ record! {
 record! {
     /// The delivery of an order as a person enters it.
     pub struct OrderDelivery {
-        /// Which order.
         pub id: OrderId,
         /// The lines of which the customer did not keep everything; all the others were delivered in full.
         pub lines: Vec<DeliveredLineDraft>,
@@ -44,7 +43,6 @@ record! {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Delivery {
-    /// The day.
     pub delivered_on: NaiveDate,
     /// How much of each line, in the order of the lines.
     pub quantities: Vec<Quantity>,

@@ -1,4 +1,4 @@
-//! What a placed order answers when it is asked for something.
+//! The decisions of a placed order.
 
 use std::collections::BTreeMap;
 

@@ -19,7 +19,6 @@ wire_enum! {
         Dispatched,
         /// With the customer.
         Delivered,
-        /// Called off.
         Cancelled,
     }
 }
@@ -80,7 +79,7 @@ wire_enum! {
         Load,
         /// Off the vehicle, before it left.
         Unload,
-        /// Out of the house.
+        /// On the way to the customer.
         Depart,
     }
 }

@@ -34,7 +34,7 @@ wire_enum! {
         BankTransfer,
         /// A credit or debit card.
         Card,
-        /// By telephone.
+        /// Mobile money.
         Mobile,
     }
 }
@@ -44,15 +44,13 @@ record! {
     pub struct ReceivableDraft {
         /// What kind; a payment when not given, and what it was when it is edited.
         pub kind: Option<ReceivableKind>,
-        /// Whose.
         pub customer_id: CustomerId,
         /// The delivered order that a credit note is about; a payment has none.
         pub order_id: Option<OrderId>,
-        /// How much.
         pub amount: Money,
-        /// How the money came in; a payment owes it.
+        /// How the money came in; required for a payment.
         pub method: Option<PaymentMethod>,
-        /// Number of the cheque, the transfer, the card slip; owed unless the payment is in cash.
+        /// Number of the cheque, the transfer, the card slip; required unless the payment is in cash.
         pub reference: Option<Text<60>>,
         /// The day on which it came in; today when not given.
         pub received_on: Option<NaiveDate>,
@@ -67,13 +65,10 @@ record! {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReceivableContent {
-    /// What kind.
     pub kind: ReceivableKind,
-    /// Whose.
     pub customer: Named<CustomerId>,
     /// The delivered order that a credit note is about.
     pub order: Option<OrderRef>,
-    /// How much.
     pub amount: Money,
     /// How the money came in.
     pub method: Option<PaymentMethod>,
@@ -83,7 +78,6 @@ pub struct ReceivableContent {
     pub received_on: NaiveDate,
     /// Who took it in.
     pub collector: Option<Named<EmployeeId>>,
-    /// Remarks.
     pub remarks: Option<Text<500>>,
 }
 

@@ -32,7 +32,6 @@ wire_enum! {
 record! {
     /// A line as a person enters it.
     pub struct StockTransactionLineDraft {
-        /// What.
         pub product_id: ProductId,
         /// How much; an adjustment may be negative.
         pub quantity: QuantityChange,
@@ -45,13 +44,11 @@ record! {
 record! {
     /// A stock transaction as a person enters it.
     pub struct StockTransactionDraft {
-        /// What kind.
         pub kind: StockTransactionKind,
-        /// Which warehouse.
         pub warehouse_id: WarehouseId,
-        /// From which supplier; a purchase owes it.
+        /// From which supplier; required for a purchase.
         pub supplier_id: Option<SupplierId>,
-        /// From which customer; a customer return owes it.
+        /// From which customer; required for a customer return.
         pub customer_id: Option<CustomerId>,
         /// The delivered order of which a customer brings goods back, when it is known.
         pub order_id: Option<OrderId>,
@@ -72,7 +69,6 @@ record! {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockTransactionLine {
-    /// What.
     pub product_id: ProductId,
     /// Its SKU at the time.
     pub sku: String,
@@ -80,11 +76,10 @@ pub struct StockTransactionLine {
     pub name: String,
     /// Its unit at the time.
     pub unit: String,
-    /// How much.
     pub quantity: QuantityChange,
     /// What a unit cost.
     pub unit_cost: Option<Price>,
-    /// Are its goods told apart by batch? Then a receipt says which.
+    /// Are its goods tracked by batch? Then a receipt says which.
     #[serde(default)]
     pub tracks_batch: bool,
 }
@@ -93,9 +88,7 @@ pub struct StockTransactionLine {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockTransactionContent {
-    /// What kind.
     pub kind: StockTransactionKind,
-    /// Which warehouse.
     pub warehouse: Named<WarehouseId>,
     /// From which supplier.
     #[serde(default)]
@@ -103,7 +96,6 @@ pub struct StockTransactionContent {
     /// From which customer.
     #[serde(default)]
     pub customer: Option<Named<CustomerId>>,
-    /// Of which delivered order.
     #[serde(default)]
     pub order: Option<OrderRef>,
     /// The day it is of.
@@ -114,13 +106,11 @@ pub struct StockTransactionContent {
     /// The supplier's own number for it.
     #[serde(default)]
     pub supplier_reference: Option<Text<60>>,
-    /// Why.
     pub reason: Option<Reason>,
-    /// What.
     pub lines: Vec<StockTransactionLine>,
 }
 
-/// The most lines that a stock transaction has.
+/// Maximum number of lines that a stock transaction has.
 pub const MAX_LINES: usize = 200;
 
 impl StockTransactionContent {

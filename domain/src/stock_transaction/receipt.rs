@@ -20,7 +20,7 @@ record! {
         pub quantity: Quantity,
         /// What a unit cost, when it is not what the line says.
         pub unit_cost: Option<Price>,
-        /// Number of the batch; owed for goods that are told apart by batch.
+        /// Number of the batch; required for goods that are tracked by batch.
         pub batch_no: Option<Text<40>>,
         /// Last day on which the batch is good.
         pub expiry_date: Option<NaiveDate>,

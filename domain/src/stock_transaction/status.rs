@@ -10,15 +10,12 @@ use crate::transition::{Rule, Transition};
 wire_enum! {
     /// Where a stock transaction stands.
     pub enum StockTransactionStatus {
-        /// Entered.
         PendingApproval,
-        /// Approved.
         ApprovedAdmin,
         /// Underway from the supplier.
         OnTransitSupplier,
         /// In the warehouse.
         ReceivedByWarehouse,
-        /// Called off.
         Void,
     }
 }

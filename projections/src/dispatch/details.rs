@@ -21,11 +21,8 @@ use crate::{Person, Result};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DispatchDetails {
-    /// Which.
     pub id: DispatchId,
-    /// Its number.
     pub dispatch_no: String,
-    /// Where it stands.
     pub status: DispatchStatus,
     /// Version, for `If-Match`.
     pub version: i64,
@@ -33,7 +30,6 @@ pub struct DispatchDetails {
     pub warehouse: Named<WarehouseId>,
     /// The day on which it goes out.
     pub planned_date: NaiveDate,
-    /// Who drives.
     pub driver: Named<EmployeeId>,
     /// Who rides along.
     pub assistants: Vec<Named<EmployeeId>>,
@@ -49,42 +45,31 @@ pub struct DispatchDetails {
     pub stops: Vec<DispatchOrder>,
     /// Who planned it.
     pub made_by: Person,
-    /// When.
     pub planned_at: DateTime<Utc>,
     /// Who edited it last, if anybody did.
     pub edited_by: Option<Person>,
-    /// When.
     pub edited_at: Option<DateTime<Utc>>,
     /// Who put its orders onto the vehicle; nothing while they are not on it.
     pub loaded_by: Option<Person>,
-    /// When.
     pub loaded_at: Option<DateTime<Utc>>,
     /// Who sent it off.
     pub departed_by: Option<Person>,
-    /// When.
     pub departed_at: Option<DateTime<Utc>>,
     /// The day on which it left.
     pub departed_on: Option<NaiveDate>,
     /// Who closed it.
     pub closed_by: Option<Person>,
-    /// When.
     pub closed_at: Option<DateTime<Utc>>,
     /// The day on which it was closed.
     pub closed_on: Option<NaiveDate>,
     /// Who called it off.
     pub cancelled_by: Option<Person>,
-    /// When.
     pub cancelled_at: Option<DateTime<Utc>>,
-    /// Why.
     pub cancel_reason: Option<String>,
-    /// When it was changed last.
     pub updated_at: DateTime<Utc>,
 }
 
 /// All about one dispatch; nothing when there is no such one in the scope.
-///
-/// # Errors
-/// The database's.
 pub async fn details(
     pool: &PgPool,
     id: DispatchId,

@@ -55,7 +55,7 @@ impl Projector for Dispatches {
     }
 }
 
-/// A row as it is kept.
+/// The row of the read model.
 #[derive(Debug, Serialize)]
 pub(super) struct DispatchRecord {
     pub(super) id: Uuid,

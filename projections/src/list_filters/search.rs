@@ -36,7 +36,7 @@ impl Default for Customers {
     }
 }
 
-/// The most customers that are few.
+/// Maximum number of customers that are few.
 const FEW: usize = 500;
 
 impl Search {

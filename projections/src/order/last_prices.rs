@@ -33,21 +33,17 @@ pub struct LastPrice {
     pub price_source: PriceSource,
     /// Discount in percent.
     pub discount_percent: Percent,
-    /// How much.
     pub quantity: Quantity,
 }
 
-/// The most prices that are answered.
+/// Maximum number of prices that are answered.
 pub const MAX_LAST_PRICES: u32 = 20;
-/// How many of the customer's latest orders are looked through: who orders all the time and has not bought this lately,
+/// How many of the customer's latest orders are searched: who orders all the time and has not bought this lately,
 /// has no last price that would help.
 const MAX_SEARCHED: i64 = 500;
 
 /// The last prices (at most `max`) at which this customer bought this product, the latest first: from the customer's
 /// last 500 orders that were approved and not called off, and only of these warehouses when there are some.
-///
-/// # Errors
-/// The database's.
 pub async fn last_prices(
     pool: &PgPool,
     customer: CustomerId,

@@ -50,7 +50,7 @@ impl Projector for Orders {
     }
 }
 
-/// A row as it is kept.
+/// The row of the read model.
 #[derive(Debug, Clone)]
 pub(super) struct OrderRecord {
     pub(super) id: Uuid,

@@ -69,7 +69,7 @@ impl<'a> Load<'a> {
         Ok(())
     }
 
-    /// Gives each batch to every model. Stops early when one of them has ended; why, the worker tells.
+    /// Gives each batch to every model. Stops early when one of them has ended; the worker says why.
     async fn distribute(&self, head: i64, queues: Vec<mpsc::Sender<Arc<Batch>>>) -> Result<()> {
         let wanted = ReadModels::aggregates(self.models.iter());
         let wanted = wanted.as_deref();

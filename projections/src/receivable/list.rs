@@ -1,4 +1,4 @@
-//! Receivables by what is asked of them, and how many there are.
+//! The list of receivables, its filters and its counts.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -37,11 +37,9 @@ pub struct ReceivableFilter {
     pub statuses: Vec<ReceivableStatus>,
     /// Entered by this user.
     pub made_by: Option<UserId>,
-    /// Of this customer.
     pub customer_id: Option<CustomerId>,
     /// About this order.
     pub order_id: Option<OrderId>,
-    /// Of this kind.
     pub kind: Option<ReceivableKind>,
     /// Of this day or later.
     pub start_date: Option<NaiveDate>,
@@ -61,21 +59,16 @@ static FOUND: Found = Found {
 /// What all receivables of a status that a filter lets through come to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ReceivableSums {
-    /// Where they stand.
     pub status: ReceivableStatus,
-    /// How many there are.
     pub count: u64,
     /// What they come to.
     pub amount: Money,
 }
 
-/// The most receivables that are counted for the tabs one by one.
+/// Maximum number of receivables that are counted for the tabs one by one.
 const MAX_COUNTED: i64 = 10_000;
 
 /// The receivables that a filter lets through.
-///
-/// # Errors
-/// The database's.
 pub async fn list(
     pool: &PgPool,
     filter: &ReceivableFilter,
@@ -91,10 +84,7 @@ pub async fn list(
     list.page(connection).await
 }
 
-/// The same to their end, whatever page was asked for.
-///
-/// # Errors
-/// The database's.
+/// The same to their end, whatever the requested page.
 pub async fn all(
     pool: &PgPool,
     filter: &ReceivableFilter,
@@ -104,10 +94,7 @@ pub async fn all(
     Ok(Rows::of(filter.apply(List::new(request, "r.*", "read.receivables r"), search), pool))
 }
 
-/// What they come to in each status, for what is void adds to nothing: every receivable is looked at, however many there are.
-///
-/// # Errors
-/// The database's.
+/// What they come to in each status, for what is void adds to nothing: every receivable is read, however many there are.
 pub async fn sums(
     pool: &PgPool,
     filter: &ReceivableFilter,
@@ -121,9 +108,6 @@ pub async fn sums(
 }
 
 /// How many receivables stand where, of those that the filter lets through; statuses of none are left out.
-///
-/// # Errors
-/// The database's.
 pub async fn status_counts(pool: &PgPool, filter: &ReceivableFilter) -> Result<Vec<StatusCount>> {
     let connection = &mut *snapshot(pool).await?;
     if filter.is_counted() {

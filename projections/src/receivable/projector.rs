@@ -53,7 +53,7 @@ impl Projector for Receivables {
     }
 }
 
-/// A row as it is kept.
+/// The row of the read model.
 #[derive(Debug, Serialize)]
 pub(super) struct ReceivableRecord {
     pub(super) id: Uuid,

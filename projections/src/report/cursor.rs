@@ -1,4 +1,4 @@
-//! All rows of a question, a part at a time: a list that goes to its end keeps no more in memory than one part of it.
+//! All rows of a query, a part at a time: a list that goes to its end keeps no more in memory than one part of it.
 
 use serde::Serialize;
 use sqlx::postgres::PgRow;
@@ -15,9 +15,6 @@ pub trait Source: Send + 'static {
     type Row: Serialize + Send;
 
     /// The next part; empty when all were handed out.
-    ///
-    /// # Errors
-    /// The database's.
     fn next(&mut self) -> impl Future<Output = Result<Vec<Self::Row>>> + Send;
 }
 

@@ -17,11 +17,8 @@ use crate::{List, Listing, PageRequest, Result};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerReportRow {
-    /// Whose.
     pub id: CustomerId,
-    /// Number.
     pub code: String,
-    /// Name.
     pub name: String,
     /// City of the billing address.
     pub city: String,
@@ -51,7 +48,6 @@ pub struct CustomerReportRow {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerReportSums {
-    /// How many there are.
     pub customers: u64,
     /// Orders that are approved and not delivered yet.
     pub open_orders: Money,
@@ -78,7 +74,7 @@ pub struct CustomerReportFilter {
     pub start_date: NaiveDate,
     /// To this day.
     pub end_date: NaiveDate,
-    /// The day on which it is asked.
+    /// The day of the request.
     pub today: NaiveDate,
 }
 
@@ -101,9 +97,6 @@ pub fn list<'a>(filter: &CustomerReportFilter, request: &'a PageRequest) -> List
 }
 
 /// What they come to together.
-///
-/// # Errors
-/// The database's.
 pub async fn sums(
     pool: &PgPool,
     filter: &CustomerReportFilter,

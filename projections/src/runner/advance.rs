@@ -1,4 +1,4 @@
-//! One step along the log, and the loop of the models that stand together.
+//! Advances models along the log by one batch, and the loop of those that stand together.
 
 use super::Shared;
 use super::batches::{GRACE, LIMIT};
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use waybill_database::{given_up, limited};
 
-/// Which models a step is for.
+/// Which models to advance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Who {
     /// All that stand together within one batch of the foremost.
@@ -18,12 +18,12 @@ pub(super) enum Who {
     Alone(&'static str),
 }
 
-/// What a step came to.
+/// The result of advancing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Advance {
     /// Nothing new, or somebody else is at it.
     Idle,
-    /// The models stand at `position`, the log went to `head` when it was looked at.
+    /// The models stand at `position`, the log went to `head` when it was read.
     Advanced { position: i64, head: i64 },
     /// A projector failed; that is noted at its checkpoint.
     Failed,

@@ -1,4 +1,4 @@
-//! Those that do not stand with the others: far behind, or failing. Each is moved by itself.
+//! The catch-up of single models that are far behind or failing: each is moved by itself.
 
 use super::Shared;
 use super::advance::{Advance, Who, advance};
@@ -13,10 +13,10 @@ use waybill_database::limited;
 
 /// How long the database may take to answer.
 const LIMIT: Duration = Duration::from_secs(10);
-/// Stragglers that are moved at the same time.
+/// Lagging models that are moved at the same time.
 pub(super) const AT_ONCE: u32 = 3;
 
-/// Looks at all checkpoints once per poll interval, and sets stragglers going.
+/// Looks at all checkpoints once per poll interval, and starts the lagging models.
 pub(super) async fn look_after(shared: Arc<Shared>) {
     let mut going: HashSet<&'static str> = HashSet::new();
     let mut tasks: JoinSet<&'static str> = JoinSet::new();

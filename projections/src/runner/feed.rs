@@ -13,7 +13,7 @@ use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 use waybill_database::limited;
 
-/// Who is further behind is told of a gap instead of each change.
+/// Who is further behind gets a gap instead of each change.
 pub const MAX_CHANGES_BEHIND: i64 = 10_000;
 /// How long the database may take to answer.
 const LIMIT: Duration = Duration::from_secs(10);
@@ -39,7 +39,7 @@ pub struct Change {
     pub version: i64,
 }
 
-/// What a watcher is told.
+/// What a watcher receives.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Signal {
     /// Something changed.
@@ -68,7 +68,7 @@ impl Feed {
         Self { pool, progress, stop, recent: Arc::default(), visible }
     }
 
-    /// Up to where changes have been told.
+    /// Up to where changes have been published.
     pub fn position(&self) -> i64 {
         self.visible.borrow().position
     }
@@ -116,7 +116,7 @@ impl Feed {
         (end <= recent.len()).then(|| recent.range(start..end).cloned().collect())
     }
 
-    /// Remembers what became visible, then tells it.
+    /// Remembers what became visible, then publishes it.
     async fn publish(&self, pool: &PgPool, visible: Visible) -> Result<()> {
         let known = self.position();
         if visible.position > known {
@@ -211,7 +211,7 @@ impl Watcher {
         }
     }
 
-    /// Where to go on when a position was asked for that this log never had, when something changed behind our
+    /// Where to go on after a position that this log never had, when something changed behind our
     /// back, or when too much has happened since.
     async fn must_skip_to(&mut self, visible: Visible) -> Result<Option<i64>> {
         if self.unchecked && self.after > visible.position && self.after > head(&self.feed.pool).await? {

@@ -1,4 +1,4 @@
-//! Hears what other processes appended and projected.
+//! LISTENs for notifications of other processes' appends and projections.
 
 use super::{LOG_CHANNEL, PROJECTED_CHANNEL, Shared};
 use crate::{Result, checkpoint};
@@ -9,7 +9,7 @@ use std::time::Duration;
 use waybill_database::limited;
 
 const PAUSE: Duration = Duration::from_millis(500);
-/// After so long without a notification it is looked whether the connection still lives.
+/// After this long without a notification the connection is tested.
 const QUIET: Duration = Duration::from_secs(10);
 /// How long the database may take to answer.
 const LIMIT: Duration = Duration::from_secs(5);

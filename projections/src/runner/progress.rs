@@ -1,4 +1,4 @@
-//! How far the read models have come, known to this process without asking the database.
+//! How far the read models have come, known to this process without a query.
 
 use crate::event_log::BATCH;
 use crate::{Error, ReadModels, Result, CheckpointStatus};
@@ -181,7 +181,7 @@ impl Progress {
         });
     }
 
-    /// A model that stood aside and is with the others again shows rows that nobody was told of.
+    /// A model that stood aside and is with the others again shows rows that nobody was notified of.
     fn change(&self, change: impl FnOnce(&mut ModelPositions)) {
         self.0.send_modify(|positions| {
             let before = positions.left_out();

@@ -47,11 +47,9 @@ pub enum StatementEntryKind {
 pub struct StatementEntry {
     /// The day: of the delivery, of the receipt, or on which it was made void.
     pub date: NaiveDate,
-    /// What kind.
     pub kind: StatementEntryKind,
     /// The order or receivable; nothing for the opening and the closing balance.
     pub document_id: Option<Uuid>,
-    /// Its number.
     pub document_no: Option<String>,
     /// Of a delivery: the day on which it has to be paid.
     pub due_on: Option<NaiveDate>,

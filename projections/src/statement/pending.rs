@@ -17,13 +17,9 @@ use crate::row_ext::RowExt;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PendingReceivable {
-    /// Which.
     pub id: ReceivableId,
-    /// Its number.
     pub receipt_no: String,
-    /// What kind.
     pub kind: ReceivableKind,
-    /// How much.
     pub amount: Money,
     /// How the money came in.
     pub method: Option<PaymentMethod>,
@@ -33,7 +29,7 @@ pub struct PendingReceivable {
     pub received_on: NaiveDate,
 }
 
-/// The most pending receivables that a statement names.
+/// Maximum number of pending receivables that a statement names.
 const MAX_PENDING: i64 = 100;
 
 /// The latest of them until the last day, how many there are, and what they come to.

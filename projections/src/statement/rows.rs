@@ -10,7 +10,7 @@ use crate::report::{CursorRows, Source};
 use crate::read_transaction::read_transaction;
 use crate::{Result, customer};
 
-/// All entries of a statement, between the opening and the closing balance, as many at a time as are asked for.
+/// All entries of a statement, between the opening and the closing balance, in parts.
 pub struct StatementRows {
     period: Period,
     rows: CursorRows<EntryRecord>,
@@ -22,9 +22,6 @@ pub struct StatementRows {
 }
 
 /// The whole statement of a customer, to be read to its end; nothing when there is no such customer.
-///
-/// # Errors
-/// The database's.
 pub async fn rows(pool: &PgPool, period: Period) -> Result<Option<StatementRows>> {
     let mut transaction = read_transaction(pool).await?;
     if customer::named(&mut transaction, period.customer_id).await?.is_none() {

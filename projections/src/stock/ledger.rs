@@ -19,7 +19,6 @@ use crate::event_metadata::EventMetadata;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockLedger {
-    /// The movements.
     pub entries: Vec<StockLedgerRow>,
     /// How many there are in all.
     pub total_entries: i64,
@@ -75,9 +74,6 @@ struct Movement {
 }
 
 /// The latest `size` movements of a stock, or those behind `after`.
-///
-/// # Errors
-/// The database's.
 pub async fn ledger(
     pool: &PgPool,
     stock: StockId,

@@ -15,9 +15,7 @@ use crate::row_ext::RowExt;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OnTransitLine {
-    /// Of which stock transaction.
     pub transaction_id: StockTransactionId,
-    /// Its number.
     pub transaction_no: String,
     /// Which line of it, the first is 1.
     pub line: u32,
@@ -33,13 +31,10 @@ pub struct OnTransitLine {
     pub outstanding: Quantity,
 }
 
-/// The most lines that are answered.
+/// Maximum number of lines that are answered.
 const MAX_ON_TRANSIT: i64 = 500;
 
 /// What of a product is underway from suppliers to a warehouse, what is expected first at the top.
-///
-/// # Errors
-/// The database's.
 pub async fn on_transit(
     pool: &PgPool,
     warehouse: WarehouseId,

@@ -57,7 +57,7 @@ impl Projector for StockTransactions {
     }
 }
 
-/// A row as it is kept.
+/// The row of the read model.
 #[derive(Debug, Serialize)]
 pub(super) struct StockTransactionRecord {
     pub(super) id: Uuid,

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::document::Operation;
 
-/// The most tests that are named for a call.
+/// Maximum number of tests that are named for a call.
 const MAX_TESTS: usize = 2;
 /// The tests that try every operation say nothing of one.
 const SWEEPS: &str = "operations::";

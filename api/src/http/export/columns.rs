@@ -7,7 +7,7 @@ use serde::de::{DeserializeOwned, Error as _, Visitor};
 /// The names of the fields, in their order; none of what is no record.
 pub(super) fn of<T: DeserializeOwned>() -> Vec<&'static str> {
     let mut names = Vec::new();
-    // It asks for the fields, is told that there are none, and says what it asked for.
+    // It requests the fields, gets none, and reports what it requested.
     drop(T::deserialize(ColumnNames(&mut names)));
     names
 }

@@ -33,7 +33,7 @@ pub(super) struct Answer {
     pub(super) status: StatusCode,
     pub(super) media_type: &'static str,
     pub(super) schema: Option<RefOr<Schema>>,
-    /// The same in another way, if it is asked for.
+    /// The same in another way, on request.
     pub(super) or_as: Option<&'static str>,
     pub(super) headers: &'static [(&'static str, &'static str)],
 }

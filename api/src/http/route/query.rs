@@ -10,7 +10,7 @@ use crate::http::problem::{Problem, Result};
 const MAX_PARAMETERS: usize = 100;
 
 /// Refuses an address with a NUL in it, or with a parameter that is not among those that are `known`: an answer that
-/// overlooks what was asked for is worse than none.
+/// overlooks a parameter is worse than none.
 ///
 /// # Errors
 /// 400 with the name of the parameter.

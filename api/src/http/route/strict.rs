@@ -154,7 +154,7 @@ pub(super) fn header(name: &str, required: bool) -> Schema {
             .min_length(Some(1))
             .max_length(Some(200))
             .pattern(Some("^[\\x21-\\x7e]([\\x20-\\x7e]*[\\x21-\\x7e])?$")),
-        // Where a version is owed, any version is none.
+        // Where a version is required, any version is none.
         "If-Match" if required => text.pattern(Some("^(W/)?\"[0-9]{1,19}\"$")),
         "If-Match" => text.pattern(Some("^(\\*|(W/)?\"[0-9]{1,19}\")$")),
         "Min-Position" | "Last-Event-ID" => text.pattern(Some("^[0-9]{1,18}$")),

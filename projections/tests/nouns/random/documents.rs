@@ -39,7 +39,6 @@ pub(super) struct Documents {
     receivables: BTreeMap<u128, Receivable>,
 }
 
-/// One of these.
 fn one_of<T: Clone>(all: &[T], dice: &mut Dice) -> T {
     all[usize::try_from(dice.roll(all.len() as u128)).unwrap()].clone()
 }

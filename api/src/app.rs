@@ -4,8 +4,8 @@ use axum::extract::FromRef;
 use sqlx::PgPool;
 use waybill_commands::CommandRuntime;
 
-use crate::auth::Auth;
-use crate::live::Streams;
+use crate::auth::service::Auth;
+use crate::live::limits::Streams;
 use crate::monitoring::monitor::Monitor;
 use crate::http::consistency::ReadConsistency;
 use crate::auth::security_log::SecurityLog;

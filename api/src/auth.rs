@@ -9,11 +9,12 @@ mod own_sessions;
 mod password;
 mod password_change;
 mod pooled_argon2;
+pub(crate) mod reading_log;
 mod register;
 mod second_factor;
 pub mod security_log;
-mod service;
-mod session;
+pub(crate) mod service;
+pub(crate) mod session;
 mod sign_in;
 mod strength;
 mod token;
@@ -27,9 +28,10 @@ pub use key::{KeyError, KeySource, SigningKey, VARIABLE as SIGNING_KEY_VARIABLE}
 pub use me::CurrentUser;
 pub use password::{Hasher, NewPassword};
 pub(crate) use register::known_words;
-pub use service::{Auth, SESSION};
+pub use service::Auth;
 pub use session::Session;
 pub use sign_in::SignedInAnswer;
+pub use token::SESSION;
 
 const CHANGE: &str = "/api/users/{id}/change-password";
 

@@ -1,6 +1,6 @@
 //! Live changes: one Server-Sent Event for each change that the role may see, as soon as it can be read.
 
-mod limits;
+pub(crate) mod limits;
 pub(crate) mod sessions;
 
 use std::convert::Infallible;

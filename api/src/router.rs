@@ -12,8 +12,8 @@ use utoipa::openapi::OpenApi;
 
 use crate::app::App;
 use crate::http::route::Routes;
-use crate::auth::{self, security_log};
-use crate::http::{assets, consistency};
+use crate::auth::{self, reading_log};
+use crate::http::{assets, min_position};
 use crate::monitoring::health;
 use crate::{live, resources};
 
@@ -33,9 +33,9 @@ pub fn routers(app: App) -> (Router, Router) {
     let (api, _) = operations().and(live::routes()).finish();
     let json = Bytes::from(serde_json::to_vec(&document()).unwrap_or_default());
     let document = move || ready(([(header::CONTENT_TYPE, "application/json")], json.clone()));
-    let api = api.route_layer(from_fn_with_state(app.clone(), consistency::answer_position));
+    let api = api.route_layer(from_fn_with_state(app.clone(), min_position::answer_position));
     let api = refusing_other_methods(api.route("/api/openapi.json", get(document))).with_state(app.clone());
-    let api = api.layer(from_fn_with_state(app.security.clone(), security_log::watch));
+    let api = api.layer(from_fn_with_state(app.security.clone(), reading_log::watch));
     (api, refusing_other_methods(health::routes()).with_state(app).fallback_service(assets::routes()))
 }
 

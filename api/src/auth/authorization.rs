@@ -121,8 +121,8 @@ impl<N: Need> FromRequestParts<App> for Permit<N> {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
         let permit = Self::of(Auth::from_ref(app).session(&parts.headers).await?)?;
-        crate::http::export::requested_by(permit.session.actor.id);
-        crate::http::consistency::wait_for_requested_position(parts, &app.consistency).await?;
+        crate::http::caller::note(permit.session.actor.id);
+        crate::http::min_position::wait_for_requested_position(parts, &app.consistency).await?;
         Ok(permit)
     }
 }

@@ -1,14 +1,10 @@
-//! Security records as the server makes them: who signed in, failed to, exported, looked at personal data.
+//! Security records as the server makes them: who signed in, failed to, exported, opened personal data.
 
 use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use axum::extract::{MatchedPath, Request, State};
-use axum::http::{Method, header};
-use axum::middleware::Next;
-use axum::response::Response;
 use chrono::{DateTime, TimeDelta, Utc};
 use lru::LruCache;
 use sqlx::PgPool;
@@ -18,8 +14,6 @@ use waybill_commands::security::{self, SecurityKind, SecurityRecord};
 use waybill_domain::Actor;
 
 use crate::http::problem::Result;
-use crate::server::ClientAddr;
-use crate::http::request_id::{self, Caller};
 
 /// Readings that wait to be written at most; what comes on top is counted and lost.
 const QUEUE: usize = 10_000;
@@ -31,9 +25,6 @@ const ATTEMPTS: u32 = 30;
 const SAME_READING: TimeDelta = TimeDelta::minutes(10);
 /// Readings that are remembered for that.
 const REMEMBERED: NonZeroUsize = NonZeroUsize::new(10_000).unwrap();
-/// Pages of personal data, whose reading is recorded.
-const PERSONAL: [&str; 4] =
-    ["/api/customers/{id}", "/api/employees/{id}", "/api/users/{id}", "/api/account-statements/{customerId}"];
 
 /// Writes security records. Cheap to clone.
 #[derive(Clone)]
@@ -107,30 +98,6 @@ pub(crate) fn record(
 /// The same record, about this.
 pub(crate) fn about(record: SecurityRecord, subject: impl Into<String>) -> SecurityRecord {
     SecurityRecord { subject: subject.into(), ..record }
-}
-
-/// Records files that are taken out, and readings of personal data.
-pub(crate) async fn watch(State(log): State<SecurityLog>, request: Request, next: Next) -> Response {
-    let read = request.method() == Method::GET;
-    let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
-    let target = request.uri().path_and_query().map_or_else(String::new, ToString::to_string);
-    let client = request.extensions().get::<ClientAddr>().map(ClientAddr::ip);
-    let response = next.run(request).await;
-    if !read || !response.status().is_success() {
-        return response;
-    }
-    let Some(Caller { id, username }) = request_id::caller() else { return response };
-    let address = client.unwrap_or(IpAddr::from([0, 0, 0, 0]));
-    let of_kind = |kind, subject| about(record(kind, Some(id), &username, address), subject);
-    if response.headers().contains_key(header::CONTENT_DISPOSITION) {
-        if let Err(problem) = log.write(of_kind(SecurityKind::Exported, target)).await {
-            return axum::response::IntoResponse::into_response(problem);
-        }
-    } else if route.is_some_and(|route| PERSONAL.contains(&route.as_str())) {
-        let path = target.split('?').next().unwrap_or_default().to_owned();
-        log.note_reading(of_kind(SecurityKind::Opened, path));
-    }
-    response
 }
 
 /// Writes what was noted, many at a time, until nobody can note any more.

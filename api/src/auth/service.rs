@@ -1,7 +1,6 @@
 //! Knows passwords, tokens and sessions; without any route, so that the application can be built from it.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::http::{HeaderMap, header};
 use sqlx::PgPool;
@@ -16,9 +15,6 @@ use super::session::Session;
 use super::token::Tokens;
 use crate::http::problem::{Problem, Result};
 use crate::http::request_id;
-
-/// How long a session lasts at most.
-pub const SESSION: Duration = Duration::from_hours(12);
 
 /// Knows passwords, tokens and sessions. Cheap to clone.
 #[derive(Clone)]

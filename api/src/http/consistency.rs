@@ -1,30 +1,15 @@
 //! Read-your-writes consistency: a read waits until the read models that it reads have come as far as it requires.
 
-mod models;
-
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::{Request, State};
-use axum::http::request::Parts;
-use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
-use axum::middleware::Next;
-use axum::response::Response;
+use axum::http::StatusCode;
 use sqlx::PgPool;
 use tokio::sync::Semaphore;
 use waybill_projections::{Error, Feed, Progress, head};
 
-use crate::http::response::POSITION;
-use crate::http::export;
 use crate::http::problem::{Problem, Result};
 
-pub(crate) use models::read_by;
-
-/// The header with the position that a read wants to see.
-pub const MIN_POSITION: &str = "min-position";
-/// The header of an answer from a read model that is not where the others are.
-const READ_MODEL: HeaderName = HeaderName::from_static("read-model");
-const CATCHING_UP: HeaderValue = HeaderValue::from_static("catching-up");
 /// How long a read waits.
 const TIMEOUT: Duration = Duration::from_secs(2);
 /// Reads that wait at the same time at most: they keep their places among the requests under way.
@@ -39,13 +24,6 @@ pub struct ReadConsistency {
     waiting: Arc<Semaphore>,
 }
 
-/// The read models that a request reads, and whether one of them turned out to stand aside.
-#[derive(Clone)]
-struct ReadBy {
-    models: Option<&'static [&'static str]>,
-    lagging: Arc<OnceLock<()>>,
-}
-
 impl ReadConsistency {
     pub fn new(progress: Progress, feed: Feed, pool: PgPool) -> Self {
         Self { progress, feed, pool, waiting: Arc::new(Semaphore::new(MAX_WAITING)) }
@@ -56,7 +34,7 @@ impl ReadConsistency {
     ///
     /// # Errors
     /// 409 for a position that the log does not have; 503 when it has not come about within two seconds.
-    async fn wait_for(&self, position: i64, models: Option<&[&'static str]>) -> Result<()> {
+    pub(super) async fn wait_for(&self, position: i64, models: Option<&[&'static str]>) -> Result<()> {
         let aside = self.progress.lagging(models);
         let all: Vec<&str> = self.progress.models();
         let named: Vec<&str> = models.map_or(all, <[_]>::to_vec);
@@ -78,57 +56,6 @@ impl ReadConsistency {
         };
         Ok(self.progress.wait_for(position, &wanted, TIMEOUT).await?)
     }
-}
-
-/// Notes which read models the requests of a route read, and says in their answers when one of them stands aside.
-pub(crate) async fn note(
-    models: Option<&'static [&'static str]>,
-    mut request: Request,
-    next: Next,
-) -> Response {
-    let read_by = ReadBy { models, lagging: Arc::default() };
-    request.extensions_mut().insert(read_by.clone());
-    let mut response = export::with_person(next.run(request)).await;
-    if read_by.lagging.get().is_some() {
-        response.headers_mut().insert(READ_MODEL, CATCHING_UP);
-    }
-    response
-}
-
-/// Waits for the position that the request names, if any.
-///
-/// # Errors
-/// 400 when it is no position; those of [`ReadConsistency::wait_for`].
-pub(crate) async fn wait_for_requested_position(parts: &Parts, consistency: &ReadConsistency) -> Result<()> {
-    let read_by = parts.extensions.get::<ReadBy>();
-    let models = read_by.and_then(|read_by| read_by.models);
-    if let Some(read_by) = read_by
-        && !consistency.progress.lagging(models).is_empty()
-    {
-        // It may have been noted before, by another part of the same request.
-        let _ = read_by.lagging.set(());
-    }
-    let Some(requested) = parts.headers.get(MIN_POSITION) else { return Ok(()) };
-    let position =
-        requested.to_str().ok().and_then(|text| text.parse::<i64>().ok()).filter(|position| *position >= 0);
-    let Some(position) = position else {
-        return Err(Problem::malformed(
-            "Min-Position must be a position: a whole number that a write answered.",
-        ));
-    };
-    consistency.wait_for(position, models).await
-}
-
-/// A read, and the sign-in, say how far the read models had come when it began: what is shown is at least as new, so
-/// whoever goes on with the stream of changes from there misses nothing and need not load everything twice.
-pub(crate) async fn answer_position(State(consistency): State<ReadConsistency>, request: Request, next: Next) -> Response {
-    let reading = request.method() == Method::GET || request.uri().path().ends_with("/login");
-    let position = consistency.feed.position();
-    let mut response = next.run(request).await;
-    if reading && response.status().is_success() {
-        response.headers_mut().entry(POSITION).or_insert(position.into());
-    }
-    response
 }
 
 impl From<Error> for Problem {

@@ -4,7 +4,7 @@ mod cells;
 mod columns;
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::body::{Body, Bytes};
@@ -20,6 +20,7 @@ use waybill_domain::id::UserId;
 use waybill_projections::Page;
 use waybill_projections::report::{RowCursor, Source};
 
+use crate::http::caller;
 use crate::http::response::PageBody;
 use crate::http::problem::{Problem, Result};
 use crate::http::route::{Describe, Described};
@@ -70,29 +71,12 @@ static OPEN: Mutex<BTreeMap<UserId, usize>> = Mutex::new(BTreeMap::new());
 /// How long a whole file may take.
 const LONGEST: Duration = Duration::from_mins(10);
 
-tokio::task_local! {
-    /// The caller, once known.
-    static PERSON: OnceLock<UserId>;
-}
-
-/// Handles a request such that [`requested_by`] can name the caller.
-pub(crate) async fn with_person<T>(request: impl Future<Output = T>) -> T {
-    PERSON.scope(OnceLock::new(), request).await
-}
-
-/// Notes the caller, for the limit on files of one person.
-pub(crate) fn requested_by(person: UserId) {
-    // Outside of a request, or said before, there is nothing to note.
-    let _ = PERSON.try_with(|noted| noted.set(person));
-}
-
 /// A file of a person that is being written.
 struct Own(Option<UserId>);
 
 impl Own {
     fn take() -> Result<Self> {
-        let person = PERSON.try_with(|noted| noted.get().copied()).ok().flatten();
-        let Some(person) = person else { return Ok(Self(None)) };
+        let Some(person) = caller::current() else { return Ok(Self(None)) };
         let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
         let own = open.entry(person).or_default();
         if *own >= MAX_EACH {
@@ -119,7 +103,7 @@ impl Drop for Own {
 }
 
 /// A place among those who write files, and among the person's own.
-struct Place {
+struct FilePermit {
     _room: SemaphorePermit<'static>,
     _own: Own,
 }
@@ -175,12 +159,12 @@ impl Csv {
 }
 
 /// A place among those who write files.
-async fn place(limit: Duration) -> Result<Place> {
+async fn place(limit: Duration) -> Result<FilePermit> {
     let own = Own::take()?;
     let busy = || Problem::unavailable("busy", "Other files are being written. Please try again.");
     let place = tokio::time::timeout(limit, ROOM.acquire()).await.map_err(|_| busy())?;
     let room = place.map_err(|closed| Problem::fault(&closed))?;
-    Ok(Place { _room: room, _own: own })
+    Ok(FilePermit { _room: room, _own: own })
 }
 
 /// What goes from the writing of a file to its sending.
@@ -197,7 +181,7 @@ async fn write<S: Source>(
     head: Vec<u8>,
     mut rest: Option<Rest<S>>,
     parts: mpsc::Sender<Part>,
-    _place: Place,
+    _place: FilePermit,
     slowest: Duration,
 ) {
     let began = Instant::now();

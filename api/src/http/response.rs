@@ -1,7 +1,7 @@
 //! Responses of requests that succeeded.
 
 use axum::Json;
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use serde_json::Value;
@@ -10,10 +10,9 @@ use waybill_commands::{CommandResult, StagedEvent};
 use waybill_projections::Page;
 use waybill_projections::history::{Phrase, in_words};
 
+use crate::http::min_position::POSITION;
 use crate::http::route::{Describe, Described};
 
-/// The header with the position of the log that a write reached, or from which a read's changes follow.
-pub(crate) const POSITION: HeaderName = HeaderName::from_static("position");
 const ETAG: (&str, &str) = ("ETag", "The record's version, for If-Match.");
 const REACHED: (&str, &str) = ("Position", "The position that the log reached, for Min-Position.");
 

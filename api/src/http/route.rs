@@ -18,7 +18,7 @@ use utoipa::openapi::path::HttpMethod;
 use waybill_projections::Sorts;
 
 use crate::app::App;
-use crate::http::consistency;
+use crate::http::min_position;
 
 pub use describe::{Describe, Described, Documented};
 
@@ -98,8 +98,8 @@ impl Routes {
         self.operations.push(described);
         let mut routed: MethodRouter<App> = on(filter(method), handler);
         if *method == HttpMethod::Get {
-            let models = consistency::read_by(path);
-            routed = routed.layer(from_fn(move |request, next| consistency::note(models, request, next)));
+            let models = min_position::read_by(path);
+            routed = routed.layer(from_fn(move |request, next| min_position::note(models, request, next)));
         }
         routed = routed.layer(from_fn(move |request: Request, next: Next| {
             let checked = query::check(request.uri(), &known);

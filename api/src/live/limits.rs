@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use axum::http::StatusCode;
 use tokio_util::sync::CancellationToken;
 
-use crate::auth::Session;
+use crate::auth::session::Session;
 use crate::http::problem::{Problem, Result};
 
 /// Streams of one person at most: one for each tab of the browser.

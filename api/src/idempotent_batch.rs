@@ -24,7 +24,7 @@ pub struct IdempotentBatch {
     source: Source,
 }
 
-/// What became of a command.
+/// The outcome of a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BatchOutcome {
     Now,

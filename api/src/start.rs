@@ -81,7 +81,7 @@ pub struct Settings {
 /// A running server.
 pub struct Running {
     pub address: SocketAddr,
-    /// What its handlers work with.
+    /// What its handlers are given.
     pub app: App,
     /// What the first administrator registers with, when there is no account yet.
     pub first_admin_code: Option<String>,

@@ -131,13 +131,13 @@ impl Measured {
         self.tell_commands(&beside, report);
         self.tell_orders(&beside, report);
         self.tell_freshness(report);
-        let most = self.memory;
+        let largest = self.memory;
         report.add(Row {
             bar_id: "P9",
             what: "resident memory of the server under all of this, at most".into(),
-            measured: megabytes(most),
+            measured: megabytes(largest),
             bar: "≤ 256 MB".into(),
-            met: most.map(|size| in_megabytes(size) <= 256.0),
+            met: largest.map(|size| in_megabytes(size) <= 256.0),
             ..Row::default()
         });
         let series = [&self.journal, &self.commands, &self.placed, &self.approved, &self.hot];
@@ -234,16 +234,16 @@ impl Measured {
             ),
             (&self.quiet, format!("the same, each client thinking {} ms before", THOUGHT.as_millis())),
         ] {
-            let (middle, most) = (series.percentile(50), series.percentile(99));
+            let (middle, largest) = (series.percentile(50), series.percentile(99));
             report.add_from(
                 series,
                 Row {
                     bar_id: "P5",
                     what,
-                    measured: format!("p50 {}, p99 {}", milliseconds(middle), milliseconds(most)),
+                    measured: format!("p50 {}, p99 {}", milliseconds(middle), milliseconds(largest)),
                     beside: format!("{} orders/s", whole(series.rate())),
                     bar: "p99 ≤ 20 ms".into(),
-                    met: Some(most <= limit && series.trouble("").is_none()),
+                    met: Some(largest <= limit && series.trouble("").is_none()),
                     ..Row::default()
                 },
             );
@@ -262,26 +262,26 @@ fn orders(series: &Series) -> String {
 
 /// Looks at the memory of a process again and again.
 struct Watch {
-    most: Arc<AtomicU32>,
+    largest: Arc<AtomicU32>,
     looking: AbortHandle,
 }
 
 impl Watch {
     fn start(process: Option<u32>) -> Self {
-        let most = Arc::new(AtomicU32::new(0));
-        let seen = Arc::clone(&most);
+        let largest = Arc::new(AtomicU32::new(0));
+        let seen = Arc::clone(&largest);
         let looking = tokio::spawn(async move {
             while let Some(now) = process.and_then(|process| server::memory(process, "VmRSS")) {
                 seen.fetch_max(now, Ordering::Relaxed);
                 tokio::time::sleep(LOOK).await;
             }
         });
-        Self { most, looking: looking.abort_handle() }
+        Self { largest, looking: looking.abort_handle() }
     }
 
     /// The most that it had, in KiB.
     fn stop(&self) -> Option<u32> {
         self.looking.abort();
-        Some(self.most.load(Ordering::Relaxed)).filter(|most| *most > 0)
+        Some(self.largest.load(Ordering::Relaxed)).filter(|largest| *largest > 0)
     }
 }

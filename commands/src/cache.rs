@@ -1,7 +1,7 @@
 //! The cache of aggregates between units, and the locks under which they are changed.
 //!
 //! One entry per stream: a gate, which the one unit that may write the stream holds from its decision to its commit,
-//! and what is known of the aggregate. Its writer takes the aggregate out rather than copy it; others only ever
+//! and the cached aggregate. Its writer takes the aggregate out rather than copy it; others only ever
 //! share it. What is kept may be out of date at any time, since other processes write too: whatever is decided
 //! on it is checked when it is appended.
 
@@ -27,7 +27,7 @@ pub(crate) type AnyAggregate = Arc<dyn Any + Send + Sync>;
 pub struct CacheLimits {
     /// Streams at most.
     pub streams: usize,
-    /// Bytes at most, by what the aggregates weigh as JSON.
+    /// Bytes at most, by the size of the aggregates as JSON.
     pub bytes: usize,
 }
 
@@ -42,16 +42,16 @@ impl Default for CacheLimits {
 pub(crate) struct CachedAggregate {
     pub(crate) state: AnyAggregate,
     pub(crate) version: u64,
-    /// About how many bytes it takes: what it weighed last, and the events since.
+    /// Estimated bytes: the last estimate, and the events since.
     pub(crate) bytes: usize,
-    /// What it weighed last.
+    /// Size at the last estimate.
     pub(crate) estimated: usize,
     /// Another process has written the stream since, or may have: what followed must be loaded before it is used.
     pub(crate) stale: bool,
 }
 
 impl CachedAggregate {
-    /// Weighs the aggregate again when its events have doubled it: of a long stream little may be left, and what is
+    /// Estimates the size again when its events have doubled it: of a long stream little may be left, and what is
     /// thought too heavy would drive others out.
     pub(crate) fn estimate_size<A: Serialize + 'static>(&mut self) {
         if self.bytes < MIN_ESTIMATED || self.bytes < self.estimated * 2 {
@@ -66,7 +66,7 @@ impl CachedAggregate {
     }
 }
 
-/// What is lighter is not weighed.
+/// Smaller aggregates are not estimated again.
 const MIN_ESTIMATED: usize = 4 << 10;
 
 /// Counts what is written to it.
@@ -151,19 +151,19 @@ impl CacheEntry {
         self.gate.clone().try_lock_owned().ok()
     }
 
-    /// What is known, to look at.
+    /// The cached aggregate, shared.
     pub(crate) fn peek(&self) -> Option<CachedAggregate> {
         lock_ignoring_poison(&self.cached).clone()
     }
 
-    /// What is known, to change; nothing is known until it is put back.
+    /// Takes the cached aggregate out, to change it; the entry is empty until it is put back.
     pub(crate) fn take(&self) -> Option<CachedAggregate> {
         let cached = lock_ignoring_poison(&self.cached).take();
         self.total.fetch_sub(cached.as_ref().map_or(0, |cached| cached.bytes), Ordering::Relaxed);
         cached
     }
 
-    /// Keeps what is known, unless more is known already.
+    /// Caches the aggregate, unless a later version is cached.
     pub(crate) fn put(&self, fresh: CachedAggregate) {
         let mut cached = lock_ignoring_poison(&self.cached);
         if cached.as_ref().is_some_and(|cached| cached.version > fresh.version) {

@@ -14,15 +14,15 @@ use crate::unit::{Failure, CommandRuntime, EventMetadata, StagedEvent, Unit};
 /// The context of one command.
 #[derive(Debug, Clone)]
 pub struct CommandContext {
-    /// Who, and on which day.
+    /// Actor, scope, business date and policy.
     pub decision: DecisionContext,
-    /// By which way, with which trace id, why.
+    /// Source, request id and reason.
     pub metadata: EventMetadata,
-    /// The caller's promise that a repetition is the same command.
+    /// The idempotency key.
     pub key: Option<IdempotencyKey>,
-    /// The version that the caller saw (`If-Match`).
+    /// Expected version (`If-Match`).
     pub expected: Option<u64>,
-    /// Only say what would happen.
+    /// Decide without recording.
     pub preview: bool,
 }
 
@@ -39,7 +39,7 @@ pub struct CommandReceipt {
     pub version: u64,
 }
 
-/// What became of a command.
+/// The outcome of a command.
 #[derive(Debug, Clone)]
 pub struct CommandResult {
     pub receipt: CommandReceipt,

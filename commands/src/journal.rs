@@ -36,7 +36,7 @@ use writer::{Pending, Writer};
 /// Commands that may wait for the writer; more are turned away at once.
 const QUEUE: usize = 4_096;
 
-/// What became of one command.
+/// The outcome of one command.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Appended {
     /// Its events are in the log, and the log has reached this position.

@@ -67,8 +67,8 @@ pub(crate) fn named<F: Fields, Id>(id: Id, record: &Record<F>) -> Named<Id> {
 pub(crate) fn collect_errors<T>(found: Result<T, Failure>, wrong: &mut Vec<FieldError>) -> Result<Option<T>, Failure> {
     match found {
         Ok(found) => Ok(Some(found)),
-        Err(Failure::Refused(Refusal::Invalid(problems))) => {
-            wrong.extend(problems);
+        Err(Failure::Refused(Refusal::Invalid(errors))) => {
+            wrong.extend(errors);
             Ok(None)
         }
         Err(failure) => Err(failure),

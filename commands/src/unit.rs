@@ -82,7 +82,7 @@ pub struct Unit {
 }
 
 impl Unit {
-    /// Who acts, and when.
+    /// The decision context.
     pub fn decision(&self) -> &DecisionContext {
         &self.decision
     }
@@ -265,7 +265,7 @@ impl Unit {
         Ok(())
     }
 
-    /// Takes what is known of a stream, unless the unit has it already.
+    /// Tracks a stream with its cached aggregate, unless the unit does already.
     fn track(&mut self, key: &StreamKey) {
         if !self.streams.contains_key(key) {
             let mut stream = TrackedStream::new(self.runtime.cache().entry(key));

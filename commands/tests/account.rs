@@ -42,7 +42,7 @@ fn password(user: u128, must_change: bool) -> SideWrite {
 }
 
 /// Carries the companions with one event on `pad`.
-async fn carry(runtime: &CommandRuntime, pad: &str, side_writes: Vec<SideWrite>) -> Result<(), Failure> {
+async fn write_alongside(runtime: &CommandRuntime, pad: &str, side_writes: Vec<SideWrite>) -> Result<(), Failure> {
     let side_writes = &side_writes;
     runtime
         .execute(&decision(), &metadata(), None, |unit| {
@@ -71,14 +71,14 @@ async fn opened(runtime: &CommandRuntime, username: &str) -> Opened {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_account_signs_in_with_the_rights_of_the_moment() {
     let (_database, runtime) = fresh().await;
-    carry(&runtime, "u1", vec![put(1, "ann", rights(Role::Encoder)), password(1, true)]).await.unwrap();
+    write_alongside(&runtime, "u1", vec![put(1, "ann", rights(Role::Encoder)), password(1, true)]).await.unwrap();
     let id = signed_in(&runtime, "ann").await;
     let session = sessions::authenticate(runtime.pool(), id).await.unwrap().unwrap();
     assert_eq!((session.username.as_str(), session.role), ("ann", Some(Role::Encoder)));
     assert_eq!(session.warehouse_ids, [WarehouseId(Uuid::from_u128(3))]);
     assert!(session.must_change_password && !session.read_only);
 
-    carry(&runtime, "u1", vec![put(1, "ann", rights(Role::Manager))]).await.unwrap();
+    write_alongside(&runtime, "u1", vec![put(1, "ann", rights(Role::Manager))]).await.unwrap();
     let session = sessions::authenticate(runtime.pool(), id).await.unwrap().unwrap();
     assert_eq!(session.role, Some(Role::Manager));
     assert_eq!(sessions::authenticate(runtime.pool(), Uuid::now_v7()).await.unwrap(), None);
@@ -87,10 +87,10 @@ async fn an_account_signs_in_with_the_rights_of_the_moment() {
 #[tokio::test(flavor = "multi_thread")]
 async fn companions_stay_out_when_the_append_conflicts_or_they_fail_themselves() {
     let (database, runtime) = fresh().await;
-    carry(&runtime, "u1", vec![put(1, "ann", rights(Role::Encoder))]).await.unwrap();
-    let taken = carry(&runtime, "u2", vec![put(2, "ann", rights(Role::Admin))]).await.unwrap_err();
+    write_alongside(&runtime, "u1", vec![put(1, "ann", rights(Role::Encoder))]).await.unwrap();
+    let taken = write_alongside(&runtime, "u2", vec![put(2, "ann", rights(Role::Admin))]).await.unwrap_err();
     assert!(matches!(taken, Failure::Database(_)), "{taken}");
-    let nobody = carry(&runtime, "u3", vec![password(3, false)]).await.unwrap_err();
+    let nobody = write_alongside(&runtime, "u3", vec![password(3, false)]).await.unwrap_err();
     assert!(matches!(nobody, Failure::Database(_)), "{nobody}");
     let refused = runtime
         .execute(&decision(), &metadata(), None, |unit| {
@@ -111,11 +111,11 @@ async fn companions_stay_out_when_the_append_conflicts_or_they_fail_themselves()
 #[tokio::test(flavor = "multi_thread")]
 async fn ending_an_accounts_sessions_ends_those_that_are_just_being_opened_too() {
     let (_database, runtime) = fresh().await;
-    carry(&runtime, "u1", vec![put(1, "ann", rights(Role::Encoder))]).await.unwrap();
-    carry(&runtime, "u2", vec![put(2, "bob", rights(Role::Encoder))]).await.unwrap();
+    write_alongside(&runtime, "u1", vec![put(1, "ann", rights(Role::Encoder))]).await.unwrap();
+    write_alongside(&runtime, "u2", vec![put(2, "bob", rights(Role::Encoder))]).await.unwrap();
     let (ann, bob) = (signed_in(&runtime, "ann").await, signed_in(&runtime, "bob").await);
     let half_signed_in = sessions::credentials(runtime.pool(), "ann").await.unwrap().unwrap();
-    carry(&runtime, "u1", vec![SideWrite::EndSessions { user_id: UserId(Uuid::from_u128(1)) }])
+    write_alongside(&runtime, "u1", vec![SideWrite::EndSessions { user_id: UserId(Uuid::from_u128(1)) }])
         .await
         .unwrap();
     let late =
@@ -131,7 +131,7 @@ async fn ending_an_accounts_sessions_ends_those_that_are_just_being_opened_too()
 #[tokio::test(flavor = "multi_thread")]
 async fn a_session_that_is_revoked_over_or_of_a_disabled_account_is_none() {
     let (_database, runtime) = fresh().await;
-    carry(&runtime, "u1", vec![put(1, "ann", rights(Role::Encoder))]).await.unwrap();
+    write_alongside(&runtime, "u1", vec![put(1, "ann", rights(Role::Encoder))]).await.unwrap();
     let (out, other) = (opened(&runtime, "ann").await, signed_in(&runtime, "ann").await);
     sessions::revoke(runtime.pool(), out.id).await.unwrap();
     assert_eq!(sessions::authenticate(runtime.pool(), out.secret).await.unwrap(), None);
@@ -140,7 +140,7 @@ async fn a_session_that_is_revoked_over_or_of_a_disabled_account_is_none() {
     let over = sessions::open(runtime.pool(), &who, Duration::ZERO, &Visitor::default()).await.unwrap();
     assert_eq!(sessions::authenticate(runtime.pool(), over.secret).await.unwrap(), None);
     let disabled = Rights { account_state: UserState::Disabled, ..rights(Role::Encoder) };
-    carry(&runtime, "u1", vec![put(1, "ann", disabled)]).await.unwrap();
+    write_alongside(&runtime, "u1", vec![put(1, "ann", disabled)]).await.unwrap();
     assert_eq!(sessions::authenticate(runtime.pool(), other).await.unwrap(), None);
 }
 
@@ -257,7 +257,7 @@ async fn a_colleagues_right_password_without_a_code_gives_back_only_what_that_tr
 #[tokio::test(flavor = "multi_thread")]
 async fn a_session_ends_after_the_idle_time_that_the_company_has_set_and_not_while_it_is_used() {
     let (database, runtime) = fresh().await;
-    carry(&runtime, "u1", vec![put(1, "ann", rights(Role::Encoder))]).await.unwrap();
+    write_alongside(&runtime, "u1", vec![put(1, "ann", rights(Role::Encoder))]).await.unwrap();
     let session = opened(&runtime, "ann").await;
     let policy = |minutes| {
         let policy =
@@ -273,20 +273,20 @@ async fn a_session_ends_after_the_idle_time_that_the_company_has_set_and_not_whi
         sessions::authenticate(runtime.pool(), session.secret).await.unwrap().is_none()
     };
     assert!(!idle(479).await && idle(481).await, "8 hours where nothing is set");
-    carry(&runtime, "u1", policy(30)).await.unwrap();
+    write_alongside(&runtime, "u1", policy(30)).await.unwrap();
     assert!(!idle(29).await && idle(31).await);
     assert!(!idle(29).await);
     sessions::seen(runtime.pool(), session.id).await.unwrap();
     let seen = sessions::authenticate(runtime.pool(), session.secret).await.unwrap().unwrap();
     assert!(!seen.stale, "it was used just now");
-    carry(&runtime, "u1", policy(0)).await.unwrap();
+    write_alongside(&runtime, "u1", policy(0)).await.unwrap();
     assert!(!idle(100_000).await, "0 is never");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_session_too_many_ends_the_one_that_was_unused_longest() {
     let (database, runtime) = fresh().await;
-    carry(&runtime, "u1", vec![put(1, "ann", rights(Role::Encoder))]).await.unwrap();
+    write_alongside(&runtime, "u1", vec![put(1, "ann", rights(Role::Encoder))]).await.unwrap();
     let oldest = opened(&runtime, "ann").await;
     sqlx::query("UPDATE sessions SET last_seen_at = last_seen_at - interval '1 hour'")
         .execute(&database.pool)

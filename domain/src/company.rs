@@ -35,7 +35,7 @@ pub const DEFAULT_WINDOW_DAYS: u32 = 365;
 pub const DEFAULT_IDLE_MINUTES: u32 = 480;
 
 record! {
-    /// What is known of the company. Prices are exclusive of tax.
+    /// The record of the company. Prices are exclusive of tax.
     pub struct Company {
         pub name: Text<120>,
         pub address: Option<Address>,
@@ -102,7 +102,7 @@ impl Company {
 
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct CompanyRecord {
-    /// What is known of it.
+    /// Its record.
     pub company: Option<Company>,
 }
 

@@ -20,7 +20,7 @@ record! {
 }
 
 record! {
-    /// What is known of a customer.
+    /// The record of a customer.
     pub struct Customer {
         /// Number; drawn (`CUS-00001`) when none is given.
         pub code: Option<Code>,

@@ -24,7 +24,7 @@ pub use status::*;
 
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Dispatch {
-    /// What is known; nothing before it was planned.
+    /// `None` before it was planned.
     pub planned: Option<PlannedDispatch>,
 }
 
@@ -38,7 +38,7 @@ pub struct PlannedDispatch {
     pub made_by: UserId,
     /// Who edited it last.
     pub edited_by: UserId,
-    /// What is known of its stops.
+    /// The state of its stops.
     pub stops: BTreeMap<OrderId, StopState>,
     #[serde(default)]
     pub departed_on: Option<NaiveDate>,
@@ -76,7 +76,7 @@ pub enum DispatchCommand {
         received_by: Text<120>,
         delivered_at: DateTime<Utc>,
     },
-    /// What became of a stop. Who may is decided by the order.
+    /// The outcome of a stop. Who may is decided by the order.
     Conclude {
         order: OrderId,
         outcome: StopOutcome,
@@ -130,7 +130,7 @@ pub enum DispatchEvent {
         received_by: Text<120>,
         delivered_at: DateTime<Utc>,
     },
-    /// What became of a stop.
+    /// The outcome of a stop.
     Concluded {
         order: OrderId,
         outcome: StopOutcome,

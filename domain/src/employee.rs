@@ -47,7 +47,7 @@ pub enum Position {
 word_field!(Position);
 
 record! {
-    /// What is known of an employee.
+    /// The record of an employee.
     pub struct Employee {
         /// Number; drawn (`EMP-00001`) when none is given.
         pub code: Option<Code>,

@@ -93,7 +93,7 @@ impl Demand {
     }
 }
 
-/// What is known of a product in a warehouse.
+/// The figures of a product in a warehouse.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Situation {
     /// What customers wanted.

@@ -49,7 +49,7 @@ pub trait Fields:
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Master<F: Fields> {
-    /// What is known of it; nothing before it was created.
+    /// `None` before it was created.
     pub record: Option<Record<F>>,
 }
 

@@ -27,7 +27,7 @@ pub use status::*;
 
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Order {
-    /// What is known; nothing before it was placed.
+    /// `None` before it was placed.
     pub placed: Option<PlacedOrder>,
 }
 

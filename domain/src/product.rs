@@ -15,7 +15,7 @@ use crate::refusal::Refusal;
 use crate::text::{Code, Sku, Text};
 
 record! {
-    /// What is known of a product. Its last cost comes with receipts, its price has a history of its own.
+    /// The record of a product. Its last cost comes with receipts, its price has a history of its own.
     pub struct Product {
         /// Stock keeping unit, unique.
         pub sku: Sku,

@@ -18,7 +18,7 @@ use crate::transition::{Reason, Rule, Transition, allow, required_reason, refuse
 pub use content::*;
 
 wire_enum! {
-    /// Where a receivable stands.
+    /// The status of a receivable.
     pub enum ReceivableStatus {
         /// Entered; it does not count yet.
         Pending,
@@ -68,7 +68,7 @@ impl Transition for ReceivableTransition {
 
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Receivable {
-    /// What is known; nothing before it was entered.
+    /// `None` before it was entered.
     pub entered: Option<EnteredReceivable>,
 }
 

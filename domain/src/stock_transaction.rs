@@ -23,7 +23,7 @@ pub use status::*;
 
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct StockTransaction {
-    /// What is known; nothing before it was entered.
+    /// `None` before it was entered.
     pub entered: Option<EnteredStockTransaction>,
 }
 

@@ -7,7 +7,7 @@ use crate::permission::Operation;
 use crate::text::{Code, Email, Text};
 
 record! {
-    /// What is known of a supplier.
+    /// The record of a supplier.
     pub struct Supplier {
         /// Number; drawn (`SUP-00001`) when none is given.
         pub code: Option<Code>,

@@ -27,7 +27,7 @@ pub struct Rule<S> {
 
 /// The steps that people take with a document.
 pub trait Transition: VariantArray + Copy + PartialEq + Into<&'static str> + 'static {
-    /// Where the document stands.
+    /// The status of the document.
     type Status: Copy + PartialEq + Into<&'static str> + 'static;
     /// The document's name at the beginning of a sentence.
     const DOCUMENT: &'static str;

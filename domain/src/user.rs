@@ -41,7 +41,7 @@ pub enum UserState {
 word_field!(UserState);
 
 record! {
-    /// What is known of a user, beside the role and the state.
+    /// The record of a user, beside the role and the state.
     pub struct Profile {
         /// The name that others see.
         pub display_name: Text<120>,
@@ -125,7 +125,7 @@ impl Rights {
 
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct User {
-    /// What is known; nothing before the account was made.
+    /// `None` before the account was made.
     pub account: Option<UserAccount>,
 }
 
@@ -135,7 +135,7 @@ pub struct User {
 pub struct UserAccount {
     /// The name for signing in.
     pub username: Username,
-    /// What is known of the person.
+    /// The profile.
     pub profile: Profile,
     /// What the account may do.
     pub rights: Rights,
@@ -148,7 +148,7 @@ pub enum UserCommand {
     Register {
         /// The name for signing in, claimed for it.
         username: Username,
-        /// What is known of the person.
+        /// The profile.
         profile: Profile,
         /// Is it the first account of an empty system?
         first: bool,
@@ -157,7 +157,7 @@ pub enum UserCommand {
     Create(UserAccount),
     /// An admin edits profile and rights.
     Edit {
-        /// What is known of the person.
+        /// The profile.
         profile: Profile,
         /// What the account may do.
         rights: Rights,

@@ -11,7 +11,7 @@ use crate::refusal::Refusal;
 use crate::text::{CODE, Code, Text, text_schema};
 
 record! {
-    /// What is known of a warehouse.
+    /// The record of a warehouse.
     pub struct Warehouse {
         /// Short code of at most 10 characters, unique.
         #[schema(schema_with = short_code)]

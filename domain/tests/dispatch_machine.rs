@@ -26,7 +26,7 @@ enum Request {
     Conclude(StopOutcome),
 }
 
-/// What became of its two stops.
+/// The outcome of its two stops.
 const STOPS: [[Option<StopOutcome>; 2]; 5] = [
     [None, None],
     [None, Some(StopOutcome::Failed)],

@@ -83,7 +83,7 @@ pub static SORTS: Sorts = Sorts {
     id: "m.id",
 };
 
-/// Which of these prices are wanted.
+/// Filter of customer prices.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CustomerPriceFilter {
     /// For this customer.

@@ -78,7 +78,7 @@ pub static SORTS: Sorts =
 pub static DATED_SORTS: Sorts =
     Sorts { fields: &[BY_DATE, ENTERED, BY_NUMBER], default: Direction::Descending, id: "d.id" };
 
-/// Which dispatches are wanted.
+/// Filter of dispatches.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DispatchFilter {
     /// In one of these statuses; in any when there is none.

@@ -35,7 +35,7 @@ pub enum DuplicateNoun {
     Receivable,
 }
 
-/// Which are wanted.
+/// Filter.
 #[derive(Debug, Clone)]
 pub struct DuplicateFilter {
     /// What is about to be saved.

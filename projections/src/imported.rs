@@ -17,7 +17,7 @@ use crate::row_ext::RowExt as _;
 pub struct MonthSums {
     /// Orders by their day, without cancelled ones.
     pub orders: u64,
-    /// What they come to.
+    /// Their sums.
     pub ordered: Money,
     /// Delivered, by the day of the delivery, tax included.
     pub delivered: Money,

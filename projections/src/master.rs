@@ -30,7 +30,7 @@ pub static SORTS: Sorts = Sorts {
     id: "m.id",
 };
 
-/// Which master records are wanted.
+/// Filter of master records.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct MasterFilter {
     /// What was typed: each of its words is contained in code, name, contact or whatever the noun is found by.

@@ -132,7 +132,7 @@ pub static SORTS: Sorts = Sorts {
     id: "m.id",
 };
 
-/// Which products are wanted.
+/// Filter of products.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ProductFilter {
     /// What was typed, and whether in use.

@@ -24,7 +24,7 @@ const MAX_ROUNDS: u32 = 20;
 /// Tries to get the locks on the live tables.
 const MAX_SWAPS: u32 = 10;
 
-/// What a rebuild did.
+/// The result of a rebuild.
 #[derive(Debug, Clone)]
 pub struct RebuildReport {
     /// The read models that were rebuilt.

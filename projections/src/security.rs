@@ -32,7 +32,7 @@ pub static SORTS: Sorts = Sorts {
     id: "s.id",
 };
 
-/// Which security records are wanted.
+/// Filter of security records.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SecurityFilter {
     pub user_id: Option<Uuid>,

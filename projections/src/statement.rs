@@ -67,7 +67,7 @@ pub struct Statement {
     /// Payments and credit notes until the last day that are not approved, and not counted above: the latest 100.
     pub pending: Vec<PendingReceivable>,
     pub total_pending: u64,
-    /// What they come to.
+    /// Their sums.
     pub pending_amount: Money,
     /// The place in the log up to which the statement is right.
     pub position: i64,

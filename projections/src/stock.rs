@@ -153,7 +153,7 @@ pub static SORTS: Sorts = Sorts {
     id: "p.id",
 };
 
-/// Which stock of one warehouse is wanted.
+/// Filter of the stock of one warehouse.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct StockFilter {
     /// What was typed: each of its words is contained in the product's SKU, name, barcode or category.

@@ -74,7 +74,7 @@ const BY_NUMBER: SortField = SortField::new("transactionNo", "d.transaction_no",
 pub static SORTS: Sorts =
     Sorts { fields: &[ENTERED, BY_DATE, BY_NUMBER], default: Direction::Descending, id: "d.id" };
 
-/// Which stock transactions are wanted.
+/// Filter of stock transactions.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct StockTransactionFilter {
     /// In one of these statuses; in any when there is none.

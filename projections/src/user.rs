@@ -58,7 +58,7 @@ pub struct UserDetails {
     /// Who made it: an admin, or the user.
     pub created_by: Person,
     pub updated_at: DateTime<Utc>,
-    /// What is known of the person.
+    /// The profile.
     #[serde(flatten)]
     pub profile: Profile,
     /// What the account may do.
@@ -82,7 +82,7 @@ pub static SORTS: Sorts = Sorts {
     id: "m.id",
 };
 
-/// Which users are wanted.
+/// Filter of users.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct UserFilter {
     /// What was typed: each of its words is contained in user name, display name, e-mail or telephone.

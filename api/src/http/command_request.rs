@@ -26,7 +26,7 @@ const ABOUT_PREVIEW: &str = "Only says what would happen; nothing is recorded.";
 
 /// A command with body `T`, from somebody who may do `N`. A version in `If-Match` is welcome.
 pub struct CommandRequest<N: Need, T> {
-    /// Who gives it, and that they may.
+    /// The caller's permission.
     pub permit: Permit<N>,
     pub context: CommandContext,
     pub body: T,

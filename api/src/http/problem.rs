@@ -18,7 +18,7 @@ pub const PROBLEM_JSON: &str = "application/problem+json";
 /// How long a caller should wait before it tries again, in seconds, unless more is known.
 const RETRY_AFTER: u32 = 1;
 
-/// What every handler fails with.
+/// The result of a handler.
 pub type Result<T> = std::result::Result<T, Problem>;
 
 /// Something went wrong; its texts are for the person at the screen.

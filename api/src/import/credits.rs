@@ -23,12 +23,12 @@ use super::sales::{Sales, return_name};
 use super::{AT_ONCE, Import, ImportError};
 use crate::idempotent_batch::BatchOutcome;
 
-/// What became of the credited invoices.
+/// The outcome of the credited invoices.
 #[derive(Debug, Default)]
 pub(super) struct Credits {
     /// Credit notes, one an invoice.
     pub(super) notes: u64,
-    /// What they come to.
+    /// Their sums.
     pub(super) amount: Money,
     /// Customer returns.
     pub(super) returns: u64,

@@ -18,7 +18,7 @@ use super::records::Records;
 use super::{AT_ONCE, Import, ImportError};
 use crate::idempotent_batch::BatchOutcome;
 
-/// What became of the orders.
+/// The outcome of the orders.
 #[derive(Debug, Default)]
 pub(super) struct Orders {
     /// Placed and approved by this run.
@@ -26,7 +26,7 @@ pub(super) struct Orders {
     /// There already, from an earlier run.
     pub(super) known: u64,
     pub(super) lines: u64,
-    /// What they add up to.
+    /// Their sums.
     pub(super) amount: Money,
     /// Those that read otherwise in the file than when they were imported: they stay as they are.
     pub(super) different: Vec<String>,
@@ -91,7 +91,7 @@ pub(super) fn order_id(import: &Import, day: NaiveDate, reference: &str) -> Orde
     OrderId(import.id(day, &format!("order/{reference}")))
 }
 
-/// What became of a part.
+/// The outcome of a part.
 pub(super) struct Placed {
     /// Its place among those under way, until it is delivered.
     pub(super) place: OwnedSemaphorePermit,

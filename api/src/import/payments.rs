@@ -31,12 +31,12 @@ struct Due {
     days: BTreeMap<NaiveDate, Money>,
 }
 
-/// What became of the payments.
+/// The outcome of the payments.
 #[derive(Debug, Default)]
 pub(super) struct Payments {
     /// Payments that were made.
     pub(super) made: u64,
-    /// What they come to.
+    /// Their sums.
     pub(super) amount: Money,
     /// Those that would be another amount today than when they were made: they stay as they are.
     pub(super) different: Vec<String>,
@@ -145,7 +145,7 @@ impl Payments {
     }
 }
 
-/// What became of a payment.
+/// The outcome of a payment.
 enum Paid {
     Refused(String, String),
     /// With its name when it is another amount than it would be today.

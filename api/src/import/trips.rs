@@ -25,7 +25,7 @@ const STOPS: usize = 40;
 /// Lines of the orders of one dispatch at most.
 const LINES: usize = 1_000;
 
-/// What became of the invoices.
+/// The outcome of the invoices.
 #[derive(Debug, Default)]
 pub(super) struct Trips {
     pub(super) orders: Orders,
@@ -73,10 +73,10 @@ impl Trips {
         let (loads, loaded) = mpsc::unbounded_channel();
         let placed = orders::place(import, records, waiting);
         // Side by side: the next orders are placed while these are carried.
-        let (loading, carrying) =
-            tokio::join!(load(placed, survey, loads), carry(import, records, loaded, &progress));
+        let (loading, completing) =
+            tokio::join!(load(placed, survey, loads), complete(import, records, loaded, &progress));
         let (orders, sales) = loading?;
-        let (dispatches, refused) = carrying?;
+        let (dispatches, refused) = completing?;
         reading.await.map_err(|error| ImportError::Value(error.to_string()))??;
         progress.end();
         Ok((Self { orders, dispatches, refused }, sales))
@@ -129,7 +129,7 @@ async fn load(
 }
 
 /// Sends each load out and lets all of it arrive.
-async fn carry(
+async fn complete(
     import: &Import,
     records: &Records,
     loads: mpsc::UnboundedReceiver<Load>,
@@ -137,17 +137,17 @@ async fn carry(
 ) -> Result<(u64, Vec<(String, String)>), ImportError> {
     let loads = stream::unfold(loads, |mut loads| async { loads.recv().await.map(|load| (load, loads)) });
     let trips = loads.map(|load| one(import, records, load)).buffer_unordered(TRIPS_AT_ONCE);
-    let (mut carried, mut refused) = (0, Vec::new());
+    let (mut completed, mut refused) = (0, Vec::new());
     let mut trips = std::pin::pin!(trips);
     while let Some(trip) = trips.next().await {
         let (name, lines, done) = trip?;
         match done {
-            BatchOutcome::Now | BatchOutcome::Before | BatchOutcome::Different => carried += 1,
+            BatchOutcome::Now | BatchOutcome::Before | BatchOutcome::Different => completed += 1,
             BatchOutcome::Refused(why) => refused.push((name, why)),
         }
         progress.add(lines as u64);
     }
-    Ok((carried, refused))
+    Ok((completed, refused))
 }
 
 async fn one(import: &Import, records: &Records, load: Load) -> Result<(String, usize, BatchOutcome), ImportError> {

@@ -7,7 +7,7 @@ use waybill_domain::{DocumentStatus, Grant};
 use crate::auth::Session;
 use crate::http::problem::{Problem, Result};
 
-/// Which documents a list shows.
+/// The documents that a list shows.
 pub(super) struct StatusFilter<S> {
     /// In these statuses; in any when there is none.
     pub(super) statuses: Vec<S>,

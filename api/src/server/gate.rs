@@ -53,7 +53,7 @@ impl Default for Limits {
     }
 }
 
-/// Whose places a request takes.
+/// The caller that a request is counted for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Caller {
     /// Who holds a token that this server signed. That its session is open is checked later.

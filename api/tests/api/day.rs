@@ -9,7 +9,7 @@ use crate::support::Server;
 async fn the_day_goes_as_the_document_says() {
     let server = Server::start().await;
     let text =
-        story::told_by(&server.url(""), server.running.first_admin_code.as_deref().unwrap_or_default())
+        story::written_by(&server.url(""), server.running.first_admin_code.as_deref().unwrap_or_default())
             .await
             .unwrap();
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/day.md");

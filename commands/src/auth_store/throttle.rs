@@ -8,7 +8,7 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgPool;
 
-/// What tries are counted for.
+/// What attempts are counted by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counted {
     /// One account at one address.

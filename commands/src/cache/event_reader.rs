@@ -15,12 +15,12 @@ const LIMIT: Duration = Duration::from_secs(35);
 /// have another shape, and is ignored.
 pub(crate) const SHAPE: &str = env!("WAYBILL_DOMAIN_SHAPE");
 
-/// What follows a known version of a stream.
+/// The events of a stream after its cached version.
 #[derive(Debug, Default)]
 pub(crate) struct Tail {
-    /// A snapshot that is further than what was known: its version and state.
+    /// A snapshot later than the cached version: its version and state.
     pub(crate) snapshot: Option<(u64, String)>,
-    /// The events after the snapshot, or after what was known.
+    /// The events after the snapshot, or after the cached version.
     pub(crate) events: Vec<(u64, String)>,
 }
 

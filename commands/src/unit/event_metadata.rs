@@ -7,7 +7,7 @@ use waybill_domain::Actor;
 /// The metadata of a command, beside its actor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventMetadata {
-    /// By which way it came.
+    /// The source of a command.
     pub source: Source,
     /// The request's trace id.
     pub request_id: String,
@@ -15,7 +15,7 @@ pub struct EventMetadata {
     pub reason: Option<String>,
 }
 
-/// By which way a command came.
+/// The source of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Source {

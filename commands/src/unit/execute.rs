@@ -18,7 +18,7 @@ const ATTEMPTS: u32 = 12;
 /// The first pause between two attempts at most; each next may be twice as long.
 const PAUSE: Duration = Duration::from_micros(500);
 
-/// What a command that is recorded was answered.
+/// The result of an executed command.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Committed<T> {
     /// The answer of the work, or of the earlier command with the same key.
@@ -29,7 +29,7 @@ pub struct Committed<T> {
     pub repeated: bool,
 }
 
-/// What a command would do.
+/// The result of a previewed command.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Preview<T> {
     /// The answer that the work would give.
@@ -99,10 +99,10 @@ impl CommandRuntime {
         Err(Failure::Conflict)
     }
 
-    /// What `work` would do now; nothing is recorded.
+    /// Previews `work`: decides and records nothing.
     ///
     /// # Errors
-    /// What would keep it from being done.
+    /// What refuses it.
     pub async fn preview<'w, T, F>(&self, decision: &DecisionContext, metadata: &EventMetadata, work: F) -> Result<Preview<T>, Failure>
     where
         T: Send,

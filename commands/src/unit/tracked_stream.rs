@@ -19,9 +19,9 @@ pub(super) struct TrackedStream {
     pub(super) entry: Arc<CacheEntry>,
     /// The right to write it; a stream that is only read needs none.
     guard: Option<OwnedMutexGuard<()>>,
-    /// What is known of the aggregate, with what the unit did to it.
+    /// The cached aggregate, with the unit's own events applied.
     pub(super) cached: Option<CachedAggregate>,
-    /// What was loaded and is not applied yet.
+    /// Events that were loaded and are not applied yet.
     pub(super) tail: Option<Tail>,
     /// The version in the log that the unit relies on; `None` while it has not looked.
     pub(super) base: Option<u64>,
@@ -37,7 +37,7 @@ pub(super) struct TrackedStream {
 type Encode = fn(&AnyAggregate) -> Option<String>;
 
 impl TrackedStream {
-    /// A stream of which the unit knows nothing yet.
+    /// A stream that the unit has not read yet.
     pub(super) fn new(entry: Arc<CacheEntry>) -> Self {
         Self {
             entry,
@@ -52,12 +52,12 @@ impl TrackedStream {
         }
     }
 
-    /// Looks at what is known, without any right to write.
+    /// Takes a shared copy of the cached aggregate, without the write lock.
     pub(super) fn peek(&mut self) {
         self.cached = self.entry.peek();
     }
 
-    /// Makes it a stream to write: what is known of it is taken out of its cache entry (or only read, for a
+    /// Makes it a stream to write: its aggregate is taken out of the cache entry (or only read, for a
     /// preview). False when it has moved since the unit read it.
     pub(super) fn promote(&mut self, guard: OwnedMutexGuard<()>, preview: bool) -> bool {
         let current = if preview { self.entry.peek() } else { self.entry.take() };
@@ -148,7 +148,7 @@ impl TrackedStream {
         self.cached.as_ref().and_then(|cached| cached.state.downcast_ref::<A>()).ok_or_else(|| missing(key))
     }
 
-    /// Its events are in the log now. A snapshot, when one is due.
+    /// Called when its events are in the log: caches the aggregate; answers a snapshot when one is due.
     pub(super) fn settle(mut self, key: &StreamKey) -> Option<Snapshot> {
         if !self.changed || self.preview {
             return None;
@@ -162,7 +162,7 @@ impl TrackedStream {
         snapshot
     }
 
-    /// It may have moved: the next user reads the log first.
+    /// Marks the aggregate as stale: the next user reads the log first.
     pub(super) fn distrust(&mut self) {
         if let Some(cached) = &mut self.cached {
             cached.stale = true;
@@ -172,7 +172,7 @@ impl TrackedStream {
 }
 
 impl Drop for TrackedStream {
-    /// Puts back what was taken out and not changed.
+    /// Puts the aggregate back into the cache if it was not changed.
     fn drop(&mut self) {
         if self.is_owned()
             && !self.changed
@@ -197,7 +197,7 @@ impl Snapshot {
     }
 }
 
-/// What the tail makes of what was known.
+/// Folds the tail onto the cached aggregate.
 pub(super) fn fold<A: EventSourced>(key: &StreamKey, cached: Option<CachedAggregate>, tail: Tail) -> Result<CachedAggregate, Failure> {
     let unreadable = |error: serde_json::Error| Failure::Database(format!("{key} cannot be read: {error}"));
     let (mut aggregate, mut version, mut bytes, estimated) = match (tail.snapshot, cached) {

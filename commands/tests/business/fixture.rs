@@ -28,7 +28,7 @@ pub(crate) struct Firm {
 /// A request, read as the API reads it.
 #[allow(clippy::needless_pass_by_value, reason = "it is written where it is read")]
 pub(crate) fn read<T: Field>(body: Value) -> T {
-    parse(&body).unwrap_or_else(|problems| panic!("{body}: {problems:?}"))
+    parse(&body).unwrap_or_else(|errors| panic!("{body}: {errors:?}"))
 }
 
 /// A command of somebody in a role.

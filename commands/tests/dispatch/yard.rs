@@ -46,7 +46,7 @@ pub(crate) fn figures(on_hand: &str, reserved: &str, out: &str) -> Figures {
 /// A request, read as the API reads it.
 #[allow(clippy::needless_pass_by_value, reason = "it is written where it is read")]
 pub(crate) fn read<T: Field>(body: Value) -> T {
-    parse(&body).unwrap_or_else(|problems| panic!("{body}: {problems:?}"))
+    parse(&body).unwrap_or_else(|errors| panic!("{body}: {errors:?}"))
 }
 
 pub(crate) fn today() -> NaiveDate {

@@ -138,7 +138,7 @@ pub struct DispatchContent {
 }
 
 wire_enum! {
-    /// What became of a stop.
+    /// The outcome of a stop.
     pub enum StopOutcome {
         /// The goods stayed with the customer, all or a part.
         Delivered,
@@ -147,7 +147,7 @@ wire_enum! {
     }
 }
 
-/// What is known of a stop.
+/// The state of a stop.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StopState {

@@ -7,7 +7,7 @@ use crate::scope::{Document, DocumentEvent, DocumentStatus, Filed};
 use crate::transition::{Rule, Transition};
 
 wire_enum! {
-    /// Where a dispatch stands.
+    /// The status of a dispatch.
     pub enum DispatchStatus {
         Waiting,
         /// Its orders are on the vehicle.

@@ -173,7 +173,7 @@ pub struct OrderContent {
     pub notes: Option<Text<1000>>,
     /// What is wanted.
     pub lines: Vec<OrderLine>,
-    /// What it adds up to.
+    /// Its totals.
     pub totals: Totals,
 }
 

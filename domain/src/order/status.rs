@@ -7,7 +7,7 @@ use crate::scope::{Document, DocumentEvent, DocumentStatus, Filed};
 use crate::transition::{Rule, Transition};
 
 wire_enum! {
-    /// Where an order stands.
+    /// The status of an order.
     pub enum OrderStatus {
         /// Entered; nothing is promised yet.
         Pending,

@@ -8,7 +8,7 @@ use crate::scope::{Document, DocumentEvent, DocumentStatus, Filed};
 use crate::transition::{Rule, Transition};
 
 wire_enum! {
-    /// Where a stock transaction stands.
+    /// The status of a stock transaction.
     pub enum StockTransactionStatus {
         PendingApproval,
         ApprovedAdmin,

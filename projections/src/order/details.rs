@@ -23,7 +23,7 @@ use crate::{Person, Result};
 pub struct OrderLineDetails {
     #[serde(flatten)]
     pub line: OrderLine,
-    /// What it adds up to.
+    /// Its totals.
     pub totals: Totals,
     /// How much the customer kept; nothing before the delivery.
     pub delivered: Option<Quantity>,
@@ -97,7 +97,7 @@ pub struct OrderDetails {
     pub notes: Option<String>,
     /// What is wanted.
     pub lines: Vec<OrderLineDetails>,
-    /// What it adds up to.
+    /// Its totals.
     pub totals: Totals,
     /// The dispatch that it is on, or was delivered with.
     pub dispatch: Option<DispatchRef>,

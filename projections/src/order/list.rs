@@ -31,7 +31,7 @@ pub static SORTS: Sorts =
 pub static DATED_SORTS: Sorts =
     Sorts { fields: &[BY_DATE, ENTERED, BY_NUMBER], default: Direction::Descending, id: "o.id" };
 
-/// Which orders are wanted.
+/// Filter of orders.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OrderFilter {
     /// In one of these statuses; in any when there is none.

@@ -24,7 +24,7 @@ pub struct DispatchOrder {
     pub order_no: String,
     /// Its place on the trip, from 1.
     pub sequence: u32,
-    /// Where the order stands today.
+    /// The status of the order today.
     pub status: OrderStatus,
     pub customer: Named<CustomerId>,
     pub address: Address,
@@ -36,7 +36,7 @@ pub struct DispatchOrder {
     pub notes: Option<String>,
     /// What is in it.
     pub lines: Vec<DispatchOrderLine>,
-    /// What became of the stop; nothing while it is open.
+    /// The outcome of the stop; nothing while it is open.
     pub outcome: Option<StopOutcome>,
     /// Who took the goods.
     pub received_by: Option<String>,

@@ -30,7 +30,7 @@ pub static SORTS: Sorts =
 pub static DATED_SORTS: Sorts =
     Sorts { fields: &[BY_DATE, ENTERED, BY_NUMBER], default: Direction::Descending, id: "r.id" };
 
-/// Which receivables are wanted.
+/// Filter of receivables.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ReceivableFilter {
     /// In one of these statuses; in any when there is none.
@@ -61,7 +61,7 @@ static FOUND: Found = Found {
 pub struct ReceivableSums {
     pub status: ReceivableStatus,
     pub count: u64,
-    /// What they come to.
+    /// Their sums.
     pub amount: Money,
 }
 

@@ -65,7 +65,7 @@ pub struct CustomerReportSums {
     pub credited: Money,
 }
 
-/// Which customers are reported on.
+/// Filter of the customer report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CustomerReportFilter {
     /// In use or not, and what was typed.
@@ -96,7 +96,7 @@ pub fn list<'a>(filter: &CustomerReportFilter, request: &'a PageRequest) -> List
     Listing::of(filter.list(request))
 }
 
-/// What they come to together.
+/// Their sums.
 pub async fn sums(
     pool: &PgPool,
     filter: &CustomerReportFilter,

@@ -68,7 +68,7 @@ pub struct StockReportSums {
     pub value: Money,
 }
 
-/// Which stock is reported on.
+/// Filter of the stock report.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct StockReportFilter {
     pub warehouse_id: Option<WarehouseId>,

@@ -39,7 +39,7 @@ pub struct Change {
     pub version: i64,
 }
 
-/// What a watcher receives.
+/// A signal for watchers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Signal {
     /// Something changed.

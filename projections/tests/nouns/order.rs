@@ -100,8 +100,8 @@ async fn the_scope_binds_lists_and_counts_whatever_else_is_requested() {
         scene.placed(number, content(1, number % 3, "2026-03-01"));
     }
     scene.shown().await;
-    let within = |houses: &[u128]| OrderFilter {
-        scope: Some(houses.iter().map(|warehouse_no| warehouse(*warehouse_no)).collect()),
+    let within = |warehouse_nos: &[u128]| OrderFilter {
+        scope: Some(warehouse_nos.iter().map(|warehouse_no| warehouse(*warehouse_no)).collect()),
         ..OrderFilter::default()
     };
     assert_eq!(found(scene, within(&[1])).await, (vec![7, 4, 1], 3));

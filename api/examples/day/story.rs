@@ -28,5 +28,5 @@ pub(crate) async fn written_by(base: &str, code: &str) -> Result<String, Failure
     let orders = sale::written(&mut teller, &firm).await?;
     trip::written(&mut teller, &firm, &orders).await?;
     money::written(&mut teller, &firm).await?;
-    Ok(teller.written())
+    Ok(teller.into_text())
 }

@@ -14,7 +14,7 @@ use waybill_domain::id::{DispatchId, EmployeeId, OrderId, UserId, WarehouseId};
 
 use crate::row_ext::RowExt;
 use crate::list_filters::{Customers, Found, Search, counts, day_after, words};
-use crate::report::Rows;
+use crate::report::RowCursor;
 use crate::search::patterns;
 use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
@@ -143,8 +143,8 @@ pub async fn list(
 
 /// The same to their end, whatever the requested page.
 #[allow(clippy::unused_async, reason = "as those that have to look something up first")]
-pub async fn all(pool: &PgPool, filter: &DispatchFilter, request: &PageRequest) -> Result<Rows<DispatchRow>> {
-    Ok(Rows::of(filter.apply(List::new(request, "d.*", "read.dispatches d")), pool))
+pub async fn all(pool: &PgPool, filter: &DispatchFilter, request: &PageRequest) -> Result<RowCursor<DispatchRow>> {
+    Ok(RowCursor::of(filter.apply(List::new(request, "d.*", "read.dispatches d")), pool))
 }
 
 /// What they come to together: every dispatch is read, however many there are.

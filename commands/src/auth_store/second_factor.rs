@@ -3,7 +3,7 @@
 use sqlx::{PgConnection, PgPool};
 use waybill_domain::id::UserId;
 
-use super::SideWrite;
+use crate::side_writes::SideWrite;
 
 /// A second factor as it is kept.
 #[derive(Debug, Clone, sqlx::FromRow)]

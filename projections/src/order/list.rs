@@ -12,7 +12,7 @@ use waybill_domain::order::OrderStatus;
 use super::OrderRow;
 use crate::row_ext::RowExt;
 use crate::list_filters::{Customers, Found, Search, counts, day_after, words};
-use crate::report::Rows;
+use crate::report::RowCursor;
 use crate::search::prefix;
 use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
@@ -87,9 +87,9 @@ pub async fn list(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) ->
 }
 
 /// The same to their end, whatever the requested page.
-pub async fn all(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<Rows<OrderRow>> {
+pub async fn all(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<RowCursor<OrderRow>> {
     let search = Search::of(&mut *snapshot(pool).await?, filter.search_term.as_deref()).await?;
-    Ok(Rows::of(filter.apply(List::new(request, "o.*", "read.orders o"), search), pool))
+    Ok(RowCursor::of(filter.apply(List::new(request, "o.*", "read.orders o"), search), pool))
 }
 
 /// What they come to together: every order is read, however many there are.

@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 
 use super::{List, Page};
 use crate::Result;
-use crate::report::Rows;
+use crate::report::RowCursor;
 use crate::read_transaction::read_transaction;
 
 /// A list query, of rows that are known: the page and the file come from the same statement.
@@ -32,8 +32,8 @@ where
 
     /// All rows, the first of them first, whatever the requested page.
     #[allow(clippy::unused_async, reason = "as those that have to look something up first")]
-    pub async fn all(&self, pool: &PgPool) -> Result<Rows<T>> {
-        Ok(Rows::of(self.list.clone(), pool))
+    pub async fn all(&self, pool: &PgPool) -> Result<RowCursor<T>> {
+        Ok(RowCursor::of(self.list.clone(), pool))
     }
 
     /// These sums of all rows: every row is read, however many there are.

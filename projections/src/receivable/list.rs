@@ -12,7 +12,7 @@ use waybill_domain::receivable::{ReceivableKind, ReceivableStatus};
 use super::ReceivableRow;
 use crate::row_ext::RowExt;
 use crate::list_filters::{Customers, Found, Search, counts, day_after, words};
-use crate::report::Rows;
+use crate::report::RowCursor;
 use crate::search::prefix;
 use crate::read_transaction::read_transaction;
 use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total};
@@ -89,9 +89,9 @@ pub async fn all(
     pool: &PgPool,
     filter: &ReceivableFilter,
     request: &PageRequest,
-) -> Result<Rows<ReceivableRow>> {
+) -> Result<RowCursor<ReceivableRow>> {
     let search = Search::of(&mut *snapshot(pool).await?, filter.search_term.as_deref()).await?;
-    Ok(Rows::of(filter.apply(List::new(request, "r.*", "read.receivables r"), search), pool))
+    Ok(RowCursor::of(filter.apply(List::new(request, "r.*", "read.receivables r"), search), pool))
 }
 
 /// What they come to in each status, for what is void adds to nothing: every receivable is read, however many there are.

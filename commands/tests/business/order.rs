@@ -75,7 +75,7 @@ async fn a_number_of_the_old_year_is_used_for_an_order_of_the_old_year_only_and_
             "warehouseId": firm.warehouse, "lines": [{"productId": firm.product, "quantity": "1"}]
         }));
         let placed = order::place(&firm.runtime, &on(&clerk, today), OrderId(new_id()), draft).await;
-        placed.map(|placed| placed.answer.number)
+        placed.map(|placed| placed.receipt.number)
     };
 
     let refused = place(first, first, Some(leased)).await.unwrap_err();

@@ -118,7 +118,7 @@ async fn a_preview_says_that_an_admin_approves_their_own_work_and_records_nothin
     assert_eq!((tried.position, firm.balance().await), (None, "0.00".to_owned()));
     let other =
         receivable::step(&firm.runtime, &context(Role::Admin), id, PendingToApproved, None).await.unwrap();
-    assert_eq!(other.answer.status, "approved");
+    assert_eq!(other.receipt.status, "approved");
     assert_eq!(firm.balance().await, "-5.00");
 }
 
@@ -237,7 +237,7 @@ async fn what_was_paid_elsewhere_is_entered_and_approved_as_one() {
     let id = ReceivableId(new_id());
     let draft = read(firm.payment("5.00"));
     let done = receivable::enter_approved(&firm.runtime, &context(Role::Admin), id, draft).await.unwrap();
-    assert_eq!((done.answer.status.as_str(), done.answer.version), ("approved", 2));
+    assert_eq!((done.receipt.status.as_str(), done.receipt.version), ("approved", 2));
     assert_eq!(firm.balance().await, "-5.00");
 }
 

@@ -49,7 +49,7 @@ async fn a_whole_trip_of_the_biggest_dispatch_is_one_unit_and_leaves_driver_and_
     let draft = yard.draft(&orders);
     let (id, admin) = (DispatchId(new_id()), context(Role::Admin));
     let done = dispatch::complete_trip(&yard.runtime, &admin, id, read(draft.clone())).await.unwrap();
-    assert_eq!(done.answer.status, "delivered");
+    assert_eq!(done.receipt.status, "delivered");
     for order in &orders {
         assert_eq!(yard.order(*order).await.status, OrderStatus::Delivered);
     }

@@ -232,7 +232,7 @@ pub(crate) async fn take(
     let reason = reason.map(|reason| read(json!(reason)));
     dispatch::step(runtime, context, id, dispatch::TransitionRequest { transition, reason, credit_override: None })
         .await
-        .map(|done| done.answer)
+        .map(|done| done.receipt)
 }
 
 async fn make_warehouse(runtime: &CommandRuntime, code: &str) -> WarehouseId {

@@ -4,11 +4,11 @@ use axum::extract::FromRef;
 use sqlx::PgPool;
 use waybill_commands::CommandRuntime;
 
+use crate::auth::security_log::SecurityLog;
 use crate::auth::service::Auth;
+use crate::http::consistency::ReadConsistency;
 use crate::live::limits::Streams;
 use crate::monitoring::monitor::Monitor;
-use crate::http::consistency::ReadConsistency;
-use crate::auth::security_log::SecurityLog;
 
 /// The parts of the running application. Cheap to clone.
 #[derive(Clone)]

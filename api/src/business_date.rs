@@ -2,10 +2,10 @@
 
 use chrono::{NaiveDate, Utc};
 use chrono_tz::Tz;
-use waybill_commands::{Failure, CommandRuntime};
+use waybill_commands::{CommandRuntime, Failure};
 use waybill_domain::company::{COMPANY_ID, Company, CompanyRecord, Policy};
 use waybill_domain::staff::{STAFF_ID, Staff};
-use waybill_domain::{DecisionContext, Actor};
+use waybill_domain::{Actor, DecisionContext};
 
 /// Today, in the company's time zone; in UTC before there is a company.
 pub async fn today(runtime: &CommandRuntime) -> Result<NaiveDate, Failure> {

@@ -17,8 +17,8 @@ use std::process::ExitCode;
 use clap::{Args, Parser, Subcommand};
 use waybill_database::{Database, PoolSettings, Purpose, Source};
 
-use crate::server::Network;
 use crate::router;
+use crate::server::Network;
 use generate::{permissions, sentences, states};
 
 /// Back office for distributors: orders, stock and deliveries.

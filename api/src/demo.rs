@@ -12,7 +12,7 @@ mod trips;
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::{Value, json};
 use sqlx::PgPool;
-use waybill_commands::{Failure, CommandRuntime, Source, company};
+use waybill_commands::{CommandRuntime, Failure, Source, company};
 use waybill_domain::claim::Claim;
 use waybill_domain::field::{Field, parse};
 use waybill_domain::{Actor, FieldError};

@@ -27,7 +27,7 @@ use chrono::NaiveDate;
 use serde::Serialize;
 use sqlx::PgPool;
 use uuid::Uuid;
-use waybill_commands::{CommandContext, Failure, CommandRuntime, CommandResult, Source};
+use waybill_commands::{CommandContext, CommandResult, CommandRuntime, Failure, Source};
 use waybill_domain::Actor;
 use waybill_projections::{Runner, RunnerOptions, imported, read_models};
 
@@ -54,10 +54,7 @@ const CATCH_UP: Duration = Duration::from_mins(10);
 pub enum ImportError {
     /// A file cannot be read or written.
     #[error("{}: {source}", path.display())]
-    File {
-        path: PathBuf,
-        source: std::io::Error,
-    },
+    File { path: PathBuf, source: std::io::Error },
     /// A row is not CSV with the columns of such a file.
     #[error("row {row}: {source}")]
     Csv {
@@ -104,7 +101,8 @@ pub async fn run(pool: PgPool, file: &Path, rejects: &Path) -> Result<(), Import
     let before = waybill_projections::head(&pool).await?;
     let runner = Runner::start(&pool, read_models()?, RunnerOptions::default()).await?;
     let today = business_date::today(&runtime).await?;
-    let batch = IdempotentBatch::new(runtime, "import", Source::Import).for_request(format!("import/{fingerprint}"));
+    let batch =
+        IdempotentBatch::new(runtime, "import", Source::Import).for_request(format!("import/{fingerprint}"));
     let import = Import { batch, actor: Actor::system(1, "import"), today };
     let first_day = survey.first_day.unwrap_or(today);
     shown(&pool, &runner).await?;

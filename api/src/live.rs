@@ -21,12 +21,12 @@ use utoipa::ToSchema;
 use waybill_commands::CommandRuntime;
 use waybill_projections::{Change, Signal};
 
-use crate::auth::authorization::{Permit, op};
 use crate::auth::Session;
-use crate::http::problem::{Problem, Result};
-use crate::http::consistency::ReadConsistency;
-use crate::http::route::{Describe, Described, Routes};
+use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
+use crate::http::consistency::ReadConsistency;
+use crate::http::problem::{Problem, Result};
+use crate::http::route::{Describe, Described, Routes};
 
 use limits::StreamPermit;
 pub use limits::Streams;

@@ -11,8 +11,8 @@ use axum::routing::get;
 use utoipa::openapi::OpenApi;
 
 use crate::app::App;
-use crate::http::route::Routes;
 use crate::auth::{self, reading_log};
+use crate::http::route::Routes;
 use crate::http::{assets, min_position};
 use crate::monitoring::health;
 use crate::{live, resources};

@@ -9,17 +9,17 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
-use waybill_commands::{Failure, CommandRuntime};
+use waybill_commands::{CommandRuntime, Failure};
 use waybill_projections::{Runner, RunnerOptions, read_models};
 
 use crate::app::App;
+use crate::auth::security_log::SecurityLog;
 use crate::auth::{Auth, KeyError, KeySource, SigningKey, founding};
+use crate::http::consistency::ReadConsistency;
 use crate::live::Streams;
 use crate::monitoring::monitor::Monitor;
-use crate::http::consistency::ReadConsistency;
-use crate::auth::security_log::SecurityLog;
-use crate::server::{Limits, Tls, TlsError, TrustedProxies, Watchers};
 use crate::monitoring::{metrics, monitor};
+use crate::server::{Limits, Tls, TlsError, TrustedProxies, Watchers};
 use crate::{live, router, server};
 
 /// How long requests under way may take at a stop: a little more than the server itself gives them.
@@ -32,15 +32,10 @@ const REST: Duration = Duration::from_millis(900);
 pub enum StartError {
     /// Somebody else has the port.
     #[error("port {port} is in use already. Stop what listens there, or choose another one with --port")]
-    PortInUse {
-        port: u16,
-    },
+    PortInUse { port: u16 },
     /// The port cannot be had for another reason.
     #[error("cannot listen on port {port}: {reason}")]
-    Listen {
-        port: u16,
-        reason: std::io::Error,
-    },
+    Listen { port: u16, reason: std::io::Error },
     /// No database.
     #[error(transparent)]
     Database(#[from] waybill_database::Error),
@@ -156,7 +151,8 @@ impl Running {
         let begun_at = i64::try_from(*runtime.journal().head().borrow()).unwrap_or(i64::MAX);
         let monitor = Monitor::new(runner.progress(), runner.restarts(), begun_at);
         tokio::spawn(monitor.clone().run(pool.clone(), stop.clone()));
-        let app = App { pool, runtime, consistency, auth, streams: Streams::new(stop.clone()), monitor, security };
+        let app =
+            App { pool, runtime, consistency, auth, streams: Streams::new(stop.clone()), monitor, security };
         tokio::spawn(live::sessions::follow(app.streams.clone(), app.auth.clone(), stop.clone()));
         let Settings { limits, proxies, tls, watchers, .. } = settings;
         if let Some(tls) = &tls {

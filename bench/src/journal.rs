@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use waybill_commands::{Append, Appended, CommandRuntime, EventMetadata, Source};
 use waybill_database::{PoolSettings, connect, migrate};
 use waybill_domain::claim::{Claim, ClaimCommand};
-use waybill_domain::{DecisionContext, Actor};
+use waybill_domain::{Actor, DecisionContext};
 
 use crate::Result;
 use crate::load::Work;

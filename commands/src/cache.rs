@@ -109,8 +109,11 @@ impl Cache {
         if let Some(entry) = entries.get(key) {
             return entry.clone();
         }
-        let entry =
-            Arc::new(CacheEntry { gate: Arc::default(), cached: Mutex::default(), total: self.total.clone() });
+        let entry = Arc::new(CacheEntry {
+            gate: Arc::default(),
+            cached: Mutex::default(),
+            total: self.total.clone(),
+        });
         entries.put(key.clone(), entry.clone());
         let mut in_use = 0;
         while self.is_full(entries.len()) && in_use < MAX_PASSED_OVER {

@@ -9,7 +9,7 @@ use waybill_domain::{DecisionContext, Reason, Refusal};
 
 use crate::idempotency::IdempotencyKey;
 use crate::number::{Number, Series};
-use crate::unit::{Failure, CommandRuntime, EventMetadata, StagedEvent, Unit};
+use crate::unit::{CommandRuntime, EventMetadata, Failure, StagedEvent, Unit};
 
 /// The context of one command.
 #[derive(Debug, Clone)]

@@ -20,10 +20,10 @@ use waybill_domain::stock::DispatchRef;
 use waybill_domain::text::Text;
 use waybill_domain::{Reason, Refusal};
 
-use crate::command::{CommandReceipt, CommandContext, CommandResult, number_for};
+use crate::command::{CommandContext, CommandReceipt, CommandResult, number_for};
 use crate::journal::StreamKey;
 use crate::number::Series;
-use crate::unit::{Failure, CommandRuntime, Unit};
+use crate::unit::{CommandRuntime, Failure, Unit};
 use look_up::look_up;
 
 /// A requested status change of a dispatch.
@@ -47,14 +47,15 @@ pub async fn plan(
     draft: DispatchDraft,
 ) -> Result<CommandResult, Failure> {
     let draft = &draft;
-    context.run(runtime, |unit| {
-        async move {
-            begin(unit, context, id, draft, |_| Vec::new()).await?;
-            receipt(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                begin(unit, context, id, draft, |_| Vec::new()).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 /// Replaces the content of a waiting dispatch: orders that are no longer on it are free again.
@@ -68,15 +69,16 @@ pub async fn edit(
     draft: DispatchDraft,
 ) -> Result<CommandResult, Failure> {
     let draft = &draft;
-    context.run(runtime, |unit| {
-        async move {
-            unit.reach::<Dispatch>(id, context.expected).await?;
-            change(unit, context, id, draft).await?;
-            receipt(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.reach::<Dispatch>(id, context.expected).await?;
+                change(unit, context, id, draft).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 /// Takes a step with a dispatch: load, unload, depart, close, cancel. Its orders and their stock go with it.
@@ -84,18 +86,24 @@ pub async fn edit(
 /// # Errors
 /// [`Failure`]: a step that is not possible, a driver without a valid licence, a driver or vehicle on another trip, a
 /// role that may not.
-pub async fn step(runtime: &CommandRuntime, context: &CommandContext, id: DispatchId, request: TransitionRequest) -> Result<CommandResult, Failure> {
+pub async fn step(
+    runtime: &CommandRuntime,
+    context: &CommandContext,
+    id: DispatchId,
+    request: TransitionRequest,
+) -> Result<CommandResult, Failure> {
     let context = &context.because(request.reason.as_ref());
     let request = &request;
-    context.run(runtime, |unit| {
-        async move {
-            unit.reach::<Dispatch>(id, context.expected).await?;
-            steps::apply_transition(unit, id, request).await?;
-            receipt(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.reach::<Dispatch>(id, context.expected).await?;
+                steps::apply_transition(unit, id, request).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 /// Says who took the goods at the stop of an order, and when.
@@ -112,16 +120,17 @@ pub async fn prove(
 ) -> Result<CommandResult, Failure> {
     let delivered_at = proof.delivered_at.map_or(context.decision.now, |moment| moment.0);
     let received_by = &proof.received_by;
-    context.run(runtime, |unit| {
-        async move {
-            unit.reach::<Dispatch>(id, context.expected).await?;
-            let prove = DispatchCommand::Prove { order, received_by: received_by.clone(), delivered_at };
-            unit.execute::<Dispatch>(id, prove).await?;
-            receipt(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.reach::<Dispatch>(id, context.expected).await?;
+                let prove = DispatchCommand::Prove { order, received_by: received_by.clone(), delivered_at };
+                unit.execute::<Dispatch>(id, prove).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 /// Plans a dispatch, loads it, sends it off, delivers each of its orders in full and closes it, as one and on one day:
@@ -136,14 +145,15 @@ pub async fn complete_trip(
     draft: DispatchDraft,
 ) -> Result<CommandResult, Failure> {
     let draft = &draft;
-    context.run(runtime, |unit| {
-        async move {
-            complete_trip::complete_trip(unit, context, id, draft).await?;
-            receipt(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                complete_trip::complete_trip(unit, context, id, draft).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 /// The steps of planning, inside a unit. `others` are the streams that will be written beside those of the dispatch
@@ -177,7 +187,12 @@ async fn begin(
 }
 
 /// The steps of an edit, inside a unit.
-async fn change(unit: &mut Unit, context: &CommandContext, id: DispatchId, draft: &DispatchDraft) -> Result<(), Failure> {
+async fn change(
+    unit: &mut Unit,
+    context: &CommandContext,
+    id: DispatchId,
+    draft: &DispatchDraft,
+) -> Result<(), Failure> {
     let before = unit.read::<Dispatch>(id).await?.existing()?.clone();
     if draft.dispatch_no.as_ref().is_some_and(|number| number.as_str() != before.number) {
         let text = format!("Dispatch no is {} and stays so", before.number);

@@ -23,11 +23,14 @@ pub mod stock_transaction;
 mod unit;
 pub mod user;
 
-pub use cache::CacheLimits;
-pub use command::{CommandReceipt, CommandContext, CommandResult, new_id};
 pub use auth_store::{first_admin, policy, second_factor, security, sessions, throttle};
-pub use side_writes::SideWrite;
+pub use cache::CacheLimits;
+pub use command::{CommandContext, CommandReceipt, CommandResult, new_id};
 pub use idempotency::IdempotencyKey;
 pub use journal::{Append, Appended, Journal, JournalError, MAX_EVENTS_PER_COMMAND, StreamKey};
 pub use number::{NotANumber, Number, Numbers, Series};
-pub use unit::{Failure, EventSourced, CommandRuntime, Loaded, EventMetadata, Preview, Source, StagedEvent, Unit, Committed};
+pub use side_writes::SideWrite;
+pub use unit::{
+    CommandRuntime, Committed, EventMetadata, EventSourced, Failure, Loaded, Preview, Source, StagedEvent,
+    Unit,
+};

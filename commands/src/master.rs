@@ -16,13 +16,13 @@ use waybill_domain::user::User;
 use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{DecisionContext, Refusal};
 
-use crate::command::{CommandReceipt, CommandContext, CommandResult};
+use crate::command::{CommandContext, CommandReceipt, CommandResult};
 use crate::fixed;
 use crate::journal::StreamKey;
-use crate::references;
 use crate::number::Series;
 use crate::price;
-use crate::unit::{Failure, EventSourced, CommandRuntime, Unit};
+use crate::references;
+use crate::unit::{CommandRuntime, EventSourced, Failure, Unit};
 
 /// A kind of master record, with what has to happen beside it.
 pub trait MasterHooks: Fields {
@@ -119,7 +119,12 @@ impl MasterHooks for Product {
 ///
 /// # Errors
 /// [`Failure`]: what is wrong with its fields, a code that is taken, a role that may not.
-pub async fn create<F: MasterHooks>(runtime: &CommandRuntime, context: &CommandContext, id: Uuid, fields: F) -> Result<CommandResult, Failure>
+pub async fn create<F: MasterHooks>(
+    runtime: &CommandRuntime,
+    context: &CommandContext,
+    id: Uuid,
+    fields: F,
+) -> Result<CommandResult, Failure>
 where
     Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
@@ -137,50 +142,57 @@ pub async fn create_product(
     new: NewProduct,
 ) -> Result<CommandResult, Failure> {
     let new = &new;
-    context.run(runtime, |unit| {
-        async move {
-            let receipt = begin(unit, id, &new.product).await?;
-            if let Some(price) = new.price {
-                price::set(unit, id, PriceChange { price, valid_from: None, reason: None }).await?;
+    context
+        .run(runtime, |unit| {
+            async move {
+                let receipt = begin(unit, id, &new.product).await?;
+                if let Some(price) = new.price {
+                    price::set(unit, id, PriceChange { price, valid_from: None, reason: None }).await?;
+                }
+                Ok(receipt)
             }
-            Ok(receipt)
-        }
-        .scope_boxed()
-    })
-    .await
+            .scope_boxed()
+        })
+        .await
 }
 
 /// Replaces the fields of a master record.
 ///
 /// # Errors
 /// As [`create`]; also a version that is no longer the record's.
-pub async fn edit<F: MasterHooks>(runtime: &CommandRuntime, context: &CommandContext, id: Uuid, fields: F) -> Result<CommandResult, Failure>
+pub async fn edit<F: MasterHooks>(
+    runtime: &CommandRuntime,
+    context: &CommandContext,
+    id: Uuid,
+    fields: F,
+) -> Result<CommandResult, Failure>
 where
     Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
     let fields = &fields;
-    context.run(runtime, |unit| {
-        async move {
-            let record = unit.read::<Master<F>>(id).await?.existing()?.clone();
-            F::reach(unit.decision(), Some(id))?;
-            unit.expect_version::<Master<F>>(id, context.expected).await?;
-            let before = record.code;
-            let code = fields.code().unwrap_or_else(|| before.clone());
-            let claims: &[&Code] = if before == code { &[] } else { &[&before, &code] };
-            unit.lock(streams::<F>(id, claims)).await?;
-            if before != code {
-                claim::<F>(unit, id, &code).await?;
-                let release = ClaimCommand::Release { holder: holder::<F>(id) };
-                unit.execute::<Claim>(claim_id::<F>(&before), release).await?;
+    context
+        .run(runtime, |unit| {
+            async move {
+                let record = unit.read::<Master<F>>(id).await?.existing()?.clone();
+                F::reach(unit.decision(), Some(id))?;
+                unit.expect_version::<Master<F>>(id, context.expected).await?;
+                let before = record.code;
+                let code = fields.code().unwrap_or_else(|| before.clone());
+                let claims: &[&Code] = if before == code { &[] } else { &[&before, &code] };
+                unit.lock(streams::<F>(id, claims)).await?;
+                if before != code {
+                    claim::<F>(unit, id, &code).await?;
+                    let release = ClaimCommand::Release { holder: holder::<F>(id) };
+                    unit.execute::<Claim>(claim_id::<F>(&before), release).await?;
+                }
+                let command = MasterCommand::Edit { code: code.clone(), fields: fields.clone() };
+                unit.execute::<Master<F>>(id, command).await?;
+                fields.write_related(Some(&record.fields), unit, id).await?;
+                receipt::<F>(unit, id, &code, fields).await
             }
-            let command = MasterCommand::Edit { code: code.clone(), fields: fields.clone() };
-            unit.execute::<Master<F>>(id, command).await?;
-            fields.write_related(Some(&record.fields), unit, id).await?;
-            receipt::<F>(unit, id, &code, fields).await
-        }
-        .scope_boxed()
-    })
-    .await
+            .scope_boxed()
+        })
+        .await
 }
 
 /// The record that has a code, as its claim says: also a moment after it was created.
@@ -191,7 +203,11 @@ pub async fn find<F: Fields>(runtime: &CommandRuntime, code: &Code) -> Result<Op
 }
 
 /// The steps of a creation, inside a unit.
-pub(crate) async fn begin<F: MasterHooks>(unit: &mut Unit, id: Uuid, fields: &F) -> Result<CommandReceipt, Failure>
+pub(crate) async fn begin<F: MasterHooks>(
+    unit: &mut Unit,
+    id: Uuid,
+    fields: &F,
+) -> Result<CommandReceipt, Failure>
 where
     Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
@@ -255,7 +271,12 @@ async fn code_of<F: Fields>(unit: &mut Unit, fields: &F) -> Result<Code, Failure
     }
 }
 
-async fn receipt<F: Fields>(unit: &mut Unit, id: Uuid, code: &Code, fields: &F) -> Result<CommandReceipt, Failure>
+async fn receipt<F: Fields>(
+    unit: &mut Unit,
+    id: Uuid,
+    code: &Code,
+    fields: &F,
+) -> Result<CommandReceipt, Failure>
 where
     Master<F>: EventSourced,
 {

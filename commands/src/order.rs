@@ -13,9 +13,9 @@ use waybill_domain::id::OrderId;
 use waybill_domain::order::{Order, OrderCommand, OrderDelivery, OrderDraft, OrderTransition};
 use waybill_domain::text::Text;
 
-use crate::command::{CommandReceipt, CommandContext, CommandResult, number_for};
+use crate::command::{CommandContext, CommandReceipt, CommandResult, number_for};
 use crate::number::Series;
-use crate::unit::{Failure, CommandRuntime, Unit};
+use crate::unit::{CommandRuntime, Failure, Unit};
 use look_up::look_up;
 use steps::apply_transition;
 
@@ -55,18 +55,22 @@ pub async fn place_approved(
     id: OrderId,
     draft: OrderDraft,
 ) -> Result<CommandResult, Failure> {
-    let approval =
-        &TransitionRequest { transition: OrderTransition::PendingToApproved, reason: None, credit_override: None };
+    let approval = &TransitionRequest {
+        transition: OrderTransition::PendingToApproved,
+        reason: None,
+        credit_override: None,
+    };
     let draft = &draft;
-    context.run(runtime, |unit| {
-        async move {
-            begin(unit, context, id, draft).await?;
-            apply_transition(unit, id, approval).await?;
-            receipt(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                begin(unit, context, id, draft).await?;
+                apply_transition(unit, id, approval).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 /// Replaces the content of a pending order.
@@ -80,60 +84,77 @@ pub async fn edit(
     draft: OrderDraft,
 ) -> Result<CommandResult, Failure> {
     let draft = &draft;
-    context.run(runtime, |unit| {
-        async move {
-            unit.reach::<Order>(id, context.expected).await?;
-            let before = unit.read::<Order>(id).await?.existing()?.clone();
-            if draft.order_no.as_ref().is_some_and(|number| number.as_str() != before.number) {
-                let text = format!("Order no is {} and stays so", before.number);
-                return Err(Refusal::field("orderNo", "fixed", text).into());
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.reach::<Order>(id, context.expected).await?;
+                let before = unit.read::<Order>(id).await?.existing()?.clone();
+                if draft.order_no.as_ref().is_some_and(|number| number.as_str() != before.number) {
+                    let text = format!("Order no is {} and stays so", before.number);
+                    return Err(Refusal::field("orderNo", "fixed", text).into());
+                }
+                let content = look_up(unit, context, draft, Some(&before)).await?;
+                unit.execute::<Order>(id, OrderCommand::Edit(content)).await?;
+                receipt(unit, id).await
             }
-            let content = look_up(unit, context, draft, Some(&before)).await?;
-            unit.execute::<Order>(id, OrderCommand::Edit(content)).await?;
-            receipt(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+            .scope_boxed()
+        })
+        .await
 }
 
 /// Takes a step with an order: approve, reopen, cancel, bring back.
 ///
 /// # Errors
 /// [`Failure`]: a step that is not possible, short stock, exceeded credit, a role that may not.
-pub async fn step(runtime: &CommandRuntime, context: &CommandContext, id: OrderId, request: TransitionRequest) -> Result<CommandResult, Failure> {
+pub async fn step(
+    runtime: &CommandRuntime,
+    context: &CommandContext,
+    id: OrderId,
+    request: TransitionRequest,
+) -> Result<CommandResult, Failure> {
     let context = &context.because(request.reason.as_ref());
     let request = &request;
-    context.run(runtime, |unit| {
-        async move {
-            unit.reach::<Order>(id, context.expected).await?;
-            apply_transition(unit, id, request).await?;
-            receipt(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.reach::<Order>(id, context.expected).await?;
+                apply_transition(unit, id, request).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 /// Says that an order reached its customer, in full or in part: what was kept is owed, the rest is back in stock.
 ///
 /// # Errors
 /// [`Failure`]: an order that is not on its way, more than went out, nothing at all, a role that may not.
-pub async fn deliver(runtime: &CommandRuntime, context: &CommandContext, delivery: OrderDelivery) -> Result<CommandResult, Failure> {
+pub async fn deliver(
+    runtime: &CommandRuntime,
+    context: &CommandContext,
+    delivery: OrderDelivery,
+) -> Result<CommandResult, Failure> {
     let context = &context.because(delivery.reason.as_ref());
     let delivery = &delivery;
-    context.run(runtime, |unit| {
-        async move {
-            unit.reach::<Order>(delivery.id, context.expected).await?;
-            deliver_in(unit, delivery).await?;
-            receipt(unit, delivery.id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.reach::<Order>(delivery.id, context.expected).await?;
+                deliver_in(unit, delivery).await?;
+                receipt(unit, delivery.id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
-async fn begin(unit: &mut Unit, context: &CommandContext, id: OrderId, draft: &OrderDraft) -> Result<CommandReceipt, Failure> {
+async fn begin(
+    unit: &mut Unit,
+    context: &CommandContext,
+    id: OrderId,
+    draft: &OrderDraft,
+) -> Result<CommandReceipt, Failure> {
     let content = look_up(unit, context, draft, None).await?;
     let named = draft.order_no.as_ref().map(Text::as_str);
     let number = number_for(unit, Series::Order, named, "orderNo", content.order_date).await?;
@@ -149,5 +170,10 @@ async fn begin(unit: &mut Unit, context: &CommandContext, id: OrderId, draft: &O
 async fn receipt(unit: &mut Unit, id: OrderId) -> Result<CommandReceipt, Failure> {
     let version = unit.version::<Order>(id).await?;
     let order = unit.read::<Order>(id).await?.existing()?;
-    Ok(CommandReceipt { id: id.to_string(), number: order.number.clone(), status: order.status.to_string(), version })
+    Ok(CommandReceipt {
+        id: id.to_string(),
+        number: order.number.clone(),
+        status: order.status.to_string(),
+        version,
+    })
 }

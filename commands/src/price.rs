@@ -13,9 +13,9 @@ use waybill_domain::money::Price;
 use waybill_domain::order::PriceSource;
 use waybill_domain::product::Product;
 
-use crate::command::{CommandReceipt, CommandContext, CommandResult};
+use crate::command::{CommandContext, CommandReceipt, CommandResult};
 use crate::master::link;
-use crate::unit::{Failure, CommandRuntime, Unit};
+use crate::unit::{CommandRuntime, Failure, Unit};
 
 /// Adds to the history of a product's list price.
 ///
@@ -28,24 +28,29 @@ pub async fn set_list_price(
     change: PriceChange,
 ) -> Result<CommandResult, Failure> {
     let change = &change;
-    context.run(runtime, |unit| {
-        async move {
-            unit.expect_version::<ListPrice>(product, context.expected).await?;
-            let number = unit.read::<Master<Product>>(product).await?.existing()?.code.to_string();
-            set(unit, product.0, change.clone()).await?;
-            let version = unit.version::<ListPrice>(product).await?;
-            Ok(CommandReceipt { id: product.to_string(), number, status: "set".to_owned(), version })
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.expect_version::<ListPrice>(product, context.expected).await?;
+                let number = unit.read::<Master<Product>>(product).await?.existing()?.code.to_string();
+                set(unit, product.0, change.clone()).await?;
+                let version = unit.version::<ListPrice>(product).await?;
+                Ok(CommandReceipt { id: product.to_string(), number, status: "set".to_owned(), version })
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 /// Agrees on a price with a customer.
 ///
 /// # Errors
 /// [`Failure`]: no such customer or product, days that another price has already.
-pub async fn agree(runtime: &CommandRuntime, context: &CommandContext, price: CustomerPrice) -> Result<CommandResult, Failure> {
+pub async fn agree(
+    runtime: &CommandRuntime,
+    context: &CommandContext,
+    price: CustomerPrice,
+) -> Result<CommandResult, Failure> {
     context.run(runtime, |unit| agree_in(unit, context, None, &price).scope_boxed()).await
 }
 

@@ -17,12 +17,12 @@ use waybill_domain::receivable::{
 use waybill_domain::stock::OrderRef;
 use waybill_domain::transition::Reason;
 
-use crate::command::{CommandReceipt, CommandContext, CommandResult};
+use crate::command::{CommandContext, CommandReceipt, CommandResult};
 use crate::fixed;
 use crate::journal::StreamKey;
-use crate::references::{Require, delivered_order, collect_errors, named, record, undone_on};
 use crate::number::Series;
-use crate::unit::{Failure, CommandRuntime, Unit};
+use crate::references::{Require, collect_errors, delivered_order, named, record, undone_on};
+use crate::unit::{CommandRuntime, Failure, Unit};
 
 /// The field that says the day of a receivable.
 const RECEIVED_ON: &str = "receivedOn";
@@ -52,15 +52,16 @@ pub async fn enter_approved(
     draft: ReceivableDraft,
 ) -> Result<CommandResult, Failure> {
     let draft = &draft;
-    context.run(runtime, |unit| {
-        async move {
-            begin(unit, context, id, draft).await?;
-            take(unit, id, ReceivableTransition::PendingToApproved, None).await?;
-            receipt(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                begin(unit, context, id, draft).await?;
+                take(unit, id, ReceivableTransition::PendingToApproved, None).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 /// Replaces the content of a pending receivable.
@@ -74,18 +75,19 @@ pub async fn edit(
     draft: ReceivableDraft,
 ) -> Result<CommandResult, Failure> {
     let draft = &draft;
-    context.run(runtime, |unit| {
-        async move {
-            unit.reach::<Receivable>(id, context.expected).await?;
-            let before = &unit.read::<Receivable>(id).await?.existing()?.content;
-            let usually = (before.kind, before.received_on);
-            let content = look_up(unit, draft, usually).await?;
-            unit.execute::<Receivable>(id, ReceivableCommand::Edit(content)).await?;
-            receipt(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.reach::<Receivable>(id, context.expected).await?;
+                let before = &unit.read::<Receivable>(id).await?.existing()?.content;
+                let usually = (before.kind, before.received_on);
+                let content = look_up(unit, draft, usually).await?;
+                unit.execute::<Receivable>(id, ReceivableCommand::Edit(content)).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 /// Takes a step with a receivable, and moves the customer's balance with it.
@@ -101,15 +103,16 @@ pub async fn step(
 ) -> Result<CommandResult, Failure> {
     let context = &context.because(reason.as_ref());
     let reason = &reason;
-    context.run(runtime, |unit| {
-        async move {
-            unit.reach::<Receivable>(id, context.expected).await?;
-            take(unit, id, transition, reason.clone()).await?;
-            receipt(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.reach::<Receivable>(id, context.expected).await?;
+                take(unit, id, transition, reason.clone()).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 async fn begin(

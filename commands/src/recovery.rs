@@ -8,8 +8,8 @@ use uuid::Uuid;
 use waybill_domain::id::UserId;
 use waybill_domain::user::{User, UserEvent};
 
-use crate::side_writes::SideWrite;
 use crate::number::Number;
+use crate::side_writes::SideWrite;
 use crate::unit::Failure;
 
 /// Gives the accounts that changed after `position` the names and rights that their events say. A password that was

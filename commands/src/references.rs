@@ -8,7 +8,7 @@ use waybill_domain::master::{Fields, Master, Record};
 use waybill_domain::order::{Named, Order, OrderStatus, PlacedOrder};
 use waybill_domain::warehouse::Warehouse;
 
-use crate::unit::{Failure, EventSourced, Unit};
+use crate::unit::{EventSourced, Failure, Unit};
 
 /// Does the record have to be in use?
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,7 +64,10 @@ pub(crate) fn named<F: Fields, Id>(id: Id, record: &Record<F>) -> Named<Id> {
 ///
 /// # Errors
 /// Whatever is not a field that is wrong.
-pub(crate) fn collect_errors<T>(found: Result<T, Failure>, wrong: &mut Vec<FieldError>) -> Result<Option<T>, Failure> {
+pub(crate) fn collect_errors<T>(
+    found: Result<T, Failure>,
+    wrong: &mut Vec<FieldError>,
+) -> Result<Option<T>, Failure> {
     match found {
         Ok(found) => Ok(Some(found)),
         Err(Failure::Refused(Refusal::Invalid(errors))) => {

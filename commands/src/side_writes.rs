@@ -28,15 +28,11 @@ pub enum SideWrite {
         must_change: bool,
     },
     /// A new account may not sign in before an administrator has let it in.
-    AwaitAdmission {
-        user_id: UserId,
-    },
+    AwaitAdmission { user_id: UserId },
     /// The company's settings for accounts.
     PutPolicy(policy::Policy),
     /// Ends all sessions of an account, those that are being opened at this moment too.
-    EndSessions {
-        user_id: UserId,
-    },
+    EndSessions { user_id: UserId },
 }
 
 impl SideWrite {

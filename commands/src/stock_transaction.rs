@@ -8,13 +8,12 @@ use scoped_futures::ScopedFutureExt;
 use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::id::StockTransactionId;
 use waybill_domain::stock_transaction::{
-    StockTransaction, StockTransactionCommand, StockTransactionDraft, StockTransactionStatus,
-    MoveRequest,
+    MoveRequest, StockTransaction, StockTransactionCommand, StockTransactionDraft, StockTransactionStatus,
 };
 
-use crate::command::{CommandReceipt, CommandContext, CommandResult};
+use crate::command::{CommandContext, CommandReceipt, CommandResult};
 use crate::number::Series;
-use crate::unit::{Failure, CommandRuntime, Unit};
+use crate::unit::{CommandRuntime, Failure, Unit};
 use consequences::apply_move;
 use look_up::look_up;
 
@@ -48,15 +47,16 @@ pub async fn enter_received(
 ) -> Result<CommandResult, Failure> {
     let request = &MoveRequest::to(StockTransactionStatus::ReceivedByWarehouse);
     let draft = &draft;
-    context.run(runtime, |unit| {
-        async move {
-            begin(unit, context, id, draft).await?;
-            apply_move(unit, id, request).await?;
-            receipt(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                begin(unit, context, id, draft).await?;
+                apply_move(unit, id, request).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 /// Replaces the content of a pending stock transaction.
@@ -70,17 +70,18 @@ pub async fn edit(
     draft: StockTransactionDraft,
 ) -> Result<CommandResult, Failure> {
     let draft = &draft;
-    context.run(runtime, |unit| {
-        async move {
-            unit.reach::<StockTransaction>(id, context.expected).await?;
-            let before = unit.read::<StockTransaction>(id).await?.existing()?.content.transaction_date;
-            let content = look_up(unit, draft, before).await?;
-            unit.execute::<StockTransaction>(id, StockTransactionCommand::Edit(content)).await?;
-            receipt(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.reach::<StockTransaction>(id, context.expected).await?;
+                let before = unit.read::<StockTransaction>(id).await?.existing()?.content.transaction_date;
+                let content = look_up(unit, draft, before).await?;
+                unit.execute::<StockTransaction>(id, StockTransactionCommand::Edit(content)).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 /// Takes a step with a stock transaction, and moves the stock with it.
@@ -96,15 +97,16 @@ pub async fn move_to(
 ) -> Result<CommandResult, Failure> {
     let context = &context.because(request.reason.as_ref());
     let request = &request;
-    context.run(runtime, |unit| {
-        async move {
-            unit.reach::<StockTransaction>(id, context.expected).await?;
-            apply_move(unit, id, request).await?;
-            receipt(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.reach::<StockTransaction>(id, context.expected).await?;
+                apply_move(unit, id, request).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 async fn begin(

@@ -38,14 +38,14 @@ use waybill_domain::claim::Claim;
 use waybill_domain::{DecisionContext, Document as _, Filed, Refusal};
 
 use crate::cache::{CachedAggregate, load_tails};
-use crate::side_writes::SideWrite;
 use crate::journal::StreamKey;
 use crate::number::{Number, Numbers, Series};
+use crate::side_writes::SideWrite;
 use staged_store::StagedStore;
 use tracked_stream::TrackedStream;
 
 pub use event_metadata::{EventMetadata, Source};
-pub use execute::{Preview, Committed};
+pub use execute::{Committed, Preview};
 pub use failure::Failure;
 pub use runtime::{CommandRuntime, Loaded};
 
@@ -56,7 +56,9 @@ pub trait EventSourced:
 }
 
 impl<A> EventSourced for A where
-    A: Aggregate<Services = DecisionContext, Error = Refusal, Event: 'static, Command: Send> + Clone + 'static
+    A: Aggregate<Services = DecisionContext, Error = Refusal, Event: 'static, Command: Send>
+        + Clone
+        + 'static
 {
 }
 
@@ -106,7 +108,11 @@ impl Unit {
     ///
     /// # Errors
     /// The aggregate's refusal; whatever keeps it from being loaded.
-    pub async fn execute<A: EventSourced>(&mut self, id: impl Display, command: A::Command) -> Result<(), Failure> {
+    pub async fn execute<A: EventSourced>(
+        &mut self,
+        id: impl Display,
+        command: A::Command,
+    ) -> Result<(), Failure> {
         let key = StreamKey::of::<A>(id);
         if !self.owns(&key) {
             self.lock([key.clone()]).await?;

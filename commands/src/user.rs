@@ -10,11 +10,11 @@ use waybill_domain::text::Username;
 use waybill_domain::user::{Profile, Rights, User, UserAccount, UserCommand};
 use waybill_domain::warehouse::Warehouse;
 
-use crate::command::{CommandReceipt, CommandContext, CommandResult};
-use crate::side_writes::SideWrite;
+use crate::command::{CommandContext, CommandReceipt, CommandResult};
 use crate::journal::StreamKey;
 use crate::master::link;
-use crate::unit::{Failure, CommandRuntime, Unit};
+use crate::side_writes::SideWrite;
+use crate::unit::{CommandRuntime, Failure, Unit};
 
 /// Somebody makes an account of their own. The first of an empty system becomes admin, if it `may_found`; later ones
 /// wait until an administrator lets them in.
@@ -31,27 +31,28 @@ pub async fn register(
     may_found: bool,
 ) -> Result<CommandResult, Failure> {
     let (username, profile, password_hash) = (&username, &profile, &password_hash);
-    context.run(runtime, |unit| {
-        async move {
-            lock(unit, id, Some(username)).await?;
-            claim(unit, id, username).await?;
-            let first = !unit.read::<Staff>(STAFF_ID).await?.opened;
-            if first && !may_found {
-                let text = "The first account needs the code that the server printed when it started";
-                return Err(Refusal::field("code", "wrong-code", text).into());
+    context
+        .run(runtime, |unit| {
+            async move {
+                lock(unit, id, Some(username)).await?;
+                claim(unit, id, username).await?;
+                let first = !unit.read::<Staff>(STAFF_ID).await?.opened;
+                if first && !may_found {
+                    let text = "The first account needs the code that the server printed when it started";
+                    return Err(Refusal::field("code", "wrong-code", text).into());
+                }
+                let (username, profile) = (username.clone(), profile.clone());
+                unit.execute::<User>(id, UserCommand::Register { username, profile, first }).await?;
+                keep_account(unit, id).await?;
+                if !first {
+                    unit.write_alongside(SideWrite::AwaitAdmission { user_id: id });
+                }
+                keep_password(unit, id, password_hash, false);
+                receipt(unit, id).await
             }
-            let (username, profile) = (username.clone(), profile.clone());
-            unit.execute::<User>(id, UserCommand::Register { username, profile, first }).await?;
-            keep_account(unit, id).await?;
-            if !first {
-                unit.write_alongside(SideWrite::AwaitAdmission { user_id: id });
-            }
-            keep_password(unit, id, password_hash, false);
-            receipt(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+            .scope_boxed()
+        })
+        .await
 }
 
 /// An admin makes an account, with a password that is changed at the first sign-in.
@@ -67,19 +68,20 @@ pub async fn create(
     must_change: bool,
 ) -> Result<CommandResult, Failure> {
     let (account, password_hash) = (&account, &password_hash);
-    context.run(runtime, |unit| {
-        async move {
-            lock(unit, id, Some(&account.username)).await?;
-            claim(unit, id, &account.username).await?;
-            check_links(unit, &account.rights, None).await?;
-            unit.execute::<User>(id, UserCommand::Create(account.clone())).await?;
-            keep_account(unit, id).await?;
-            keep_password(unit, id, password_hash, must_change);
-            receipt(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                lock(unit, id, Some(&account.username)).await?;
+                claim(unit, id, &account.username).await?;
+                check_links(unit, &account.rights, None).await?;
+                unit.execute::<User>(id, UserCommand::Create(account.clone())).await?;
+                keep_account(unit, id).await?;
+                keep_password(unit, id, password_hash, must_change);
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 /// An admin edits profile and rights. When the rights change, the account's open sessions end at once.
@@ -94,24 +96,25 @@ pub async fn edit(
     rights: Rights,
 ) -> Result<CommandResult, Failure> {
     let (profile, rights) = (&profile, &rights);
-    context.run(runtime, |unit| {
-        async move {
-            unit.expect_version::<User>(id, context.expected).await?;
-            lock(unit, id, None).await?;
-            let before = existing(unit, id).await?.rights;
-            let (profile, rights) = (profile.clone(), rights.clone());
-            let changed = !before.same_as(&rights);
-            check_links(unit, &rights, Some(&before)).await?;
-            unit.execute::<User>(id, UserCommand::Edit { profile, rights, user: id }).await?;
-            keep_account(unit, id).await?;
-            if changed {
-                unit.write_alongside(SideWrite::EndSessions { user_id: id });
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.expect_version::<User>(id, context.expected).await?;
+                lock(unit, id, None).await?;
+                let before = existing(unit, id).await?.rights;
+                let (profile, rights) = (profile.clone(), rights.clone());
+                let changed = !before.same_as(&rights);
+                check_links(unit, &rights, Some(&before)).await?;
+                unit.execute::<User>(id, UserCommand::Edit { profile, rights, user: id }).await?;
+                keep_account(unit, id).await?;
+                if changed {
+                    unit.write_alongside(SideWrite::EndSessions { user_id: id });
+                }
+                receipt(unit, id).await
             }
-            receipt(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+            .scope_boxed()
+        })
+        .await
 }
 
 /// Sets a password: an admin anyone's, everybody their own. The account's open sessions end at once.
@@ -126,16 +129,17 @@ pub async fn set_password(
     must_change: bool,
 ) -> Result<CommandResult, Failure> {
     let password_hash = &password_hash;
-    context.run(runtime, |unit| {
-        async move {
-            unit.execute::<User>(id, UserCommand::SetPassword { user: id }).await?;
-            keep_password(unit, id, password_hash, must_change);
-            unit.write_alongside(SideWrite::EndSessions { user_id: id });
-            receipt(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.execute::<User>(id, UserCommand::SetPassword { user: id }).await?;
+                keep_password(unit, id, password_hash, must_change);
+                unit.write_alongside(SideWrite::EndSessions { user_id: id });
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 async fn lock(unit: &mut Unit, id: UserId, username: Option<&Username>) -> Result<(), Failure> {

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use waybill_commands::policy::Policy;
 use waybill_commands::sessions::{MAX_SESSIONS, Opened, Visitor};
 use waybill_commands::throttle::Verdict;
-use waybill_commands::{SideWrite, Failure, CommandRuntime, sessions, throttle};
+use waybill_commands::{CommandRuntime, Failure, SideWrite, sessions, throttle};
 use waybill_domain::Role;
 use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::user::{Rights, UserState};
@@ -42,7 +42,11 @@ fn password(user: u128, must_change: bool) -> SideWrite {
 }
 
 /// Carries the companions with one event on `pad`.
-async fn write_alongside(runtime: &CommandRuntime, pad: &str, side_writes: Vec<SideWrite>) -> Result<(), Failure> {
+async fn write_alongside(
+    runtime: &CommandRuntime,
+    pad: &str,
+    side_writes: Vec<SideWrite>,
+) -> Result<(), Failure> {
     let side_writes = &side_writes;
     runtime
         .execute(&decision(), &metadata(), None, |unit| {
@@ -71,7 +75,9 @@ async fn opened(runtime: &CommandRuntime, username: &str) -> Opened {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_account_signs_in_with_the_rights_of_the_moment() {
     let (_database, runtime) = fresh().await;
-    write_alongside(&runtime, "u1", vec![put(1, "ann", rights(Role::Encoder)), password(1, true)]).await.unwrap();
+    write_alongside(&runtime, "u1", vec![put(1, "ann", rights(Role::Encoder)), password(1, true)])
+        .await
+        .unwrap();
     let id = signed_in(&runtime, "ann").await;
     let session = sessions::authenticate(runtime.pool(), id).await.unwrap().unwrap();
     assert_eq!((session.username.as_str(), session.role), ("ann", Some(Role::Encoder)));

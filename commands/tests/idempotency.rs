@@ -3,10 +3,10 @@
 
 mod common;
 
-use common::{decision, another_process, fresh, is_overflow, metadata, pour_in, poured_into};
+use common::{another_process, decision, fresh, is_overflow, metadata, pour_in, poured_into};
 use scoped_futures::ScopedFutureExt;
 use tokio::task::JoinSet;
-use waybill_commands::{Failure, IdempotencyKey, CommandRuntime};
+use waybill_commands::{CommandRuntime, Failure, IdempotencyKey};
 
 fn key(name: &str, body: &str) -> IdempotencyKey {
     IdempotencyKey::new("7", name, "POST /glasses", body.as_bytes()).unwrap()
@@ -16,7 +16,9 @@ fn key(name: &str, body: &str) -> IdempotencyKey {
 async fn the_same_key_and_body_gives_the_same_answer_and_another_body_is_refused() {
     let (database, runtime) = fresh().await;
     let run = |runtime: CommandRuntime, key: IdempotencyKey, amount| async move {
-        runtime.execute(&decision(), &metadata(), Some(&key), |unit| pour_in(unit, "a", amount).scope_boxed()).await
+        runtime
+            .execute(&decision(), &metadata(), Some(&key), |unit| pour_in(unit, "a", amount).scope_boxed())
+            .await
     };
     let first = run(runtime.clone(), key("k", "10"), 10).await.unwrap();
     assert_eq!((first.answer, first.position, first.repeated), (10, 1, false));
@@ -43,7 +45,9 @@ async fn a_double_click_pours_once_through_two_processes() {
                 let (key, glass) = (key(&format!("k{round}"), "body"), format!("g{round}"));
                 let glass = glass.as_str();
                 runtime
-                    .execute(&decision(), &metadata(), Some(&key), |unit| pour_in(unit, glass, 7).scope_boxed())
+                    .execute(&decision(), &metadata(), Some(&key), |unit| {
+                        pour_in(unit, glass, 7).scope_boxed()
+                    })
                     .await
                     .unwrap()
             });
@@ -60,7 +64,9 @@ async fn a_repetition_that_would_be_refused_by_now_gets_its_first_answer() {
     let (_database, runtime) = fresh().await;
     let key = key("k", "body");
     let run = |runtime: CommandRuntime, key: IdempotencyKey| async move {
-        runtime.execute(&decision(), &metadata(), Some(&key), |unit| pour_in(unit, "a", 60).scope_boxed()).await
+        runtime
+            .execute(&decision(), &metadata(), Some(&key), |unit| pour_in(unit, "a", 60).scope_boxed())
+            .await
     };
     run(runtime.clone(), key.clone()).await.unwrap();
     let again = run(runtime, key).await.unwrap();
@@ -71,8 +77,9 @@ async fn a_repetition_that_would_be_refused_by_now_gets_its_first_answer() {
 async fn a_refused_command_leaves_its_key_free() {
     let (_database, runtime) = fresh().await;
     let key = key("k", "body");
-    let tried =
-        runtime.execute(&decision(), &metadata(), Some(&key), |unit| pour_in(unit, "a", 101).scope_boxed()).await;
+    let tried = runtime
+        .execute(&decision(), &metadata(), Some(&key), |unit| pour_in(unit, "a", 101).scope_boxed())
+        .await;
     assert!(is_overflow(&tried.unwrap_err()));
     let done = runtime
         .execute(&decision(), &metadata(), Some(&key), |unit| pour_in(unit, "a", 100).scope_boxed())

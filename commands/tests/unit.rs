@@ -4,12 +4,15 @@
 mod common;
 
 use common::{
-    Glass, GlassCommand, Pad, decision, another_process, fresh, is_overflow, metadata, positions, pour_in, poured_into,
+    Glass, GlassCommand, Pad, another_process, decision, fresh, is_overflow, metadata, positions, pour_in,
+    poured_into,
 };
 use scoped_futures::ScopedFutureExt;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
-use waybill_commands::{CacheLimits, Failure, CommandRuntime, EventMetadata, Series, Source, StreamKey, Committed};
+use waybill_commands::{
+    CacheLimits, CommandRuntime, Committed, EventMetadata, Failure, Series, Source, StreamKey,
+};
 use waybill_database::{PoolSettings, connect};
 
 async fn pour(runtime: &CommandRuntime, id: &str, amount: i64) -> Result<Committed<i64>, Failure> {
@@ -255,8 +258,10 @@ async fn a_preview_answers_and_records_nothing() {
         runtime.preview(&decision(), &metadata(), |unit| pour_in(unit, "a", 20).scope_boxed()).await.unwrap();
     assert_eq!(preview.answer, 30);
     assert_eq!(preview.events[0].payload, json!({"poured": {"amount": 20}}));
-    let refused =
-        runtime.preview(&decision(), &metadata(), |unit| pour_in(unit, "a", 91).scope_boxed()).await.unwrap_err();
+    let refused = runtime
+        .preview(&decision(), &metadata(), |unit| pour_in(unit, "a", 91).scope_boxed())
+        .await
+        .unwrap_err();
     assert!(is_overflow(&refused));
     assert_eq!(positions(&database.pool).await, [1]);
     assert_eq!(pour(&runtime, "a", 1).await.unwrap().answer, 11);

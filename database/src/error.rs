@@ -104,10 +104,7 @@ pub enum Error {
     Busy(PathBuf),
     /// A program ended with an error.
     #[error("{program} failed: {output}")]
-    Program {
-        program: PathBuf,
-        output: String,
-    },
+    Program { program: PathBuf, output: String },
     /// A file or folder that cannot be read or written.
     #[error("cannot {action} {path}: {source}")]
     File {

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 use utoipa::ToSchema;
 
-use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
 use crate::id::{OrderId, ReceivableId};
 use crate::money::Money;
 use crate::permission::Operation;
@@ -77,9 +77,7 @@ pub enum AccountCommand {
         override_reason: Option<Reason>,
     },
     /// An order gives its room back.
-    CloseOrder {
-        order: OrderRef,
-    },
+    CloseOrder { order: OrderRef },
     /// An order was delivered and is owed now.
     Charge {
         order: OrderRef,
@@ -124,15 +122,9 @@ pub enum AccountEvent {
         override_reason: Option<Reason>,
     },
     /// An order went although the customer is on hold or beyond the limit.
-    LetGo {
-        order: OrderRef,
-        override_reason: Reason,
-    },
+    LetGo { order: OrderRef, override_reason: Reason },
     /// Open orders −.
-    OrderClosed {
-        order: OrderRef,
-        amount: Money,
-    },
+    OrderClosed { order: OrderRef, amount: Money },
     /// Open orders −, balance +.
     Charged {
         order: OrderRef,
@@ -260,7 +252,11 @@ impl Decide for Account {
     type Command = AccountCommand;
     type Event = AccountEvent;
 
-    fn decide(&self, command: AccountCommand, decision: &DecisionContext) -> Result<Vec<AccountEvent>, Refusal> {
+    fn decide(
+        &self,
+        command: AccountCommand,
+        decision: &DecisionContext,
+    ) -> Result<Vec<AccountEvent>, Refusal> {
         match command {
             AccountCommand::SetTerms(terms) if self.terms.as_ref() == Some(&terms) => Ok(Vec::new()),
             AccountCommand::SetTerms(terms) => Ok(vec![AccountEvent::TermsSet(terms)]),

@@ -17,7 +17,8 @@ pub trait Decide: Default {
     ///
     /// # Errors
     /// The [`Refusal`], with the figures that a person needs to go on.
-    fn decide(&self, command: Self::Command, decision: &DecisionContext) -> Result<Vec<Self::Event>, Refusal>;
+    fn decide(&self, command: Self::Command, decision: &DecisionContext)
+    -> Result<Vec<Self::Event>, Refusal>;
 
     /// What an event makes of it. Total: whatever was once recorded can be applied for ever.
     fn evolve(&mut self, event: Self::Event);

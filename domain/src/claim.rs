@@ -4,8 +4,8 @@
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
-use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
 use crate::refusal::Refusal;
 
 /// One unique thing, and who has it.
@@ -38,9 +38,7 @@ pub enum ClaimCommand {
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 pub enum ClaimEvent {
-    Taken {
-        holder: String,
-    },
+    Taken { holder: String },
     Released,
 }
 

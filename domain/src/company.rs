@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
-use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
 use crate::customer::Address;
+use crate::decision::DecisionContext;
 use crate::field::{FieldErrors, Whole};
 use crate::permission::Operation;
 use crate::picture;

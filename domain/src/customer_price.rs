@@ -4,8 +4,8 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
-use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
 use crate::field::FieldErrors;
 use crate::id::{CustomerId, ProductId};
 use crate::list_price::check_cost;
@@ -92,7 +92,11 @@ impl CustomerPrices {
         self.agreed.iter().find(holds).map(|agreed| agreed.price)
     }
 
-    fn check_window(&self, command: &CustomerPriceCommand, decision: &DecisionContext) -> Result<(), Refusal> {
+    fn check_window(
+        &self,
+        command: &CustomerPriceCommand,
+        decision: &DecisionContext,
+    ) -> Result<(), Refusal> {
         let (price, number) = match command {
             CustomerPriceCommand::Agree { price, .. } => (price, None),
             CustomerPriceCommand::Change { price, number, .. } => (price, Some(*number)),
@@ -127,7 +131,11 @@ impl Decide for CustomerPrices {
     type Command = CustomerPriceCommand;
     type Event = CustomerPriceEvent;
 
-    fn decide(&self, command: CustomerPriceCommand, decision: &DecisionContext) -> Result<Vec<CustomerPriceEvent>, Refusal> {
+    fn decide(
+        &self,
+        command: CustomerPriceCommand,
+        decision: &DecisionContext,
+    ) -> Result<Vec<CustomerPriceEvent>, Refusal> {
         decision.permit(Operation::PriceWrite)?;
         self.check_window(&command, decision)?;
         match command {

@@ -10,8 +10,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
-use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
 use crate::id::{OrderId, UserId};
 use crate::permission::Operation;
 use crate::refusal::Refusal;
@@ -51,10 +51,7 @@ pub struct PlannedDispatch {
 #[derive(Debug, Clone, PartialEq)]
 pub enum DispatchCommand {
     /// Plan it, under a number that was claimed for it.
-    Plan {
-        number: String,
-        content: DispatchContent,
-    },
+    Plan { number: String, content: DispatchContent },
     /// Replace the content while it is pending.
     Edit(DispatchContent),
     Transition {
@@ -162,7 +159,11 @@ impl Decide for Dispatch {
     type Command = DispatchCommand;
     type Event = DispatchEvent;
 
-    fn decide(&self, command: DispatchCommand, decision: &DecisionContext) -> Result<Vec<DispatchEvent>, Refusal> {
+    fn decide(
+        &self,
+        command: DispatchCommand,
+        decision: &DecisionContext,
+    ) -> Result<Vec<DispatchEvent>, Refusal> {
         let Some(dispatch) = &self.planned else {
             let DispatchCommand::Plan { number, content } = command else {
                 return Err(Refusal::Absent { noun: "dispatch" });
@@ -174,7 +175,9 @@ impl Decide for Dispatch {
         match command {
             DispatchCommand::Plan { .. } => Err(Refusal::Exists { noun: "dispatch" }),
             DispatchCommand::Edit(content) => dispatch.edit(content, decision),
-            DispatchCommand::Transition { transition, reason } => dispatch.step(transition, reason.as_ref(), decision),
+            DispatchCommand::Transition { transition, reason } => {
+                dispatch.step(transition, reason.as_ref(), decision)
+            }
             DispatchCommand::Override { order, on_hold, reason } => {
                 Ok(vec![DispatchEvent::Overridden { order, on_hold, override_reason: reason }])
             }

@@ -43,7 +43,7 @@ pub mod transition;
 pub mod user;
 pub mod warehouse;
 
-pub use decision::{DecisionContext, Actor};
+pub use decision::{Actor, DecisionContext};
 pub use field::{Field, FieldError, FieldErrors};
 pub use permission::{Grant, Operation};
 pub use refusal::Refusal;

@@ -4,8 +4,8 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
-use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
 use crate::field::FieldErrors;
 use crate::money::Price;
 use crate::permission::Operation;
@@ -102,7 +102,11 @@ impl Decide for ListPrice {
     type Command = ListPriceCommand;
     type Event = ListPriceEvent;
 
-    fn decide(&self, command: ListPriceCommand, decision: &DecisionContext) -> Result<Vec<ListPriceEvent>, Refusal> {
+    fn decide(
+        &self,
+        command: ListPriceCommand,
+        decision: &DecisionContext,
+    ) -> Result<Vec<ListPriceEvent>, Refusal> {
         match command {
             ListPriceCommand::Set(PriceChange { price, valid_from, reason }) => {
                 decision.permit(Operation::PriceWrite)?;

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 use utoipa::ToSchema;
 
-use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
 use crate::field::Field;
 use crate::id::UserId;
 use crate::permission::Operation;
@@ -68,10 +68,7 @@ pub struct Record<F: Fields> {
 #[derive(Debug, Clone, PartialEq)]
 pub enum MasterCommand<F> {
     /// Begin it, under a code that was claimed for it.
-    Create {
-        code: Code,
-        fields: F,
-    },
+    Create { code: Code, fields: F },
     /// Put these fields in the place of the old ones.
     Edit {
         /// The code, changed or not.
@@ -130,7 +127,11 @@ impl<F: Fields> Decide for Master<F> {
     type Command = MasterCommand<F>;
     type Event = MasterEvent<F>;
 
-    fn decide(&self, command: MasterCommand<F>, decision: &DecisionContext) -> Result<Vec<MasterEvent<F>>, Refusal> {
+    fn decide(
+        &self,
+        command: MasterCommand<F>,
+        decision: &DecisionContext,
+    ) -> Result<Vec<MasterEvent<F>>, Refusal> {
         decision.permit(F::WRITE)?;
         match (command, &self.record) {
             (MasterCommand::Create { .. }, Some(_)) => Err(Refusal::Exists { noun: F::NOUN }),

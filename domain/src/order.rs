@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
 use crate::account::ReceivableRef;
-use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
 use crate::id::{ProductId, ReceivableId, UserId};
 use crate::money::Money;
 use crate::permission::Operation;
@@ -59,10 +59,7 @@ pub struct PlacedOrder {
 #[derive(Debug, Clone, PartialEq)]
 pub enum OrderCommand {
     /// Place it, under a number that was claimed for it.
-    Place {
-        number: String,
-        content: OrderContent,
-    },
+    Place { number: String, content: OrderContent },
     /// Replace the content while it is pending.
     Edit(OrderContent),
     Transition {
@@ -95,14 +92,9 @@ pub enum OrderCommand {
         reason: Reason,
     },
     /// A credit note for it was approved. Who may is decided by the receivable, here and in the next.
-    Credit {
-        receivable: ReceivableRef,
-        amount: Money,
-    },
+    Credit { receivable: ReceivableRef, amount: Money },
     /// A credit note for it is void after all.
-    TakeCreditBack {
-        receivable: ReceivableRef,
-    },
+    TakeCreditBack { receivable: ReceivableRef },
 }
 
 /// Events of an order.

@@ -7,13 +7,13 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
-use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
 use crate::id::{UserId, WarehouseId};
 use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::scope::{Document, DocumentEvent, DocumentStatus, Filed};
-use crate::transition::{Reason, Rule, Transition, allow, required_reason, refuse};
+use crate::transition::{Reason, Rule, Transition, allow, refuse, required_reason};
 
 pub use content::*;
 
@@ -88,10 +88,7 @@ pub struct EnteredReceivable {
 #[derive(Debug, Clone, PartialEq)]
 pub enum ReceivableCommand {
     /// Enter it, under a number that was claimed for it.
-    Enter {
-        number: String,
-        content: ReceivableContent,
-    },
+    Enter { number: String, content: ReceivableContent },
     /// Replace the content while it is pending.
     Edit(ReceivableContent),
     Transition {
@@ -197,7 +194,11 @@ impl Filed for Receivable {
 }
 
 impl EnteredReceivable {
-    fn edit(&self, content: ReceivableContent, decision: &DecisionContext) -> Result<Vec<ReceivableEvent>, Refusal> {
+    fn edit(
+        &self,
+        content: ReceivableContent,
+        decision: &DecisionContext,
+    ) -> Result<Vec<ReceivableEvent>, Refusal> {
         decision.permit_on(Operation::ReceivableEdit, self)?;
         if self.status != ReceivableStatus::Pending {
             return Err(refuse::<ReceivableTransition, _>(self, "edited"));
@@ -236,7 +237,11 @@ impl Decide for Receivable {
     type Command = ReceivableCommand;
     type Event = ReceivableEvent;
 
-    fn decide(&self, command: ReceivableCommand, decision: &DecisionContext) -> Result<Vec<ReceivableEvent>, Refusal> {
+    fn decide(
+        &self,
+        command: ReceivableCommand,
+        decision: &DecisionContext,
+    ) -> Result<Vec<ReceivableEvent>, Refusal> {
         match (command, &self.entered) {
             (ReceivableCommand::Enter { .. }, Some(_)) => Err(Refusal::Exists { noun: "receivable" }),
             (ReceivableCommand::Enter { number, content }, None) => {

@@ -20,9 +20,7 @@ pub enum Refusal {
     },
     /// The record exists already.
     #[error("This {noun} exists already.")]
-    Exists {
-        noun: &'static str,
-    },
+    Exists { noun: &'static str },
     /// The role may not do this, or not with this record.
     #[error("Your role does not allow this: {}.", .operation.words())]
     Forbidden {
@@ -68,16 +66,10 @@ pub enum Refusal {
     },
     /// The customer is on hold.
     #[error("{customer} is on hold: {reason}.")]
-    OnHold {
-        customer: String,
-        reason: String,
-    },
+    OnHold { customer: String, reason: String },
     /// The record is no longer in use.
     #[error("{noun} {name} is not active.")]
-    Inactive {
-        noun: &'static str,
-        name: String,
-    },
+    Inactive { noun: &'static str, name: String },
     /// Somebody else has this unique value.
     #[error("{} {value} is taken already.", crate::field::label(.field))]
     Taken {
@@ -95,10 +87,7 @@ pub enum Refusal {
     },
     /// An order that is on a dispatch stays as it is.
     #[error("{order} is on dispatch {dispatch}; take it off that first.")]
-    OnDispatch {
-        order: String,
-        dispatch: String,
-    },
+    OnDispatch { order: String, dispatch: String },
     /// The crew of a trip does not send itself off.
     #[error("You are on this trip; somebody else has to send it off.")]
     OnBoard,
@@ -129,9 +118,7 @@ pub enum Refusal {
     },
     /// A dispatch that delivered nothing is cancelled, not delivered.
     #[error("Nothing of {dispatch} was delivered; cancel it instead.")]
-    NothingDelivered {
-        dispatch: String,
-    },
+    NothingDelivered { dispatch: String },
     /// A dispatch that delivered something is not cancelled.
     #[error("{dispatch} has delivered {} already; it cannot be cancelled.", some_of(.orders))]
     SomethingDelivered {
@@ -141,9 +128,7 @@ pub enum Refusal {
     },
     /// A purchase of which goods arrived is not void.
     #[error("A part of {number} was received; close it with a reason instead of making it void.")]
-    PartlyReceived {
-        number: String,
-    },
+    PartlyReceived { number: String },
     /// The last admin cannot be disabled or lose the role.
     #[error("This is the last active admin; the system must keep one.")]
     LastAdmin,

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
-use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
 use crate::id::UserId;
 use crate::refusal::Refusal;
 
@@ -40,17 +40,11 @@ pub enum StaffCommand {
 #[strum(serialize_all = "kebab-case")]
 pub enum StaffEvent {
     /// The first account was made.
-    Opened {
-        user: UserId,
-    },
+    Opened { user: UserId },
     /// There is an active admin more.
-    AdminAdded {
-        user: UserId,
-    },
+    AdminAdded { user: UserId },
     /// There is an active admin less.
-    AdminRemoved {
-        user: UserId,
-    },
+    AdminRemoved { user: UserId },
 }
 
 impl Decide for Staff {

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
 use crate::id::{OrderId, StockTransactionId};
 use crate::quantity::{Quantity, QuantityChange};
 use crate::refusal::{Refusal, Shortage};

@@ -9,8 +9,8 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
-use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
 use crate::id::UserId;
 use crate::permission::Operation;
 use crate::quantity::Quantity;
@@ -167,7 +167,11 @@ impl EnteredStockTransaction {
         leading.find(|step| step.rule().from == self.status).or(first)
     }
 
-    fn transition(&self, request: &MoveRequest, decision: &DecisionContext) -> Result<Vec<StockTransactionEvent>, Refusal> {
+    fn transition(
+        &self,
+        request: &MoveRequest,
+        decision: &DecisionContext,
+    ) -> Result<Vec<StockTransactionEvent>, Refusal> {
         let Some(step) = self.step_to(request.to) else {
             decision.permit_on(Operation::StockTransactionApprove, self)?;
             return Err(self.refuse(request.to.into()));
@@ -213,7 +217,11 @@ impl EnteredStockTransaction {
     }
 
     /// What arrived; it is complete when nothing is outstanding, or when it is closed short with a reason.
-    fn receive(&self, request: &MoveRequest, decision: &DecisionContext) -> Result<Vec<StockTransactionEvent>, Refusal> {
+    fn receive(
+        &self,
+        request: &MoveRequest,
+        decision: &DecisionContext,
+    ) -> Result<Vec<StockTransactionEvent>, Refusal> {
         if request.close_short {
             required_reason(request.reason.as_ref())?;
         }

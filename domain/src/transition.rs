@@ -60,7 +60,12 @@ where
 
 /// Whether the step may be taken: first the reach and the right, so that who may not does not learn where the document
 /// stands; then the status; then the reason.
-pub(crate) fn allow<T, D>(document: &D, step: T, reason: Option<&Reason>, decision: &DecisionContext) -> Result<(), Refusal>
+pub(crate) fn allow<T, D>(
+    document: &D,
+    step: T,
+    reason: Option<&Reason>,
+    decision: &DecisionContext,
+) -> Result<(), Refusal>
 where
     T: Transition<Status = D::Status>,
     D: Document,

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantNames};
 use utoipa::ToSchema;
 
-use crate::decision::DecisionContext;
 use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
 use crate::id::{EmployeeId, UserId, WarehouseId};
 use crate::permission::Operation;
 use crate::picture;

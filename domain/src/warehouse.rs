@@ -2,8 +2,8 @@
 
 use utoipa::openapi::{RefOr, Schema};
 
-use crate::decision::DecisionContext;
 use crate::customer::Address;
+use crate::decision::DecisionContext;
 use crate::id::UserId;
 use crate::master::{Fields, Master, MasterEvent};
 use crate::permission::Operation;

@@ -2,21 +2,21 @@
 //! random wishes, as the commands combine the aggregates; beside a model in whole numbers that knows nothing of events.
 //! Each wish comes true in both or is refused by both for the same reason, and after each all figures agree.
 
+mod action;
 mod agree;
-mod execute;
 mod company;
+mod execute;
 mod model;
 mod papers;
 mod trips;
-mod action;
 
 use proptest::prelude::*;
 use waybill_domain::Refusal;
 use waybill_domain::order::OrderTransition;
 
+use action::{Action, Draw, Noun};
 use company::Company;
 use model::Model;
-use action::{Draw, Noun, Action};
 
 /// Products, customers, and documents of each noun that are in play.
 const PRODUCTS: usize = 2;

@@ -7,8 +7,8 @@ use waybill_domain::id::ProductId;
 use waybill_domain::order::{Delivery, Order, OrderCommand, OrderEvent, OrderLine, Totals};
 use waybill_domain::quantity::Quantity;
 use waybill_domain::stock_transaction::{
-    StockTransaction, StockTransactionCommand, StockTransactionContent, StockTransactionEvent,
-    StockTransactionKind, StockTransactionStatus, MoveRequest,
+    MoveRequest, StockTransaction, StockTransactionCommand, StockTransactionContent, StockTransactionEvent,
+    StockTransactionKind, StockTransactionStatus,
 };
 
 use crate::fixture::{

@@ -262,7 +262,10 @@ fn what_nobody_took_is_promised_again_and_free_for_another_dispatch() {
     let reopened = OrderEvent::Reopened { reason: None };
     underway()
         .and([event])
-        .when(a(Manager), OrderCommand::Transition { transition: OrderTransition::ApprovedToPending, reason: None })
+        .when(
+            a(Manager),
+            OrderCommand::Transition { transition: OrderTransition::ApprovedToPending, reason: None },
+        )
         .then([reopened]);
 }
 

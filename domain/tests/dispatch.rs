@@ -9,7 +9,7 @@ use waybill_domain::id::EmployeeId;
 use waybill_domain::{DecisionContext, Role, Scope};
 
 use crate::fixture::{
-    MAKER, OTHER, a, decision, assistant, dispatch_content, driver, employee, order_ref, stop, text, today,
+    MAKER, OTHER, a, assistant, decision, dispatch_content, driver, employee, order_ref, stop, text, today,
 };
 use crate::scene::{Given, given, nothing};
 

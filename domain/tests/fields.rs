@@ -254,8 +254,7 @@ fn a_text_is_trimmed_and_as_long_as_decided_but_no_longer() {
         let longest = letter.repeat(max);
         let printed = read(record, &with(record, name, json!(format!("  {longest}\n")))).unwrap();
         assert_eq!(printed[name], json!(longest), "{record}.{name}");
-        let message =
-            read(record, &with(record, name, json!(letter.repeat(max + 1)))).unwrap_err().remove(0);
+        let message = read(record, &with(record, name, json!(letter.repeat(max + 1)))).unwrap_err().remove(0);
         assert_eq!((message.field.as_str(), message.code.as_str()), (name, "too-long"), "{record}");
         let words = format!("{} may have at most {max} characters; it has {}", label(name), max + 1);
         assert_eq!(message.message, words);

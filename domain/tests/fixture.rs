@@ -22,7 +22,7 @@ use waybill_domain::stock_transaction::{
     StockTransactionContent, StockTransactionKind, StockTransactionLine,
 };
 use waybill_domain::text::{Code, Text};
-use waybill_domain::{DecisionContext, Actor, Role, Scope};
+use waybill_domain::{Actor, DecisionContext, Role, Scope};
 
 /// The eight roles and none.
 pub(crate) const ANYBODY: [Option<Role>; 9] = [
@@ -56,7 +56,8 @@ pub(crate) fn today() -> NaiveDate {
 pub(crate) fn decision(id: UserId, role: Option<Role>) -> DecisionContext {
     let warehouses = (role == Some(Role::WarehouseManager)).then(|| vec![warehouse().id]);
     let now = "2026-11-21T18:00:00Z".parse().unwrap();
-    let decision = DecisionContext { now, ..DecisionContext::new(Actor::person(id, "somebody", role), today()) };
+    let decision =
+        DecisionContext { now, ..DecisionContext::new(Actor::person(id, "somebody", role), today()) };
     decision.within(Scope { warehouses, employee: None })
 }
 

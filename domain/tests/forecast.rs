@@ -45,7 +45,13 @@ fn a_product_is_ordered_when_its_position_falls_to_the_reorder_point() {
     let result = forecast(typical());
     assert_eq!(result.outlook, Outlook::Reorder);
     assert_eq!(
-        [result.average_daily_usage, result.deviation, result.safety_stock, result.reorder_point, result.position],
+        [
+            result.average_daily_usage,
+            result.deviation,
+            result.safety_stock,
+            result.reorder_point,
+            result.position
+        ],
         ["4", "1.633", "5.373", "21.373", "21"].map(quantity)
     );
     // 0.373 are missing; at least ten, in packs of six: two packs.

@@ -50,7 +50,12 @@ const WRITERS: [(&str, &[Role], &str); 5] = [
 
 fn check_writers<F: Fields>(record: &str)
 where
-    Master<F>: Aggregate<Command = MasterCommand<F>, Event = MasterEvent<F>, Services = DecisionContext, Error = Refusal>,
+    Master<F>: Aggregate<
+            Command = MasterCommand<F>,
+            Event = MasterEvent<F>,
+            Services = DecisionContext,
+            Error = Refusal,
+        >,
 {
     let (_, writers, words) = WRITERS.iter().find(|(name, ..)| *name == record).unwrap();
     for role in ANYBODY {

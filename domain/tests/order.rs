@@ -8,7 +8,7 @@ use waybill_domain::order::{
 };
 
 use crate::fixture::{
-    MAKER, OTHER, a, decision, day, money, order_content, order_line, percent, price, quantity, text,
+    MAKER, OTHER, a, day, decision, money, order_content, order_line, percent, price, quantity, text,
 };
 use crate::scene::{given, nothing};
 
@@ -78,7 +78,9 @@ fn a_book_keeper_edits_the_own_order_but_not_another_ones() {
     given::<Order>([placed()])
         .when(decision(MAKER, Some(BookKeeper)), edit())
         .then([OrderEvent::Edited { content: content.clone(), by: MAKER }]);
-    given::<Order>([placed()]).when(decision(OTHER, Some(BookKeeper)), edit()).refused("There is no such order.");
+    given::<Order>([placed()])
+        .when(decision(OTHER, Some(BookKeeper)), edit())
+        .refused("There is no such order.");
 }
 
 #[test]
@@ -145,11 +147,9 @@ fn every_error_of_an_order_is_reported_at_once() {
 fn the_requested_date_may_be_the_day_of_the_order_but_not_before_it() {
     let mut content = one_line();
     content.requested_date = Some(content.order_date);
-    nothing::<Order>().when(decision(MAKER, Some(Admin)), place(content.clone())).then([OrderEvent::Placed {
-        number: NUMBER.into(),
-        content: content.clone(),
-        by: MAKER,
-    }]);
+    nothing::<Order>()
+        .when(decision(MAKER, Some(Admin)), place(content.clone()))
+        .then([OrderEvent::Placed { number: NUMBER.into(), content: content.clone(), by: MAKER }]);
     content.requested_date = content.order_date.pred_opt();
     nothing::<Order>()
         .when(a(Admin), place(content))

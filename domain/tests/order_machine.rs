@@ -175,7 +175,12 @@ fn decided((cell, on): OrderCell) -> String {
     }
 }
 
-fn decided_step(cell: Cell<OrderStatus, Request>, on: On, status: OrderStatus, step: OrderTransition) -> String {
+fn decided_step(
+    cell: Cell<OrderStatus, Request>,
+    on: On,
+    status: OrderStatus,
+    step: OrderTransition,
+) -> String {
     let (from, all, makers_too, required, words, to) = row(step);
     let own: &[waybill_domain::Role] = if makers_too { &WRITERS } else { &[] };
     if !cell.may(&all, own) {

@@ -11,7 +11,7 @@ use waybill_domain::id::UserId;
 use waybill_domain::order::{Order, OrderEvent, OrderStatus, OrderTransition, PlacedOrder};
 use waybill_domain::receivable::{ReceivableStatus, ReceivableTransition};
 use waybill_domain::stock_transaction::{StockTransactionStatus, StockTransactionTransition};
-use waybill_domain::{DecisionContext, Actor, DocumentStatus as _, Grant, Refusal, Transition};
+use waybill_domain::{Actor, DecisionContext, DocumentStatus as _, Grant, Refusal, Transition};
 
 use crate::fixture::{MAKER, OTHER, a, decision, order_content, order_line};
 use crate::scene::given;

@@ -3,13 +3,13 @@
 use waybill_domain::Role::{Admin, BookKeeper, Encoder, Manager, WarehouseManager};
 use waybill_domain::field::Whole;
 use waybill_domain::stock_transaction::{
-    Receipt, ReceiptDraft, StockTransaction, StockTransactionCommand, StockTransactionContent,
+    MoveRequest, Receipt, ReceiptDraft, StockTransaction, StockTransactionCommand, StockTransactionContent,
     StockTransactionEvent, StockTransactionKind, StockTransactionLine, StockTransactionStatus as Status,
-    MoveRequest,
 };
 
 use crate::fixture::{
-    MAKER, OTHER, a, decision, customer, day, order_ref, price, quantity, stock_content, stock_line, text, today,
+    MAKER, OTHER, a, customer, day, decision, order_ref, price, quantity, stock_content, stock_line, text,
+    today,
 };
 use crate::scene::{Given, given, nothing};
 

@@ -6,7 +6,7 @@ use waybill_domain::receivable::{
     PaymentMethod, Receivable, ReceivableCommand, ReceivableContent, ReceivableEvent, ReceivableTransition,
 };
 
-use crate::fixture::{MAKER, a, decision, credit_note, day, order_ref, payment, text, today};
+use crate::fixture::{MAKER, a, credit_note, day, decision, order_ref, payment, text, today};
 use crate::scene::{given, nothing};
 
 const NUMBER: &str = "RCT-2026-000001";
@@ -41,7 +41,9 @@ fn no_money_comes_in_tomorrow() {
         .when(a(Admin), enter(on(day("2026-11-22"))))
         .refused("Received on must not lie in the future; today is 2026-11-21.");
     for right in [today(), day("2026-01-01")] {
-        nothing::<Receivable>().when(decision(MAKER, Some(Admin)), enter(on(right))).then([entered(on(right))]);
+        nothing::<Receivable>()
+            .when(decision(MAKER, Some(Admin)), enter(on(right)))
+            .then([entered(on(right))]);
     }
 }
 

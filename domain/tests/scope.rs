@@ -11,13 +11,13 @@ use waybill_domain::id::WarehouseId;
 use waybill_domain::order::{Order, OrderCommand, OrderEvent, OrderStatus, OrderTransition, PlacedOrder};
 use waybill_domain::receivable::{Receivable, ReceivableEvent, ReceivableStatus};
 use waybill_domain::stock_transaction::{
-    EnteredStockTransaction, StockTransaction, StockTransactionCommand, StockTransactionEvent,
-    StockTransactionKind, StockTransactionStatus, MoveRequest,
+    EnteredStockTransaction, MoveRequest, StockTransaction, StockTransactionCommand, StockTransactionEvent,
+    StockTransactionKind, StockTransactionStatus,
 };
 use waybill_domain::{DecisionContext, Document, DocumentEvent, Filed, Refusal, Scope, Transition, Viewer};
 
 use crate::fixture::{
-    ANYBODY, MAKER, OTHER, decision, assistant, dispatch_content, driver, order_content, order_line,
+    ANYBODY, MAKER, OTHER, assistant, decision, dispatch_content, driver, order_content, order_line,
     stock_content, text,
 };
 

@@ -2,11 +2,11 @@
 
 use waybill_domain::Role::{Admin, Encoder, Manager};
 use waybill_domain::stock_transaction::{
-    MAX_LINES, StockTransaction, StockTransactionCommand, StockTransactionContent, StockTransactionEvent,
-    StockTransactionKind, StockTransactionStatus, MoveRequest,
+    MAX_LINES, MoveRequest, StockTransaction, StockTransactionCommand, StockTransactionContent,
+    StockTransactionEvent, StockTransactionKind, StockTransactionStatus,
 };
 
-use crate::fixture::{MAKER, OTHER, a, decision, day, stock_content, the_import};
+use crate::fixture::{MAKER, OTHER, a, day, decision, stock_content, the_import};
 use crate::scene::{given, nothing};
 
 const NUMBER: &str = "STK-2026-000001";
@@ -46,7 +46,9 @@ fn the_maker_does_not_approve_it_unless_an_admin_and_then_it_shows() {
     given::<StockTransaction>([entered()])
         .when(decision(MAKER, Some(Manager)), approve())
         .refused("Somebody else has to approve this: you made or last edited it.");
-    given::<StockTransaction>([entered()]).when(decision(MAKER, Some(Admin)), approve()).then([received(true)]);
+    given::<StockTransaction>([entered()])
+        .when(decision(MAKER, Some(Admin)), approve())
+        .then([received(true)]);
 }
 
 #[test]

@@ -5,8 +5,8 @@ use strum::VariantArray;
 use waybill_domain::aggregate::Decide;
 use waybill_domain::field::Whole;
 use waybill_domain::stock_transaction::{
-    EnteredStockTransaction, ReceiptDraft, StockTransaction, StockTransactionCommand, StockTransactionEvent,
-    StockTransactionKind as Kind, StockTransactionStatus as Status, MoveRequest,
+    EnteredStockTransaction, MoveRequest, ReceiptDraft, StockTransaction, StockTransactionCommand,
+    StockTransactionEvent, StockTransactionKind as Kind, StockTransactionStatus as Status,
     StockTransactionTransition as Step,
 };
 use waybill_domain::{Role, Transition};

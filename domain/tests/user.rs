@@ -53,7 +53,9 @@ fn everybody_later_waits_without_a_role() {
 #[test]
 fn an_account_is_made_once() {
     let made = || [UserEvent::Created(account(&active("encoder")))];
-    given::<User>(made()).when(decision(OTHER, Some(Admin)), register(false)).refused("This user exists already.");
+    given::<User>(made())
+        .when(decision(OTHER, Some(Admin)), register(false))
+        .refused("This user exists already.");
     given::<User>(made())
         .when(decision(OTHER, Some(Admin)), UserCommand::Create(account(&active("encoder"))))
         .refused("This user exists already.");
@@ -129,7 +131,8 @@ fn a_picture_of_a_person_is_an_https_address_or_a_picture_and_nothing_that_runs(
     let of = |photo: &str| {
         let edit =
             UserCommand::Edit { profile: profile_with(photo), rights: read(&active("driver")), user: MAKER };
-        given::<User>([UserEvent::Created(account(&active("driver")))]).when(decision(OTHER, Some(Admin)), edit)
+        given::<User>([UserEvent::Created(account(&active("driver")))])
+            .when(decision(OTHER, Some(Admin)), edit)
     };
     for wrong in [
         "javascript:alert(1)",

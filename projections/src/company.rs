@@ -7,7 +7,7 @@ use sqlx::{PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::company::{COMPANY_ID, Company, CompanyEvent};
 
-use crate::{Projector, StoredEvent, Result};
+use crate::{Projector, Result, StoredEvent};
 
 /// All about the company.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]

@@ -15,11 +15,12 @@ use waybill_domain::master::Fields;
 use waybill_domain::money::Money;
 use waybill_domain::order::Named;
 
-use crate::row_ext::RowExt;
-use crate::master::{self, MasterTable, MasterFilter, Stored};
 use crate::event_metadata::id;
+use crate::master::{self, MasterFilter, MasterTable, Stored};
+use crate::row_ext::RowExt;
 use crate::{
-    Direction, Label, Listing, PageRequest, Person, Projector, StoredEvent, Result, SortField, SortKind, Sorts,
+    Direction, Label, Listing, PageRequest, Person, Projector, Result, SortField, SortKind, Sorts,
+    StoredEvent,
 };
 
 /// A customer in a list.

@@ -13,11 +13,11 @@ use waybill_domain::id::{CustomerId, CustomerPriceId, ProductId, UserId};
 use waybill_domain::money::Price;
 use waybill_domain::order::PriceSource;
 
-use crate::row_ext::RowExt;
-use crate::master;
 use crate::event_metadata::{id, person};
+use crate::master;
+use crate::row_ext::RowExt;
 use crate::{
-    Direction, List, Listing, PageRequest, Person, Projector, StoredEvent, Result, SortField, SortKind, Sorts,
+    Direction, List, Listing, PageRequest, Person, Projector, Result, SortField, SortKind, Sorts, StoredEvent,
 };
 
 /// A price agreed with a customer.

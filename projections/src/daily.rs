@@ -13,7 +13,7 @@ use waybill_domain::stock_transaction::{
 };
 
 use crate::event_metadata::id;
-use crate::{Projector, StoredEvent, Result, master};
+use crate::{Projector, Result, StoredEvent, master};
 
 /// The read model of deliveries and demand by day.
 pub struct Daily;
@@ -28,7 +28,8 @@ impl Projector for Daily {
     const AGGREGATES: &'static [&'static str] = &[ORDER, STOCK_TRANSACTION];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
-        let of = |noun| events.iter().copied().filter(move |event: &&StoredEvent| event.aggregate_type == noun);
+        let of =
+            |noun| events.iter().copied().filter(move |event: &&StoredEvent| event.aggregate_type == noun);
         let mut days = Days::default();
         deliveries(connection, &of(ORDER).collect::<Vec<_>>(), &mut days).await?;
         returns(connection, &of(STOCK_TRANSACTION).collect::<Vec<_>>(), &mut days).await?;

@@ -84,7 +84,11 @@ pub async fn active_users(pool: &PgPool) -> Result<DashboardTotal> {
 }
 
 /// What was delivered on each of these days, also on those without any delivery.
-pub async fn amount_per_day(pool: &PgPool, warehouses: WarehouseFilter<'_>, days: LastDays) -> Result<Vec<DayAmount>> {
+pub async fn amount_per_day(
+    pool: &PgPool,
+    warehouses: WarehouseFilter<'_>,
+    days: LastDays,
+) -> Result<Vec<DayAmount>> {
     const AMOUNTS: &str = "SELECT s.day::date AS date, coalesce(sum(d.amount), 0) AS amount, \
              coalesce(sum(d.orders), 0)::bigint AS orders \
          FROM generate_series($3::date - ($4::int - 1), $3, interval '1 day') AS s (day) \
@@ -126,7 +130,11 @@ pub async fn payments_per_day_of(
     Ok(rows.bind(i32::try_from(days.days).unwrap_or(i32::MAX)).fetch_all(pool).await?)
 }
 
-async fn count_in_warehouses(pool: &PgPool, statement: &str, warehouses: WarehouseFilter<'_>) -> Result<DashboardTotal> {
+async fn count_in_warehouses(
+    pool: &PgPool,
+    statement: &str,
+    warehouses: WarehouseFilter<'_>,
+) -> Result<DashboardTotal> {
     let query = sqlx::query_scalar(statement)
         .bind(warehouses.warehouse_id.map(|warehouse| warehouse.0))
         .bind(warehouses.scope.map(uuids));

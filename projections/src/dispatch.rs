@@ -12,19 +12,19 @@ use utoipa::ToSchema;
 use waybill_domain::dispatch::DispatchStatus;
 use waybill_domain::id::{DispatchId, EmployeeId, OrderId, UserId, WarehouseId};
 
-use crate::row_ext::RowExt;
 use crate::list_filters::{Customers, Found, Search, counts, day_after, words};
-use crate::report::RowCursor;
-use crate::search::patterns;
 use crate::read_transaction::read_transaction;
+use crate::report::RowCursor;
+use crate::row_ext::RowExt;
+use crate::search::patterns;
 use crate::warehouse::uuids;
 use crate::{
     Direction, List, MAX_LABELS, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total,
 };
 
 pub use details::{DispatchDetails, details};
-pub use projector::Dispatches;
 use projector::DispatchRecord;
+pub use projector::Dispatches;
 
 /// A dispatch in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -143,7 +143,11 @@ pub async fn list(
 
 /// The same to their end, whatever the requested page.
 #[allow(clippy::unused_async, reason = "as those that have to look something up first")]
-pub async fn all(pool: &PgPool, filter: &DispatchFilter, request: &PageRequest) -> Result<RowCursor<DispatchRow>> {
+pub async fn all(
+    pool: &PgPool,
+    filter: &DispatchFilter,
+    request: &PageRequest,
+) -> Result<RowCursor<DispatchRow>> {
     Ok(RowCursor::of(filter.apply(List::new(request, "d.*", "read.dispatches d")), pool))
 }
 

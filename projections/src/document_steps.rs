@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
 use crate::event_metadata::{EventMetadata, person};
-use crate::{Person, StoredEvent, Result};
+use crate::{Person, Result, StoredEvent};
 
 /// Who took an action, when and why.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::id::{UserId, WarehouseId};
 
-use crate::search::fold;
 use crate::read_transaction::read_transaction;
+use crate::search::fold;
 use crate::warehouse::uuids;
 use crate::{Direction, List, PageQuery, Result, SortField, SortKind, Sorts};
 

@@ -9,9 +9,9 @@ use waybill_domain::employee::{Employee, Position};
 use waybill_domain::id::{EmployeeId, WarehouseId};
 use waybill_domain::master::Fields;
 
+use crate::master::{self, MasterFilter, MasterTable, Stored};
 use crate::row_ext::RowExt;
-use crate::master::{self, MasterTable, MasterFilter, Stored};
-use crate::{Label, Listing, PageRequest, Person, Projector, StoredEvent, Result};
+use crate::{Label, Listing, PageRequest, Person, Projector, Result, StoredEvent};
 
 /// An employee in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use waybill_domain::id::UserId;
 
-use crate::{Person, StoredEvent, Result};
+use crate::{Person, Result, StoredEvent};
 
 /// Who, through what, and why. When it was, [`StoredEvent::recorded_at`] says.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

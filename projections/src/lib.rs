@@ -48,22 +48,22 @@ mod search;
 mod status_count;
 
 pub use checkpoint::{CheckpointStatus, checkpoint_statuses};
-pub use error::{Error, Result};
 pub use dropdown::{Label, MAX_LABELS};
-pub use person::Person;
-pub use registry::read_models;
-pub use status_count::StatusCount;
+pub use error::{Error, Result};
+pub use event_log::{StoredEvent, head};
 pub use page::{
     DEEPEST_ROW, Direction, List, Listing, Page, PageQuery, PageRequest, PageRequestError, SortField,
     SortKind, Sorts, Total, Value, containing, starting_with,
 };
+pub use person::Person;
 pub use projector::{EVERYTHING, Projector, ReadModel, ReadModels};
 pub use rebuild::{Difference, RebuildProgress, RebuildReport, TableHash, check, rebuild, verify};
-pub use event_log::{StoredEvent, head};
+pub use registry::read_models;
 pub use runner::{
     Change, Feed, LOG_CHANNEL, MAX_CHANGES_BEHIND, PROJECTED_CHANNEL, Progress, Runner, RunnerOptions,
     Signal, WakeHandle,
 };
+pub use status_count::StatusCount;
 
 /// The schema of the read models.
 pub const SCHEMA: &str = "read";

@@ -13,9 +13,9 @@ use waybill_domain::id::{ProductId, UserId};
 use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::money::Price;
 
-use crate::row_ext::RowExt;
 use crate::event_metadata::{id, person};
-use crate::{Person, Projector, StoredEvent, Result};
+use crate::row_ext::RowExt;
+use crate::{Person, Projector, Result, StoredEvent};
 
 /// A list price and the day from which it holds.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -53,17 +53,19 @@ impl Projector for ListPrices {
         for event in events {
             let product: ProductId = id(event)?;
             match event.decode::<ListPriceEvent>()? {
-                ListPriceEvent::Set { price, valid_from, reason, below_cost } => prices.push(ListPriceRecord {
-                    product_id: product,
-                    number: event.sequence,
-                    price: *price,
-                    valid_from: *valid_from,
-                    reason: reason.as_ref().map(ToString::to_string),
-                    set_by: person(event)?.id,
-                    set_by_name: person(event)?.name,
-                    set_at: event.recorded_at,
-                    below_cost: *below_cost,
-                }),
+                ListPriceEvent::Set { price, valid_from, reason, below_cost } => {
+                    prices.push(ListPriceRecord {
+                        product_id: product,
+                        number: event.sequence,
+                        price: *price,
+                        valid_from: *valid_from,
+                        reason: reason.as_ref().map(ToString::to_string),
+                        set_by: person(event)?.id,
+                        set_by_name: person(event)?.name,
+                        set_at: event.recorded_at,
+                        below_cost: *below_cost,
+                    })
+                }
                 ListPriceEvent::CostLearned { cost, .. } => {
                     costs.insert(product.0, cost.decimal());
                 }

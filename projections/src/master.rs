@@ -12,11 +12,11 @@ use uuid::Uuid;
 use waybill_domain::id::UserId;
 use waybill_domain::master::{Fields, MasterEvent};
 
-use crate::row_ext::RowExt;
 use crate::event_metadata::{id, person};
+use crate::row_ext::RowExt;
 use crate::search::{fold, patterns, searched};
 use crate::{
-    Direction, Label, List, MAX_LABELS, PageRequest, Person, StoredEvent, Result, SortField, SortKind, Sorts,
+    Direction, Label, List, MAX_LABELS, PageRequest, Person, Result, SortField, SortKind, Sorts, StoredEvent,
 };
 
 /// The orders in which master records are listed; the newest first when nothing else is said.
@@ -94,7 +94,10 @@ struct MasterRecord {
 }
 
 /// Writes what `events` change in the table of `F`.
-pub(crate) async fn project<F: MasterTable>(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
+pub(crate) async fn project<F: MasterTable>(
+    connection: &mut PgConnection,
+    events: &[&StoredEvent],
+) -> Result<()> {
     let mut rows: BTreeMap<Uuid, MasterRecord> = BTreeMap::new();
     for event in events.iter().filter(|event| event.aggregate_type == F::NOUN) {
         let row = master_record::<F>(event)?;

@@ -12,13 +12,13 @@ use waybill_domain::money::{Percent, Price};
 use waybill_domain::product::Product;
 use waybill_domain::quantity::{Quantity, StockLevel};
 
+use crate::master::{self, MasterFilter, MasterTable, Stored};
 use crate::row_ext::RowExt;
-use crate::master::{self, MasterTable, MasterFilter, Stored};
 use crate::search::patterns;
 use crate::warehouse::uuids;
 use crate::{
-    Direction, Label, List, Listing, MAX_LABELS, PageRequest, Person, Projector, StoredEvent, Result,
-    SortField, SortKind, Sorts,
+    Direction, Label, List, Listing, MAX_LABELS, PageRequest, Person, Projector, Result, SortField, SortKind,
+    Sorts, StoredEvent,
 };
 
 /// A product in a list.

@@ -1,6 +1,6 @@
 //! What a read model has to be so that the runner can move it and a rebuild can fill it anew.
 
-use crate::{Error, StoredEvent, Result};
+use crate::{Error, Result, StoredEvent};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use sqlx::PgConnection;

@@ -15,8 +15,8 @@ use utoipa::ToSchema;
 use waybill_domain::id::CustomerId;
 use waybill_domain::money::Money;
 
-use crate::row_ext::RowExt;
 use crate::read_transaction::read_transaction;
+use crate::row_ext::RowExt;
 use crate::{Result, customer};
 
 pub use ageing::Ageing;

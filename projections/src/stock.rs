@@ -18,8 +18,8 @@ use crate::row_ext::RowExt;
 use crate::search::patterns;
 use crate::warehouse::uuids;
 use crate::{
-    Direction, Error, List, Listing, Page, PageRequest, Person, Projector, StoredEvent, Result, SortField,
-    SortKind, Sorts,
+    Direction, Error, List, Listing, Page, PageRequest, Person, Projector, Result, SortField, SortKind,
+    Sorts, StoredEvent,
 };
 
 use effect::{Effect, Figures};

@@ -21,8 +21,8 @@ use crate::{Direction, List, Listing, PageRequest, Result, SortField, SortKind, 
 
 pub use details::{StockReceipt, StockTransactionDetails, StockTransactionLineDetails, details};
 pub use on_transit::{OnTransitLine, on_transit};
-pub use projector::StockTransactions;
 use projector::StockTransactionRecord;
+pub use projector::StockTransactions;
 
 /// A stock transaction in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]

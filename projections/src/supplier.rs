@@ -9,8 +9,8 @@ use waybill_domain::id::SupplierId;
 use waybill_domain::master::Fields;
 use waybill_domain::supplier::Supplier;
 
-use crate::master::{self, MasterTable, MasterFilter, Stored};
-use crate::{Label, Listing, PageRequest, Person, Projector, StoredEvent, Result};
+use crate::master::{self, MasterFilter, MasterTable, Stored};
+use crate::{Label, Listing, PageRequest, Person, Projector, Result, StoredEvent};
 
 /// A supplier in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]

@@ -12,13 +12,13 @@ use waybill_domain::role::Role;
 use waybill_domain::text::{Email, Text};
 use waybill_domain::user::{Profile, Rights, UserAccount, UserEvent, UserState};
 
-use crate::row_ext::RowExt;
-use crate::master;
 use crate::event_metadata::{id, person};
+use crate::master;
+use crate::row_ext::RowExt;
 use crate::search::{fold, patterns, searched};
 use crate::{
-    Direction, Label, List, Listing, MAX_LABELS, PageRequest, Person, Projector, StoredEvent, Result,
-    SortField, SortKind, Sorts,
+    Direction, Label, List, Listing, MAX_LABELS, PageRequest, Person, Projector, Result, SortField, SortKind,
+    Sorts, StoredEvent,
 };
 
 /// A user in a list.
@@ -179,7 +179,10 @@ impl UserRecord {
 }
 
 /// The rows that the events change, as they are.
-async fn stored(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<BTreeMap<Uuid, UserRecord>> {
+async fn stored(
+    connection: &mut PgConnection,
+    events: &[&StoredEvent],
+) -> Result<BTreeMap<Uuid, UserRecord>> {
     let users: Vec<Uuid> =
         events.iter().map(|event| id::<UserId>(event).map(|user| user.0)).collect::<Result<_>>()?;
     let rows =
@@ -266,7 +269,8 @@ impl FromRow<'_, PgRow> for UserRow {
 
 impl FromRow<'_, PgRow> for UserDetails {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let UserRecord { id, username, version, created_at, updated_at, account, .. } = UserRecord::from_row(row)?;
+        let UserRecord { id, username, version, created_at, updated_at, account, .. } =
+            UserRecord::from_row(row)?;
         Ok(Self {
             id: UserId(id),
             username,

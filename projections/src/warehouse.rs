@@ -10,9 +10,9 @@ use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::master::Fields;
 use waybill_domain::warehouse::Warehouse;
 
+use crate::master::{self, MasterFilter, MasterTable, Stored};
 use crate::row_ext::RowExt;
-use crate::master::{self, MasterTable, MasterFilter, Stored};
-use crate::{Label, Listing, PageRequest, Person, Projector, StoredEvent, Result};
+use crate::{Label, Listing, PageRequest, Person, Projector, Result, StoredEvent};
 
 /// A warehouse in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]

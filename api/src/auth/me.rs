@@ -11,8 +11,8 @@ use waybill_domain::{Grant, Operation, Role};
 
 use super::Session;
 use crate::auth::authorization::SignedIn;
-use crate::http::response::Body;
 use crate::http::problem::{Problem, Result};
+use crate::http::response::Body;
 
 /// The one who is signed in.
 #[derive(Debug, Serialize, ToSchema)]

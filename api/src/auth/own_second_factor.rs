@@ -16,12 +16,12 @@ use super::sign_in::allow;
 use super::visit::Visit;
 use super::{Auth, second_factor};
 use crate::auth::authorization::{Permit, SignedIn, op};
-use crate::http::response::{NoContent, Body};
-use crate::http::extract::PathParam;
-use crate::http::secret_body::secret_body;
-use crate::http::public::PublicBody;
-use crate::http::problem::{Problem, Result};
 use crate::auth::security_log::{SecurityLog, about, by};
+use crate::http::extract::PathParam;
+use crate::http::problem::{Problem, Result};
+use crate::http::public::PublicBody;
+use crate::http::response::{Body, NoContent};
+use crate::http::secret_body::secret_body;
 
 secret_body! {
     /// The current password: a second factor is not changed by somebody at an unlocked screen.

@@ -12,10 +12,10 @@ use waybill_domain::id::UserId;
 
 use super::visit::Visit;
 use crate::auth::authorization::{Permit, SignedIn, op};
-use crate::http::response::{NoContent, List};
+use crate::auth::security_log::{SecurityLog, about, by};
 use crate::http::extract::PathParam;
 use crate::http::problem::{Problem, Result};
-use crate::auth::security_log::{SecurityLog, about, by};
+use crate::http::response::{List, NoContent};
 
 /// An open session.
 #[derive(Debug, Serialize, ToSchema)]
@@ -33,10 +33,7 @@ pub(super) struct SessionRow {
     pub(super) current: bool,
 }
 
-pub(super) async fn own(
-    SignedIn(session): SignedIn,
-    State(pool): State<PgPool>,
-) -> Result<List<SessionRow>> {
+pub(super) async fn own(SignedIn(session): SignedIn, State(pool): State<PgPool>) -> Result<List<SessionRow>> {
     rows(&pool, session.actor.id, Some(session.id)).await
 }
 

@@ -22,15 +22,15 @@ use super::register::{context, known_words};
 use super::sign_in::{allow, begin};
 use super::visit::Visit;
 use super::{Auth, NewPassword, Session};
-use crate::auth::authorization::{SignedIn, op};
-use crate::http::response::{Body, WithPosition};
 use crate::app::App;
+use crate::auth::authorization::{SignedIn, op};
+use crate::auth::security_log::{SecurityLog, about, by};
 use crate::http::extract::PathParam;
-use crate::http::secret_body::secret_body;
 use crate::http::json;
 use crate::http::problem::{Problem, Result};
+use crate::http::response::{Body, WithPosition};
 use crate::http::route::{Describe, Described};
-use crate::auth::security_log::{SecurityLog, about, by};
+use crate::http::secret_body::secret_body;
 
 secret_body! {
     /// Another password.
@@ -104,7 +104,12 @@ pub(super) async fn verify_current(
     Ok(throttle::reset(runtime.pool(), Counted::CurrentPassword, &counted_as).await?)
 }
 
-async fn open_again(auth: &Auth, runtime: &CommandRuntime, session: &Session, visit: &Visit) -> Result<String> {
+async fn open_again(
+    auth: &Auth,
+    runtime: &CommandRuntime,
+    session: &Session,
+    visit: &Visit,
+) -> Result<String> {
     let credentials = sessions::credentials(runtime.pool(), &session.actor.name).await?;
     let gone = || Problem::not_signed_in("Your account has just been closed.");
     Ok(begin(auth, runtime, &credentials.ok_or_else(gone)?, visit).await?.token)

@@ -14,7 +14,8 @@ use utoipa::ToSchema;
 use waybill_commands::security::SecurityKind;
 use waybill_commands::throttle::Counted;
 use waybill_commands::{
-    CommandContext, Failure, CommandRuntime, EventMetadata, Source, first_admin, new_id, policy, sessions, throttle, user,
+    CommandContext, CommandRuntime, EventMetadata, Failure, Source, first_admin, new_id, policy, sessions,
+    throttle, user,
 };
 use waybill_domain::company::{COMPANY_ID, CompanyRecord};
 use waybill_domain::id::UserId;
@@ -26,14 +27,14 @@ use super::sign_in::{SignedInAnswer, allow, begin};
 use super::strength::KnownWords;
 use super::visit::Visit;
 use super::{Auth, NewPassword, founding};
-use crate::http::response::{Body, Created, WithPosition};
-use crate::http::secret_body::secret_body;
-use crate::http::public::PublicBody;
-use crate::http::problem::{Problem, Result};
-use crate::http::route::{Describe, Described};
 use crate::auth::security_log::{SecurityLog, about, record};
 use crate::business_date;
+use crate::http::problem::{Problem, Result};
+use crate::http::public::PublicBody;
 use crate::http::request_id;
+use crate::http::response::{Body, Created, WithPosition};
+use crate::http::route::{Describe, Described};
+use crate::http::secret_body::secret_body;
 
 secret_body! {
     /// An account that somebody makes for themselves.

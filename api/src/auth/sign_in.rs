@@ -19,12 +19,12 @@ use super::second_factor::{self, Accepted};
 use super::visit::Visit;
 use super::{Auth, SESSION};
 use crate::auth::authorization::SignedIn;
-use crate::http::response::{NoContent, Body};
-use crate::http::secret_body::secret_body;
-use crate::http::public::PublicBody;
-use crate::http::problem::{Problem, Result};
 use crate::auth::security_log::{self, SecurityLog, about, record};
+use crate::http::problem::{Problem, Result};
+use crate::http::public::PublicBody;
 use crate::http::request_id;
+use crate::http::response::{Body, NoContent};
+use crate::http::secret_body::secret_body;
 
 secret_body! {
     /// Name and password.

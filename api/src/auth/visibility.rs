@@ -1,7 +1,7 @@
 //! Row-level visibility: who reads which record, for lists, pages and the stream of changes. Out of reach looks like absent. Lists decide the
 //! same in SQL; who acts is judged in the unit, by the domain.
 
-use waybill_commands::{EventSourced, CommandRuntime};
+use waybill_commands::{CommandRuntime, EventSourced};
 use waybill_domain::dispatch::Dispatch;
 use waybill_domain::id::{StockId, WarehouseId};
 use waybill_domain::order::Order;
@@ -10,8 +10,8 @@ use waybill_domain::stock_transaction::StockTransaction;
 use waybill_domain::{Document, DocumentEvent, Filed, Grant, Operation};
 use waybill_projections::Change;
 
-use crate::auth::authorization::{Need, op};
 use crate::auth::Session;
+use crate::auth::authorization::{Need, op};
 use crate::http::problem::{Problem, Result};
 
 /// Whether this warehouse is within reach.
@@ -49,7 +49,11 @@ pub(crate) async fn sees(session: &Session, runtime: &CommandRuntime, noun: &str
 
 /// Whether somebody is notified of this change: they may open the record, or could until it left their sight by this very
 /// change.
-pub(crate) async fn is_notified(session: &Session, runtime: &CommandRuntime, change: &Change) -> Result<bool> {
+pub(crate) async fn is_notified(
+    session: &Session,
+    runtime: &CommandRuntime,
+    change: &Change,
+) -> Result<bool> {
     let (noun, id) = (change.noun.as_str(), change.id.as_str());
     if !sees_noun(session, noun, id) {
         return Ok(false);

@@ -4,7 +4,7 @@ use waybill_database::Purpose;
 use waybill_projections::{Difference, check, read_models};
 
 use super::rebuild::Bar;
-use super::{Failure, DataLocation, print};
+use super::{DataLocation, Failure, print};
 
 /// Connections that a comparison needs at most.
 const CONNECTIONS: u32 = 8;

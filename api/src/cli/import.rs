@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use tokio::signal::unix::{SignalKind, signal};
 use waybill_database::Purpose;
 
-use super::{Failure, Import, DataLocation};
+use super::{DataLocation, Failure, Import};
 
 /// Connections that an import needs at most.
 const CONNECTIONS: u32 = 16;

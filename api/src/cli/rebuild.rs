@@ -6,7 +6,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use waybill_database::Purpose;
 use waybill_projections::{read_models, rebuild};
 
-use super::{Failure, DataLocation, print};
+use super::{DataLocation, Failure, print};
 
 /// Connections that a rebuild needs at most.
 pub(super) const CONNECTIONS: u32 = 8;

@@ -26,9 +26,7 @@ impl Demo {
             let lines: Vec<_> = records
                 .products
                 .iter()
-                .map(
-                    |product| json!({"productId": product, "quantity": (110 + draw.below(max)).to_string()}),
-                )
+                .map(|product| json!({"productId": product, "quantity": (110 + draw.below(max)).to_string()}))
                 .collect();
             let body = json!({
                 "kind": "opening", "warehouseId": warehouse, "transactionDate": day, "reason": "Counted at the start",

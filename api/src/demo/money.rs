@@ -6,7 +6,7 @@ use waybill_domain::id::{OrderId, ReceivableId, StockTransactionId};
 use waybill_domain::master::Master;
 use waybill_domain::order::{Order, PlacedOrder};
 use waybill_domain::receivable::{ReceivableDraft, ReceivableTransition};
-use waybill_domain::stock_transaction::{StockTransactionStatus, MoveRequest};
+use waybill_domain::stock_transaction::{MoveRequest, StockTransactionStatus};
 use waybill_domain::{Actor, customer::Customer};
 
 use super::documents::{encoder, manager};

@@ -4,7 +4,7 @@ use serde_json::json;
 use waybill_commands::stock_transaction;
 use waybill_domain::id::StockTransactionId;
 use waybill_domain::stock_transaction::{
-    ReceiptDraft, StockTransactionDraft, StockTransactionStatus, MoveRequest,
+    MoveRequest, ReceiptDraft, StockTransactionDraft, StockTransactionStatus,
 };
 use waybill_domain::text::Text;
 use waybill_domain::{Actor, Role};
@@ -79,8 +79,7 @@ impl Demo {
             self.moved(name, id, &manager(), later(1), MoveRequest::to(ApprovedAdmin)).await?;
         }
         if stage >= Stage::Sent {
-            self.moved(name, id, &book_keeper(), later(2), MoveRequest::to(OnTransitSupplier))
-                .await?;
+            self.moved(name, id, &book_keeper(), later(2), MoveRequest::to(OnTransitSupplier)).await?;
         }
         if stage == Stage::PartlyReceived {
             let receipts = vec![receipt(1, "20")?, receipt(2, "36")?];

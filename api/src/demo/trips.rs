@@ -165,8 +165,11 @@ impl Demo {
         }
         let Some(order) = orders.get(2) else { return Ok(()) };
         let reason = Some(read(&json!("Nobody was there"))?);
-        let step =
-            order::TransitionRequest { transition: OrderTransition::DispatchedToApproved, reason, credit_override: None };
+        let step = order::TransitionRequest {
+            transition: OrderTransition::DispatchedToApproved,
+            reason,
+            credit_override: None,
+        };
         let by = checker();
         let taken = self.batch.once(&by, self.today, "brought-back", order, async |context| {
             order::step(&self.batch.runtime, context, *order, step.clone()).await

@@ -9,14 +9,14 @@ use waybill_commands::idempotency::IdempotencyKey;
 use waybill_commands::{CommandContext, EventMetadata, Source};
 use waybill_domain::{Actor, Field};
 
-use crate::auth::authorization::{Need, Permit};
 use crate::app::App;
 use crate::auth::Auth;
+use crate::auth::authorization::{Need, Permit};
 use crate::business_date;
 use crate::http::json;
 use crate::http::problem::{Problem, Result};
-use crate::http::route::{Describe, Described};
 use crate::http::request_id;
+use crate::http::route::{Describe, Described};
 
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
 const ABOUT_KEY: &str = "1 to 200 printable characters. The same key with the same body gives the same answer and \

@@ -21,8 +21,8 @@ use waybill_projections::Page;
 use waybill_projections::report::{RowCursor, Source};
 
 use crate::http::caller;
-use crate::http::response::PageBody;
 use crate::http::problem::{Problem, Result};
+use crate::http::response::PageBody;
 use crate::http::route::{Describe, Described};
 
 /// How an answer is wanted.

@@ -72,7 +72,11 @@ pub(crate) async fn wait_for_requested_position(parts: &Parts, consistency: &Rea
 
 /// A read, and the sign-in, say how far the read models had come when it began: what is shown is at least as new, so
 /// whoever goes on with the stream of changes from there misses nothing and need not load everything twice.
-pub(crate) async fn answer_position(State(consistency): State<ReadConsistency>, request: Request, next: Next) -> Response {
+pub(crate) async fn answer_position(
+    State(consistency): State<ReadConsistency>,
+    request: Request,
+    next: Next,
+) -> Response {
     let reading = request.method() == Method::GET || request.uri().path().ends_with("/login");
     let position = consistency.feed.position();
     let mut response = next.run(request).await;

@@ -25,7 +25,7 @@ pub struct PageBody<T>(pub Page<T>);
 /// 200 with a JSON list.
 pub struct List<T>(pub Vec<T>);
 
-P1 with a JSON body.
+/// 201 with a JSON body.
 pub struct Created<T>(pub T);
 
 /// An answer of its own to a write, with the version and the position that the write reached.

@@ -193,7 +193,8 @@ async fn known(import: &Import, mut placed: Placed, draft: &OrderDraft) -> Resul
         return Err(ImportError::Value(format!("order {} is there and cannot be read", placed.reference)));
     };
     placed.to_deliver = order.status == OrderStatus::Approved && order.dispatch.is_none();
-    placed.done = if says_the_same(&order.content, draft) { BatchOutcome::Before } else { BatchOutcome::Different };
+    placed.done =
+        if says_the_same(&order.content, draft) { BatchOutcome::Before } else { BatchOutcome::Different };
     if placed.done == BatchOutcome::Different {
         placed.amount = order.content.totals.total;
     }

@@ -150,7 +150,11 @@ async fn complete(
     Ok((completed, refused))
 }
 
-async fn one(import: &Import, records: &Records, load: Load) -> Result<(String, usize, BatchOutcome), ImportError> {
+async fn one(
+    import: &Import,
+    records: &Records,
+    load: Load,
+) -> Result<(String, usize, BatchOutcome), ImportError> {
     let stops: Vec<&Stop> = load.orders.iter().filter(|stop| stop.to_deliver).collect();
     // An order is carried once: its first one names the dispatch in every run, whatever the other files have.
     let Some(first) = stops.first() else {

@@ -14,10 +14,10 @@ use waybill_commands::CommandRuntime;
 use waybill_database::limited;
 
 use crate::app::App;
+use crate::http::consistency::ReadConsistency;
+use crate::http::problem::{Problem, Result};
 use crate::live::Streams;
 use crate::monitoring::monitor::Monitor;
-use crate::http::problem::{Problem, Result};
-use crate::http::consistency::ReadConsistency;
 use crate::server::{readiness, watchers_only};
 
 /// For how long the lists may be behind the log while the server still counts as ready.

@@ -7,10 +7,10 @@ use waybill_domain::company::Company;
 use waybill_projections::company::{self, CompanyDetails};
 
 use crate::auth::authorization::{Permit, op};
-use crate::http::response::{CommandChanged, Versioned};
-use crate::http::problem::{Problem, Result};
-use crate::http::route::Routes;
 use crate::http::command_request::CommandRequest;
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{CommandChanged, Versioned};
+use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     Routes::of("company").get("/api/company", "getCompany", "The company", details).put(

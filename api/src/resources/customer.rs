@@ -8,9 +8,9 @@ use waybill_projections::customer::{self, CustomerDetails, CustomerRow};
 use waybill_projections::{Listing, PageRequest, Sorts};
 
 use super::master::{Record, Search, routes_with_create};
-use crate::auth::authorization::op;
 use crate::app::App;
 use crate::auth::Session;
+use crate::auth::authorization::op;
 use crate::http::problem::{Problem, Result};
 use crate::http::route::Routes;
 

@@ -11,9 +11,9 @@ use waybill_domain::master::Master;
 use waybill_domain::money::Money;
 
 use crate::auth::authorization::{Permit, op};
-use crate::http::response::Body;
 use crate::http::extract::PathParam;
 use crate::http::problem::Result;
+use crate::http::response::Body;
 use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {

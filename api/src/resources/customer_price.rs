@@ -6,7 +6,7 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
 use uuid::Uuid;
-use waybill_commands::{CommandReceipt, CommandRuntime, CommandResult, price as command};
+use waybill_commands::{CommandReceipt, CommandResult, CommandRuntime, price as command};
 use waybill_domain::customer_price::{CustomerPrice, CustomerPrices};
 use waybill_domain::id::{CustomerId, CustomerPriceId, ProductId};
 use waybill_projections::PageQuery;
@@ -17,13 +17,13 @@ use waybill_projections::customer_price::{
 use super::master::parse;
 use super::named::Named;
 use crate::auth::authorization::{Permit, op};
-use crate::http::response::{CommandChanged, CommandCreated, Body, Versioned};
-use crate::http::extract::{QueryParams, PathParam};
 use crate::business_date;
+use crate::http::command_request::{CommandRequest, EditRequest};
 use crate::http::export::{As, Sheet};
+use crate::http::extract::{PathParam, QueryParams};
 use crate::http::problem::{Problem, Result};
+use crate::http::response::{Body, CommandChanged, CommandCreated, Versioned};
 use crate::http::route::Routes;
-use crate::http::command_request::{EditRequest, CommandRequest};
 
 const ALL: &str = "/api/customerProductPrices";
 const ONE: &str = "/api/customerProductPrices/{id}";
@@ -125,7 +125,11 @@ async fn change(
 }
 
 /// Which agreement of this customer for this product the id stands for.
-async fn number_of(runtime: &CommandRuntime, id: Uuid, (customer, product): (CustomerId, ProductId)) -> Result<u32> {
+async fn number_of(
+    runtime: &CommandRuntime,
+    id: Uuid,
+    (customer, product): (CustomerId, ProductId),
+) -> Result<u32> {
     let prices = runtime.load::<CustomerPrices>(CustomerPriceId { customer, product }).await?;
     let mut numbers = prices.agreed.iter().map(|agreed| agreed.number);
     let found = numbers.find(|number| customer_price_id(customer, product, *number) == id);

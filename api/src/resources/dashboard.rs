@@ -6,15 +6,17 @@ use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_domain::id::{CustomerId, WarehouseId};
-use waybill_projections::dashboard::{self, DashboardTotal, DayAmount, DayPayment, WarehouseFilter, LastDays};
+use waybill_projections::dashboard::{
+    self, DashboardTotal, DayAmount, DayPayment, LastDays, WarehouseFilter,
+};
 
 use super::customer;
 use super::named::Named;
 use crate::auth::authorization::{Permit, op};
-use crate::http::response::{List, Body};
-use crate::http::extract::QueryParams;
 use crate::business_date;
+use crate::http::extract::QueryParams;
 use crate::http::problem::{Problem, Result};
+use crate::http::response::{Body, List};
 use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {

@@ -20,13 +20,13 @@ use super::master::parse;
 use super::named::Named;
 use super::period::checked;
 use crate::auth::authorization::{Need, Permit, op};
-use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
-use crate::http::extract::{QueryParams, PathParam};
-use crate::http::export::{As, Sheet};
-use crate::http::problem::{Problem, Result};
-use crate::http::route::Routes;
 use crate::auth::visibility;
-use crate::http::command_request::{EditRequest, CommandRequest};
+use crate::http::command_request::{CommandRequest, EditRequest};
+use crate::http::export::{As, Sheet};
+use crate::http::extract::{PathParam, QueryParams};
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
+use crate::http::route::Routes;
 
 const ALL: &str = "/api/dispatches";
 
@@ -148,7 +148,8 @@ impl Filter {
         checked(self.start_date, self.end_date)?;
         let session = &permit.session;
         let rides = rides(permit);
-        let StatusFilter { statuses, made_by } = status_filter(session, self.status.as_deref(), self.mine, word)?;
+        let StatusFilter { statuses, made_by } =
+            status_filter(session, self.status.as_deref(), self.mine, word)?;
         Ok(DispatchFilter {
             statuses,
             made_by: made_by.filter(|_| !rides),
@@ -300,7 +301,10 @@ async fn cancel_sent(
 
 async fn take<N: Need>(
     runtime: &CommandRuntime,
-    CommandRequest { context, body: DispatchStep { id, reason, credit_override }, .. }: CommandRequest<N, DispatchStep>,
+    CommandRequest { context, body: DispatchStep { id, reason, credit_override }, .. }: CommandRequest<
+        N,
+        DispatchStep,
+    >,
     transition: DispatchTransition,
 ) -> Result<CommandChanged> {
     let step = TransitionRequest { transition, reason, credit_override };

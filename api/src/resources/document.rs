@@ -32,7 +32,10 @@ pub(super) fn status_filter<S: DocumentStatus>(
     };
     let requested = status.map(|text| word(text).ok_or_else(unknown)).transpose()?;
     if mine.unwrap_or(false) {
-        return Ok(StatusFilter { statuses: requested.into_iter().collect(), made_by: Some(session.actor.id) });
+        return Ok(StatusFilter {
+            statuses: requested.into_iter().collect(),
+            made_by: Some(session.actor.id),
+        });
     }
     let granted = |status: &S| session.actor.grant(status.listing()) != Grant::No;
     let statuses: Vec<S> = match requested {

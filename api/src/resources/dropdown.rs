@@ -13,9 +13,9 @@ use waybill_projections::{Label, customer, employee, product, supplier, user, wa
 
 use super::named::Named;
 use crate::auth::authorization::{Permit, op};
-use crate::http::response::{List, Body};
 use crate::http::extract::QueryParams;
 use crate::http::problem::{Problem, Result};
+use crate::http::response::{Body, List};
 use crate::http::route::Routes;
 
 /// What was typed so far.

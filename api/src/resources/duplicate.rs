@@ -22,11 +22,11 @@ use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{Document, DocumentStatus, Grant, Operation};
 use waybill_projections::duplicate::{self, DuplicateFilter, DuplicateNoun};
 
-use crate::auth::authorization::{Permit, op};
-use crate::http::response::Body;
-use crate::http::extract::QueryParams;
 use crate::auth::Session;
+use crate::auth::authorization::{Permit, op};
+use crate::http::extract::QueryParams;
 use crate::http::problem::{Problem, Result};
+use crate::http::response::Body;
 use crate::http::route::Routes;
 
 /// What is about to be saved.

@@ -10,9 +10,9 @@ use waybill_projections::master::MasterFilter;
 use waybill_projections::{Listing, PageRequest};
 
 use super::master::{Record, routes_with_create};
-use crate::auth::authorization::op;
 use crate::app::App;
 use crate::auth::Session;
+use crate::auth::authorization::op;
 use crate::http::problem::Result;
 use crate::http::route::Routes;
 

@@ -11,10 +11,10 @@ use waybill_projections::{PageQuery, warehouse};
 
 use super::master::parse;
 use crate::auth::authorization::{Permit, op};
-use crate::http::response::PageBody;
-use crate::http::extract::QueryParams;
 use crate::business_date;
+use crate::http::extract::QueryParams;
 use crate::http::problem::{Problem, Result};
+use crate::http::response::PageBody;
 use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {

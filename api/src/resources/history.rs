@@ -8,11 +8,11 @@ use waybill_commands::CommandRuntime;
 use waybill_projections::history::{self, History, MAX_ENTRIES};
 
 use crate::auth::authorization::{Permit, op};
-use crate::http::response::Body;
-use crate::http::extract::{QueryParams, PathParam};
-use crate::http::problem::{Problem, Result};
-use crate::http::route::Routes;
 use crate::auth::visibility;
+use crate::http::extract::{PathParam, QueryParams};
+use crate::http::problem::{Problem, Result};
+use crate::http::response::Body;
+use crate::http::route::Routes;
 
 /// Which part of it.
 #[derive(Debug, Deserialize, IntoParams)]

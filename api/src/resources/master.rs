@@ -10,21 +10,21 @@ use sqlx::postgres::PgRow;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 use waybill_commands::master::{self, MasterHooks};
-use waybill_commands::{EventSourced, CommandRuntime, new_id};
+use waybill_commands::{CommandRuntime, EventSourced, new_id};
 use waybill_domain::master::{Master, MasterCommand, MasterEvent};
 use waybill_projections::master::{MasterFilter, SORTS};
 use waybill_projections::{Listing, PageQuery, PageRequest, Sorts};
 
 use super::named::Named;
-use crate::auth::authorization::{Need, Permit};
-use crate::http::response::{CommandChanged, CommandCreated, Versioned};
 use crate::app::App;
-use crate::http::extract::{QueryParams, PathParam};
 use crate::auth::Session;
+use crate::auth::authorization::{Need, Permit};
+use crate::http::command_request::{CommandRequest, EditRequest};
 use crate::http::export::{As, Sheet};
+use crate::http::extract::{PathParam, QueryParams};
 use crate::http::problem::{Problem, Result};
+use crate::http::response::{CommandChanged, CommandCreated, Versioned};
 use crate::http::route::Routes;
-use crate::http::command_request::{EditRequest, CommandRequest};
 
 /// A kind of master record, as the API shows it.
 pub(super) trait Record: MasterHooks {
@@ -142,7 +142,10 @@ async fn details<F: Record>(
     Ok(Versioned { version: F::version(&record), record })
 }
 
-async fn create<F: Record>(State(runtime): State<CommandRuntime>, request: CommandRequest<F::Write, F>) -> Result<CommandCreated>
+async fn create<F: Record>(
+    State(runtime): State<CommandRuntime>,
+    request: CommandRequest<F::Write, F>,
+) -> Result<CommandCreated>
 where
     Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {

@@ -4,7 +4,7 @@
 use std::fmt::Display;
 
 use waybill_commands::master::MasterHooks;
-use waybill_commands::{EventSourced, CommandRuntime};
+use waybill_commands::{CommandRuntime, EventSourced};
 use waybill_domain::customer::Customer;
 use waybill_domain::id::{CustomerId, OrderId, ProductId, SupplierId, WarehouseId};
 use waybill_domain::master::{Master, MasterCommand, MasterEvent};
@@ -15,11 +15,11 @@ use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{FieldError, Filed as _};
 use waybill_projections::StatusCount;
 
-use crate::http::response::{List, PageBody};
 use crate::auth::Session;
+use crate::auth::visibility;
 use crate::http::export::{Export, Sheet};
 use crate::http::problem::{Problem, Result};
-use crate::auth::visibility;
+use crate::http::response::{List, PageBody};
 
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Named {
@@ -45,7 +45,8 @@ impl Named {
     /// 404 at its parameter.
     pub(super) async fn require(self, session: &Session, runtime: &CommandRuntime) -> Result<()> {
         if let Some(id) = self.warehouse {
-            let there = visibility::holds_warehouse(session, id) && is_there::<Warehouse>(runtime, id).await?;
+            let there =
+                visibility::holds_warehouse(session, id) && is_there::<Warehouse>(runtime, id).await?;
             must_be(there, "warehouseId", "warehouse")?;
         }
         if let Some(id) = self.customer {

@@ -6,9 +6,9 @@ use utoipa::ToSchema;
 use waybill_commands::{CommandRuntime, Series};
 
 use crate::auth::authorization::{Need, Permit, op};
-use crate::http::response::Body;
 use crate::business_date;
 use crate::http::problem::Result;
+use crate::http::response::Body;
 use crate::http::route::Routes;
 
 /// A number that is reserved for the caller.

@@ -23,16 +23,16 @@ use super::document::{StatusFilter, status_filter};
 use super::master::parse;
 use super::named::Named;
 use super::period::checked;
-use crate::auth::authorization::{Need, Permit, op};
-use crate::http::response::{CommandChanged, CommandCreated, List, Body, Versioned};
-use crate::http::extract::{QueryParams, PathParam};
 use crate::auth::Session;
-use crate::business_date;
-use crate::http::export::{As, Sheet};
-use crate::http::problem::{Problem, Result};
-use crate::http::route::Routes;
+use crate::auth::authorization::{Need, Permit, op};
 use crate::auth::visibility;
-use crate::http::command_request::{EditRequest, CommandRequest};
+use crate::business_date;
+use crate::http::command_request::{CommandRequest, EditRequest};
+use crate::http::export::{As, Sheet};
+use crate::http::extract::{PathParam, QueryParams};
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{Body, CommandChanged, CommandCreated, List, Versioned};
+use crate::http::route::Routes;
 
 const ALL: &str = "/api/order-products";
 
@@ -176,7 +176,8 @@ impl Filter {
     /// As a filter, within what somebody may see.
     fn filter(self, permit: &Permit<op::OrderRead>) -> Result<OrderFilter> {
         checked(self.start_date, self.end_date)?;
-        let StatusFilter { statuses, made_by } = status_filter(&permit.session, self.status.as_deref(), self.mine, word)?;
+        let StatusFilter { statuses, made_by } =
+            status_filter(&permit.session, self.status.as_deref(), self.mine, word)?;
         Ok(OrderFilter {
             statuses,
             made_by,
@@ -251,11 +252,17 @@ async fn approve(
     Ok(CommandChanged(command::step(&runtime, &context, id, step).await?))
 }
 
-async fn reopen(State(runtime): State<CommandRuntime>, request: CommandRequest<op::OrderReopen, OrderStep>) -> Result<CommandChanged> {
+async fn reopen(
+    State(runtime): State<CommandRuntime>,
+    request: CommandRequest<op::OrderReopen, OrderStep>,
+) -> Result<CommandChanged> {
     take(&runtime, request, OrderTransition::ApprovedToPending).await
 }
 
-async fn cancel(State(runtime): State<CommandRuntime>, request: CommandRequest<op::OrderCancel, OrderStep>) -> Result<CommandChanged> {
+async fn cancel(
+    State(runtime): State<CommandRuntime>,
+    request: CommandRequest<op::OrderCancel, OrderStep>,
+) -> Result<CommandChanged> {
     take(&runtime, request, OrderTransition::PendingToCancelled).await
 }
 

@@ -10,12 +10,12 @@ use waybill_domain::product::Product;
 use waybill_projections::list_price::{self, PriceRow};
 
 use crate::auth::authorization::{Permit, op};
-use crate::http::response::{CommandChanged, List};
-use crate::http::extract::PathParam;
 use crate::business_date;
-use crate::http::problem::{Problem, Result};
-use crate::http::route::Routes;
 use crate::http::command_request::CommandRequest;
+use crate::http::extract::PathParam;
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{CommandChanged, List};
+use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     Routes::of("product-price")

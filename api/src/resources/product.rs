@@ -14,14 +14,14 @@ use waybill_projections::{Listing, PageRequest, Sorts};
 
 use super::master::{self, Record};
 use super::named::Named;
-use crate::auth::authorization::op;
-use crate::http::response::CommandCreated;
 use crate::app::App;
 use crate::auth::Session;
+use crate::auth::authorization::op;
 use crate::business_date;
-use crate::http::problem::Result;
-use crate::http::route::Routes;
 use crate::http::command_request::CommandRequest;
+use crate::http::problem::Result;
+use crate::http::response::CommandCreated;
+use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     master::routes::<Product>().post(

@@ -22,13 +22,13 @@ use super::master::parse;
 use super::named::Named;
 use super::period::checked;
 use crate::auth::authorization::{Need, Permit, op};
-use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
-use crate::http::extract::{QueryParams, PathParam};
-use crate::http::export::{As, Sheet};
-use crate::http::problem::{Problem, Result};
-use crate::http::route::Routes;
 use crate::auth::visibility;
-use crate::http::command_request::{EditRequest, CommandRequest};
+use crate::http::command_request::{CommandRequest, EditRequest};
+use crate::http::export::{As, Sheet};
+use crate::http::extract::{PathParam, QueryParams};
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
+use crate::http::route::Routes;
 
 const ALL: &str = "/api/payments";
 
@@ -126,7 +126,8 @@ impl Filter {
     fn filter(self, permit: &Permit<op::ReceivableRead>) -> Result<ReceivableFilter> {
         checked(self.start_date, self.end_date)?;
         let word = |text: &str| text.parse().ok();
-        let StatusFilter { statuses, made_by } = status_filter(&permit.session, self.status.as_deref(), self.mine, word)?;
+        let StatusFilter { statuses, made_by } =
+            status_filter(&permit.session, self.status.as_deref(), self.mine, word)?;
         Ok(ReceivableFilter {
             statuses,
             made_by,
@@ -186,7 +187,10 @@ async fn enter(
 
 async fn edit(
     State(runtime): State<CommandRuntime>,
-    EditRequest(CommandRequest { context, body: ReceivableEdit { id, draft }, .. }): EditRequest<op::ReceivableEdit, ReceivableEdit>,
+    EditRequest(CommandRequest { context, body: ReceivableEdit { id, draft }, .. }): EditRequest<
+        op::ReceivableEdit,
+        ReceivableEdit,
+    >,
 ) -> Result<CommandChanged> {
     Ok(CommandChanged(command::edit(&runtime, &context, id, draft).await?))
 }

@@ -25,11 +25,11 @@ use super::master::parse;
 use super::named::Named;
 use super::period::{checked, period};
 use crate::auth::authorization::{Permit, op};
-use crate::http::response::{List, Body};
-use crate::http::extract::QueryParams;
 use crate::business_date;
 use crate::http::export::{As, Sheet};
+use crate::http::extract::QueryParams;
 use crate::http::problem::Result;
+use crate::http::response::{Body, List};
 use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {

@@ -14,9 +14,9 @@ use waybill_projections::security::{self, SORTS, SecurityFilter, SecurityRow};
 use super::master::parse;
 use super::period;
 use crate::auth::authorization::{Permit, op};
-use crate::http::extract::QueryParams;
 use crate::business_date;
 use crate::http::export::{As, Sheet};
+use crate::http::extract::QueryParams;
 use crate::http::problem::Result;
 use crate::http::route::Routes;
 

@@ -18,11 +18,11 @@ use waybill_projections::{PageQuery, customer};
 use super::master::parse;
 use super::period::{checked, period};
 use crate::auth::authorization::{Permit, op};
-use crate::http::response::{Body, PageBody};
-use crate::http::extract::{QueryParams, PathParam};
 use crate::business_date;
 use crate::http::export::{Csv, Export, Format};
+use crate::http::extract::{PathParam, QueryParams};
 use crate::http::problem::{Problem, Result};
+use crate::http::response::{Body, PageBody};
 use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
@@ -165,7 +165,11 @@ async fn one(
     }
     let size = size.unwrap_or(DEFAULT_PAGE_SIZE);
     if !(1..=MAX_PAGE_SIZE).contains(&size) {
-        return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MAX_PAGE_SIZE}")));
+        return Err(Problem::field(
+            "size",
+            "out-of-range",
+            format!("Size must be from 1 to {MAX_PAGE_SIZE}"),
+        ));
     }
     let unknown = || Problem::field("after", "not-a-cursor", "After must be the next of an earlier part");
     let after = after.map(|text| StatementCursor::parse(&text).ok_or_else(unknown)).transpose()?;

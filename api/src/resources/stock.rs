@@ -12,11 +12,11 @@ use waybill_projections::stock::{self, LedgerCursor, SORTS, StockFigures, StockF
 use super::master::parse;
 use super::named::Named;
 use crate::auth::authorization::{Permit, op};
-use crate::http::response::{List, Body, PageBody};
-use crate::http::extract::{QueryParams, PathParam};
-use crate::http::problem::{Problem, Result};
-use crate::http::route::Routes;
 use crate::auth::visibility;
+use crate::http::extract::{PathParam, QueryParams};
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{Body, List, PageBody};
+use crate::http::route::Routes;
 
 /// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]

@@ -9,8 +9,8 @@ use waybill_commands::{CommandRuntime, StagedEvent, new_id, stock_transaction as
 use waybill_domain::id::{ProductId, StockTransactionId, SupplierId, WarehouseId};
 use waybill_domain::record;
 use waybill_domain::stock_transaction::{
-    ReceiptDraft, StockTransaction, StockTransactionDraft, StockTransactionKind, StockTransactionStatus,
-    MoveRequest,
+    MoveRequest, ReceiptDraft, StockTransaction, StockTransactionDraft, StockTransactionKind,
+    StockTransactionStatus,
 };
 use waybill_domain::transition::Reason;
 use waybill_projections::stock_transaction::{
@@ -23,13 +23,13 @@ use super::master::parse;
 use super::named::Named;
 use super::period::checked;
 use crate::auth::authorization::{Permit, op};
-use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
-use crate::http::extract::{QueryParams, PathParam};
-use crate::http::export::{As, Sheet};
-use crate::http::problem::{Problem, Result};
-use crate::http::route::Routes;
 use crate::auth::visibility;
-use crate::http::command_request::{EditRequest, CommandRequest};
+use crate::http::command_request::{CommandRequest, EditRequest};
+use crate::http::export::{As, Sheet};
+use crate::http::extract::{PathParam, QueryParams};
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
+use crate::http::route::Routes;
 
 const ALL: &str = "/api/stockTransactions";
 
@@ -113,7 +113,8 @@ impl Filter {
     /// As a filter, within what somebody may see.
     fn filter(self, permit: &Permit<op::StockTransactionRead>) -> Result<StockTransactionFilter> {
         checked(self.start_date, self.end_date)?;
-        let StatusFilter { statuses, made_by } = status_filter(&permit.session, self.status.as_deref(), self.mine, word)?;
+        let StatusFilter { statuses, made_by } =
+            status_filter(&permit.session, self.status.as_deref(), self.mine, word)?;
         Ok(StockTransactionFilter {
             statuses,
             made_by,
@@ -188,7 +189,10 @@ async fn enter(
 async fn edit(
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<StockTransactionId>,
-    EditRequest(CommandRequest { context, body, .. }): EditRequest<op::StockTransactionEdit, StockTransactionDraft>,
+    EditRequest(CommandRequest { context, body, .. }): EditRequest<
+        op::StockTransactionEdit,
+        StockTransactionDraft,
+    >,
 ) -> Result<CommandChanged> {
     Ok(CommandChanged(command::edit(&runtime, &context, id, body).await?))
 }

@@ -10,12 +10,12 @@ use waybill_projections::supplier::{self, SupplierDetails, SupplierRow};
 use waybill_projections::{Listing, PageQuery, PageRequest};
 
 use super::master::{Record, Search, parse, routes_with_create};
-use crate::auth::authorization::{Permit, op};
-use crate::http::response::PageBody;
 use crate::app::App;
-use crate::http::extract::QueryParams;
 use crate::auth::Session;
+use crate::auth::authorization::{Permit, op};
+use crate::http::extract::QueryParams;
 use crate::http::problem::Result;
+use crate::http::response::PageBody;
 use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {

@@ -14,14 +14,14 @@ use waybill_projections::user::{self, SORTS, UserDetails, UserFilter, UserRow};
 
 use super::master::parse;
 use crate::auth::authorization::{Permit, op};
-use crate::http::response::{CommandChanged, CommandCreated, Versioned};
-use crate::http::extract::{QueryParams, PathParam};
 use crate::auth::{Auth, NewPassword, known_words};
+use crate::http::command_request::{CommandRequest, EditRequest};
 use crate::http::export::{As, Sheet};
-use crate::http::secret_body::secret_body;
+use crate::http::extract::{PathParam, QueryParams};
 use crate::http::problem::{Problem, Result};
+use crate::http::response::{CommandChanged, CommandCreated, Versioned};
 use crate::http::route::Routes;
-use crate::http::command_request::{EditRequest, CommandRequest};
+use crate::http::secret_body::secret_body;
 
 secret_body! {
     /// An account that an administrator makes.

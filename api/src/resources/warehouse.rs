@@ -7,9 +7,9 @@ use waybill_projections::warehouse::{self, WarehouseDetails, WarehouseRow};
 use waybill_projections::{Listing, PageRequest};
 
 use super::master::{Record, Search, routes_with_create};
-use crate::auth::authorization::op;
 use crate::app::App;
 use crate::auth::Session;
+use crate::auth::authorization::op;
 use crate::http::problem::Result;
 use crate::http::route::Routes;
 

@@ -222,7 +222,11 @@ async fn nobody_is_notified_of_stock_transactions_that_they_could_never_open() {
             }
         }
         // The opening stock was pending for a moment, which a book-keeper lists.
-        assert_eq!(notified.contains(&"received".to_owned()), role == Role::BookKeeper, "{role}: {notified:?}");
+        assert_eq!(
+            notified.contains(&"received".to_owned()),
+            role == Role::BookKeeper,
+            "{role}: {notified:?}"
+        );
     }
 }
 

@@ -214,7 +214,12 @@ async fn what_a_role_cannot_open_is_answered_like_what_there_is_not_by_every_ste
             let bodies = |id: &str| bodies(&step, id, &world, &driver, &delivered, &supplier);
             for (body, other) in bodies(id).iter().zip(bodies(&absent)) {
                 let result = tried(person, &step, id, body, None).await;
-                assert_eq!(result, tried(person, &step, &absent, &other, None).await, "{} by {role}", step.id);
+                assert_eq!(
+                    result,
+                    tried(person, &step, &absent, &other, None).await,
+                    "{} by {role}",
+                    step.id
+                );
             }
         }
     }

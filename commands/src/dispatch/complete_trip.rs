@@ -23,7 +23,8 @@ pub(super) async fn complete_trip(
     begin(unit, context, id, draft, streams).await?;
     let planned = unit.read::<Dispatch>(id).await?.existing()?.clone();
     for transition in [DispatchTransition::WaitingToLoaded, DispatchTransition::LoadedToOnTransit] {
-        advance(unit, id, &planned, &TransitionRequest { transition, reason: None, credit_override: None }).await?;
+        advance(unit, id, &planned, &TransitionRequest { transition, reason: None, credit_override: None })
+            .await?;
     }
     for order in orders_of(&planned.content) {
         let (lines, delivered_on) = (Vec::new(), None);

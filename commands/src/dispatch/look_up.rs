@@ -10,8 +10,8 @@ use waybill_domain::warehouse::Warehouse;
 
 use crate::command::CommandContext;
 use crate::journal::StreamKey;
-use crate::references::{Require, collect_errors, named, record, warehouse};
 use crate::order::reference;
+use crate::references::{Require, collect_errors, named, record, warehouse};
 use crate::unit::{Failure, Unit};
 
 /// What the draft says. Its orders have to be approved and of its warehouse, on no dispatch but `own`.

@@ -14,7 +14,11 @@ use crate::journal::StreamKey;
 use crate::order::{reference, stock_streams, stocks};
 use crate::unit::{Failure, Unit};
 
-pub(super) async fn apply_transition(unit: &mut Unit, id: DispatchId, request: &TransitionRequest) -> Result<(), Failure> {
+pub(super) async fn apply_transition(
+    unit: &mut Unit,
+    id: DispatchId,
+    request: &TransitionRequest,
+) -> Result<(), Failure> {
     let planned = unit.read::<Dispatch>(id).await?.existing()?.clone();
     let written = written(unit, id, &planned, request.transition).await?;
     unit.lock(written).await?;

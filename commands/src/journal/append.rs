@@ -6,8 +6,8 @@ use cqrs_es::persist::SerializedEvent;
 use serde_json::{Map, Value};
 
 use super::{JournalError, StreamKey};
-use crate::side_writes::SideWrite;
 use crate::idempotency::IdempotencyKey;
+use crate::side_writes::SideWrite;
 
 /// Events of one command at most.
 pub const MAX_EVENTS_PER_COMMAND: usize = 10_000;

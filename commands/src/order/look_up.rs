@@ -16,8 +16,8 @@ use waybill_domain::warehouse::Warehouse;
 use crate::command::CommandContext;
 use crate::fixed;
 use crate::journal::StreamKey;
-use crate::references::{Require, collect_errors, named, record, warehouse};
 use crate::price;
+use crate::references::{Require, collect_errors, named, record, warehouse};
 use crate::unit::{Failure, Source, Unit};
 
 /// What a draft says once everything that it names was looked up; everything wrong is reported at once.
@@ -37,7 +37,10 @@ pub(super) async fn look_up(
     let mut lines = Vec::with_capacity(draft.lines.len());
     for (at, line) in draft.lines.iter().enumerate() {
         let before = kept_line(before, draft, line);
-        lines.extend(collect_errors(look_up_line(unit, context, draft, (at, line), before, order_date).await, &mut wrong)?);
+        lines.extend(collect_errors(
+            look_up_line(unit, context, draft, (at, line), before, order_date).await,
+            &mut wrong,
+        )?);
     }
     let (Some(customer), Some(warehouse), true) = (customer, warehouse, wrong.is_empty()) else {
         return Err(Refusal::Invalid(wrong).into());

@@ -9,11 +9,15 @@ use waybill_domain::stock::{OrderRef, Stock, StockCommand};
 
 use super::TransitionRequest;
 use super::delivery::{conclude, dispatch_stream};
-use super::stock_demand::{StockDemand, reference, stock_streams, stocks, demand};
+use super::stock_demand::{StockDemand, demand, reference, stock_streams, stocks};
 use crate::journal::StreamKey;
 use crate::unit::{Failure, Unit};
 
-pub(super) async fn apply_transition(unit: &mut Unit, id: OrderId, request: &TransitionRequest) -> Result<(), Failure> {
+pub(super) async fn apply_transition(
+    unit: &mut Unit,
+    id: OrderId,
+    request: &TransitionRequest,
+) -> Result<(), Failure> {
     let order = unit.read::<Order>(id).await?.existing()?.clone();
     unit.lock(written(id, &order, request.transition)).await?;
     let (transition, reason) = (request.transition, request.reason.clone());

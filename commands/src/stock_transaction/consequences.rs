@@ -14,16 +14,16 @@ use waybill_domain::product::Product;
 use waybill_domain::quantity::Quantity;
 use waybill_domain::stock::{Goods, Stock, StockCommand, StockTransactionRef};
 use waybill_domain::stock_transaction::{
-    EnteredStockTransaction, Receipt, StockTransaction, StockTransactionCommand, StockTransactionContent,
-    StockTransactionEvent, StockTransactionKind, StockTransactionLine, StockTransactionStatus,
-    MoveRequest,
+    EnteredStockTransaction, MoveRequest, Receipt, StockTransaction, StockTransactionCommand,
+    StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,
+    StockTransactionStatus,
 };
 
 use super::{TRANSACTION_DATE, holder};
 use crate::command::number_for;
 use crate::journal::StreamKey;
-use crate::references::undone_on;
 use crate::number::{Number, Series};
+use crate::references::undone_on;
 use crate::unit::{Failure, Unit};
 
 /// Takes a step inside a unit, with everything that follows from what happens then.
@@ -40,7 +40,10 @@ pub(super) async fn apply_move(
     check_receipts(unit, entered, request).await?;
     claim_batches(unit, id, request).await?;
     unit.execute::<StockTransaction>(id, command).await?;
-    let moved = MovedStockTransaction { cause: StockTransactionRef { id, number: entered.number.clone() }, before: entered };
+    let moved = MovedStockTransaction {
+        cause: StockTransactionRef { id, number: entered.number.clone() },
+        before: entered,
+    };
     for event in &events {
         moved.follow(unit, event).await?;
     }
@@ -55,7 +58,8 @@ fn streams(
 ) -> Vec<StreamKey> {
     let content = &entered.content;
     let mut keys = vec![StreamKey::of::<StockTransaction>(id)];
-    if entered.status == StockTransactionStatus::PendingApproval && request.to == StockTransactionStatus::Void {
+    if entered.status == StockTransactionStatus::PendingApproval && request.to == StockTransactionStatus::Void
+    {
         return keys;
     }
     let products: BTreeSet<ProductId> = content.lines.iter().map(|line| line.product_id).collect();

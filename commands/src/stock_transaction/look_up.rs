@@ -22,7 +22,7 @@ use waybill_domain::warehouse::Warehouse;
 use super::TRANSACTION_DATE;
 use crate::fixed;
 use crate::journal::StreamKey;
-use crate::references::{Require, delivered_order, collect_errors, named, record, warehouse};
+use crate::references::{Require, collect_errors, delivered_order, named, record, warehouse};
 use crate::unit::{Failure, Unit};
 
 /// What a draft says once everything that it names was looked up; everything wrong is reported at once. It is of
@@ -46,8 +46,8 @@ pub(super) async fn look_up(
         let found = record::<Customer>(unit, id.0, "customerId", Require::Existing).await;
         customer = collect_errors(found, &mut wrong)?.map(|record| named(id, &record));
         if let Some(of) = draft.order_id {
-            order =
-                collect_errors(look_up_order(unit, draft, of, id, day).await, &mut wrong)?.map(|placed| (of, placed));
+            order = collect_errors(look_up_order(unit, draft, of, id, day).await, &mut wrong)?
+                .map(|placed| (of, placed));
         }
     }
     let mut lines = Vec::with_capacity(draft.lines.len());

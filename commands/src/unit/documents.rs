@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use waybill_domain::{Document, DocumentEvent, Filed};
 
-use super::{Failure, EventSourced, CommandRuntime, Loaded};
+use super::{CommandRuntime, EventSourced, Failure, Loaded};
 use crate::journal::StreamKey;
 
 /// The events of one document that are searched at most.
@@ -12,7 +12,11 @@ const MAX_EVENTS: i64 = 1_000;
 
 impl CommandRuntime {
     /// An aggregate, at least at this version: what is cached may not contain it yet.
-    pub async fn load_at<A: EventSourced>(&self, id: impl Display, version: u64) -> Result<Loaded<A>, Failure> {
+    pub async fn load_at<A: EventSourced>(
+        &self,
+        id: impl Display,
+        version: u64,
+    ) -> Result<Loaded<A>, Failure> {
         let key = StreamKey::of::<A>(&id);
         self.cache().mark_stale(&key, version);
         self.load::<A>(id).await

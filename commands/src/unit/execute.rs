@@ -9,7 +9,7 @@ use serde_json::Value;
 use waybill_domain::{DecisionContext, Refusal};
 
 use super::tracked_stream::TrackedStream;
-use super::{Failure, CommandRuntime, EventMetadata, StagedEvent, Unit};
+use super::{CommandRuntime, EventMetadata, Failure, StagedEvent, Unit};
 use crate::idempotency::{Earlier, IdempotencyKey, earlier};
 use crate::journal::{Append, Appended};
 
@@ -103,7 +103,12 @@ impl CommandRuntime {
     ///
     /// # Errors
     /// What refuses it.
-    pub async fn preview<'w, T, F>(&self, decision: &DecisionContext, metadata: &EventMetadata, work: F) -> Result<Preview<T>, Failure>
+    pub async fn preview<'w, T, F>(
+        &self,
+        decision: &DecisionContext,
+        metadata: &EventMetadata,
+        work: F,
+    ) -> Result<Preview<T>, Failure>
     where
         T: Send,
         F: for<'u> Fn(&'u mut Unit) -> ScopedBoxFuture<'w, 'u, Result<T, Failure>> + Send + Sync,

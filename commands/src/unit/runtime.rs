@@ -11,9 +11,9 @@ use tokio::task::JoinHandle;
 use waybill_domain::DecisionContext;
 
 use super::tracked_stream::{SNAPSHOT_EVERY, Snapshot, fold};
-use super::{Failure, EventSourced, EventMetadata, Unit};
-use crate::cache::{Cache, CacheLimits, AnyAggregate, lock_ignoring_poison, keep_snapshot, load_tails};
+use super::{EventMetadata, EventSourced, Failure, Unit};
 use crate::auth_store::{security, sessions, throttle};
+use crate::cache::{AnyAggregate, Cache, CacheLimits, keep_snapshot, load_tails, lock_ignoring_poison};
 use crate::idempotency;
 use crate::journal::{Journal, StreamKey, existing, follow};
 use crate::number::Numbers;
@@ -119,7 +119,8 @@ impl CommandRuntime {
             cached = Some(fresh);
         }
         let version = cached.as_ref().map_or(0, |cached| cached.version);
-        let state = cached.map(|cached| cached.state).and_then(|state: AnyAggregate| state.downcast::<A>().ok());
+        let state =
+            cached.map(|cached| cached.state).and_then(|state: AnyAggregate| state.downcast::<A>().ok());
         let aggregate = state.ok_or_else(|| Failure::Database(format!("{key} is another aggregate")))?;
         Ok(Loaded { aggregate, version })
     }

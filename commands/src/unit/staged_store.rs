@@ -34,7 +34,10 @@ pub(super) struct BorrowedAggregate<'s, A: EventSourced> {
 
 impl<A: EventSourced> StagedStore<A> {
     pub(super) fn new(journal: Journal, aggregate: Arc<A>, version: u64) -> Self {
-        Self { journal, state: Mutex::new(StagedState { aggregate: Some(aggregate), version, events: Vec::new() }) }
+        Self {
+            journal,
+            state: Mutex::new(StagedState { aggregate: Some(aggregate), version, events: Vec::new() }),
+        }
     }
 
     /// The aggregate and what it emitted; `None` if it never came back.

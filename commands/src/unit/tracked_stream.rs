@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use tokio::sync::OwnedMutexGuard;
 
-use super::{Failure, EventSourced};
-use crate::cache::{CachedAggregate, CacheEntry, AnyAggregate, Tail};
+use super::{EventSourced, Failure};
+use crate::cache::{AnyAggregate, CacheEntry, CachedAggregate, Tail};
 use crate::journal::StreamKey;
 
 /// A snapshot is kept whenever a stream passes a multiple of this.
@@ -65,7 +65,8 @@ impl TrackedStream {
         self.preview = preview;
         let Some(current) = current else { return true };
         let same = self.base.is_none_or(|base| base == current.version);
-        if self.base.is_none() || self.cached.as_ref().is_none_or(|cached| cached.version <= current.version) {
+        if self.base.is_none() || self.cached.as_ref().is_none_or(|cached| cached.version <= current.version)
+        {
             // Whoever shares the aggregate lets go of it, so that the writer need not copy it.
             self.cached = Some(current);
             self.tail = None;
@@ -119,7 +120,10 @@ impl TrackedStream {
     }
 
     /// The aggregate, to hand to the framework.
-    pub(super) fn lend<A: EventSourced>(&mut self, key: &StreamKey) -> Result<(Arc<A>, CachedAggregate), Failure> {
+    pub(super) fn lend<A: EventSourced>(
+        &mut self,
+        key: &StreamKey,
+    ) -> Result<(Arc<A>, CachedAggregate), Failure> {
         let Some(CachedAggregate { state, version, bytes, estimated, .. }) = self.cached.take() else {
             return Err(missing(key));
         };
@@ -130,7 +134,12 @@ impl TrackedStream {
     }
 
     /// Takes it back as the events have made it.
-    pub(super) fn take_back<A: EventSourced>(&mut self, aggregate: Arc<A>, before: &CachedAggregate, events: u64) {
+    pub(super) fn take_back<A: EventSourced>(
+        &mut self,
+        aggregate: Arc<A>,
+        before: &CachedAggregate,
+        events: u64,
+    ) {
         self.changed |= events > 0;
         self.encode = Some(encode::<A>);
         let (version, bytes) = (
@@ -198,7 +207,11 @@ impl Snapshot {
 }
 
 /// Folds the tail onto the cached aggregate.
-pub(super) fn fold<A: EventSourced>(key: &StreamKey, cached: Option<CachedAggregate>, tail: Tail) -> Result<CachedAggregate, Failure> {
+pub(super) fn fold<A: EventSourced>(
+    key: &StreamKey,
+    cached: Option<CachedAggregate>,
+    tail: Tail,
+) -> Result<CachedAggregate, Failure> {
     let unreadable = |error: serde_json::Error| Failure::Database(format!("{key} cannot be read: {error}"));
     let (mut aggregate, mut version, mut bytes, estimated) = match (tail.snapshot, cached) {
         (Some((version, text)), _) => {

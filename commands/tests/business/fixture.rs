@@ -3,7 +3,8 @@
 use chrono::NaiveDate;
 use serde_json::{Value, json};
 use waybill_commands::{
-    CommandReceipt, CommandContext, Failure, CommandRuntime, EventMetadata, Source, master, new_id, order, stock_transaction,
+    CommandContext, CommandReceipt, CommandRuntime, EventMetadata, Failure, Source, master, new_id, order,
+    stock_transaction,
 };
 use waybill_database::testing::TestDatabase;
 use waybill_domain::customer::Customer;
@@ -13,7 +14,7 @@ use waybill_domain::order::OrderTransition;
 use waybill_domain::product::NewProduct;
 use waybill_domain::supplier::Supplier;
 use waybill_domain::warehouse::Warehouse;
-use waybill_domain::{DecisionContext, Actor, Role};
+use waybill_domain::{Actor, DecisionContext, Role};
 
 /// A firm with one warehouse, one supplier, one product at 2.50 and one customer.
 pub(crate) struct Firm {
@@ -35,7 +36,13 @@ pub(crate) fn read<T: Field>(body: Value) -> T {
 pub(crate) fn context(role: Role) -> CommandContext {
     let actor = Actor::person(UserId(new_id()), role.into(), Some(role));
     let decision = DecisionContext::new(actor, NaiveDate::from_ymd_opt(2026, 11, 21).unwrap());
-    CommandContext { decision, metadata: EventMetadata::new(Source::Api, "test"), key: None, expected: None, preview: false }
+    CommandContext {
+        decision,
+        metadata: EventMetadata::new(Source::Api, "test"),
+        key: None,
+        expected: None,
+        preview: false,
+    }
 }
 
 /// A command of the system itself, which takes over what was elsewhere.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 use serde_json::json;
-use waybill_commands::{CommandContext, Failure, CommandRuntime, Number, Series, new_id, order};
+use waybill_commands::{CommandContext, CommandRuntime, Failure, Number, Series, new_id, order};
 use waybill_domain::account::Account;
 use waybill_domain::id::{OrderId, StockId};
 use waybill_domain::order::{Order, OrderStatus, OrderTransition};
@@ -17,7 +17,8 @@ use crate::fixture::{Firm, context, read};
 async fn an_approval_reserves_the_stock_and_uses_the_credit_in_one_unit() {
     let firm = Firm::with("10", Some("100.00")).await;
     let id = firm.place(&context(Role::Encoder), "4").await.unwrap();
-    let answer = firm.step(&context(Role::Manager), id, OrderTransition::PendingToApproved, None).await.unwrap();
+    let answer =
+        firm.step(&context(Role::Manager), id, OrderTransition::PendingToApproved, None).await.unwrap();
     assert_eq!(answer.status, "approved");
     let stock = firm
         .runtime

@@ -1,11 +1,11 @@
 //! Two processes that do the same with one document at once: it happens once.
 
 use serde_json::json;
-use waybill_commands::{Failure, CommandRuntime, CommandResult, new_id, stock_transaction};
+use waybill_commands::{CommandResult, CommandRuntime, Failure, new_id, stock_transaction};
 use waybill_database::{PoolSettings, connect};
 use waybill_domain::id::{StockId, StockTransactionId};
 use waybill_domain::stock::Stock;
-use waybill_domain::stock_transaction::{StockTransactionStatus, MoveRequest};
+use waybill_domain::stock_transaction::{MoveRequest, StockTransactionStatus};
 use waybill_domain::{Refusal, Role};
 
 use crate::fixture::{Firm, context, read};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use waybill_commands::{CommandReceipt, Failure, CommandRuntime, master, new_id, receivable};
+use waybill_commands::{CommandReceipt, CommandRuntime, Failure, master, new_id, receivable};
 use waybill_database::{PoolSettings, connect};
 use waybill_domain::account::Account;
 use waybill_domain::customer::Customer;
@@ -127,9 +127,13 @@ async fn nobody_but_an_admin_keeps_receivables() {
     let firm = Firm::with("0", None).await;
     let id = firm.enter_receivable(firm.payment("5.00")).await.unwrap();
     for role in [Role::Manager, Role::BookKeeper, Role::Encoder] {
-        let entered =
-            receivable::enter(&firm.runtime, &context(role), ReceivableId(new_id()), read(firm.payment("5.00")))
-                .await;
+        let entered = receivable::enter(
+            &firm.runtime,
+            &context(role),
+            ReceivableId(new_id()),
+            read(firm.payment("5.00")),
+        )
+        .await;
         assert!(matches!(entered, Err(Failure::Refused(Refusal::Forbidden { .. }))), "{role}");
         let approved = receivable::step(&firm.runtime, &context(role), id, PendingToApproved, None).await;
         assert!(matches!(approved, Err(Failure::Refused(Refusal::Absent { .. }))), "{role}");

@@ -1,14 +1,14 @@
 //! Stock transactions through every step, with what each moves.
 
 use serde_json::{Value, json};
-use waybill_commands::{Failure, CommandResult, Series, master, new_id, stock_transaction};
+use waybill_commands::{CommandResult, Failure, Series, master, new_id, stock_transaction};
 use waybill_domain::id::{CustomerId, OrderId, ProductId, StockId, StockTransactionId};
 use waybill_domain::list_price::ListPrice;
 use waybill_domain::master::Master;
 use waybill_domain::order::Order;
 use waybill_domain::product::{NewProduct, Product};
 use waybill_domain::stock::Stock;
-use waybill_domain::stock_transaction::{StockTransaction, StockTransactionStatus, MoveRequest};
+use waybill_domain::stock_transaction::{MoveRequest, StockTransaction, StockTransactionStatus};
 use waybill_domain::supplier::Supplier;
 use waybill_domain::{Refusal, Role};
 
@@ -198,9 +198,7 @@ async fn goods_that_are_tracked_by_batch_are_received_with_a_batch_number() {
     let id = firm.purchase_of(line).await.unwrap();
     firm.go(Role::Manager, id, MoveRequest::to(ApprovedAdmin)).await.unwrap();
     firm.go(Role::Manager, id, sent()).await.unwrap();
-    for nameless in
-        [MoveRequest::to(ReceivedByWarehouse), receipt(json!([{"line": 1, "quantity": "1"}]))]
-    {
+    for nameless in [MoveRequest::to(ReceivedByWarehouse), receipt(json!([{"line": 1, "quantity": "1"}]))] {
         let (_, code, text) = field_of(firm.go(Role::Manager, id, nameless).await.unwrap_err());
         assert_eq!(code, "required");
         assert!(text.contains("MILK-1"), "{text}");
@@ -250,8 +248,7 @@ async fn what_was_received_in_part_is_not_void_any_more() {
     let firm = Firm::with("0", None).await;
     let id = firm.underway("10").await;
     firm.go(Role::Manager, id, receipt(json!([{"line": 1, "quantity": "1"}]))).await.unwrap();
-    let refused =
-        firm.go(Role::Manager, id, because(MoveRequest::to(Void), "enough")).await.unwrap_err();
+    let refused = firm.go(Role::Manager, id, because(MoveRequest::to(Void), "enough")).await.unwrap_err();
     assert!(matches!(refused, Failure::Refused(Refusal::PartlyReceived { .. })), "{refused}");
     assert_eq!(firm.figures().await, ["0", "9", "1"]);
 }
@@ -285,8 +282,7 @@ async fn goods_come_back_from_a_delivered_order_of_that_customer_and_never_more_
     assert_eq!(firm.figures().await[2], "9");
     let returned = firm.runtime.load::<Order>(order).await.unwrap();
     assert_eq!(returned.existing().unwrap().with_customer()[&firm.product].spoken(), "1");
-    let refused =
-        firm.go(Role::Manager, second, MoveRequest::to(ReceivedByWarehouse)).await.unwrap_err();
+    let refused = firm.go(Role::Manager, second, MoveRequest::to(ReceivedByWarehouse)).await.unwrap_err();
     let (field, code, text) = field_of(refused);
     assert_eq!((field.as_str(), code.as_str()), ("lines", "too-much"));
     assert!(text.contains("has 1"), "{text}");
@@ -334,8 +330,7 @@ async fn goods_do_not_come_back_before_they_were_delivered_when_entered_edited_o
     // What the system took over is as it was there, but a person does not approve it so.
     let old = StockTransactionId(new_id());
     stock_transaction::enter(&firm.runtime, &taking_over(), old, read(back("2026-11-20"))).await.unwrap();
-    let refused =
-        firm.go(Role::Manager, old, MoveRequest::to(ReceivedByWarehouse)).await.unwrap_err();
+    let refused = firm.go(Role::Manager, old, MoveRequest::to(ReceivedByWarehouse)).await.unwrap_err();
     assert_eq!(field_of(refused).0, "transactionDate");
     assert_eq!(firm.figures().await[2], "7");
 }

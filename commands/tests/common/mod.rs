@@ -10,12 +10,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::PgPool;
 use strum::IntoStaticStr;
-use waybill_commands::{Append, Failure, CommandRuntime, EventMetadata, Source, Unit};
+use waybill_commands::{Append, CommandRuntime, EventMetadata, Failure, Source, Unit};
 use waybill_database::testing::TestDatabase;
 use waybill_database::{PoolSettings, connect};
 use waybill_domain::aggregate::Decide;
 use waybill_domain::id::UserId;
-use waybill_domain::{DecisionContext, Actor, Refusal, Role, aggregate};
+use waybill_domain::{Actor, DecisionContext, Refusal, Role, aggregate};
 
 /// A glass that overflows: holds a number from 0 to 100.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]

@@ -21,7 +21,9 @@ impl Yard {
                 "role": role, "accountState": "active", "employeeId": employee, "warehouseIds": []
             })),
         };
-        user::create(&self.runtime, &context(Role::Admin), id, account, "hash".to_owned(), false).await.unwrap();
+        user::create(&self.runtime, &context(Role::Admin), id, account, "hash".to_owned(), false)
+            .await
+            .unwrap();
         let context = by(id, role);
         let scope = Scope { employee: Some(employee), ..Scope::default() };
         CommandContext { decision: context.decision.within(scope), ..context }
@@ -99,7 +101,9 @@ async fn the_crew_says_who_took_the_goods_and_nobody_elses_driver_does() {
     let order = yard.approved(&[(0, "1")]).await;
     let id = yard.departed(&[order]).await;
     let other = yard.employee("driver", "2027-01-01").await;
-    for stranger in [yard.account_of(other, Role::Driver).await, context(Role::Assistant), context(Role::Encoder)] {
+    for stranger in
+        [yard.account_of(other, Role::Driver).await, context(Role::Assistant), context(Role::Encoder)]
+    {
         let refused =
             dispatch::prove(&yard.runtime, &stranger, id, order, proof(&json!({}))).await.unwrap_err();
         assert!(matches!(refused, Failure::Refused(Refusal::Absent { .. })), "{refused}");

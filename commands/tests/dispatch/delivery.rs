@@ -104,7 +104,8 @@ async fn only_what_is_on_its_way_is_delivered_by_those_who_may_say_so() {
     yard.departed(&[order]).await;
     for role in [Role::Driver, Role::Encoder, Role::BookKeeper, Role::WarehouseManager] {
         let body = read(json!({"id": order}));
-        let refused = waybill_commands::order::deliver(&yard.runtime, &context(role), body).await.unwrap_err();
+        let refused =
+            waybill_commands::order::deliver(&yard.runtime, &context(role), body).await.unwrap_err();
         let lists = matches!(role, Role::BookKeeper | Role::WarehouseManager);
         let Failure::Refused(refusal) = refused else { panic!("{role}: {refused}") };
         assert_eq!(matches!(refusal, Refusal::Forbidden { .. }), lists, "{role}: {refusal}");

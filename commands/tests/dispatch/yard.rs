@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use chrono::NaiveDate;
 use serde_json::{Value, json};
 use waybill_commands::{
-    CommandReceipt, CommandContext, Failure, CommandRuntime, EventMetadata, Source, dispatch, master, new_id, order, stock_transaction,
+    CommandContext, CommandReceipt, CommandRuntime, EventMetadata, Failure, Source, dispatch, master, new_id,
+    order, stock_transaction,
 };
 use waybill_database::testing::TestDatabase;
 use waybill_database::{PoolSettings, connect};
@@ -22,7 +23,7 @@ use waybill_domain::product::NewProduct;
 use waybill_domain::stock::Stock;
 use waybill_domain::supplier::Supplier;
 use waybill_domain::warehouse::Warehouse;
-use waybill_domain::{DecisionContext, Actor, Role};
+use waybill_domain::{Actor, DecisionContext, Role};
 
 pub(crate) struct Yard {
     database: TestDatabase,
@@ -61,7 +62,13 @@ pub(crate) fn context(role: Role) -> CommandContext {
 /// A command of this user in a role.
 pub(crate) fn by(user: UserId, role: Role) -> CommandContext {
     let decision = DecisionContext::new(Actor::person(user, role.into(), Some(role)), today());
-    CommandContext { decision, metadata: EventMetadata::new(Source::Api, "test"), key: None, expected: None, preview: false }
+    CommandContext {
+        decision,
+        metadata: EventMetadata::new(Source::Api, "test"),
+        key: None,
+        expected: None,
+        preview: false,
+    }
 }
 
 impl Yard {
@@ -166,7 +173,11 @@ impl Yard {
         })
     }
 
-    pub(crate) async fn plan_as(&self, context: &CommandContext, draft: Value) -> Result<DispatchId, Failure> {
+    pub(crate) async fn plan_as(
+        &self,
+        context: &CommandContext,
+        draft: Value,
+    ) -> Result<DispatchId, Failure> {
         let id = DispatchId(new_id());
         let draft: DispatchDraft = read(draft);
         dispatch::plan(&self.runtime, context, id, draft).await.map(|_| id)
@@ -230,9 +241,14 @@ pub(crate) async fn take(
     reason: Option<&str>,
 ) -> Result<CommandReceipt, Failure> {
     let reason = reason.map(|reason| read(json!(reason)));
-    dispatch::step(runtime, context, id, dispatch::TransitionRequest { transition, reason, credit_override: None })
-        .await
-        .map(|done| done.receipt)
+    dispatch::step(
+        runtime,
+        context,
+        id,
+        dispatch::TransitionRequest { transition, reason, credit_override: None },
+    )
+    .await
+    .map(|done| done.receipt)
 }
 
 async fn make_warehouse(runtime: &CommandRuntime, code: &str) -> WarehouseId {

@@ -1,7 +1,7 @@
 //! A cluster: the folder in which one PostgreSQL keeps its databases.
 
-use super::os_user::OsUser;
 use super::folder::{Folder, with_suffix, write_private};
+use super::os_user::OsUser;
 use super::postmaster::{self, NAME, OWNER};
 use super::programs::Programs;
 use crate::{Error, Result};

@@ -1,7 +1,7 @@
 //! Finding the programs `initdb` and `postgres`.
 
-use super::os_user::OsUser;
 use super::folder::{reachable_folder, with_suffix};
+use super::os_user::OsUser;
 use crate::{Error, Result};
 use serde::Deserialize;
 use std::collections::hash_map::DefaultHasher;

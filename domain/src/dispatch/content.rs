@@ -6,8 +6,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::decision::DecisionContext;
 use crate::customer::Address;
+use crate::decision::DecisionContext;
 use crate::field::{FieldErrors, Whole};
 use crate::id::{CustomerId, EmployeeId, OrderId, WarehouseId};
 use crate::order::Named;

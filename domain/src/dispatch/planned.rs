@@ -13,7 +13,7 @@ use crate::id::{OrderId, UserId};
 use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::scope::Document as _;
-use crate::transition::{Reason, allow, required_reason, refuse};
+use crate::transition::{Reason, allow, refuse, required_reason};
 
 /// How far the clock of whoever says that goods were taken may be off.
 const CLOCK_TOLERANCE: TimeDelta = TimeDelta::minutes(5);
@@ -38,7 +38,11 @@ impl PlannedDispatch {
         content.stops.iter().map(|stop| (stop.order.id, StopState::default())).collect()
     }
 
-    pub(super) fn edit(&self, content: DispatchContent, decision: &DecisionContext) -> Result<Vec<DispatchEvent>, Refusal> {
+    pub(super) fn edit(
+        &self,
+        content: DispatchContent,
+        decision: &DecisionContext,
+    ) -> Result<Vec<DispatchEvent>, Refusal> {
         decision.permit_on(Operation::DispatchEdit, self)?;
         if self.status != DispatchStatus::Waiting {
             return Err(refuse::<DispatchTransition, _>(self, "edited"));
@@ -134,7 +138,11 @@ impl PlannedDispatch {
     }
 
     /// Goods are taken between the departure and now; the clock of a driver's phone may be a little off.
-    pub(super) fn check_proof(&self, delivered_at: DateTime<Utc>, decision: &DecisionContext) -> Result<(), Refusal> {
+    pub(super) fn check_proof(
+        &self,
+        delivered_at: DateTime<Utc>,
+        decision: &DecisionContext,
+    ) -> Result<(), Refusal> {
         let refused = |code, text| Err(Refusal::field("deliveredAt", code, text));
         if delivered_at > decision.now + CLOCK_TOLERANCE {
             let now = decision.now.format(INSTANT);

@@ -4,8 +4,8 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::decision::DecisionContext;
 use crate::customer::Address;
+use crate::decision::DecisionContext;
 use crate::field::FieldErrors;
 use crate::id::{CustomerId, ProductId, WarehouseId};
 use crate::money::{Money, Percent, Price};
@@ -185,7 +185,11 @@ impl OrderContent {
     ///
     /// # Errors
     /// [`Refusal::Invalid`] with every mistake.
-    pub(super) fn checked(mut self, before: Option<&Self>, decision: &DecisionContext) -> Result<Self, Refusal> {
+    pub(super) fn checked(
+        mut self,
+        before: Option<&Self>,
+        decision: &DecisionContext,
+    ) -> Result<Self, Refusal> {
         let mut errors = FieldErrors::default();
         let dated = before.map(|before| before.order_date);
         decision.check_changed_date("orderDate", Some(self.order_date), dated, &mut errors);

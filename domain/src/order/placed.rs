@@ -16,10 +16,14 @@ use crate::permission::Operation;
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
 use crate::stock::{DispatchRef, StockTransactionRef};
-use crate::transition::{Reason, allow, required_reason, refuse};
+use crate::transition::{Reason, allow, refuse, required_reason};
 
 impl PlacedOrder {
-    pub(super) fn edit(&self, content: OrderContent, decision: &DecisionContext) -> Result<Vec<OrderEvent>, Refusal> {
+    pub(super) fn edit(
+        &self,
+        content: OrderContent,
+        decision: &DecisionContext,
+    ) -> Result<Vec<OrderEvent>, Refusal> {
         decision.permit_on(Operation::OrderEdit, self)?;
         if self.status != OrderStatus::Pending {
             return Err(refuse::<OrderTransition, _>(self, "edited"));
@@ -39,9 +43,9 @@ impl PlacedOrder {
     ) -> Result<Vec<OrderEvent>, Refusal> {
         allow(self, transition, reason.as_ref(), decision)?;
         Ok(vec![match transition {
-            OrderTransition::PendingToApproved => {
-                OrderEvent::Approved { self_approved: decision.check_separation_of_duties(&[self.made_by, self.edited_by])? }
-            }
+            OrderTransition::PendingToApproved => OrderEvent::Approved {
+                self_approved: decision.check_separation_of_duties(&[self.made_by, self.edited_by])?,
+            },
             OrderTransition::ApprovedToPending => {
                 self.off_any_dispatch()?;
                 OrderEvent::Reopened { reason }
@@ -50,9 +54,10 @@ impl PlacedOrder {
                 self.off_any_dispatch()?;
                 OrderEvent::Cancelled { reason: required_reason(reason.as_ref())? }
             }
-            OrderTransition::DispatchedToApproved => {
-                OrderEvent::BroughtBack { dispatch: self.on_dispatch()?, reason: required_reason(reason.as_ref())? }
-            }
+            OrderTransition::DispatchedToApproved => OrderEvent::BroughtBack {
+                dispatch: self.on_dispatch()?,
+                reason: required_reason(reason.as_ref())?,
+            },
             OrderTransition::DispatchedToDelivered => {
                 return Err(Refusal::field("lines", "required", "Say what was delivered"));
             }
@@ -131,7 +136,12 @@ impl PlacedOrder {
     ///
     /// # Errors
     /// [`Refusal::Invalid`] at `field`.
-    pub fn check_undone_on(&self, field: &str, day: NaiveDate, decision: &DecisionContext) -> Result<(), Refusal> {
+    pub fn check_undone_on(
+        &self,
+        field: &str,
+        day: NaiveDate,
+        decision: &DecisionContext,
+    ) -> Result<(), Refusal> {
         match self.delivery.as_ref().map(|delivery| delivery.delivered_on) {
             Some(delivered_on) if day < delivered_on && !decision.actor.system => {
                 let (field_label, number) = (label(field), &self.number);

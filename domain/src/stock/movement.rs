@@ -33,19 +33,11 @@ pub enum StockCommand {
         goods: Goods,
     },
     /// A customer brought goods back.
-    TakeBack {
-        cause: StockTransactionRef,
-        quantity: Quantity,
-    },
+    TakeBack { cause: StockTransactionRef, quantity: Quantity },
     /// Goods were ordered from a supplier.
-    Order {
-        cause: StockTransactionRef,
-        quantity: Quantity,
-    },
+    Order { cause: StockTransactionRef, quantity: Quantity },
     /// The supplier sent what was ordered.
-    Send {
-        cause: StockTransactionRef,
-    },
+    Send { cause: StockTransactionRef },
     /// Goods arrived that the supplier had sent.
     Arrive {
         cause: StockTransactionRef,
@@ -54,9 +46,7 @@ pub enum StockCommand {
         unit_cost: Option<Price>,
     },
     /// What was ordered and did not arrive will not come any more.
-    Forgo {
-        cause: StockTransactionRef,
-    },
+    Forgo { cause: StockTransactionRef },
     /// Promise to an order.
     Reserve {
         order: OrderRef,
@@ -65,13 +55,9 @@ pub enum StockCommand {
         goods: Goods,
     },
     /// Take back what was promised to an order.
-    Release {
-        order: OrderRef,
-    },
+    Release { order: OrderRef },
     /// What was promised to an order leaves the warehouse.
-    Ship {
-        order: OrderRef,
-    },
+    Ship { order: OrderRef },
     /// An order reached its customer; what was not wanted or not there comes back.
     Deliver {
         order: OrderRef,
@@ -79,9 +65,7 @@ pub enum StockCommand {
         delivered: Quantity,
     },
     /// An order did not reach its customer; it is promised again.
-    BringBack {
-        order: OrderRef,
-    },
+    BringBack { order: OrderRef },
 }
 
 /// Events of the stock.
@@ -97,25 +81,13 @@ pub enum StockEvent {
         unit_cost: Option<Price>,
     },
     /// On hand + or −.
-    Adjusted {
-        cause: StockTransactionRef,
-        change: QuantityChange,
-    },
+    Adjusted { cause: StockTransactionRef, change: QuantityChange },
     /// On hand +, from a customer.
-    TakenBack {
-        cause: StockTransactionRef,
-        quantity: Quantity,
-    },
+    TakenBack { cause: StockTransactionRef, quantity: Quantity },
     /// On order +.
-    Ordered {
-        cause: StockTransactionRef,
-        quantity: Quantity,
-    },
+    Ordered { cause: StockTransactionRef, quantity: Quantity },
     /// On order −, incoming +.
-    Sent {
-        cause: StockTransactionRef,
-        quantity: Quantity,
-    },
+    Sent { cause: StockTransactionRef, quantity: Quantity },
     /// Incoming −, on hand +.
     Arrived {
         cause: StockTransactionRef,

@@ -184,7 +184,11 @@ impl StockTransactionContent {
     ///
     /// # Errors
     /// [`Refusal::Invalid`] at `expectedDate`: nobody says it, or it is before the purchase.
-    pub(super) fn arrival(&self, said: Option<NaiveDate>, decision: &DecisionContext) -> Result<NaiveDate, Refusal> {
+    pub(super) fn arrival(
+        &self,
+        said: Option<NaiveDate>,
+        decision: &DecisionContext,
+    ) -> Result<NaiveDate, Refusal> {
         let mut errors = FieldErrors::default();
         let expected = said.or(self.expected_date);
         decision.check_changed_date("expectedDate", said, self.expected_date, &mut errors);

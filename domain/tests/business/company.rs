@@ -15,16 +15,16 @@ use waybill_domain::quantity::{Quantity, QuantityChange};
 use waybill_domain::receivable::{Receivable, ReceivableCommand};
 use waybill_domain::stock::{Stock, StockCommand, StockEvent};
 use waybill_domain::stock_transaction::{
-    ReceiptDraft, StockTransaction, StockTransactionCommand, StockTransactionContent, StockTransactionKind,
-    StockTransactionLine, MoveRequest,
+    MoveRequest, ReceiptDraft, StockTransaction, StockTransactionCommand, StockTransactionContent,
+    StockTransactionKind, StockTransactionLine,
 };
 use waybill_domain::{DecisionContext, Refusal};
 
 use super::action::Action;
 use super::{CUSTOMERS, DISPATCHES, ORDERS, PAYMENTS, PRODUCTS, PURCHASES, RETURNS};
 use crate::fixture::{
-    MAKER, OTHER, decision, goods, order_content, order_line, order_ref, payment, receivable_ref, stock_content,
-    stock_line, text, today, transaction_ref,
+    MAKER, OTHER, decision, goods, order_content, order_line, order_ref, payment, receivable_ref,
+    stock_content, stock_line, text, today, transaction_ref,
 };
 
 /// What the events of a stock add up to, in thousandths, reckoned apart from the aggregate: on hand, reserved, out for
@@ -206,7 +206,12 @@ impl Company {
         }
     }
 
-    pub(super) fn stock(&mut self, product: usize, command: StockCommand, decision: &DecisionContext) -> Result<(), Refusal> {
+    pub(super) fn stock(
+        &mut self,
+        product: usize,
+        command: StockCommand,
+        decision: &DecisionContext,
+    ) -> Result<(), Refusal> {
         for event in take(&mut self.stocks[product], command, decision)? {
             let moved = movement(&event);
             self.runtime[product].iter_mut().zip(moved).for_each(|(sum, change)| *sum += change);

@@ -8,9 +8,9 @@ use waybill_domain::receivable::{ReceivableStatus, ReceivableTransition};
 use waybill_domain::stock_transaction::StockTransactionStatus;
 
 use super::PRODUCTS;
+use super::action::Action;
 use super::company::customer_of;
 use super::model::{Dispatch, Model, Order, Payment, Purchase, Return};
-use super::action::Action;
 
 /// Refused, for this reason.
 type Refused = Result<(), &'static str>;

@@ -8,8 +8,7 @@ use waybill_domain::quantity::Quantity;
 use waybill_domain::receivable::{ReceivableCommand, ReceivableTransition};
 use waybill_domain::stock::StockCommand;
 use waybill_domain::stock_transaction::{
-    StockTransaction, StockTransactionCommand, StockTransactionEvent, StockTransactionStatus,
-    MoveRequest,
+    MoveRequest, StockTransaction, StockTransactionCommand, StockTransactionEvent, StockTransactionStatus,
 };
 use waybill_domain::{DecisionContext, Refusal};
 
@@ -27,7 +26,12 @@ fn goods_of(transaction: &StockTransaction) -> BTreeMap<usize, Quantity> {
 }
 
 impl Company {
-    pub(super) fn bring(&mut self, at: usize, step: MoveRequest, decision: &DecisionContext) -> Result<(), Refusal> {
+    pub(super) fn bring(
+        &mut self,
+        at: usize,
+        step: MoveRequest,
+        decision: &DecisionContext,
+    ) -> Result<(), Refusal> {
         let before = self.purchases[at].entered.as_ref().map(|entered| entered.status);
         let events = take(&mut self.purchases[at], StockTransactionCommand::Move(step), decision)?;
         let goods = goods_of(&self.purchases[at]);

@@ -36,7 +36,11 @@ impl Company {
         let order = order_ref(number(at));
         let on = self.orders[at].placed.as_ref().and_then(|placed| placed.dispatch.clone());
         let reason = Some(text("Because"));
-        take(&mut self.orders[at], OrderCommand::Transition { transition, reason: reason.clone() }, decision)?;
+        take(
+            &mut self.orders[at],
+            OrderCommand::Transition { transition, reason: reason.clone() },
+            decision,
+        )?;
         let account = &mut self.accounts[customer_of(at)];
         match transition {
             OrderTransition::PendingToApproved => {
@@ -79,7 +83,12 @@ impl Company {
         take(&mut self.dispatches[dispatch], conclude, decision).map(drop)
     }
 
-    pub(super) fn deliver(&mut self, at: usize, kept: &[(usize, i64)], decision: &DecisionContext) -> Result<(), Refusal> {
+    pub(super) fn deliver(
+        &mut self,
+        at: usize,
+        kept: &[(usize, i64)],
+        decision: &DecisionContext,
+    ) -> Result<(), Refusal> {
         let order = order_ref(number(at));
         let line = |(line, count): &(usize, i64)| DeliveredLineDraft {
             line: Whole(u32::try_from(*line).unwrap() + 1),
@@ -108,7 +117,12 @@ impl Company {
         take(&mut self.accounts[customer_of(at)], charge, decision).map(drop)
     }
 
-    pub(super) fn plan(&mut self, at: usize, orders: &[usize], decision: &DecisionContext) -> Result<(), Refusal> {
+    pub(super) fn plan(
+        &mut self,
+        at: usize,
+        orders: &[usize],
+        decision: &DecisionContext,
+    ) -> Result<(), Refusal> {
         for order in orders {
             self.orders[*order].existing()?;
         }

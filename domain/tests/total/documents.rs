@@ -12,8 +12,8 @@ use waybill_domain::order::{
 use waybill_domain::quantity::StockLevel;
 use waybill_domain::receivable::{ReceivableCommand, ReceivableEvent, ReceivableTransition};
 use waybill_domain::stock_transaction::{
-    Receipt, ReceiptDraft, StockTransactionCommand, StockTransactionEvent, StockTransactionStatus,
-    MoveRequest,
+    MoveRequest, Receipt, ReceiptDraft, StockTransactionCommand, StockTransactionEvent,
+    StockTransactionStatus,
 };
 use waybill_domain::transition::Reason;
 

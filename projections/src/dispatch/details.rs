@@ -10,10 +10,10 @@ use waybill_domain::id::{DispatchId, EmployeeId, WarehouseId};
 use waybill_domain::order::Named;
 
 use super::DispatchRecord;
-use crate::row_ext::RowExt;
 use crate::document_steps::parts;
 use crate::order::{self, DispatchOrder};
 use crate::read_transaction::read_transaction;
+use crate::row_ext::RowExt;
 use crate::warehouse::uuids;
 use crate::{Person, Result};
 

@@ -10,12 +10,12 @@ use waybill_domain::dispatch::{DispatchContent, DispatchEvent, DispatchStatus, S
 use waybill_domain::id::{DispatchId, EmployeeId, UserId, WarehouseId};
 
 use super::stops::Stops;
-use crate::row_ext::RowExt;
 use crate::document_steps::{ActionStamp, ActionStamps};
-use crate::list_filters::list_key;
 use crate::event_metadata::{id, person};
+use crate::list_filters::list_key;
+use crate::row_ext::RowExt;
 use crate::search::searched;
-use crate::{Person, Projector, StoredEvent, Result, master};
+use crate::{Person, Projector, Result, StoredEvent, master};
 
 /// The read model of dispatches. What a dispatch says is read from the log, where it stands already.
 pub struct Dispatches;
@@ -224,7 +224,10 @@ impl FromRow<'_, PgRow> for DispatchRecord {
 }
 
 /// The rows that the events change, as they are.
-async fn stored(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<BTreeMap<Uuid, DispatchRecord>> {
+async fn stored(
+    connection: &mut PgConnection,
+    events: &[&StoredEvent],
+) -> Result<BTreeMap<Uuid, DispatchRecord>> {
     let dispatches: Vec<Uuid> = events
         .iter()
         .map(|event| id::<DispatchId>(event).map(|dispatch| dispatch.0))

@@ -12,8 +12,8 @@ use waybill_domain::quantity::Quantity;
 use waybill_domain::stock::{DispatchRef, StockTransactionRef};
 
 use super::OrderRecord;
-use crate::row_ext::RowExt;
 use crate::document_steps::{Later, parts};
+use crate::row_ext::RowExt;
 use crate::warehouse::uuids;
 use crate::{Person, Result};
 

@@ -11,8 +11,8 @@ use waybill_domain::order::PriceSource;
 use waybill_domain::quantity::Quantity;
 
 use crate::Result;
-use crate::row_ext::RowExt;
 use crate::read_transaction::read_transaction;
+use crate::row_ext::RowExt;
 use crate::warehouse::uuids;
 
 /// A price at which a customer bought a product.

@@ -10,11 +10,11 @@ use waybill_domain::money::Money;
 use waybill_domain::order::OrderStatus;
 
 use super::OrderRow;
-use crate::row_ext::RowExt;
 use crate::list_filters::{Customers, Found, Search, counts, day_after, words};
-use crate::report::RowCursor;
-use crate::search::prefix;
 use crate::read_transaction::read_transaction;
+use crate::report::RowCursor;
+use crate::row_ext::RowExt;
+use crate::search::prefix;
 use crate::warehouse::uuids;
 use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total};
 

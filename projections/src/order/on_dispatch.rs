@@ -13,8 +13,8 @@ use waybill_domain::order::{Named, OrderEvent, OrderStatus};
 use waybill_domain::quantity::Quantity;
 
 use crate::Result;
-use crate::row_ext::RowExt;
 use crate::read_transaction::read_transaction;
+use crate::row_ext::RowExt;
 
 /// An order on a dispatch: what is in it, and what became of its stop.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]

@@ -11,12 +11,12 @@ use waybill_domain::id::{DispatchId, OrderId};
 use waybill_domain::order::{OrderContent, OrderEvent, OrderStatus};
 use waybill_domain::stock::DispatchRef;
 
-use crate::row_ext::RowExt;
 use crate::document_steps::{ActionStamp, ActionStamps};
-use crate::list_filters::list_key;
 use crate::event_metadata::{id, person};
+use crate::list_filters::list_key;
+use crate::row_ext::RowExt;
 use crate::search::fold;
-use crate::{Person, Projector, StoredEvent, Result};
+use crate::{Person, Projector, Result, StoredEvent};
 
 /// The read model of orders. What an order says is read from the log, where it stands already.
 pub struct Orders;
@@ -34,7 +34,9 @@ impl Projector for Orders {
         for event in events {
             let order: OrderId = id(event)?;
             let row = match event.decode()? {
-                OrderEvent::Placed { number, content, .. } => OrderRecord::placed(order, number, content, event)?,
+                OrderEvent::Placed { number, content, .. } => {
+                    OrderRecord::placed(order, number, content, event)?
+                }
                 change => {
                     let row =
                         rows.remove(&order.0).ok_or_else(|| event.unreadable("there is no such order"))?;
@@ -160,7 +162,8 @@ impl OrderRecord {
                 self.status = OrderStatus::Delivered;
                 self.delivered_on = Some(delivery.delivered_on);
                 self.delivered_total = Some(delivery.totals.total.decimal());
-                self.steps.closed = Some(ActionStamp { reason: reason.as_ref().map(ToString::to_string), ..step });
+                self.steps.closed =
+                    Some(ActionStamp { reason: reason.as_ref().map(ToString::to_string), ..step });
             }
             OrderEvent::BroughtBack { .. } => {
                 self.status = OrderStatus::Approved;
@@ -224,7 +227,10 @@ impl FromRow<'_, PgRow> for OrderRecord {
 }
 
 /// The rows that the events change and do not begin, as they are.
-async fn stored(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<BTreeMap<Uuid, OrderRecord>> {
+async fn stored(
+    connection: &mut PgConnection,
+    events: &[&StoredEvent],
+) -> Result<BTreeMap<Uuid, OrderRecord>> {
     let mut begun = BTreeSet::new();
     let mut wanted = BTreeSet::new();
     for event in events {

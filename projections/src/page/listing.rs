@@ -7,8 +7,8 @@ use std::marker::PhantomData;
 
 use super::{List, Page};
 use crate::Result;
-use crate::report::RowCursor;
 use crate::read_transaction::read_transaction;
+use crate::report::RowCursor;
 
 /// A list query, of rows that are known: the page and the file come from the same statement.
 #[derive(Debug)]

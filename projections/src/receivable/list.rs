@@ -10,11 +10,11 @@ use waybill_domain::money::Money;
 use waybill_domain::receivable::{ReceivableKind, ReceivableStatus};
 
 use super::ReceivableRow;
-use crate::row_ext::RowExt;
 use crate::list_filters::{Customers, Found, Search, counts, day_after, words};
-use crate::report::RowCursor;
-use crate::search::prefix;
 use crate::read_transaction::read_transaction;
+use crate::report::RowCursor;
+use crate::row_ext::RowExt;
+use crate::search::prefix;
 use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total};
 
 /// As they were entered, and what is dated earlier at its day.

@@ -12,12 +12,12 @@ use waybill_domain::receivable::{
     PaymentMethod, ReceivableContent, ReceivableEvent, ReceivableKind, ReceivableStatus,
 };
 
-use crate::row_ext::RowExt;
 use crate::document_steps::{ActionStamp, ActionStamps};
-use crate::list_filters::list_key;
 use crate::event_metadata::{id, person};
+use crate::list_filters::list_key;
+use crate::row_ext::RowExt;
 use crate::search::fold;
-use crate::{Person, Projector, StoredEvent, Result, master};
+use crate::{Person, Projector, Result, StoredEvent, master};
 
 /// The read model of receivables.
 pub struct Receivables;
@@ -209,7 +209,10 @@ impl FromRow<'_, PgRow> for ReceivableRecord {
 }
 
 /// The rows that the events change, as they are.
-async fn stored(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<BTreeMap<Uuid, ReceivableRecord>> {
+async fn stored(
+    connection: &mut PgConnection,
+    events: &[&StoredEvent],
+) -> Result<BTreeMap<Uuid, ReceivableRecord>> {
     let receivables: Vec<Uuid> = events
         .iter()
         .map(|event| id::<ReceivableId>(event).map(|receivable| receivable.0))

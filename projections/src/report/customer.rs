@@ -9,8 +9,8 @@ use waybill_domain::customer::Customer;
 use waybill_domain::id::CustomerId;
 use waybill_domain::money::Money;
 
-use crate::row_ext::RowExt;
 use crate::master::{self, MasterFilter};
+use crate::row_ext::RowExt;
 use crate::{List, Listing, PageRequest, Result};
 
 /// A customer in a report.

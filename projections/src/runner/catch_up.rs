@@ -3,7 +3,7 @@
 use super::Shared;
 use super::advance::{Advance, Who, advance};
 use crate::event_log::BATCH;
-use crate::{Result, CheckpointStatus, checkpoint};
+use crate::{CheckpointStatus, Result, checkpoint};
 use chrono::Utc;
 use std::collections::HashSet;
 use std::sync::Arc;

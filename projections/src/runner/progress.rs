@@ -1,7 +1,7 @@
 //! How far the read models have come, known to this process without a query.
 
 use crate::event_log::BATCH;
-use crate::{Error, ReadModels, Result, CheckpointStatus};
+use crate::{CheckpointStatus, Error, ReadModels, Result};
 use std::collections::BTreeMap;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -22,7 +22,10 @@ pub(super) struct ModelPositions {
 
 impl ModelPositions {
     fn well(&self) -> impl Iterator<Item = i64> + '_ {
-        self.models.values().filter(|model_position| !model_position.failing).map(|model_position| model_position.position)
+        self.models
+            .values()
+            .filter(|model_position| !model_position.failing)
+            .map(|model_position| model_position.position)
     }
 
     fn front(&self) -> i64 {
@@ -93,7 +96,12 @@ impl Progress {
     /// The models whose projector fails.
     pub fn failing(&self) -> Vec<&'static str> {
         let positions = self.0.borrow();
-        positions.models.iter().filter(|(_, model_position)| model_position.failing).map(|(name, _)| *name).collect()
+        positions
+            .models
+            .iter()
+            .filter(|(_, model_position)| model_position.failing)
+            .map(|(name, _)| *name)
+            .collect()
     }
 
     /// The names of all models.
@@ -104,8 +112,11 @@ impl Progress {
     /// Those of the `models` (all, when none is named) that stand aside, failing or far behind the others.
     pub fn lagging(&self, models: Option<&[&'static str]>) -> Vec<&'static str> {
         let positions = self.0.borrow();
-        let aside =
-            positions.models.iter().filter(|(_, model_position)| positions.leaves_out(**model_position)).map(|(name, _)| *name);
+        let aside = positions
+            .models
+            .iter()
+            .filter(|(_, model_position)| positions.leaves_out(**model_position))
+            .map(|(name, _)| *name);
         aside.filter(|name| models.is_none_or(|models| models.contains(name))).collect()
     }
 
@@ -131,7 +142,8 @@ impl Progress {
         self.change(|positions| {
             for model in models {
                 if let Some(model_position) = positions.models.get_mut(*model) {
-                    *model_position = ModelPosition { position: position.max(model_position.position), failing: false };
+                    *model_position =
+                        ModelPosition { position: position.max(model_position.position), failing: false };
                 }
             }
         });
@@ -153,7 +165,8 @@ impl Progress {
                 if let Some(model_position) = positions.models.get_mut(status.model.as_str())
                     && status.position >= model_position.position
                 {
-                    *model_position = ModelPosition { position: status.position, failing: status.failures > 0 };
+                    *model_position =
+                        ModelPosition { position: status.position, failing: status.failures > 0 };
                 }
             }
         });
@@ -169,13 +182,17 @@ impl Progress {
     pub(super) fn reset(&self, before: &ModelPositions, checkpoint_statuses: &[CheckpointStatus]) {
         self.change(|positions| {
             for status in checkpoint_statuses {
-                let known = before.models.get(status.model.as_str()).map_or(0, |model_position| model_position.position);
+                let known = before
+                    .models
+                    .get(status.model.as_str())
+                    .map_or(0, |model_position| model_position.position);
                 if let Some(model_position) = positions.models.get_mut(status.model.as_str()) {
                     if model_position.position > known {
                         continue;
                     }
                     positions.breaks += u64::from(status.position < model_position.position);
-                    *model_position = ModelPosition { position: status.position, failing: status.failures > 0 };
+                    *model_position =
+                        ModelPosition { position: status.position, failing: status.failures > 0 };
                 }
             }
         });
@@ -193,9 +210,15 @@ impl Progress {
 
 fn reach(positions: &ModelPositions, models: &[&str]) -> Result<i64> {
     if models.is_empty() {
-        return Ok(positions.models.values().map(|model_position| model_position.position).min().unwrap_or(i64::MAX));
+        return Ok(positions
+            .models
+            .values()
+            .map(|model_position| model_position.position)
+            .min()
+            .unwrap_or(i64::MAX));
     }
-    let model_position = |name: &&str| positions.models.get(*name).ok_or_else(|| Error::UnknownModel((*name).to_owned()));
+    let model_position =
+        |name: &&str| positions.models.get(*name).ok_or_else(|| Error::UnknownModel((*name).to_owned()));
     models
         .iter()
         .map(|name| model_position(name).map(|model_position| model_position.position))

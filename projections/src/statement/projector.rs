@@ -14,9 +14,9 @@ use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableEve
 use waybill_domain::stock::OrderRef;
 
 use super::StatementEntryKind;
-use crate::row_ext::RowExt;
 use crate::event_metadata::id;
-use crate::{Projector, StoredEvent, Result, master};
+use crate::row_ext::RowExt;
+use crate::{Projector, Result, StoredEvent, master};
 
 /// The read model of statements: entries, sums by day, and what is pending.
 pub struct Statements;
@@ -30,7 +30,8 @@ impl Projector for Statements {
     const AGGREGATES: &'static [&'static str] = &[ACCOUNT, RECEIVABLE];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
-        let of = |noun| events.iter().copied().filter(move |event: &&StoredEvent| event.aggregate_type == noun);
+        let of =
+            |noun| events.iter().copied().filter(move |event: &&StoredEvent| event.aggregate_type == noun);
         let entries: Vec<Entry> =
             of(ACCOUNT).filter_map(|event| Entry::of(event).transpose()).collect::<Result<_>>()?;
         write_days(connection, &entries).await?;

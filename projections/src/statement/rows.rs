@@ -6,8 +6,8 @@ use waybill_domain::money::Money;
 
 use super::entry::EntryRecord;
 use super::{Period, StatementEntry, StatementEntryKind, Sums};
-use crate::report::{CursorRows, Source};
 use crate::read_transaction::read_transaction;
+use crate::report::{CursorRows, Source};
 use crate::{Result, customer};
 
 /// All entries of a statement, between the opening and the closing balance, in parts.

@@ -15,8 +15,8 @@ use waybill_domain::stock_transaction::{
 };
 
 use super::StockTransactionRecord;
-use crate::row_ext::RowExt;
 use crate::document_steps::{Later, parts};
+use crate::row_ext::RowExt;
 use crate::warehouse::uuids;
 use crate::{Person, Result};
 

@@ -16,12 +16,12 @@ use waybill_domain::stock_transaction::{
 };
 
 use super::lines::Lines;
-use crate::row_ext::RowExt;
 use crate::document_steps::{ActionStamp, ActionStamps};
-use crate::list_filters::list_key;
 use crate::event_metadata::{id, person};
+use crate::list_filters::list_key;
+use crate::row_ext::RowExt;
 use crate::search::fold;
-use crate::{Person, Projector, StoredEvent, Result, master};
+use crate::{Person, Projector, Result, StoredEvent, master};
 
 /// The read model of stock transactions. What a document says is read from the log, where it stands already.
 pub struct StockTransactions;
@@ -202,7 +202,8 @@ impl StockTransactionRecord {
             StockTransactionEvent::Completed { received_on, shortage } => {
                 self.status = StockTransactionStatus::ReceivedByWarehouse;
                 self.received_on = Some(*received_on);
-                self.steps.closed = Some(ActionStamp { reason: shortage.as_ref().map(ToString::to_string), ..step });
+                self.steps.closed =
+                    Some(ActionStamp { reason: shortage.as_ref().map(ToString::to_string), ..step });
             }
         }
         Ok(self)
@@ -218,7 +219,10 @@ fn cost(line: &StockTransactionLine) -> Decimal {
 }
 
 /// The rows that the events change, as they are.
-async fn stored(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<BTreeMap<Uuid, StockTransactionRecord>> {
+async fn stored(
+    connection: &mut PgConnection,
+    events: &[&StoredEvent],
+) -> Result<BTreeMap<Uuid, StockTransactionRecord>> {
     const STORED: &str = "SELECT * FROM stock_transactions WHERE id = ANY($1)";
     let documents: Vec<Uuid> = events
         .iter()

@@ -8,7 +8,7 @@ use waybill_domain::account::{AccountEvent, ReceivableRef};
 use waybill_domain::money::Money;
 use waybill_domain::order::{Delivery, OrderEvent, Totals};
 use waybill_domain::receivable::ReceivableKind;
-use waybill_projections::dashboard::{self, DayAmount, WarehouseFilter, LastDays};
+use waybill_projections::dashboard::{self, DayAmount, LastDays, WarehouseFilter};
 
 const UNTIL: &str = "2026-04-30";
 
@@ -60,7 +60,8 @@ async fn the_days_of_the_dashboard_are_the_sums_of_the_deliveries_with_nothing_l
     }
     scene.shown().await;
     for days in [1, 7, 30, 366] {
-        let all = dashboard::amount_per_day(scene.pool(), WarehouseFilter::default(), last(days)).await.unwrap();
+        let all =
+            dashboard::amount_per_day(scene.pool(), WarehouseFilter::default(), last(days)).await.unwrap();
         assert_eq!(all, filled(&sums[&('w', 9)], days));
         for number in 0..3 {
             let one = WarehouseFilter { warehouse_id: Some(warehouse(number)), scope: None };

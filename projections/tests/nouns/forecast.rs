@@ -140,7 +140,10 @@ async fn the_forecast_is_what_one_works_out_by_hand() {
     assert_eq!((result.safety_stock, result.reorder_point), (quantity("15.606"), quantity("51.606")));
     assert_eq!((row.available, result.position), (quantity("18"), quantity("22")));
     assert_eq!(result.days_of_cover.unwrap().to_string(), "4.5");
-    assert_eq!((result.stock_out_date, result.order_by_date), (Some(day("2026-05-04")), Some(day("2026-04-25"))));
+    assert_eq!(
+        (result.stock_out_date, result.order_by_date),
+        (Some(day("2026-05-04")), Some(day("2026-04-25")))
+    );
     assert_eq!((result.outlook, result.suggested_quantity), (Outlook::Reorder, Some(quantity("36"))));
 
     let given = ForecastFilter { lead_time_days: Some(0), ..requested(4) };
@@ -160,7 +163,10 @@ async fn a_product_that_nobody_wants_has_no_demand_and_one_that_is_not_sold_any_
     assert_eq!(rows.len(), 1);
     let result = &rows[0].forecast;
     assert_eq!((rows[0].lead_time_days, rows[0].lead_time_source), (3, LeadTimeSource::Supplier));
-    assert_eq!((result.outlook, result.days_of_cover, result.stock_out_date), (Outlook::NoDemand, None, None));
+    assert_eq!(
+        (result.outlook, result.days_of_cover, result.stock_out_date),
+        (Outlook::NoDemand, None, None)
+    );
     assert_eq!((result.suggested_quantity, result.safety_stock), (None, Quantity::ZERO));
 }
 

@@ -90,7 +90,8 @@ async fn listed(
         _ => (&receivables::SORTS, &receivables::DATED_SORTS, "receivedOn"),
     };
     let sort = direction.map(|direction| format!("{date},{direction}"));
-    let request = page_request(if report { dated } else { sorts }, PageQuery { sort, ..PageQuery::default() });
+    let request =
+        page_request(if report { dated } else { sorts }, PageQuery { sort, ..PageQuery::default() });
     let pool = scene.pool();
     match noun {
         "order" => {

@@ -121,7 +121,11 @@ async fn names_of_others_are_those_of_today() {
     let worker: Employee = read(&json!({"firstName": "Ann", "lastName": "Lee", "position": "driver",
         "licenceNumber": "L1", "licenceExpiry": "2027-01-01", "warehouseId": crate::scene::warehouse(1)}));
     let id = EmployeeId(Uuid::from_u128(1));
-    scene.created(crate::scene::warehouse(1), "MAIN", named_warehouse("Old")).created(id, "EMP-00001", worker);
+    scene.created(crate::scene::warehouse(1), "MAIN", named_warehouse("Old")).created(
+        id,
+        "EMP-00001",
+        worker,
+    );
     scene.shown().await;
     scene.edited(crate::scene::warehouse(1), "MAIN", named_warehouse("New"));
     scene.shown().await;

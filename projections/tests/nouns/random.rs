@@ -14,7 +14,7 @@ use waybill_domain::id::StockId;
 use waybill_domain::order::{Order, OrderCommand, OrderTransition};
 use waybill_domain::quantity::QuantityChange;
 use waybill_domain::stock::{Goods, Stock, StockCommand};
-use waybill_domain::{DecisionContext, Actor, Role};
+use waybill_domain::{Actor, DecisionContext, Role};
 use waybill_projections::{check, read_models, rebuild};
 
 /// Numbers that look random and are always the same for a seed (splitmix64).
@@ -80,7 +80,11 @@ impl World {
                     OrderTransition::ApprovedToCancelled,
                 ];
                 let transition = steps[usize::try_from(dice.roll(8)).unwrap().saturating_sub(4).min(3)];
-                self.order(scene, number, OrderCommand::Transition { transition, reason: Some(text("Why not")) });
+                self.order(
+                    scene,
+                    number,
+                    OrderCommand::Transition { transition, reason: Some(text("Why not")) },
+                );
             }
             6..=7 => self.stock(scene, (from, of), dice),
             8 | 22..=24 => self.account(scene, of, dice),
@@ -130,7 +134,12 @@ impl World {
             2 | 16..=17 => StockCommand::Reserve { order, quantity, goods: goods() },
             _ => StockCommand::Release { order },
         };
-        execute(scene, ("stock", id.to_string()), self.stocks.entry((warehouse_no, goods_no)).or_default(), command);
+        execute(
+            scene,
+            ("stock", id.to_string()),
+            self.stocks.entry((warehouse_no, goods_no)).or_default(),
+            command,
+        );
     }
 
     fn account(&mut self, scene: &mut Scene, of: u128, dice: &mut Dice) {

@@ -207,7 +207,10 @@ async fn statements_are_exact_to_the_cent_over_any_days_whatever_was_delivered_p
             let parts = in_parts(scene, period, 7).await;
             assert_eq!(parts, result.entries);
             let file = in_a_file(scene, period).await;
-            assert_eq!((file[0].kind, file[0].balance), (StatementEntryKind::Opening, result.opening_balance));
+            assert_eq!(
+                (file[0].kind, file[0].balance),
+                (StatementEntryKind::Opening, result.opening_balance)
+            );
             let end = file.last().unwrap();
             assert_eq!((end.kind, end.balance), (StatementEntryKind::Closing, closing));
             assert_eq!(file[1..file.len() - 1], result.entries);

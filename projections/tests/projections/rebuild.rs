@@ -2,7 +2,7 @@ use crate::support::*;
 use sqlx::{Executor, PgConnection, PgPool};
 use std::sync::Mutex;
 use waybill_projections::{
-    Error, Projector, ReadModel, ReadModels, StoredEvent, Result, check, rebuild, verify,
+    Error, Projector, ReadModel, ReadModels, Result, StoredEvent, check, rebuild, verify,
 };
 
 /// Everything that makes up the tables but their rows.

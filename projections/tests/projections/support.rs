@@ -9,7 +9,7 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use waybill_database::testing::TestDatabase;
 use waybill_projections::{
-    EVERYTHING, Error, Projector, ReadModel, ReadModels, StoredEvent, Result, Runner, RunnerOptions,
+    EVERYTHING, Error, Projector, ReadModel, ReadModels, Result, Runner, RunnerOptions, StoredEvent,
 };
 
 pub(crate) const SOON: Duration = Duration::from_secs(30);

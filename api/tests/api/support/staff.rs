@@ -10,7 +10,7 @@ use waybill_commands::{CommandContext, EventMetadata, Source, new_id, user};
 use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::text::{Text, Username};
 use waybill_domain::user::{Profile, Rights, UserAccount, UserState};
-use waybill_domain::{DecisionContext, Actor, Role};
+use waybill_domain::{Actor, DecisionContext, Role};
 
 use super::{Answer, Server};
 

@@ -6,7 +6,9 @@ use std::time::Duration;
 use serde_json::Value;
 use sqlx::PgPool;
 use waybill_database::testing::TestDatabase;
-use waybill_projections::{Runner, RunnerOptions, TableHash, check, head, read_models, checkpoint_statuses, verify};
+use waybill_projections::{
+    Runner, RunnerOptions, TableHash, check, checkpoint_statuses, head, read_models, verify,
+};
 
 use super::TIMEOUT;
 

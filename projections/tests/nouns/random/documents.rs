@@ -24,9 +24,9 @@ use waybill_domain::receivable::{
 };
 use waybill_domain::stock::{OrderRef, Stock, StockEvent};
 use waybill_domain::stock_transaction::{
-    EnteredStockTransaction, ReceiptDraft, StockTransaction, StockTransactionCommand,
+    EnteredStockTransaction, MoveRequest, ReceiptDraft, StockTransaction, StockTransactionCommand,
     StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,
-    StockTransactionStatus, MoveRequest, StockTransactionTransition,
+    StockTransactionStatus, StockTransactionTransition,
 };
 use waybill_domain::text::Code;
 use waybill_domain::transition::Transition;

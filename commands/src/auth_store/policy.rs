@@ -36,7 +36,7 @@ pub async fn registration_open(pool: &PgPool) -> Result<bool, sqlx::Error> {
     Ok(open.unwrap_or(true))
 }
 
-pub(super) async fn put(policy: &Policy, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+pub(crate) async fn put(policy: &Policy, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     let roles: Vec<&str> = policy.second_factor_roles.iter().map(|role| <&str>::from(*role)).collect();
     sqlx::query(
         "INSERT INTO account_policy (registration_open, session_idle_minutes, second_factor_roles) \

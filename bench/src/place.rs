@@ -6,6 +6,7 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Connection, PgConnection};
 use waybill_database::{Database, PoolSettings, Purpose, Source};
 
+use crate::server::Addresses;
 use crate::{Options, Result};
 
 /// A PostgreSQL, and databases in it that are gone afterwards.
@@ -85,6 +86,11 @@ impl Place {
                 Ok(Some(&self.folder))
             }
         }
+    }
+
+    /// The server's database.
+    pub(crate) fn server(&self) -> Addresses {
+        Addresses { url: self.server_url.clone(), owner_url: self.owner_url() }
     }
 
     /// The address of the server's database for its owner, who may write to the log.

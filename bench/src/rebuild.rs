@@ -14,7 +14,7 @@ use waybill_projections::{read_models, rebuild};
 use crate::figures::{in_megabytes, median, megabytes, whole};
 use crate::place::Place;
 use crate::report::{Report, Row};
-use crate::server::{Program, memory};
+use crate::server::{Addresses, Program, memory};
 use crate::{Extent, Result};
 
 /// The word that makes this program a rebuild.
@@ -159,7 +159,9 @@ async fn import(place: &Place, url: &str, file: &Path, report: &mut Report) -> R
         "--data".into(),
         place.file("unused").into(),
     ];
-    let program = Program::new(arguments, Some(url), place.file("import.log"));
+    // Made for the owner, who is the application here.
+    let database = Addresses { url: url.to_owned(), owner_url: url.to_owned() };
+    let program = Program::new(arguments, Some(database), place.file("import.log"));
     let (began, mut largest) = (Instant::now(), None);
     let mut child = program.start()?;
     let status = loop {

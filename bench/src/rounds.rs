@@ -25,6 +25,8 @@ const LOOK: Duration = Duration::from_millis(50);
 /// How long the read models may take to catch up between two measurements.
 const CATCH_UP: Duration = Duration::from_mins(2);
 const POLL: Duration = Duration::from_millis(10);
+/// How long the server rests before its memory is looked at once more.
+const REST: Duration = Duration::from_secs(15);
 /// What a clerk of the quiet measurement thinks before each order.
 const THOUGHT: Duration = Duration::from_millis(100);
 
@@ -43,6 +45,8 @@ struct Measured {
     behind: Vec<f64>,
     /// The server's memory under orders at most, in KiB.
     memory: Option<u32>,
+    /// Its memory when nobody has asked for a while after all of it, in KiB.
+    memory_after: Option<u32>,
 }
 
 /// What is measured.
@@ -62,7 +66,7 @@ pub(crate) async fn measure(place: &Place, extent: &Extent, report: &mut Report)
     let runtime = journal::open(&place.scratch_url).await?;
     let baseline = Baseline::prepare(place).await?;
     let arguments: [OsString; 3] = ["--demo".into(), "--data".into(), place.file("unused").into()];
-    let server = Server::start(&arguments, Some(&place.server_url), place.file("server.log")).await?;
+    let server = Server::start(&arguments, Some(place.server()), place.file("server.log")).await?;
     let company = Arc::new(Company::found(server.address).await?);
     let parts = Parts { baseline, runtime, company, server_url: place.server_url.clone() };
     let watch = Watch::start(server.process());
@@ -72,6 +76,8 @@ pub(crate) async fn measure(place: &Place, extent: &Extent, report: &mut Report)
         parts.round(extent, &mut measured).await?;
     }
     measured.memory = watch.stop();
+    tokio::time::sleep(REST).await;
+    measured.memory_after = server.resident();
     parts.runtime.stop().await;
     server.stop().await?;
     measured.tell(&parts.baseline.name(), report);
@@ -138,6 +144,14 @@ impl Measured {
             measured: megabytes(largest),
             bar: "≤ 256 MB".into(),
             met: largest.map(|size| in_megabytes(size) <= 256.0),
+            ..Row::default()
+        });
+        report.add(Row {
+            bar_id: "P9",
+            what: format!("resident memory of the server {} s after all of this", REST.as_secs()),
+            measured: megabytes(self.memory_after),
+            bar: "≤ 100 MB".into(),
+            met: self.memory_after.map(|size| in_megabytes(size) <= 100.0),
             ..Row::default()
         });
         let series = [&self.journal, &self.commands, &self.placed, &self.approved, &self.hot];

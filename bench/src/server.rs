@@ -32,10 +32,19 @@ pub(crate) struct Server {
     pub(crate) started_in: Duration,
 }
 
+/// A database that runs already.
+#[derive(Debug, Clone)]
+pub(crate) struct Addresses {
+    /// For the application.
+    pub(crate) url: String,
+    /// For its owner, who migrates.
+    pub(crate) owner_url: String,
+}
+
 /// A process of this program as Waybill's, with its log in a file.
 pub(crate) struct Program {
     arguments: Vec<OsString>,
-    database_url: Option<String>,
+    database: Option<Addresses>,
     log: PathBuf,
 }
 
@@ -45,14 +54,13 @@ pub(crate) fn be() -> ExitCode {
 }
 
 impl Program {
-    /// `waybill` with these arguments; `database_url` is the database, when it is not in a folder of its own.
+    /// `waybill` with these arguments and this database; without one, it is in a folder of its own.
     pub(crate) fn new(
         arguments: impl IntoIterator<Item = OsString>,
-        database_url: Option<&str>,
+        database: Option<Addresses>,
         log: PathBuf,
     ) -> Self {
-        let arguments = arguments.into_iter().collect();
-        Self { arguments, database_url: database_url.map(str::to_owned), log }
+        Self { arguments: arguments.into_iter().collect(), database, log }
     }
 
     /// Starts it.
@@ -63,8 +71,8 @@ impl Program {
         let output = File::options().create(true).append(true).open(&self.log)?;
         let mut command = Command::new(std::env::current_exe()?);
         command.arg(PROGRAM).args(&self.arguments).env_remove("DATABASE_URL");
-        if let Some(url) = &self.database_url {
-            command.env("DATABASE_URL", url);
+        if let Some(Addresses { url, owner_url }) = &self.database {
+            command.env("DATABASE_URL", url).env("DATABASE_OWNER_URL", owner_url);
         }
         command.stdin(Stdio::null()).stdout(output.try_clone()?).stderr(output);
         Ok(command.process_group(0).kill_on_drop(true).spawn()?)
@@ -85,13 +93,13 @@ impl Server {
     /// When it ends before.
     pub(crate) async fn start(
         arguments: &[OsString],
-        database_url: Option<&str>,
+        database: Option<Addresses>,
         log: PathBuf,
     ) -> Result<Self> {
         let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
         let all = ["serve".into(), "--port".into(), port.to_string().into()];
-        let program = Program::new(all.into_iter().chain(arguments.iter().cloned()), database_url, log);
+        let program = Program::new(all.into_iter().chain(arguments.iter().cloned()), database, log);
         let began = Instant::now();
         let mut child = program.start()?;
         while began.elapsed() < START {

@@ -1,9 +1,14 @@
 //! P9: from the start of the server on an existing database to its first page, and its memory when idle.
 
 use std::ffi::OsString;
+use std::net::SocketAddr;
 use std::time::Duration;
 
+use serde_json::json;
+use tokio::task::JoinSet;
+
 use crate::figures::{in_megabytes, median, megabytes};
+use crate::http::Client;
 use crate::place::Place;
 use crate::report::{Report, Row};
 use crate::server::Server;
@@ -11,6 +16,9 @@ use crate::{Extent, Result};
 
 /// How long it is idle before the memory is measured.
 const IDLE: Duration = Duration::from_secs(2);
+/// Sign-ins with a wrong password, and how many at once.
+const WRONG_SIGN_INS: usize = 1_000;
+const SIGN_INS_AT_ONCE: usize = 8;
 
 /// Starts the server again and again: beside a running database, and with the database in its own folder.
 ///
@@ -21,7 +29,7 @@ pub(crate) async fn measure(place: &mut Place, extent: &Extent, report: &mut Rep
     let data: [OsString; 2] = ["--data".into(), place.file("unused").into()];
     let (mut times, mut idle) = (Vec::new(), None);
     for _ in 0..extent.rounds {
-        let server = Server::start(&data, Some(&place.server_url), place.file("server.log")).await?;
+        let server = Server::start(&data, Some(place.server()), place.file("server.log")).await?;
         times.push(server.started_in.as_secs_f64());
         if idle.is_none() {
             tokio::time::sleep(IDLE).await;
@@ -38,14 +46,54 @@ pub(crate) async fn measure(place: &mut Place, extent: &Extent, report: &mut Rep
         met: idle.map(|size| in_megabytes(size) <= 64.0),
         ..Row::default()
     });
+    wrong_sign_ins(place, report).await?;
     with_its_own(place, extent, report).await
+}
+
+/// What guessing passwords leaves of the memory: each try from another address and at another account, so that the
+/// throttle lets as many through as it ever does.
+async fn wrong_sign_ins(place: &Place, report: &mut Report) -> Result<()> {
+    eprintln!("Signing in {WRONG_SIGN_INS} times with a wrong password ...");
+    let arguments: [OsString; 4] =
+        ["--data".into(), place.file("unused").into(), "--trusted-proxy".into(), "127.0.0.1".into()];
+    let server = Server::start(&arguments, Some(place.server()), place.file("server.log")).await?;
+    let clients: JoinSet<_> = (0..SIGN_INS_AT_ONCE).map(|client| guess(server.address, client)).collect();
+    let checked = clients.join_all().await.into_iter().sum::<Result<usize>>()?;
+    tokio::time::sleep(IDLE).await;
+    let memory = server.resident();
+    server.stop().await?;
+    report.add(Row {
+        bar_id: "P9",
+        what: format!("the same after {WRONG_SIGN_INS} wrong sign-ins, {checked} of them not throttled"),
+        measured: megabytes(memory),
+        bar: "≤ 100 MB".into(),
+        met: memory.map(|size| in_megabytes(size) <= 100.0),
+        ..Row::default()
+    });
+    Ok(())
+}
+
+/// One client's share of the wrong sign-ins; how many had their password checked.
+async fn guess(address: SocketAddr, client: usize) -> Result<usize> {
+    let mut connection = Client::new(address);
+    let mut checked = 0;
+    for number in 0..WRONG_SIGN_INS / SIGN_INS_AT_ONCE {
+        let from = format!("10.{client}.{number}.1");
+        let body = json!({"username": format!("nobody-{client}-{number}"), "password": "a wrong password"});
+        let headers = [("X-Forwarded-For", from.as_str())];
+        let answer = connection.ask("POST", "/api/users/login", &headers, Some(&body)).await?;
+        checked += usize::from(answer.status == 401);
+    }
+    Ok(checked)
 }
 
 /// The start of `make run`: PostgreSQL too.
 async fn with_its_own(place: &mut Place, extent: &Extent, report: &mut Report) -> Result<()> {
+    // The key that the servers before it have signed with: with another one it would refuse to start.
+    let key = place.file("unused").join("signing-key");
     let log = place.file("server.log");
     let Some(folder) = place.pause().await? else { return Ok(()) };
-    let data: [OsString; 2] = ["--data".into(), folder.into()];
+    let data: [OsString; 4] = ["--data".into(), folder.into(), "--key-file".into(), key.into()];
     let mut times = Vec::new();
     for _ in 0..extent.rounds {
         let server = Server::start(&data, None, log.clone()).await?;

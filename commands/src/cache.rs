@@ -33,7 +33,7 @@ pub struct CacheLimits {
 
 impl Default for CacheLimits {
     fn default() -> Self {
-        Self { streams: 100_000, bytes: 64 << 20 }
+        Self { streams: 100_000, bytes: 16 << 20 }
     }
 }
 

@@ -50,8 +50,8 @@ pub enum Refusal {
     /// The customer's credit does not reach.
     #[error(
         "Credit limit of {customer}: {limit}. Balance {balance} + open orders {open_orders} + this order {amount} \
-         = {}; {} is left.",
-        *.balance + *.open_orders + *.amount, (*.limit - *.balance - *.open_orders).max(Money::ZERO)
+         = {}, {} over the limit.",
+        *.balance + *.open_orders + *.amount, *.balance + *.open_orders + *.amount - *.limit
     )]
     CreditExceeded {
         /// Whose credit.

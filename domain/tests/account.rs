@@ -44,8 +44,8 @@ fn an_order_fits_to_the_last_cent_of_the_limit() {
 #[test]
 fn a_cent_beyond_the_limit_is_refused_with_the_figures() {
     given::<Account>([set(terms(Some("100"))), opened(1, "60")]).when(a(Manager), open(2, "40.01")).refused(
-        "Credit limit of Corner Shop: 100.00. Balance 0.00 + open orders 60.00 + this order 40.01 = 100.01; 40.00 \
-         is left.",
+        "Credit limit of Corner Shop: 100.00. Balance 0.00 + open orders 60.00 + this order 40.01 = 100.01, 0.01 \
+         over the limit.",
     );
 }
 
@@ -67,15 +67,15 @@ fn nothing_is_left_of_a_limit_that_was_passed_already() {
     given::<Account>([set(terms(None)), opened(1, "150"), set(terms(Some("100")))])
         .when(a(Manager), open(2, "1"))
         .refused(
-            "Credit limit of Corner Shop: 100.00. Balance 0.00 + open orders 150.00 + this order 1.00 = 151.00; \
-             0.00 is left.",
+            "Credit limit of Corner Shop: 100.00. Balance 0.00 + open orders 150.00 + this order 1.00 = 151.00, \
+             51.00 over the limit.",
         );
 }
 
 #[test]
 fn a_limit_of_nothing_is_not_no_limit() {
     given::<Account>([set(terms(Some("0")))]).when(a(Manager), open(1, "0.01")).refused(
-        "Credit limit of Corner Shop: 0.00. Balance 0.00 + open orders 0.00 + this order 0.01 = 0.01; 0.00 is left.",
+        "Credit limit of Corner Shop: 0.00. Balance 0.00 + open orders 0.00 + this order 0.01 = 0.01, 0.01 over the limit.",
     );
     given::<Account>([set(terms(None))]).when(a(Manager), open(1, "1000000")).then([opened(1, "1000000")]);
 }
@@ -235,7 +235,7 @@ fn what_was_paid_is_room_for_the_next_order() {
     ];
     given::<Account>(events.clone()).when(a(Manager), open(2, "30")).then([opened(2, "30")]);
     given::<Account>(events).when(a(Manager), open(2, "30.01")).refused(
-        "Credit limit of Corner Shop: 100.00. Balance 70.00 + open orders 0.00 + this order 30.01 = 100.01; 30.00 \
-         is left.",
+        "Credit limit of Corner Shop: 100.00. Balance 70.00 + open orders 0.00 + this order 30.01 = 100.01, 0.01 \
+         over the limit.",
     );
 }

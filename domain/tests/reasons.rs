@@ -63,8 +63,8 @@ fn the_limit_is_checked_again_when_goods_leave() {
     let lowered = || lowered().and([terms(Some("99"), None)]);
     lowered().when(a(Checker), go(false, None)).then_nothing();
     lowered().when(a(Checker), go(true, None)).refused(
-        "Credit limit of Corner Shop: 99.00. Balance 70.00 + open orders 0.00 + this order 30.00 = 100.00; 29.00 is \
-         left.",
+        "Credit limit of Corner Shop: 99.00. Balance 70.00 + open orders 0.00 + this order 30.00 = 100.00, 1.00 over \
+         the limit.",
     );
     lowered().after(a(Manager), go(true, Some("He pays the driver")));
 }

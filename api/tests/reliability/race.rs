@@ -123,8 +123,8 @@ async fn of_clerks_at_two_servers_one_gets_the_last_of_a_customers_credit_and_th
         assert_eq!((winners.len(), losers.len()), (1, branch.clerks.len() - 1), "{losers:#?}");
         approved += 1;
         let says = format!(
-            "Credit limit of {name}: 100.00. Balance 0.00 + open orders 60.00 + this order 60.00 = 120.00; \
-             40.00 is left."
+            "Credit limit of {name}: 100.00. Balance 0.00 + open orders 60.00 + this order 60.00 = 120.00, \
+             20.00 over the limit."
         );
         for loser in losers {
             let loser = loser.is(409);

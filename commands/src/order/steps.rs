@@ -57,14 +57,7 @@ async fn promise(
     reference: OrderRef,
     request: &TransitionRequest,
 ) -> Result<(), Failure> {
-    let (amount, override_reason) = (order.content.totals.total, request.credit_override.clone());
-    let open = AccountCommand::OpenOrder { order: reference.clone(), amount, override_reason };
-    unit.execute::<Account>(order.content.customer.id, open).await?;
-    let account = unit.read::<Account>(order.content.customer.id).await?;
-    let (overridden, on_hold) = (account.overridden.contains(&reference.id), account.on_hold());
-    if let Some(reason) = request.credit_override.clone().filter(|_| overridden) {
-        unit.execute::<Order>(reference.id, OrderCommand::Override { on_hold, reason }).await?;
-    }
+    // Stock first: no reason lets goods out that are not there, so nobody writes one in vain.
     let stocks = demand(&order.content);
     let mut short = Vec::new();
     for (id, demand) in &stocks {
@@ -72,6 +65,14 @@ async fn promise(
     }
     if !short.is_empty() {
         return Err(Refusal::StockShort(short).into());
+    }
+    let (amount, override_reason) = (order.content.totals.total, request.credit_override.clone());
+    let open = AccountCommand::OpenOrder { order: reference.clone(), amount, override_reason };
+    unit.execute::<Account>(order.content.customer.id, open).await?;
+    let account = unit.read::<Account>(order.content.customer.id).await?;
+    let (overridden, on_hold) = (account.overridden.contains(&reference.id), account.on_hold());
+    if let Some(reason) = request.credit_override.clone().filter(|_| overridden) {
+        unit.execute::<Order>(reference.id, OrderCommand::Override { on_hold, reason }).await?;
     }
     for (id, StockDemand { quantity, goods }) in stocks {
         unit.execute::<Stock>(id, StockCommand::Reserve { order: reference.clone(), quantity, goods })

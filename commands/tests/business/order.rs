@@ -52,7 +52,7 @@ async fn an_approval_beyond_the_credit_says_balance_open_orders_limit_and_what_i
     let second = firm.place(&context(Role::Encoder), "5").await.unwrap();
     let refused = firm.step(&manager, second, OrderTransition::PendingToApproved, None).await.unwrap_err();
     let text = refused.to_string();
-    for part in ["30.00", "20.00", "12.50", "10.00 is left"] {
+    for part in ["30.00", "20.00", "12.50", "2.50 over the limit"] {
         assert!(text.contains(part), "{text} does not say {part}");
     }
 }

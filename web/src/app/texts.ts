@@ -25,6 +25,7 @@ export const { say, useTexts } = defineTexts('app', {
   dispatches: 'Dispatches',
   denied: 'Permission Denied',
   deniedText: 'You do not have permission to access this page',
+  details: 'Details',
   exitFullscreen: 'Exit Fullscreen',
   expand: 'Expand navigation',
   fullscreen: 'Fullscreen',
@@ -75,6 +76,7 @@ export const { say, useTexts } = defineTexts('app', {
   receivables: 'Receivables',
   reload: 'Reload',
   reset: 'Reset',
+  retry: 'Retry',
   rightToLeft: 'Right to left',
   search: 'Search',
   searchEmpty: 'Please enter keywords',
@@ -98,6 +100,8 @@ export const { say, useTexts } = defineTexts('app', {
   stretchOn: 'Full width',
   suppliers: 'Suppliers',
   unexpected: 'Unexpected Application Error!',
+  unexpectedText:
+    'This page cannot be shown. Try again; if it happens again, send the details to your administrator.',
   welcome: 'Every order, from the desk to the door',
   welcomeText:
     'Orders, stock and deliveries of the whole house in one place, always as they stand.',

@@ -22,6 +22,7 @@ export const texts = {
   dispatches: 'رحلات التوزيع',
   denied: 'الإذن مرفوض',
   deniedText: 'ليس لديك إذن للوصول إلى هذه الصفحة',
+  details: 'التفاصيل',
   exitFullscreen: 'إنهاء ملء الشاشة',
   expand: 'توسيع القائمة',
   fullscreen: 'ملء الشاشة',
@@ -71,6 +72,7 @@ export const texts = {
   receivables: 'المقبوضات',
   reload: 'إعادة التحميل',
   reset: 'إعادة الضبط',
+  retry: 'إعادة المحاولة',
   rightToLeft: 'من اليمين إلى اليسار',
   search: 'بحث',
   searchEmpty: 'يرجى إدخال كلمات البحث',
@@ -94,6 +96,8 @@ export const texts = {
   stretchOn: 'العرض الكامل',
   suppliers: 'المورّدون',
   unexpected: 'خطأ غير متوقع في التطبيق!',
+  unexpectedText:
+    'تعذّر عرض هذه الصفحة. حاول مرة أخرى؛ وإذا تكرر ذلك فأرسل التفاصيل إلى مسؤول النظام.',
   welcome: 'كل طلب، من المكتب إلى الباب',
   welcomeText: 'الطلبات والمخزون والتسليمات للشركة كلها في مكان واحد، كما هي الآن دائمًا.',
   waitingText:

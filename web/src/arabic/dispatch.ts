@@ -154,4 +154,5 @@ export const texts = {
   warehouse: 'المستودع',
   warehouseFirst: 'اختر المستودع أولًا.',
   warehouseRequired: 'اختر مستودعًا.',
+  wasCancelled: 'ألغاها {{name}} في {{day}}.',
 };

@@ -17,7 +17,7 @@ export const texts = {
   customers: 'العملاء',
   date: 'التاريخ',
   debit: 'مدين',
-  debits: 'التسليمات',
+  debits: 'المبالغ المدينة',
   delivery: 'تسليم',
   document: 'المستند',
   dueOn: 'يستحق في {{date}}',

@@ -144,6 +144,7 @@ export const texts = {
   supplierReferenceHelp: 'رقمهم هم لها',
   timeline: 'السجل الزمني',
   tooEarly: 'لا يجوز أن يسبق {{label}} {{other}}',
+  tooManyTyped: 'أكثر من المتبقي: صحّح الأرقام المعلَّمة أعلاه.',
   tooMuch: 'أكثر من المتبقي بمقدار {{amount}} {{unit}}',
   total: 'المجموع',
   totalCost: 'إجمالي التكلفة',
@@ -153,6 +154,7 @@ export const texts = {
   voidOrderText: 'ما طُلب لن يأتي؛ وتبقى الحركة ظاهرة كمُبطَلة.',
   voidText: 'لا يحدث شيء للمخزون؛ وتبقى الحركة ظاهرة كمُبطَلة.',
   voidTitle: 'إبطال {{number}}',
+  wasVoided: 'أبطلها {{name}} في {{day}}.',
   what: 'عام',
   withCustomer: 'لدى العميل {{amount}} {{unit}}',
 };

@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
+import { comma } from './language';
 
 interface Props {
   name: string;
@@ -8,13 +9,20 @@ interface Props {
   help?: string;
   disabled?: boolean;
   required?: boolean;
+  /** What stands where none is chosen. */
+  none?: string | undefined;
   options: readonly { value: string; label: string }[];
 }
 
 /** Several words of a fixed list. */
-export function ChoicesInput({ name, label, help, options, disabled, required }: Props) {
+export function ChoicesInput({ name, label, help, options, none, disabled, required }: Props) {
   const { field, fieldState } = useController({ name });
   const chosen: string[] = field.value ?? [];
+  const words = () =>
+    options
+      .filter(({ value }) => chosen.includes(value))
+      .map((option) => option.label)
+      .join(comma);
   return (
     <TextField
       {...field}
@@ -28,7 +36,15 @@ export function ChoicesInput({ name, label, help, options, disabled, required }:
       required={required ?? false}
       error={Boolean(fieldState.error)}
       helperText={fieldState.error?.message ?? help}
-      slotProps={{ select: { multiple: true } }}
+      slotProps={{
+        // What stands for none lies where the label would.
+        ...(none ? { inputLabel: { shrink: true } } : {}),
+        select: {
+          multiple: true,
+          displayEmpty: none !== undefined,
+          renderValue: () => words() || none,
+        },
+      }}
     >
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>

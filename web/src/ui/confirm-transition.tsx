@@ -17,7 +17,13 @@ import {
   useState,
 } from 'react';
 import { asProblem, type Problem } from '@/api/problem';
-import { attemptProblem, newSubmission, type Submission, useSubmission } from './submission';
+import {
+  attemptProblem,
+  isLost,
+  newSubmission,
+  type Submission,
+  useSubmission,
+} from './submission';
 import { useTexts } from './texts';
 
 interface Props {
@@ -32,7 +38,7 @@ interface Props {
   reasonLabel?: string | undefined;
   reasonHelp?: string | undefined;
   /** What will happen: the server's dry run. */
-  preview?: ReactNode;
+  preview?: ReactNode | ((state: { lost: boolean }) => ReactNode);
   /** What the preview is of; when it is of something else, what the server said before no longer counts. */
   requestKey?: string;
   /** The server has already said no; the button stays off. */
@@ -65,8 +71,10 @@ export function ConfirmTransition(props: Props) {
     return () => cancelAnimationFrame(frame);
   }, [open, submission]);
 
+  // An attempt without an answer may be what changed the request: that is not forgotten.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question, another answer.
-  useEffect(() => setProblem(null), [props.requestKey]);
+  useEffect(() => setProblem((now) => (now && isLost(now) ? now : null)), [props.requestKey]);
+  const lost = problem !== null && isLost(problem);
 
   const asksWhy = reason !== 'none';
   useEffect(() => {
@@ -126,7 +134,7 @@ export function ConfirmTransition(props: Props) {
                 {text}
               </Typography>
             )}
-            {preview}
+            {typeof preview === 'function' ? preview({ lost }) : preview}
             {reason !== 'none' && (
               <TextField
                 label={props.reasonLabel ?? t('reason')}
@@ -144,7 +152,7 @@ export function ConfirmTransition(props: Props) {
                 sx={{ '&.MuiTextField-root': { mt: 3 } }}
               />
             )}
-            {problem && !reasonError && (
+            {problem && !reasonError && !(lost && refused) && (
               <Alert severity="error">
                 {problem.detail}
                 {problem.errors.map((error) => (

@@ -48,8 +48,14 @@ export function ConsequenceList({ consequences }: { consequences: readonly Conse
   );
 }
 
-/** What was recorded stands under the name of the event. */
-export function recorded({ eventType, payload }: Consequence): Record<string, unknown> {
+/** What was recorded stands under the name of the event; an event that says nothing more is only its name. */
+export function recorded({
+  eventType,
+  payload,
+}: {
+  eventType: string;
+  payload: unknown;
+}): Record<string, unknown> {
   const inner = (payload as Record<string, unknown>)[eventType];
   return typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : {};
 }

@@ -9,7 +9,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { side } from './language';
 import { lazily } from './lazily';
 import { useTexts } from './texts';
-import { parseDay, writeDay } from './typed-day';
+import { isWhole, parseDay, writeDay } from './typed-day';
 
 const DayCalendar = lazily(() => import('./day-calendar').then((module) => module.DayCalendar));
 
@@ -24,11 +24,14 @@ export interface DayPickerProps {
   required?: boolean;
   disabled?: boolean;
   clearable?: boolean;
+  /** Only calls back with a whole date or none, where each call starts a search; a form has to refuse the rest. */
+  searches?: boolean;
 }
 
 /** A date of 1900 to 2099, typed or chosen; the calendar is loaded when it is opened. */
 export function DayPicker(props: DayPickerProps) {
   const { label, value, onChange, onBlur, error, help, required, disabled, clearable } = props;
+  const searches = props.searches ?? false;
   const t = useTexts();
   const field = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(writeDay(value));
@@ -40,15 +43,18 @@ export function DayPicker(props: DayPickerProps) {
 
   const type = (typed: string) => {
     setText(typed);
-    const day = parseDay(typed);
-    if (day !== null && day !== value) onChange(day);
-    if (typed.trim() === '') onChange('');
+    // What is no date goes on as it is: a key that saves must find it refused, not the date of before.
+    if (!searches || typed.trim() === '' || isWhole(typed)) change(typed);
+  };
+  const change = (typed: string) => {
+    const next = parseDay(typed) ?? typed.trim();
+    if (next !== value) onChange(next);
   };
   const leave = () => {
     setLeft(true);
-    // What is no date goes on as it is, so that it is refused and not forgotten.
-    if (parseDay(text) === null) onChange(text.trim());
-    else setText(writeDay(value));
+    const day = parseDay(text);
+    if (day !== null) setText(writeDay(day));
+    if (!searches || day !== null) change(text);
     onBlur?.();
   };
   const unread =
@@ -73,6 +79,7 @@ export function DayPicker(props: DayPickerProps) {
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.altKey && event.key === 'ArrowDown') setOpen(true);
+          if (searches && event.key === 'Enter' && parseDay(text) !== null) change(text);
         }}
         slotProps={{
           inputLabel: { shrink: true },

@@ -46,8 +46,16 @@ export function FailurePanel({ failure, onRetry }: Props) {
   );
 }
 
+interface AlertProps {
+  /** What a call threw. */
+  failure: unknown;
+  /** What is missed without it. */
+  text?: string;
+  onRetry?: () => void;
+}
+
 /** A failure beside what is still shown. */
-export function FailureAlert({ failure, onRetry }: { failure: unknown; onRetry?: () => void }) {
+export function FailureAlert({ failure, text, onRetry }: AlertProps) {
   const t = useTexts();
   const problem = asProblem(failure);
   return (
@@ -61,6 +69,7 @@ export function FailureAlert({ failure, onRetry }: { failure: unknown; onRetry?:
         )
       }
     >
+      {text && <div>{text}</div>}
       {problem.detail}
       <TraceId id={problem.traceId} />
     </Alert>

@@ -50,11 +50,13 @@ export function DatesFilter({ range, onChange }: Props) {
           <Suspense fallback={<Skeleton variant="rounded" height={92} />}>
             <Box sx={{ display: 'grid', gap: 2 }}>
               <DayPicker
+                searches
                 label={t('from')}
                 value={range.startDate}
                 onChange={(startDate) => onChange({ ...range, startDate })}
               />
               <DayPicker
+                searches
                 label={t('to')}
                 value={range.endDate}
                 onChange={(endDate) => onChange({ ...range, endDate })}

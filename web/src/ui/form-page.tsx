@@ -152,7 +152,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
     }
     const to = isKeyReused(problem) && first && props.details?.(first.id);
     return to ? (
-      <Button color="inherit" size="small" onClick={() => open(to)}>
+      <Button variant="contained" size="small" onClick={() => open(to)}>
         {t('openFirst', { number: first.number })}
       </Button>
     ) : undefined;
@@ -182,6 +182,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
                 mine={work.content}
                 back={back}
                 labelOf={labelOf}
+                lost={work.isLost()}
                 onGoOn={(content) => {
                   setFailures([]);
                   work.goOn(stale, content);
@@ -205,7 +206,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
         </Suspense>
         {failures.length > 0 && !stale && (
           <Alert
-            severity="error"
+            severity={problem && isKeyReused(problem) ? 'info' : 'error'}
             action={problem && wayOn(problem)}
             sx={{ mb: 3, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
           >

@@ -1,7 +1,7 @@
 import type { Phrase } from '@/api/generated';
 import { date, dateTime, money, price, quantity } from './format';
 import { isDocumentField, isSentence, say } from './history-texts';
-import { language } from './language';
+import { comma } from './language';
 import { fieldLabel } from './record/texts';
 import { inSentence, wordLabel } from './words';
 
@@ -46,5 +46,5 @@ export function readable(name: string, value: unknown): string | number {
 }
 
 function list(names: readonly string[]): string {
-  return names.join(language === 'ar' ? '، ' : ', ');
+  return names.join(comma);
 }

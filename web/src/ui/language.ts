@@ -39,6 +39,10 @@ export const mirrored = direction === 'rtl' ? ({ transform: 'scaleX(-1)' } as co
 /** From what was to what is. */
 export const arrow = direction === 'rtl' ? '←' : '→';
 
+/** Between the parts of a list: within one thing, and between things. */
+export const comma = language === 'ar' ? '، ' : ', ';
+export const semicolon = language === 'ar' ? '؛ ' : '; ';
+
 /** Keeps the choice and begins anew with it. */
 export function chooseLanguage(chosen: Language): void {
   try {

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
+import { Isolated } from './isolated';
 import { KeyHint } from './key-hint';
 import { PageHeading } from './page-heading';
 import { useShortcuts } from './shortcuts';
@@ -70,11 +71,11 @@ export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       {crumbs.map((crumb) =>
         crumb.to ? (
           <Link key={crumb.label} component={RouterLink} to={crumb.to} color="text.primary">
-            {crumb.label}
+            <Isolated>{crumb.label}</Isolated>
           </Link>
         ) : (
           <Box component="span" key={crumb.label} sx={{ color: 'text.secondary' }}>
-            {crumb.label}
+            <Isolated>{crumb.label}</Isolated>
           </Box>
         ),
       )}

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { Isolated } from './isolated';
 
 const product = 'Waybill';
 
@@ -43,12 +44,15 @@ export function PageHeading({ children, title, within = [], variant = 'h4' }: Pr
       component="h1"
       sx={{ overflowWrap: 'anywhere', outline: 'none' }}
     >
-      {children}
+      <Isolated>{children}</Isolated>
     </Typography>
   );
 }
 
-/** In a field, a dialog, or on a tab that leads to the next list: there the person goes on. */
+/** In a field, a dialog, a menu that is open, or on a tab that leads to the next list: there the person goes on. */
 function isAtWork(element: Element | null): boolean {
-  return element?.closest('input, textarea, [role="tab"], [role="dialog"]') != null;
+  if (element?.closest('input, textarea, [role="tab"], [role="dialog"]')) return true;
+  // A menu that led here has the focus too while it fades; only one that was opened meanwhile keeps it.
+  const opened = '[aria-haspopup="menu"][aria-expanded="true"]';
+  return element?.closest('[role="menu"]') != null && document.querySelector(opened) !== null;
 }

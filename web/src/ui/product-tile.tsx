@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { initials } from './format';
+import { Isolated } from './isolated';
 
 const hues = [206, 262, 158, 28, 340, 190, 48, 230];
 
@@ -20,7 +21,7 @@ export function ProductTile({ name, sku }: { name: string; sku: string }) {
           <bdi>{name}</bdi>
         </Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary', lineHeight: 1.4 }}>
-          <bdi>{sku}</bdi>
+          <Isolated>{sku}</Isolated>
         </Box>
       </Box>
     </Box>

@@ -47,9 +47,9 @@ export const { say, useTexts } = defineTexts('ui', {
   line: 'Line {{number}}',
   lineTotal: 'Total',
   lostSave:
-    'The connection was lost. It may have been saved; press {{verb}} again, it will not be saved twice.',
+    'The connection was lost. It may have been saved; press “{{verb}}” again, it will not be saved twice.',
   lostStep:
-    'The connection was lost. It may have been done; press {{verb}} again, it will not be done twice.',
+    'The connection was lost. It may have been done; press “{{verb}}” again, it will not be done twice.',
   openFirst: 'Open {{number}}',
   lineHelp:
     'Enter goes down, Tab across. Ctrl D copies a line, Ctrl Delete removes it, Insert makes room, Ctrl Z undoes. Rows of a spreadsheet (SKU, quantity, price) can be pasted.',

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { dateTime } from './format';
+import { Isolated } from './isolated';
 import { statusLook } from './status';
 import { useTexts } from './texts';
 
@@ -32,7 +33,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
         >
           <Dot status={entry.status} last={index === entries.length - 1} />
           <Box sx={{ typography: 'subtitle2' }}>
-            <bdi>{entry.text}</bdi>
+            <Isolated>{entry.text}</Isolated>
           </Box>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
             {dateTime(entry.at)}

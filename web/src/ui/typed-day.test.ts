@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDay, writeDay } from './typed-day';
+import { isWhole, parseDay, writeDay } from './typed-day';
 
 describe('a typed date', () => {
   it('is read as people write it', () => {
@@ -30,5 +30,20 @@ describe('a typed date', () => {
   it('is written back month first', () => {
     expect(writeDay('2026-11-05')).toBe('11/05/2026');
     expect(writeDay('')).toBe('');
+    expect(writeDay('next friday')).toBe('next friday');
+  });
+
+  it('is not read with dots, of which nobody knows whether the day comes first', () => {
+    expect(parseDay('5.11.2026')).toBeNull();
+    expect(parseDay('25.11.2026')).toBeNull();
+  });
+
+  it('is whole only when no further key makes another date of it', () => {
+    for (const text of ['11/25/2026', '2026-11-25', '11252026', '١١/٢٥/٢٠٢٦']) {
+      expect(isWhole(text), text).toBe(true);
+    }
+    for (const text of ['', '11/3', '11/31/2026', '12/15/20', '2026-11-2']) {
+      expect(isWhole(text), text).toBe(false);
+    }
   });
 });

@@ -15,15 +15,24 @@ export function parseDay(text: string, today: string = companyToday()): string |
   }
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed);
   if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const american = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/.exec(typed);
+  // Not with dots: where they are used the day comes first, and 5.11.2026 would silently become May 11.
+  const american = /^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}|\d{2}))?$/.exec(typed);
   if (!american) return null;
   const [, month, date, year] = american;
   const written = Number(year ?? today.slice(0, 4));
   return day(year?.length === 2 ? 2000 + written : written, Number(month), Number(date));
 }
 
-/** "2026-11-25" → "11/25/2026" */
+/** Is it a date that no further key makes another one: `11/3` may become `11/31`. */
+export function isWhole(text: string): boolean {
+  return (
+    parseDay(text) !== null && /\d{4}$|^\d{4}-\d{2}-\d{2}$/.test(latinDigits(text.trim()) ?? '')
+  );
+}
+
+/** "2026-11-25" → "11/25/2026"; what is no date stays as it is. */
 export function writeDay(value: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
   const [year = '', month = '', date = ''] = value.split('-');
   return date ? `${month}/${date}/${year}` : '';
 }

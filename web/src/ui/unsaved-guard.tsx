@@ -40,7 +40,9 @@ export function UnsavedGuard({ dirty, released, onDiscard }: Props) {
   return (
     <Dialog open={blocked} onClose={() => blocker.reset?.()} maxWidth="xs" fullWidth>
       <DialogTitle>{t('leaveTitle')}</DialogTitle>
-      <DialogContent sx={{ color: 'text.secondary' }}>{t('leaveText')}</DialogContent>
+      <DialogContent sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {t('leaveText')}
+      </DialogContent>
       <DialogActions>
         <Button
           variant="outlined"

@@ -181,7 +181,7 @@ test('a draft of an older version is laid beside what has become of it', async (
     .getByRole('radiogroup', { name: 'Phone' })
     .getByRole('radio', { name: /^Yours: empty/ })
     .check();
-  await panel.getByRole('button', { name: 'Keep my changes' }).click();
+  await panel.getByRole('button', { name: 'Go on with this choice' }).click();
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(page).toHaveURL(new RegExp(`/customer/${id}$`));
   const saved = await api.get<Customer>(`/api/customers/${id}`);

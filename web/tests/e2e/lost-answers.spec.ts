@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findGoods, place, unique } from './orders';
+import { sentPurchase } from './purchases';
 import { Api, expect, openAs, test } from './support';
 
 interface Found {
@@ -130,7 +131,9 @@ test('an approval whose answer was lost, that was taken back since, approves whe
   await expect(chip('pending')).toBeVisible();
   await page.keyboard.press('a');
   await dialog.getByRole('button', { name: /Approve/ }).click();
-  await expect(dialog.getByText('it will not be done twice')).toBeVisible();
+  // As soon as the page hears that the order is approved, it says so.
+  await expect(dialog.getByText(/will not be done twice|was probably carried out/)).toBeVisible();
+  await expect(dialog.getByText('by somebody else')).toHaveCount(0);
   await expect.poll(async () => (await now()).status).toBe('approved');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(chip('approved')).toBeVisible();
@@ -144,4 +147,32 @@ test('an approval whose answer was lost, that was taken back since, approves whe
   await expect(dialog).toHaveCount(0);
   expect((await now()).status).toBe('approved');
   expect(new Set(keys).size).toBe(2);
+});
+
+test('a receipt whose answer was lost keeps what was typed, and is booked once when it is repeated', async ({
+  page,
+}) => {
+  const manager = await Api.as(page.request, 'manager');
+  const purchase = await sentPurchase(await Api.as(page.request, 'encoder'), manager);
+  const received = async () => {
+    const path = `/api/stockTransactions/${purchase.id}`;
+    const { lines } = await manager.get<{ lines: { received: string }[] }>(path);
+    return lines.map((line) => Number(line.received));
+  };
+  const keys = await loseFirstAnswer(page, /updateStatus/, 'PUT');
+  await openAs(page, 'manager', `/dashboard/stock/${purchase.id}`);
+  await page.getByRole('button', { name: /^Receive goods/ }).click();
+  const dialog = page.getByRole('dialog');
+  const arrived = dialog.getByRole('textbox', { name: `Arrived, ${purchase.sku}` });
+  const receive = dialog.getByRole('button', { name: 'Receive goods' });
+  await arrived.fill('5');
+  await receive.click();
+  await expect(dialog).toContainText('it will not be done twice');
+  await expect.poll(received).toEqual([5]);
+  await expect(dialog).toContainText('was probably carried out');
+  await expect(arrived).toHaveValue('5');
+  await receive.click();
+  await expect(dialog).toHaveCount(0);
+  expect(await received()).toEqual([5]);
+  expect(new Set(keys).size).toBe(1);
 });

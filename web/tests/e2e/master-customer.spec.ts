@@ -137,7 +137,7 @@ test('who was faster is named, and one may keep what one changed', async ({ brow
   await expect(alert).toContainText('Phone: empty → +1 207 555 0001');
   await expect(page.getByLabel('Contact person')).toHaveValue('Ann Reed');
 
-  await alert.getByRole('button', { name: 'Keep my changes' }).click();
+  await alert.getByRole('button', { name: 'Go on with this choice' }).click();
   await expect(page.getByLabel('Phone')).toHaveValue('+1 207 555 0001');
   await expect(page.getByLabel('Contact person')).toHaveValue('Ann Reed');
   await page.getByRole('button', { name: /Save/ }).click();

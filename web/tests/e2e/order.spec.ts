@@ -215,7 +215,7 @@ test('an edit of what somebody else has changed meanwhile waits for a choice, li
   const ofRice = panel.getByRole('radiogroup', { name: new RegExp(rice.sku) });
   await expect(ofRice.getByRole('radio', { name: /^Theirs: 4 / })).toBeChecked();
   await panel.getByRole('radio', { name: 'Theirs: Back door' }).check();
-  await panel.getByRole('button', { name: 'Keep my changes' }).click();
+  await panel.getByRole('button', { name: 'Go on with this choice' }).click();
 
   await expect(panel).toHaveCount(0);
   await expect(page.getByLabel('Notes')).toHaveValue('Back door');

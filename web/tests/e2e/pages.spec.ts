@@ -95,7 +95,10 @@ test('a page that breaks says so under its heading', async ({ browser }) => {
   await openAs(page, 'manager', '/dashboard/order/list/pending');
   const heading = page.getByRole('heading', { name: 'Unexpected Application Error!' });
   await expect(heading).toBeVisible();
+  await expect(page.getByText('Broken on purpose')).toBeHidden();
+  await page.getByText('Details', { exact: true }).click();
   await expect(page.getByText('Broken on purpose')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   broken = false;
   await page.getByRole('link', { name: 'Go to the start page' }).click();
   await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible();

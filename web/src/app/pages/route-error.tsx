@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { EmptyState } from '@/ui/empty-state';
@@ -13,15 +14,39 @@ export function RouteErrorPage() {
       page
       drawing="broken"
       title={t('unexpected')}
-      text={describe(failure)}
+      text={t('unexpectedText')}
       action={
-        <Button variant="contained" href={paths.root}>
-          {t('anotherPage')}
-        </Button>
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
+            <Button variant="contained" onClick={() => window.location.reload()}>
+              {t('retry')}
+            </Button>
+            <Button variant="outlined" href={paths.root}>
+              {t('anotherPage')}
+            </Button>
+          </Box>
+          <Box component="details" sx={detailsStyle}>
+            <summary>{t('details')}</summary>
+            {/* In the words of the program, which are English. */}
+            <Box dir="ltr" lang="en" sx={{ mt: 1, fontFamily: 'ui-monospace, monospace' }}>
+              {describe(failure)}
+            </Box>
+          </Box>
+        </>
       }
     />
   );
 }
+
+const detailsStyle = {
+  mt: 3,
+  mx: 'auto',
+  maxWidth: 460,
+  typography: 'body2',
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
+  '& summary': { cursor: 'pointer' },
+} as const;
 
 function describe(failure: unknown): string {
   if (isRouteErrorResponse(failure)) return `${failure.status} ${failure.statusText}`;

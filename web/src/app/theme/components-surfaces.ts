@@ -21,6 +21,7 @@ export const surfaceComponents: Components<Theme> = {
         unicodeBidi: 'plaintext',
       },
       '.figures': { fontVariantNumeric: 'tabular-nums' },
+      '.unbroken': { whiteSpace: 'nowrap' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

@@ -48,7 +48,8 @@ function modeVariables(mode: Mode): Variables {
   return {
     '--shadow-card': `0 0 2px 0 ${mix(18 * depth)}, 0 12px 24px -4px ${mix(12 * depth)}`,
     '--shadow-dropdown': `0 0 2px 0 ${mix(24 * depth)}, -20px 20px 40px -4px ${mix(24 * depth)}`,
-    '--shadow-dialog': `-40px 40px 80px -8px ${mix(24 * depth)}`,
+    // Black in both: a dialog lies on the dark veil, where grey would shine.
+    '--shadow-dialog': `-40px 40px 80px -8px rgba(0, 0, 0, ${0.24 * depth})`,
     '--error-text': surfaces[mode].error,
     '--warning-text': mode === 'light' ? warning.dark : warning.light,
     '--success-text': surfaces[mode].success,

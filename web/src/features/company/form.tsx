@@ -102,15 +102,15 @@ function CompanyForm({ now, refetch }: Props) {
           <TimeZoneInput name="timeZone" help={t('timeZoneHelp')} />
         </FormSection>
         <FormSection title={t('figures')}>
-          <Field name="numberFormat" required />
-          <Field name="daysBack" unit={t('days')} help={t('daysBackHelp')} />
-          <Field name="daysAhead" unit={t('days')} help={t('daysAheadHelp')} />
+          <Field name="numberFormat" required wide />
+          <Field name="daysBack" help={t('daysBackHelp')} />
+          <Field name="daysAhead" help={t('daysAheadHelp')} />
         </FormSection>
         <FormSection title={t('access')}>
           <Field name="adminsApproveOwn" help={t('adminsApproveOwnHelp')} />
           <Field name="registrationOpen" help={t('registrationOpenHelp')} />
           <Field name="sessionIdleMinutes" unit={t('minutes')} help={t('sessionIdleMinutesHelp')} />
-          <Field name="secondFactorRoles" help={t('secondFactorRolesHelp')} />
+          <Field name="secondFactorRoles" none={t('nobody')} help={t('secondFactorRolesHelp')} />
         </FormSection>
         <FormSection title={fieldLabel('address')}>
           <AddressFields name="address" />

@@ -6,7 +6,6 @@ export const { say, useTexts } = defineTexts('company', {
   adminsApproveOwnHelp:
     'Only while there is a single active admin; with a second one, the other approves.',
   currencyHelp: 'Three capital letters: all amounts are in it.',
-  days: 'days',
   daysAheadHelp: 'How far after today a document may be dated.',
   daysBackHelp: 'How far before today a document may be dated.',
   figures: 'Numbers and dates',
@@ -15,6 +14,7 @@ export const { say, useTexts } = defineTexts('company', {
   logoBig: 'This picture is too big; at most about 140 kB.',
   logoText: 'On statements and other prints. PNG, JPEG, WebP or GIF, at most about 140 kB.',
   minutes: 'minutes',
+  nobody: 'Nobody',
   registrationOpenHelp: 'Whether people may make an account for themselves on the sign-in page.',
   removeLogo: 'Remove',
   saved: 'Saved',

@@ -8,6 +8,7 @@ import { stepActions } from '@/ui/actions/step';
 import { useRequestedStep } from '@/ui/actions/use-requested-step';
 import { DetailsPage, Loaded } from '@/ui/details-page';
 import { DocumentTimeline } from '@/ui/document-timeline';
+import { EndedNotice } from '@/ui/ended-notice';
 import { FactsCard } from '@/ui/facts';
 import { date, dateTime } from '@/ui/format';
 import { RecordLink } from '@/ui/record/record-link';
@@ -50,7 +51,12 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
     <>
       <DetailsPage
         title={dispatch.dispatchNo}
-        subtitle={`${date(dispatch.plannedDate)} · ${dispatch.driver.name} · ${dispatch.vehiclePlate}`}
+        subtitle={
+          <>
+            {date(dispatch.plannedDate)} · <bdi>{dispatch.driver.name}</bdi> ·{' '}
+            <bdi>{dispatch.vehiclePlate}</bdi>
+          </>
+        }
         crumbs={[
           { label: t('dispatches'), to: list },
           { label: statusLook(dispatch.status).label, to: list },
@@ -93,6 +99,15 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
           </>
         }
       >
+        {dispatch.cancelledAt && (
+          <EndedNotice
+            text={t('wasCancelled', {
+              day: date(dispatch.cancelledAt),
+              name: dispatch.cancelledBy?.name ?? '–',
+            })}
+            reason={dispatch.cancelReason}
+          />
+        )}
         <StopsCard dispatch={dispatch} />
       </DetailsPage>
       <StepDialog

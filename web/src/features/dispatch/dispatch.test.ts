@@ -207,9 +207,13 @@ describe('the history of a dispatch', () => {
   it('says which stop an entry is about', () => {
     const stop = { id: 'o2', sequence: 2, orderNo: 'ORD-2026-000002' };
     const trip = { ...dispatch, stops: [stop] } as DispatchDetails;
-    const about = (payload: object) => stopOf(trip, { payload } as HistoryEntry);
-    expect(plain(about({ order: 'o2', receivedBy: 'Mia' }))).toBe('Stop 2: ORD-2026-000002');
-    expect(about({ departedOn: '2026-11-21' })).toBeUndefined();
+    // As the server answers it: under the name of the event, which stands alone when it says nothing more.
+    const about = (eventType: string, payload: unknown) =>
+      stopOf(trip, { eventType, payload } as HistoryEntry);
+    const proved = { proved: { order: 'o2', receivedBy: 'Mia' } };
+    expect(plain(about('proved', proved))).toBe('Stop 2: ORD-2026-000002');
+    expect(about('departed', { departed: { departedOn: '2026-11-21' } })).toBeUndefined();
+    expect(about('loaded', 'loaded')).toBeUndefined();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { DispatchDetails, DispatchStatus, HistoryEntry } from '@/api/generated';
+import { recorded } from '@/ui/consequence-list';
 import { dateTime } from '@/ui/format';
 import type { LifeStep } from '@/ui/status-stepper';
 import type { TimelineEntry } from '@/ui/timeline';
@@ -63,8 +64,8 @@ export function known(dispatch: DispatchDetails): TimelineEntry[] {
 }
 
 /** The stop that an entry of the history is about. */
-export function stopOf({ stops }: DispatchDetails, { payload }: HistoryEntry): string | undefined {
-  const order = 'order' in payload ? payload.order : undefined;
+export function stopOf({ stops }: DispatchDetails, entry: HistoryEntry): string | undefined {
+  const { order } = recorded(entry);
   const stop = stops.find(({ id }) => id === order);
   return stop && say('stopTitle', { place: stop.sequence, order: stop.orderNo });
 }

@@ -21,7 +21,7 @@ export function StopContact({ stop }: { stop: DispatchOrder }) {
           component="a"
           href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}
           startIcon={<Phone />}
-          sx={{ minHeight: 48 }}
+          sx={{ minHeight: { xs: 48, md: 36 } }}
         >
           <bdi dir="ltr">{phoneNumber}</bdi>
         </Button>

@@ -11,6 +11,7 @@ import { compare, decimal } from '@/ui/decimal';
 import { OutcomeChip } from '@/ui/delivery/stop-outcome';
 import { dateTime, quantity } from '@/ui/format';
 import { RecordLink } from '@/ui/record/record-link';
+import { StopContact } from './stop-contact';
 import { useTexts } from './texts';
 
 export type StopWish = 'deliver' | 'bringBack' | 'prove';
@@ -58,6 +59,7 @@ export function StopDetails({ stop, underway, onWish }: Props) {
         {(underway || stop.outcome || stop.receivedBy) && <OutcomeChip stop={stop} />}
       </Box>
       <Box sx={{ paddingInlineStart: 4.5 }}>
+        {!stop.outcome && <StopContact stop={stop} />}
         {stop.receivedBy && (
           <Box sx={{ mt: 1, typography: 'body2', display: 'flex', gap: 1, alignItems: 'center' }}>
             <Person fontSize="small" sx={{ color: 'text.secondary' }} />

@@ -139,4 +139,5 @@ export const { say, useTexts } = defineTexts('dispatch', {
   warehouse: 'Warehouse',
   warehouseFirst: 'Choose the warehouse first.',
   warehouseRequired: 'Choose a warehouse.',
+  wasCancelled: 'Cancelled on {{day}} by {{name}}.',
 });

@@ -11,7 +11,9 @@ import { paths } from '@/app/paths';
 import { CreditBar, creditLeft } from '@/ui/credit-bar';
 import { add, decimal, subtract, toText } from '@/ui/decimal';
 import { Facts, SideCard } from '@/ui/facts';
+import { FailureAlert } from '@/ui/failure';
 import { money } from '@/ui/format';
+import { Isolated } from '@/ui/isolated';
 import { RecordLink } from '@/ui/record/record-link';
 import { useTexts } from './texts';
 
@@ -21,10 +23,11 @@ export function CustomerCard({ order }: { order: OrderDetails }) {
   const may = useMay();
   const { customer } = order;
   const seen = may('customer-list');
-  const { currentData: data } = useGetCustomerOrderingQuery(
-    { id: customer.id },
-    { skip: !may('order-create') },
-  );
+  const {
+    currentData: data,
+    error,
+    refetch,
+  } = useGetCustomerOrderingQuery({ id: customer.id }, { skip: !may('order-create') });
   const asks = order.status === 'pending' ? order.totals.total : undefined;
   return (
     <SideCard
@@ -35,15 +38,20 @@ export function CustomerCard({ order }: { order: OrderDetails }) {
         )
       }
     >
-      <Box sx={{ mb: data ? 2 : 0 }}>
+      <Box sx={{ '&:not(:last-child)': { mb: 2 } }}>
         <Box sx={{ typography: 'subtitle2' }}>
           <RecordLink to={seen && paths.customer.details(customer.id)}>
             <bdi>{customer.name}</bdi>
           </RecordLink>
         </Box>
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{customer.code}</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          <Isolated>{customer.code}</Isolated>
+        </Box>
       </Box>
       {data && <CustomerAccount customer={data} asks={asks} />}
+      {!data && error !== undefined && (
+        <FailureAlert failure={error} text={t('accountMissing')} onRetry={refetch} />
+      )}
     </SideCard>
   );
 }

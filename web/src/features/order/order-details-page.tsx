@@ -15,6 +15,7 @@ import { useRequestedStep } from '@/ui/actions/use-requested-step';
 import { addressLines } from '@/ui/address-text';
 import type { OutOrder } from '@/ui/delivery/delivery';
 import { DetailsPage, Loaded } from '@/ui/details-page';
+import { EndedNotice } from '@/ui/ended-notice';
 import { FactsCard, SideCard } from '@/ui/facts';
 import { date, dateTime, money } from '@/ui/format';
 import { mirrored } from '@/ui/language';
@@ -81,7 +82,12 @@ function OrderDetailsView({ order }: { order: OrderDetails }) {
     <>
       <DetailsPage
         title={order.orderNo}
-        subtitle={`${date(order.orderDate)} · ${order.customer.name} · ${order.warehouse.name}`}
+        subtitle={
+          <>
+            {date(order.orderDate)} · <bdi>{order.customer.name}</bdi> ·{' '}
+            <bdi>{order.warehouse.name}</bdi>
+          </>
+        }
         crumbs={[
           { label: t('orders'), to: list },
           { label: statusLook(order.status).label, to: list },
@@ -116,6 +122,15 @@ function OrderDetailsView({ order }: { order: OrderDetails }) {
           </>
         }
       >
+        {order.cancelledAt && (
+          <EndedNotice
+            text={t('wasCancelled', {
+              day: date(order.cancelledAt),
+              name: order.cancelledBy?.name ?? '–',
+            })}
+            reason={order.cancelReason}
+          />
+        )}
         <OrderLinesCard order={order} currency={currency} />
         <ReturnsCard order={order} />
         <CreditNotesCard order={order} />

@@ -9,6 +9,7 @@ import { stepActions } from '@/ui/actions/step';
 import { useRequestedStep } from '@/ui/actions/use-requested-step';
 import { DetailsPage, Loaded } from '@/ui/details-page';
 import { DocumentTimeline } from '@/ui/document-timeline';
+import { EndedNotice } from '@/ui/ended-notice';
 import { Facts, FactsCard, SideCard } from '@/ui/facts';
 import { date, dateTime, money } from '@/ui/format';
 import { RecordLink } from '@/ui/record/record-link';
@@ -51,7 +52,11 @@ function Shown({ receivable }: { receivable: ReceivableDetails }) {
     <>
       <DetailsPage
         title={receiptNo}
-        subtitle={[wordLabel(kind), customer.name, date(receivable.receivedOn)].join(' · ')}
+        subtitle={
+          <>
+            {wordLabel(kind)} · <bdi>{customer.name}</bdi> · {date(receivable.receivedOn)}
+          </>
+        }
         crumbs={[
           { label: t('many'), to: list },
           { label: statusLook(status).label, to: list },
@@ -93,11 +98,13 @@ function Shown({ receivable }: { receivable: ReceivableDetails }) {
       >
         {receivable.selfApproved && <Alert severity="warning">{t('self')}</Alert>}
         {status === 'void' && (
-          <Alert severity="info">
-            {t(receivable.wasApproved ? 'wasContra' : 'wasNever', {
+          <EndedNotice
+            text={t(receivable.wasApproved ? 'wasContra' : 'wasNever', {
               day: date(receivable.voidedOn),
             })}
-          </Alert>
+            // The card of the contra entry has it for those that had counted.
+            reason={receivable.wasApproved ? null : receivable.voidReason}
+          />
         )}
         <Entry receivable={receivable} />
         {receivable.remarks && (

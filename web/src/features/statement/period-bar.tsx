@@ -24,6 +24,7 @@ export function PeriodBar({ period, onChange }: Props) {
     >
       <Box sx={{ width: { xs: '100%', sm: 190 } }}>
         <DayPicker
+          searches
           label={t('from')}
           value={period.startDate}
           error={wrong}
@@ -32,6 +33,7 @@ export function PeriodBar({ period, onChange }: Props) {
       </Box>
       <Box sx={{ width: { xs: '100%', sm: 190 } }}>
         <DayPicker
+          searches
           label={t('to')}
           value={period.endDate}
           onChange={(endDate) => onChange({ ...period, endDate })}

@@ -19,7 +19,7 @@ export const { say, useTexts } = defineTexts('statement', {
   customers: 'Customers',
   date: 'Date',
   debit: 'Debit',
-  debits: 'Deliveries',
+  debits: 'Charges',
   delivery: 'Delivery',
   document: 'Document',
   dueOn: 'Due {{date}}',

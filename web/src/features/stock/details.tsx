@@ -8,6 +8,7 @@ import { stepActions } from '@/ui/actions/step';
 import { useRequestedStep } from '@/ui/actions/use-requested-step';
 import { DetailsPage, Loaded } from '@/ui/details-page';
 import { DocumentTimeline } from '@/ui/document-timeline';
+import { EndedNotice } from '@/ui/ended-notice';
 import { type Fact, FactsCard } from '@/ui/facts';
 import { date, dateTime, money } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
@@ -56,7 +57,11 @@ function Shown({ transaction }: { transaction: StockTransactionDetails }) {
     <>
       <DetailsPage
         title={transactionNo}
-        subtitle={[kindLabel(kind), warehouse.name, date(transaction.transactionDate)].join(' · ')}
+        subtitle={
+          <>
+            {kindLabel(kind)} · <bdi>{warehouse.name}</bdi> · {date(transaction.transactionDate)}
+          </>
+        }
         crumbs={[
           { label: t('many'), to: list },
           { label: statusLook(status).label, to: list },
@@ -87,6 +92,15 @@ function Shown({ transaction }: { transaction: StockTransactionDetails }) {
         aside={<Aside transaction={transaction} />}
       >
         {transaction.selfApproved && <Alert severity="warning">{t('self')}</Alert>}
+        {transaction.voidedAt && (
+          <EndedNotice
+            text={t('wasVoided', {
+              day: date(transaction.voidedAt),
+              name: transaction.voidedBy?.name ?? '–',
+            })}
+            reason={transaction.voidReason}
+          />
+        )}
         {transaction.shortageReason && (
           <Alert severity="info">{t('shortage', { reason: transaction.shortageReason })}</Alert>
         )}
@@ -172,7 +186,9 @@ function useFacts(transaction: StockTransactionDetails): Fact[] {
       : []),
     { label: fieldLabel('transactionDate'), value: date(transaction.transactionDate) },
     ...(receivedOn ? [{ label: fieldLabel('receivedOn'), value: date(receivedOn) }] : []),
-    { label: fieldLabel('reason'), value: transaction.reason },
+    ...(transaction.kind === 'purchase' && !transaction.reason
+      ? []
+      : [{ label: fieldLabel('reason'), value: transaction.reason }]),
     { label: t('made'), value: transaction.madeBy.name },
     ...(transaction.approvedAt
       ? [{ label: t('approvedAt'), value: dateTime(transaction.approvedAt) }]

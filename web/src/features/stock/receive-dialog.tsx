@@ -10,7 +10,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { ifMatch } from '@/api/base-query';
 import {
   type StockTransactionDetails,
@@ -22,7 +22,7 @@ import { MovedAlert } from '@/ui/actions/moved-alert';
 import { ConsequenceList } from '@/ui/consequence-list';
 import { decimal } from '@/ui/decimal';
 import { useNotify } from '@/ui/notify';
-import { attemptProblem, useSubmission } from '@/ui/submission';
+import { attemptProblem, isLost, useSubmission } from '@/ui/submission';
 import { useTexts as useUiTexts } from '@/ui/texts';
 import { useDryRun } from '@/ui/use-dry-run';
 import { ArrivalRow } from './arrival-row';
@@ -50,40 +50,44 @@ interface Props {
 /** What arrived of a purchase: of each line how much, in which batch, and whether the rest will come. */
 export function ReceiveDialog({ id, onClose }: Props) {
   const { data } = useGetStockTransactionQuery({ id });
-  const since = useRef<StockTransactionDetails>(undefined);
-  since.current ??= data;
-  if (!data || !since.current) return null;
-  // What is still outstanding is another figure now: the amounts are asked anew.
-  return (
-    <Receiving key={data.version} transaction={data} since={since.current} onClose={onClose} />
-  );
+  return data ? <Receiving transaction={data} onClose={onClose} /> : null;
 }
 
 interface ReceivingProps {
   transaction: StockTransactionDetails;
-  /** As it was when the dialog opened. */
-  since: StockTransactionDetails;
   onClose: () => void;
 }
 
-function Receiving({ transaction, since, onClose }: ReceivingProps) {
+function Receiving({ transaction, onClose }: ReceivingProps) {
   const t = useTexts();
   const ui = useUiTexts();
   const notify = useNotify();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [run] = useMoveStockTransactionMutation();
   const { id, transactionNo: number, version, lines } = transaction;
+  const [since] = useState(transaction);
   const [arrivals, setArrivals] = useState(() => outstandingArrivals(lines));
+  const [touched, setTouched] = useState(false);
+  const [lost, setLost] = useState(false);
   const [closes, setCloses] = useState(false);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
+  const [seen, setSeen] = useState(version);
+  if (seen !== version) {
+    setSeen(version);
+    // What was proposed follows what is outstanding now; what somebody typed, or may have received already, stays.
+    if (!touched && !lost) setArrivals(outstandingArrivals(lines));
+    if (!lost) setProblem(null);
+  }
+
   const left = rest(lines, arrivals);
   const short = shortLines(left);
   const { drafts, rows } = receiptsOf(arrivals);
   const wrong = wrongArrivals(lines, arrivals);
+  const tooMany = [...left.values()].some((each) => each !== null && decimal(each).units < 0n);
   const closing = closes && short > 0;
   const reasonRequired = closing && reason.trim() === '';
   const nothing = drafts.length === 0 && !closing;
@@ -109,7 +113,7 @@ function Receiving({ transaction, since, onClose }: ReceivingProps) {
     pause,
   );
   const refused = dryRun && 'problem' in dryRun ? dryRun.problem : null;
-  const said = problem ?? refused;
+  const said = problem ?? (lost ? null : refused);
   const atRows = Object.fromEntries(
     (said?.errors ?? []).map(({ field, message }) => [atArrival(field, rows), message]),
   );
@@ -117,6 +121,7 @@ function Receiving({ transaction, since, onClose }: ReceivingProps) {
 
   const change = (key: string, changed: Partial<Arrival>) => {
     setProblem(null);
+    setTouched(true);
     setArrivals((all) => all.map((each) => (each.key === key ? { ...each, ...changed } : each)));
   };
   const another = (line: number) =>
@@ -128,14 +133,17 @@ function Receiving({ transaction, since, onClose }: ReceivingProps) {
     event.preventDefault();
     event.stopPropagation();
     setTried(true);
-    if (!sound || reasonRequired || busy) return;
+    // An attempt that got no answer may be repeated as it was, though less is outstanding now.
+    if (busy || (!lost && (!sound || reasonRequired))) return;
     setBusy(true);
     try {
       await move(closing ? reason.trim() : null, false);
       notify(t(short > 0 && !closing ? 'receivedPart' : 'receivedDone', { number }));
       onClose();
     } catch (failure) {
-      setProblem(attemptProblem(asProblem(failure), 'save', t('receive')));
+      const found = attemptProblem(asProblem(failure), 'step', t('receive'));
+      setLost(isLost(found));
+      setProblem(found);
       setBusy(false);
     }
   };
@@ -164,6 +172,7 @@ function Receiving({ transaction, since, onClose }: ReceivingProps) {
             <MovedAlert
               since={{ number, status: since.status }}
               now={{ number, status: transaction.status }}
+              lost={lost}
             />
           )}
           <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -208,13 +217,18 @@ function Receiving({ transaction, since, onClose }: ReceivingProps) {
             {nothing && tried && <Alert severity="error">{t('nothingArrived')}</Alert>}
             {said && said.errors.length === 0 && <Alert severity="error">{said.detail}</Alert>}
             <Box aria-live="polite">
-              {dryRun && 'answer' in dryRun && (
+              {!lost && dryRun && 'answer' in dryRun && (
                 <ConsequenceList consequences={consequences(dryRun.answer, transaction)} />
               )}
             </Box>
           </Stack>
         </DialogContent>
         <DialogActions>
+          {!lost && tooMany && (
+            <Box sx={{ mr: 'auto', typography: 'body2', color: 'var(--error-text)' }}>
+              {t('tooManyTyped')}
+            </Box>
+          )}
           <Button variant="outlined" onClick={onClose} disabled={busy}>
             {ui('cancel')}
           </Button>
@@ -223,7 +237,7 @@ function Receiving({ transaction, since, onClose }: ReceivingProps) {
             variant="contained"
             color="primary"
             loading={busy}
-            disabled={[...left.values()].some((each) => each !== null && decimal(each).units < 0n)}
+            disabled={!lost && tooMany}
           >
             {t('receive')}
           </Button>

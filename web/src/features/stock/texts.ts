@@ -136,6 +136,7 @@ export const { say, useTexts } = defineTexts('stock', {
   supplierReferenceHelp: 'Their own number for it',
   timeline: 'Timeline',
   tooEarly: '{{label}} must not be before {{other}}',
+  tooManyTyped: 'More than is outstanding: correct the figures marked above.',
   tooMuch: '{{amount}} {{unit}} more than is outstanding',
   total: 'Total',
   totalCost: 'Total cost',
@@ -145,6 +146,7 @@ export const { say, useTexts } = defineTexts('stock', {
   voidOrderText: 'What was ordered will not come any more; the transaction stays visible as void.',
   voidText: 'Nothing happens to the stock; the transaction stays visible as void.',
   voidTitle: 'Void {{number}}',
+  wasVoided: 'Voided on {{day}} by {{name}}.',
   what: 'General',
   withCustomer: 'The customer has {{amount}} {{unit}}',
 });

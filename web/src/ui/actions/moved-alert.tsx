@@ -7,15 +7,24 @@ interface Standing {
   status: string;
 }
 
-/** While a dialog was open, somebody else was faster: what it would do is asked anew. */
-export function MovedAlert({ since, now }: { since: Standing; now: Standing }) {
+interface Props {
+  since: Standing;
+  now: Standing;
+  /** An attempt of one's own got no answer: it may be what changed the document. */
+  lost: boolean;
+}
+
+/** The document changed while a dialog was open: what the step would do is asked anew. */
+export function MovedAlert({ since, now, lost }: Props) {
   const t = useTexts();
+  const { number } = now;
   const status = statusLook(now.status).label.toLowerCase();
+  if (lost) return <Alert severity="info">{t('changedByLost', { number, status })}</Alert>;
   return (
     <Alert severity="info">
       {since.status === now.status
-        ? t('changedOnly', { number: now.number })
-        : t('changedMeanwhile', { number: now.number, status })}{' '}
+        ? t('changedOnly', { number })
+        : t('changedMeanwhile', { number, status })}{' '}
       {t('askedAnew')}
     </Alert>
   );

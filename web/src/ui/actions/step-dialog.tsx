@@ -91,12 +91,14 @@ export function StepDialog<S extends Step>(props: Props<S>) {
       reasonHelp={override?.help ?? t('needsReason')}
       refused={problem !== null && !override}
       requestKey={`${shown.name} ${of.version}`}
-      preview={
+      preview={({ lost }) => (
         <Stack spacing={1.5} aria-live="polite">
-          {since && since.version !== of.version && <MovedAlert since={since} now={of} />}
+          {since && since.version !== of.version && (
+            <MovedAlert since={since} now={of} lost={lost} />
+          )}
           {props.fields?.(problem)}
           {said === null && <Skeleton variant="rounded" height={44} aria-label={t('dryRun')} />}
-          {problem && !ofField && !isStale(problem) && (
+          {problem && !ofField && !isStale(problem) && !lost && (
             <Alert severity={override ? 'warning' : 'error'}>
               {problem.detail}
               {problem.errors.map(({ field, code, message }) => (
@@ -106,7 +108,7 @@ export function StepDialog<S extends Step>(props: Props<S>) {
           )}
           {said && 'answer' in said && props.describe(said.answer, shown)}
         </Stack>
-      }
+      )}
       onConfirm={confirm}
       onClose={onClose}
     />

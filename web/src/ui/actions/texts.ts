@@ -4,6 +4,8 @@ import { defineTexts } from '../i18n';
 export const { say, useTexts } = defineTexts('actions', {
   goBack: 'Go back',
   askedAnew: 'What it would do now is asked anew.',
+  changedByLost:
+    'The connection was lost, and {{number}} is {{status}} now: what you did was probably carried out. Look at its history before you go on.',
   changedMeanwhile: '{{number}} was changed meanwhile by somebody else: it is {{status}} now.',
   changedOnly: '{{number}} was changed meanwhile by somebody else.',
   dryRun: 'Asking what will happen …',

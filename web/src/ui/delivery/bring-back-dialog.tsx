@@ -49,16 +49,16 @@ export function BringBackDialog({ order, onDone, onClose }: Props) {
       reasonHelp={t('needsReason')}
       refused={problem !== null}
       requestKey={requestKey}
-      preview={
+      preview={({ lost }) => (
         <Stack spacing={1.5} aria-live="polite">
-          {moved && <MovedAlert since={standing(since)} now={standing(order)} />}
+          {moved && <MovedAlert since={standing(since)} now={standing(order)} lost={lost} />}
           {dryRun === null && <Skeleton variant="rounded" height={44} aria-label={t('dryRun')} />}
-          {problem && <Alert severity="error">{problem.detail}</Alert>}
+          {problem && !(lost && moved) && <Alert severity="error">{problem.detail}</Alert>}
           {dryRun && 'answer' in dryRun && (
             <ConsequenceList consequences={consequencesOf(dryRun.answer, order)} />
           )}
         </Stack>
-      }
+      )}
       onConfirm={confirm}
       onClose={onClose}
     />

@@ -74,7 +74,7 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
       reasonHelp={t('needsReason')}
       refused={wrong || nothing || problem !== null}
       requestKey={requestKey}
-      preview={
+      preview={({ lost }) => (
         <>
           <Box
             sx={{
@@ -101,9 +101,9 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
             onChange={(kept) => change({ kept })}
           />
           <div aria-live="polite">
-            {moved && <MovedAlert since={standing(since)} now={standing(order)} />}
+            {moved && <MovedAlert since={standing(since)} now={standing(order)} lost={lost} />}
             {nothing && <Alert severity="warning">{t('nothingLeft')}</Alert>}
-            {problem && (
+            {problem && !(lost && moved) && (
               <Alert severity="error">
                 {problem.detail}
                 {problem.errors.map((error) => (
@@ -119,7 +119,7 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
             )}
           </div>
         </>
-      }
+      )}
       onConfirm={confirm}
       onClose={onClose}
     />

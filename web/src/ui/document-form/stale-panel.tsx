@@ -8,7 +8,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useGetHistoryQuery } from '@/api/generated';
-import { useMay } from '@/api/session';
+import { useMay, useSession } from '@/api/session';
 import { time } from '../format';
 import { arrow } from '../language';
 import { wordLabel } from '../words';
@@ -25,14 +25,18 @@ interface Props {
   /** Where what was edited can be seen. */
   back: string;
   labelOf: LabelOf | undefined;
+  /** An attempt to save got no answer: their version may be one's own. */
+  lost: boolean;
   /** Goes on with this, on top of their version. */
   onGoOn: (content: Content) => void;
 }
 
 /** Somebody else was faster: who, when, what they changed, and what of it shall hold. */
-export function StalePanel({ base, theirs, mine, back, labelOf, onGoOn }: Props) {
+export function StalePanel({ base, theirs, mine, back, labelOf, lost, onGoOn }: Props) {
   const t = useTexts();
   const who = useWho(theirs);
+  const session = useSession();
+  const own = lost && who.name !== undefined && who.name === session.username;
   const panel = useRef<HTMLDivElement>(null);
   const [choices, setChoices] = useState<Choices>({});
   useEffect(() => {
@@ -45,6 +49,7 @@ export function StalePanel({ base, theirs, mine, back, labelOf, onGoOn }: Props)
         id={stalePanelId}
         tabIndex={-1}
         severity="warning"
+        sx={panelStyle}
         action={
           <Button size="small" variant="contained" component={Link} to={back}>
             {t('openIt')}
@@ -56,15 +61,17 @@ export function StalePanel({ base, theirs, mine, back, labelOf, onGoOn }: Props)
       </Alert>
     );
   }
-  const own = mine();
+  const now = mine();
   // What both changed wants a decision: it comes first.
-  const found = differences(base, theirs, own).sort(
+  const found = differences(base, theirs, now).sort(
     (one, other) => Number(other.contested) - Number(one.contested),
   );
   return (
     <Alert ref={panel} id={stalePanelId} tabIndex={-1} severity="warning" sx={panelStyle}>
       <AlertTitle>
-        {t('staleTitle', { who: who.name ?? t('somebody'), when: time(who.at) })}
+        {own
+          ? t('savedBefore', { when: time(who.at) })
+          : t('staleTitle', { who: who.name ?? t('somebody'), when: time(who.at) })}
       </AlertTitle>
       {t('chooseText')}
       <Box
@@ -85,7 +92,7 @@ export function StalePanel({ base, theirs, mine, back, labelOf, onGoOn }: Props)
         <Button
           size="small"
           variant="contained"
-          onClick={() => onGoOn(merged(own, found, choices))}
+          onClick={() => onGoOn(merged(now, found, choices))}
         >
           {t('keepMine')}
         </Button>

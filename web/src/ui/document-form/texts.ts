@@ -17,7 +17,7 @@ export const { say, useTexts } = defineTexts('form', {
     'It may have been saved when the connection was lost: restore it and save again, it will not be saved twice.',
   draftOf: 'Work from {{when}} that was not saved',
   draftReplaces: 'Restoring it replaces what stands in the form now.',
-  keepMine: 'Keep my changes',
+  keepMine: 'Go on with this choice',
   line: 'Line {{number}}',
   lineGone: 'no such line',
   linesCount_one: '{{count}} line',
@@ -33,6 +33,8 @@ export const { say, useTexts } = defineTexts('form', {
   problems_other: '{{count}} things in the lines need attention',
   restore: 'Restore',
   restoreDraft: 'Restore the draft of {{when}}',
+  savedBefore:
+    'Your attempt of {{when}}, whose answer was lost, was saved. What you changed since then is still here.',
   somebody: 'Somebody',
   staleTitle: '{{who}} changed this record at {{when}}, while you were editing it.',
   theirs: 'Theirs',

@@ -90,6 +90,7 @@ export function useWork<V extends FieldValues>({ form, lines, latest }: Asked<V>
     restore,
     attempt,
     lost,
+    isLost: () => submission.get().lost,
     savedAs,
     draft,
   };

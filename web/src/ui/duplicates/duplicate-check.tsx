@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Fragment, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Isolated } from '../isolated';
+import { comma, semicolon } from '../language';
 import { visuallyHidden } from '../visually-hidden';
 import { FormNotice } from './form-notice';
 import type { DuplicateSentence } from './sentence';
@@ -48,7 +49,7 @@ function Warning({ sentence: { lead, found, rest } }: { sentence: DuplicateSente
       {lead}:{' '}
       {found.map(({ name, detail, to }, at) => (
         <Fragment key={name}>
-          {at > 0 && '; '}
+          {at > 0 && semicolon}
           {to ? (
             <Link href={to} target="_blank" rel="noopener" color="inherit" underline="always">
               <Isolated>{name}</Isolated>
@@ -60,10 +61,10 @@ function Warning({ sentence: { lead, found, rest } }: { sentence: DuplicateSente
           ) : (
             <Isolated>{name}</Isolated>
           )}
-          {detail && `, ${detail}`}
+          {detail && `${comma}${detail}`}
         </Fragment>
       ))}
-      {rest && `; ${rest}`}
+      {rest && `${semicolon}${rest}`}
     </Alert>
   );
 }

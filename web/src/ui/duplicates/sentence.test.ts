@@ -46,6 +46,15 @@ describe('what is there already', () => {
     });
   });
 
+  it('is said of several records in the plural', () => {
+    const rows = ['CUS-00001', 'CUS-00007'].map((code) => ({ code, label: 'Corner Deli' }));
+    const lead = (more: boolean, ...found: typeof rows) =>
+      duplicateSentence('customer', 'corner deli', { rows: found, more })?.lead;
+    expect(lead(false, ...rows)).toBe('Customers of this name');
+    expect(lead(true, ...rows.slice(1))).toBe('Customers of this name');
+    expect(lead(false, ...rows.slice(1))).toBe('There is a customer of this name');
+  });
+
   it('is nothing to speak of when there is none', () => {
     expect(duplicateSentence('order', 'PO-1', { rows: [], more: false })).toBeNull();
   });

@@ -1,6 +1,7 @@
 import type { Duplicates, ListDuplicatesApiArg } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { date } from '../format';
+import { comma } from '../language';
 import { say } from './texts';
 
 export type DuplicateNoun = ListDuplicatesApiArg['noun'];
@@ -30,27 +31,27 @@ export function duplicateSentence(
   what: string = say('reference'),
 ): DuplicateSentence | null {
   if (rows.length === 0) return null;
-  const sameName = sameNames[noun];
   return {
-    lead: sameName ?? say('enteredBefore', { what, value }),
+    lead: hasName(noun)
+      ? say(noun, { count: rows.length + (more ? 1 : 0) })
+      : say('enteredBefore', { what, value }),
     found: rows.map(({ id, label, code, date: day, status }) => ({
       name: [code, label].filter(Boolean).join(' · '),
       detail: [day && date(day), status === 'inactive' && say('notInUse')]
         .filter(Boolean)
-        .join(', '),
+        .join(comma),
       to: id ? detailsOf[noun](id) : null,
     })),
     rest: more ? say('andMore') : '',
   };
 }
 
-const sameNames: Readonly<Partial<Record<DuplicateNoun, string>>> = {
-  customer: say('customer'),
-  supplier: say('supplier'),
-  product: say('product'),
-  employee: say('employee'),
-  warehouse: say('warehouse'),
-};
+/** Records are found by their names, documents by a reference. */
+const named = ['customer', 'supplier', 'product', 'employee', 'warehouse'] as const;
+
+function hasName(noun: DuplicateNoun): noun is (typeof named)[number] {
+  return named.some((each) => each === noun);
+}
 
 const detailsOf: Readonly<Record<DuplicateNoun, (id: string) => string>> = {
   customer: paths.customer.details,

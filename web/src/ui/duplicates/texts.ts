@@ -3,13 +3,18 @@ import { defineTexts } from '../i18n';
 /** Words of what is there already and like what is about to be saved. */
 export const { say, useTexts } = defineTexts('duplicates', {
   andMore: 'and more',
-  customer: 'There is a customer of this name',
-  employee: 'There is an employee of this name',
+  customer_one: 'There is a customer of this name',
+  customer_other: 'Customers of this name',
+  employee_one: 'There is an employee of this name',
+  employee_other: 'Employees of this name',
   enteredBefore: '{{what}} {{value}} was entered before',
   newTab: 'opens in a new tab',
   notInUse: 'not in use',
-  product: 'There is a product of this name',
+  product_one: 'There is a product of this name',
+  product_other: 'Products of this name',
   reference: 'Reference',
-  supplier: 'There is a supplier of this name',
-  warehouse: 'There is a warehouse of this name',
+  supplier_one: 'There is a supplier of this name',
+  supplier_other: 'Suppliers of this name',
+  warehouse_one: 'There is a warehouse of this name',
+  warehouse_other: 'Warehouses of this name',
 });

@@ -25,13 +25,18 @@ export interface Checked {
 export function useDuplicates({ noun, fields, party, what }: Checked): DuplicateSentence | null {
   // Of a record that is edited; a new one has none.
   const { id: editedId } = useParams();
-  const { isSubmitting } = useFormState();
+  const { isSubmitting, defaultValues: saved = {} } = useFormState();
   const names = fields.join(' ');
   const watched = useMemo(() => names.split(' '), [names]);
-  const typed = useWatch({ name: watched }).map((each) => String(each ?? '').trim());
+  const typed = useWatch({ name: watched }).map(asText);
   const chosen = useWatch({ name: party ?? '', disabled: !party }) as Option | null | undefined;
   const complete = typed.every(Boolean) && (!party || Boolean(chosen));
-  const value = complete ? typed.join(' ') : '';
+  // What was saved so is no news, but another party may have the same.
+  const isSaved =
+    editedId !== undefined &&
+    watched.every((name, at) => asText(saved[name]) === typed[at]) &&
+    (!party || saved[party]?.id === chosen?.id);
+  const value = complete && !isSaved ? typed.join(' ') : '';
   const settled = useDebounced(value, rest);
   const { currentData } = useListDuplicatesQuery(
     {
@@ -47,4 +52,8 @@ export function useDuplicates({ noun, fields, party, what }: Checked): Duplicate
     () => (currentData ? duplicateSentence(noun, value, currentData, what) : null),
     [noun, value, currentData, what],
   );
+}
+
+function asText(value: unknown): string {
+  return String(value ?? '').trim();
 }

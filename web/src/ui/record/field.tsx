@@ -20,6 +20,8 @@ interface Props {
   autoFocus?: boolean;
   /** Owed although the record can be without, as a rule of the noun says. */
   required?: boolean;
+  /** What stands where none of several words is chosen: "Nobody". */
+  none?: string;
   /** Over the whole width of its section. */
   wide?: boolean;
   /** Somebody chose another record; not told when a draft or a newer version is put into the form. */
@@ -28,7 +30,7 @@ interface Props {
 
 /** A field of a record: its limit says what kind of input it is and whether it is owed. */
 export function Field({ wide, ...props }: Props) {
-  const { name, label = fieldLabel(name), unit, autoFocus, onChosen, ...others } = props;
+  const { name, label = fieldLabel(name), unit, autoFocus, onChosen, none, ...others } = props;
   const limit = limitAt(useContext(LimitsContext), name);
   if (!limit) throw new Error(`No field of this form is called ${name}.`);
   const common = { ...others, name, label, required: props.required ?? limit.required };
@@ -40,7 +42,7 @@ export function Field({ wide, ...props }: Props) {
       case 'choice':
         return <SelectInput {...common} options={choices(limit.options, common.required)} />;
       case 'choices':
-        return <ChoicesInput {...common} options={choices(limit.options, true)} />;
+        return <ChoicesInput {...common} none={none} options={choices(limit.options, true)} />;
       case 'day':
         return <DateInput {...common} />;
       case 'switch':

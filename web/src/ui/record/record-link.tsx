@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { Isolated } from '../isolated';
 import { ProductTile } from '../product-tile';
 
 interface Props {
@@ -12,7 +13,8 @@ interface Props {
 
 /** Another record, named inside a table or a fact. */
 export function RecordLink({ to, children }: Props) {
-  if (!to) return children;
+  const named = <Isolated>{children}</Isolated>;
+  if (!to) return named;
   return (
     <Link
       component={RouterLink}
@@ -20,7 +22,7 @@ export function RecordLink({ to, children }: Props) {
       underline="hover"
       sx={{ color: 'var(--accent-text)', fontWeight: 600 }}
     >
-      {children}
+      {named}
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { Isolated } from '../isolated';
 import { ProductTile } from '../product-tile';
 
 /** A record in the first cell of its list: initials, name, code. */
@@ -21,7 +22,7 @@ export function TwoLines({ first, second }: Props) {
   return (
     <Box sx={{ minWidth: 0, lineHeight: 1.4 }}>
       <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        <bdi>{first || second}</bdi>
+        <Isolated>{first || second}</Isolated>
       </Box>
       {first && second && (
         <Box
@@ -32,7 +33,7 @@ export function TwoLines({ first, second }: Props) {
             textOverflow: 'ellipsis',
           }}
         >
-          <bdi>{second}</bdi>
+          <Isolated>{second}</Isolated>
         </Box>
       )}
     </Box>

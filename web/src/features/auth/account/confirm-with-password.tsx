@@ -10,10 +10,12 @@ interface Props {
   verb: string;
   /** Throws what the server refuses. */
   onConfirm: (currentPassword: string) => Promise<void>;
+  /** Absent where it cannot be left out. */
+  onCancel?: (() => void) | undefined;
 }
 
 /** The current password, before something that a stranger at an unlocked screen must not do. */
-export function ConfirmWithPassword({ verb, onConfirm }: Props) {
+export function ConfirmWithPassword({ verb, onConfirm, onCancel }: Props) {
   const t = useTexts();
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
@@ -46,9 +48,16 @@ export function ConfirmWithPassword({ verb, onConfirm }: Props) {
         onChange={(event) => setPassword(event.target.value)}
         {...(error ? { error } : {})}
       />
-      <Button type="submit" variant="contained" loading={busy} sx={{ justifySelf: 'start' }}>
-        {verb}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button type="submit" variant="contained" loading={busy}>
+          {verb}
+        </Button>
+        {onCancel && (
+          <Button variant="outlined" onClick={onCancel} disabled={busy}>
+            {t('cancel')}
+          </Button>
+        )}
+      </Box>
     </Box>
   );
 }

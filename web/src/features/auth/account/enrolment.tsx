@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type SyntheticEvent, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import {
   type SecondFactorProposal,
   useBeginSecondFactorMutation,
@@ -13,31 +13,52 @@ import { asProblem, type Problem } from '@/api/problem';
 import { Field } from '../field';
 import { useTexts } from './account-texts';
 import { ConfirmWithPassword } from './confirm-with-password';
+import { SecretKey } from './secret-key';
+
+interface Props {
+  /** Above the steps, until it is set up. */
+  intro?: ReactNode;
+  onDone: () => void;
+  /** Absent where the role needs it. */
+  onCancel?: () => void;
+}
 
 /** From the password over the picture and the first code to the recovery codes. */
-export function Enrolment({ onDone }: { onDone: () => void }) {
+export function Enrolment({ intro, onDone, onCancel }: Props) {
   const t = useTexts();
   const [begin] = useBeginSecondFactorMutation();
   const [proposal, setProposal] = useState<SecondFactorProposal | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />;
-  if (proposal) return <FirstCode proposal={proposal} onCodes={setRecoveryCodes} />;
   return (
-    <ConfirmWithPassword
-      verb={t('setUp')}
-      onConfirm={async (currentPassword) =>
-        setProposal(await begin({ confirmation: { currentPassword } }).unwrap())
-      }
-    />
+    <Stack spacing={2.5}>
+      {intro}
+      {proposal ? (
+        <FirstCode
+          proposal={proposal}
+          onCodes={setRecoveryCodes}
+          onCancel={onCancel ?? (() => setProposal(null))}
+        />
+      ) : (
+        <ConfirmWithPassword
+          verb={t('setUp')}
+          onConfirm={async (currentPassword) =>
+            setProposal(await begin({ confirmation: { currentPassword } }).unwrap())
+          }
+          onCancel={onCancel}
+        />
+      )}
+    </Stack>
   );
 }
 
 interface FirstCodeProps {
   proposal: SecondFactorProposal;
   onCodes: (codes: readonly string[]) => void;
+  onCancel: () => void;
 }
 
-function FirstCode({ proposal, onCodes }: FirstCodeProps) {
+function FirstCode({ proposal, onCodes, onCancel }: FirstCodeProps) {
   const t = useTexts();
   const [confirm, { isLoading }] = useConfirmSecondFactorMutation();
   const [code, setCode] = useState('');
@@ -61,9 +82,15 @@ function FirstCode({ proposal, onCodes }: FirstCodeProps) {
         src={`data:image/svg+xml,${encodeURIComponent(proposal.picture)}`}
         sx={{ width: 200, height: 200, borderRadius: 1 }}
       />
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {t('secret')}: <bdi>{proposal.secret}</bdi>
-      </Typography>
+      <Button
+        href={proposal.uri}
+        variant="outlined"
+        // Elsewhere the authenticator is on another device.
+        sx={{ display: { sm: 'none' }, justifySelf: 'start' }}
+      >
+        {t('openAuthenticator')}
+      </Button>
+      <SecretKey secret={proposal.secret} />
       {problem && problem.errors.length === 0 && <Alert severity="error">{problem.detail}</Alert>}
       <Field
         label={t('code')}
@@ -76,9 +103,14 @@ function FirstCode({ proposal, onCodes }: FirstCodeProps) {
         onChange={(event) => setCode(event.target.value)}
         {...(error ? { error } : {})}
       />
-      <Button type="submit" variant="contained" loading={isLoading} sx={{ justifySelf: 'start' }}>
-        {t('confirm')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button type="submit" variant="contained" loading={isLoading}>
+          {t('confirm')}
+        </Button>
+        <Button variant="outlined" onClick={onCancel} disabled={isLoading}>
+          {t('cancel')}
+        </Button>
+      </Box>
     </Box>
   );
 }

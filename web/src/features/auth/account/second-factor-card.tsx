@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetSecondFactorQuery, useRemoveSecondFactorMutation } from '@/api/generated';
 import { SideCard } from '@/ui/facts';
+import { FailurePanel } from '@/ui/failure';
 import { useNotify } from '@/ui/notify';
 import { useTexts } from './account-texts';
 import { ConfirmWithPassword } from './confirm-with-password';
@@ -13,7 +15,7 @@ import { Enrolment } from './enrolment';
 export function SecondFactorCard() {
   const t = useTexts();
   const notify = useNotify();
-  const { data, refetch } = useGetSecondFactorQuery(undefined, {
+  const { data, error, refetch } = useGetSecondFactorQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   const [remove] = useRemoveSecondFactorMutation();
@@ -22,14 +24,19 @@ export function SecondFactorCard() {
     setChanging(false);
     refetch();
   };
+  const intro = data && (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {t(data.enrolled ? 'secondFactorOn' : 'secondFactorOff')}{' '}
+      {data.enrolled && t('recoveryLeft', { count: data.recoveryCodesLeft })}
+    </Typography>
+  );
   return (
     <SideCard title={t('secondFactor')}>
+      {!data && error !== undefined && <FailurePanel failure={error} onRetry={refetch} />}
+      {!data && error === undefined && <Skeleton variant="rounded" height={72} aria-busy />}
       {data && !changing && (
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t(data.enrolled ? 'secondFactorOn' : 'secondFactorOff')}{' '}
-            {data.enrolled && t('recoveryLeft', { count: data.recoveryCodesLeft })}
-          </Typography>
+          {intro}
           {data.enrolled && data.required ? (
             <Typography variant="body2">{t('secondFactorKept')}</Typography>
           ) : (
@@ -40,16 +47,22 @@ export function SecondFactorCard() {
         </Stack>
       )}
       {data && changing && data.enrolled && (
-        <ConfirmWithPassword
-          verb={t('remove')}
-          onConfirm={async (currentPassword) => {
-            await remove({ confirmation: { currentPassword } }).unwrap();
-            notify(t('removed'));
-            finish();
-          }}
-        />
+        <Stack spacing={2.5}>
+          {intro}
+          <ConfirmWithPassword
+            verb={t('remove')}
+            onConfirm={async (currentPassword) => {
+              await remove({ confirmation: { currentPassword } }).unwrap();
+              notify(t('removed'));
+              finish();
+            }}
+            onCancel={() => setChanging(false)}
+          />
+        </Stack>
       )}
-      {data && changing && !data.enrolled && <Enrolment onDone={finish} />}
+      {data && changing && !data.enrolled && (
+        <Enrolment intro={intro} onDone={finish} onCancel={() => setChanging(false)} />
+      )}
     </SideCard>
   );
 }

@@ -1,6 +1,11 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
 import { type SecurityRow, useGetUserQuery, useListSecurityRecordsQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { dateTime } from '@/ui/format';
+import { Isolated } from '@/ui/isolated';
 import { ListPage } from '@/ui/list-page';
 import { listQuery, wholeQuery } from '@/ui/list-state';
 import type { ListColumn, ListFilter } from '@/ui/list-types';
@@ -8,6 +13,7 @@ import { useUsers } from '@/ui/record/pick';
 import { wordFilter } from '@/ui/record/word-filter';
 import { useListState } from '@/ui/use-list-state';
 import { say, useTexts } from './account-texts';
+import { subjectOf } from './security-subject';
 
 const kinds = [
   'signed-in',
@@ -45,8 +51,21 @@ export function SecurityPage() {
       result={result}
       columns={columns}
       card={(row) => ({
-        title: kindLabel(row.kind),
-        subtitle: `${row.username || t('unknownPerson')} · ${dateTime(row.at)}`,
+        title: <Kind kind={row.kind} />,
+        subtitle: (
+          <>
+            <Isolated>{row.username || t('unknownPerson')}</Isolated> · {dateTime(row.at)}
+            <Box sx={{ overflowWrap: 'anywhere' }}>
+              <Isolated>{row.address}</Isolated>
+              {row.subject && (
+                <>
+                  {' · '}
+                  <Isolated>{subjectOf(row.subject).words}</Isolated>
+                </>
+              )}
+            </Box>
+          </>
+        ),
       })}
       href={hrefOf}
       dates
@@ -65,9 +84,42 @@ const kindLabel = (kind: string) => say(`kind_${kind as Kind}`);
 
 /** The record that was looked at, or else the person who is concerned. */
 function hrefOf({ subject, userId }: SecurityRow): string {
-  const [, noun, id] = /^\/api\/(customer|employee|user)s\/([\w-]+)$/.exec(subject) ?? [];
-  if (noun && id) return paths[noun as 'customer' | 'employee' | 'user'].details(id);
-  return userId ? paths.user.details(userId) : paths.security;
+  return subjectOf(subject).to ?? (userId ? paths.user.details(userId) : paths.security);
+}
+
+/** What somebody tried in vain, and perhaps should not have tried. */
+const inVain: readonly string[] = ['sign-in-failed', 'locked-out', 'registration-refused'];
+
+function Kind({ kind }: { kind: string }) {
+  if (!inVain.includes(kind)) return kindLabel(kind);
+  return (
+    <Box component="span" sx={{ color: 'var(--error-text)' }}>
+      <ErrorOutline
+        aria-hidden
+        sx={{ marginInlineEnd: 0.75, fontSize: 18, verticalAlign: 'text-bottom' }}
+      />
+      {kindLabel(kind)}
+    </Box>
+  );
+}
+
+/** In words; the path with its filter shows when the pointer rests on it. */
+function About({ subject }: { subject: string }) {
+  const { words, to } = subjectOf(subject);
+  if (!to) return <span title={subject}>{words || '–'}</span>;
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      title={subject}
+      // The grid is one stop of Tab, and its rows open by themselves.
+      tabIndex={-1}
+      onClick={(event) => event.stopPropagation()}
+      sx={{ color: 'var(--accent-text)' }}
+    >
+      {words}
+    </Link>
+  );
 }
 
 const filters: ListFilter[] = [
@@ -82,7 +134,7 @@ const filters: ListFilter[] = [
 
 const columns: ListColumn<SecurityRow>[] = [
   { field: 'at', header: say('at'), sortable: true, width: 224, cell: (row) => dateTime(row.at) },
-  { field: 'kind', header: say('kind'), minWidth: 180, cell: (row) => kindLabel(row.kind) },
+  { field: 'kind', header: say('kind'), minWidth: 180, cell: (row) => <Kind kind={row.kind} /> },
   {
     field: 'username',
     header: say('person'),
@@ -95,6 +147,6 @@ const columns: ListColumn<SecurityRow>[] = [
     header: say('subject'),
     flex: 1.6,
     hideBelow: 900,
-    cell: (row) => row.subject || '–',
+    cell: (row) => <About subject={row.subject} />,
   },
 ];

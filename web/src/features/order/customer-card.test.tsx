@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { CustomerOrdering, OrderDetails } from '@/api/generated';
+import { json, serve } from '../../../tests/unit/server';
+import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
+import { CustomerCard } from './customer-card';
+
+const order = {
+  id: 'o1',
+  status: 'pending',
+  customer: { id: 'c1', code: 'CUS-00042', name: 'Corner Deli' },
+  totals: { total: '120.00' },
+} as unknown as OrderDetails;
+
+const held = {
+  id: 'c1',
+  code: 'CUS-00042',
+  name: 'Corner Deli',
+  active: true,
+  addresses: [],
+  balance: '0.00',
+  openOrders: '0.00',
+  hold: 'Cheque returned',
+  paymentTermsDays: 14,
+} as unknown as CustomerOrdering;
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('an account that could not be loaded is said to be missing until it is there', async () => {
+  let down = true;
+  serve(() => (down ? json({ detail: 'The database is down' }, 500) : json(held)));
+  render(
+    <SignedIn store={storeFor('order-create')}>
+      <CustomerCard order={order} />
+    </SignedIn>,
+  );
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('whether they are on hold or beyond their credit limit');
+  down = false;
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('On hold')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+}, 20_000);

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { DayPicker } from './date-picker';
+
+/** A field that begins with a date; answers the values that its form would have saved after each key. */
+function field(searches = false) {
+  const values: string[] = [];
+  function Field() {
+    const [value, setValue] = useState('2026-11-22');
+    const change = (next: string) => {
+      values.push(next);
+      setValue(next);
+    };
+    return <DayPicker label="Day" value={value} onChange={change} searches={searches} />;
+  }
+  render(<Field />);
+  return values;
+}
+
+const type = async (text: string) => {
+  const person = userEvent.setup();
+  const day = screen.getByRole('textbox', { name: 'Day' });
+  await person.clear(day);
+  await person.type(day, text);
+};
+
+it('a key that saves finds what was typed, not the date of before nor a beginning of it', async () => {
+  const values = field();
+  await type('11/31/2026');
+  expect(values.at(-1)).toBe('11/31/2026');
+  await type('31.10.2026');
+  expect(values.at(-1)).toBe('31.10.2026');
+  await type('11/3/2026');
+  expect(values.at(-1)).toBe('2026-11-03');
+  expect(screen.getByRole('textbox', { name: 'Day' })).toHaveValue('11/3/2026');
+});
+
+it('a search starts with whole dates only', async () => {
+  const values = field(true);
+  await type('10/32/2026');
+  expect(values).toEqual(['']);
+  await type('10/03/2026');
+  expect(values.at(-1)).toBe('2026-10-03');
+});

@@ -1,0 +1,19 @@
+import { vi } from 'vitest';
+
+/** Paths have no host here, and a signal of the page is none of Node's. */
+class OnServer extends Request {
+  constructor(path: string, init?: RequestInit) {
+    super(new URL(path, 'http://server'), { ...init, signal: null });
+  }
+}
+
+/** Answers every call of a component; `vi.unstubAllGlobals` ends it. */
+export function serve(answer: (url: URL) => Response): void {
+  vi.stubGlobal('Request', OnServer);
+  vi.stubGlobal('fetch', async ({ url }: Request) => answer(new URL(url)));
+}
+
+export function json(body: unknown, status = 200): Response {
+  const headers = { 'Content-Type': 'application/json' };
+  return new Response(JSON.stringify(body), { status, headers });
+}

@@ -132,7 +132,7 @@ pub async fn list(
     filter: &DispatchFilter,
     request: &PageRequest,
 ) -> Result<Page<DispatchRow>> {
-    let connection = &mut *snapshot(pool).await?;
+    let connection = &mut *read_transaction(pool).await?;
     let list = filter.apply(List::new(request, "d.*", "read.dispatches d"));
     if filter.is_counted() {
         let total = counted(connection, filter).await?.iter().map(|count| count.count).sum();
@@ -158,12 +158,12 @@ pub async fn sums(pool: &PgPool, filter: &DispatchFilter, request: &PageRequest)
          coalesce(sum(d.delivered_stops), 0)::bigint AS delivered_stops, \
          coalesce(sum(d.failed_stops), 0)::bigint AS failed_stops";
     let list = filter.apply(List::new(request, "d.*", "read.dispatches d"));
-    list.sums(SUMS, &mut *snapshot(pool).await?).await
+    list.sums(SUMS, &mut *read_transaction(pool).await?).await
 }
 
 /// How many dispatches stand where, of those that the filter lets through; statuses of none are left out.
 pub async fn status_counts(pool: &PgPool, filter: &DispatchFilter) -> Result<Vec<StatusCount>> {
-    let connection = &mut *snapshot(pool).await?;
+    let connection = &mut *read_transaction(pool).await?;
     if filter.is_counted() {
         return counted(connection, filter).await;
     }
@@ -195,7 +195,7 @@ pub async fn orders_to_plan(
     warehouses: Option<&[WarehouseId]>,
     search_term: Option<&str>,
 ) -> Result<Vec<OrderToPlan>> {
-    let connection = &mut *snapshot(pool).await?;
+    let connection = &mut *read_transaction(pool).await?;
     let search = Search::of(connection, search_term).await?.unwrap_or_default();
     let condition = search.condition(&TO_PLAN).replace('?', "$2");
     let statement = include_str!("sql/orders_to_plan.sql").replace("{found}", &condition);

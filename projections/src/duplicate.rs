@@ -100,7 +100,7 @@ pub async fn duplicates(pool: &PgPool, filter: &DuplicateFilter) -> Result<(Vec<
         // One value a condition: the id of a user is that of no warehouse.
         list = list.only(reach, [uuids(scope), vec![filter.reader.0]].concat());
     }
-    list.part(&mut *snapshot(pool).await?).await
+    list.part(&mut *read_transaction(pool).await?).await
 }
 
 /// Where a noun is looked for, as `d`.

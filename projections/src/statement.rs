@@ -110,7 +110,7 @@ pub async fn statement(
     size: u32,
     after: Option<StatementCursor>,
 ) -> Result<Option<Statement>> {
-    let connection = &mut *snapshot(pool).await?;
+    let connection = &mut *read_transaction(pool).await?;
     let Some(named) = customer::named(connection, period.customer_id).await? else { return Ok(None) };
     let sums = Sums::of(connection, period, after).await?;
     let (entries, next) = entries(connection, period, size, after, sums.before).await?;

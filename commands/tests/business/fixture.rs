@@ -48,7 +48,10 @@ pub(crate) fn context(role: Role) -> CommandContext {
 /// A command of the system itself, which takes over what was elsewhere.
 pub(crate) fn taking_over() -> CommandContext {
     let CommandContext { decision: DecisionContext { today, .. }, .. } = context(Role::Admin);
-    CommandContext { decision: DecisionContext::new(Actor::system(1, "import"), today), ..call(Role::Admin) }
+    CommandContext {
+        decision: DecisionContext::new(Actor::system(1, "import"), today),
+        ..context(Role::Admin)
+    }
 }
 
 impl Firm {

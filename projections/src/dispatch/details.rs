@@ -75,7 +75,7 @@ pub async fn details(
     id: DispatchId,
     scope: Option<&[WarehouseId]>,
 ) -> Result<Option<DispatchDetails>> {
-    let connection: &mut PgConnection = &mut *snapshot(pool).await?;
+    let connection: &mut PgConnection = &mut *read_transaction(pool).await?;
     let row = sqlx::query(include_str!("../sql/dispatch_details.sql"))
         .bind(id.0)
         .bind(scope.map(uuids))

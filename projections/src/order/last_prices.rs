@@ -57,7 +57,7 @@ pub async fn last_prices(
         .bind(MAX_SEARCHED)
         .bind(i64::from(max.min(MAX_LAST_PRICES)))
         .bind(warehouses.map(uuids))
-        .fetch_all(&mut *snapshot(pool).await?)
+        .fetch_all(&mut *read_transaction(pool).await?)
         .await?;
     Ok(rows)
 }

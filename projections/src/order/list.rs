@@ -75,7 +75,7 @@ const MAX_COUNTED: i64 = 10_000;
 
 /// The orders that a filter lets through.
 pub async fn list(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<Page<OrderRow>> {
-    let connection = &mut *snapshot(pool).await?;
+    let connection = &mut *read_transaction(pool).await?;
     let search = Search::of(connection, filter.search_term.as_deref()).await?;
     let list = filter.apply(List::new(request, "o.*", "read.orders o"), search);
     if filter.is_counted() {
@@ -88,7 +88,7 @@ pub async fn list(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) ->
 
 /// The same to their end, whatever the requested page.
 pub async fn all(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<RowCursor<OrderRow>> {
-    let search = Search::of(&mut *snapshot(pool).await?, filter.search_term.as_deref()).await?;
+    let search = Search::of(&mut *read_transaction(pool).await?, filter.search_term.as_deref()).await?;
     Ok(RowCursor::of(filter.apply(List::new(request, "o.*", "read.orders o"), search), pool))
 }
 
@@ -96,14 +96,14 @@ pub async fn all(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> 
 pub async fn sums(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<OrderSums> {
     const SUMS: &str = "count(*) AS orders, coalesce(sum(o.line_count), 0)::bigint AS line_count, \
          coalesce(sum(o.total), 0) AS total, coalesce(sum(o.delivered_total), 0) AS delivered_total";
-    let connection = &mut *snapshot(pool).await?;
+    let connection = &mut *read_transaction(pool).await?;
     let search = Search::of(connection, filter.search_term.as_deref()).await?;
     filter.apply(List::new(request, "o.*", "read.orders o"), search).sums(SUMS, connection).await
 }
 
 /// How many orders stand where, of those that the filter lets through; statuses of none are left out.
 pub async fn status_counts(pool: &PgPool, filter: &OrderFilter) -> Result<Vec<StatusCount>> {
-    let connection = &mut *snapshot(pool).await?;
+    let connection = &mut *read_transaction(pool).await?;
     if filter.is_counted() {
         return counted(connection, filter).await;
     }

@@ -66,7 +66,7 @@ pub struct DispatchOrderLine {
 
 /// The orders of one dispatch in the order of its stops; none when there is no such dispatch.
 pub async fn of_dispatch(pool: &PgPool, dispatch: DispatchId) -> Result<Vec<DispatchOrder>> {
-    on_dispatch(&mut *snapshot(pool).await?, dispatch).await
+    on_dispatch(&mut *read_transaction(pool).await?, dispatch).await
 }
 
 /// As [`of_dispatch`], in a moment that is shared with other statements.

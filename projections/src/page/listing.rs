@@ -27,7 +27,7 @@ where
 
     /// The requested page.
     pub async fn page(&self, pool: &PgPool) -> Result<Page<T>> {
-        self.list.clone().page(&mut *snapshot(pool).await?).await
+        self.list.clone().page(&mut *read_transaction(pool).await?).await
     }
 
     /// All rows, the first of them first, whatever the requested page.
@@ -41,6 +41,6 @@ where
     where
         S: for<'r> FromRow<'r, PgRow>,
     {
-        self.list.clone().sums(sums, &mut *snapshot(pool).await?).await
+        self.list.clone().sums(sums, &mut *read_transaction(pool).await?).await
     }
 }

@@ -74,7 +74,7 @@ pub async fn list(
     filter: &ReceivableFilter,
     request: &PageRequest,
 ) -> Result<Page<ReceivableRow>> {
-    let connection = &mut *snapshot(pool).await?;
+    let connection = &mut *read_transaction(pool).await?;
     let search = Search::of(connection, filter.search_term.as_deref()).await?;
     let list = filter.apply(List::new(request, "r.*", "read.receivables r"), search);
     if filter.is_counted() {
@@ -90,7 +90,7 @@ pub async fn all(
     filter: &ReceivableFilter,
     request: &PageRequest,
 ) -> Result<RowCursor<ReceivableRow>> {
-    let search = Search::of(&mut *snapshot(pool).await?, filter.search_term.as_deref()).await?;
+    let search = Search::of(&mut *read_transaction(pool).await?, filter.search_term.as_deref()).await?;
     Ok(RowCursor::of(filter.apply(List::new(request, "r.*", "read.receivables r"), search), pool))
 }
 
@@ -101,7 +101,7 @@ pub async fn sums(
     request: &PageRequest,
 ) -> Result<Vec<ReceivableSums>> {
     const SUMS: &str = "r.status, count(*) AS count, sum(r.amount) AS amount";
-    let connection = &mut *snapshot(pool).await?;
+    let connection = &mut *read_transaction(pool).await?;
     let search = Search::of(connection, filter.search_term.as_deref()).await?;
     let list = filter.apply(List::new(request, "r.*", "read.receivables r"), search);
     list.sums_by("r.status", SUMS, connection).await
@@ -109,7 +109,7 @@ pub async fn sums(
 
 /// How many receivables stand where, of those that the filter lets through; statuses of none are left out.
 pub async fn status_counts(pool: &PgPool, filter: &ReceivableFilter) -> Result<Vec<StatusCount>> {
-    let connection = &mut *snapshot(pool).await?;
+    let connection = &mut *read_transaction(pool).await?;
     if filter.is_counted() {
         return counted(connection, filter).await;
     }

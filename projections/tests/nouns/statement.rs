@@ -221,7 +221,7 @@ async fn statements_are_exact_to_the_cent_over_any_days_whatever_was_delivered_p
         let known = waybill_projections::customer::details(scene.pool(), customer(1)).await.unwrap().unwrap();
         assert_eq!(now, Some(known.account.balance), "the account says the same");
     }
-    assert!(owed && paid_ahead, "one of them never happened: {required} {paid_ahead}");
+    assert!(owed && paid_ahead, "one of them never happened: {owed} {paid_ahead}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

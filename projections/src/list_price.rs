@@ -64,7 +64,7 @@ impl Projector for ListPrices {
                         set_by_name: person(event)?.name,
                         set_at: event.recorded_at,
                         below_cost: *below_cost,
-                    })
+                    });
                 }
                 ListPriceEvent::CostLearned { cost, .. } => {
                     costs.insert(product.0, cost.decimal());

@@ -19,7 +19,7 @@ pub(crate) use models::read_by;
 /// The header with the position of the log that a write reached, or from which a read's changes follow.
 pub(crate) const POSITION: HeaderName = HeaderName::from_static("position");
 /// The header with the position that a read wants to see.
-pub const MIN_POSITION: &str = "min-position";
+pub(crate) const MIN_POSITION: &str = "min-position";
 /// The header of an answer from a read model that is not where the others are.
 const READ_MODEL: HeaderName = HeaderName::from_static("read-model");
 const CATCHING_UP: HeaderValue = HeaderValue::from_static("catching-up");

@@ -2,23 +2,23 @@
 
 use axum::extract::FromRef;
 use sqlx::PgPool;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 
-use crate::auth::Auth;
-use crate::live::Streams;
-use crate::monitor::Monitor;
-use crate::reads::Reads;
-use crate::security::SecurityLog;
+use crate::auth::security_log::SecurityLog;
+use crate::auth::service::Auth;
+use crate::http::consistency::ReadConsistency;
+use crate::live::limits::Streams;
+use crate::monitoring::monitor::Monitor;
 
 /// The parts of the running application. Cheap to clone.
 #[derive(Clone)]
 pub struct App {
     /// Connections for queries.
     pub pool: PgPool,
-    /// Carries commands out.
-    pub ledgers: Ledgers,
-    /// How far the read models have come, and what changes.
-    pub reads: Reads,
+    /// Executes commands.
+    pub runtime: CommandRuntime,
+    /// How far the read models have come, and the feed of changes.
+    pub consistency: ReadConsistency,
     /// Who may sign in, and who is.
     pub auth: Auth,
     /// The open event streams.
@@ -38,5 +38,5 @@ macro_rules! parts {
         }
     )+};
 }
-parts!(pool: PgPool, ledgers: Ledgers, reads: Reads, auth: Auth, streams: Streams, monitor: Monitor,
+parts!(pool: PgPool, runtime: CommandRuntime, consistency: ReadConsistency, auth: Auth, streams: Streams, monitor: Monitor,
     security: SecurityLog);

@@ -1,5 +1,6 @@
-//! Who is asking: passwords, tokens, sessions, and the routes around them.
+//! Authentication: passwords, tokens, sessions, and the routes around them.
 
+pub mod authorization;
 pub(crate) mod founding;
 mod key;
 mod me;
@@ -8,100 +9,31 @@ mod own_sessions;
 mod password;
 mod password_change;
 mod pooled_argon2;
+pub(crate) mod reading_log;
 mod register;
 mod second_factor;
-mod session;
+pub mod security_log;
+pub(crate) mod service;
+pub(crate) mod session;
 mod sign_in;
 mod strength;
 mod token;
+pub(crate) mod visibility;
 mod visit;
 
-use std::sync::Arc;
-use std::time::Duration;
-
-use axum::http::{HeaderMap, header};
-use sqlx::PgPool;
-use uuid::Uuid;
-use waybill_commands::sessions;
-use waybill_domain::id::UserId;
-
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
-use crate::trace;
+use crate::http::route::Routes;
 
 pub use founding::VARIABLE as FIRST_ADMIN_CODE_VARIABLE;
 pub use key::{KeyError, KeySource, SigningKey, VARIABLE as SIGNING_KEY_VARIABLE};
 pub use me::CurrentUser;
 pub use password::{Hasher, NewPassword};
 pub(crate) use register::known_words;
-use second_factor::Sealer;
+pub use service::Auth;
 pub use session::Session;
 pub use sign_in::SignedInAnswer;
-use token::Tokens;
+pub use token::SESSION;
 
 const CHANGE: &str = "/api/users/{id}/change-password";
-
-/// How long a session lasts at most.
-pub const SESSION: Duration = Duration::from_hours(12);
-
-/// Knows passwords, tokens and sessions. Cheap to clone.
-#[derive(Clone)]
-pub struct Auth(Arc<Inner>);
-
-struct Inner {
-    pool: PgPool,
-    tokens: Tokens,
-    hasher: Hasher,
-    sealer: Sealer,
-}
-
-impl Auth {
-    /// With this key for the tokens.
-    ///
-    /// # Errors
-    /// When the parameters of the password hash are refused.
-    pub fn new(pool: PgPool, key: &SigningKey) -> Result<Self> {
-        let (tokens, sealer) = (Tokens::new(key), Sealer::new(key));
-        Ok(Self(Arc::new(Inner { pool, tokens, hasher: Hasher::new()?, sealer })))
-    }
-
-    /// The session of a request, as the server's own record says at this moment.
-    ///
-    /// # Errors
-    /// 401 without a token, with one that is not ours, or with one whose session is over.
-    pub async fn session(&self, headers: &HeaderMap) -> Result<Session> {
-        let token = bearer(headers)?;
-        let claims = self.0.tokens.read(token)?;
-        let session = sessions::authenticate(&self.0.pool, claims.sid).await?;
-        let session = session
-            .filter(|session| session.user_id.0 == claims.sub)
-            .ok_or_else(|| Problem::not_signed_in("Your session has ended. Please sign in again."))?;
-        trace::called_by(session.user_id.0, &session.username);
-        if session.stale {
-            sessions::seen(&self.0.pool, session.id).await?;
-        }
-        Ok(session.into())
-    }
-
-    /// Whom the token of a request was made for, if it is one of ours that has not run out. Says nothing of the session.
-    pub(crate) fn bearer_of(&self, headers: &HeaderMap) -> Option<UserId> {
-        self.0.tokens.read(bearer(headers).ok()?).ok().map(|claims| UserId(claims.sub))
-    }
-
-    /// Those of these sessions that are still open, as they are now. For what stays open longer than a request.
-    pub(crate) async fn still_open(&self, ids: &[Uuid]) -> Result<Vec<Session>> {
-        Ok(sessions::still_open(&self.0.pool, ids).await?.into_iter().map(Session::from).collect())
-    }
-
-    fn sealer(&self) -> &Sealer {
-        &self.0.sealer
-    }
-
-    /// Hashes and verifies passwords.
-    pub fn hasher(&self) -> &Hasher {
-        &self.0.hasher
-    }
-}
 
 /// The routes around signing in.
 pub fn routes() -> Routes {
@@ -193,12 +125,4 @@ fn second_factor_routes() -> Routes {
             "Take a user's second factor away",
             own_second_factor::reset,
         )
-}
-
-fn bearer(headers: &HeaderMap) -> Result<&str> {
-    let value = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    let token = value
-        .and_then(|value| value.split_once(' '))
-        .filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"));
-    token.map(|(_, token)| token.trim()).ok_or_else(|| Problem::not_signed_in("Please sign in."))
 }

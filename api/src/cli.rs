@@ -2,6 +2,7 @@
 
 mod backup;
 mod check;
+pub mod generate;
 mod import;
 mod logging;
 mod rebuild;
@@ -16,8 +17,9 @@ use std::process::ExitCode;
 use clap::{Args, Parser, Subcommand};
 use waybill_database::{Database, PoolSettings, Purpose, Source};
 
+use crate::router;
 use crate::server::Network;
-use crate::{permissions, router, sentences, states};
+use generate::{permissions, sentences, states};
 
 /// Back office for distributors: orders, stock and deliveries.
 #[derive(Debug, Parser)]
@@ -32,9 +34,9 @@ enum Command {
     /// Serves the application until it is told to stop (Ctrl-C).
     Serve(Serve),
     /// Empties the read models and fills them again from the log.
-    Rebuild(Place),
+    Rebuild(DataLocation),
     /// Compares the read models with what the log gives, beside a running server or without one; changes nothing.
-    Check(Place),
+    Check(DataLocation),
     /// Writes everything that cannot be made again to a new file, beside a running server or without one.
     Backup(Backup),
     /// Reads a backup through: that it is whole, and what it holds.
@@ -55,7 +57,7 @@ enum Command {
 
 /// Where the data is.
 #[derive(Debug, Clone, Args)]
-pub struct Place {
+pub struct DataLocation {
     /// The address of a PostgreSQL that runs already; without it, one of our own is used.
     #[arg(long, env = "DATABASE_URL", hide_env_values = true)]
     database_url: Option<String>,
@@ -71,7 +73,7 @@ pub struct Place {
 #[derive(Debug, Args)]
 struct Import {
     #[command(flatten)]
-    place: Place,
+    place: DataLocation,
     /// The invoices: CSV, plain or compressed (.xz, .gz).
     file: PathBuf,
     /// Where the rows that cannot be used are written, with the reasons: `rejects-FILE.csv` beside the data unless
@@ -83,7 +85,7 @@ struct Import {
 #[derive(Debug, Args)]
 struct Backup {
     #[command(flatten)]
-    place: Place,
+    place: DataLocation,
     /// The file to write; it must not be there yet.
     file: PathBuf,
 }
@@ -97,7 +99,7 @@ struct VerifyBackup {
 #[derive(Debug, Args)]
 struct Restore {
     #[command(flatten)]
-    place: Place,
+    place: DataLocation,
     /// The backup.
     #[arg(required_unless_present = "from")]
     file: Option<PathBuf>,
@@ -124,7 +126,7 @@ struct Restore {
 #[derive(Debug, Args)]
 struct Serve {
     #[command(flatten)]
-    place: Place,
+    place: DataLocation,
     /// The port to serve on.
     #[arg(long, env = "PORT", default_value_t = 8080)]
     port: u16,
@@ -205,7 +207,7 @@ async fn run_command(cli: Cli) -> Result<(), Failure> {
     }
 }
 
-impl Place {
+impl DataLocation {
     /// Opens the database there and brings its schema up to date.
     ///
     /// # Errors

@@ -12,13 +12,13 @@ mod trips;
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::{Value, json};
 use sqlx::PgPool;
-use waybill_commands::{Failure, Ledgers, Source, company};
+use waybill_commands::{CommandRuntime, Failure, Source, company};
 use waybill_domain::claim::Claim;
 use waybill_domain::field::{Field, parse};
 use waybill_domain::{Actor, FieldError};
 
 use crate::auth::Hasher;
-use crate::script::{Script, Stuck};
+use crate::idempotent_batch::{IdempotentBatch, RefusedCommand};
 
 /// The password of every demo account.
 pub const PASSWORD: &str = "waybill-demo";
@@ -30,7 +30,7 @@ const DAYS: u64 = 120;
 pub enum DemoError {
     /// A record that it needs was refused.
     #[error("the demo company: {0}")]
-    Stuck(#[from] Stuck),
+    RefusedCommand(#[from] RefusedCommand),
     /// A command failed.
     #[error("the demo company: {0}")]
     Command(#[from] Failure),
@@ -54,9 +54,6 @@ pub fn accounts() -> impl Iterator<Item = &'static str> {
 }
 
 /// Is this the demo company's data?
-///
-/// # Errors
-/// When the log cannot be read.
 pub async fn is_there(pool: &PgPool) -> Result<bool, sqlx::Error> {
     let first =
         "SELECT coalesce((SELECT metadata ->> 'source' = 'demo' FROM events WHERE position = 1), false)";
@@ -72,26 +69,26 @@ pub async fn begin(pool: &PgPool, hasher: &Hasher) -> Result<bool, DemoError> {
         sqlx::query_as("SELECT recorded_at, metadata ->> 'source' = 'demo' FROM events WHERE position = 1")
             .fetch_optional(pool)
             .await?;
-    let ledgers = Ledgers::start(pool.clone()).await?;
+    let runtime = CommandRuntime::start(pool.clone()).await?;
     // The admin's account is made last, so who has it has all of it.
-    let complete = ledgers.load::<Claim>("username/admin").await?.holder.is_some();
+    let complete = runtime.load::<Claim>("username/admin").await?.holder.is_some();
     let day = match first {
         None => Utc::now().date_naive(),
         Some((began, true)) if !complete => began.date_naive(),
         Some(_) => {
-            ledgers.stop().await;
+            runtime.stop().await;
             return Ok(false);
         }
     };
-    let demo = Demo { script: Script::new(ledgers, "demo", Source::Demo), today: day };
+    let demo = Demo { batch: IdempotentBatch::new(runtime, "demo", Source::Demo), today: day };
     let made = demo.make(hasher).await;
-    demo.script.ledgers.stop().await;
+    demo.batch.runtime.stop().await;
     made.map(|()| true)
 }
 
 /// The demo company in the making.
 struct Demo {
-    script: Script,
+    batch: IdempotentBatch,
     today: NaiveDate,
 }
 
@@ -103,9 +100,9 @@ impl Demo {
             "address": {"line": "12 Quayside", "city": "Portland", "state": "Maine", "zipCode": "04101", "country": "United States"}
         });
         let company = read(&company)?;
-        self.script
-            .once(&system, self.first_day(), "company", &company, async |call| {
-                company::describe(&self.script.ledgers, call, Clone::clone(&company)).await
+        self.batch
+            .once(&system, self.first_day(), "company", &company, async |context| {
+                company::describe(&self.batch.runtime, context, Clone::clone(&company)).await
             })
             .await?
             .must("company")?;

@@ -1,7 +1,7 @@
 //! Brings a wholesaler's invoices in, through the same commands and events as everybody: customers, products with
 //! the history of their price, opening stock, an order per invoice that was approved, dispatched and delivered, what
 //! came back and was credited, and payments. Business dates come from the file, the time of recording is now. What the
-//! file does not tell (suppliers, drivers, terms, payments) is made the same in every run, and says so.
+//! file does not say (suppliers, drivers, terms, payments) is made the same in every run, and says so.
 //!
 //! Every command has an id and a key of its own made from what it is about in the business: an invoice, a product, a
 //! customer and a day. So stopping and starting again doubles nothing, a file in which a byte was changed is the same
@@ -27,12 +27,12 @@ use chrono::NaiveDate;
 use serde::Serialize;
 use sqlx::PgPool;
 use uuid::Uuid;
-use waybill_commands::{Call, Failure, Ledgers, Outcome, Source};
+use waybill_commands::{CommandContext, CommandResult, CommandRuntime, Failure, Source};
 use waybill_domain::Actor;
 use waybill_projections::{Runner, RunnerOptions, imported, read_models};
 
-use crate::calendar;
-use crate::script::{Done, Script, Stuck};
+use crate::business_date;
+use crate::idempotent_batch::{BatchOutcome, IdempotentBatch, RefusedCommand};
 use credits::Credits;
 use payments::Payments;
 use progress::Progress;
@@ -54,18 +54,12 @@ const CATCH_UP: Duration = Duration::from_mins(10);
 pub enum ImportError {
     /// A file cannot be read or written.
     #[error("{}: {source}", path.display())]
-    File {
-        /// Which.
-        path: PathBuf,
-        /// Why.
-        source: std::io::Error,
-    },
+    File { path: PathBuf, source: std::io::Error },
     /// A row is not CSV with the columns of such a file.
     #[error("row {row}: {source}")]
     Csv {
         /// Which row, the first after the heading being 1.
         row: u64,
-        /// Why.
         source: csv::Error,
     },
     /// Something in the file or of it cannot be.
@@ -73,7 +67,7 @@ pub enum ImportError {
     Value(String),
     /// A record that the orders need was refused.
     #[error(transparent)]
-    Stuck(#[from] Stuck),
+    RefusedCommand(#[from] RefusedCommand),
     /// A command failed.
     #[error(transparent)]
     Command(#[from] Failure),
@@ -103,12 +97,13 @@ pub async fn run(pool: PgPool, file: &Path, rejects: &Path) -> Result<(), Import
     let progress = Progress::begin("Reading the file", size, true);
     let survey = Survey::of(file, rejects, &progress)?;
     progress.end();
-    let ledgers = Ledgers::start(pool.clone()).await?;
+    let runtime = CommandRuntime::start(pool.clone()).await?;
     let before = waybill_projections::head(&pool).await?;
     let runner = Runner::start(&pool, read_models()?, RunnerOptions::default()).await?;
-    let today = calendar::today(&ledgers).await?;
-    let script = Script::new(ledgers, "import", Source::Import).for_request(format!("import/{fingerprint}"));
-    let import = Import { script, actor: Actor::system(1, "import"), today };
+    let today = business_date::today(&runtime).await?;
+    let batch =
+        IdempotentBatch::new(runtime, "import", Source::Import).for_request(format!("import/{fingerprint}"));
+    let import = Import { batch, actor: Actor::system(1, "import"), today };
     let first_day = survey.first_day.unwrap_or(today);
     shown(&pool, &runner).await?;
     refuse_other_ids(&import, &pool).await?;
@@ -126,7 +121,7 @@ pub async fn run(pool: PgPool, file: &Path, rejects: &Path) -> Result<(), Import
     let events = after - before;
     let figures = summary::Figures { survey, trips, credits, payments, events, took: began.elapsed() };
     let differ = summary::print(&pool, &import, &figures).await?;
-    import.script.ledgers.stop().await;
+    import.batch.runtime.stop().await;
     runner.stop().await;
     if differ == 0 { Ok(()) } else { Err(ImportError::Differs) }
 }
@@ -156,7 +151,7 @@ async fn refuse_other_ids(import: &Import, pool: &PgPool) -> Result<(), ImportEr
 
 /// One import under way.
 struct Import {
-    script: Script,
+    batch: IdempotentBatch,
     actor: Actor,
     today: NaiveDate,
 }
@@ -164,17 +159,17 @@ struct Import {
 impl Import {
     /// The id of something that this file speaks of: the same in every run.
     fn id(&self, day: NaiveDate, name: &str) -> Uuid {
-        self.script.id(day, name)
+        self.batch.id(day, name)
     }
 
-    /// Carries a command out once, however often it is run: `day` is the business date on which it is given.
+    /// Executes a command once, however often it is run: `day` is the business date on which it is given.
     async fn once<T: Serialize>(
         &self,
         day: NaiveDate,
         name: &str,
         body: &T,
-        work: impl AsyncFn(&Call) -> Result<Outcome, Failure>,
-    ) -> Result<Done, ImportError> {
-        Ok(self.script.once(&self.actor, day, name, body, work).await?)
+        work: impl AsyncFn(&CommandContext) -> Result<CommandResult, Failure>,
+    ) -> Result<BatchOutcome, ImportError> {
+        Ok(self.batch.once(&self.actor, day, name, body, work).await?)
     }
 }

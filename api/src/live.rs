@@ -1,6 +1,6 @@
 //! Live changes: one Server-Sent Event for each change that the role may see, as soon as it can be read.
 
-mod places;
+pub(crate) mod limits;
 pub(crate) mod sessions;
 
 use std::convert::Infallible;
@@ -18,18 +18,18 @@ use tokio::sync::mpsc;
 use tokio_stream::StreamExt as _;
 use tokio_stream::wrappers::ReceiverStream;
 use utoipa::ToSchema;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 use waybill_projections::{Change, Signal};
 
-use crate::access::{Permit, op};
 use crate::auth::Session;
-use crate::problem::{Problem, Result};
-use crate::reads::Reads;
-use crate::route::{Describe, Described, Routes};
-use crate::scope;
+use crate::auth::authorization::{Permit, op};
+use crate::auth::visibility;
+use crate::http::consistency::ReadConsistency;
+use crate::http::problem::{Problem, Result};
+use crate::http::route::{Describe, Described, Routes};
 
-use places::Place;
-pub use places::Streams;
+use limits::StreamPermit;
+pub use limits::Streams;
 
 /// How long a stream is silent at most.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
@@ -45,7 +45,6 @@ pub struct LiveEvent {
     pub position: i64,
     /// The kind of record: `order`, `stock`, `account` ...
     pub noun: String,
-    /// Which.
     pub id: String,
     /// What happened to it.
     pub event: String,
@@ -65,15 +64,15 @@ pub fn routes() -> Routes {
 
 async fn stream(
     permit: Permit<op::CompanyView>,
-    State(ledgers): State<Ledgers>,
-    (State(reads), State(streams)): (State<Reads>, State<Streams>),
+    State(runtime): State<CommandRuntime>,
+    (State(consistency), State(streams)): (State<ReadConsistency>, State<Streams>),
     After(after): After,
 ) -> Result<Live> {
     let session = Arc::new(permit.session);
-    let place = streams.take(&session)?;
+    let stream_permit = streams.take(&session)?;
     let (sender, receiver) = mpsc::channel(WAITING);
-    let watch = Watch { session, ledgers, streams, place };
-    tokio::spawn(watch.run(signals(&reads, after), sender));
+    let watch = Watch { session, runtime, streams, stream_permit };
+    tokio::spawn(watch.run(signals(&consistency, after), sender));
     Ok(Live(receiver))
 }
 
@@ -83,30 +82,30 @@ struct Live(mpsc::Receiver<Event>);
 /// What a stream needs for as long as it is open.
 struct Watch {
     session: Arc<Session>,
-    ledgers: Ledgers,
+    runtime: CommandRuntime,
     streams: Streams,
-    place: Place,
+    stream_permit: StreamPermit,
 }
 
 type Signals = Pin<Box<dyn Stream<Item = waybill_projections::Result<Signal>> + Send>>;
 
-/// What happens behind `after`. Who does not say what they saw last may have missed anything: told so at once, they
+/// What happens behind `after`. Who does not say what they saw last may have missed anything: notified at once, they
 /// have a place to resume from even when the stream breaks before anything has happened.
-fn signals(reads: &Reads, after: Option<i64>) -> Signals {
-    let position = after.unwrap_or_else(|| reads.feed.position());
+fn signals(consistency: &ReadConsistency, after: Option<i64>) -> Signals {
+    let position = after.unwrap_or_else(|| consistency.feed.position());
     let missed = after.is_none().then_some(Ok(Signal::Gap { position }));
-    Box::pin(tokio_stream::iter(missed).chain(reads.feed.changes(Some(position))))
+    Box::pin(tokio_stream::iter(missed).chain(consistency.feed.changes(Some(position))))
 }
 
 impl Watch {
-    /// Tells changes until the reader is gone, the session is over or the server stops.
+    /// Sends changes until the reader is gone, the session is over or the server stops.
     ///
     /// All of it goes on side by side: one that is not polled while another waits could keep a connection to the
     /// database for which the other waits.
     async fn run(self, signals: Signals, sender: mpsc::Sender<Event>) {
         let ended = tokio::select! {
-            ended = self.tell(signals, &sender) => ended,
-            () = self.place.over() => Ok(()),
+            ended = self.send_events(signals, &sender) => ended,
+            () = self.stream_permit.over() => Ok(()),
             () = self.streams.stopped() => Ok(()),
             () = sender.closed() => Ok(()),
         };
@@ -114,10 +113,10 @@ impl Watch {
         if let Err(problem) = ended {
             tracing::warn!(code = problem.code(), detail = problem.detail(), "an event stream ended early");
         }
-        drop(self.place);
+        drop(self.stream_permit);
     }
 
-    async fn tell(&self, mut signals: Signals, sender: &mpsc::Sender<Event>) -> Result<()> {
+    async fn send_events(&self, mut signals: Signals, sender: &mpsc::Sender<Event>) -> Result<()> {
         while let Some(signal) = signals.next().await {
             if let Some(event) = self.event(signal?).await?
                 && sender.send(event).await.is_err()
@@ -128,12 +127,12 @@ impl Watch {
         Ok(())
     }
 
-    /// What this reader is told of a signal; nothing when it is not for their eyes.
+    /// The event for this reader; nothing when they may not see it.
     async fn event(&self, signal: Signal) -> Result<Option<Event>> {
         match signal {
             Signal::Gap { position } => event("gap", position, &Gap { position }).map(Some),
             Signal::Change(change) => {
-                if !scope::is_told(&self.session, &self.ledgers, &change).await? {
+                if !visibility::is_notified(&self.session, &self.runtime, &change).await? {
                     return Ok(None);
                 }
                 let Change { position, noun, id, event_type, .. } = change;

@@ -29,9 +29,8 @@ mod supplier;
 mod user;
 mod warehouse;
 
-use crate::route::Routes;
+use crate::http::route::Routes;
 
-/// All of them.
 pub(crate) fn routes() -> Routes {
     [
         customer::routes(),

@@ -11,29 +11,31 @@ use axum::routing::get;
 use utoipa::openapi::OpenApi;
 
 use crate::app::App;
-use crate::route::Routes;
-use crate::{assets, auth, health, live, reads, resources, security};
+use crate::auth::{self, reading_log};
+use crate::http::route::Routes;
+use crate::http::{assets, min_position};
+use crate::monitoring::health;
+use crate::{live, resources};
 
 /// Every operation of the API, but for the stream of changes.
 fn operations() -> Routes {
     auth::routes().and(resources::routes())
 }
 
-/// The OpenAPI document.
 pub fn document() -> OpenApi {
     operations().and(live::routes()).finish().1
 }
 
 /// The routes of the API, within the limits on requests (a stream of changes or a file holds its place only until it
-/// begins); and those beside them: the client's files, which cost nothing, and what whoever watches the server asks,
+/// begins); and those beside them: the client's files, which cost nothing, and what monitoring requests,
 /// most of all when it has too much to do.
 pub fn routers(app: App) -> (Router, Router) {
     let (api, _) = operations().and(live::routes()).finish();
     let json = Bytes::from(serde_json::to_vec(&document()).unwrap_or_default());
     let document = move || ready(([(header::CONTENT_TYPE, "application/json")], json.clone()));
-    let api = api.route_layer(from_fn_with_state(app.clone(), reads::answer_position));
+    let api = api.route_layer(from_fn_with_state(app.clone(), min_position::answer_position));
     let api = refusing_other_methods(api.route("/api/openapi.json", get(document))).with_state(app.clone());
-    let api = api.layer(from_fn_with_state(app.security.clone(), security::watch));
+    let api = api.layer(from_fn_with_state(app.security.clone(), reading_log::watch));
     (api, refusing_other_methods(health::routes()).with_state(app).fallback_service(assets::routes()))
 }
 

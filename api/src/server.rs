@@ -28,7 +28,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::normalize_path::{NormalizePath, NormalizePathLayer};
 
 use crate::auth::Auth;
-use crate::trace;
+use crate::http::request_id;
 use connection::{Protocol, Serving};
 use connections::{ConnectionLimits, Connections, Slot};
 use gate::Gate;
@@ -193,6 +193,6 @@ fn layered(
         .layer(from_fn(client_addr::identify))
         .layer(Extension(options.proxies))
         .layer(Extension(probes))
-        .layer(from_fn(trace::identify));
+        .layer(from_fn(request_id::identify));
     NormalizePathLayer::trim_trailing_slash().layer(router)
 }

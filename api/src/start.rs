@@ -9,17 +9,18 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
-use waybill_commands::{Failure, Ledgers};
+use waybill_commands::{CommandRuntime, Failure};
 use waybill_projections::{Runner, RunnerOptions, read_models};
 
 use crate::app::App;
+use crate::auth::security_log::SecurityLog;
 use crate::auth::{Auth, KeyError, KeySource, SigningKey, founding};
+use crate::http::consistency::ReadConsistency;
 use crate::live::Streams;
-use crate::monitor::Monitor;
-use crate::reads::Reads;
-use crate::security::SecurityLog;
+use crate::monitoring::monitor::Monitor;
+use crate::monitoring::{metrics, monitor};
 use crate::server::{Limits, Tls, TlsError, TrustedProxies, Watchers};
-use crate::{live, metering, monitor, router, server};
+use crate::{live, router, server};
 
 /// How long requests under way may take at a stop: a little more than the server itself gives them.
 const SERVING: Duration = Duration::from_millis(8_200);
@@ -31,24 +32,16 @@ const REST: Duration = Duration::from_millis(900);
 pub enum StartError {
     /// Somebody else has the port.
     #[error("port {port} is in use already. Stop what listens there, or choose another one with --port")]
-    PortInUse {
-        /// Which.
-        port: u16,
-    },
+    PortInUse { port: u16 },
     /// The port cannot be had for another reason.
     #[error("cannot listen on port {port}: {reason}")]
-    Listen {
-        /// Which.
-        port: u16,
-        /// Why not.
-        reason: std::io::Error,
-    },
+    Listen { port: u16, reason: std::io::Error },
     /// No database.
     #[error(transparent)]
     Database(#[from] waybill_database::Error),
     /// The log cannot be read.
     #[error(transparent)]
-    Ledgers(#[from] Failure),
+    CommandRuntime(#[from] Failure),
     /// The read models cannot be moved.
     #[error(transparent)]
     Runner(#[from] waybill_projections::Error),
@@ -58,7 +51,6 @@ pub enum StartError {
     /// There is no usable certificate.
     #[error(transparent)]
     Tls(#[from] TlsError),
-    /// The rest.
     #[error("{0}")]
     Other(String),
 }
@@ -72,7 +64,6 @@ pub struct Settings {
     pub replace_key: bool,
     /// A code of the operator's own for the first administrator; one is drawn when there is none.
     pub first_admin_code: Option<String>,
-    /// The limits on requests.
     pub limits: Limits,
     /// The proxies in front that say who their clients are.
     pub proxies: TrustedProxies,
@@ -84,9 +75,8 @@ pub struct Settings {
 
 /// A running server.
 pub struct Running {
-    /// Where it listens.
     pub address: SocketAddr,
-    /// What its handlers work with.
+    /// What its handlers are given.
     pub app: App,
     /// What the first administrator registers with, when there is no account yet.
     pub first_admin_code: Option<String>,
@@ -124,7 +114,7 @@ impl Running {
     /// Waits for a fault without which the server could not do its work: then it has to end, so that whoever keeps it
     /// running starts it anew.
     pub async fn broken(&self) -> &'static str {
-        let journal = self.app.ledgers.journal();
+        let journal = self.app.runtime.journal();
         tokio::select! {
             biased;
             () = journal.exchanged() => {
@@ -141,27 +131,28 @@ impl Running {
     }
 
     async fn start_all(pool: PgPool, listener: TcpListener, settings: Settings) -> Result<Self, StartError> {
-        metering::start().map_err(|error| StartError::Other(format!("cannot measure: {error}")))?;
+        metrics::start().map_err(|error| StartError::Other(format!("cannot measure: {error}")))?;
         let address = listener.local_addr().map_err(|error| StartError::Other(error.to_string()))?;
         let key = SigningKey::settled(&pool, &settings.signing_key, settings.replace_key).await?;
         let auth = Auth::new(pool.clone(), &key)
             .map_err(|problem| StartError::Other(problem.detail().to_owned()))?;
         let difference = monitor::clock_difference(&pool).await.map_err(waybill_database::Error::from)?;
         monitor::judge_clock(difference).map_err(StartError::Other)?;
-        let ledgers = Ledgers::start(pool.clone()).await?;
-        let first_admin_code = founding::issue(&ledgers, settings.first_admin_code.as_deref())
+        let runtime = CommandRuntime::start(pool.clone()).await?;
+        let first_admin_code = founding::issue(&runtime, settings.first_admin_code.as_deref())
             .await
             .map_err(|problem| StartError::Other(problem.detail().to_owned()))?;
         let security = SecurityLog::start(pool.clone());
         let runner = Runner::start(&pool, read_models()?, RunnerOptions::default()).await?;
-        let waking = tokio::spawn(wake(ledgers.clone(), runner.wake_handle()));
+        let waking = tokio::spawn(wake(runtime.clone(), runner.wake_handle()));
         let stop = CancellationToken::new();
-        tokio::spawn(metering::fold(stop.clone()));
-        let reads = Reads::new(runner.progress(), runner.feed(), pool.clone());
-        let begun_at = i64::try_from(*ledgers.journal().head().borrow()).unwrap_or(i64::MAX);
+        tokio::spawn(metrics::fold(stop.clone()));
+        let consistency = ReadConsistency::new(runner.progress(), runner.feed(), pool.clone());
+        let begun_at = i64::try_from(*runtime.journal().head().borrow()).unwrap_or(i64::MAX);
         let monitor = Monitor::new(runner.progress(), runner.restarts(), begun_at);
         tokio::spawn(monitor.clone().run(pool.clone(), stop.clone()));
-        let app = App { pool, ledgers, reads, auth, streams: Streams::new(stop.clone()), monitor, security };
+        let app =
+            App { pool, runtime, consistency, auth, streams: Streams::new(stop.clone()), monitor, security };
         tokio::spawn(live::sessions::follow(app.streams.clone(), app.auth.clone(), stop.clone()));
         let Settings { limits, proxies, tls, watchers, .. } = settings;
         if let Some(tls) = &tls {
@@ -185,16 +176,16 @@ impl Running {
         }
         self.waking.abort();
         let rest =
-            async { tokio::join!(self.app.security.flush(), self.app.ledgers.stop(), self.runner.stop()) };
+            async { tokio::join!(self.app.security.flush(), self.app.runtime.stop(), self.runner.stop()) };
         if timeout(REST, rest).await.is_err() {
             tracing::warn!("the database did not answer in time; what was under way with it was broken off");
         }
     }
 }
 
-/// Tells the runner of this process of every append of this process, without a round trip to the database.
-async fn wake(ledgers: Ledgers, runner: waybill_projections::WakeHandle) {
-    let mut head = ledgers.journal().head();
+/// Notifies the runner of this process of every append of this process, without a round trip to the database.
+async fn wake(runtime: CommandRuntime, runner: waybill_projections::WakeHandle) {
+    let mut head = runtime.journal().head();
     while head.changed().await.is_ok() {
         let position = i64::try_from(*head.borrow_and_update()).unwrap_or(i64::MAX);
         runner.wake(position);

@@ -14,15 +14,12 @@ pub enum Error {
     File {
         /// What was tried.
         action: &'static str,
-        /// On what.
         path: PathBuf,
-        /// Why not.
         source: std::io::Error,
     },
     /// A file that is no whole backup.
     #[error("{path} cannot be trusted: {reason}")]
     Broken {
-        /// The file.
         path: PathBuf,
         /// What is wrong with it.
         reason: String,
@@ -33,14 +30,13 @@ pub enum Error {
          does not know. Restore it with that version or a newer one"
     )]
     Newer {
-        /// The file.
         path: PathBuf,
         /// Its program's version.
         software: String,
         /// The migration that is not known here.
         migration: i64,
     },
-    /// What was asked for cannot be done.
+    /// The request cannot be fulfilled.
     #[error("{0}")]
     Refused(String),
     /// The database and its folder.

@@ -8,7 +8,7 @@ use sqlx::{Connection as _, Executor as _};
 
 use crate::format::Header;
 use crate::reader::Summary;
-use crate::source::{self, Standing};
+use crate::source::{self, LogState};
 use crate::writer::Writer;
 use crate::{Error, Result, copy};
 
@@ -48,7 +48,7 @@ pub async fn back_up(
 }
 
 pub(crate) async fn header(connection: &mut PgConnection, after: i64) -> Result<Header> {
-    let Standing { log_id, epoch, .. } = source::standing(connection).await?;
+    let LogState { log_id, epoch, .. } = source::log_state(connection).await?;
     Ok(Header {
         software: env!("CARGO_PKG_VERSION").to_owned(),
         created_at: Utc::now(),
@@ -70,14 +70,14 @@ async fn copy_all(
     let columns = source::event_columns(connection).await?;
     let mut position = 0;
     loop {
-        let head = source::standing(connection).await?.position;
+        let head = source::log_state(connection).await?.position;
         while position < head {
             let to = head.min(position + STEP);
             copy::events(connection, writer, &columns, position, to).await?;
             position = to;
             progress(Progress { position, head });
         }
-        if source::standing(connection).await?.position - position < STEP {
+        if source::log_state(connection).await?.position - position < STEP {
             break;
         }
     }
@@ -96,8 +96,8 @@ pub(crate) async fn copy_tables(
 ) -> Result<i64> {
     let mut snapshot = connection.begin().await?;
     snapshot.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
-    let standing = source::standing(&mut snapshot).await?;
-    if standing.log_id != header.log_id || source::migrations(&mut snapshot).await? != header.migrations {
+    let log_state = source::log_state(&mut snapshot).await?;
+    if log_state.log_id != header.log_id || source::migrations(&mut snapshot).await? != header.migrations {
         return Err(Error::Refused(
             "the database was restored or migrated while it was copied; run the same command again"
                 .to_owned(),
@@ -108,5 +108,5 @@ pub(crate) async fn copy_tables(
         copy::table(&mut snapshot, writer, &table, "").await?;
     }
     snapshot.commit().await?;
-    Ok(standing.position)
+    Ok(log_state.position)
 }

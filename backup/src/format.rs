@@ -42,7 +42,6 @@ pub struct Header {
 pub struct End {
     /// The position of its last event, or the one that its events follow when there are none.
     pub last: i64,
-    /// How many events.
     pub events: u64,
     /// The position at which the small tables were copied.
     pub tables_at: Option<i64>,

@@ -163,7 +163,7 @@ fn read(path: &Path, sender: &mpsc::Sender<Frame>) -> Result<()> {
     let (_, mut frames) = Frames::open(path)?;
     while let Some(frame) = frames.next()? {
         if sender.blocking_send(frame).is_err() {
-            // The database has failed, which is told there.
+            // The database has failed, which is reported there.
             return Ok(());
         }
     }

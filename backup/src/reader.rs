@@ -1,4 +1,4 @@
-//! Reading a file, and trusting nothing in it: every hash, count and position is looked at on the way.
+//! Reading a file, and trusting nothing in it: every hash, count and position is checked on the way.
 
 use std::fs::File;
 use std::io::{BufReader, Read};
@@ -15,7 +15,6 @@ use crate::{Error, Result};
 pub struct Summary {
     /// What it is a copy of.
     pub header: Header,
-    /// What it holds.
     pub end: End,
     /// Its length in bytes.
     pub bytes: u64,

@@ -13,7 +13,7 @@ use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use crate::export::{copy_tables, header};
-use crate::source::{self, Standing};
+use crate::source::{self, LogState};
 use crate::store::Store;
 use crate::writer::Writer;
 use crate::{Error, Result, copy};
@@ -69,7 +69,7 @@ pub async fn ship(
             if failing {
                 sleep(RETRY).await;
             } else {
-                // Something new, then a moment for more of it; the tables are looked at now and then anyhow.
+                // Something new, then a moment for more of it; the tables are checked now and then anyhow.
                 let _ = timeout(TABLES_EVERY / 12, head.changed()).await;
                 sleep(GATHER).await;
             }
@@ -110,7 +110,7 @@ impl Shipper {
         .bind(LOCK)
         .fetch_one(&mut connection)
         .await?;
-        let Standing { position: head, log_id, .. } = source::standing(&mut connection).await?;
+        let LogState { position: head, log_id, .. } = source::log_state(&mut connection).await?;
         if !alone {
             // Another server does it.
             self.connection = Some(connection);

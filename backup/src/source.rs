@@ -26,7 +26,7 @@ pub(crate) const KEYS: &str = "idempotency_keys";
 
 /// Where the log stands, and which it is.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
-pub(crate) struct Standing {
+pub(crate) struct LogState {
     pub(crate) position: i64,
     pub(crate) log_id: Uuid,
     pub(crate) epoch: i64,
@@ -55,17 +55,17 @@ pub(crate) async fn connect(options: &PgConnectOptions) -> Result<PgConnection> 
     Ok(PgConnection::connect_with(&options).await?)
 }
 
-pub(crate) async fn standing(connection: &mut PgConnection) -> Result<Standing> {
+pub(crate) async fn log_state(connection: &mut PgConnection) -> Result<LogState> {
     // A backup comes before an upgrade, of a database that has no identity yet.
     let named: bool = sqlx::query_scalar("SELECT to_regclass('public.log_identity') IS NOT NULL")
         .fetch_one(&mut *connection)
         .await?;
-    let standing = if named {
+    let log_state = if named {
         "SELECT h.position, i.log_id, i.epoch FROM log_head h, log_identity i"
     } else {
         "SELECT position, '00000000-0000-0000-0000-000000000000'::uuid AS log_id, 0::bigint AS epoch FROM log_head"
     };
-    Ok(sqlx::query_as(standing).fetch_one(connection).await?)
+    Ok(sqlx::query_as(log_state).fetch_one(connection).await?)
 }
 
 pub(crate) async fn migrations(connection: &mut PgConnection) -> Result<Vec<i64>> {

@@ -59,7 +59,7 @@ impl Writer {
     /// Writes the end, waits until everything is on the disk, reads it back, and gives the file its name.
     pub(crate) async fn finish(self, tables_at: Option<i64>) -> Result<End> {
         let Self { path, partial, frames, thread } = self;
-        // As above: an error of the thread is the one to tell.
+        // As above: an error of the thread is the one to report.
         let _ = frames.send(Message::Finish(tables_at)).await;
         drop(frames);
         let written = match thread.await {
@@ -71,7 +71,7 @@ impl Writer {
             Err(error) => Err(error),
         };
         if kept.is_err() {
-            // What went wrong is told; that the half-written file stays would add nothing.
+            // What went wrong is reported; that the half-written file stays would add nothing.
             let _ = std::fs::remove_file(&partial);
         }
         kept

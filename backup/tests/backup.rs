@@ -108,7 +108,7 @@ async fn sessions_and_the_key_that_signs_them_are_in_no_backup() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_process_that_knows_the_log_before_a_restore_can_append_nothing_and_is_told() {
+async fn a_process_that_knows_the_log_before_a_restore_can_append_nothing_and_gets_an_error() {
     let database = TestDatabase::fresh().await;
     let journal = Journal::start(database.pool.clone()).await.unwrap();
     fill(&journal, 0..2).await;

@@ -11,7 +11,7 @@ use crate::{Result, orders};
 /// Clients under way at once.
 pub(crate) const CLIENTS: usize = 16;
 
-/// A client that places an order and asks for the list at once.
+/// A client that places an order and requests the list at once.
 pub(crate) struct Reader {
     client: Client,
     company: Arc<Company>,

@@ -9,9 +9,9 @@ use tokio::net::TcpStream;
 use crate::Result;
 
 /// Bytes of an answer at most.
-const MOST: usize = 16 << 20;
+const MAX_BODY: usize = 16 << 20;
 /// Bytes of a head at most.
-const MOST_HEAD: usize = 64 << 10;
+const MAX_HEAD: usize = 64 << 10;
 
 /// One connection that is kept open.
 pub(crate) struct Client {
@@ -22,7 +22,6 @@ pub(crate) struct Client {
 
 /// What was answered.
 pub(crate) struct Answer {
-    /// The status.
     pub(crate) status: u16,
     /// The position that a write reached.
     pub(crate) position: Option<String>,
@@ -71,19 +70,19 @@ impl Client {
             if let Some(end) = end_of_head(&self.buffer) {
                 break end;
             }
-            self.more(stream, MOST_HEAD).await?;
+            self.more(stream, MAX_HEAD).await?;
         };
         let head = head(&self.buffer[..end])?;
         let all = end + head.length;
         while self.buffer.len() < all {
-            self.more(stream, MOST).await?;
+            self.more(stream, MAX_BODY).await?;
         }
         let body = self.buffer[end..all].to_vec();
         Ok(Answer { status: head.status, position: head.position, body })
     }
 
-    async fn more(&mut self, stream: &mut TcpStream, most: usize) -> Result<()> {
-        if self.buffer.len() > most {
+    async fn more(&mut self, stream: &mut TcpStream, max: usize) -> Result<()> {
+        if self.buffer.len() > max {
             return Err("the answer is too long".into());
         }
         match stream.read_buf(&mut self.buffer).await? {
@@ -145,7 +144,7 @@ fn head(bytes: &[u8]) -> Result<Head> {
     for (name, value) in lines.filter_map(|line| line.split_once(':')) {
         let value = value.trim();
         if name.eq_ignore_ascii_case("content-length") {
-            head.length = value.parse().ok().filter(|length| *length <= MOST).ok_or("no length")?;
+            head.length = value.parse().ok().filter(|length| *length <= MAX_BODY).ok_or("no length")?;
         } else if name.eq_ignore_ascii_case("position") {
             head.position = Some(value.to_owned());
         } else if name.eq_ignore_ascii_case("transfer-encoding") {

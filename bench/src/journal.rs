@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 use cqrs_es::persist::SerializedEvent;
 use scoped_futures::ScopedFutureExt;
 use serde_json::{Value, json};
-use waybill_commands::{Append, Appended, Ledgers, Meta, Source};
+use waybill_commands::{Append, Appended, CommandRuntime, EventMetadata, Source};
 use waybill_database::{PoolSettings, connect, migrate};
 use waybill_domain::claim::{Claim, ClaimCommand};
-use waybill_domain::{Act, Actor};
+use waybill_domain::{Actor, DecisionContext};
 
 use crate::Result;
 use crate::load::Work;
@@ -22,11 +22,11 @@ const REQUEST: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
 ///
 /// # Errors
 /// When the database does not answer.
-pub(crate) async fn open(url: &str) -> Result<Ledgers> {
+pub(crate) async fn open(url: &str) -> Result<CommandRuntime> {
     let settings = PoolSettings::default().named("waybill-bench").with_max_connections(READERS);
     let pool = connect(url, settings).await?;
     migrate(&pool).await?;
-    Ok(Ledgers::start(pool).await?)
+    Ok(CommandRuntime::start(pool).await?)
 }
 
 /// What each client records: a claim that is taken, in a stream of its own. The row beside it says the same.
@@ -34,13 +34,12 @@ pub(crate) fn payload() -> Value {
     json!({"taken": {"holder": HOLDER}})
 }
 
-/// By whom.
 pub(crate) fn metadata() -> Value {
     json!({"actorId": actor().id.to_string(), "actorName": "bench", "requestId": REQUEST, "source": "api"})
 }
 
 /// A client of the bare journal.
-pub(crate) struct Appending(pub(crate) Ledgers);
+pub(crate) struct Appending(pub(crate) CommandRuntime);
 
 impl Work for Appending {
     async fn turn(&mut self) -> Result<Duration> {
@@ -62,18 +61,18 @@ impl Work for Appending {
 }
 
 /// A client that gives commands.
-pub(crate) struct Commanding(pub(crate) Ledgers);
+pub(crate) struct Commanding(pub(crate) CommandRuntime);
 
 impl Work for Commanding {
     async fn turn(&mut self) -> Result<Duration> {
         let began = Instant::now();
-        let act = Act::new(actor(), chrono::Utc::now().date_naive());
-        let (meta, stream) = (Meta::new(Source::Api, REQUEST), new_stream());
+        let decision = DecisionContext::new(actor(), chrono::Utc::now().date_naive());
+        let (metadata, stream) = (EventMetadata::new(Source::Api, REQUEST), new_stream());
         let stream = stream.as_str();
         let take = ClaimCommand::Take { holder: HOLDER.to_owned(), field: "code", value: String::new() };
         let take = &take;
         self.0
-            .carry_out(&act, &meta, None, |unit| {
+            .execute(&decision, &metadata, None, |unit| {
                 async move {
                     unit.fresh::<Claim>(stream).await?;
                     unit.execute::<Claim>(stream, take.clone()).await?;

@@ -12,7 +12,6 @@ const MAX_ATTEMPTS: usize = 100;
 /// The pause after a failure.
 const BREATH: Duration = Duration::from_millis(5);
 
-/// A client.
 pub(crate) trait Work: Send + 'static {
     /// Does its thing once. How long that took which is measured, or why it failed.
     fn turn(&mut self) -> impl Future<Output = Result<Duration>> + Send;

@@ -47,7 +47,7 @@ const MULTIPLY: &str = r"
 struct Rebuilt {
     events: f64,
     per_second: f64,
-    /// The most memory that it had, in KiB.
+    /// The peak memory that it had, in KiB.
     memory: Option<u32>,
 }
 
@@ -70,24 +70,24 @@ pub(crate) async fn measure(
         multiply(&place.owner_url(), extent.events).await?;
         (place.server_url.clone(), "the log of these orders, multiplied")
     };
-    let (mut rates, mut most) = (Vec::new(), None);
+    let (mut rates, mut largest) = (Vec::new(), None);
     let mut events = 0.0;
     for round in 1..=ROUNDS {
         eprintln!("Rebuild {round} of {ROUNDS} ...");
         let rebuilt = rebuild_once(&url).await?;
         events = rebuilt.events;
         rates.push(rebuilt.per_second);
-        most = most.max(rebuilt.memory);
+        largest = largest.max(rebuilt.memory);
     }
     let rate = median(&rates);
     report.add(Row {
         bar_id: "P7",
         what: format!("rebuild of every read model from {} events ({what})", whole(events)),
-        measured: format!("{} events/s, {} at most", whole(rate), megabytes(most)),
+        measured: format!("{} events/s, {} at most", whole(rate), megabytes(largest)),
         beside: format!("{} events: {}", whole(small.events), megabytes(small.memory)),
         ratio: None,
         bar: "≥ 100,000 events/s, memory flat".into(),
-        met: Some(rate >= 100_000.0 && is_flat(small.memory, most)),
+        met: Some(rate >= 100_000.0 && is_flat(small.memory, largest)),
     });
     Ok(())
 }
@@ -162,13 +162,13 @@ async fn import(place: &Place, url: &str, file: &Path, report: &mut Report) -> R
     // Made for the owner, who is the application here.
     let database = Addresses { url: url.to_owned(), owner_url: url.to_owned() };
     let program = Program::new(arguments, Some(database), place.file("import.log"));
-    let (began, mut most) = (Instant::now(), None);
+    let (began, mut largest) = (Instant::now(), None);
     let mut child = program.start()?;
     let status = loop {
         if let Some(status) = child.try_wait()? {
             break status;
         }
-        most = most.max(child.id().and_then(|process| memory(process, "VmHWM")));
+        largest = largest.max(child.id().and_then(|process| memory(process, "VmHWM")));
         tokio::time::sleep(LOOK).await;
     };
     if !status.success() {
@@ -187,7 +187,7 @@ async fn import(place: &Place, url: &str, file: &Path, report: &mut Report) -> R
         measured: format!(
             "{orders} orders, {events} events in {:.1} min, {} at most",
             took / 60.0,
-            megabytes(most)
+            megabytes(largest)
         ),
         bar: "in minutes, memory flat".into(),
         ..Row::default()

@@ -20,9 +20,7 @@ pub(crate) struct Report {
 pub(crate) struct Row {
     /// The bar's name: `P1`.
     pub(crate) bar_id: &'static str,
-    /// What.
     pub(crate) what: String,
-    /// The figure.
     pub(crate) measured: String,
     /// What was measured beside it.
     pub(crate) beside: String,

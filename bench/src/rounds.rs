@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use sqlx::{Connection, PgConnection};
 use tokio::task::AbortHandle;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 
 use crate::baseline::Baseline;
 use crate::company::Company;
@@ -20,7 +20,7 @@ use crate::report::{Report, Row};
 use crate::server::{self, Server};
 use crate::{CLIENTS, Extent, Part, Result, freshness};
 
-/// How often the server's memory is looked at while it works.
+/// How often the server's memory is measured while it works.
 const LOOK: Duration = Duration::from_millis(50);
 /// How long the read models may take to catch up between two measurements.
 const CATCH_UP: Duration = Duration::from_mins(2);
@@ -52,7 +52,7 @@ struct Measured {
 /// What is measured.
 struct Parts {
     baseline: Baseline,
-    ledgers: Ledgers,
+    runtime: CommandRuntime,
     company: Arc<Company>,
     server_url: String,
 }
@@ -63,12 +63,12 @@ struct Parts {
 /// When it does not start, or a part that others are compared with fails.
 pub(crate) async fn measure(place: &Place, extent: &Extent, report: &mut Report) -> Result<()> {
     eprintln!("Preparing ...");
-    let ledgers = journal::open(&place.scratch_url).await?;
+    let runtime = journal::open(&place.scratch_url).await?;
     let baseline = Baseline::prepare(place).await?;
     let arguments: [OsString; 3] = ["--demo".into(), "--data".into(), place.file("unused").into()];
     let server = Server::start(&arguments, Some(place.server()), place.file("server.log")).await?;
     let company = Arc::new(Company::found(server.address).await?);
-    let parts = Parts { baseline, ledgers, company, server_url: place.server_url.clone() };
+    let parts = Parts { baseline, runtime, company, server_url: place.server_url.clone() };
     let watch = Watch::start(server.process());
     let mut measured = Measured::default();
     for round in 1..=extent.rounds {
@@ -78,7 +78,7 @@ pub(crate) async fn measure(place: &Place, extent: &Extent, report: &mut Report)
     measured.memory = watch.stop();
     tokio::time::sleep(REST).await;
     measured.memory_after = server.resident();
-    parts.ledgers.stop().await;
+    parts.runtime.stop().await;
     server.stop().await?;
     measured.tell(&parts.baseline.name(), report);
     Ok(())
@@ -89,9 +89,9 @@ impl Parts {
         self.caught_up().await?;
         let before = self.baseline.run(extent).await?;
         if extent.wants(Part::Journal) {
-            let appending = (0..CLIENTS).map(|_| Appending(self.ledgers.clone())).collect();
+            let appending = (0..CLIENTS).map(|_| Appending(self.runtime.clone())).collect();
             measured.journal.add(load::run(appending, extent).await);
-            let commanding = (0..CLIENTS).map(|_| Commanding(self.ledgers.clone())).collect();
+            let commanding = (0..CLIENTS).map(|_| Commanding(self.runtime.clone())).collect();
             measured.commands.add(load::run(commanding, extent).await);
         }
         if extent.wants(Part::Place) {
@@ -137,13 +137,13 @@ impl Measured {
         self.tell_commands(&beside, report);
         self.tell_orders(&beside, report);
         self.tell_freshness(report);
-        let most = self.memory;
+        let largest = self.memory;
         report.add(Row {
             bar_id: "P9",
             what: "resident memory of the server under all of this, at most".into(),
-            measured: megabytes(most),
+            measured: megabytes(largest),
             bar: "≤ 256 MB".into(),
-            met: most.map(|size| in_megabytes(size) <= 256.0),
+            met: largest.map(|size| in_megabytes(size) <= 256.0),
             ..Row::default()
         });
         report.add(Row {
@@ -248,16 +248,16 @@ impl Measured {
             ),
             (&self.quiet, format!("the same, each client thinking {} ms before", THOUGHT.as_millis())),
         ] {
-            let (middle, most) = (series.percentile(50), series.percentile(99));
+            let (middle, largest) = (series.percentile(50), series.percentile(99));
             report.add_from(
                 series,
                 Row {
                     bar_id: "P5",
                     what,
-                    measured: format!("p50 {}, p99 {}", milliseconds(middle), milliseconds(most)),
+                    measured: format!("p50 {}, p99 {}", milliseconds(middle), milliseconds(largest)),
                     beside: format!("{} orders/s", whole(series.rate())),
                     bar: "p99 ≤ 20 ms".into(),
-                    met: Some(most <= limit && series.trouble("").is_none()),
+                    met: Some(largest <= limit && series.trouble("").is_none()),
                     ..Row::default()
                 },
             );
@@ -276,26 +276,26 @@ fn orders(series: &Series) -> String {
 
 /// Looks at the memory of a process again and again.
 struct Watch {
-    most: Arc<AtomicU32>,
+    largest: Arc<AtomicU32>,
     looking: AbortHandle,
 }
 
 impl Watch {
     fn start(process: Option<u32>) -> Self {
-        let most = Arc::new(AtomicU32::new(0));
-        let seen = Arc::clone(&most);
+        let largest = Arc::new(AtomicU32::new(0));
+        let seen = Arc::clone(&largest);
         let looking = tokio::spawn(async move {
             while let Some(now) = process.and_then(|process| server::memory(process, "VmRSS")) {
                 seen.fetch_max(now, Ordering::Relaxed);
                 tokio::time::sleep(LOOK).await;
             }
         });
-        Self { most, looking: looking.abort_handle() }
+        Self { largest, looking: looking.abort_handle() }
     }
 
     /// The most that it had, in KiB.
     fn stop(&self) -> Option<u32> {
         self.looking.abort();
-        Some(self.most.load(Ordering::Relaxed)).filter(|most| *most > 0)
+        Some(self.largest.load(Ordering::Relaxed)).filter(|largest| *largest > 0)
     }
 }

@@ -27,7 +27,6 @@ const POLL: Duration = Duration::from_millis(2);
 /// A running server.
 pub(crate) struct Server {
     child: Child,
-    /// Where it listens.
     pub(crate) address: SocketAddr,
     /// From the start of its process to its first page.
     pub(crate) started_in: Duration,
@@ -121,7 +120,6 @@ impl Server {
         memory(self.child.id()?, "VmRSS")
     }
 
-    /// Its number.
     pub(crate) fn process(&self) -> Option<u32> {
         self.child.id()
     }

@@ -1,4 +1,4 @@
-//! P9: from the start of the server on an existing database to its first page, and its memory when nobody asks.
+//! P9: from the start of the server on an existing database to its first page, and its memory when idle.
 
 use std::ffi::OsString;
 use std::net::SocketAddr;
@@ -14,7 +14,7 @@ use crate::report::{Report, Row};
 use crate::server::Server;
 use crate::{Extent, Result};
 
-/// How long nobody asks before the memory is looked at.
+/// How long it is idle before the memory is measured.
 const IDLE: Duration = Duration::from_secs(2);
 /// Sign-ins with a wrong password, and how many at once.
 const WRONG_SIGN_INS: usize = 1_000;

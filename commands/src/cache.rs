@@ -1,11 +1,11 @@
-//! Aggregates kept between units, and the locks under which they are changed.
+//! The cache of aggregates between units, and the locks under which they are changed.
 //!
-//! One slot a stream: a gate, which the one unit that may write the stream holds from its decision to its commit,
-//! and what is known of the aggregate. Its writer takes the aggregate out rather than copy it; others only ever
+//! One entry per stream: a gate, which the one unit that may write the stream holds from its decision to its commit,
+//! and the cached aggregate. Its writer takes the aggregate out rather than copy it; others only ever
 //! share it. What is kept may be out of date at any time, since other processes write too: whatever is decided
 //! on it is checked when it is appended.
 
-mod tail;
+mod event_reader;
 
 use std::any::Any;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -17,17 +17,17 @@ use tokio::sync::{Mutex as Gate, OwnedMutexGuard};
 
 use crate::journal::StreamKey;
 
-pub(crate) use tail::{Tail, keep_snapshot, load_tails};
+pub(crate) use event_reader::{Tail, keep_snapshot, load_tails};
 
-/// An aggregate whose type is known to those who ask for it.
-pub(crate) type State = Arc<dyn Any + Send + Sync>;
+/// An aggregate whose type is known to the caller.
+pub(crate) type AnyAggregate = Arc<dyn Any + Send + Sync>;
 
 /// Limits of the cache.
 #[derive(Debug, Clone, Copy)]
 pub struct CacheLimits {
     /// Streams at most.
     pub streams: usize,
-    /// Bytes at most, by what the aggregates weigh as JSON.
+    /// Bytes at most, by the size of the aggregates as JSON.
     pub bytes: usize,
 }
 
@@ -37,42 +37,42 @@ impl Default for CacheLimits {
     }
 }
 
-/// What is known of an aggregate.
+/// An aggregate in the cache.
 #[derive(Clone)]
-pub(crate) struct Known {
-    pub(crate) state: State,
+pub(crate) struct CachedAggregate {
+    pub(crate) state: AnyAggregate,
     pub(crate) version: u64,
-    /// About how many bytes it takes: what it weighed last, and the events since.
+    /// Estimated bytes: the last estimate, and the events since.
     pub(crate) bytes: usize,
-    /// What it weighed last.
-    pub(crate) weighed: usize,
+    /// Size at the last estimate.
+    pub(crate) estimated: usize,
     /// Another process has written the stream since, or may have: what followed must be loaded before it is used.
-    pub(crate) suspect: bool,
+    pub(crate) stale: bool,
 }
 
-impl Known {
-    /// Weighs the aggregate again when its events have doubled it: of a long stream little may be left, and what is
+impl CachedAggregate {
+    /// Estimates the size again when its events have doubled it: of a long stream little may be left, and what is
     /// thought too heavy would drive others out.
-    pub(crate) fn weigh_anew<A: Serialize + 'static>(&mut self) {
-        if self.bytes < WEIGHED_FROM || self.bytes < self.weighed * 2 {
+    pub(crate) fn estimate_size<A: Serialize + 'static>(&mut self) {
+        if self.bytes < MIN_ESTIMATED || self.bytes < self.estimated * 2 {
             return;
         }
         let Some(aggregate) = self.state.downcast_ref::<A>() else { return };
-        let mut scale = Scale(0);
-        if serde_json::to_writer(&mut scale, aggregate).is_ok() {
-            self.bytes = scale.0;
-            self.weighed = scale.0.max(WEIGHED_FROM / 2);
+        let mut counter = ByteCounter(0);
+        if serde_json::to_writer(&mut counter, aggregate).is_ok() {
+            self.bytes = counter.0;
+            self.estimated = counter.0.max(MIN_ESTIMATED / 2);
         }
     }
 }
 
-/// What is lighter is not weighed.
-const WEIGHED_FROM: usize = 4 << 10;
+/// Smaller aggregates are not estimated again.
+const MIN_ESTIMATED: usize = 4 << 10;
 
 /// Counts what is written to it.
-struct Scale(usize);
+struct ByteCounter(usize);
 
-impl std::io::Write for Scale {
+impl std::io::Write for ByteCounter {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         self.0 += bytes.len();
         Ok(bytes.len())
@@ -83,52 +83,54 @@ impl std::io::Write for Scale {
     }
 }
 
-/// The place of one stream.
-pub(crate) struct Slot {
+/// The cache entry of one stream.
+pub(crate) struct CacheEntry {
     gate: Arc<Gate<()>>,
-    known: Mutex<Option<Known>>,
+    cached: Mutex<Option<CachedAggregate>>,
     total: Arc<AtomicUsize>,
 }
 
-/// All of them.
 pub(crate) struct Cache {
-    slots: Mutex<LruCache<StreamKey, Arc<Slot>>>,
+    entries: Mutex<LruCache<StreamKey, Arc<CacheEntry>>>,
     limits: CacheLimits,
-    /// Bytes of all slots together.
+    /// Bytes of all entries together.
     total: Arc<AtomicUsize>,
 }
 
 impl Cache {
     pub(crate) fn new(limits: CacheLimits) -> Self {
-        Self { slots: Mutex::new(LruCache::unbounded()), limits, total: Arc::default() }
+        Self { entries: Mutex::new(LruCache::unbounded()), limits, total: Arc::default() }
     }
 
-    /// The stream's slot; made when there is none. Makes room by dropping the slots that were not used for the
+    /// The stream's entry; made when there is none. Makes room by dropping the entries that were not used for the
     /// longest time, but never one that somebody holds.
-    pub(crate) fn slot(&self, key: &StreamKey) -> Arc<Slot> {
-        let mut slots = held(&self.slots);
-        if let Some(slot) = slots.get(key) {
-            return slot.clone();
+    pub(crate) fn entry(&self, key: &StreamKey) -> Arc<CacheEntry> {
+        let mut entries = lock_ignoring_poison(&self.entries);
+        if let Some(entry) = entries.get(key) {
+            return entry.clone();
         }
-        let slot =
-            Arc::new(Slot { gate: Arc::default(), known: Mutex::default(), total: self.total.clone() });
-        slots.put(key.clone(), slot.clone());
+        let entry = Arc::new(CacheEntry {
+            gate: Arc::default(),
+            cached: Mutex::default(),
+            total: self.total.clone(),
+        });
+        entries.put(key.clone(), entry.clone());
         let mut in_use = 0;
-        while self.is_full(slots.len()) && in_use < MAX_PASSED_OVER {
-            let Some((key, oldest)) = slots.pop_lru() else { break };
+        while self.is_full(entries.len()) && in_use < MAX_PASSED_OVER {
+            let Some((key, oldest)) = entries.pop_lru() else { break };
             if Arc::strong_count(&oldest) > 1 {
-                slots.put(key, oldest);
+                entries.put(key, oldest);
                 in_use += 1;
             }
         }
-        slot
+        entry
     }
 
-    /// Marks what is known of a stream as out of date, if it is older than `version`.
-    pub(crate) fn moved(&self, key: &StreamKey, version: u64) {
-        let slot = held(&self.slots).peek(key).cloned();
-        if let Some(slot) = slot {
-            slot.suspect_below(version);
+    /// Marks the cached aggregate of a stream as stale, if it is older than `version`.
+    pub(crate) fn mark_stale(&self, key: &StreamKey, version: u64) {
+        let entry = lock_ignoring_poison(&self.entries).peek(key).cloned();
+        if let Some(entry) = entry {
+            entry.mark_stale_below(version);
         }
     }
 
@@ -138,10 +140,10 @@ impl Cache {
     }
 }
 
-/// Slots in use that are passed over in search of one to drop; the cache then grows for the moment.
+/// Entries in use that are passed over in search of one to drop; the cache then grows for the moment.
 const MAX_PASSED_OVER: usize = 64;
 
-impl Slot {
+impl CacheEntry {
     /// Waits for the right to write the stream.
     pub(crate) async fn lock(&self) -> OwnedMutexGuard<()> {
         self.gate.clone().lock_owned().await
@@ -152,46 +154,46 @@ impl Slot {
         self.gate.clone().try_lock_owned().ok()
     }
 
-    /// What is known, to look at.
-    pub(crate) fn look(&self) -> Option<Known> {
-        held(&self.known).clone()
+    /// The cached aggregate, shared.
+    pub(crate) fn peek(&self) -> Option<CachedAggregate> {
+        lock_ignoring_poison(&self.cached).clone()
     }
 
-    /// What is known, to change; nothing is known until it is put back.
-    pub(crate) fn take(&self) -> Option<Known> {
-        let known = held(&self.known).take();
-        self.total.fetch_sub(known.as_ref().map_or(0, |known| known.bytes), Ordering::Relaxed);
-        known
+    /// Takes the cached aggregate out, to change it; the entry is empty until it is put back.
+    pub(crate) fn take(&self) -> Option<CachedAggregate> {
+        let cached = lock_ignoring_poison(&self.cached).take();
+        self.total.fetch_sub(cached.as_ref().map_or(0, |cached| cached.bytes), Ordering::Relaxed);
+        cached
     }
 
-    /// Keeps what is known, unless more is known already.
-    pub(crate) fn put(&self, fresh: Known) {
-        let mut known = held(&self.known);
-        if known.as_ref().is_some_and(|known| known.version > fresh.version) {
+    /// Caches the aggregate, unless a later version is cached.
+    pub(crate) fn put(&self, fresh: CachedAggregate) {
+        let mut cached = lock_ignoring_poison(&self.cached);
+        if cached.as_ref().is_some_and(|cached| cached.version > fresh.version) {
             return;
         }
         self.total.fetch_add(fresh.bytes, Ordering::Relaxed);
-        let before = known.replace(fresh);
+        let before = cached.replace(fresh);
         self.total.fetch_sub(before.map_or(0, |before| before.bytes), Ordering::Relaxed);
     }
 
-    /// Marks what is known as out of date, if it is older than `version`.
-    pub(crate) fn suspect_below(&self, version: u64) {
-        if let Some(known) = held(&self.known).as_mut()
-            && known.version < version
+    /// Marks the cached aggregate as stale, if it is older than `version`.
+    pub(crate) fn mark_stale_below(&self, version: u64) {
+        if let Some(cached) = lock_ignoring_poison(&self.cached).as_mut()
+            && cached.version < version
         {
-            known.suspect = true;
+            cached.stale = true;
         }
     }
 }
 
-impl Drop for Slot {
+impl Drop for CacheEntry {
     fn drop(&mut self) {
         self.take();
     }
 }
 
 /// Locks what is never held across an await. A thread that panicked meanwhile left nothing half done in it.
-pub(crate) fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(crate) fn lock_ignoring_poison<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -3,30 +3,35 @@
 use scoped_futures::ScopedFutureExt;
 use waybill_domain::company::{COMPANY_ID, Company, CompanyRecord, DescribeCompany};
 
-use crate::call::{Answer, Call, Outcome};
-use crate::companion::Companion;
-use crate::companion::policy::Policy;
+use crate::auth_store::policy::Policy;
+use crate::command::{CommandContext, CommandReceipt, CommandResult};
 use crate::fixed;
-use crate::unit::{Failure, Ledgers};
+use crate::side_writes::SideWrite;
+use crate::unit::{CommandRuntime, Failure};
 
 /// Describes the company.
 ///
 /// # Errors
 /// [`Failure`]: what is wrong with its fields, a role that may not.
-pub async fn describe(ledgers: &Ledgers, call: &Call, company: Company) -> Result<Outcome, Failure> {
+pub async fn describe(
+    runtime: &CommandRuntime,
+    context: &CommandContext,
+    company: Company,
+) -> Result<CommandResult, Failure> {
     let company = &company;
-    call.run(ledgers, |unit| {
-        async move {
-            unit.expect_version::<CompanyRecord>(COMPANY_ID, call.expected).await?;
-            let fixed_currency = fixed::currency(unit).await?;
-            let describe = DescribeCompany { company: company.clone(), fixed_currency };
-            unit.execute::<CompanyRecord>(COMPANY_ID, describe).await?;
-            unit.carry(Companion::PutPolicy(Policy::of(company.clone())));
-            let version = unit.version::<CompanyRecord>(COMPANY_ID).await?;
-            let (id, number) = (COMPANY_ID.to_owned(), company.name.to_string());
-            Ok(Answer { id, number, status: "active".to_owned(), version })
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.expect_version::<CompanyRecord>(COMPANY_ID, context.expected).await?;
+                let fixed_currency = fixed::currency(unit).await?;
+                let describe = DescribeCompany { company: company.clone(), fixed_currency };
+                unit.execute::<CompanyRecord>(COMPANY_ID, describe).await?;
+                unit.write_alongside(SideWrite::PutPolicy(Policy::of(company.clone())));
+                let version = unit.version::<CompanyRecord>(COMPANY_ID).await?;
+                let (id, number) = (COMPANY_ID.to_owned(), company.name.to_string());
+                Ok(CommandReceipt { id, number, status: "active".to_owned(), version })
+            }
+            .scope_boxed()
+        })
+        .await
 }

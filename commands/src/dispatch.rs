@@ -1,8 +1,8 @@
 //! Dispatches: planning, editing, and the steps of a trip. The orders on it and their stock move in the same unit; a
 //! driver and a vehicle are claimed while they are on the way, so that nobody is on two trips at once.
 
-mod carry;
 mod claims;
+mod complete_trip;
 mod look_up;
 mod steps;
 
@@ -20,18 +20,17 @@ use waybill_domain::stock::DispatchRef;
 use waybill_domain::text::Text;
 use waybill_domain::{Reason, Refusal};
 
-use crate::call::{Answer, Call, Outcome, number_for};
+use crate::command::{CommandContext, CommandReceipt, CommandResult, number_for};
 use crate::journal::StreamKey;
 use crate::number::Series;
-use crate::unit::{Failure, Ledgers, Unit};
+use crate::unit::{CommandRuntime, Failure, Unit};
 use look_up::look_up;
 
-/// A step with a dispatch, as a person asks for it.
+/// A requested status change of a dispatch.
 #[derive(Debug, Clone)]
-pub struct Step {
-    /// Which step.
+pub struct TransitionRequest {
     pub transition: DispatchTransition,
-    /// Why; owed when it is cancelled.
+    /// Why; required when it is cancelled.
     pub reason: Option<Reason>,
     /// Why goods are loaded or leave although their customer is on hold or beyond the limit.
     pub credit_override: Option<Reason>,
@@ -42,42 +41,44 @@ pub struct Step {
 /// # Errors
 /// [`Failure`]: what is wrong with the draft, an order that is on another dispatch, a role that may not.
 pub async fn plan(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: DispatchId,
     draft: DispatchDraft,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandResult, Failure> {
     let draft = &draft;
-    call.run(ledgers, |unit| {
-        async move {
-            begin(unit, call, id, draft, |_| Vec::new()).await?;
-            answer(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                begin(unit, context, id, draft, |_| Vec::new()).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
-/// Puts another content in the place of a waiting dispatch's: orders that are no longer on it are free again.
+/// Replaces the content of a waiting dispatch: orders that are no longer on it are free again.
 ///
 /// # Errors
 /// [`Failure`]: also a version that is no longer the dispatch's.
 pub async fn edit(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: DispatchId,
     draft: DispatchDraft,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandResult, Failure> {
     let draft = &draft;
-    call.run(ledgers, |unit| {
-        async move {
-            unit.reach::<Dispatch>(id, call.expected).await?;
-            change(unit, call, id, draft).await?;
-            answer(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.reach::<Dispatch>(id, context.expected).await?;
+                change(unit, context, id, draft).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 /// Takes a step with a dispatch: load, unload, depart, close, cancel. Its orders and their stock go with it.
@@ -85,18 +86,24 @@ pub async fn edit(
 /// # Errors
 /// [`Failure`]: a step that is not possible, a driver without a valid licence, a driver or vehicle on another trip, a
 /// role that may not.
-pub async fn step(ledgers: &Ledgers, call: &Call, id: DispatchId, step: Step) -> Result<Outcome, Failure> {
-    let call = &call.because(step.reason.as_ref());
-    let step = &step;
-    call.run(ledgers, |unit| {
-        async move {
-            unit.reach::<Dispatch>(id, call.expected).await?;
-            steps::take_step(unit, id, step).await?;
-            answer(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+pub async fn step(
+    runtime: &CommandRuntime,
+    context: &CommandContext,
+    id: DispatchId,
+    request: TransitionRequest,
+) -> Result<CommandResult, Failure> {
+    let context = &context.because(request.reason.as_ref());
+    let request = &request;
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.reach::<Dispatch>(id, context.expected).await?;
+                steps::apply_transition(unit, id, request).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 /// Says who took the goods at the stop of an order, and when.
@@ -105,24 +112,25 @@ pub async fn step(ledgers: &Ledgers, call: &Call, id: DispatchId, step: Step) ->
 /// [`Failure`]: a trip that is not on its way, a time that has not come, somebody who is neither on it nor may say so
 /// of every trip.
 pub async fn prove(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: DispatchId,
     order: OrderId,
     proof: DeliveryProof,
-) -> Result<Outcome, Failure> {
-    let delivered_at = proof.delivered_at.map_or(call.act.now, |moment| moment.0);
+) -> Result<CommandResult, Failure> {
+    let delivered_at = proof.delivered_at.map_or(context.decision.now, |moment| moment.0);
     let received_by = &proof.received_by;
-    call.run(ledgers, |unit| {
-        async move {
-            unit.reach::<Dispatch>(id, call.expected).await?;
-            let prove = DispatchCommand::Prove { order, received_by: received_by.clone(), delivered_at };
-            unit.execute::<Dispatch>(id, prove).await?;
-            answer(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.reach::<Dispatch>(id, context.expected).await?;
+                let prove = DispatchCommand::Prove { order, received_by: received_by.clone(), delivered_at };
+                unit.execute::<Dispatch>(id, prove).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 /// Plans a dispatch, loads it, sends it off, delivers each of its orders in full and closes it, as one and on one day:
@@ -130,33 +138,34 @@ pub async fn prove(
 ///
 /// # Errors
 /// As [`plan`], [`step`] and [`crate::order::deliver`].
-pub async fn carry_all(
-    ledgers: &Ledgers,
-    call: &Call,
+pub async fn complete_trip(
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: DispatchId,
     draft: DispatchDraft,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandResult, Failure> {
     let draft = &draft;
-    call.run(ledgers, |unit| {
-        async move {
-            carry::carry_all(unit, call, id, draft).await?;
-            answer(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                complete_trip::complete_trip(unit, context, id, draft).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 /// The steps of planning, inside a unit. `others` are the streams that will be written beside those of the dispatch
 /// and its orders.
 async fn begin(
     unit: &mut Unit,
-    call: &Call,
+    context: &CommandContext,
     id: DispatchId,
     draft: &DispatchDraft,
     others: impl FnOnce(&DispatchContent) -> Vec<StreamKey> + Send,
 ) -> Result<(), Failure> {
-    let content = look_up(unit, call, draft, None).await?;
+    let content = look_up(unit, context, draft, None).await?;
     let named = draft.dispatch_no.as_ref().map(Text::as_str);
     let number = number_for(unit, Series::Dispatch, named, "dispatchNo", content.planned_date).await?;
     let (claim, number) = (number.claim(), number.to_string());
@@ -178,7 +187,12 @@ async fn begin(
 }
 
 /// The steps of an edit, inside a unit.
-async fn change(unit: &mut Unit, call: &Call, id: DispatchId, draft: &DispatchDraft) -> Result<(), Failure> {
+async fn change(
+    unit: &mut Unit,
+    context: &CommandContext,
+    id: DispatchId,
+    draft: &DispatchDraft,
+) -> Result<(), Failure> {
     let before = unit.read::<Dispatch>(id).await?.existing()?.clone();
     if draft.dispatch_no.as_ref().is_some_and(|number| number.as_str() != before.number) {
         let text = format!("Dispatch no is {} and stays so", before.number);
@@ -188,7 +202,7 @@ async fn change(unit: &mut Unit, call: &Call, id: DispatchId, draft: &DispatchDr
         // Refused, and for that reason: not for what its orders have become since.
         return unit.execute::<Dispatch>(id, DispatchCommand::Edit(before.content)).await;
     }
-    let content = look_up(unit, call, draft, Some(id)).await?;
+    let content = look_up(unit, context, draft, Some(id)).await?;
     let (old, new): (BTreeSet<OrderId>, BTreeSet<OrderId>) =
         (orders_of(&before.content).collect(), orders_of(&content).collect());
     let moved = old.symmetric_difference(&new).map(StreamKey::of::<Order>);
@@ -204,10 +218,10 @@ async fn change(unit: &mut Unit, call: &Call, id: DispatchId, draft: &DispatchDr
     Ok(())
 }
 
-async fn answer(unit: &mut Unit, id: DispatchId) -> Result<Answer, Failure> {
+async fn receipt(unit: &mut Unit, id: DispatchId) -> Result<CommandReceipt, Failure> {
     let version = unit.version::<Dispatch>(id).await?;
     let PlannedDispatch { number, status, .. } = unit.read::<Dispatch>(id).await?.existing()?;
-    Ok(Answer { id: id.to_string(), number: number.clone(), status: status.to_string(), version })
+    Ok(CommandReceipt { id: id.to_string(), number: number.clone(), status: status.to_string(), version })
 }
 
 fn orders_of(content: &DispatchContent) -> impl Iterator<Item = OrderId> + '_ {

@@ -20,7 +20,7 @@ pub struct IdempotencyKey {
     body_hash: [u8; 32],
 }
 
-/// What became of an earlier command with the same key.
+/// The outcome of an earlier command with the same key.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Earlier {
     /// The same body: its answer, and the position that it reached.
@@ -71,7 +71,7 @@ impl IdempotencyKey {
     }
 }
 
-/// What became of an earlier command with this key, if there was one.
+/// The outcome of an earlier command with this key, if there was one.
 pub async fn earlier(pool: &PgPool, key: &IdempotencyKey) -> Result<Option<Earlier>, sqlx::Error> {
     let row: Option<(bool, Value, i64)> = sqlx::query_as(
         "SELECT body_hash = $3, answer, position FROM idempotency_keys WHERE actor = $1 AND key = $2",

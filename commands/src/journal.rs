@@ -29,14 +29,14 @@ pub use stream::StreamKey;
 pub(crate) use existing::existing;
 pub(crate) use follower::follow;
 
-use crate::cache::held;
+use crate::cache::lock_ignoring_poison;
 use health::Health;
 use writer::{Pending, Writer};
 
 /// Commands that may wait for the writer; more are turned away at once.
 const QUEUE: usize = 4_096;
 
-/// What became of one command.
+/// The outcome of one command.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Appended {
     /// Its events are in the log, and the log has reached this position.
@@ -45,7 +45,6 @@ pub enum Appended {
     Conflict,
     /// Its key was used before with the same body: what was answered then, and the position reached then.
     Repeated {
-        /// The stored answer.
         answer: Value,
         /// The position that the first one reached.
         position: u64,
@@ -54,7 +53,7 @@ pub enum Appended {
     OtherBody,
 }
 
-/// Why it is not known to be in the log.
+/// The append failed. Only `Unknown` may have been recorded.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum JournalError {
     /// The queue is full, or the journal is stopping. Nothing was appended.
@@ -209,7 +208,7 @@ impl Log {
     }
 
     fn appended_here(&self, first: u64, last: u64) {
-        held(&self.own).0.insert(first, last);
+        lock_ignoring_poison(&self.own).0.insert(first, last);
         self.advance(last);
     }
 }

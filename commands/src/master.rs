@@ -14,19 +14,19 @@ use waybill_domain::supplier::Supplier;
 use waybill_domain::text::Code;
 use waybill_domain::user::User;
 use waybill_domain::warehouse::Warehouse;
-use waybill_domain::{Act, Refusal};
+use waybill_domain::{DecisionContext, Refusal};
 
-use crate::call::{Answer, Call, Outcome};
+use crate::command::{CommandContext, CommandReceipt, CommandResult};
 use crate::fixed;
 use crate::journal::StreamKey;
-use crate::linked;
 use crate::number::Series;
 use crate::price;
-use crate::unit::{Failure, Ledger, Ledgers, Unit};
+use crate::references;
+use crate::unit::{CommandRuntime, EventSourced, Failure, Unit};
 
 /// A kind of master record, with what has to happen beside it.
-pub trait Kept: Fields {
-    /// The streams that [`Kept::beside`] writes, to be locked with the record's.
+pub trait MasterHooks: Fields {
+    /// The streams that [`MasterHooks::write_related`] writes, to be locked with the record's.
     fn streams(_id: Uuid) -> Vec<StreamKey> {
         Vec::new()
     }
@@ -35,13 +35,13 @@ pub trait Kept: Fields {
     ///
     /// # Errors
     /// [`Refusal::Absent`]; [`Refusal::Forbidden`] for a new one.
-    fn reach(_act: &Act, _id: Option<Uuid>) -> Result<(), Refusal> {
+    fn reach(_decision: &DecisionContext, _id: Option<Uuid>) -> Result<(), Refusal> {
         Ok(())
     }
 
     /// Refuses links to records that do not exist or are out of use, and writes what belongs to the same change.
     /// A link that was there before may stay, whatever became of it.
-    fn beside(
+    fn write_related(
         &self,
         before: Option<&Self>,
         unit: &mut Unit,
@@ -49,36 +49,36 @@ pub trait Kept: Fields {
     ) -> impl Future<Output = Result<(), Failure>> + Send;
 }
 
-impl Kept for Customer {
+impl MasterHooks for Customer {
     fn streams(id: Uuid) -> Vec<StreamKey> {
         vec![StreamKey::of::<Account>(id)]
     }
 
     /// The customer's account decides on credit, so it learns the terms in the same unit.
-    async fn beside(&self, _: Option<&Self>, unit: &mut Unit, id: Uuid) -> Result<(), Failure> {
+    async fn write_related(&self, _: Option<&Self>, unit: &mut Unit, id: Uuid) -> Result<(), Failure> {
         let (name, credit_limit) = (Fields::name(self), self.credit_limit);
         let terms = Terms { name, credit_limit, hold: self.hold(), active: self.active() };
         unit.execute::<Account>(id, AccountCommand::SetTerms(terms)).await
     }
 }
 
-impl Kept for Supplier {
-    async fn beside(&self, _: Option<&Self>, _: &mut Unit, _: Uuid) -> Result<(), Failure> {
+impl MasterHooks for Supplier {
+    async fn write_related(&self, _: Option<&Self>, _: &mut Unit, _: Uuid) -> Result<(), Failure> {
         Ok(())
     }
 }
 
-impl Kept for Warehouse {
-    fn reach(act: &Act, id: Option<Uuid>) -> Result<(), Refusal> {
+impl MasterHooks for Warehouse {
+    fn reach(decision: &DecisionContext, id: Option<Uuid>) -> Result<(), Refusal> {
         match id {
-            Some(id) if !act.scope.holds(WarehouseId(id)) => Err(Refusal::Absent { noun: Self::NOUN }),
+            Some(id) if !decision.scope.holds(WarehouseId(id)) => Err(Refusal::Absent { noun: Self::NOUN }),
             // They could not open what they have made.
-            None if act.scope.warehouses.is_some() => Err(Refusal::Forbidden { operation: Self::WRITE }),
+            None if decision.scope.warehouses.is_some() => Err(Refusal::Forbidden { operation: Self::WRITE }),
             _ => Ok(()),
         }
     }
 
-    async fn beside(&self, _: Option<&Self>, unit: &mut Unit, _: Uuid) -> Result<(), Failure> {
+    async fn write_related(&self, _: Option<&Self>, unit: &mut Unit, _: Uuid) -> Result<(), Failure> {
         let Some(manager) = self.manager_user_id else { return Ok(()) };
         match unit.read::<User>(manager).await?.account {
             Some(_) => Ok(()),
@@ -87,13 +87,13 @@ impl Kept for Warehouse {
     }
 }
 
-impl Kept for Employee {
-    async fn beside(&self, before: Option<&Self>, unit: &mut Unit, _: Uuid) -> Result<(), Failure> {
+impl MasterHooks for Employee {
+    async fn write_related(&self, before: Option<&Self>, unit: &mut Unit, _: Uuid) -> Result<(), Failure> {
         let linked = before.and_then(|before| before.warehouse_id);
         match self.warehouse_id.filter(|warehouse| Some(*warehouse) != linked) {
             Some(warehouse) => {
-                Warehouse::reach(unit.act(), Some(warehouse.0))
-                    .map_err(|refusal| linked::at("warehouseId", &refusal))?;
+                Warehouse::reach(unit.decision(), Some(warehouse.0))
+                    .map_err(|refusal| references::at_field("warehouseId", &refusal))?;
                 link::<Warehouse>(unit, warehouse.0, "warehouseId").await
             }
             None => Ok(()),
@@ -101,8 +101,8 @@ impl Kept for Employee {
     }
 }
 
-impl Kept for Product {
-    async fn beside(&self, before: Option<&Self>, unit: &mut Unit, id: Uuid) -> Result<(), Failure> {
+impl MasterHooks for Product {
+    async fn write_related(&self, before: Option<&Self>, unit: &mut Unit, id: Uuid) -> Result<(), Failure> {
         if before.is_none_or(|before| before.supplier_id != self.supplier_id) {
             link::<Supplier>(unit, self.supplier_id.0, "supplierId").await?;
         }
@@ -119,11 +119,16 @@ impl Kept for Product {
 ///
 /// # Errors
 /// [`Failure`]: what is wrong with its fields, a code that is taken, a role that may not.
-pub async fn create<F: Kept>(ledgers: &Ledgers, call: &Call, id: Uuid, fields: F) -> Result<Outcome, Failure>
+pub async fn create<F: MasterHooks>(
+    runtime: &CommandRuntime,
+    context: &CommandContext,
+    id: Uuid,
+    fields: F,
+) -> Result<CommandResult, Failure>
 where
-    Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+    Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
-    call.run(ledgers, |unit| begin(unit, id, &fields).scope_boxed()).await
+    context.run(runtime, |unit| begin(unit, id, &fields).scope_boxed()).await
 }
 
 /// Creates a product with its first list price.
@@ -131,87 +136,95 @@ where
 /// # Errors
 /// As [`create`].
 pub async fn create_product(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: Uuid,
     new: NewProduct,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandResult, Failure> {
     let new = &new;
-    call.run(ledgers, |unit| {
-        async move {
-            let answer = begin(unit, id, &new.product).await?;
-            if let Some(price) = new.price {
-                price::set(unit, id, PriceChange { price, valid_from: None, reason: None }).await?;
+    context
+        .run(runtime, |unit| {
+            async move {
+                let receipt = begin(unit, id, &new.product).await?;
+                if let Some(price) = new.price {
+                    price::set(unit, id, PriceChange { price, valid_from: None, reason: None }).await?;
+                }
+                Ok(receipt)
             }
-            Ok(answer)
-        }
-        .scope_boxed()
-    })
-    .await
+            .scope_boxed()
+        })
+        .await
 }
 
-/// Puts other fields in the place of a master record's.
+/// Replaces the fields of a master record.
 ///
 /// # Errors
 /// As [`create`]; also a version that is no longer the record's.
-pub async fn edit<F: Kept>(ledgers: &Ledgers, call: &Call, id: Uuid, fields: F) -> Result<Outcome, Failure>
+pub async fn edit<F: MasterHooks>(
+    runtime: &CommandRuntime,
+    context: &CommandContext,
+    id: Uuid,
+    fields: F,
+) -> Result<CommandResult, Failure>
 where
-    Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+    Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
     let fields = &fields;
-    call.run(ledgers, |unit| {
-        async move {
-            let record = unit.read::<Master<F>>(id).await?.existing()?.clone();
-            F::reach(unit.act(), Some(id))?;
-            unit.expect_version::<Master<F>>(id, call.expected).await?;
-            let before = record.code;
-            let code = fields.code().unwrap_or_else(|| before.clone());
-            let claims: &[&Code] = if before == code { &[] } else { &[&before, &code] };
-            unit.lock(streams::<F>(id, claims)).await?;
-            if before != code {
-                claim::<F>(unit, id, &code).await?;
-                let release = ClaimCommand::Release { holder: holder::<F>(id) };
-                unit.execute::<Claim>(claim_id::<F>(&before), release).await?;
+    context
+        .run(runtime, |unit| {
+            async move {
+                let record = unit.read::<Master<F>>(id).await?.existing()?.clone();
+                F::reach(unit.decision(), Some(id))?;
+                unit.expect_version::<Master<F>>(id, context.expected).await?;
+                let before = record.code;
+                let code = fields.code().unwrap_or_else(|| before.clone());
+                let claims: &[&Code] = if before == code { &[] } else { &[&before, &code] };
+                unit.lock(streams::<F>(id, claims)).await?;
+                if before != code {
+                    claim::<F>(unit, id, &code).await?;
+                    let release = ClaimCommand::Release { holder: holder::<F>(id) };
+                    unit.execute::<Claim>(claim_id::<F>(&before), release).await?;
+                }
+                let command = MasterCommand::Edit { code: code.clone(), fields: fields.clone() };
+                unit.execute::<Master<F>>(id, command).await?;
+                fields.write_related(Some(&record.fields), unit, id).await?;
+                receipt::<F>(unit, id, &code, fields).await
             }
-            let command = MasterCommand::Edit { code: code.clone(), fields: fields.clone() };
-            unit.execute::<Master<F>>(id, command).await?;
-            fields.beside(Some(&record.fields), unit, id).await?;
-            answer::<F>(unit, id, &code, fields).await
-        }
-        .scope_boxed()
-    })
-    .await
+            .scope_boxed()
+        })
+        .await
 }
 
 /// The record that has a code, as its claim says: also a moment after it was created.
-///
-/// # Errors
-/// When the log cannot be read.
-pub async fn find<F: Fields>(ledgers: &Ledgers, code: &Code) -> Result<Option<Uuid>, Failure> {
-    let claim = ledgers.load::<Claim>(claim_id::<F>(code)).await?;
+pub async fn find<F: Fields>(runtime: &CommandRuntime, code: &Code) -> Result<Option<Uuid>, Failure> {
+    let claim = runtime.load::<Claim>(claim_id::<F>(code)).await?;
     let id = claim.holder.as_deref().and_then(|holder| holder.rsplit_once('/'));
     Ok(id.and_then(|(_, id)| id.parse().ok()))
 }
 
 /// The steps of a creation, inside a unit.
-pub(crate) async fn begin<F: Kept>(unit: &mut Unit, id: Uuid, fields: &F) -> Result<Answer, Failure>
+pub(crate) async fn begin<F: MasterHooks>(
+    unit: &mut Unit,
+    id: Uuid,
+    fields: &F,
+) -> Result<CommandReceipt, Failure>
 where
-    Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+    Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
-    F::reach(unit.act(), None)?;
+    F::reach(unit.decision(), None)?;
     let code = &code_of(unit, fields).await?;
     unit.lock(streams::<F>(id, &[code])).await?;
     claim::<F>(unit, id, code).await?;
     let command = MasterCommand::Create { code: code.clone(), fields: fields.clone() };
     unit.execute::<Master<F>>(id, command).await?;
-    fields.beside(None, unit, id).await?;
-    answer::<F>(unit, id, code, fields).await
+    fields.write_related(None, unit, id).await?;
+    receipt::<F>(unit, id, code, fields).await
 }
 
 /// Refuses a link to a record that does not exist or is out of use, at its field.
 pub(crate) async fn link<F: Fields>(unit: &mut Unit, id: Uuid, field: &str) -> Result<(), Failure>
 where
-    Master<F>: Ledger,
+    Master<F>: EventSourced,
 {
     let found = unit.read::<Master<F>>(id).await?.in_use().map(|_| ());
     Ok(found.map_err(|refusal| {
@@ -219,9 +232,9 @@ where
     })?)
 }
 
-fn streams<F: Kept>(id: Uuid, claims: &[&Code]) -> impl Iterator<Item = StreamKey>
+fn streams<F: MasterHooks>(id: Uuid, claims: &[&Code]) -> impl Iterator<Item = StreamKey>
 where
-    Master<F>: Ledger,
+    Master<F>: EventSourced,
 {
     let claims: Vec<_> = claims.iter().map(|code| StreamKey::of::<Claim>(claim_id::<F>(code))).collect();
     claims.into_iter().chain(F::streams(id)).chain([StreamKey::of::<Master<F>>(id)])
@@ -250,7 +263,7 @@ async fn code_of<F: Fields>(unit: &mut Unit, fields: &F) -> Result<Code, Failure
     let required = |why: String| Refusal::field(F::CODE_FIELD, "required", format!("Code {why}"));
     let series = series.ok_or_else(|| required("is required".to_owned()))?;
     loop {
-        let code = unit.draw(series, unit.act().today).await?;
+        let code = unit.draw(series, unit.decision().today).await?;
         let code = Code::new(&code.to_string()).map_err(required)?;
         if unit.read::<Claim>(claim_id::<F>(&code)).await?.holder.is_none() {
             return Ok(code);
@@ -258,11 +271,16 @@ async fn code_of<F: Fields>(unit: &mut Unit, fields: &F) -> Result<Code, Failure
     }
 }
 
-async fn answer<F: Fields>(unit: &mut Unit, id: Uuid, code: &Code, fields: &F) -> Result<Answer, Failure>
+async fn receipt<F: Fields>(
+    unit: &mut Unit,
+    id: Uuid,
+    code: &Code,
+    fields: &F,
+) -> Result<CommandReceipt, Failure>
 where
-    Master<F>: Ledger,
+    Master<F>: EventSourced,
 {
     let version = unit.version::<Master<F>>(id).await?;
     let status = if fields.active() { "active" } else { "inactive" }.to_owned();
-    Ok(Answer { id: id.to_string(), number: code.to_string(), status, version })
+    Ok(CommandReceipt { id: id.to_string(), number: code.to_string(), status, version })
 }

@@ -19,7 +19,7 @@ use waybill_database::limited;
 
 pub use series::{NotANumber, Number, Series};
 
-/// How long the lock on this process's blocks is believed to be held before it is looked at again.
+/// How long the lock on this process's blocks is believed to be held before it is checked again.
 const BELIEVED: Duration = Duration::from_secs(1);
 /// How long the database may take to say so, or to give the lock.
 const LIMIT: Duration = Duration::from_secs(5);
@@ -30,17 +30,17 @@ pub struct Numbers(Arc<Inner>);
 
 struct Inner {
     pool: PgPool,
-    stock: Mutex<Stock>,
+    unused: Mutex<NumberPool>,
 }
 
-/// What this process has taken and not given out yet.
+/// Numbers that this process has taken and not given out yet.
 #[derive(Default)]
-struct Stock {
+struct NumberPool {
     holder: Option<Holder>,
     ready: HashMap<(Series, i32), VecDeque<u64>>,
 }
 
-/// Tells other processes, by an advisory lock on a connection of its own, that its blocks are in use.
+/// Shows other processes, by an advisory lock on a connection of its own, that its blocks are in use.
 struct Holder {
     id: i64,
     connection: PgConnection,
@@ -51,30 +51,30 @@ impl Numbers {
     /// Starts to give numbers out, and takes back in the background what ended processes have left.
     pub fn start(pool: PgPool) -> Self {
         tokio::spawn(reclaim(pool.clone()));
-        Self(Arc::new(Inner { pool, stock: Mutex::default() }))
+        Self(Arc::new(Inner { pool, unused: Mutex::default() }))
     }
 
     /// The next number of a series for something that is dated `on`. Nobody else is offered it.
     pub async fn draw(&self, series: Series, on: NaiveDate) -> Result<Number, sqlx::Error> {
         let period = series.period(on);
-        let mut stock = self.0.stock.lock().await;
-        let holder = stock.hold(&self.0.pool).await?;
-        if let Some(value) = stock.next(series, period) {
+        let mut unused = self.0.unused.lock().await;
+        let holder = unused.hold(&self.0.pool).await?;
+        if let Some(value) = unused.next(series, period) {
             return Ok(Number { series, period, value });
         }
         let block = block::reserve(&self.0.pool, series, period, holder).await?;
-        stock.ready.entry((series, period)).or_default().extend(block);
-        let value = stock.next(series, period).ok_or(sqlx::Error::RowNotFound)?;
+        unused.ready.entry((series, period)).or_default().extend(block);
+        let value = unused.next(series, period).ok_or(sqlx::Error::RowNotFound)?;
         Ok(Number { series, period, value })
     }
 
     /// Gives a drawn number back that was not used after all.
     pub(crate) async fn give_back(&self, number: Number) {
-        let mut stock = self.0.stock.lock().await;
-        stock.ready.entry((number.series, number.period)).or_default().push_front(number.value);
+        let mut unused = self.0.unused.lock().await;
+        unused.ready.entry((number.series, number.period)).or_default().push_front(number.value);
     }
 
-    /// The number that is reserved for `actor` to use within 24 hours. Asking again gives the same, until it is
+    /// The number that is reserved for `actor` to use within 24 hours. A repeated request gives the same, until it is
     /// used.
     pub async fn lease(&self, series: Series, on: NaiveDate, actor: &str) -> Result<Number, sqlx::Error> {
         lease::lease(&self.0.pool, series, series.period(on), actor).await
@@ -91,7 +91,7 @@ impl Numbers {
     }
 }
 
-impl Stock {
+impl NumberPool {
     fn next(&mut self, series: Series, period: i32) -> Option<u64> {
         self.ready.get_mut(&(series, period)).and_then(VecDeque::pop_front)
     }

@@ -2,9 +2,9 @@
 //! customer. Whatever moves with an order (stock, credit, the trip that it is on) moves in the same unit.
 
 mod delivery;
-mod goods;
 mod look_up;
 mod steps;
+mod stock_demand;
 
 use scoped_futures::ScopedFutureExt;
 use waybill_domain::Refusal;
@@ -13,21 +13,19 @@ use waybill_domain::id::OrderId;
 use waybill_domain::order::{Order, OrderCommand, OrderDelivery, OrderDraft, OrderTransition};
 use waybill_domain::text::Text;
 
-use crate::call::{Answer, Call, Outcome, number_for};
+use crate::command::{CommandContext, CommandReceipt, CommandResult, number_for};
 use crate::number::Series;
-use crate::unit::{Failure, Ledgers, Unit};
+use crate::unit::{CommandRuntime, Failure, Unit};
 use look_up::look_up;
-use steps::take_step;
+use steps::apply_transition;
 
 pub(crate) use delivery::{deliver as deliver_in, delivery_streams};
-pub(crate) use goods::{reference, stock_streams, stocks};
+pub(crate) use stock_demand::{reference, stock_streams, stocks};
 
-/// A step with an order, as a person asks for it.
+/// A requested status change of an order.
 #[derive(Debug, Clone)]
-pub struct Step {
-    /// Which step.
+pub struct TransitionRequest {
     pub transition: OrderTransition,
-    /// Why.
     pub reason: Option<Text<500>>,
     /// Why the credit limit may be passed.
     pub credit_override: Option<Text<500>>,
@@ -38,13 +36,13 @@ pub struct Step {
 /// # Errors
 /// [`Failure`]: what is wrong with the draft, a role that may not.
 pub async fn place(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: OrderId,
     draft: OrderDraft,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandResult, Failure> {
     let draft = &draft;
-    call.run(ledgers, |unit| async move { begin(unit, call, id, draft).await }.scope_boxed()).await
+    context.run(runtime, |unit| async move { begin(unit, context, id, draft).await }.scope_boxed()).await
 }
 
 /// Places an order and approves it, as one: for orders that were agreed on elsewhere.
@@ -52,91 +50,112 @@ pub async fn place(
 /// # Errors
 /// As [`place`] and [`step`].
 pub async fn place_approved(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: OrderId,
     draft: OrderDraft,
-) -> Result<Outcome, Failure> {
-    let approval =
-        &Step { transition: OrderTransition::PendingToApproved, reason: None, credit_override: None };
+) -> Result<CommandResult, Failure> {
+    let approval = &TransitionRequest {
+        transition: OrderTransition::PendingToApproved,
+        reason: None,
+        credit_override: None,
+    };
     let draft = &draft;
-    call.run(ledgers, |unit| {
-        async move {
-            begin(unit, call, id, draft).await?;
-            take_step(unit, id, approval).await?;
-            answer(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                begin(unit, context, id, draft).await?;
+                apply_transition(unit, id, approval).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
-/// Puts another content in the place of a pending order's.
+/// Replaces the content of a pending order.
 ///
 /// # Errors
 /// [`Failure`]: also a version that is no longer the order's.
 pub async fn edit(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: OrderId,
     draft: OrderDraft,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandResult, Failure> {
     let draft = &draft;
-    call.run(ledgers, |unit| {
-        async move {
-            unit.reach::<Order>(id, call.expected).await?;
-            let before = unit.read::<Order>(id).await?.existing()?.clone();
-            if draft.order_no.as_ref().is_some_and(|number| number.as_str() != before.number) {
-                let text = format!("Order no is {} and stays so", before.number);
-                return Err(Refusal::field("orderNo", "fixed", text).into());
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.reach::<Order>(id, context.expected).await?;
+                let before = unit.read::<Order>(id).await?.existing()?.clone();
+                if draft.order_no.as_ref().is_some_and(|number| number.as_str() != before.number) {
+                    let text = format!("Order no is {} and stays so", before.number);
+                    return Err(Refusal::field("orderNo", "fixed", text).into());
+                }
+                let content = look_up(unit, context, draft, Some(&before)).await?;
+                unit.execute::<Order>(id, OrderCommand::Edit(content)).await?;
+                receipt(unit, id).await
             }
-            let content = look_up(unit, call, draft, Some(&before)).await?;
-            unit.execute::<Order>(id, OrderCommand::Edit(content)).await?;
-            answer(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+            .scope_boxed()
+        })
+        .await
 }
 
 /// Takes a step with an order: approve, reopen, cancel, bring back.
 ///
 /// # Errors
 /// [`Failure`]: a step that is not possible, short stock, exceeded credit, a role that may not.
-pub async fn step(ledgers: &Ledgers, call: &Call, id: OrderId, step: Step) -> Result<Outcome, Failure> {
-    let call = &call.because(step.reason.as_ref());
-    let step = &step;
-    call.run(ledgers, |unit| {
-        async move {
-            unit.reach::<Order>(id, call.expected).await?;
-            take_step(unit, id, step).await?;
-            answer(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+pub async fn step(
+    runtime: &CommandRuntime,
+    context: &CommandContext,
+    id: OrderId,
+    request: TransitionRequest,
+) -> Result<CommandResult, Failure> {
+    let context = &context.because(request.reason.as_ref());
+    let request = &request;
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.reach::<Order>(id, context.expected).await?;
+                apply_transition(unit, id, request).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 /// Says that an order reached its customer, in full or in part: what was kept is owed, the rest is back in stock.
 ///
 /// # Errors
 /// [`Failure`]: an order that is not on its way, more than went out, nothing at all, a role that may not.
-pub async fn deliver(ledgers: &Ledgers, call: &Call, delivery: OrderDelivery) -> Result<Outcome, Failure> {
-    let call = &call.because(delivery.reason.as_ref());
+pub async fn deliver(
+    runtime: &CommandRuntime,
+    context: &CommandContext,
+    delivery: OrderDelivery,
+) -> Result<CommandResult, Failure> {
+    let context = &context.because(delivery.reason.as_ref());
     let delivery = &delivery;
-    call.run(ledgers, |unit| {
-        async move {
-            unit.reach::<Order>(delivery.id, call.expected).await?;
-            deliver_in(unit, delivery).await?;
-            answer(unit, delivery.id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.reach::<Order>(delivery.id, context.expected).await?;
+                deliver_in(unit, delivery).await?;
+                receipt(unit, delivery.id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
-async fn begin(unit: &mut Unit, call: &Call, id: OrderId, draft: &OrderDraft) -> Result<Answer, Failure> {
-    let content = look_up(unit, call, draft, None).await?;
+async fn begin(
+    unit: &mut Unit,
+    context: &CommandContext,
+    id: OrderId,
+    draft: &OrderDraft,
+) -> Result<CommandReceipt, Failure> {
+    let content = look_up(unit, context, draft, None).await?;
     let named = draft.order_no.as_ref().map(Text::as_str);
     let number = number_for(unit, Series::Order, named, "orderNo", content.order_date).await?;
     let (claim, number) = (number.claim(), number.to_string());
@@ -145,11 +164,16 @@ async fn begin(unit: &mut Unit, call: &Call, id: OrderId, draft: &OrderDraft) ->
     unit.fresh::<Order>(id).await?;
     unit.execute::<Claim>(&claim, ClaimCommand::Take { holder, field: "orderNo", value }).await?;
     unit.execute::<Order>(id, OrderCommand::Place { number, content }).await?;
-    answer(unit, id).await
+    receipt(unit, id).await
 }
 
-async fn answer(unit: &mut Unit, id: OrderId) -> Result<Answer, Failure> {
+async fn receipt(unit: &mut Unit, id: OrderId) -> Result<CommandReceipt, Failure> {
     let version = unit.version::<Order>(id).await?;
     let order = unit.read::<Order>(id).await?.existing()?;
-    Ok(Answer { id: id.to_string(), number: order.number.clone(), status: order.status.to_string(), version })
+    Ok(CommandReceipt {
+        id: id.to_string(),
+        number: order.number.clone(),
+        status: order.status.to_string(),
+        version,
+    })
 }

@@ -13,40 +13,45 @@ use waybill_domain::money::Price;
 use waybill_domain::order::PriceSource;
 use waybill_domain::product::Product;
 
-use crate::call::{Answer, Call, Outcome};
+use crate::command::{CommandContext, CommandReceipt, CommandResult};
 use crate::master::link;
-use crate::unit::{Failure, Ledgers, Unit};
+use crate::unit::{CommandRuntime, Failure, Unit};
 
 /// Adds to the history of a product's list price.
 ///
 /// # Errors
 /// [`Failure`]: no such product, a price below cost by somebody who may not set one.
 pub async fn set_list_price(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     product: ProductId,
     change: PriceChange,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandResult, Failure> {
     let change = &change;
-    call.run(ledgers, |unit| {
-        async move {
-            unit.expect_version::<ListPrice>(product, call.expected).await?;
-            let number = unit.read::<Master<Product>>(product).await?.existing()?.code.to_string();
-            set(unit, product.0, change.clone()).await?;
-            let version = unit.version::<ListPrice>(product).await?;
-            Ok(Answer { id: product.to_string(), number, status: "set".to_owned(), version })
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.expect_version::<ListPrice>(product, context.expected).await?;
+                let number = unit.read::<Master<Product>>(product).await?.existing()?.code.to_string();
+                set(unit, product.0, change.clone()).await?;
+                let version = unit.version::<ListPrice>(product).await?;
+                Ok(CommandReceipt { id: product.to_string(), number, status: "set".to_owned(), version })
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 /// Agrees on a price with a customer.
 ///
 /// # Errors
 /// [`Failure`]: no such customer or product, days that another price has already.
-pub async fn agree(ledgers: &Ledgers, call: &Call, price: CustomerPrice) -> Result<Outcome, Failure> {
-    call.run(ledgers, |unit| agree_in(unit, call, None, &price).scope_boxed()).await
+pub async fn agree(
+    runtime: &CommandRuntime,
+    context: &CommandContext,
+    price: CustomerPrice,
+) -> Result<CommandResult, Failure> {
+    context.run(runtime, |unit| agree_in(unit, context, None, &price).scope_boxed()).await
 }
 
 /// Changes an agreement.
@@ -54,22 +59,22 @@ pub async fn agree(ledgers: &Ledgers, call: &Call, price: CustomerPrice) -> Resu
 /// # Errors
 /// As [`agree`]; also when there is no such agreement, or it is no longer at the caller's version.
 pub async fn change_agreed(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     number: u32,
     price: CustomerPrice,
-) -> Result<Outcome, Failure> {
-    call.run(ledgers, |unit| agree_in(unit, call, Some(number), &price).scope_boxed()).await
+) -> Result<CommandResult, Failure> {
+    context.run(runtime, |unit| agree_in(unit, context, Some(number), &price).scope_boxed()).await
 }
 
 async fn agree_in(
     unit: &mut Unit,
-    call: &Call,
+    context: &CommandContext,
     number: Option<u32>,
     price: &CustomerPrice,
-) -> Result<Answer, Failure> {
+) -> Result<CommandReceipt, Failure> {
     let id = CustomerPriceId { customer: price.customer_id, product: price.product_id };
-    unit.expect_version::<CustomerPrices>(id, call.expected).await?;
+    unit.expect_version::<CustomerPrices>(id, context.expected).await?;
     link::<Customer>(unit, price.customer_id.0, "customerId").await?;
     link::<Product>(unit, price.product_id.0, "productId").await?;
     let last_cost = unit.read::<ListPrice>(price.product_id).await?.last_cost;
@@ -81,7 +86,7 @@ async fn agree_in(
     let agreed = &unit.read::<CustomerPrices>(id).await?.agreed;
     let number = number.or(agreed.last().map(|agreed| agreed.number)).unwrap_or(1);
     let version = unit.version::<CustomerPrices>(id).await?;
-    Ok(Answer {
+    Ok(CommandReceipt {
         id: format!("{id}/{number}"),
         number: number.to_string(),
         status: "agreed".to_owned(),
@@ -108,7 +113,7 @@ pub(crate) async fn price_for(
     Ok(unit.read::<ListPrice>(product).await?.on(on).map(|price| (price, PriceSource::List)))
 }
 
-/// Refuses a price below the last cost to those who may not ask one, at its field.
+/// Refuses a price below the last cost to those who may not set one, at its field.
 pub(crate) async fn check_cost(
     unit: &mut Unit,
     product: ProductId,
@@ -116,7 +121,7 @@ pub(crate) async fn check_cost(
     field: &str,
 ) -> Result<(), Failure> {
     let cost = unit.read::<ListPrice>(product).await?.last_cost;
-    let checked = waybill_domain::list_price::check_cost(price, cost, unit.act());
+    let checked = waybill_domain::list_price::check_cost(price, cost, unit.decision());
     let text = "Price is below cost, which your role may not ask";
     Ok(checked.map(|_| ()).map_err(|_| Refusal::field(field, "below-cost", text))?)
 }

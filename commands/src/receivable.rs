@@ -17,12 +17,12 @@ use waybill_domain::receivable::{
 use waybill_domain::stock::OrderRef;
 use waybill_domain::transition::Reason;
 
-use crate::call::{Answer, Call, Outcome};
+use crate::command::{CommandContext, CommandReceipt, CommandResult};
 use crate::fixed;
 use crate::journal::StreamKey;
-use crate::linked::{Use, delivered_order, keep, named, record, undone_on};
 use crate::number::Series;
-use crate::unit::{Failure, Ledgers, Unit};
+use crate::references::{Require, collect_errors, delivered_order, named, record, undone_on};
+use crate::unit::{CommandRuntime, Failure, Unit};
 
 /// The field that says the day of a receivable.
 const RECEIVED_ON: &str = "receivedOn";
@@ -32,13 +32,13 @@ const RECEIVED_ON: &str = "receivedOn";
 /// # Errors
 /// [`Failure`]: what is wrong with the draft, a role that may not.
 pub async fn enter(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: ReceivableId,
     draft: ReceivableDraft,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandResult, Failure> {
     let draft = &draft;
-    call.run(ledgers, |unit| async move { begin(unit, call, id, draft).await }.scope_boxed()).await
+    context.run(runtime, |unit| async move { begin(unit, context, id, draft).await }.scope_boxed()).await
 }
 
 /// Enters a receivable and approves it, as one: for what was paid elsewhere.
@@ -46,79 +46,82 @@ pub async fn enter(
 /// # Errors
 /// As [`enter`] and [`step`].
 pub async fn enter_approved(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: ReceivableId,
     draft: ReceivableDraft,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandResult, Failure> {
     let draft = &draft;
-    call.run(ledgers, |unit| {
-        async move {
-            begin(unit, call, id, draft).await?;
-            take(unit, id, ReceivableTransition::PendingToApproved, None).await?;
-            answer(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                begin(unit, context, id, draft).await?;
+                take(unit, id, ReceivableTransition::PendingToApproved, None).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
-/// Puts another content in the place of a pending receivable's.
+/// Replaces the content of a pending receivable.
 ///
 /// # Errors
 /// [`Failure`]: also a version that is no longer the record's.
 pub async fn edit(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: ReceivableId,
     draft: ReceivableDraft,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandResult, Failure> {
     let draft = &draft;
-    call.run(ledgers, |unit| {
-        async move {
-            unit.reach::<Receivable>(id, call.expected).await?;
-            let before = &unit.read::<Receivable>(id).await?.existing()?.content;
-            let usually = (before.kind, before.received_on);
-            let content = look_up(unit, draft, usually).await?;
-            unit.execute::<Receivable>(id, ReceivableCommand::Edit(content)).await?;
-            answer(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.reach::<Receivable>(id, context.expected).await?;
+                let before = &unit.read::<Receivable>(id).await?.existing()?.content;
+                let usually = (before.kind, before.received_on);
+                let content = look_up(unit, draft, usually).await?;
+                unit.execute::<Receivable>(id, ReceivableCommand::Edit(content)).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 /// Takes a step with a receivable, and moves the customer's balance with it.
 ///
 /// # Errors
-/// [`Failure`]: a step that is not possible, a reason that is owed, a role that may not.
+/// [`Failure`]: a step that is not possible, a missing reason, a role that may not.
 pub async fn step(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: ReceivableId,
     transition: ReceivableTransition,
     reason: Option<Reason>,
-) -> Result<Outcome, Failure> {
-    let call = &call.because(reason.as_ref());
+) -> Result<CommandResult, Failure> {
+    let context = &context.because(reason.as_ref());
     let reason = &reason;
-    call.run(ledgers, |unit| {
-        async move {
-            unit.reach::<Receivable>(id, call.expected).await?;
-            take(unit, id, transition, reason.clone()).await?;
-            answer(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.reach::<Receivable>(id, context.expected).await?;
+                take(unit, id, transition, reason.clone()).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 async fn begin(
     unit: &mut Unit,
-    call: &Call,
+    context: &CommandContext,
     id: ReceivableId,
     draft: &ReceivableDraft,
-) -> Result<Answer, Failure> {
-    let content = look_up(unit, draft, (ReceivableKind::Payment, call.act.today)).await?;
+) -> Result<CommandReceipt, Failure> {
+    let content = look_up(unit, draft, (ReceivableKind::Payment, context.decision.today)).await?;
     let number = unit.draw(Series::Receivable, content.received_on).await?;
     let (claim, number) = (number.claim(), number.to_string());
     let (holder, value) = (format!("receivable/{id}"), number.clone());
@@ -126,13 +129,13 @@ async fn begin(
     unit.fresh::<Receivable>(id).await?;
     unit.execute::<Claim>(&claim, ClaimCommand::Take { holder, field: "receiptNo", value }).await?;
     unit.execute::<Receivable>(id, ReceivableCommand::Enter { number, content }).await?;
-    answer(unit, id).await
+    receipt(unit, id).await
 }
 
-async fn answer(unit: &mut Unit, id: ReceivableId) -> Result<Answer, Failure> {
+async fn receipt(unit: &mut Unit, id: ReceivableId) -> Result<CommandReceipt, Failure> {
     let version = unit.version::<Receivable>(id).await?;
     let entered = unit.read::<Receivable>(id).await?.existing()?;
-    Ok(Answer {
+    Ok(CommandReceipt {
         id: id.to_string(),
         number: entered.number.clone(),
         status: entered.status.to_string(),
@@ -140,7 +143,7 @@ async fn answer(unit: &mut Unit, id: ReceivableId) -> Result<Answer, Failure> {
     })
 }
 
-/// What a draft says once everything that it names was looked up; everything that is wrong is told at once. It is of
+/// What a draft says once everything that it names was looked up; everything wrong is reported at once. It is of
 /// the kind and the day `usually` when it does not say.
 async fn look_up(
     unit: &mut Unit,
@@ -153,19 +156,19 @@ async fn look_up(
         draft.order_id.map(StreamKey::of::<Order>),
     ];
     let (kind, received_on) = (draft.kind.unwrap_or(usually.0), draft.received_on.unwrap_or(usually.1));
-    unit.look(keys.into_iter().flatten()).await?;
+    unit.preload(keys.into_iter().flatten()).await?;
     let mut wrong = Vec::new();
     // Whoever is out of use or on hold may still pay what is owed.
-    let customer = record::<Customer>(unit, draft.customer_id.0, "customerId", Use::Any).await;
-    let customer = keep(customer, &mut wrong)?.map(|record| named(draft.customer_id, &record));
+    let customer = record::<Customer>(unit, draft.customer_id.0, "customerId", Require::Existing).await;
+    let customer = collect_errors(customer, &mut wrong)?.map(|record| named(draft.customer_id, &record));
     let mut collector = None;
     if let Some(id) = draft.collector_id {
-        let found = record::<Employee>(unit, id.0, "collectorId", Use::Current).await;
-        collector = keep(found, &mut wrong)?.map(|record| named(id, &record));
+        let found = record::<Employee>(unit, id.0, "collectorId", Require::Active).await;
+        collector = collect_errors(found, &mut wrong)?.map(|record| named(id, &record));
     }
     let mut order = None;
     if let Some(id) = draft.order_id {
-        order = keep(look_up_order(unit, id, draft, kind, received_on).await, &mut wrong)?;
+        order = collect_errors(look_up_order(unit, id, draft, kind, received_on).await, &mut wrong)?;
     }
     let Some(customer) = customer.filter(|_| wrong.is_empty()) else {
         return Err(Refusal::Invalid(wrong).into());
@@ -195,7 +198,7 @@ async fn look_up_order(
 ) -> Result<OrderRef, Failure> {
     let order = delivered_order(unit, id, draft.customer_id).await?;
     if kind == ReceivableKind::CreditNote {
-        order.check_undone_on(RECEIVED_ON, received_on, unit.act())?;
+        order.check_undone_on(RECEIVED_ON, received_on, unit.decision())?;
     }
     let (left, number, amount) = (order.creditable(), order.number, draft.amount);
     if kind == ReceivableKind::CreditNote && amount > left {
@@ -219,11 +222,11 @@ async fn take(
     let account = counts.then(|| StreamKey::of::<Account>(customer));
     let moved = order.map(StreamKey::of::<Order>).into_iter().chain(account);
     unit.lock(moved.chain([StreamKey::of::<Receivable>(id)])).await?;
-    let step = ReceivableCommand::Step { transition, reason: reason.clone() };
+    let step = ReceivableCommand::Transition { transition, reason: reason.clone() };
     unit.execute::<Receivable>(id, step).await?;
     let ReceivableContent { kind, amount, received_on, .. } = entered.content;
     let receivable = ReceivableRef { id, number: entered.number };
-    let on = unit.act().today;
+    let on = unit.decision().today;
     if let Some(order) = order {
         if transition == ReceivableTransition::PendingToApproved {
             undone_on(unit, order, RECEIVED_ON, received_on).await?;

@@ -8,8 +8,8 @@ use uuid::Uuid;
 use waybill_domain::id::UserId;
 use waybill_domain::user::{User, UserEvent};
 
-use crate::companion::Companion;
 use crate::number::Number;
+use crate::side_writes::SideWrite;
 use crate::unit::Failure;
 
 /// Gives the accounts that changed after `position` the names and rights that their events say. A password that was
@@ -40,7 +40,7 @@ pub async fn derive_accounts(connection: &mut PgConnection, position: i64) -> Re
         let id = id.parse::<Uuid>().map_err(|error| Failure::Database(format!("user/{id}: {error}")))?;
         let Some(account) = user.account else { continue };
         let username = account.username.to_string();
-        let put = Companion::PutAccount { user_id: UserId(id), username, rights: account.rights };
+        let put = SideWrite::PutAccount { user_id: UserId(id), username, rights: account.rights };
         put.write(&mut *connection).await?;
         if password_set {
             sqlx::query("UPDATE accounts SET must_change_password = true WHERE user_id = $1")
@@ -65,17 +65,17 @@ pub async fn pass_used_numbers(connection: &mut PgConnection, position: i64) -> 
     .await?;
     let mut used: BTreeMap<(&str, i32), i64> = BTreeMap::new();
     for number in claims.iter().filter_map(|claim| claim.strip_prefix("number/")?.parse::<Number>().ok()) {
-        let most = used.entry((number.series.prefix(), number.period)).or_default();
-        *most = number.value.cast_signed().max(*most);
+        let max = used.entry((number.series.prefix(), number.period)).or_default();
+        *max = number.value.cast_signed().max(*max);
     }
-    for ((series, period), most) in used {
+    for ((series, period), max) in used {
         sqlx::query(
             "INSERT INTO number_series AS s (series, period, next) VALUES ($1, $2, $3 + 1) \
              ON CONFLICT (series, period) DO UPDATE SET next = greatest(s.next, excluded.next)",
         )
         .bind(series)
         .bind(period)
-        .bind(most)
+        .bind(max)
         .execute(&mut *connection)
         .await?;
     }

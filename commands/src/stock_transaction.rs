@@ -1,21 +1,20 @@
 //! Stock transactions: entering, editing, and the steps of their state machine. What they do to the stock happens in
 //! the same unit.
 
-mod effect;
+mod consequences;
 mod look_up;
 
 use scoped_futures::ScopedFutureExt;
 use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::id::StockTransactionId;
 use waybill_domain::stock_transaction::{
-    StockTransaction, StockTransactionCommand, StockTransactionDraft, StockTransactionStatus,
-    StockTransactionStep,
+    MoveRequest, StockTransaction, StockTransactionCommand, StockTransactionDraft, StockTransactionStatus,
 };
 
-use crate::call::{Answer, Call, Outcome};
+use crate::command::{CommandContext, CommandReceipt, CommandResult};
 use crate::number::Series;
-use crate::unit::{Failure, Ledgers, Unit};
-use effect::take;
+use crate::unit::{CommandRuntime, Failure, Unit};
+use consequences::apply_move;
 use look_up::look_up;
 
 /// The field that says the day of a stock transaction.
@@ -26,13 +25,13 @@ const TRANSACTION_DATE: &str = "transactionDate";
 /// # Errors
 /// [`Failure`]: what is wrong with the draft, a role that may not.
 pub async fn enter(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: StockTransactionId,
     draft: StockTransactionDraft,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandResult, Failure> {
     let draft = &draft;
-    call.run(ledgers, |unit| async move { begin(unit, call, id, draft).await }.scope_boxed()).await
+    context.run(runtime, |unit| async move { begin(unit, context, id, draft).await }.scope_boxed()).await
 }
 
 /// Enters a stock transaction that is there at its approval, and approves it, as one: for stock that was counted and
@@ -41,46 +40,48 @@ pub async fn enter(
 /// # Errors
 /// As [`enter`] and [`move_to`].
 pub async fn enter_received(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: StockTransactionId,
     draft: StockTransactionDraft,
-) -> Result<Outcome, Failure> {
-    let step = &StockTransactionStep::to(StockTransactionStatus::ReceivedByWarehouse);
+) -> Result<CommandResult, Failure> {
+    let request = &MoveRequest::to(StockTransactionStatus::ReceivedByWarehouse);
     let draft = &draft;
-    call.run(ledgers, |unit| {
-        async move {
-            begin(unit, call, id, draft).await?;
-            take(unit, id, step).await?;
-            answer(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                begin(unit, context, id, draft).await?;
+                apply_move(unit, id, request).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
-/// Puts another content in the place of a pending stock transaction's.
+/// Replaces the content of a pending stock transaction.
 ///
 /// # Errors
 /// [`Failure`]: also a version that is no longer the record's.
 pub async fn edit(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: StockTransactionId,
     draft: StockTransactionDraft,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandResult, Failure> {
     let draft = &draft;
-    call.run(ledgers, |unit| {
-        async move {
-            unit.reach::<StockTransaction>(id, call.expected).await?;
-            let before = unit.read::<StockTransaction>(id).await?.existing()?.content.transaction_date;
-            let content = look_up(unit, draft, before).await?;
-            unit.execute::<StockTransaction>(id, StockTransactionCommand::Edit(content)).await?;
-            answer(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.reach::<StockTransaction>(id, context.expected).await?;
+                let before = unit.read::<StockTransaction>(id).await?.existing()?.content.transaction_date;
+                let content = look_up(unit, draft, before).await?;
+                unit.execute::<StockTransaction>(id, StockTransactionCommand::Edit(content)).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 /// Takes a step with a stock transaction, and moves the stock with it.
@@ -89,31 +90,32 @@ pub async fn edit(
 /// [`Failure`]: a step that is not possible, receipts beyond what is outstanding, a loss of what orders hold, goods
 /// that the customer does not have, a role that may not.
 pub async fn move_to(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: StockTransactionId,
-    step: StockTransactionStep,
-) -> Result<Outcome, Failure> {
-    let call = &call.because(step.reason.as_ref());
-    let step = &step;
-    call.run(ledgers, |unit| {
-        async move {
-            unit.reach::<StockTransaction>(id, call.expected).await?;
-            take(unit, id, step).await?;
-            answer(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    request: MoveRequest,
+) -> Result<CommandResult, Failure> {
+    let context = &context.because(request.reason.as_ref());
+    let request = &request;
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.reach::<StockTransaction>(id, context.expected).await?;
+                apply_move(unit, id, request).await?;
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 async fn begin(
     unit: &mut Unit,
-    call: &Call,
+    context: &CommandContext,
     id: StockTransactionId,
     draft: &StockTransactionDraft,
-) -> Result<Answer, Failure> {
-    let content = look_up(unit, draft, call.act.today).await?;
+) -> Result<CommandReceipt, Failure> {
+    let content = look_up(unit, draft, context.decision.today).await?;
     let number = unit.draw(Series::StockTransaction, content.transaction_date).await?;
     let (claim, number) = (number.claim(), number.to_string());
     let (holder, value) = (holder(id), number.clone());
@@ -122,7 +124,7 @@ async fn begin(
     unit.execute::<Claim>(&claim, ClaimCommand::Take { holder, field: "transactionNo", value }).await?;
     let enter = StockTransactionCommand::Enter { number, content };
     unit.execute::<StockTransaction>(id, enter).await?;
-    answer(unit, id).await
+    receipt(unit, id).await
 }
 
 /// How its claims name a stock transaction.
@@ -130,10 +132,10 @@ fn holder(id: StockTransactionId) -> String {
     format!("stock-transaction/{id}")
 }
 
-async fn answer(unit: &mut Unit, id: StockTransactionId) -> Result<Answer, Failure> {
+async fn receipt(unit: &mut Unit, id: StockTransactionId) -> Result<CommandReceipt, Failure> {
     let version = unit.version::<StockTransaction>(id).await?;
     let entered = unit.read::<StockTransaction>(id).await?.existing()?;
-    Ok(Answer {
+    Ok(CommandReceipt {
         id: id.to_string(),
         number: entered.number.clone(),
         status: entered.status.to_string(),

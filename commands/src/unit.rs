@@ -1,11 +1,11 @@
 //! The unit of work: what several aggregates decide together is recorded together, or not at all.
 //!
-//! [`Ledgers::carry_out`] is the way of every command: it looks the idempotency key up, runs the work on a fresh
+//! [`CommandRuntime::execute`] is the way of every command: it looks the idempotency key up, runs the work on a fresh
 //! [`Unit`], appends what was emitted as one, and does it again when others were faster. A refusal is only
 //! answered when the log confirms that what it was decided on still holds.
 //!
 //! ```ignore
-//! let done = ledgers.carry_out(&act, &meta, key.as_ref(), |unit| {
+//! let done = runtime.execute(&decision, &metadata, key.as_ref(), |unit| {
 //!     async move {
 //!         let order = unit.read::<Order>(id).await?.clone();
 //!         unit.lock(order.stocks().map(StreamKey::of::<Stock>).chain([StreamKey::of::<Order>(id)])).await?;
@@ -14,19 +14,19 @@
 //!             unit.execute::<Stock>(line.stock, StockCommand::Reserve { .. }).await?;
 //!         }
 //!         unit.execute::<Order>(id, OrderCommand::Approve { .. }).await?;
-//!         Ok(Answer { id, version: unit.version::<Order>(id).await? })
+//!         Ok(CommandReceipt { id, version: unit.version::<Order>(id).await? })
 //!     }
 //!     .scope_boxed()
 //! }).await?;
 //! ```
 
-mod carry_out;
-mod desk;
 mod documents;
+mod event_metadata;
+mod execute;
 mod failure;
-mod ledgers;
-mod meta;
-mod staging;
+mod runtime;
+mod staged_store;
+mod tracked_stream;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Display;
@@ -35,28 +35,30 @@ use chrono::NaiveDate;
 use cqrs_es::persist::SerializedEvent;
 use cqrs_es::{Aggregate, CqrsFramework};
 use waybill_domain::claim::Claim;
-use waybill_domain::{Act, Document as _, Filed, Refusal};
+use waybill_domain::{DecisionContext, Document as _, Filed, Refusal};
 
-use crate::cache::{Known, load_tails};
-use crate::companion::Companion;
+use crate::cache::{CachedAggregate, load_tails};
 use crate::journal::StreamKey;
 use crate::number::{Number, Numbers, Series};
-use desk::Desk;
-use staging::Staging;
+use crate::side_writes::SideWrite;
+use staged_store::StagedStore;
+use tracked_stream::TrackedStream;
 
-pub use carry_out::{Preview, Written};
+pub use event_metadata::{EventMetadata, Source};
+pub use execute::{Committed, Preview};
 pub use failure::Failure;
-pub use ledgers::{Ledgers, Loaded};
-pub use meta::{Meta, Source};
+pub use runtime::{CommandRuntime, Loaded};
 
 /// An aggregate of the domain.
-pub trait Ledger:
-    Aggregate<Services = Act, Error = Refusal, Event: 'static, Command: Send> + Clone + 'static
+pub trait EventSourced:
+    Aggregate<Services = DecisionContext, Error = Refusal, Event: 'static, Command: Send> + Clone + 'static
 {
 }
 
-impl<A> Ledger for A where
-    A: Aggregate<Services = Act, Error = Refusal, Event: 'static, Command: Send> + Clone + 'static
+impl<A> EventSourced for A where
+    A: Aggregate<Services = DecisionContext, Error = Refusal, Event: 'static, Command: Send>
+        + Clone
+        + 'static
 {
 }
 
@@ -65,12 +67,12 @@ pub type StagedEvent = SerializedEvent;
 
 /// The work of one command on several aggregates. Dropping it undoes everything.
 pub struct Unit {
-    ledgers: Ledgers,
-    act: Act,
+    runtime: CommandRuntime,
+    decision: DecisionContext,
     metadata: HashMap<String, String>,
-    desks: BTreeMap<StreamKey, Desk>,
+    streams: BTreeMap<StreamKey, TrackedStream>,
     staged: Vec<StagedEvent>,
-    companions: Vec<Companion>,
+    side_writes: Vec<SideWrite>,
     /// Streams that the work wrote or wanted to: an attempt after this one locks them at its start.
     wanted: BTreeSet<StreamKey>,
     /// Numbers that this attempt has drawn, and those that an earlier one drew and this one has not needed yet.
@@ -82,9 +84,9 @@ pub struct Unit {
 }
 
 impl Unit {
-    /// Who acts, and when.
-    pub fn act(&self) -> &Act {
-        &self.act
+    /// The decision context.
+    pub fn decision(&self) -> &DecisionContext {
+        &self.decision
     }
 
     /// Locks the streams that will be written, in the order that all units keep, and loads those that are not
@@ -92,7 +94,7 @@ impl Unit {
     /// executed without being locked is locked then, but may cost another attempt.
     ///
     /// # Errors
-    /// [`Failure::Conflict`] when a stream has moved since the unit looked at it, or to avoid waiting in a circle.
+    /// [`Failure::Conflict`] when a stream has moved since the unit read it, or to avoid waiting in a circle.
     pub async fn lock(&mut self, keys: impl IntoIterator<Item = StreamKey>) -> Result<(), Failure> {
         let keys: BTreeSet<StreamKey> = keys.into_iter().filter(|key| !self.owns(key)).collect();
         self.wanted.extend(keys.iter().cloned());
@@ -102,49 +104,50 @@ impl Unit {
         self.load(keys.iter()).await
     }
 
-    /// Carries a command out on one aggregate; what it emits is staged.
+    /// Executes a command on one aggregate; what it emits is staged.
     ///
     /// # Errors
     /// The aggregate's refusal; whatever keeps it from being loaded.
-    pub async fn execute<A: Ledger>(&mut self, id: impl Display, command: A::Command) -> Result<(), Failure> {
+    pub async fn execute<A: EventSourced>(
+        &mut self,
+        id: impl Display,
+        command: A::Command,
+    ) -> Result<(), Failure> {
         let key = StreamKey::of::<A>(id);
         if !self.owns(&key) {
             self.lock([key.clone()]).await?;
         }
-        let journal = self.ledgers.journal().clone();
-        let desk = self.open::<A>(&key).await?;
-        let (aggregate, place) = desk.lend::<A>(&key)?;
+        let journal = self.runtime.journal().clone();
+        let stream = self.open::<A>(&key).await?;
+        let (aggregate, before) = stream.lend::<A>(&key)?;
         // Whatever is not a plain refusal leaves an aggregate that nobody can vouch for.
-        desk.changed = true;
-        let staging = Staging::new(journal, aggregate, place.version);
-        let framework = CqrsFramework::new(&staging, Vec::new(), self.act.clone());
+        stream.changed = true;
+        let store = StagedStore::new(journal, aggregate, before.version);
+        let framework = CqrsFramework::new(&store, Vec::new(), self.decision.clone());
         let done = framework.execute_with_metadata(key.id(), command, self.metadata.clone()).await;
         drop(framework);
-        self.keep(&key, staging, &place, done.map_err(Failure::from))
+        self.keep(&key, store, &before, done.map_err(Failure::from))
     }
 
     /// The aggregate as the unit sees it, with what was staged. What is only read is not locked, but if it has
     /// moved when the unit commits, the work is done again.
-    pub async fn read<A: Ledger>(&mut self, id: impl Display) -> Result<&A, Failure> {
+    pub async fn read<A: EventSourced>(&mut self, id: impl Display) -> Result<&A, Failure> {
         let key = StreamKey::of::<A>(id);
         self.open::<A>(&key).await?.view::<A>(&key)
     }
 
     /// Loads what is not known of the streams that will be read, all in one round trip: each `read` by itself
     /// would take one.
-    ///
-    /// # Errors
-    /// When the log cannot be read.
-    pub async fn look(&mut self, keys: impl IntoIterator<Item = StreamKey>) -> Result<(), Failure> {
+    pub async fn preload(&mut self, keys: impl IntoIterator<Item = StreamKey>) -> Result<(), Failure> {
         let keys: BTreeSet<StreamKey> = keys.into_iter().collect();
         for key in &keys {
-            self.look_at(key);
+            self.track(key);
         }
         self.load(keys.iter()).await
     }
 
     /// The aggregate's version as the unit sees it; 0 when it does not exist.
-    pub async fn version<A: Ledger>(&mut self, id: impl Display) -> Result<u64, Failure> {
+    pub async fn version<A: EventSourced>(&mut self, id: impl Display) -> Result<u64, Failure> {
         let key = StreamKey::of::<A>(id);
         Ok(self.open::<A>(&key).await?.version())
     }
@@ -153,7 +156,7 @@ impl Unit {
     ///
     /// # Errors
     /// [`Failure::Stale`] with the version that it is at.
-    pub async fn expect_version<A: Ledger>(
+    pub async fn expect_version<A: EventSourced>(
         &mut self,
         id: impl Display,
         expected: Option<u64>,
@@ -164,18 +167,18 @@ impl Unit {
     }
 
     /// Refuses to go on unless the document is within the actor's reach and at the version that the caller saw
-    /// (`If-Match`): what is out of reach is answered like what there is not, before anything else of it is told.
+    /// (`If-Match`): what is out of reach is answered like what there is not, before anything else of it is revealed.
     ///
     /// # Errors
     /// [`Refusal::Absent`]; [`Failure::Stale`].
-    pub(crate) async fn reach<A: Ledger + Filed>(
+    pub(crate) async fn reach<A: EventSourced + Filed>(
         &mut self,
         id: impl Display + Copy,
         expected: Option<u64>,
     ) -> Result<(), Failure> {
-        let act = self.act.clone();
+        let decision = self.decision.clone();
         match self.read::<A>(id).await?.document() {
-            Some(document) => act.reach(document)?,
+            Some(document) => decision.reach(document)?,
             None => return Err(Refusal::Absent { noun: A::Document::NOUN }.into()),
         }
         self.expect_version::<A>(id, expected).await
@@ -183,24 +186,24 @@ impl Unit {
 
     /// Says that this aggregate is made here, under an id that is new: spares a look into the log. If it exists
     /// all the same, the next attempt looks.
-    pub async fn fresh<A: Ledger>(&mut self, id: impl Display) -> Result<(), Failure> {
+    pub async fn fresh<A: EventSourced>(&mut self, id: impl Display) -> Result<(), Failure> {
         let key = StreamKey::of::<A>(id);
         self.wanted.insert(key.clone());
         if !self.owns(&key) {
             self.own(&key).await?;
         }
-        if let Some(desk) = self.desks.get_mut(&key)
+        if let Some(stream) = self.streams.get_mut(&key)
             && !self.again
-            && desk.wants_tail()
+            && stream.wants_tail()
         {
-            desk.open_fresh::<A>();
+            stream.open_fresh::<A>();
         }
         Ok(())
     }
 
     /// The numbers that people see.
     pub(crate) fn numbers(&self) -> &Numbers {
-        self.ledgers.numbers()
+        self.runtime.numbers()
     }
 
     /// The next number of a series for something dated `on`; the work writes its claim ([`Number::claim`]) in
@@ -216,7 +219,7 @@ impl Unit {
                 self.spare.iter().position(|number| number.series == series && number.period == period);
             let number = match kept {
                 Some(kept) => self.spare.remove(kept),
-                None => self.ledgers.numbers().draw(series, on).await?,
+                None => self.runtime.numbers().draw(series, on).await?,
             };
             if !self.again || self.read::<Claim>(number.claim()).await?.holder.is_none() {
                 self.drawn.push(number);
@@ -226,9 +229,9 @@ impl Unit {
         }
     }
 
-    /// Carries a write that is no event in the same transaction.
-    pub fn carry(&mut self, companion: Companion) {
-        self.companions.push(companion);
+    /// Adds a write that is no event to the same transaction.
+    pub fn write_alongside(&mut self, side_write: SideWrite) {
+        self.side_writes.push(side_write);
     }
 
     /// The events staged so far.
@@ -237,70 +240,70 @@ impl Unit {
     }
 
     fn owns(&self, key: &StreamKey) -> bool {
-        self.desks.get(key).is_some_and(Desk::is_owned)
+        self.streams.get(key).is_some_and(TrackedStream::is_owned)
     }
 
     /// Takes the right to write a stream. Waits for it only when the order allows.
     async fn own(&mut self, key: &StreamKey) -> Result<(), Failure> {
-        let slot = self.ledgers.cache().slot(key);
-        let may_wait = !self.desks.iter().any(|(other, desk)| desk.is_owned() && other >= key);
-        let guard = if may_wait { Some(slot.lock().await) } else { slot.try_lock() };
+        let entry = self.runtime.cache().entry(key);
+        let may_wait = !self.streams.iter().any(|(other, stream)| stream.is_owned() && other >= key);
+        let guard = if may_wait { Some(entry.lock().await) } else { entry.try_lock() };
         let guard = guard.ok_or(Failure::Conflict)?;
-        let desk = self.desks.entry(key.clone()).or_insert_with(|| Desk::new(slot));
-        if desk.promote(guard, self.preview) { Ok(()) } else { Err(Failure::Conflict) }
+        let stream = self.streams.entry(key.clone()).or_insert_with(|| TrackedStream::new(entry));
+        if stream.promote(guard, self.preview) { Ok(()) } else { Err(Failure::Conflict) }
     }
 
     /// Loads what is missing of these streams, in one round trip.
     async fn load(&mut self, keys: impl Iterator<Item = &StreamKey>) -> Result<(), Failure> {
         let missing = |key: &StreamKey| {
-            let desk = self.desks.get(key).filter(|desk| desk.wants_tail())?;
-            Some((key.clone(), desk.known_version()))
+            let stream = self.streams.get(key).filter(|stream| stream.wants_tail())?;
+            Some((key.clone(), stream.cached_version()))
         };
         let wanted: Vec<(StreamKey, u64)> = keys.filter_map(missing).collect();
         if wanted.is_empty() {
             return Ok(());
         }
-        for (key, tail) in load_tails(self.ledgers.pool(), &wanted).await? {
-            if let Some(desk) = self.desks.get_mut(&key) {
-                desk.tail = Some(tail);
+        for (key, tail) in load_tails(self.runtime.pool(), &wanted).await? {
+            if let Some(stream) = self.streams.get_mut(&key) {
+                stream.tail = Some(tail);
             }
         }
         Ok(())
     }
 
-    /// Takes what is known of a stream, unless the unit has it already.
-    fn look_at(&mut self, key: &StreamKey) {
-        if !self.desks.contains_key(key) {
-            let mut desk = Desk::new(self.ledgers.cache().slot(key));
-            desk.look();
-            self.desks.insert(key.clone(), desk);
+    /// Tracks a stream with its cached aggregate, unless the unit does already.
+    fn track(&mut self, key: &StreamKey) {
+        if !self.streams.contains_key(key) {
+            let mut stream = TrackedStream::new(self.runtime.cache().entry(key));
+            stream.peek();
+            self.streams.insert(key.clone(), stream);
         }
     }
 
-    /// The stream's desk, with its state at hand.
-    async fn open<A: Ledger>(&mut self, key: &StreamKey) -> Result<&mut Desk, Failure> {
-        self.look_at(key);
+    /// The tracked stream, with its state loaded.
+    async fn open<A: EventSourced>(&mut self, key: &StreamKey) -> Result<&mut TrackedStream, Failure> {
+        self.track(key);
         self.load(std::iter::once(key)).await?;
-        let Some(desk) = self.desks.get_mut(key) else { return Err(Failure::Conflict) };
-        if let Some(snapshot) = desk.open::<A>(key)? {
-            self.ledgers.keep(snapshot);
+        let Some(stream) = self.streams.get_mut(key) else { return Err(Failure::Conflict) };
+        if let Some(snapshot) = stream.open::<A>(key)? {
+            self.runtime.keep(snapshot);
         }
-        Ok(desk)
+        Ok(stream)
     }
 
     /// Takes an aggregate back from the framework, with what it emitted.
-    fn keep<A: Ledger>(
+    fn keep<A: EventSourced>(
         &mut self,
         key: &StreamKey,
-        staging: Staging<A>,
-        place: &Known,
+        store: StagedStore<A>,
+        before: &CachedAggregate,
         done: Result<(), Failure>,
     ) -> Result<(), Failure> {
         let vouched = matches!(done, Ok(()) | Err(Failure::Refused(_)));
-        let Some(desk) = self.desks.get_mut(key) else { return done };
-        if let Some((aggregate, events)) = staging.finish().filter(|_| vouched) {
-            desk.changed = desk.base.is_none_or(|base| base < place.version);
-            desk.take_back(aggregate, place, events.len() as u64);
+        let Some(stream) = self.streams.get_mut(key) else { return done };
+        if let Some((aggregate, events)) = store.finish().filter(|_| vouched) {
+            stream.changed = stream.base.is_none_or(|base| base < before.version);
+            stream.take_back(aggregate, before, events.len() as u64);
             self.staged.extend(events);
         }
         done

@@ -10,11 +10,11 @@ use waybill_domain::text::Username;
 use waybill_domain::user::{Profile, Rights, User, UserAccount, UserCommand};
 use waybill_domain::warehouse::Warehouse;
 
-use crate::call::{Answer, Call, Outcome};
-use crate::companion::Companion;
+use crate::command::{CommandContext, CommandReceipt, CommandResult};
 use crate::journal::StreamKey;
 use crate::master::link;
-use crate::unit::{Failure, Ledgers, Unit};
+use crate::side_writes::SideWrite;
+use crate::unit::{CommandRuntime, Failure, Unit};
 
 /// Somebody makes an account of their own. The first of an empty system becomes admin, if it `may_found`; later ones
 /// wait until an administrator lets them in.
@@ -22,36 +22,37 @@ use crate::unit::{Failure, Ledgers, Unit};
 /// # Errors
 /// [`Failure`]: a user name that is taken, the first account without the right to found.
 pub async fn register(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: UserId,
     username: Username,
     profile: Profile,
     password_hash: String,
     may_found: bool,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandResult, Failure> {
     let (username, profile, password_hash) = (&username, &profile, &password_hash);
-    call.run(ledgers, |unit| {
-        async move {
-            lock(unit, id, Some(username)).await?;
-            claim(unit, id, username).await?;
-            let first = !unit.read::<Staff>(STAFF_ID).await?.opened;
-            if first && !may_found {
-                let text = "The first account needs the code that the server printed when it started";
-                return Err(Refusal::field("code", "wrong-code", text).into());
+    context
+        .run(runtime, |unit| {
+            async move {
+                lock(unit, id, Some(username)).await?;
+                claim(unit, id, username).await?;
+                let first = !unit.read::<Staff>(STAFF_ID).await?.opened;
+                if first && !may_found {
+                    let text = "The first account needs the code that the server printed when it started";
+                    return Err(Refusal::field("code", "wrong-code", text).into());
+                }
+                let (username, profile) = (username.clone(), profile.clone());
+                unit.execute::<User>(id, UserCommand::Register { username, profile, first }).await?;
+                keep_account(unit, id).await?;
+                if !first {
+                    unit.write_alongside(SideWrite::AwaitAdmission { user_id: id });
+                }
+                keep_password(unit, id, password_hash, false);
+                receipt(unit, id).await
             }
-            let (username, profile) = (username.clone(), profile.clone());
-            unit.execute::<User>(id, UserCommand::Register { username, profile, first }).await?;
-            keep_account(unit, id).await?;
-            if !first {
-                unit.carry(Companion::AwaitAdmission { user_id: id });
-            }
-            keep_password(unit, id, password_hash, false);
-            answer(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+            .scope_boxed()
+        })
+        .await
 }
 
 /// An admin makes an account, with a password that is changed at the first sign-in.
@@ -59,27 +60,28 @@ pub async fn register(
 /// # Errors
 /// [`Failure`]: a user name that is taken, a role that may not.
 pub async fn create(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: UserId,
     account: UserAccount,
     password_hash: String,
     must_change: bool,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandResult, Failure> {
     let (account, password_hash) = (&account, &password_hash);
-    call.run(ledgers, |unit| {
-        async move {
-            lock(unit, id, Some(&account.username)).await?;
-            claim(unit, id, &account.username).await?;
-            check_links(unit, &account.rights, None).await?;
-            unit.execute::<User>(id, UserCommand::Create(account.clone())).await?;
-            keep_account(unit, id).await?;
-            keep_password(unit, id, password_hash, must_change);
-            answer(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                lock(unit, id, Some(&account.username)).await?;
+                claim(unit, id, &account.username).await?;
+                check_links(unit, &account.rights, None).await?;
+                unit.execute::<User>(id, UserCommand::Create(account.clone())).await?;
+                keep_account(unit, id).await?;
+                keep_password(unit, id, password_hash, must_change);
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 /// An admin edits profile and rights. When the rights change, the account's open sessions end at once.
@@ -87,31 +89,32 @@ pub async fn create(
 /// # Errors
 /// [`Failure`]: the own role, the last admin, a version that is no longer the record's.
 pub async fn edit(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: UserId,
     profile: Profile,
     rights: Rights,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandResult, Failure> {
     let (profile, rights) = (&profile, &rights);
-    call.run(ledgers, |unit| {
-        async move {
-            unit.expect_version::<User>(id, call.expected).await?;
-            lock(unit, id, None).await?;
-            let before = existing(unit, id).await?.rights;
-            let (profile, rights) = (profile.clone(), rights.clone());
-            let changed = !before.same_as(&rights);
-            check_links(unit, &rights, Some(&before)).await?;
-            unit.execute::<User>(id, UserCommand::Edit { profile, rights, user: id }).await?;
-            keep_account(unit, id).await?;
-            if changed {
-                unit.carry(Companion::EndSessions { user_id: id });
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.expect_version::<User>(id, context.expected).await?;
+                lock(unit, id, None).await?;
+                let before = existing(unit, id).await?.rights;
+                let (profile, rights) = (profile.clone(), rights.clone());
+                let changed = !before.same_as(&rights);
+                check_links(unit, &rights, Some(&before)).await?;
+                unit.execute::<User>(id, UserCommand::Edit { profile, rights, user: id }).await?;
+                keep_account(unit, id).await?;
+                if changed {
+                    unit.write_alongside(SideWrite::EndSessions { user_id: id });
+                }
+                receipt(unit, id).await
             }
-            answer(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+            .scope_boxed()
+        })
+        .await
 }
 
 /// Sets a password: an admin anyone's, everybody their own. The account's open sessions end at once.
@@ -119,23 +122,24 @@ pub async fn edit(
 /// # Errors
 /// [`Failure`]: no such user, a role that may not.
 pub async fn set_password(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: UserId,
     password_hash: String,
     must_change: bool,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandResult, Failure> {
     let password_hash = &password_hash;
-    call.run(ledgers, |unit| {
-        async move {
-            unit.execute::<User>(id, UserCommand::SetPassword { user: id }).await?;
-            keep_password(unit, id, password_hash, must_change);
-            unit.carry(Companion::EndSessions { user_id: id });
-            answer(unit, id).await
-        }
-        .scope_boxed()
-    })
-    .await
+    context
+        .run(runtime, |unit| {
+            async move {
+                unit.execute::<User>(id, UserCommand::SetPassword { user: id }).await?;
+                keep_password(unit, id, password_hash, must_change);
+                unit.write_alongside(SideWrite::EndSessions { user_id: id });
+                receipt(unit, id).await
+            }
+            .scope_boxed()
+        })
+        .await
 }
 
 async fn lock(unit: &mut Unit, id: UserId, username: Option<&Username>) -> Result<(), Failure> {
@@ -176,17 +180,17 @@ async fn keep_account(unit: &mut Unit, id: UserId) -> Result<(), Failure> {
     let admin = account.rights.is_active_admin();
     unit.execute::<Staff>(STAFF_ID, StaffCommand::Count { user: id, admin }).await?;
     let (username, rights) = (account.username.to_string(), account.rights);
-    unit.carry(Companion::PutAccount { user_id: id, username, rights });
+    unit.write_alongside(SideWrite::PutAccount { user_id: id, username, rights });
     Ok(())
 }
 
 fn keep_password(unit: &mut Unit, id: UserId, hash: &str, must_change: bool) {
-    unit.carry(Companion::SetPassword { user_id: id, hash: hash.to_owned(), must_change });
+    unit.write_alongside(SideWrite::SetPassword { user_id: id, hash: hash.to_owned(), must_change });
 }
 
-async fn answer(unit: &mut Unit, id: UserId) -> Result<Answer, Failure> {
+async fn receipt(unit: &mut Unit, id: UserId) -> Result<CommandReceipt, Failure> {
     let version = unit.version::<User>(id).await?;
     let account = existing(unit, id).await?;
     let (number, status) = (account.username.to_string(), account.rights.account_state.to_string());
-    Ok(Answer { id: id.to_string(), number, status, version })
+    Ok(CommandReceipt { id: id.to_string(), number, status, version })
 }

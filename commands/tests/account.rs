@@ -5,14 +5,14 @@ mod common;
 
 use std::time::Duration;
 
-use common::{Glass, GlassCommand, Pad, act, fresh, meta, positions};
+use common::{Glass, GlassCommand, Pad, decision, fresh, metadata, positions};
 use scoped_futures::ScopedFutureExt;
 use tokio::task::JoinSet;
 use uuid::Uuid;
 use waybill_commands::policy::Policy;
 use waybill_commands::sessions::{MAX_SESSIONS, Opened, Visitor};
 use waybill_commands::throttle::Verdict;
-use waybill_commands::{Companion, Failure, Ledgers, sessions, throttle};
+use waybill_commands::{CommandRuntime, Failure, SideWrite, sessions, throttle};
 use waybill_domain::Role;
 use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::user::{Rights, UserState};
@@ -29,12 +29,12 @@ fn rights(role: Role) -> Rights {
     }
 }
 
-fn put(user: u128, username: &str, rights: Rights) -> Companion {
-    Companion::PutAccount { user_id: UserId(Uuid::from_u128(user)), username: username.to_owned(), rights }
+fn put(user: u128, username: &str, rights: Rights) -> SideWrite {
+    SideWrite::PutAccount { user_id: UserId(Uuid::from_u128(user)), username: username.to_owned(), rights }
 }
 
-fn password(user: u128, must_change: bool) -> Companion {
-    Companion::SetPassword {
+fn password(user: u128, must_change: bool) -> SideWrite {
+    SideWrite::SetPassword {
         user_id: UserId(Uuid::from_u128(user)),
         hash: "$argon2id$x".to_owned(),
         must_change,
@@ -42,14 +42,18 @@ fn password(user: u128, must_change: bool) -> Companion {
 }
 
 /// Carries the companions with one event on `pad`.
-async fn carry(ledgers: &Ledgers, pad: &str, companions: Vec<Companion>) -> Result<(), Failure> {
-    let companions = &companions;
-    ledgers
-        .carry_out(&act(), &meta(), None, |unit| {
+async fn write_alongside(
+    runtime: &CommandRuntime,
+    pad: &str,
+    side_writes: Vec<SideWrite>,
+) -> Result<(), Failure> {
+    let side_writes = &side_writes;
+    runtime
+        .execute(&decision(), &metadata(), None, |unit| {
             async move {
                 unit.execute::<Pad>(pad, "changed".to_owned()).await?;
-                for companion in companions {
-                    unit.carry(companion.clone());
+                for side_write in side_writes {
+                    unit.write_alongside(side_write.clone());
                 }
                 Ok(())
             }
@@ -59,43 +63,45 @@ async fn carry(ledgers: &Ledgers, pad: &str, companions: Vec<Companion>) -> Resu
         .map(|_| ())
 }
 
-async fn signed_in(ledgers: &Ledgers, username: &str) -> Uuid {
-    opened(ledgers, username).await.secret
+async fn signed_in(runtime: &CommandRuntime, username: &str) -> Uuid {
+    opened(runtime, username).await.secret
 }
 
-async fn opened(ledgers: &Ledgers, username: &str) -> Opened {
-    let who = sessions::credentials(ledgers.pool(), username).await.unwrap().unwrap();
-    sessions::open(ledgers.pool(), &who, DAY, &Visitor::default()).await.unwrap()
+async fn opened(runtime: &CommandRuntime, username: &str) -> Opened {
+    let who = sessions::credentials(runtime.pool(), username).await.unwrap().unwrap();
+    sessions::open(runtime.pool(), &who, DAY, &Visitor::default()).await.unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_account_signs_in_with_the_rights_of_the_moment() {
-    let (_database, ledgers) = fresh().await;
-    carry(&ledgers, "u1", vec![put(1, "ann", rights(Role::Encoder)), password(1, true)]).await.unwrap();
-    let id = signed_in(&ledgers, "ann").await;
-    let session = sessions::authenticate(ledgers.pool(), id).await.unwrap().unwrap();
+    let (_database, runtime) = fresh().await;
+    write_alongside(&runtime, "u1", vec![put(1, "ann", rights(Role::Encoder)), password(1, true)])
+        .await
+        .unwrap();
+    let id = signed_in(&runtime, "ann").await;
+    let session = sessions::authenticate(runtime.pool(), id).await.unwrap().unwrap();
     assert_eq!((session.username.as_str(), session.role), ("ann", Some(Role::Encoder)));
     assert_eq!(session.warehouse_ids, [WarehouseId(Uuid::from_u128(3))]);
     assert!(session.must_change_password && !session.read_only);
 
-    carry(&ledgers, "u1", vec![put(1, "ann", rights(Role::Manager))]).await.unwrap();
-    let session = sessions::authenticate(ledgers.pool(), id).await.unwrap().unwrap();
+    write_alongside(&runtime, "u1", vec![put(1, "ann", rights(Role::Manager))]).await.unwrap();
+    let session = sessions::authenticate(runtime.pool(), id).await.unwrap().unwrap();
     assert_eq!(session.role, Some(Role::Manager));
-    assert_eq!(sessions::authenticate(ledgers.pool(), Uuid::now_v7()).await.unwrap(), None);
+    assert_eq!(sessions::authenticate(runtime.pool(), Uuid::now_v7()).await.unwrap(), None);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn companions_stay_out_when_the_append_conflicts_or_they_fail_themselves() {
-    let (database, ledgers) = fresh().await;
-    carry(&ledgers, "u1", vec![put(1, "ann", rights(Role::Encoder))]).await.unwrap();
-    let taken = carry(&ledgers, "u2", vec![put(2, "ann", rights(Role::Admin))]).await.unwrap_err();
+    let (database, runtime) = fresh().await;
+    write_alongside(&runtime, "u1", vec![put(1, "ann", rights(Role::Encoder))]).await.unwrap();
+    let taken = write_alongside(&runtime, "u2", vec![put(2, "ann", rights(Role::Admin))]).await.unwrap_err();
     assert!(matches!(taken, Failure::Database(_)), "{taken}");
-    let nobody = carry(&ledgers, "u3", vec![password(3, false)]).await.unwrap_err();
+    let nobody = write_alongside(&runtime, "u3", vec![password(3, false)]).await.unwrap_err();
     assert!(matches!(nobody, Failure::Database(_)), "{nobody}");
-    let refused = ledgers
-        .carry_out(&act(), &meta(), None, |unit| {
+    let refused = runtime
+        .execute(&decision(), &metadata(), None, |unit| {
             async move {
-                unit.carry(put(4, "bob", rights(Role::Admin)));
+                unit.write_alongside(put(4, "bob", rights(Role::Admin)));
                 unit.execute::<Glass>("g", GlassCommand::Pour(101)).await
             }
             .scope_boxed()
@@ -110,38 +116,38 @@ async fn companions_stay_out_when_the_append_conflicts_or_they_fail_themselves()
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ending_an_accounts_sessions_ends_those_that_are_just_being_opened_too() {
-    let (_database, ledgers) = fresh().await;
-    carry(&ledgers, "u1", vec![put(1, "ann", rights(Role::Encoder))]).await.unwrap();
-    carry(&ledgers, "u2", vec![put(2, "bob", rights(Role::Encoder))]).await.unwrap();
-    let (ann, bob) = (signed_in(&ledgers, "ann").await, signed_in(&ledgers, "bob").await);
-    let half_signed_in = sessions::credentials(ledgers.pool(), "ann").await.unwrap().unwrap();
-    carry(&ledgers, "u1", vec![Companion::EndSessions { user_id: UserId(Uuid::from_u128(1)) }])
+    let (_database, runtime) = fresh().await;
+    write_alongside(&runtime, "u1", vec![put(1, "ann", rights(Role::Encoder))]).await.unwrap();
+    write_alongside(&runtime, "u2", vec![put(2, "bob", rights(Role::Encoder))]).await.unwrap();
+    let (ann, bob) = (signed_in(&runtime, "ann").await, signed_in(&runtime, "bob").await);
+    let half_signed_in = sessions::credentials(runtime.pool(), "ann").await.unwrap().unwrap();
+    write_alongside(&runtime, "u1", vec![SideWrite::EndSessions { user_id: UserId(Uuid::from_u128(1)) }])
         .await
         .unwrap();
     let late =
-        sessions::open(ledgers.pool(), &half_signed_in, DAY, &Visitor::default()).await.unwrap().secret;
+        sessions::open(runtime.pool(), &half_signed_in, DAY, &Visitor::default()).await.unwrap().secret;
     for ended in [ann, late] {
-        assert_eq!(sessions::authenticate(ledgers.pool(), ended).await.unwrap(), None);
+        assert_eq!(sessions::authenticate(runtime.pool(), ended).await.unwrap(), None);
     }
-    assert!(sessions::authenticate(ledgers.pool(), bob).await.unwrap().is_some());
-    let again = signed_in(&ledgers, "ann").await;
-    assert!(sessions::authenticate(ledgers.pool(), again).await.unwrap().is_some());
+    assert!(sessions::authenticate(runtime.pool(), bob).await.unwrap().is_some());
+    let again = signed_in(&runtime, "ann").await;
+    assert!(sessions::authenticate(runtime.pool(), again).await.unwrap().is_some());
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_session_that_is_revoked_over_or_of_a_disabled_account_is_none() {
-    let (_database, ledgers) = fresh().await;
-    carry(&ledgers, "u1", vec![put(1, "ann", rights(Role::Encoder))]).await.unwrap();
-    let (out, other) = (opened(&ledgers, "ann").await, signed_in(&ledgers, "ann").await);
-    sessions::revoke(ledgers.pool(), out.id).await.unwrap();
-    assert_eq!(sessions::authenticate(ledgers.pool(), out.secret).await.unwrap(), None);
-    assert!(sessions::authenticate(ledgers.pool(), other).await.unwrap().is_some());
-    let who = sessions::credentials(ledgers.pool(), "ann").await.unwrap().unwrap();
-    let over = sessions::open(ledgers.pool(), &who, Duration::ZERO, &Visitor::default()).await.unwrap();
-    assert_eq!(sessions::authenticate(ledgers.pool(), over.secret).await.unwrap(), None);
+    let (_database, runtime) = fresh().await;
+    write_alongside(&runtime, "u1", vec![put(1, "ann", rights(Role::Encoder))]).await.unwrap();
+    let (out, other) = (opened(&runtime, "ann").await, signed_in(&runtime, "ann").await);
+    sessions::revoke(runtime.pool(), out.id).await.unwrap();
+    assert_eq!(sessions::authenticate(runtime.pool(), out.secret).await.unwrap(), None);
+    assert!(sessions::authenticate(runtime.pool(), other).await.unwrap().is_some());
+    let who = sessions::credentials(runtime.pool(), "ann").await.unwrap().unwrap();
+    let over = sessions::open(runtime.pool(), &who, Duration::ZERO, &Visitor::default()).await.unwrap();
+    assert_eq!(sessions::authenticate(runtime.pool(), over.secret).await.unwrap(), None);
     let disabled = Rights { account_state: UserState::Disabled, ..rights(Role::Encoder) };
-    carry(&ledgers, "u1", vec![put(1, "ann", disabled)]).await.unwrap();
-    assert_eq!(sessions::authenticate(ledgers.pool(), other).await.unwrap(), None);
+    write_alongside(&runtime, "u1", vec![put(1, "ann", disabled)]).await.unwrap();
+    assert_eq!(sessions::authenticate(runtime.pool(), other).await.unwrap(), None);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -256,13 +262,13 @@ async fn a_colleagues_right_password_without_a_code_gives_back_only_what_that_tr
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_session_ends_after_the_idle_time_that_the_company_has_set_and_not_while_it_is_used() {
-    let (database, ledgers) = fresh().await;
-    carry(&ledgers, "u1", vec![put(1, "ann", rights(Role::Encoder))]).await.unwrap();
-    let session = opened(&ledgers, "ann").await;
+    let (database, runtime) = fresh().await;
+    write_alongside(&runtime, "u1", vec![put(1, "ann", rights(Role::Encoder))]).await.unwrap();
+    let session = opened(&runtime, "ann").await;
     let policy = |minutes| {
         let policy =
             Policy { registration_open: true, session_idle_minutes: minutes, second_factor_roles: vec![] };
-        vec![Companion::PutPolicy(policy)]
+        vec![SideWrite::PutPolicy(policy)]
     };
     let idle = async |minutes: i32| {
         sqlx::query("UPDATE sessions SET last_seen_at = now() - make_interval(mins => $1)")
@@ -270,34 +276,34 @@ async fn a_session_ends_after_the_idle_time_that_the_company_has_set_and_not_whi
             .execute(&database.pool)
             .await
             .unwrap();
-        sessions::authenticate(ledgers.pool(), session.secret).await.unwrap().is_none()
+        sessions::authenticate(runtime.pool(), session.secret).await.unwrap().is_none()
     };
     assert!(!idle(479).await && idle(481).await, "8 hours where nothing is set");
-    carry(&ledgers, "u1", policy(30)).await.unwrap();
+    write_alongside(&runtime, "u1", policy(30)).await.unwrap();
     assert!(!idle(29).await && idle(31).await);
     assert!(!idle(29).await);
-    sessions::seen(ledgers.pool(), session.id).await.unwrap();
-    let seen = sessions::authenticate(ledgers.pool(), session.secret).await.unwrap().unwrap();
+    sessions::seen(runtime.pool(), session.id).await.unwrap();
+    let seen = sessions::authenticate(runtime.pool(), session.secret).await.unwrap().unwrap();
     assert!(!seen.stale, "it was used just now");
-    carry(&ledgers, "u1", policy(0)).await.unwrap();
+    write_alongside(&runtime, "u1", policy(0)).await.unwrap();
     assert!(!idle(100_000).await, "0 is never");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_session_too_many_ends_the_one_that_was_unused_longest() {
-    let (database, ledgers) = fresh().await;
-    carry(&ledgers, "u1", vec![put(1, "ann", rights(Role::Encoder))]).await.unwrap();
-    let oldest = opened(&ledgers, "ann").await;
+    let (database, runtime) = fresh().await;
+    write_alongside(&runtime, "u1", vec![put(1, "ann", rights(Role::Encoder))]).await.unwrap();
+    let oldest = opened(&runtime, "ann").await;
     sqlx::query("UPDATE sessions SET last_seen_at = last_seen_at - interval '1 hour'")
         .execute(&database.pool)
         .await
         .unwrap();
     for _ in 1..MAX_SESSIONS {
-        opened(&ledgers, "ann").await;
+        opened(&runtime, "ann").await;
     }
-    assert!(sessions::authenticate(ledgers.pool(), oldest.secret).await.unwrap().is_some());
-    opened(&ledgers, "ann").await;
-    assert!(sessions::authenticate(ledgers.pool(), oldest.secret).await.unwrap().is_none());
-    let open = sessions::of_user(ledgers.pool(), UserId(Uuid::from_u128(1))).await.unwrap();
+    assert!(sessions::authenticate(runtime.pool(), oldest.secret).await.unwrap().is_some());
+    opened(&runtime, "ann").await;
+    assert!(sessions::authenticate(runtime.pool(), oldest.secret).await.unwrap().is_none());
+    let open = sessions::of_user(runtime.pool(), UserId(Uuid::from_u128(1))).await.unwrap();
     assert_eq!(i64::try_from(open.len()).unwrap(), MAX_SESSIONS);
 }

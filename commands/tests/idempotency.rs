@@ -3,10 +3,10 @@
 
 mod common;
 
-use common::{act, another_process, fresh, is_overflow, meta, pour_in, poured_into};
+use common::{another_process, decision, fresh, is_overflow, metadata, pour_in, poured_into};
 use scoped_futures::ScopedFutureExt;
 use tokio::task::JoinSet;
-use waybill_commands::{Failure, IdempotencyKey, Ledgers};
+use waybill_commands::{CommandRuntime, Failure, IdempotencyKey};
 
 fn key(name: &str, body: &str) -> IdempotencyKey {
     IdempotencyKey::new("7", name, "POST /glasses", body.as_bytes()).unwrap()
@@ -14,17 +14,19 @@ fn key(name: &str, body: &str) -> IdempotencyKey {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_key_and_body_gives_the_same_answer_and_another_body_is_refused() {
-    let (database, ledgers) = fresh().await;
-    let run = |ledgers: Ledgers, key: IdempotencyKey, amount| async move {
-        ledgers.carry_out(&act(), &meta(), Some(&key), |unit| pour_in(unit, "a", amount).scope_boxed()).await
+    let (database, runtime) = fresh().await;
+    let run = |runtime: CommandRuntime, key: IdempotencyKey, amount| async move {
+        runtime
+            .execute(&decision(), &metadata(), Some(&key), |unit| pour_in(unit, "a", amount).scope_boxed())
+            .await
     };
-    let first = run(ledgers.clone(), key("k", "10"), 10).await.unwrap();
+    let first = run(runtime.clone(), key("k", "10"), 10).await.unwrap();
     assert_eq!((first.answer, first.position, first.repeated), (10, 1, false));
-    let again = run(ledgers.clone(), key("k", "10"), 10).await.unwrap();
+    let again = run(runtime.clone(), key("k", "10"), 10).await.unwrap();
     assert_eq!((again.answer, again.position, again.repeated), (10, 1, true));
-    let other = run(ledgers.clone(), key("k", "11"), 11).await;
+    let other = run(runtime.clone(), key("k", "11"), 11).await;
     assert!(matches!(other, Err(Failure::KeyReused { first }) if *first == 10));
-    ledgers.stop().await;
+    runtime.stop().await;
     let restarted = another_process(&database).await;
     let later = run(restarted, key("k", "10"), 10).await.unwrap();
     assert_eq!((later.answer, later.position, later.repeated), (10, 1, true));
@@ -38,12 +40,14 @@ async fn a_double_click_pours_once_through_two_processes() {
     for round in 0..10 {
         let mut clicks = JoinSet::new();
         for click in 0..8 {
-            let ledgers = if click % 2 == 0 { here.clone() } else { there.clone() };
+            let runtime = if click % 2 == 0 { here.clone() } else { there.clone() };
             clicks.spawn(async move {
                 let (key, glass) = (key(&format!("k{round}"), "body"), format!("g{round}"));
                 let glass = glass.as_str();
-                ledgers
-                    .carry_out(&act(), &meta(), Some(&key), |unit| pour_in(unit, glass, 7).scope_boxed())
+                runtime
+                    .execute(&decision(), &metadata(), Some(&key), |unit| {
+                        pour_in(unit, glass, 7).scope_boxed()
+                    })
                     .await
                     .unwrap()
             });
@@ -57,25 +61,28 @@ async fn a_double_click_pours_once_through_two_processes() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_repetition_that_would_be_refused_by_now_gets_its_first_answer() {
-    let (_database, ledgers) = fresh().await;
+    let (_database, runtime) = fresh().await;
     let key = key("k", "body");
-    let run = |ledgers: Ledgers, key: IdempotencyKey| async move {
-        ledgers.carry_out(&act(), &meta(), Some(&key), |unit| pour_in(unit, "a", 60).scope_boxed()).await
+    let run = |runtime: CommandRuntime, key: IdempotencyKey| async move {
+        runtime
+            .execute(&decision(), &metadata(), Some(&key), |unit| pour_in(unit, "a", 60).scope_boxed())
+            .await
     };
-    run(ledgers.clone(), key.clone()).await.unwrap();
-    let again = run(ledgers, key).await.unwrap();
+    run(runtime.clone(), key.clone()).await.unwrap();
+    let again = run(runtime, key).await.unwrap();
     assert_eq!((again.answer, again.repeated), (60, true));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refused_command_leaves_its_key_free() {
-    let (_database, ledgers) = fresh().await;
+    let (_database, runtime) = fresh().await;
     let key = key("k", "body");
-    let tried =
-        ledgers.carry_out(&act(), &meta(), Some(&key), |unit| pour_in(unit, "a", 101).scope_boxed()).await;
+    let tried = runtime
+        .execute(&decision(), &metadata(), Some(&key), |unit| pour_in(unit, "a", 101).scope_boxed())
+        .await;
     assert!(is_overflow(&tried.unwrap_err()));
-    let done = ledgers
-        .carry_out(&act(), &meta(), Some(&key), |unit| pour_in(unit, "a", 100).scope_boxed())
+    let done = runtime
+        .execute(&decision(), &metadata(), Some(&key), |unit| pour_in(unit, "a", 100).scope_boxed())
         .await
         .unwrap();
     assert_eq!((done.answer, done.repeated), (100, false));

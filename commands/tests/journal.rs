@@ -223,7 +223,7 @@ async fn a_command_of_ten_thousand_events_is_appended_whole() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_same_key_gives_the_same_answer_and_another_body_is_told() {
+async fn the_same_key_gives_the_same_answer_and_another_body_is_refused() {
     let (database, journal) = journal().await;
     let first = poured("a", 1, 1).once(key("k", "body"), &json!({"number": 1})).unwrap();
     assert_eq!(journal.append(first).await.unwrap(), Appended::At(1));
@@ -375,18 +375,18 @@ async fn a_connection_lost_in_the_middle_is_unknown_and_the_journal_goes_on() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_append_is_notified_with_the_position_reached() {
-    let (database, ledgers) = fresh().await;
+    let (database, runtime) = fresh().await;
     let mut listener = sqlx::postgres::PgListener::connect(&database.url).await.unwrap();
     listener.listen("waybill_log").await.unwrap();
-    ledgers.journal().append(poured("a", 1, 1)).await.unwrap();
+    runtime.journal().append(poured("a", 1, 1)).await.unwrap();
     assert_eq!(listener.recv().await.unwrap().payload(), "1");
-    let mut head = ledgers.journal().head();
+    let mut head = runtime.journal().head();
     head.wait_for(|position| *position == 1).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn when_it_is_stopped_nobody_listens_any_more() {
-    let (database, ledgers) = fresh().await;
+    let (database, runtime) = fresh().await;
     let listening = async || -> i64 {
         let sql = "SELECT count(*) FROM pg_stat_activity \
             WHERE datname = current_database() AND query LIKE 'LISTEN%'";
@@ -395,6 +395,6 @@ async fn when_it_is_stopped_nobody_listens_any_more() {
     while listening().await == 0 {
         tokio::task::yield_now().await;
     }
-    ledgers.stop().await;
+    runtime.stop().await;
     assert_eq!(listening().await, 0);
 }

@@ -4,23 +4,26 @@
 mod common;
 
 use common::{
-    Glass, GlassCommand, Pad, act, another_process, fresh, is_overflow, meta, positions, pour_in, poured_into,
+    Glass, GlassCommand, Pad, another_process, decision, fresh, is_overflow, metadata, positions, pour_in,
+    poured_into,
 };
 use scoped_futures::ScopedFutureExt;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
-use waybill_commands::{CacheLimits, Failure, Ledgers, Meta, Series, Source, StreamKey, Written};
+use waybill_commands::{
+    CacheLimits, CommandRuntime, Committed, EventMetadata, Failure, Series, Source, StreamKey,
+};
 use waybill_database::{PoolSettings, connect};
 
-async fn pour(ledgers: &Ledgers, id: &str, amount: i64) -> Result<Written<i64>, Failure> {
-    ledgers.carry_out(&act(), &meta(), None, |unit| pour_in(unit, id, amount).scope_boxed()).await
+async fn pour(runtime: &CommandRuntime, id: &str, amount: i64) -> Result<Committed<i64>, Failure> {
+    runtime.execute(&decision(), &metadata(), None, |unit| pour_in(unit, id, amount).scope_boxed()).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn several_aggregates_are_recorded_as_one_in_the_order_of_what_happened() {
-    let (database, ledgers) = fresh().await;
-    let done = ledgers
-        .carry_out(&act(), &meta(), None, |unit| {
+    let (database, runtime) = fresh().await;
+    let done = runtime
+        .execute(&decision(), &metadata(), None, |unit| {
             async move {
                 unit.execute::<Pad>("p", "before".to_owned()).await?;
                 unit.execute::<Glass>("a", GlassCommand::PourTwice(5)).await?;
@@ -43,10 +46,10 @@ async fn several_aggregates_are_recorded_as_one_in_the_order_of_what_happened() 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refusal_of_one_aggregate_records_nothing_of_any() {
-    let (database, ledgers) = fresh().await;
-    pour(&ledgers, "a", 10).await.unwrap();
-    let refused = ledgers
-        .carry_out(&act(), &meta(), None, |unit| {
+    let (database, runtime) = fresh().await;
+    pour(&runtime, "a", 10).await.unwrap();
+    let refused = runtime
+        .execute(&decision(), &metadata(), None, |unit| {
             async move {
                 unit.execute::<Glass>("a", GlassCommand::Pour(20)).await?;
                 unit.execute::<Pad>("p", "never".to_owned()).await?;
@@ -58,15 +61,15 @@ async fn a_refusal_of_one_aggregate_records_nothing_of_any() {
         .unwrap_err();
     assert!(is_overflow(&refused), "{refused}");
     assert_eq!(positions(&database.pool).await, [1]);
-    assert_eq!(ledgers.load::<Glass>("a").await.unwrap().content, 10);
-    assert_eq!(pour(&ledgers, "a", 1).await.unwrap().answer, 11);
+    assert_eq!(runtime.load::<Glass>("a").await.unwrap().content, 10);
+    assert_eq!(pour(&runtime, "a", 1).await.unwrap().answer, 11);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_event_says_who_when_why_by_which_way_and_in_which_request() {
-    let (database, ledgers) = fresh().await;
-    let why = Meta::new(Source::Import, "trace-9").because(Some("counted again".to_owned()));
-    ledgers.carry_out(&act(), &why, None, |unit| pour_in(unit, "a", 1).scope_boxed()).await.unwrap();
+    let (database, runtime) = fresh().await;
+    let why = EventMetadata::new(Source::Import, "trace-9").because(Some("counted again".to_owned()));
+    runtime.execute(&decision(), &why, None, |unit| pour_in(unit, "a", 1).scope_boxed()).await.unwrap();
     let (mut metadata, at): (Value, String) = sqlx::query_as(
         "SELECT metadata, to_char(recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"') FROM events",
     )
@@ -75,7 +78,7 @@ async fn every_event_says_who_when_why_by_which_way_and_in_which_request() {
     .unwrap();
     assert_eq!(metadata["at"].take(), json!(at));
     let expected = json!({
-        "at": null, "actorId": act().actor.id.to_string(), "actorName": "clerk", "actorRole": "encoder",
+        "at": null, "actorId": decision().actor.id.to_string(), "actorName": "clerk", "actorRole": "encoder",
         "requestId": "trace-9", "source": "import", "reason": "counted again",
     });
     assert_eq!(metadata, expected);
@@ -114,7 +117,7 @@ async fn a_unit_that_read_what_another_process_changed_decides_again() {
     pour(&here, "limit", 10).await.unwrap();
     pour(&there, "limit", 5).await.unwrap();
     // Writes only the pad, but what it writes depends on the glass.
-    here.carry_out(&act(), &meta(), None, |unit| {
+    here.execute(&decision(), &metadata(), None, |unit| {
         async move {
             let seen = unit.read::<Glass>("limit").await?.content;
             unit.execute::<Pad>("p", format!("saw {seen}")).await
@@ -133,11 +136,11 @@ async fn nothing_is_poured_twice_or_lost_when_many_write_one_stream_through_two_
     let there = another_process(&database).await;
     let mut writers = JoinSet::new();
     for writer in 0..40 {
-        let ledgers = if writer % 2 == 0 { here.clone() } else { there.clone() };
+        let runtime = if writer % 2 == 0 { here.clone() } else { there.clone() };
         writers.spawn(async move {
             let mut poured = 0;
             for _ in 0..5 {
-                match pour(&ledgers, "hot", 1).await {
+                match pour(&runtime, "hot", 1).await {
                     Ok(_) => poured += 1,
                     Err(failure) => assert!(matches!(failure, Failure::Conflict) || is_overflow(&failure)),
                 }
@@ -160,8 +163,8 @@ async fn of_many_that_race_for_the_last_drop_one_wins_and_the_others_read_why() 
         pour(&here, &glass, 99).await.unwrap();
         let mut racers = JoinSet::new();
         for racer in 0..16 {
-            let (ledgers, glass) = (if racer % 2 == 0 { here.clone() } else { there.clone() }, glass.clone());
-            racers.spawn(async move { pour(&ledgers, &glass, 1).await });
+            let (runtime, glass) = (if racer % 2 == 0 { here.clone() } else { there.clone() }, glass.clone());
+            racers.spawn(async move { pour(&runtime, &glass, 1).await });
         }
         let outcomes = racers.join_all().await;
         assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 1);
@@ -175,14 +178,14 @@ async fn of_many_that_race_for_the_last_drop_one_wins_and_the_others_read_why() 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn units_that_take_the_same_streams_in_opposite_order_all_come_through() {
-    let (database, ledgers) = fresh().await;
+    let (database, runtime) = fresh().await;
     let mut units = JoinSet::new();
     for n in 0..60 {
-        let ledgers = ledgers.clone();
+        let runtime = runtime.clone();
         units.spawn(async move {
             let (first, second) = if n % 2 == 0 { ("a", "b") } else { ("b", "a") };
-            ledgers
-                .carry_out(&act(), &meta(), None, |unit| {
+            runtime
+                .execute(&decision(), &metadata(), None, |unit| {
                     async move {
                         pour_in(unit, first, 1).await?;
                         tokio::task::yield_now().await;
@@ -199,17 +202,17 @@ async fn units_that_take_the_same_streams_in_opposite_order_all_come_through() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stream_that_moves_between_a_look_and_its_lock_is_looked_at_again() {
-    let (_database, ledgers) = fresh().await;
-    pour(&ledgers, "a", 1).await.unwrap();
+async fn a_stream_that_moves_between_a_read_and_its_lock_is_read_again() {
+    let (_database, runtime) = fresh().await;
+    pour(&runtime, "a", 1).await.unwrap();
     let first = std::sync::atomic::AtomicBool::new(true);
-    let (ledgers, first) = (&ledgers, &first);
-    let done = ledgers
-        .carry_out(&act(), &meta(), None, |unit| {
+    let (runtime, first) = (&runtime, &first);
+    let done = runtime
+        .execute(&decision(), &metadata(), None, |unit| {
             async move {
                 let seen = unit.read::<Glass>("a").await?.content;
                 if first.swap(false, std::sync::atomic::Ordering::SeqCst) {
-                    pour(ledgers, "a", 10).await?;
+                    pour(runtime, "a", 10).await?;
                 }
                 unit.lock([StreamKey::of::<Glass>("a")]).await?;
                 unit.execute::<Glass>("a", GlassCommand::Pour(seen)).await?;
@@ -220,7 +223,7 @@ async fn a_stream_that_moves_between_a_look_and_its_lock_is_looked_at_again() {
         .await
         .unwrap();
     assert_eq!(done.answer, 11);
-    assert_eq!(ledgers.load::<Glass>("a").await.unwrap().content, 22);
+    assert_eq!(runtime.load::<Glass>("a").await.unwrap().content, 22);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -229,9 +232,9 @@ async fn a_version_that_is_no_longer_true_is_refused_with_the_one_that_is() {
     let there = another_process(&database).await;
     pour(&here, "a", 1).await.unwrap();
     pour(&there, "a", 1).await.unwrap();
-    let edit = |ledgers: Ledgers, expected: u64| async move {
-        ledgers
-            .carry_out(&act(), &meta(), None, |unit| {
+    let edit = |runtime: CommandRuntime, expected: u64| async move {
+        runtime
+            .execute(&decision(), &metadata(), None, |unit| {
                 async move {
                     unit.expect_version::<Glass>("a", Some(expected)).await?;
                     pour_in(unit, "a", 1).await
@@ -249,25 +252,27 @@ async fn a_version_that_is_no_longer_true_is_refused_with_the_one_that_is() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_preview_answers_and_records_nothing() {
-    let (database, ledgers) = fresh().await;
-    pour(&ledgers, "a", 10).await.unwrap();
+    let (database, runtime) = fresh().await;
+    pour(&runtime, "a", 10).await.unwrap();
     let preview =
-        ledgers.preview(&act(), &meta(), |unit| pour_in(unit, "a", 20).scope_boxed()).await.unwrap();
+        runtime.preview(&decision(), &metadata(), |unit| pour_in(unit, "a", 20).scope_boxed()).await.unwrap();
     assert_eq!(preview.answer, 30);
     assert_eq!(preview.events[0].payload, json!({"poured": {"amount": 20}}));
-    let refused =
-        ledgers.preview(&act(), &meta(), |unit| pour_in(unit, "a", 91).scope_boxed()).await.unwrap_err();
+    let refused = runtime
+        .preview(&decision(), &metadata(), |unit| pour_in(unit, "a", 91).scope_boxed())
+        .await
+        .unwrap_err();
     assert!(is_overflow(&refused));
     assert_eq!(positions(&database.pool).await, [1]);
-    assert_eq!(pour(&ledgers, "a", 1).await.unwrap().answer, 11);
+    assert_eq!(pour(&runtime, "a", 1).await.unwrap().answer, 11);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stream_said_to_be_fresh_that_exists_is_decided_on_what_it_is() {
-    let (_database, ledgers) = fresh().await;
-    let start = |ledgers: Ledgers| async move {
-        ledgers
-            .carry_out(&act(), &meta(), None, |unit| {
+    let (_database, runtime) = fresh().await;
+    let start = |runtime: CommandRuntime| async move {
+        runtime
+            .execute(&decision(), &metadata(), None, |unit| {
                 async move {
                     unit.fresh::<Glass>("new").await?;
                     pour_in(unit, "new", 60).await
@@ -276,18 +281,18 @@ async fn a_stream_said_to_be_fresh_that_exists_is_decided_on_what_it_is() {
             })
             .await
     };
-    assert_eq!(start(ledgers.clone()).await.unwrap().answer, 60);
-    assert!(is_overflow(&start(ledgers).await.unwrap_err()));
+    assert_eq!(start(runtime.clone()).await.unwrap().answer, 60);
+    assert!(is_overflow(&start(runtime).await.unwrap_err()));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_long_stream_is_loaded_from_its_snapshot_and_from_its_events_alike() {
-    let (database, ledgers) = fresh().await;
+    let (database, runtime) = fresh().await;
     for n in 0..1_010 {
-        pour(&ledgers, "long", if n % 2 == 0 { 1 } else { -1 }).await.unwrap();
+        pour(&runtime, "long", if n % 2 == 0 { 1 } else { -1 }).await.unwrap();
     }
-    pour(&ledgers, "long", 42).await.unwrap();
-    let here = ledgers.load::<Glass>("long").await.unwrap();
+    pour(&runtime, "long", 42).await.unwrap();
+    let here = runtime.load::<Glass>("long").await.unwrap();
     assert_eq!((here.content, here.version), (42, 1_011));
     let snapshot = async {
         loop {
@@ -318,19 +323,19 @@ async fn a_long_stream_is_loaded_from_its_snapshot_and_from_its_events_alike() {
 async fn a_small_cache_forgets_and_stays_right() {
     let (database, _) = fresh().await;
     let pool = connect(&database.url, PoolSettings::default()).await.unwrap();
-    let ledgers = Ledgers::start_with(pool, CacheLimits { streams: 3, bytes: 2_000 }).await.unwrap();
+    let runtime = CommandRuntime::start_with(pool, CacheLimits { streams: 3, bytes: 2_000 }).await.unwrap();
     let mut writers = JoinSet::new();
     for writer in 0..8 {
-        let ledgers = ledgers.clone();
+        let runtime = runtime.clone();
         writers.spawn(async move {
             for n in 0..20 {
-                pour(&ledgers, &format!("g{}", (writer + n) % 10), 1).await.unwrap();
+                pour(&runtime, &format!("g{}", (writer + n) % 10), 1).await.unwrap();
             }
         });
     }
     writers.join_all().await;
     for glass in 0..10 {
-        assert_eq!(ledgers.load::<Glass>(format!("g{glass}")).await.unwrap().content, 16);
+        assert_eq!(runtime.load::<Glass>(format!("g{glass}")).await.unwrap().content, 16);
     }
 }
 
@@ -355,12 +360,12 @@ async fn the_follower_spares_conflicts_by_distrusting_what_others_moved() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_number_drawn_for_a_refused_command_goes_to_the_next_one() {
-    let (_database, ledgers) = fresh().await;
-    let numbered = |ledgers: Ledgers, amount| async move {
-        ledgers
-            .carry_out(&act(), &meta(), None, |unit| {
+    let (_database, runtime) = fresh().await;
+    let numbered = |runtime: CommandRuntime, amount| async move {
+        runtime
+            .execute(&decision(), &metadata(), None, |unit| {
                 async move {
-                    let number = unit.draw(Series::Order, act().today).await?;
+                    let number = unit.draw(Series::Order, decision().today).await?;
                     pour_in(unit, "a", amount).await?;
                     Ok(number.to_string())
                 }
@@ -368,7 +373,7 @@ async fn a_number_drawn_for_a_refused_command_goes_to_the_next_one() {
             })
             .await
     };
-    assert!(is_overflow(&numbered(ledgers.clone(), 101).await.unwrap_err()));
-    assert_eq!(numbered(ledgers.clone(), 1).await.unwrap().answer, "ORD-2026-000001");
-    assert_eq!(numbered(ledgers, 1).await.unwrap().answer, "ORD-2026-000002");
+    assert!(is_overflow(&numbered(runtime.clone(), 101).await.unwrap_err()));
+    assert_eq!(numbered(runtime.clone(), 1).await.unwrap().answer, "ORD-2026-000001");
+    assert_eq!(numbered(runtime, 1).await.unwrap().answer, "ORD-2026-000002");
 }

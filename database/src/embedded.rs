@@ -3,9 +3,9 @@
 //! Who comes first starts it, who comes later joins it, who leaves last stops it. A process that is killed leaves
 //! it running; the next one joins it. While somebody uses it, it is started again should it end.
 
-mod account;
 mod cluster;
 mod folder;
+mod os_user;
 mod postmaster;
 mod programs;
 mod roles;
@@ -66,7 +66,6 @@ impl Embedded {
         &self.owner
     }
 
-    /// The data folder.
     pub(crate) fn data(&self) -> &Path {
         self.cluster.folder.path()
     }

@@ -36,7 +36,6 @@ pub enum Error {
         .process.as_ref().map(|pid| format!(" (process {pid})")).unwrap_or_default()
     )]
     FolderInUse {
-        /// The data folder.
         data: PathBuf,
         /// The process id of the other server, when it is known.
         process: Option<String>,
@@ -48,11 +47,8 @@ pub enum Error {
     Foreign {
         /// The folder of the cluster.
         cluster: PathBuf,
-        /// Its process.
         pid: i32,
-        /// Its port.
         port: u16,
-        /// What it answered.
         reason: String,
     },
     /// PostgreSQL refuses root, and there is no account to run it as.
@@ -77,7 +73,6 @@ pub enum Error {
     Dangling {
         /// The link in the data folder.
         link: PathBuf,
-        /// Where it points.
         target: PathBuf,
     },
     /// The password file is gone, the cluster is not.
@@ -86,7 +81,6 @@ pub enum Error {
     /// PostgreSQL ended while it was starting, or took too long.
     #[error("PostgreSQL did not start: {reason}\n{log}")]
     NotStarted {
-        /// Why.
         reason: String,
         /// The end of its log.
         log: String,
@@ -110,20 +104,13 @@ pub enum Error {
     Busy(PathBuf),
     /// A program ended with an error.
     #[error("{program} failed: {output}")]
-    Program {
-        /// Which program.
-        program: PathBuf,
-        /// What it said.
-        output: String,
-    },
+    Program { program: PathBuf, output: String },
     /// A file or folder that cannot be read or written.
     #[error("cannot {action} {path}: {source}")]
     File {
         /// What was tried.
         action: &'static str,
-        /// On what.
         path: PathBuf,
-        /// Why not.
         source: std::io::Error,
     },
     /// The address of the database does not parse, or nothing answers there.

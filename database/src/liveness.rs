@@ -73,7 +73,7 @@ fn is_trusted(metadata: &PoolConnectionMetadata) -> bool {
     distrusted.is_none_or(|at| metadata.age < at.elapsed())
 }
 
-/// Whether the error has to do with the connection, the server's state or other transactions, not with what was asked:
+/// Whether the error has to do with the connection, the server's state or other transactions, not with the statement:
 /// the same again may succeed.
 pub fn is_passing(error: &sqlx::Error) -> bool {
     /// Connection lost, read-only after a failover, transaction ended for idling or for its length, deadlock and

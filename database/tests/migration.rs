@@ -28,7 +28,7 @@ async fn the_owner_of_an_empty_database_may_migrate_it_without_being_a_superuser
 }
 
 #[tokio::test]
-async fn somebody_who_may_not_create_the_extension_reads_whom_to_ask() {
+async fn somebody_who_may_not_create_the_extension_reads_who_can() {
     let given = Given::new("guest", "").await;
     let refused = migrate(&given.pool().await).await.unwrap_err();
     assert!(matches!(refused, Error::Extension(_)), "{refused}");

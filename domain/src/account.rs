@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 use utoipa::ToSchema;
 
-use crate::act::Act;
 use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
 use crate::id::{OrderId, ReceivableId};
 use crate::money::Money;
 use crate::permission::Operation;
@@ -38,9 +38,7 @@ pub struct Account {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReceivableRef {
-    /// Its id.
     pub id: ReceivableId,
-    /// Its number.
     pub number: String,
 }
 
@@ -58,37 +56,30 @@ pub struct Terms {
     pub active: bool,
 }
 
-/// What can be asked of an account. Who may is decided by the document that moves it.
+/// Commands of an account. Who may is decided by the document that moves it.
 #[derive(Debug, Clone, PartialEq)]
 pub enum AccountCommand {
     /// These terms hold from now on.
     SetTerms(Terms),
     /// An order wants room.
     OpenOrder {
-        /// Which.
         order: OrderRef,
-        /// Its total.
         amount: Money,
         /// Why it may go beyond the limit, said by somebody who may say so.
         override_reason: Option<Reason>,
     },
     /// An order is loaded, or leaves.
     LetGo {
-        /// Which.
         order: OrderRef,
-        /// Does it leave? Then the limit is looked at again.
+        /// Does it leave? Then the limit is checked again.
         leaves: bool,
         /// Why it may go all the same, said by somebody who may say so.
         override_reason: Option<Reason>,
     },
     /// An order gives its room back.
-    CloseOrder {
-        /// Which.
-        order: OrderRef,
-    },
+    CloseOrder { order: OrderRef },
     /// An order was delivered and is owed now.
     Charge {
-        /// Which.
         order: OrderRef,
         /// What the delivered goods come to.
         amount: Money,
@@ -99,31 +90,24 @@ pub enum AccountCommand {
     },
     /// A payment or a credit note was approved.
     Credit {
-        /// Which.
         receivable: ReceivableRef,
-        /// What kind.
         kind: ReceivableKind,
-        /// How much.
         amount: Money,
         /// The day on which it came in.
         on: NaiveDate,
     },
     /// An approved payment or credit note was void after all.
     Contra {
-        /// Which.
         receivable: ReceivableRef,
-        /// What kind.
         kind: ReceivableKind,
-        /// How much.
         amount: Money,
         /// The day on which it was made void.
         on: NaiveDate,
-        /// Why.
         reason: Reason,
     },
 }
 
-/// What happens to an account.
+/// Events of an account.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
@@ -132,30 +116,17 @@ pub enum AccountEvent {
     TermsSet(Terms),
     /// Open orders +.
     OrderOpened {
-        /// Which.
         order: OrderRef,
-        /// Its total.
         amount: Money,
         /// Why it may go beyond the limit; nothing when it did not.
         override_reason: Option<Reason>,
     },
     /// An order went although the customer is on hold or beyond the limit.
-    LetGo {
-        /// Which.
-        order: OrderRef,
-        /// Why.
-        override_reason: Reason,
-    },
+    LetGo { order: OrderRef, override_reason: Reason },
     /// Open orders −.
-    OrderClosed {
-        /// Which.
-        order: OrderRef,
-        /// Its total.
-        amount: Money,
-    },
+    OrderClosed { order: OrderRef, amount: Money },
     /// Open orders −, balance +.
     Charged {
-        /// Which order.
         order: OrderRef,
         /// What it held of the credit until now.
         held: Money,
@@ -170,9 +141,7 @@ pub enum AccountEvent {
     Credited {
         /// Which payment or credit note.
         receivable: ReceivableRef,
-        /// What kind.
         kind: ReceivableKind,
-        /// How much.
         amount: Money,
         /// The day on which it came in.
         on: NaiveDate,
@@ -181,13 +150,10 @@ pub enum AccountEvent {
     ContraEntered {
         /// Which payment or credit note is void.
         receivable: ReceivableRef,
-        /// What kind.
         kind: ReceivableKind,
-        /// How much.
         amount: Money,
         /// The day on which it was made void.
         on: NaiveDate,
-        /// Why.
         reason: Reason,
     },
 }
@@ -203,14 +169,14 @@ impl Account {
         &self,
         amount: Money,
         override_reason: Option<&Reason>,
-        act: &Act,
+        decision: &DecisionContext,
     ) -> Result<bool, Refusal> {
         let terms = self.terms.as_ref().ok_or(Refusal::Absent { noun: "customer" })?;
         if !terms.active {
             return Err(Refusal::Inactive { noun: "customer", name: terms.name.clone() });
         }
         let refused = terms.refuse(self.balance, self.open_orders, amount);
-        Self::unless_overridden(refused, override_reason, act)
+        Self::unless_overridden(refused, override_reason, decision)
     }
 
     /// May the goods of an order that was approved be loaded, or leave? Says whether that had to be overridden. What
@@ -220,11 +186,11 @@ impl Account {
         order: &OrderRef,
         leaves: bool,
         override_reason: Option<&Reason>,
-        act: &Act,
+        decision: &DecisionContext,
     ) -> Result<bool, Refusal> {
         let terms = self.terms.as_ref().ok_or(Refusal::Absent { noun: "customer" })?;
         // What was delivered elsewhere was delivered.
-        if act.actor.system {
+        if decision.actor.system {
             return Ok(false);
         }
         let refused = if leaves && !self.overridden.contains(&order.id) {
@@ -235,30 +201,30 @@ impl Account {
         } else {
             terms.refuse_on_hold()
         };
-        Self::unless_overridden(refused, override_reason, act)
+        Self::unless_overridden(refused, override_reason, decision)
     }
 
     fn unless_overridden(
         refused: Option<Refusal>,
         override_reason: Option<&Reason>,
-        act: &Act,
+        decision: &DecisionContext,
     ) -> Result<bool, Refusal> {
         match (refused, override_reason) {
             (None, _) => Ok(false),
             (Some(refusal), None) => Err(refusal),
-            (Some(_), Some(_)) => act.permit(Operation::OrderOverrideCredit).map(|()| true),
+            (Some(_), Some(_)) => decision.permit(Operation::OrderOverrideCredit).map(|()| true),
         }
     }
 
     /// A sum that cannot be kept to the cent is refused before it is recorded.
     fn check_sums(&self, amount: Money) -> Result<(), Refusal> {
-        let kept = |sum: Money| sum.checked_add(amount).is_some_and(|sum| sum <= Money::MOST_SUM);
+        let kept = |sum: Money| sum.checked_add(amount).is_some_and(|sum| sum <= Money::MAX_SUM);
         if kept(self.balance.abs()) && kept(self.open_orders.abs()) {
             return Ok(());
         }
         let text = format!(
             "The account of one customer holds at most {}; {amount} is too much beside a balance of {} and open orders of {}",
-            Money::MOST_SUM,
+            Money::MAX_SUM,
             self.balance,
             self.open_orders
         );
@@ -286,19 +252,23 @@ impl Decide for Account {
     type Command = AccountCommand;
     type Event = AccountEvent;
 
-    fn decide(&self, command: AccountCommand, act: &Act) -> Result<Vec<AccountEvent>, Refusal> {
+    fn decide(
+        &self,
+        command: AccountCommand,
+        decision: &DecisionContext,
+    ) -> Result<Vec<AccountEvent>, Refusal> {
         match command {
             AccountCommand::SetTerms(terms) if self.terms.as_ref() == Some(&terms) => Ok(Vec::new()),
             AccountCommand::SetTerms(terms) => Ok(vec![AccountEvent::TermsSet(terms)]),
             AccountCommand::OpenOrder { order, .. } if self.open.contains_key(&order.id) => Ok(Vec::new()),
             AccountCommand::OpenOrder { order, amount, override_reason } => {
                 self.check_sums(amount)?;
-                let beyond = self.check_credit(amount, override_reason.as_ref(), act)?;
+                let beyond = self.check_credit(amount, override_reason.as_ref(), decision)?;
                 let override_reason = override_reason.filter(|_| beyond);
                 Ok(vec![AccountEvent::OrderOpened { order, amount, override_reason }])
             }
             AccountCommand::LetGo { order, leaves, override_reason } => {
-                let overridden = self.check_release(&order, leaves, override_reason.as_ref(), act)?;
+                let overridden = self.check_release(&order, leaves, override_reason.as_ref(), decision)?;
                 let reason = override_reason.filter(|_| overridden);
                 Ok(reason
                     .map(|override_reason| AccountEvent::LetGo { order, override_reason })

@@ -1,6 +1,6 @@
 //! What every aggregate here is: a pure decision and a pure step.
 
-use crate::act::Act;
+use crate::decision::DecisionContext;
 use crate::refusal::Refusal;
 
 /// An aggregate whose decision is a function: it sees what was, and says what happens or why not.
@@ -8,16 +8,17 @@ use crate::refusal::Refusal;
 /// `decide` never changes anything: all events of a command are known before the first is applied, so a refusal
 /// leaves the aggregate as it was.
 pub trait Decide: Default {
-    /// What can be asked of it.
+    /// The commands.
     type Command;
-    /// What can happen to it.
+    /// The events.
     type Event;
 
-    /// What happens on this command. No events: the wish is fulfilled already.
+    /// What happens on this command. No events: the command changes nothing.
     ///
     /// # Errors
     /// The [`Refusal`], with the figures that a person needs to go on.
-    fn decide(&self, command: Self::Command, act: &Act) -> Result<Vec<Self::Event>, Refusal>;
+    fn decide(&self, command: Self::Command, decision: &DecisionContext)
+    -> Result<Vec<Self::Event>, Refusal>;
 
     /// What an event makes of it. Total: whatever was once recorded can be applied for ever.
     fn evolve(&mut self, event: Self::Event);
@@ -33,15 +34,15 @@ macro_rules! aggregate {
             type Command = <Self as $crate::aggregate::Decide>::Command;
             type Event = $event;
             type Error = $crate::Refusal;
-            type Services = $crate::Act;
+            type Services = $crate::DecisionContext;
 
             async fn handle(
                 &mut self,
                 command: Self::Command,
-                act: &Self::Services,
+                decision: &Self::Services,
                 sink: &cqrs_es::event_sink::EventSink<Self>,
             ) -> Result<(), Self::Error> {
-                for event in $crate::aggregate::Decide::decide(self, command, act)? {
+                for event in $crate::aggregate::Decide::decide(self, command, decision)? {
                     sink.write(event, self).await;
                 }
                 Ok(())

@@ -4,8 +4,8 @@
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
-use crate::act::Act;
 use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
 use crate::refusal::Refusal;
 
 /// One unique thing, and who has it.
@@ -15,12 +15,11 @@ pub struct Claim {
     pub holder: Option<String>,
 }
 
-/// What can be asked of a claim.
+/// Commands of a claim.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ClaimCommand {
     /// Take it.
     Take {
-        /// For whom.
         holder: String,
         /// The field that is wrong when somebody else has it.
         field: &'static str,
@@ -34,17 +33,12 @@ pub enum ClaimCommand {
     },
 }
 
-/// What happens to a claim.
+/// Events of a claim.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 pub enum ClaimEvent {
-    /// It was taken.
-    Taken {
-        /// By whom.
-        holder: String,
-    },
-    /// It is free again.
+    Taken { holder: String },
     Released,
 }
 
@@ -52,7 +46,7 @@ impl Decide for Claim {
     type Command = ClaimCommand;
     type Event = ClaimEvent;
 
-    fn decide(&self, command: ClaimCommand, _: &Act) -> Result<Vec<ClaimEvent>, Refusal> {
+    fn decide(&self, command: ClaimCommand, _: &DecisionContext) -> Result<Vec<ClaimEvent>, Refusal> {
         match (command, &self.holder) {
             (ClaimCommand::Take { holder, .. }, None) => Ok(vec![ClaimEvent::Taken { holder }]),
             (ClaimCommand::Take { holder, field, value }, Some(current)) => {

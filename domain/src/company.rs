@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
-use crate::act::Act;
 use crate::aggregate::Decide;
 use crate::customer::Address;
-use crate::field::{Problems, Whole};
+use crate::decision::DecisionContext;
+use crate::field::{FieldErrors, Whole};
 use crate::permission::Operation;
 use crate::picture;
 use crate::refusal::Refusal;
@@ -17,7 +17,7 @@ use crate::text::Text;
 /// The one stream of the company.
 pub const COMPANY_ID: &str = "company";
 
-words! {
+wire_enum! {
     /// How numbers are written, on screens and in what people type.
     pub enum NumberFormat {
         /// `1,234.50`
@@ -35,11 +35,9 @@ pub const DEFAULT_WINDOW_DAYS: u32 = 365;
 pub const DEFAULT_IDLE_MINUTES: u32 = 480;
 
 record! {
-    /// What is known of the company. Prices are exclusive of tax.
+    /// The record of the company. Prices are exclusive of tax.
     pub struct Company {
-        /// Name.
         pub name: Text<120>,
-        /// Where it is.
         pub address: Option<Address>,
         /// Currency, by its three letters: all amounts are in it.
         pub currency: Text<3>,
@@ -81,31 +79,30 @@ impl Company {
     }
 
     fn check(&self, before: Option<&Self>) -> Result<(), Refusal> {
-        let mut problems = Problems::default();
+        let mut errors = FieldErrors::default();
         if self.currency.as_str().len() != 3
             || !self.currency.as_str().bytes().all(|b| b.is_ascii_uppercase())
         {
             let text = "Currency must be three capital letters";
-            problems.note::<()>("currency", "bad-currency", text);
+            errors.note::<()>("currency", "bad-currency", text);
         }
         if self.time_zone.as_str().parse::<chrono_tz::Tz>().is_err() {
             let text = format!("There is no time zone {}; one is Europe/London", self.time_zone);
-            problems.note::<()>("timeZone", "no-such-zone", text);
+            errors.note::<()>("timeZone", "no-such-zone", text);
         }
         // One of an earlier version stays until it is replaced: other settings can be changed beside it.
         let kept = before.is_some_and(|before| before.logo == self.logo);
         if !kept && self.logo.as_ref().is_some_and(|logo| !picture::is_data_url(logo.as_str())) {
             let text = "Logo must be a PNG, JPEG, WebP or GIF picture as a base64 data URL";
-            problems.note::<()>("logo", "not-an-image", text);
+            errors.note::<()>("logo", "not-an-image", text);
         }
-        problems.none_or_invalid()
+        errors.none_or_invalid()
     }
 }
 
-/// The company's aggregate.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct CompanyRecord {
-    /// What is known of it.
+    /// Its record.
     pub company: Option<Company>,
 }
 
@@ -159,7 +156,7 @@ impl Policy {
     }
 }
 
-/// What happens to the company.
+/// Events of the company.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -175,9 +172,9 @@ impl Decide for CompanyRecord {
     fn decide(
         &self,
         DescribeCompany { company, fixed_currency }: DescribeCompany,
-        act: &Act,
+        decision: &DecisionContext,
     ) -> Result<Vec<CompanyEvent>, Refusal> {
-        act.permit(Operation::CompanyEdit)?;
+        decision.permit(Operation::CompanyEdit)?;
         company.check(self.company.as_ref())?;
         if self.company.as_ref() == Some(&company) {
             return Ok(Vec::new());
@@ -189,7 +186,7 @@ impl Decide for CompanyRecord {
             return Err(Refusal::field("currency", "fixed", text));
         }
         let was_off = self.company.as_ref().is_some_and(|before| before.admins_approve_own == Some(false));
-        let admins = act.policy.active_admins;
+        let admins = decision.policy.active_admins;
         if was_off && company.admins_approve_own != Some(false) && admins > 1 {
             let text = format!(
                 "Admins may approve their own entries only while there is one active admin; there are {admins}"

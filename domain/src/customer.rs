@@ -1,6 +1,6 @@
 //! Customers: who buys.
 
-use crate::act::Act;
+use crate::decision::DecisionContext;
 use crate::field::Whole;
 use crate::master::{Fields, Master, MasterEvent};
 use crate::money::Money;
@@ -11,33 +11,24 @@ use crate::text::{Code, Email, Text};
 record! {
     /// A postal address.
     pub struct Address {
-        /// Street and number.
         pub line: Text<200>,
-        /// City.
         pub city: Text<80>,
-        /// State or province.
         pub state: Option<Text<80>>,
-        /// Postal code.
         pub zip_code: Option<Text<20>>,
-        /// Country.
         pub country: Text<80>,
     }
 }
 
 record! {
-    /// What is known of a customer.
+    /// The record of a customer.
     pub struct Customer {
         /// Number; drawn (`CUS-00001`) when none is given.
         pub code: Option<Code>,
-        /// Name.
         pub name: Text<120>,
-        /// Whom to ask for.
+        /// Contact person.
         pub contact_person: Option<Text<120>>,
-        /// Telephone.
         pub phone_number: Option<Text<40>>,
-        /// E-mail.
         pub email: Option<Email>,
-        /// Tax number.
         pub tax_id: Option<Text<40>>,
         /// Where bills go.
         pub billing_address: Address,
@@ -90,13 +81,13 @@ impl Fields for Customer {
         self.active.unwrap_or(true)
     }
 
-    fn check(&self, before: Option<&Self>, act: &Act) -> Result<(), Refusal> {
+    fn check(&self, before: Option<&Self>, decision: &DecisionContext) -> Result<(), Refusal> {
         if self.on_hold == Some(true) && self.hold_reason.is_none() {
             return Err(Refusal::field("holdReason", "required", "Hold reason is required while on hold"));
         }
         let credit = |customer: &Self| (customer.credit_limit, customer.hold());
         if before.map_or((None, None), credit) != credit(self) {
-            act.permit(Operation::CustomerCredit)?;
+            decision.permit(Operation::CustomerCredit)?;
         }
         Ok(())
     }

@@ -4,9 +4,9 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
-use crate::act::Act;
 use crate::aggregate::Decide;
-use crate::field::Problems;
+use crate::decision::DecisionContext;
+use crate::field::FieldErrors;
 use crate::id::{CustomerId, ProductId};
 use crate::list_price::check_cost;
 use crate::money::Price;
@@ -16,13 +16,10 @@ use crate::refusal::Refusal;
 record! {
     /// A price for a customer.
     pub struct CustomerPrice {
-        /// For whom.
         pub customer_id: CustomerId,
-        /// Of what.
         pub product_id: ProductId,
         /// Price per unit, without tax.
         pub price: Price,
-        /// First day.
         pub valid_from: NaiveDate,
         /// Last day; nothing means until further notice.
         pub valid_to: Option<NaiveDate>,
@@ -41,29 +38,23 @@ pub struct CustomerPrices {
 pub struct Agreed {
     /// Its number within this customer and product, from 1.
     pub number: u32,
-    /// The price.
     pub price: Price,
-    /// First day.
     pub valid_from: NaiveDate,
-    /// Last day.
     pub valid_to: Option<NaiveDate>,
 }
 
-/// What can be asked of the prices of a customer for a product.
+/// Commands of the prices of a customer for a product.
 #[derive(Debug, Clone, PartialEq)]
 pub enum CustomerPriceCommand {
     /// Agree on a price.
     Agree {
-        /// The agreement.
         price: CustomerPrice,
         /// What the product cost at its last receipt.
         last_cost: Option<Price>,
     },
     /// Put another price or other days in the place of agreement `number`.
     Change {
-        /// Which.
         number: u32,
-        /// The agreement.
         price: CustomerPrice,
         /// What the product cost at its last receipt.
         last_cost: Option<Price>,
@@ -79,14 +70,12 @@ pub enum CustomerPriceEvent {
     Agreed {
         /// Its number, from 1.
         number: u32,
-        /// The agreement.
         price: CustomerPrice,
         /// Was it below the last cost?
         below_cost: bool,
     },
     /// An agreement was changed.
     Changed {
-        /// Which.
         number: u32,
         /// The agreement as it is now.
         price: CustomerPrice,
@@ -103,16 +92,20 @@ impl CustomerPrices {
         self.agreed.iter().find(holds).map(|agreed| agreed.price)
     }
 
-    fn check_window(&self, command: &CustomerPriceCommand, act: &Act) -> Result<(), Refusal> {
+    fn check_window(
+        &self,
+        command: &CustomerPriceCommand,
+        decision: &DecisionContext,
+    ) -> Result<(), Refusal> {
         let (price, number) = match command {
             CustomerPriceCommand::Agree { price, .. } => (price, None),
             CustomerPriceCommand::Change { price, number, .. } => (price, Some(*number)),
         };
         let before = self.agreed.iter().find(|agreed| Some(agreed.number) == number);
-        let mut problems = Problems::default();
+        let mut errors = FieldErrors::default();
         let from = before.map(|before| before.valid_from);
-        act.check_changed_date("validFrom", Some(price.valid_from), from, &mut problems);
-        problems.none_or_invalid()
+        decision.check_changed_date("validFrom", Some(price.valid_from), from, &mut errors);
+        errors.none_or_invalid()
     }
 
     fn check(&self, price: &CustomerPrice, apart_from: Option<u32>) -> Result<(), Refusal> {
@@ -138,13 +131,17 @@ impl Decide for CustomerPrices {
     type Command = CustomerPriceCommand;
     type Event = CustomerPriceEvent;
 
-    fn decide(&self, command: CustomerPriceCommand, act: &Act) -> Result<Vec<CustomerPriceEvent>, Refusal> {
-        act.permit(Operation::PriceWrite)?;
-        self.check_window(&command, act)?;
+    fn decide(
+        &self,
+        command: CustomerPriceCommand,
+        decision: &DecisionContext,
+    ) -> Result<Vec<CustomerPriceEvent>, Refusal> {
+        decision.permit(Operation::PriceWrite)?;
+        self.check_window(&command, decision)?;
         match command {
             CustomerPriceCommand::Agree { price, last_cost } => {
                 self.check(&price, None)?;
-                let below_cost = check_cost(price.price, last_cost, act)?;
+                let below_cost = check_cost(price.price, last_cost, decision)?;
                 let number =
                     self.agreed.iter().map(|agreed| agreed.number).max().unwrap_or(0).saturating_add(1);
                 Ok(vec![CustomerPriceEvent::Agreed { number, price, below_cost }])
@@ -159,7 +156,7 @@ impl Decide for CustomerPrices {
                 {
                     return Ok(Vec::new());
                 }
-                let below_cost = check_cost(price.price, last_cost, act)?;
+                let below_cost = check_cost(price.price, last_cost, decision)?;
                 Ok(vec![CustomerPriceEvent::Changed { number, price, below_cost }])
             }
         }

@@ -10,8 +10,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
-use crate::act::Act;
 use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
 use crate::id::{OrderId, UserId};
 use crate::permission::Operation;
 use crate::refusal::Refusal;
@@ -22,27 +22,23 @@ use crate::transition::Reason;
 pub use content::*;
 pub use status::*;
 
-/// A dispatch.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Dispatch {
-    /// What is known; nothing before it was planned.
+    /// `None` before it was planned.
     pub planned: Option<PlannedDispatch>,
 }
 
 /// A dispatch that was planned.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct PlannedDispatch {
-    /// Its number.
     pub number: String,
-    /// Where it stands.
     pub status: DispatchStatus,
-    /// What it says.
     pub content: DispatchContent,
     /// Who planned it.
     pub made_by: UserId,
     /// Who edited it last.
     pub edited_by: UserId,
-    /// What is known of its stops.
+    /// The state of its stops.
     pub stops: BTreeMap<OrderId, StopState>,
     #[serde(default)]
     pub departed_on: Option<NaiveDate>,
@@ -51,48 +47,35 @@ pub struct PlannedDispatch {
     pub departed_at: Option<DateTime<Utc>>,
 }
 
-/// What can be asked of a dispatch.
+/// Commands of a dispatch.
 #[derive(Debug, Clone, PartialEq)]
 pub enum DispatchCommand {
     /// Plan it, under a number that was claimed for it.
-    Plan {
-        /// The number.
-        number: String,
-        /// What it says.
-        content: DispatchContent,
-    },
-    /// Put this in the place of what it said.
+    Plan { number: String, content: DispatchContent },
+    /// Replace the content while it is pending.
     Edit(DispatchContent),
-    /// Take a step.
-    Step {
-        /// Which.
+    Transition {
         transition: DispatchTransition,
-        /// Why; owed by some steps.
+        /// Why; required by some steps.
         reason: Option<Reason>,
     },
     /// An order goes on although its customer is on hold or beyond the limit. Who may is decided by the account.
     Override {
-        /// Which.
         order: OrderRef,
         /// In spite of a hold? Otherwise beyond the limit.
         on_hold: bool,
-        /// Why.
         reason: Reason,
     },
     /// Somebody took the goods at a stop. The crew may say so.
     Prove {
-        /// Of which order.
         order: OrderId,
         /// Who took them.
         received_by: Text<120>,
-        /// When.
         delivered_at: DateTime<Utc>,
     },
-    /// What became of a stop. Who may is decided by the order.
+    /// The outcome of a stop. Who may is decided by the order.
     Conclude {
-        /// Of which order.
         order: OrderId,
-        /// What.
         outcome: StopOutcome,
         /// Who took the goods.
         received_by: Option<Text<120>>,
@@ -101,24 +84,19 @@ pub enum DispatchCommand {
     },
 }
 
-/// What happens to a dispatch.
+/// Events of a dispatch.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, EnumDiscriminants, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 #[strum_discriminants(name(DispatchEventKind), derive(EnumString), strum(serialize_all = "kebab-case"))]
 pub enum DispatchEvent {
-    /// It was planned.
     Planned {
-        /// Its number.
         number: String,
-        /// What it says.
         content: DispatchContent,
         /// Who planned it.
         by: UserId,
     },
-    /// It says something else now.
     Edited {
-        /// What it says.
         content: DispatchContent,
         /// Who edited it.
         by: UserId,
@@ -127,40 +105,31 @@ pub enum DispatchEvent {
     Loaded,
     /// Its orders are off the vehicle again.
     Unloaded {
-        /// Why.
         reason: Option<Reason>,
     },
     /// It left.
     Departed {
-        /// The business date.
         departed_on: NaiveDate,
-        /// The instant.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         departed_at: Option<DateTime<Utc>>,
     },
     /// An order goes on although its customer is on hold or beyond the limit.
     Overridden {
-        /// Which.
         order: OrderRef,
         /// In spite of a hold? Otherwise beyond the limit.
         on_hold: bool,
-        /// Why.
         override_reason: Reason,
     },
     /// Somebody took the goods at a stop.
     Proved {
-        /// Of which order.
         order: OrderId,
         /// Who took them.
         received_by: Text<120>,
-        /// When.
         delivered_at: DateTime<Utc>,
     },
-    /// What became of a stop.
+    /// The outcome of a stop.
     Concluded {
-        /// Of which order.
         order: OrderId,
-        /// What.
         outcome: StopOutcome,
         /// Who took the goods.
         received_by: Option<Text<120>>,
@@ -169,12 +138,9 @@ pub enum DispatchEvent {
     },
     /// The vehicle is back, and something was delivered.
     Delivered {
-        /// The business date.
         closed_on: NaiveDate,
     },
-    /// It was called off.
     Cancelled {
-        /// Why.
         reason: Reason,
     },
 }
@@ -193,25 +159,31 @@ impl Decide for Dispatch {
     type Command = DispatchCommand;
     type Event = DispatchEvent;
 
-    fn decide(&self, command: DispatchCommand, act: &Act) -> Result<Vec<DispatchEvent>, Refusal> {
+    fn decide(
+        &self,
+        command: DispatchCommand,
+        decision: &DecisionContext,
+    ) -> Result<Vec<DispatchEvent>, Refusal> {
         let Some(dispatch) = &self.planned else {
             let DispatchCommand::Plan { number, content } = command else {
                 return Err(Refusal::Absent { noun: "dispatch" });
             };
-            act.permit(Operation::DispatchCreate)?;
-            content.check(None, act)?;
-            return Ok(vec![DispatchEvent::Planned { number, content, by: act.actor.id }]);
+            decision.permit(Operation::DispatchCreate)?;
+            content.check(None, decision)?;
+            return Ok(vec![DispatchEvent::Planned { number, content, by: decision.actor.id }]);
         };
         match command {
             DispatchCommand::Plan { .. } => Err(Refusal::Exists { noun: "dispatch" }),
-            DispatchCommand::Edit(content) => dispatch.edit(content, act),
-            DispatchCommand::Step { transition, reason } => dispatch.step(transition, reason.as_ref(), act),
+            DispatchCommand::Edit(content) => dispatch.edit(content, decision),
+            DispatchCommand::Transition { transition, reason } => {
+                dispatch.step(transition, reason.as_ref(), decision)
+            }
             DispatchCommand::Override { order, on_hold, reason } => {
                 Ok(vec![DispatchEvent::Overridden { order, on_hold, override_reason: reason }])
             }
             DispatchCommand::Prove { order, received_by, delivered_at } => {
-                dispatch.may_prove(order, act)?;
-                dispatch.check_proof(delivered_at, act)?;
+                dispatch.may_prove(order, decision)?;
+                dispatch.check_proof(delivered_at, decision)?;
                 Ok(vec![DispatchEvent::Proved { order, received_by, delivered_at }])
             }
             DispatchCommand::Conclude { order, outcome, received_by, reason } => {

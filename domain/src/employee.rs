@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantArray, VariantNames};
 use utoipa::ToSchema;
 
-use crate::act::Act;
-use crate::field::Problems;
+use crate::decision::DecisionContext;
+use crate::field::FieldErrors;
 use crate::id::WarehouseId;
 use crate::master::{Fields, Master, MasterEvent};
 use crate::permission::Operation;
@@ -47,21 +47,16 @@ pub enum Position {
 word_field!(Position);
 
 record! {
-    /// What is known of an employee.
+    /// The record of an employee.
     pub struct Employee {
         /// Number; drawn (`EMP-00001`) when none is given.
         pub code: Option<Code>,
-        /// First name.
         pub first_name: Text<60>,
-        /// Last name.
         pub last_name: Text<60>,
         /// What they do.
         pub position: Position,
-        /// Telephone.
         pub phone_number: Option<Text<40>>,
-        /// E-mail.
         pub email: Option<Email>,
-        /// First day.
         pub hired_on: Option<NaiveDate>,
         /// Where they work.
         pub warehouse_id: Option<WarehouseId>,
@@ -91,20 +86,20 @@ impl Fields for Employee {
         self.active.unwrap_or(true)
     }
 
-    fn check(&self, _before: Option<&Self>, _act: &Act) -> Result<(), Refusal> {
+    fn check(&self, _before: Option<&Self>, _decision: &DecisionContext) -> Result<(), Refusal> {
         if self.position != Position::Driver {
             return Ok(());
         }
-        let mut problems = Problems::default();
+        let mut errors = FieldErrors::default();
         if self.licence_number.is_none() {
             let text = "Licence number is required for a driver";
-            problems.note::<()>("licenceNumber", "required", text);
+            errors.note::<()>("licenceNumber", "required", text);
         }
         if self.licence_expiry.is_none() {
             let text = "Licence expiry is required for a driver";
-            problems.note::<()>("licenceExpiry", "required", text);
+            errors.note::<()>("licenceExpiry", "required", text);
         }
-        problems.none_or_invalid()
+        errors.none_or_invalid()
     }
 }
 

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use rust_decimal::Decimal;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 
-use crate::money::{Entered, MOST_CHARACTERS, Money, Percent, Price};
+use crate::money::{Entered, MAX_CHARACTERS, Money, Percent, Price};
 use crate::quantity::{Quantity, QuantityChange, StockLevel};
 
 /// The figures that can be entered, by the names of their schemas.
@@ -21,23 +21,23 @@ pub fn figures() -> [(Cow<'static, str>, Schema); 6] {
 }
 
 fn figure<T: Entered>() -> (Cow<'static, str>, Schema) {
-    let text = ObjectBuilder::new().schema_type(Type::String).max_length(Some(MOST_CHARACTERS));
+    let text = ObjectBuilder::new().schema_type(Type::String).max_length(Some(MAX_CHARACTERS));
     (T::name(), text.pattern(Some(pattern::<T>())).build().into())
 }
 
 /// As it is read: zeros before and after do not count.
 fn pattern<T: Entered>() -> String {
     let fraction = format!("(\\.[0-9]{{1,{}}}0*)?", T::PLACES);
-    let most = T::MOST.trunc().to_string();
-    if T::LEAST.is_zero() {
-        let whole = match most.strip_prefix('1').filter(|rest| rest.bytes().all(|digit| digit == b'0')) {
-            Some(zeros) => format!("([0-9]{{1,{}}}{fraction}|{most}(\\.0+)?)", zeros.len()),
-            None => format!("[0-9]{{1,{}}}{fraction}", most.len()),
+    let max = T::MAX.trunc().to_string();
+    if T::MIN.is_zero() {
+        let whole = match max.strip_prefix('1').filter(|rest| rest.bytes().all(|digit| digit == b'0')) {
+            Some(zeros) => format!("([0-9]{{1,{}}}{fraction}|{max}(\\.0+)?)", zeros.len()),
+            None => format!("[0-9]{{1,{}}}{fraction}", max.len()),
         };
         return format!("^0*{whole}$");
     }
-    let sign = if T::LEAST < Decimal::ZERO { "-?" } else { "" };
-    let whole = format!("0*[1-9][0-9]{{0,{}}}{fraction}", most.len() - 1);
+    let sign = if T::MIN < Decimal::ZERO { "-?" } else { "" };
+    let whole = format!("0*[1-9][0-9]{{0,{}}}{fraction}", max.len() - 1);
     let first_digit_at =
         |zeros: u32| format!("{}[1-9][0-9]{{0,{}}}", "0".repeat(zeros as usize), T::PLACES - 1 - zeros);
     let part = (0..T::PLACES).map(first_digit_at).collect::<Vec<_>>().join("|");

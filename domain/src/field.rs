@@ -1,4 +1,4 @@
-//! From JSON to values that cannot be wrong: every field is looked at, and every mistake is told at its path.
+//! From JSON to values that cannot be wrong: every field is checked, and every error is reported at its path.
 
 use chrono::Datelike as _;
 use serde::{Deserialize, Serialize};
@@ -18,21 +18,21 @@ pub struct FieldError {
     pub message: String,
 }
 
-/// The most mistakes of one request that are answered one by one; the others are counted.
-const MAX_PROBLEMS: usize = 50;
+/// Maximum number of mistakes of one request that are answered one by one; the others are counted.
+const MAX_ERRORS: usize = 50;
 
 /// The mistakes found so far.
 #[derive(Debug, Default, PartialEq)]
-pub struct Problems {
+pub struct FieldErrors {
     noted: Vec<FieldError>,
     /// How many more there are than were noted.
     more: usize,
 }
 
-impl Problems {
+impl FieldErrors {
     /// Notes a mistake, of the first 50; returns `None` so that a reader can end with it.
     pub fn note<T>(&mut self, path: &str, code: &str, message: impl Into<String>) -> Option<T> {
-        if self.noted.len() < MAX_PROBLEMS {
+        if self.noted.len() < MAX_ERRORS {
             let (field, code) = (path.to_owned(), code.to_owned());
             self.noted.push(FieldError { field, code, message: message.into() });
         } else {
@@ -63,14 +63,14 @@ impl Problems {
 /// A type that is read from one field of a request.
 pub trait Field: Sized {
     /// How many of these a list has at least.
-    const LEAST: usize = 0;
+    const MIN_ENTRIES: usize = 0;
 
     /// Reads the value at `path`. `None` says that a mistake was noted.
-    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self>;
+    fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self>;
 
     /// What it means that the field is not there. Most fields are required.
-    fn absent(path: &str, problems: &mut Problems) -> Option<Self> {
-        problems.note(path, "required", format!("{} is required", label(path)))
+    fn absent(path: &str, errors: &mut FieldErrors) -> Option<Self> {
+        errors.note(path, "required", format!("{} is required", label(path)))
     }
 }
 
@@ -79,10 +79,10 @@ pub trait Field: Sized {
 /// # Errors
 /// All mistakes of all fields, each with its path.
 pub fn parse<T: Field>(body: &Value) -> Result<T, Vec<FieldError>> {
-    let mut problems = Problems::default();
-    match T::read(body, "", &mut problems) {
-        Some(value) if problems.noted.is_empty() => Ok(value),
-        _ => Err(problems.into_vec()),
+    let mut errors = FieldErrors::default();
+    match T::read(body, "", &mut errors) {
+        Some(value) if errors.noted.is_empty() => Ok(value),
+        _ => Err(errors.into_vec()),
     }
 }
 
@@ -102,20 +102,20 @@ pub fn label(path: &str) -> String {
     words
 }
 
-/// A JSON object that is being read field by field; what nobody asked for is refused.
+/// A JSON object that is being read field by field; what the type does not have is refused.
 pub struct Object<'a> {
     fields: &'a Map<String, Value>,
-    asked: Vec<String>,
+    taken: Vec<String>,
     path: &'a str,
-    problems: &'a mut Problems,
+    errors: &'a mut FieldErrors,
 }
 
 impl<'a> Object<'a> {
     /// Opens the object at `path`; notes a mistake when the value is something else.
-    pub fn open(value: &'a Value, path: &'a str, problems: &'a mut Problems) -> Option<Self> {
+    pub fn open(value: &'a Value, path: &'a str, errors: &'a mut FieldErrors) -> Option<Self> {
         match value {
-            Value::Object(fields) => Some(Self { fields, asked: Vec::new(), path, problems }),
-            _ => problems.note(path, "not-an-object", format!("{} must be an object", label(path))),
+            Value::Object(fields) => Some(Self { fields, taken: Vec::new(), path, errors }),
+            _ => errors.note(path, "not-an-object", format!("{} must be an object", label(path))),
         }
     }
 
@@ -124,23 +124,23 @@ impl<'a> Object<'a> {
         let name = camel_case(field);
         let path = join(self.path, &name);
         let value = self.fields.get(&name);
-        self.asked.push(name);
+        self.taken.push(name);
         match value {
-            Some(value) => T::read(value, &path, self.problems),
-            None => T::absent(&path, self.problems),
+            Some(value) => T::read(value, &path, self.errors),
+            None => T::absent(&path, self.errors),
         }
     }
 
-    /// Refuses the fields that nobody asked for: a misspelt name must not be lost in silence.
+    /// Refuses unknown fields: a misspelt name must not be lost in silence.
     pub fn close(self) {
-        let mut unknown = self.fields.keys().filter(|name| !self.asked.contains(name));
-        let room = MAX_PROBLEMS.saturating_sub(self.problems.noted.len());
+        let mut unknown = self.fields.keys().filter(|name| !self.taken.contains(name));
+        let room = MAX_ERRORS.saturating_sub(self.errors.noted.len());
         for name in unknown.by_ref().take(room) {
             let shown: String = name.chars().filter(|c| !c.is_control()).take(60).collect();
             let path = join(self.path, &shown);
-            self.problems.note::<()>(&path, "unknown-field", format!("There is no field \"{shown}\""));
+            self.errors.note::<()>(&path, "unknown-field", format!("There is no field \"{shown}\""));
         }
-        self.problems.more += unknown.count();
+        self.errors.more += unknown.count();
     }
 }
 
@@ -166,25 +166,25 @@ fn join(path: &str, name: &str) -> String {
 }
 
 impl<T: Field> Field for Option<T> {
-    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+    fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
         match value {
             Value::Null => Some(None),
             // A form sends an empty box for "nothing".
             Value::String(text) if text.trim().is_empty() => Some(None),
-            value => T::read(value, path, problems).map(Some),
+            value => T::read(value, path, errors).map(Some),
         }
     }
 
-    fn absent(_: &str, _: &mut Problems) -> Option<Self> {
+    fn absent(_: &str, _: &mut FieldErrors) -> Option<Self> {
         Some(None)
     }
 }
 
 impl Field for bool {
-    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+    fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
         match value {
             Value::Bool(value) => Some(*value),
-            _ => problems.note(path, "not-a-boolean", format!("{} must be true or false", label(path))),
+            _ => errors.note(path, "not-a-boolean", format!("{} must be true or false", label(path))),
         }
     }
 }
@@ -194,7 +194,7 @@ const FIRST_YEAR: i32 = 1900;
 const LAST_YEAR: i32 = 2099;
 
 impl Field for chrono::NaiveDate {
-    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+    fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
         let date = value.as_str().and_then(|text| {
             let shape = |(at, byte): (usize, u8)| {
                 if matches!(at, 4 | 7) { byte == b'-' } else { byte.is_ascii_digit() }
@@ -210,49 +210,49 @@ impl Field for chrono::NaiveDate {
                 } else {
                     format!("not be after {LAST_YEAR}")
                 };
-                problems.note(path, "out-of-range", format!("{} must {limit}; it is {date}", label(path)))
+                errors.note(path, "out-of-range", format!("{} must {limit}; it is {date}", label(path)))
             }
             None => {
-                problems.note(path, "not-a-date", format!("{} must be a date like 2026-11-21", label(path)))
+                errors.note(path, "not-a-date", format!("{} must be a date like 2026-11-21", label(path)))
             }
         }
     }
 }
 
-/// The most entries that a list may have where nothing smaller is said.
-pub const MOST_ENTRIES: usize = 200;
+/// Maximum number of entries of a list, unless something smaller is said.
+pub const MAX_ENTRIES: usize = 200;
 
 impl<T: Field> Field for Vec<T> {
-    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+    fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
         let Value::Array(entries) = value else {
-            return problems.note(path, "not-a-list", format!("{} must be a list", label(path)));
+            return errors.note(path, "not-a-list", format!("{} must be a list", label(path)));
         };
-        if entries.len() < T::LEAST {
-            return too_few(T::LEAST, path, problems);
+        if entries.len() < T::MIN_ENTRIES {
+            return too_few(T::MIN_ENTRIES, path, errors);
         }
-        if entries.len() > MOST_ENTRIES {
+        if entries.len() > MAX_ENTRIES {
             let text = format!(
-                "{} may have at most {MOST_ENTRIES} entries; there are {}",
+                "{} may have at most {MAX_ENTRIES} entries; there are {}",
                 label(path),
                 entries.len()
             );
-            return problems.note(path, "too-many", text);
+            return errors.note(path, "too-many", text);
         }
         let read: Vec<Option<T>> = entries
             .iter()
             .enumerate()
-            .map(|(at, entry)| T::read(entry, &join(path, &at.to_string()), problems))
+            .map(|(at, entry)| T::read(entry, &join(path, &at.to_string()), errors))
             .collect();
         read.into_iter().collect()
     }
 
-    fn absent(path: &str, problems: &mut Problems) -> Option<Self> {
-        if T::LEAST == 0 { Some(Vec::new()) } else { too_few(T::LEAST, path, problems) }
+    fn absent(path: &str, errors: &mut FieldErrors) -> Option<Self> {
+        if T::MIN_ENTRIES == 0 { Some(Vec::new()) } else { too_few(T::MIN_ENTRIES, path, errors) }
     }
 }
 
-fn too_few<T>(least: usize, path: &str, problems: &mut Problems) -> Option<T> {
-    problems.note(path, "required", format!("{} must have at least {least} entry", label(path)))
+fn too_few<T>(least: usize, path: &str, errors: &mut FieldErrors) -> Option<T> {
+    errors.note(path, "required", format!("{} must have at least {least} entry", label(path)))
 }
 
 /// A whole number from `MIN` to `MAX`.
@@ -268,12 +268,12 @@ impl<const MIN: u32, const MAX: u32> Whole<MIN, MAX> {
 }
 
 impl<const MIN: u32, const MAX: u32> Field for Whole<MIN, MAX> {
-    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+    fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
         match value.as_u64().and_then(|number| u32::try_from(number).ok()) {
             Some(number) if (MIN..=MAX).contains(&number) => Some(Self(number)),
             _ => {
                 let text = format!("{} must be a whole number from {MIN} to {MAX}", label(path));
-                problems.note(path, "out-of-range", text)
+                errors.note(path, "out-of-range", text)
             }
         }
     }
@@ -298,12 +298,12 @@ macro_rules! word_field {
     ($($name:ty),+ $(,)?) => {$(
         impl $crate::field::Field for $name {
             fn read(
-                value: &serde_json::Value, path: &str, problems: &mut $crate::field::Problems,
+                value: &serde_json::Value, path: &str, errors: &mut $crate::field::FieldErrors,
             ) -> Option<Self> {
                 value.as_str().and_then(|word| word.parse().ok()).or_else(|| {
                     let words = <Self as strum::VariantNames>::VARIANTS.join(", ");
                     let text = format!("{} must be one of {words}", $crate::field::label(path));
-                    problems.note(path, "not-one-of", text)
+                    errors.note(path, "not-one-of", text)
                 })
             }
         }
@@ -321,12 +321,12 @@ macro_rules! record {
         pub struct $name { $( $(#[$field_about])* pub $field: $type ),+ }
 
         impl $crate::field::Field for $name {
-            $(const LEAST: usize = $least;)?
+            $(const MIN_ENTRIES: usize = $least;)?
 
             fn read(
-                value: &serde_json::Value, path: &str, problems: &mut $crate::field::Problems,
+                value: &serde_json::Value, path: &str, errors: &mut $crate::field::FieldErrors,
             ) -> Option<Self> {
-                let mut object = $crate::field::Object::open(value, path, problems)?;
+                let mut object = $crate::field::Object::open(value, path, errors)?;
                 $( let $field = object.take::<$type>(stringify!($field)); )+
                 object.close();
                 Some(Self { $( $field: $field? ),+ })

@@ -21,7 +21,7 @@ const ROOT_STEPS: usize = 120;
 /// Days beyond which nobody plans: a stock that lasts longer has no stock-out date.
 const FURTHEST_DAYS: u64 = 36_500;
 
-words! {
+wire_enum! {
     /// What the forecast says of a product.
     pub enum Outlook {
         /// Nothing of it was wanted in these days.
@@ -33,10 +33,10 @@ words! {
     }
 }
 
-words! {
+wire_enum! {
     /// Where a lead time comes from.
     pub enum LeadTimeSource {
-        /// The one who asked said it.
+        /// Given in the request.
         Given,
         /// The product has one of its own.
         Product,
@@ -93,7 +93,7 @@ impl Demand {
     }
 }
 
-/// What is known of a product in a warehouse.
+/// The figures of a product in a warehouse.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Situation {
     /// What customers wanted.
@@ -120,7 +120,6 @@ pub struct Situation {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Forecast {
-    /// What it says.
     pub outlook: Outlook,
     /// Average demand of a day; nothing when more came back than went out.
     pub average_daily_usage: Quantity,

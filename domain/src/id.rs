@@ -8,7 +8,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::field::{Field, Problems, label};
+use crate::field::{Field, FieldErrors, label};
 
 macro_rules! ids {
     ($($(#[$about:meta])* $name:ident),+ $(,)?) => {$(
@@ -33,12 +33,12 @@ macro_rules! ids {
         }
 
         impl Field for $name {
-            fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+            fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
                 // One way of writing it: with hyphens, as we print it.
                 let text = value.as_str().filter(|text| text.len() == uuid::fmt::Hyphenated::LENGTH);
                 match text.and_then(|text| text.parse().ok()) {
                     Some(id) => Some(Self(id)),
-                    None => problems.note(path, "not-an-id", format!("{} must be an id (UUID)", label(path))),
+                    None => errors.note(path, "not-an-id", format!("{} must be an id (UUID)", label(path))),
                 }
             }
         }
@@ -48,9 +48,7 @@ macro_rules! ids {
 ids!(
     /// A customer, and the customer's account.
     CustomerId,
-    /// A supplier.
     SupplierId,
-    /// A warehouse.
     WarehouseId,
     /// A user of the system.
     UserId,
@@ -58,11 +56,8 @@ ids!(
     EmployeeId,
     /// A product, and its list price.
     ProductId,
-    /// An order.
     OrderId,
-    /// A dispatch.
     DispatchId,
-    /// A stock transaction.
     StockTransactionId,
     /// A receivable: a payment or a credit note.
     ReceivableId,
@@ -71,9 +66,7 @@ ids!(
 /// The stock of one product in one warehouse: `{warehouse}/{product}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StockId {
-    /// Where.
     pub warehouse: WarehouseId,
-    /// Of what.
     pub product: ProductId,
 }
 
@@ -86,9 +79,7 @@ impl fmt::Display for StockId {
 /// The prices of one customer for one product: `{customer}/{product}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CustomerPriceId {
-    /// For whom.
     pub customer: CustomerId,
-    /// Of what.
     pub product: ProductId,
 }
 

@@ -1,22 +1,22 @@
 //! The rules of a distribution business: pure, total, without input or output.
 //!
-//! Everything that can be decided without asking a clock, a network or a database is decided here. Values are
+//! Everything that can be decided without a clock, a network or a database is decided here. Values are
 //! parsed into types that cannot be wrong ([`field`]), statuses are enums, the `match` of an aggregate's
 //! `decide` is its state machine, and one table says who may do what ([`permission`]).
 
 #[macro_use]
 pub mod field;
 #[macro_use]
-pub mod word;
+pub mod wire_enum;
 #[macro_use]
 pub mod aggregate;
 
 pub mod account;
-pub mod act;
 pub mod claim;
 pub mod company;
 pub mod customer;
 pub mod customer_price;
+pub mod decision;
 pub mod dispatch;
 pub mod employee;
 pub mod entered;
@@ -43,8 +43,8 @@ pub mod transition;
 pub mod user;
 pub mod warehouse;
 
-pub use act::{Act, Actor};
-pub use field::{Field, FieldError, Problems};
+pub use decision::{Actor, DecisionContext};
+pub use field::{Field, FieldError, FieldErrors};
 pub use permission::{Grant, Operation};
 pub use refusal::Refusal;
 pub use role::Role;

@@ -4,9 +4,9 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
-use crate::act::Act;
 use crate::aggregate::Decide;
-use crate::field::Problems;
+use crate::decision::DecisionContext;
+use crate::field::FieldErrors;
 use crate::money::Price;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
@@ -19,7 +19,6 @@ record! {
         pub price: Price,
         /// First day; today when not given.
         pub valid_from: Option<NaiveDate>,
-        /// Why.
         pub reason: Option<Text<200>>,
     }
 }
@@ -36,7 +35,7 @@ pub struct ListPrice {
     pub last_cost_on: Option<NaiveDate>,
 }
 
-/// What can be asked of a list price.
+/// Commands of a list price.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ListPriceCommand {
     /// Set a price from a day on.
@@ -50,18 +49,15 @@ pub enum ListPriceCommand {
     },
 }
 
-/// What happens to a list price.
+/// Events of a list price.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 pub enum ListPriceEvent {
     /// From a day on the price is this.
     Set {
-        /// The price.
         price: Price,
-        /// First day.
         valid_from: NaiveDate,
-        /// Why.
         reason: Option<Text<200>>,
         /// Was it below the last cost?
         below_cost: bool,
@@ -91,12 +87,12 @@ impl ListPrice {
 ///
 /// # Errors
 /// [`Refusal::Invalid`] at `price`.
-pub fn check_cost(price: Price, cost: Option<Price>, act: &Act) -> Result<bool, Refusal> {
+pub fn check_cost(price: Price, cost: Option<Price>, decision: &DecisionContext) -> Result<bool, Refusal> {
     match cost {
         Some(cost) if price < cost => {
             let refused =
                 Refusal::field("price", "below-cost", format!("{price} is below the last cost of {cost}"));
-            act.permit(Operation::PriceBelowCost).map(|()| true).map_err(|_| refused)
+            decision.permit(Operation::PriceBelowCost).map(|()| true).map_err(|_| refused)
         }
         _ => Ok(false),
     }
@@ -106,15 +102,19 @@ impl Decide for ListPrice {
     type Command = ListPriceCommand;
     type Event = ListPriceEvent;
 
-    fn decide(&self, command: ListPriceCommand, act: &Act) -> Result<Vec<ListPriceEvent>, Refusal> {
+    fn decide(
+        &self,
+        command: ListPriceCommand,
+        decision: &DecisionContext,
+    ) -> Result<Vec<ListPriceEvent>, Refusal> {
         match command {
             ListPriceCommand::Set(PriceChange { price, valid_from, reason }) => {
-                act.permit(Operation::PriceWrite)?;
-                let below_cost = check_cost(price, self.last_cost, act)?;
-                let valid_from = valid_from.unwrap_or(act.today);
-                let mut problems = Problems::default();
-                act.check_date("validFrom", valid_from, &mut problems);
-                problems.none_or_invalid()?;
+                decision.permit(Operation::PriceWrite)?;
+                let below_cost = check_cost(price, self.last_cost, decision)?;
+                let valid_from = valid_from.unwrap_or(decision.today);
+                let mut errors = FieldErrors::default();
+                decision.check_date("validFrom", valid_from, &mut errors);
+                errors.none_or_invalid()?;
                 Ok(vec![ListPriceEvent::Set { price, valid_from, reason, below_cost }])
             }
             ListPriceCommand::LearnCost { cost, on } => {

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 use utoipa::ToSchema;
 
-use crate::act::Act;
 use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
 use crate::field::Field;
 use crate::id::UserId;
 use crate::permission::Operation;
@@ -40,7 +40,7 @@ pub trait Fields:
     ///
     /// # Errors
     /// The refusal, usually [`Refusal::Invalid`].
-    fn check(&self, _before: Option<&Self>, _act: &Act) -> Result<(), Refusal> {
+    fn check(&self, _before: Option<&Self>, _decision: &DecisionContext) -> Result<(), Refusal> {
         Ok(())
     }
 }
@@ -49,7 +49,7 @@ pub trait Fields:
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Master<F: Fields> {
-    /// What is known of it; nothing before it was created.
+    /// `None` before it was created.
     pub record: Option<Record<F>>,
 }
 
@@ -59,50 +59,37 @@ pub struct Master<F: Fields> {
 pub struct Record<F: Fields> {
     /// The code that people say and print.
     pub code: Code,
-    /// Its fields.
     pub fields: F,
     /// Who created it.
     pub made_by: UserId,
 }
 
-/// What can be asked of a master record.
+/// Commands of a master record.
 #[derive(Debug, Clone, PartialEq)]
 pub enum MasterCommand<F> {
     /// Begin it, under a code that was claimed for it.
-    Create {
-        /// The code.
-        code: Code,
-        /// Its fields.
-        fields: F,
-    },
+    Create { code: Code, fields: F },
     /// Put these fields in the place of the old ones.
     Edit {
         /// The code, changed or not.
         code: Code,
-        /// Its fields.
         fields: F,
     },
 }
 
-/// What happens to a master record.
+/// Events of a master record.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase", bound = "")]
 #[strum(serialize_all = "kebab-case")]
 pub enum MasterEvent<F: Fields> {
-    /// It was created.
     Created {
-        /// The code.
         code: Code,
-        /// Its fields.
         fields: F,
-        /// Who did it.
         by: UserId,
     },
     /// Its fields are now these.
     Edited {
-        /// The code.
         code: Code,
-        /// Its fields.
         fields: F,
     },
 }
@@ -140,17 +127,21 @@ impl<F: Fields> Decide for Master<F> {
     type Command = MasterCommand<F>;
     type Event = MasterEvent<F>;
 
-    fn decide(&self, command: MasterCommand<F>, act: &Act) -> Result<Vec<MasterEvent<F>>, Refusal> {
-        act.permit(F::WRITE)?;
+    fn decide(
+        &self,
+        command: MasterCommand<F>,
+        decision: &DecisionContext,
+    ) -> Result<Vec<MasterEvent<F>>, Refusal> {
+        decision.permit(F::WRITE)?;
         match (command, &self.record) {
             (MasterCommand::Create { .. }, Some(_)) => Err(Refusal::Exists { noun: F::NOUN }),
             (MasterCommand::Create { code, fields }, None) => {
-                fields.check(None, act)?;
-                Ok(vec![MasterEvent::Created { code, fields, by: act.actor.id }])
+                fields.check(None, decision)?;
+                Ok(vec![MasterEvent::Created { code, fields, by: decision.actor.id }])
             }
             (MasterCommand::Edit { .. }, None) => Err(Refusal::Absent { noun: F::NOUN }),
             (MasterCommand::Edit { code, fields }, Some(before)) => {
-                fields.check(Some(&before.fields), act)?;
+                fields.check(Some(&before.fields), decision)?;
                 if before.code == code && before.fields == fields {
                     return Ok(Vec::new());
                 }

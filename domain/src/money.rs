@@ -6,7 +6,7 @@ use rust_decimal::{Decimal, RoundingStrategy};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::field::{Field, Problems, label};
+use crate::field::{Field, FieldErrors, label};
 use crate::quantity::Quantity;
 
 /// Rounds half away from zero, as people do: 0.125 is 0.13, -0.125 is -0.13.
@@ -14,36 +14,36 @@ pub fn round(amount: Decimal, places: u32) -> Decimal {
     amount.round_dp_with_strategy(places, RoundingStrategy::MidpointAwayFromZero)
 }
 
-/// The most characters of a decimal string.
-pub(crate) const MOST_CHARACTERS: usize = 40;
+/// Maximum length of a decimal string.
+pub(crate) const MAX_CHARACTERS: usize = 40;
 
 /// A decimal that comes from outside: how it is read, and what the document of the API says of it.
 pub trait Entered: ToSchema {
     /// Decimals at most.
     const PLACES: u32;
     /// The least that it may be.
-    const LEAST: Decimal;
-    /// The most that it may be.
-    const MOST: Decimal;
+    const MIN: Decimal;
+    /// Largest value.
+    const MAX: Decimal;
 }
 
 /// Digits, perhaps with a point and more digits, perhaps with a minus before: no exponent, no plus, no spaces.
 fn is_plain(text: &str) -> bool {
     let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
-    text.len() <= MOST_CHARACTERS && digits(whole.strip_prefix('-').unwrap_or(whole)) && digits(fraction)
+    text.len() <= MAX_CHARACTERS && digits(whole.strip_prefix('-').unwrap_or(whole)) && digits(fraction)
 }
 
 /// Reads the decimal string of a `T`; nothing is rounded away unseen.
 pub(crate) fn read_decimal<T: Entered>(
     value: &Value,
     path: &str,
-    problems: &mut Problems,
+    errors: &mut FieldErrors,
 ) -> Option<Decimal> {
-    let (places, min, max) = (T::PLACES, T::LEAST, T::MOST);
+    let (places, min, max) = (T::PLACES, T::MIN, T::MAX);
     let Some(text) = value.as_str().map(str::trim).filter(|text| is_plain(text)) else {
         let text = format!("{} must be a decimal number in a string, like \"12.50\"", label(path));
-        return problems.note(path, "not-a-decimal", text);
+        return errors.note(path, "not-a-decimal", text);
     };
     // Counted in the text: parsing rounds at 28 digits.
     if text
@@ -51,7 +51,7 @@ pub(crate) fn read_decimal<T: Entered>(
         .is_some_and(|(_, fraction)| fraction.trim_end_matches('0').len() > places as usize)
     {
         let text = format!("{} may have at most {places} decimals; it is {text}", label(path));
-        return problems.note(path, "too-precise", text);
+        return errors.note(path, "too-precise", text);
     }
     let limit = match text.parse::<Decimal>() {
         Ok(amount) if (min..=max).contains(&amount) => return Some(amount),
@@ -60,7 +60,7 @@ pub(crate) fn read_decimal<T: Entered>(
         Err(_) if text.starts_with('-') => lower_limit(min),
         _ => format!("be at most {max}"),
     };
-    problems.note(path, "out-of-range", format!("{} must {limit}; it is {text}", label(path)))
+    errors.note(path, "out-of-range", format!("{} must {limit}; it is {text}", label(path)))
 }
 
 fn lower_limit(min: Decimal) -> String {
@@ -95,7 +95,6 @@ macro_rules! decimal_type {
         pub struct $name(::rust_decimal::Decimal);
 
         impl $name {
-            /// Nothing.
             pub const ZERO: Self = Self(::rust_decimal::Decimal::ZERO);
 
             /// From a decimal, rounded half away from zero to the places of this type.
@@ -103,7 +102,6 @@ macro_rules! decimal_type {
                 Self($crate::money::round(amount, $places))
             }
 
-            /// The decimal.
             pub fn decimal(self) -> ::rust_decimal::Decimal {
                 self.0
             }
@@ -212,10 +210,10 @@ impl Neg for Money {
 }
 
 impl Money {
-    /// The most that one amount may be: 999,999,999,999.99.
-    pub const MOST: Self = Self(Decimal::from_parts(0x107A_3FFF, 0x5AF3, 0, false, 2));
-    /// The most that a sum of amounts may be: a million times as much, far from where decimals end.
-    pub const MOST_SUM: Self = Self(Decimal::from_parts(0x6300_BDC0, 0x6BC7_5E2D, 5, false, 2));
+    /// Largest amount: 999,999,999,999.99.
+    pub const MAX: Self = Self(Decimal::from_parts(0x107A_3FFF, 0x5AF3, 0, false, 2));
+    /// Largest sum of amounts: a million times as much, far from where decimals end.
+    pub const MAX_SUM: Self = Self(Decimal::from_parts(0x6300_BDC0, 0x6BC7_5E2D, 5, false, 2));
 
     #[must_use]
     pub fn abs(self) -> Self {
@@ -235,8 +233,8 @@ impl Money {
 }
 
 impl Price {
-    /// The most that one unit may cost: 9,999,999.9999.
-    pub const MOST: Self = Self(Decimal::from_parts(0x4876_E7FF, 0x17, 0, false, 4));
+    /// Largest unit price: 9,999,999.9999.
+    pub const MAX: Self = Self(Decimal::from_parts(0x4876_E7FF, 0x17, 0, false, 4));
 
     /// The price after a discount, rounded to 4 decimals.
     #[must_use]
@@ -247,38 +245,38 @@ impl Price {
 
 impl Entered for Money {
     const PLACES: u32 = 2;
-    const LEAST: Decimal = Decimal::ZERO;
-    const MOST: Decimal = Self::MOST.0;
+    const MIN: Decimal = Decimal::ZERO;
+    const MAX: Decimal = Self::MAX.0;
 }
 
 impl Entered for Price {
     const PLACES: u32 = 4;
     /// A price is more than nothing.
-    const LEAST: Decimal = Decimal::from_parts(1, 0, 0, false, 4);
-    const MOST: Decimal = Self::MOST.0;
+    const MIN: Decimal = Decimal::from_parts(1, 0, 0, false, 4);
+    const MAX: Decimal = Self::MAX.0;
 }
 
 impl Entered for Percent {
     const PLACES: u32 = 2;
-    const LEAST: Decimal = Decimal::ZERO;
-    const MOST: Decimal = Decimal::ONE_HUNDRED;
+    const MIN: Decimal = Decimal::ZERO;
+    const MAX: Decimal = Decimal::ONE_HUNDRED;
 }
 
 impl Field for Money {
-    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
-        read_decimal::<Self>(value, path, problems).map(Self)
+    fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
+        read_decimal::<Self>(value, path, errors).map(Self)
     }
 }
 
 impl Field for Price {
-    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
-        read_decimal::<Self>(value, path, problems).map(Self)
+    fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
+        read_decimal::<Self>(value, path, errors).map(Self)
     }
 }
 
 impl Field for Percent {
-    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
-        read_decimal::<Self>(value, path, problems).map(Self)
+    fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
+        read_decimal::<Self>(value, path, errors).map(Self)
     }
 }
 
@@ -290,9 +288,9 @@ mod tests {
 
     #[test]
     fn limits_are_what_their_comments_say() {
-        assert_eq!(Money::MOST.to_string(), "999999999999.99");
-        assert_eq!(Money::MOST_SUM.to_string(), "999999999999990000.00");
-        assert_eq!(Price::MOST.to_string(), "9999999.9999");
+        assert_eq!(Money::MAX.to_string(), "999999999999.99");
+        assert_eq!(Money::MAX_SUM.to_string(), "999999999999990000.00");
+        assert_eq!(Price::MAX.to_string(), "9999999.9999");
         assert_eq!(EXACT.to_string(), format!("1{}", "0".repeat(21)));
     }
 

@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
 use crate::account::ReceivableRef;
-use crate::act::Act;
 use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
 use crate::id::{ProductId, ReceivableId, UserId};
 use crate::money::Money;
 use crate::permission::Operation;
@@ -25,21 +25,17 @@ pub use content::*;
 pub use delivery::*;
 pub use status::*;
 
-/// An order.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Order {
-    /// What is known; nothing before it was placed.
+    /// `None` before it was placed.
     pub placed: Option<PlacedOrder>,
 }
 
 /// An order that was placed.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct PlacedOrder {
-    /// Its number.
     pub number: String,
-    /// Where it stands.
     pub status: OrderStatus,
-    /// What it says.
     pub content: OrderContent,
     /// Who placed it.
     pub made_by: UserId,
@@ -59,23 +55,16 @@ pub struct PlacedOrder {
     pub credited: BTreeMap<ReceivableId, Money>,
 }
 
-/// What can be asked of an order.
+/// Commands of an order.
 #[derive(Debug, Clone, PartialEq)]
 pub enum OrderCommand {
     /// Place it, under a number that was claimed for it.
-    Place {
-        /// The number.
-        number: String,
-        /// What it says.
-        content: OrderContent,
-    },
-    /// Put this in the place of what it said.
+    Place { number: String, content: OrderContent },
+    /// Replace the content while it is pending.
     Edit(OrderContent),
-    /// Take a step.
-    Step {
-        /// Which.
+    Transition {
         transition: OrderTransition,
-        /// Why; owed by some steps.
+        /// Why; required by some steps.
         reason: Option<Reason>,
     },
     /// It reached the customer.
@@ -92,7 +81,6 @@ pub enum OrderCommand {
     Move(OrderMove, DispatchRef),
     /// Goods of it came back after the delivery. Who may is decided by the stock transaction.
     TakeBack {
-        /// With what.
         cause: StockTransactionRef,
         /// How much of what.
         goods: BTreeMap<ProductId, Quantity>,
@@ -101,81 +89,58 @@ pub enum OrderCommand {
     Override {
         /// In spite of a hold? Otherwise beyond the limit.
         on_hold: bool,
-        /// Why.
         reason: Reason,
     },
     /// A credit note for it was approved. Who may is decided by the receivable, here and in the next.
-    Credit {
-        /// Which.
-        receivable: ReceivableRef,
-        /// How much.
-        amount: Money,
-    },
+    Credit { receivable: ReceivableRef, amount: Money },
     /// A credit note for it is void after all.
-    TakeCreditBack {
-        /// Which.
-        receivable: ReceivableRef,
-    },
+    TakeCreditBack { receivable: ReceivableRef },
 }
 
-/// What happens to an order.
+/// Events of an order.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, EnumDiscriminants, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 #[strum_discriminants(name(OrderEventKind), derive(EnumString), strum(serialize_all = "kebab-case"))]
 pub enum OrderEvent {
-    /// It was placed.
     Placed {
-        /// Its number.
         number: String,
-        /// What it says.
         content: OrderContent,
         /// Who placed it.
         by: UserId,
     },
-    /// It says something else now.
     Edited {
-        /// What it says.
         content: OrderContent,
         /// Who edited it.
         by: UserId,
     },
-    /// It was approved.
     Approved {
         /// By the one who made or last edited it: an admin may, and it shows.
         self_approved: bool,
     },
-    /// It is pending again.
     Reopened {
-        /// Why.
         reason: Option<Reason>,
     },
-    /// It was called off.
     Cancelled {
-        /// Why.
         reason: Reason,
     },
     /// It is planned for a dispatch.
     Assigned {
-        /// Which.
         dispatch: DispatchRef,
     },
     /// It is off the dispatch.
     Unassigned {
-        /// Which.
         dispatch: DispatchRef,
     },
     /// It is on the vehicle.
     Loaded {
-        /// Of which dispatch.
         dispatch: DispatchRef,
     },
     /// It is off the vehicle again.
     Unloaded {
-        /// Of which dispatch.
         dispatch: DispatchRef,
     },
-    /// It left the house.
+    /// It left the warehouse.
     Dispatched {
         /// With which dispatch.
         dispatch: DispatchRef,
@@ -193,12 +158,10 @@ pub enum OrderEvent {
     BroughtBack {
         /// From which dispatch.
         dispatch: DispatchRef,
-        /// Why.
         reason: Reason,
     },
     /// Goods came back after the delivery.
     TakenBack {
-        /// With what.
         cause: StockTransactionRef,
         /// How much of what.
         goods: BTreeMap<ProductId, Quantity>,
@@ -207,21 +170,17 @@ pub enum OrderEvent {
     Overridden {
         /// In spite of a hold? Otherwise beyond the limit.
         on_hold: bool,
-        /// Why.
         override_reason: Reason,
     },
     /// It was credited, all or a part.
     Credited {
         /// With which credit note.
         receivable: ReceivableRef,
-        /// How much.
         amount: Money,
     },
     /// A credit is void after all.
     CreditTakenBack {
-        /// Of which credit note.
         receivable: ReceivableRef,
-        /// How much.
         amount: Money,
     },
 }
@@ -240,27 +199,27 @@ impl Decide for Order {
     type Command = OrderCommand;
     type Event = OrderEvent;
 
-    fn decide(&self, command: OrderCommand, act: &Act) -> Result<Vec<OrderEvent>, Refusal> {
+    fn decide(&self, command: OrderCommand, decision: &DecisionContext) -> Result<Vec<OrderEvent>, Refusal> {
         let Some(order) = &self.placed else {
             let OrderCommand::Place { number, content } = command else {
                 return Err(Refusal::Absent { noun: "order" });
             };
-            act.permit(Operation::OrderCreate)?;
-            let content = content.checked(None, act)?;
-            return Ok(vec![OrderEvent::Placed { number, content, by: act.actor.id }]);
+            decision.permit(Operation::OrderCreate)?;
+            let content = content.checked(None, decision)?;
+            return Ok(vec![OrderEvent::Placed { number, content, by: decision.actor.id }]);
         };
         match command {
             OrderCommand::Place { .. } => Err(Refusal::Exists { noun: "order" }),
-            OrderCommand::Edit(content) => order.edit(content, act),
-            OrderCommand::Step { transition, reason } => order.step(transition, reason, act),
-            OrderCommand::Deliver { draft, trip } => order.deliver(&draft, &trip, act),
+            OrderCommand::Edit(content) => order.edit(content, decision),
+            OrderCommand::Transition { transition, reason } => order.step(transition, reason, decision),
+            OrderCommand::Deliver { draft, trip } => order.deliver(&draft, &trip, decision),
             OrderCommand::Assign(dispatch) => order.assign(dispatch),
             OrderCommand::Unassign(dispatch) => {
                 let there =
                     order.status == OrderStatus::Approved && order.dispatch.as_ref() == Some(&dispatch);
                 Ok(if there { vec![OrderEvent::Unassigned { dispatch }] } else { Vec::new() })
             }
-            OrderCommand::Move(step, dispatch) => order.moved(step, dispatch, act),
+            OrderCommand::Move(step, dispatch) => order.move_with_dispatch(step, dispatch, decision),
             OrderCommand::TakeBack { cause, goods } => order.take_back(cause, goods),
             OrderCommand::Override { on_hold, reason } => {
                 Ok(vec![OrderEvent::Overridden { on_hold, override_reason: reason }])

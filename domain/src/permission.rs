@@ -135,7 +135,7 @@ impl Operation {
         self.grants()[role as usize]
     }
 
-    /// Every operation with what an account may do of it: what the browser is told about itself. An account that only
+    /// Every operation with what an account may do of it: for the browser. An account that only
     /// looks is granted no command.
     pub fn granted(role: Role, read_only: bool) -> Vec<(Self, Grant)> {
         Self::VARIANTS

@@ -4,8 +4,8 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::act::Act;
-use crate::field::{Field, Problems, Whole};
+use crate::decision::DecisionContext;
+use crate::field::{Field, FieldErrors, Whole};
 use crate::id::SupplierId;
 use crate::master::{Fields, Master, MasterEvent};
 use crate::money::{Percent, Price};
@@ -15,13 +15,12 @@ use crate::refusal::Refusal;
 use crate::text::{Code, Sku, Text};
 
 record! {
-    /// What is known of a product. Its last cost comes with receipts, its price has a history of its own.
+    /// The record of a product. Its last cost comes with receipts, its price has a history of its own.
     pub struct Product {
         /// Stock keeping unit, unique.
         pub sku: Sku,
         /// What the scanner reads.
         pub barcode: Option<Text<40>>,
-        /// Name.
         pub name: Text<160>,
         /// More about it.
         pub description: Option<Text<2000>>,
@@ -74,12 +73,12 @@ impl Product {
     /// # Errors
     /// [`Refusal::Invalid`] at `path`.
     pub fn check_quantity(&self, quantity: Quantity, path: &str) -> Result<(), Refusal> {
-        let mut problems = Problems::default();
-        self.note_quantity(quantity, path, &mut problems);
-        problems.none_or_invalid()
+        let mut errors = FieldErrors::default();
+        self.note_quantity(quantity, path, &mut errors);
+        errors.none_or_invalid()
     }
 
-    fn note_quantity(&self, quantity: Quantity, path: &str, problems: &mut Problems) {
+    fn note_quantity(&self, quantity: Quantity, path: &str, errors: &mut FieldErrors) {
         if quantity.fits(self.decimals()) {
             return;
         }
@@ -89,7 +88,7 @@ impl Product {
             places => format!("at most {places} decimals"),
         };
         let text = format!("{sku} is counted in {counted} of {unit}; {} cannot be", quantity.spoken());
-        problems.note::<()>(path, "too-precise", text);
+        errors.note::<()>(path, "too-precise", text);
     }
 }
 
@@ -111,18 +110,18 @@ impl Fields for Product {
         self.active.unwrap_or(true)
     }
 
-    fn check(&self, before: Option<&Self>, _act: &Act) -> Result<(), Refusal> {
-        let mut problems = Problems::default();
+    fn check(&self, before: Option<&Self>, _decision: &DecisionContext) -> Result<(), Refusal> {
+        let mut errors = FieldErrors::default();
         if let Some(before) = before.map(Self::decimals).filter(|before| *before > self.decimals()) {
             let text = format!("Unit decimals cannot become fewer than {before}: stock is counted in them");
-            problems.note::<()>("unitDecimals", "fewer", text);
+            errors.note::<()>("unitDecimals", "fewer", text);
         }
         for (path, quantity) in [("packSize", self.pack_size), ("minimumOrder", self.minimum_order)] {
             if let Some(quantity) = quantity {
-                self.note_quantity(quantity, path, &mut problems);
+                self.note_quantity(quantity, path, &mut errors);
             }
         }
-        problems.none_or_invalid()
+        errors.none_or_invalid()
     }
 }
 
@@ -130,7 +129,6 @@ impl Fields for Product {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewProduct {
-    /// Its fields.
     #[serde(flatten)]
     pub product: Product,
     /// Its first list price, per unit without tax, from today on.
@@ -138,11 +136,11 @@ pub struct NewProduct {
 }
 
 impl Field for NewProduct {
-    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+    fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
         let mut rest = value.clone();
         let price = rest.as_object_mut().and_then(|fields| fields.remove("price"));
-        let price = Option::<Price>::read(&price.unwrap_or(Value::Null), "price", problems);
-        let product = Product::read(&rest, path, problems);
+        let price = Option::<Price>::read(&price.unwrap_or(Value::Null), "price", errors);
+        let product = Product::read(&rest, path, errors);
         Some(Self { product: product?, price: price? })
     }
 }

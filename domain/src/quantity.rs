@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 use serde_json::Value;
 
-use crate::field::{Field, Problems};
+use crate::field::{Field, FieldErrors};
 use crate::money::{Entered, decimal_type, read_decimal};
 
 decimal_type!(
@@ -11,7 +11,7 @@ decimal_type!(
     Quantity, 3, r"^[0-9]{1,13}\.[0-9]{3}$"
 );
 decimal_type!(
-    /// A mark that stock is held against: nothing or more, 3 decimals.
+    /// A stock threshold (reorder level, safety stock): 0 or more, 3 decimals.
     StockLevel, 3, r"^[0-9]{1,7}\.[0-9]{3}$"
 );
 decimal_type!(
@@ -20,10 +20,10 @@ decimal_type!(
 );
 
 impl Quantity {
-    /// The most of one thing that a line may have: 9,999,999.999.
-    pub const MOST: Self = Self(Decimal::from_parts(0x540B_E3FF, 2, 0, false, 3));
-    /// The most of one thing that there may be in a warehouse, on its way there or from there: 9,999,999,999,999.999.
-    pub const MOST_SUM: Self = Self(Decimal::from_parts(0x6FC0_FFFF, 0x0023_86F2, 0, false, 3));
+    /// Largest quantity of a line: 9,999,999.999.
+    pub const MAX: Self = Self(Decimal::from_parts(0x540B_E3FF, 2, 0, false, 3));
+    /// Largest quantity in a warehouse, on its way there or from there: 9,999,999,999,999.999.
+    pub const MAX_SUM: Self = Self(Decimal::from_parts(0x6FC0_FFFF, 0x0023_86F2, 0, false, 3));
 
     /// What is left, or `None` when there is not enough.
     pub fn less(self, other: Self) -> Option<Self> {
@@ -50,40 +50,40 @@ impl QuantityChange {
 
 impl Entered for Quantity {
     const PLACES: u32 = 3;
-    const LEAST: Decimal = Decimal::from_parts(1, 0, 0, false, 3);
-    const MOST: Decimal = Self::MOST.0;
+    const MIN: Decimal = Decimal::from_parts(1, 0, 0, false, 3);
+    const MAX: Decimal = Self::MAX.0;
 }
 
 impl Entered for StockLevel {
     const PLACES: u32 = 3;
     /// Nothing is a level too: no safety stock at all is not the same as none said.
-    const LEAST: Decimal = Decimal::ZERO;
-    const MOST: Decimal = Quantity::MOST.0;
+    const MIN: Decimal = Decimal::ZERO;
+    const MAX: Decimal = Quantity::MAX.0;
 }
 
 impl Entered for QuantityChange {
     const PLACES: u32 = 3;
-    const LEAST: Decimal = Decimal::from_parts(0x540B_E3FF, 2, 0, true, 3);
-    const MOST: Decimal = Quantity::MOST.0;
+    const MIN: Decimal = Decimal::from_parts(0x540B_E3FF, 2, 0, true, 3);
+    const MAX: Decimal = Quantity::MAX.0;
 }
 
 impl Field for Quantity {
-    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
-        read_decimal::<Self>(value, path, problems).map(Self)
+    fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
+        read_decimal::<Self>(value, path, errors).map(Self)
     }
 }
 
 impl Field for StockLevel {
-    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
-        read_decimal::<Self>(value, path, problems).map(Self)
+    fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
+        read_decimal::<Self>(value, path, errors).map(Self)
     }
 }
 
 impl Field for QuantityChange {
-    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
-        let change = read_decimal::<Self>(value, path, problems)?;
+    fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
+        let change = read_decimal::<Self>(value, path, errors)?;
         if change.is_zero() {
-            return problems.note(path, "zero", "A change of nothing changes nothing");
+            return errors.note(path, "zero", "A change of nothing changes nothing");
         }
         Some(Self(change))
     }
@@ -95,8 +95,8 @@ mod tests {
 
     #[test]
     fn limits_are_what_their_comments_say() {
-        assert_eq!(Quantity::MOST.to_string(), "9999999.999");
-        assert_eq!(Quantity::MOST_SUM.to_string(), "9999999999999.999");
+        assert_eq!(Quantity::MAX.to_string(), "9999999.999");
+        assert_eq!(Quantity::MAX_SUM.to_string(), "9999999999999.999");
     }
 
     #[test]

@@ -7,18 +7,18 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
-use crate::act::Act;
 use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
 use crate::id::{UserId, WarehouseId};
 use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::scope::{Document, DocumentEvent, DocumentStatus, Filed};
-use crate::transition::{Reason, Rule, Transition, allow, owed, refuse};
+use crate::transition::{Reason, Rule, Transition, allow, refuse, required_reason};
 
 pub use content::*;
 
-words! {
-    /// Where a receivable stands.
+wire_enum! {
+    /// The status of a receivable.
     pub enum ReceivableStatus {
         /// Entered; it does not count yet.
         Pending,
@@ -39,7 +39,7 @@ impl DocumentStatus for ReceivableStatus {
     }
 }
 
-words! {
+wire_enum! {
     /// A step that a person can take with a receivable.
     pub enum ReceivableTransition {
         /// Let it count.
@@ -57,30 +57,26 @@ impl Transition for ReceivableTransition {
 
     fn rule(self) -> Rule<ReceivableStatus> {
         use ReceivableStatus::{Approved, Pending, Void};
-        let (from, to, operation, reason_owed) = match self {
+        let (from, to, operation, reason_required) = match self {
             Self::PendingToApproved => (Pending, Approved, Operation::ReceivableApprove, false),
             Self::PendingToVoid => (Pending, Void, Operation::ReceivableVoid, true),
             Self::ApprovedToVoid => (Approved, Void, Operation::ReceivableVoid, true),
         };
-        Rule { from, to, operation, reason_owed }
+        Rule { from, to, operation, reason_required }
     }
 }
 
-/// A receivable.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Receivable {
-    /// What is known; nothing before it was entered.
+    /// `None` before it was entered.
     pub entered: Option<EnteredReceivable>,
 }
 
 /// A receivable that was entered.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct EnteredReceivable {
-    /// Its number.
     pub number: String,
-    /// Where it stands.
     pub status: ReceivableStatus,
-    /// What it says.
     pub content: ReceivableContent,
     /// Who entered it.
     pub made_by: UserId,
@@ -88,45 +84,33 @@ pub struct EnteredReceivable {
     pub edited_by: UserId,
 }
 
-/// What can be asked of a receivable.
+/// Commands of a receivable.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ReceivableCommand {
     /// Enter it, under a number that was claimed for it.
-    Enter {
-        /// The number.
-        number: String,
-        /// What it says.
-        content: ReceivableContent,
-    },
-    /// Put this in the place of what it said.
+    Enter { number: String, content: ReceivableContent },
+    /// Replace the content while it is pending.
     Edit(ReceivableContent),
-    /// Take a step.
-    Step {
-        /// Which.
+    Transition {
         transition: ReceivableTransition,
-        /// Why; owed by some steps.
+        /// Why; required by some steps.
         reason: Option<Reason>,
     },
 }
 
-/// What happens to a receivable.
+/// Events of a receivable.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, EnumDiscriminants, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 #[strum_discriminants(name(ReceivableEventKind), derive(EnumString), strum(serialize_all = "kebab-case"))]
 pub enum ReceivableEvent {
-    /// It was entered.
     Entered {
-        /// Its number.
         number: String,
-        /// What it says.
         content: ReceivableContent,
         /// Who entered it.
         by: UserId,
     },
-    /// It says something else now.
     Edited {
-        /// What it says.
         content: ReceivableContent,
         /// Who edited it.
         by: UserId,
@@ -142,7 +126,6 @@ pub enum ReceivableEvent {
         voided_on: NaiveDate,
         /// Had it counted?
         was_approved: bool,
-        /// Why.
         reason: Reason,
     },
 }
@@ -211,32 +194,36 @@ impl Filed for Receivable {
 }
 
 impl EnteredReceivable {
-    fn edit(&self, content: ReceivableContent, act: &Act) -> Result<Vec<ReceivableEvent>, Refusal> {
-        act.permit_on(Operation::ReceivableEdit, self)?;
+    fn edit(
+        &self,
+        content: ReceivableContent,
+        decision: &DecisionContext,
+    ) -> Result<Vec<ReceivableEvent>, Refusal> {
+        decision.permit_on(Operation::ReceivableEdit, self)?;
         if self.status != ReceivableStatus::Pending {
             return Err(refuse::<ReceivableTransition, _>(self, "edited"));
         }
-        content.check(Some(&self.content), act)?;
+        content.check(Some(&self.content), decision)?;
         if self.content == content {
             return Ok(Vec::new());
         }
-        Ok(vec![ReceivableEvent::Edited { content, by: act.actor.id }])
+        Ok(vec![ReceivableEvent::Edited { content, by: decision.actor.id }])
     }
 
     fn step(
         &self,
         transition: ReceivableTransition,
         reason: Option<&Reason>,
-        act: &Act,
+        decision: &DecisionContext,
     ) -> Result<Vec<ReceivableEvent>, Refusal> {
-        allow(self, transition, reason, act)?;
+        allow(self, transition, reason, decision)?;
         let voided = |was_approved| {
-            let voided_on = act.today;
-            Ok(ReceivableEvent::Voided { voided_on, was_approved, reason: owed(reason)? })
+            let voided_on = decision.today;
+            Ok(ReceivableEvent::Voided { voided_on, was_approved, reason: required_reason(reason)? })
         };
         let event = match transition {
             ReceivableTransition::PendingToApproved => {
-                let self_approved = act.separate(&[self.made_by, self.edited_by])?;
+                let self_approved = decision.check_separation_of_duties(&[self.made_by, self.edited_by])?;
                 Ok(ReceivableEvent::Approved { self_approved })
             }
             ReceivableTransition::PendingToVoid => voided(false),
@@ -250,18 +237,22 @@ impl Decide for Receivable {
     type Command = ReceivableCommand;
     type Event = ReceivableEvent;
 
-    fn decide(&self, command: ReceivableCommand, act: &Act) -> Result<Vec<ReceivableEvent>, Refusal> {
+    fn decide(
+        &self,
+        command: ReceivableCommand,
+        decision: &DecisionContext,
+    ) -> Result<Vec<ReceivableEvent>, Refusal> {
         match (command, &self.entered) {
             (ReceivableCommand::Enter { .. }, Some(_)) => Err(Refusal::Exists { noun: "receivable" }),
             (ReceivableCommand::Enter { number, content }, None) => {
-                act.permit(Operation::ReceivableCreate)?;
-                content.check(None, act)?;
-                Ok(vec![ReceivableEvent::Entered { number, content, by: act.actor.id }])
+                decision.permit(Operation::ReceivableCreate)?;
+                content.check(None, decision)?;
+                Ok(vec![ReceivableEvent::Entered { number, content, by: decision.actor.id }])
             }
             (_, None) => Err(Refusal::Absent { noun: "receivable" }),
-            (ReceivableCommand::Edit(content), Some(entered)) => entered.edit(content, act),
-            (ReceivableCommand::Step { transition, reason }, Some(entered)) => {
-                entered.step(transition, reason.as_ref(), act)
+            (ReceivableCommand::Edit(content), Some(entered)) => entered.edit(content, decision),
+            (ReceivableCommand::Transition { transition, reason }, Some(entered)) => {
+                entered.step(transition, reason.as_ref(), decision)
             }
         }
     }

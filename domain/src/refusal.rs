@@ -20,10 +20,7 @@ pub enum Refusal {
     },
     /// The record exists already.
     #[error("This {noun} exists already.")]
-    Exists {
-        /// What.
-        noun: &'static str,
-    },
+    Exists { noun: &'static str },
     /// The role may not do this, or not with this record.
     #[error("Your role does not allow this: {}.", .operation.words())]
     Forbidden {
@@ -36,13 +33,10 @@ pub enum Refusal {
     /// The state machine has no such arrow.
     #[error("{noun} {number} is {from}; it cannot {}. Possible now: {}.", become_what(.to, .possible), listed(.possible))]
     Transition {
-        /// The kind of document.
         noun: &'static str,
-        /// Its number.
         number: String,
-        /// Its status.
         from: &'static str,
-        /// The status that was wished for, or `edited`.
+        /// The status that was requested, or `edited`.
         to: &'static str,
         /// The statuses that can be reached.
         possible: Vec<&'static str>,
@@ -66,33 +60,21 @@ pub enum Refusal {
         balance: Money,
         /// What is approved and not delivered yet.
         open_orders: Money,
-        /// The limit.
         limit: Money,
-        /// What was asked for.
+        /// What was requested.
         amount: Money,
     },
     /// The customer is on hold.
     #[error("{customer} is on hold: {reason}.")]
-    OnHold {
-        /// Who.
-        customer: String,
-        /// Why.
-        reason: String,
-    },
+    OnHold { customer: String, reason: String },
     /// The record is no longer in use.
     #[error("{noun} {name} is not active.")]
-    Inactive {
-        /// What.
-        noun: &'static str,
-        /// Which.
-        name: String,
-    },
+    Inactive { noun: &'static str, name: String },
     /// Somebody else has this unique value.
     #[error("{} {value} is taken already.", crate::field::label(.field))]
     Taken {
         /// The field on the wire.
         field: &'static str,
-        /// The value.
         value: String,
     },
     /// Two prices of a customer for a product would apply on one day.
@@ -105,12 +87,7 @@ pub enum Refusal {
     },
     /// An order that is on a dispatch stays as it is.
     #[error("{order} is on dispatch {dispatch}; take it off that first.")]
-    OnDispatch {
-        /// The order's number.
-        order: String,
-        /// The dispatch's number.
-        dispatch: String,
-    },
+    OnDispatch { order: String, dispatch: String },
     /// The crew of a trip does not send itself off.
     #[error("You are on this trip; somebody else has to send it off.")]
     OnBoard,
@@ -127,41 +104,31 @@ pub enum Refusal {
     /// A driver without a valid licence does not leave.
     #[error("The licence of {driver} {}; it is {today}.", .expired_on.as_deref().map_or_else(|| "is not known".to_owned(), |day| format!("was valid until {day}")))]
     Licence {
-        /// The driver's name.
         driver: String,
         /// The last day on which it was valid, if known.
         expired_on: Option<String>,
-        /// The business date.
         today: String,
     },
     /// A dispatch has stops of which nobody said what became of them.
     #[error("{dispatch} is not done: {} still underway.", some_of(.orders))]
     StopsOpen {
-        /// The dispatch's number.
         dispatch: String,
         /// The numbers of the orders.
         orders: Vec<String>,
     },
     /// A dispatch that delivered nothing is cancelled, not delivered.
     #[error("Nothing of {dispatch} was delivered; cancel it instead.")]
-    NothingDelivered {
-        /// The dispatch's number.
-        dispatch: String,
-    },
+    NothingDelivered { dispatch: String },
     /// A dispatch that delivered something is not cancelled.
     #[error("{dispatch} has delivered {} already; it cannot be cancelled.", some_of(.orders))]
     SomethingDelivered {
-        /// The dispatch's number.
         dispatch: String,
         /// The numbers of the orders.
         orders: Vec<String>,
     },
     /// A purchase of which goods arrived is not void.
     #[error("A part of {number} was received; close it with a reason instead of making it void.")]
-    PartlyReceived {
-        /// The stock transaction's number.
-        number: String,
-    },
+    PartlyReceived { number: String },
     /// The last admin cannot be disabled or lose the role.
     #[error("This is the last active admin; the system must keep one.")]
     LastAdmin,
@@ -174,15 +141,12 @@ pub enum Refusal {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Shortage {
-    /// The product's SKU.
     pub sku: String,
-    /// Its unit.
     pub unit: String,
-    /// The warehouse's name.
     pub warehouse: String,
     /// What is there and not reserved.
     pub available: Quantity,
-    /// What was asked for.
+    /// What was requested.
     pub requested: Quantity,
     /// The numbers of the orders that hold the rest, where that helps.
     pub held_by: Vec<String>,
@@ -237,9 +201,9 @@ fn become_what(to: &str, possible: &[&str]) -> String {
 
 /// Five names at most, and how many more there are.
 fn some_of(names: &[String]) -> String {
-    const MOST: usize = 5;
-    let shown = names.iter().take(MOST).cloned().collect::<Vec<_>>().join(", ");
-    match names.len().saturating_sub(MOST) {
+    const MAX_NAMED: usize = 5;
+    let shown = names.iter().take(MAX_NAMED).cloned().collect::<Vec<_>>().join(", ");
+    match names.len().saturating_sub(MAX_NAMED) {
         0 => shown,
         more => format!("{shown} and {more} more"),
     }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use strum::{VariantArray, VariantNames};
 
-use crate::act::Actor;
+use crate::decision::Actor;
 use crate::id::{EmployeeId, UserId, WarehouseId};
 use crate::permission::{Grant, Operation};
 use crate::refusal::Refusal;

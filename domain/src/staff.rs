@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
-use crate::act::Act;
 use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
 use crate::id::UserId;
 use crate::refusal::Refusal;
 
@@ -23,38 +23,28 @@ pub struct Staff {
     pub admins: BTreeSet<UserId>,
 }
 
-/// What can be asked of the staff.
+/// Commands of the staff.
 #[derive(Debug, Clone, PartialEq)]
 pub enum StaffCommand {
-    /// Somebody comes, or is now such a one.
+    /// Record that `user` exists and whether they are an active admin.
     Count {
-        /// Who.
         user: UserId,
         /// Is it an active admin?
         admin: bool,
     },
 }
 
-/// What happens to the staff.
+/// Events of the staff.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 pub enum StaffEvent {
     /// The first account was made.
-    Opened {
-        /// Whose.
-        user: UserId,
-    },
+    Opened { user: UserId },
     /// There is an active admin more.
-    AdminAdded {
-        /// Who.
-        user: UserId,
-    },
+    AdminAdded { user: UserId },
     /// There is an active admin less.
-    AdminRemoved {
-        /// Who.
-        user: UserId,
-    },
+    AdminRemoved { user: UserId },
 }
 
 impl Decide for Staff {
@@ -64,7 +54,7 @@ impl Decide for Staff {
     fn decide(
         &self,
         StaffCommand::Count { user, admin }: StaffCommand,
-        _: &Act,
+        _: &DecisionContext,
     ) -> Result<Vec<StaffEvent>, Refusal> {
         let mut events = Vec::new();
         if !self.opened {

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::act::Act;
 use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
 use crate::id::{OrderId, StockTransactionId};
 use crate::quantity::{Quantity, QuantityChange};
 use crate::refusal::{Refusal, Shortage};
@@ -19,7 +19,6 @@ pub use reference::*;
 /// The stock of one product in one warehouse. Nothing in it is ever negative.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Stock {
-    /// What is there.
     pub on_hand: Quantity,
     /// What of it is promised to orders: the sum of `held`.
     pub reserved: Quantity,
@@ -45,9 +44,7 @@ pub struct Stock {
 /// What one order holds.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Held {
-    /// The order's number.
     pub number: String,
-    /// How much.
     pub quantity: Quantity,
 }
 
@@ -60,8 +57,8 @@ pub struct Expected {
     pub incoming: Quantity,
 }
 
-/// The most orders that a refusal names.
-const MOST_NAMED: usize = 5;
+/// Maximum number of orders that a refusal names.
+const MAX_NAMED: usize = 5;
 
 impl Stock {
     /// What can still be promised: on hand − reserved.
@@ -88,9 +85,9 @@ impl Stock {
         let (size, loss) = change.parts();
         if loss && size > self.available() {
             let mut held_by: Vec<String> =
-                self.held.values().take(MOST_NAMED).map(|held| held.number.clone()).collect();
-            if self.held.len() > MOST_NAMED {
-                held_by.push(format!("{} more", self.held.len() - MOST_NAMED));
+                self.held.values().take(MAX_NAMED).map(|held| held.number.clone()).collect();
+            if self.held.len() > MAX_NAMED {
+                held_by.push(format!("{} more", self.held.len() - MAX_NAMED));
             }
             return Err(Refusal::StockShort(vec![Shortage { held_by, ..self.shortage(goods, size) }]));
         }
@@ -104,13 +101,13 @@ impl Stock {
     fn check_sum(&self, more: Quantity) -> Result<(), Refusal> {
         let all = [self.out_for_delivery, self.incoming, self.on_order, more];
         let sum = all.into_iter().try_fold(self.on_hand, Quantity::checked_add);
-        if sum.is_some_and(|sum| sum <= Quantity::MOST_SUM) {
+        if sum.is_some_and(|sum| sum <= Quantity::MAX_SUM) {
             return Ok(());
         }
         let text = format!(
             "{} more are too many: a warehouse has at most {} of a product, what is ordered and underway included",
             more.spoken(),
-            Quantity::MOST_SUM.spoken()
+            Quantity::MAX_SUM.spoken()
         );
         Err(Refusal::field("lines", "too-much", text))
     }
@@ -118,8 +115,8 @@ impl Stock {
     fn deliver(&self, order: OrderRef, delivered: Quantity) -> Result<Vec<StockEvent>, Refusal> {
         let out = self.out.get(&order.id).ok_or(Refusal::Absent { noun: "load of this order" })?;
         let returned = out.quantity.less(delivered).ok_or_else(|| {
-            let (size, most) = (delivered.spoken(), out.quantity.spoken());
-            Refusal::field("lines", "too-much", format!("{size} delivered, but only {most} went out"))
+            let (size, max) = (delivered.spoken(), out.quantity.spoken());
+            Refusal::field("lines", "too-much", format!("{size} delivered, but only {max} went out"))
         })?;
         Ok(vec![StockEvent::Delivered { order, delivered, returned }])
     }
@@ -132,8 +129,8 @@ impl Stock {
     ) -> Result<Vec<StockEvent>, Refusal> {
         let incoming = self.expected.get(&cause.id).map_or(Quantity::ZERO, |expected| expected.incoming);
         if incoming < quantity {
-            let (size, most) = (quantity.spoken(), incoming.spoken());
-            let text = format!("{size} received, but only {most} is underway");
+            let (size, max) = (quantity.spoken(), incoming.spoken());
+            let text = format!("{size} received, but only {max} is underway");
             return Err(Refusal::field("receipts", "too-much", text));
         }
         Ok(vec![StockEvent::Arrived { cause, quantity, unit_cost }])
@@ -158,7 +155,7 @@ impl Decide for Stock {
     type Command = StockCommand;
     type Event = StockEvent;
 
-    fn decide(&self, command: StockCommand, _: &Act) -> Result<Vec<StockEvent>, Refusal> {
+    fn decide(&self, command: StockCommand, _: &DecisionContext) -> Result<Vec<StockEvent>, Refusal> {
         let held = |order: &OrderRef| self.held.get(&order.id).map(|held| held.quantity);
         let expected = |cause: &StockTransactionRef| self.expected.get(&cause.id).copied();
         match command {

@@ -9,33 +9,29 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
-use crate::act::Act;
 use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
 use crate::id::UserId;
 use crate::permission::Operation;
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
-use crate::transition::{Reason, Transition, owed};
+use crate::transition::{Reason, Transition, required_reason};
 
 pub use content::*;
 pub use receipt::*;
 pub use status::*;
 
-/// A stock transaction.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct StockTransaction {
-    /// What is known; nothing before it was entered.
+    /// `None` before it was entered.
     pub entered: Option<EnteredStockTransaction>,
 }
 
 /// A stock transaction that was entered.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct EnteredStockTransaction {
-    /// Its number.
     pub number: String,
-    /// Where it stands.
     pub status: StockTransactionStatus,
-    /// What it says.
     pub content: StockTransactionContent,
     /// Who entered it.
     pub made_by: UserId,
@@ -46,26 +42,23 @@ pub struct EnteredStockTransaction {
     pub received: Vec<Quantity>,
 }
 
-/// What can be asked of a stock transaction.
+/// Commands of a stock transaction.
 #[derive(Debug, Clone, PartialEq)]
 pub enum StockTransactionCommand {
     /// Enter it, under a number that was claimed for it.
     Enter {
-        /// The number.
         number: String,
-        /// What it says.
         content: StockTransactionContent,
     },
-    /// Put this in the place of what it said.
+    /// Replace the content while it is pending.
     Edit(StockTransactionContent),
-    /// Take a step.
-    Move(StockTransactionStep),
+    Move(MoveRequest),
 }
 
 /// A step with a stock transaction: where to, and what has to be said with it.
 #[derive(Debug, Clone, PartialEq)]
-pub struct StockTransactionStep {
-    /// The status that is wished for.
+pub struct MoveRequest {
+    /// The status that is requested.
     pub to: StockTransactionStatus,
     /// Why; required when it becomes void, and when a purchase is closed with less than was ordered. Otherwise a remark.
     pub reason: Option<Reason>,
@@ -77,7 +70,7 @@ pub struct StockTransactionStep {
     pub close_short: bool,
 }
 
-impl StockTransactionStep {
+impl MoveRequest {
     /// A step with nothing but its aim.
     pub fn to(to: StockTransactionStatus) -> Self {
         Self { to, reason: None, expected_date: None, receipts: Vec::new(), close_short: false }
@@ -90,7 +83,7 @@ impl StockTransactionStep {
     }
 }
 
-/// What happens to a stock transaction.
+/// Events of a stock transaction.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, EnumDiscriminants, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
@@ -100,18 +93,13 @@ impl StockTransactionStep {
     strum(serialize_all = "kebab-case")
 )]
 pub enum StockTransactionEvent {
-    /// It was entered.
     Entered {
-        /// Its number.
         number: String,
-        /// What it says.
         content: StockTransactionContent,
         /// Who entered it.
         by: UserId,
     },
-    /// It says something else now.
     Edited {
-        /// What it says.
         content: StockTransactionContent,
         /// Who edited it.
         by: UserId,
@@ -120,12 +108,9 @@ pub enum StockTransactionEvent {
     Received {
         /// By the one who made or last edited it: an admin may, and it shows.
         self_approved: bool,
-        /// The business date.
         received_on: NaiveDate,
     },
-    /// It was called off.
     Voided {
-        /// Why.
         reason: Reason,
     },
     /// It was approved, and is ordered from the supplier.
@@ -133,9 +118,7 @@ pub enum StockTransactionEvent {
         /// By the one who made or last edited it: an admin may, and it shows.
         self_approved: bool,
     },
-    /// It is pending again.
     Reopened {
-        /// Why.
         reason: Option<Reason>,
     },
     /// The supplier sent it.
@@ -145,14 +128,11 @@ pub enum StockTransactionEvent {
     },
     /// A part of it, or all, arrived.
     Arrived {
-        /// What.
         receipts: Vec<Receipt>,
-        /// The business date.
         received_on: NaiveDate,
     },
     /// Nothing more of it will arrive.
     Completed {
-        /// The business date.
         received_on: NaiveDate,
         /// Why less arrived than was ordered, if so.
         shortage: Option<Reason>,
@@ -187,38 +167,42 @@ impl EnteredStockTransaction {
         leading.find(|step| step.rule().from == self.status).or(first)
     }
 
-    fn go(&self, wish: &StockTransactionStep, act: &Act) -> Result<Vec<StockTransactionEvent>, Refusal> {
-        let Some(step) = self.step_to(wish.to) else {
-            act.permit_on(Operation::StockTransactionApprove, self)?;
-            return Err(self.refuse(wish.to.into()));
+    fn transition(
+        &self,
+        request: &MoveRequest,
+        decision: &DecisionContext,
+    ) -> Result<Vec<StockTransactionEvent>, Refusal> {
+        let Some(step) = self.step_to(request.to) else {
+            decision.permit_on(Operation::StockTransactionApprove, self)?;
+            return Err(self.refuse(request.to.into()));
         };
-        act.permit_on(step.rule().operation, self)?;
+        decision.permit_on(step.rule().operation, self)?;
         if step.rule().from != self.status {
-            return Err(self.refuse(wish.to.into()));
+            return Err(self.refuse(request.to.into()));
         }
-        let reason = || owed(wish.reason.as_ref());
-        if wish.close_short && step != StockTransactionTransition::InTransitToReceived {
+        let reason = || required_reason(request.reason.as_ref());
+        if request.close_short && step != StockTransactionTransition::InTransitToReceived {
             let text = "Only a purchase that is being received can be closed short";
             return Err(Refusal::field("closeShort", "not-here", text));
         }
         match step {
             StockTransactionTransition::PendingToApproved => {
-                let self_approved = act.separate(&[self.made_by, self.edited_by])?;
+                let self_approved = decision.check_separation_of_duties(&[self.made_by, self.edited_by])?;
                 Ok(vec![StockTransactionEvent::Approved { self_approved }])
             }
             StockTransactionTransition::PendingToReceived => {
-                let self_approved = act.separate(&[self.made_by, self.edited_by])?;
+                let self_approved = decision.check_separation_of_duties(&[self.made_by, self.edited_by])?;
                 let received_on = self.content.transaction_date;
                 Ok(vec![StockTransactionEvent::Received { self_approved, received_on }])
             }
             StockTransactionTransition::ApprovedToPending => {
-                Ok(vec![StockTransactionEvent::Reopened { reason: wish.reason.clone() }])
+                Ok(vec![StockTransactionEvent::Reopened { reason: request.reason.clone() }])
             }
             StockTransactionTransition::ApprovedToInTransit => {
-                let expected_date = self.content.arrival(wish.expected_date, act)?;
+                let expected_date = self.content.arrival(request.expected_date, decision)?;
                 Ok(vec![StockTransactionEvent::Sent { expected_date }])
             }
-            StockTransactionTransition::InTransitToReceived => self.receive(wish, act),
+            StockTransactionTransition::InTransitToReceived => self.receive(request, decision),
             StockTransactionTransition::InTransitToVoid
                 if self.received.iter().any(|received| !received.is_zero()) =>
             {
@@ -233,12 +217,16 @@ impl EnteredStockTransaction {
     }
 
     /// What arrived; it is complete when nothing is outstanding, or when it is closed short with a reason.
-    fn receive(&self, wish: &StockTransactionStep, act: &Act) -> Result<Vec<StockTransactionEvent>, Refusal> {
-        if wish.close_short {
-            owed(wish.reason.as_ref())?;
+    fn receive(
+        &self,
+        request: &MoveRequest,
+        decision: &DecisionContext,
+    ) -> Result<Vec<StockTransactionEvent>, Refusal> {
+        if request.close_short {
+            required_reason(request.reason.as_ref())?;
         }
-        let closes_only = wish.receipts.is_empty() && wish.close_short;
-        let receipts = if closes_only { Vec::new() } else { self.receipts(&wish.receipts)? };
+        let closes_only = request.receipts.is_empty() && request.close_short;
+        let receipts = if closes_only { Vec::new() } else { self.receipts(&request.receipts)? };
         let mut open = self.outstanding();
         for receipt in &receipts {
             if let Some(left) = open.get_mut(receipt.index()) {
@@ -247,12 +235,12 @@ impl EnteredStockTransaction {
         }
         let complete = open.iter().all(|left| left.is_zero());
         let mut events = Vec::new();
-        let received_on = act.today;
+        let received_on = decision.today;
         if !receipts.is_empty() {
             events.push(StockTransactionEvent::Arrived { receipts, received_on });
         }
-        if complete || wish.close_short {
-            let shortage = wish.reason.clone().filter(|_| !complete);
+        if complete || request.close_short {
+            let shortage = request.reason.clone().filter(|_| !complete);
             events.push(StockTransactionEvent::Completed { received_on, shortage });
         }
         Ok(events)
@@ -266,30 +254,30 @@ impl Decide for StockTransaction {
     fn decide(
         &self,
         command: StockTransactionCommand,
-        act: &Act,
+        decision: &DecisionContext,
     ) -> Result<Vec<StockTransactionEvent>, Refusal> {
         match (command, &self.entered) {
             (StockTransactionCommand::Enter { .. }, Some(_)) => {
                 Err(Refusal::Exists { noun: "stock transaction" })
             }
             (StockTransactionCommand::Enter { number, content }, None) => {
-                act.permit(Operation::StockTransactionCreate)?;
-                content.check(None, act)?;
-                Ok(vec![StockTransactionEvent::Entered { number, content, by: act.actor.id }])
+                decision.permit(Operation::StockTransactionCreate)?;
+                content.check(None, decision)?;
+                Ok(vec![StockTransactionEvent::Entered { number, content, by: decision.actor.id }])
             }
             (_, None) => Err(Refusal::Absent { noun: "stock transaction" }),
             (StockTransactionCommand::Edit(content), Some(entered)) => {
-                act.permit_on(Operation::StockTransactionEdit, entered)?;
+                decision.permit_on(Operation::StockTransactionEdit, entered)?;
                 if entered.status != StockTransactionStatus::PendingApproval {
                     return Err(entered.refuse("edited"));
                 }
-                content.check(Some(&entered.content), act)?;
+                content.check(Some(&entered.content), decision)?;
                 if entered.content == content {
                     return Ok(Vec::new());
                 }
-                Ok(vec![StockTransactionEvent::Edited { content, by: act.actor.id }])
+                Ok(vec![StockTransactionEvent::Edited { content, by: decision.actor.id }])
             }
-            (StockTransactionCommand::Move(wish), Some(entered)) => entered.go(&wish, act),
+            (StockTransactionCommand::Move(request), Some(entered)) => entered.transition(&request, decision),
         }
     }
 

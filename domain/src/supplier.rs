@@ -7,21 +7,16 @@ use crate::permission::Operation;
 use crate::text::{Code, Email, Text};
 
 record! {
-    /// What is known of a supplier.
+    /// The record of a supplier.
     pub struct Supplier {
         /// Number; drawn (`SUP-00001`) when none is given.
         pub code: Option<Code>,
-        /// Name.
         pub name: Text<120>,
-        /// Whom to ask for.
+        /// Contact person.
         pub contact_person: Option<Text<120>>,
-        /// Telephone.
         pub phone_number: Option<Text<40>>,
-        /// E-mail.
         pub email: Option<Email>,
-        /// Tax number.
         pub tax_id: Option<Text<40>>,
-        /// Where they are.
         pub address: Option<Address>,
         /// Days from ordering to receiving.
         pub lead_time_days: Option<Whole<0, 365>>,

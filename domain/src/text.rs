@@ -10,7 +10,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::field::{Field, Problems, label};
+use crate::field::{Field, FieldErrors, label};
 
 /// Joins letters, or keeps them apart: Persian words and pictures of several characters are written with these.
 const JOINERS: [char; 2] = ['\u{200C}', '\u{200D}'];
@@ -85,7 +85,6 @@ impl<const MAX: usize> Text<MAX> {
         Self(if kept.trim().is_empty() { "-".to_owned() } else { kept.trim().to_owned() })
     }
 
-    /// The characters.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -98,29 +97,29 @@ impl<const MAX: usize> fmt::Display for Text<MAX> {
 }
 
 impl<const MAX: usize> Field for Text<MAX> {
-    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+    fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
         let Some(text) = value.as_str() else {
-            return problems.note(path, "not-a-text", format!("{} must be a text", label(path)));
+            return errors.note(path, "not-a-text", format!("{} must be a text", label(path)));
         };
-        Self::new(text).map_or_else(|why| refuse(text, MAX, "bad-text", &why, path, problems), Some)
+        Self::new(text).map_or_else(|why| refuse(text, MAX, "bad-text", &why, path, errors), Some)
     }
 }
 
 /// Notes what is wrong with a text; missing and too long are the same mistake for every kind of text.
 fn refuse<T>(
     text: &str,
-    most: usize,
+    max: usize,
     code: &str,
     why: &str,
     path: &str,
-    problems: &mut Problems,
+    errors: &mut FieldErrors,
 ) -> Option<T> {
     let code = match text.trim().chars().count() {
         0 => "required",
-        length if length > most => "too-long",
+        length if length > max => "too-long",
         _ => code,
     };
-    problems.note(path, code, format!("{} {why}", label(path)))
+    errors.note(path, code, format!("{} {why}", label(path)))
 }
 
 /// The characters that no text has, as a pattern writes them: controls but the ends of lines, and what nobody sees.
@@ -131,8 +130,8 @@ macro_rules! unseen {
 }
 
 /// The schema of a text that may have this many characters, with the pattern of its kind.
-pub(crate) fn text_schema(least: usize, most: usize, pattern: &str) -> RefOr<Schema> {
-    let text = ObjectBuilder::new().schema_type(Type::String).min_length(Some(least)).max_length(Some(most));
+pub(crate) fn text_schema(least: usize, max: usize, pattern: &str) -> RefOr<Schema> {
+    let text = ObjectBuilder::new().schema_type(Type::String).min_length(Some(least)).max_length(Some(max));
     text.pattern(Some(pattern)).build().into()
 }
 
@@ -179,7 +178,7 @@ impl<const MAX: usize> ToSchema for Text<MAX> {
 
 /// Makes a newtype over a text with a rule of its own.
 macro_rules! special_text {
-    ($(#[$about:meta])* $name:ident, $least:literal to $most:literal like $pattern:ident, $code:literal, $rule:expr, $normal:expr, $says:literal) => {
+    ($(#[$about:meta])* $name:ident, $least:literal to $max:literal like $pattern:ident, $code:literal, $rule:expr, $normal:expr, $says:literal) => {
         $(#[$about])*
         #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(transparent)]
@@ -193,13 +192,12 @@ macro_rules! special_text {
             pub fn new(text: &str) -> Result<Self, String> {
                 let normal: fn(&str) -> String = $normal;
                 let rule: fn(&str) -> bool = $rule;
-                let text = normal(Text::<$most>::new(text)?.as_str());
+                let text = normal(Text::<$max>::new(text)?.as_str());
                 // Capitals can be longer: of one sharp s they make two letters.
-                let text = Text::<$most>::new(&text)?.0;
+                let text = Text::<$max>::new(&text)?.0;
                 if rule(&text) { Ok(Self(text)) } else { Err($says.to_owned()) }
             }
 
-            /// The characters.
             pub fn as_str(&self) -> &str {
                 &self.0
             }
@@ -212,18 +210,18 @@ macro_rules! special_text {
         }
 
         impl Field for $name {
-            fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+            fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
                 let Some(text) = value.as_str() else {
-                    return problems.note(path, "not-a-text", format!("{} must be a text", label(path)));
+                    return errors.note(path, "not-a-text", format!("{} must be a text", label(path)));
                 };
-                Self::new(text).map_or_else(|why| refuse(text, $most, $code, &why, path, problems), Some)
+                Self::new(text).map_or_else(|why| refuse(text, $max, $code, &why, path, errors), Some)
             }
         }
 
         // The derive would take the numbers of a macro for 1.
         impl PartialSchema for $name {
             fn schema() -> RefOr<Schema> {
-                text_schema($least, $most, $pattern)
+                text_schema($least, $max, $pattern)
             }
         }
 

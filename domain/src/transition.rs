@@ -3,7 +3,7 @@
 
 use strum::VariantArray;
 
-use crate::act::Act;
+use crate::decision::DecisionContext;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::scope::Document;
@@ -21,13 +21,13 @@ pub struct Rule<S> {
     pub to: S,
     /// What one has to be allowed to do.
     pub operation: Operation,
-    /// Does the step owe a reason?
-    pub reason_owed: bool,
+    /// Is a reason required?
+    pub reason_required: bool,
 }
 
 /// The steps that people take with a document.
 pub trait Transition: VariantArray + Copy + PartialEq + Into<&'static str> + 'static {
-    /// Where the document stands.
+    /// The status of the document.
     type Status: Copy + PartialEq + Into<&'static str> + 'static;
     /// The document's name at the beginning of a sentence.
     const DOCUMENT: &'static str;
@@ -58,22 +58,27 @@ where
     Refusal::Transition { noun: T::DOCUMENT, number, from, to, possible }
 }
 
-/// Whether the step may be taken: first the reach and the right, so that who may not is not told where the document
+/// Whether the step may be taken: first the reach and the right, so that who may not does not learn where the document
 /// stands; then the status; then the reason.
-pub(crate) fn allow<T, D>(document: &D, step: T, reason: Option<&Reason>, act: &Act) -> Result<(), Refusal>
+pub(crate) fn allow<T, D>(
+    document: &D,
+    step: T,
+    reason: Option<&Reason>,
+    decision: &DecisionContext,
+) -> Result<(), Refusal>
 where
     T: Transition<Status = D::Status>,
     D: Document,
 {
     let rule = step.rule();
-    act.permit_on(rule.operation, document)?;
+    decision.permit_on(rule.operation, document)?;
     if document.status() != rule.from {
         return Err(refuse::<T, D>(document, rule.to.into()));
     }
-    if rule.reason_owed { owed(reason).map(|_| ()) } else { Ok(()) }
+    if rule.reason_required { required_reason(reason).map(|_| ()) } else { Ok(()) }
 }
 
 /// The reason, which has to be there.
-pub(crate) fn owed(reason: Option<&Reason>) -> Result<Reason, Refusal> {
+pub(crate) fn required_reason(reason: Option<&Reason>) -> Result<Reason, Refusal> {
     reason.cloned().ok_or_else(|| Refusal::field("reason", "required", "Reason is required"))
 }

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantNames};
 use utoipa::ToSchema;
 
-use crate::act::Act;
 use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
 use crate::id::{EmployeeId, UserId, WarehouseId};
 use crate::permission::Operation;
 use crate::picture;
@@ -35,32 +35,24 @@ pub enum UserState {
     Waiting,
     /// In use.
     Active,
-    /// Closed.
     Disabled,
 }
 
 word_field!(UserState);
 
 record! {
-    /// What is known of a user, beside the role and the state.
+    /// The record of a user, beside the role and the state.
     pub struct Profile {
         /// The name that others see.
         pub display_name: Text<120>,
-        /// E-mail.
         pub email: Option<Email>,
         /// Picture: an https address, or PNG, JPEG, WebP or GIF as a base64 data URL; `photoURL` on the wire.
         pub photo_u_r_l: Option<Text<500>>,
-        /// Telephone.
         pub phone_number: Option<Text<40>>,
-        /// Country.
         pub country: Option<Text<80>>,
-        /// Street and number.
         pub address: Option<Text<200>>,
-        /// State or province.
         pub state: Option<Text<80>>,
-        /// City.
         pub city: Option<Text<80>>,
-        /// Postal code.
         pub zip_code: Option<Text<20>>,
         /// About the person.
         pub about: Option<Text<1000>>,
@@ -131,10 +123,9 @@ impl Rights {
     }
 }
 
-/// A user.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct User {
-    /// What is known; nothing before the account was made.
+    /// `None` before the account was made.
     pub account: Option<UserAccount>,
 }
 
@@ -144,20 +135,20 @@ pub struct User {
 pub struct UserAccount {
     /// The name for signing in.
     pub username: Username,
-    /// What is known of the person.
+    /// The profile.
     pub profile: Profile,
     /// What the account may do.
     pub rights: Rights,
 }
 
-/// What can be asked of a user.
+/// Commands of a user.
 #[derive(Debug, Clone, PartialEq)]
 pub enum UserCommand {
     /// Somebody registers; `first` when the system was empty: then it becomes admin.
     Register {
         /// The name for signing in, claimed for it.
         username: Username,
-        /// What is known of the person.
+        /// The profile.
         profile: Profile,
         /// Is it the first account of an empty system?
         first: bool,
@@ -166,7 +157,7 @@ pub enum UserCommand {
     Create(UserAccount),
     /// An admin edits profile and rights.
     Edit {
-        /// What is known of the person.
+        /// The profile.
         profile: Profile,
         /// What the account may do.
         rights: Rights,
@@ -180,7 +171,7 @@ pub enum UserCommand {
     },
 }
 
-/// What happens to a user.
+/// Events of a user.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -201,7 +192,7 @@ impl Decide for User {
     type Command = UserCommand;
     type Event = UserEvent;
 
-    fn decide(&self, command: UserCommand, act: &Act) -> Result<Vec<UserEvent>, Refusal> {
+    fn decide(&self, command: UserCommand, decision: &DecisionContext) -> Result<Vec<UserEvent>, Refusal> {
         let existing = self.account.as_ref();
         match command {
             UserCommand::Register { .. } | UserCommand::Create(_) if existing.is_some() => {
@@ -221,17 +212,17 @@ impl Decide for User {
                 Ok(vec![UserEvent::Registered(UserAccount { username, profile, rights })])
             }
             UserCommand::Create(account) => {
-                act.permit(Operation::UserWrite)?;
+                decision.permit(Operation::UserWrite)?;
                 account.rights.check()?;
                 account.profile.check(None)?;
                 Ok(vec![UserEvent::Created(account)])
             }
             UserCommand::Edit { profile, rights, user } => {
-                act.permit(Operation::UserWrite)?;
+                decision.permit(Operation::UserWrite)?;
                 rights.check()?;
                 let before = existing.ok_or(Refusal::Absent { noun: "user" })?;
                 profile.check(Some(&before.profile))?;
-                if before.rights.power() != rights.power() && user == act.actor.id {
+                if before.rights.power() != rights.power() && user == decision.actor.id {
                     return Err(Refusal::OwnRole);
                 }
                 let mut events = Vec::new();
@@ -245,8 +236,8 @@ impl Decide for User {
             }
             UserCommand::SetPassword { user } => {
                 existing.ok_or(Refusal::Absent { noun: "user" })?;
-                if user != act.actor.id {
-                    act.permit(Operation::UserWrite)?;
+                if user != decision.actor.id {
+                    decision.permit(Operation::UserWrite)?;
                 }
                 Ok(vec![UserEvent::PasswordSet])
             }

@@ -2,8 +2,8 @@
 
 use utoipa::openapi::{RefOr, Schema};
 
-use crate::act::Act;
 use crate::customer::Address;
+use crate::decision::DecisionContext;
 use crate::id::UserId;
 use crate::master::{Fields, Master, MasterEvent};
 use crate::permission::Operation;
@@ -11,14 +11,12 @@ use crate::refusal::Refusal;
 use crate::text::{CODE, Code, Text, text_schema};
 
 record! {
-    /// What is known of a warehouse.
+    /// The record of a warehouse.
     pub struct Warehouse {
         /// Short code of at most 10 characters, unique.
         #[schema(schema_with = short_code)]
         pub code: Code,
-        /// Name.
         pub name: Text<120>,
-        /// Where it is.
         pub address: Option<Address>,
         /// The user who runs it.
         pub manager_user_id: Option<UserId>,
@@ -27,11 +25,11 @@ record! {
     }
 }
 
-/// The most characters of a warehouse's code.
-const MOST_CODE: usize = 10;
+/// Maximum length of a warehouse's code.
+const MAX_CODE: usize = 10;
 
 fn short_code() -> RefOr<Schema> {
-    text_schema(1, MOST_CODE, CODE)
+    text_schema(1, MAX_CODE, CODE)
 }
 
 impl Fields for Warehouse {
@@ -51,10 +49,10 @@ impl Fields for Warehouse {
         self.active.unwrap_or(true)
     }
 
-    fn check(&self, _before: Option<&Self>, _act: &Act) -> Result<(), Refusal> {
+    fn check(&self, _before: Option<&Self>, _decision: &DecisionContext) -> Result<(), Refusal> {
         let length = self.code.as_str().len();
-        if length > MOST_CODE {
-            let text = format!("Code may have at most {MOST_CODE} characters; it has {length}");
+        if length > MAX_CODE {
+            let text = format!("Code may have at most {MAX_CODE} characters; it has {length}");
             return Err(Refusal::field("code", "too-long", text));
         }
         Ok(())

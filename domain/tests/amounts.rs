@@ -13,8 +13,8 @@ use waybill_domain::quantity::{Quantity, QuantityChange, StockLevel};
 use crate::fixture::{money, order_line, percent, price, quantity};
 
 /// A decimal of so many places between these whole numbers of the last place.
-pub(crate) fn decimal(places: u32, least: i64, most: i64) -> impl Strategy<Value = Decimal> {
-    prop_oneof![3 => least..=most, 1 => least..=least.saturating_add(200).min(most), 1 => Just(most)]
+pub(crate) fn decimal(places: u32, least: i64, max: i64) -> impl Strategy<Value = Decimal> {
+    prop_oneof![3 => least..=max, 1 => least..=least.saturating_add(200).min(max), 1 => Just(max)]
         .prop_map(move |units| Decimal::new(units, places))
 }
 

@@ -2,21 +2,21 @@
 //! random wishes, as the commands combine the aggregates; beside a model in whole numbers that knows nothing of events.
 //! Each wish comes true in both or is refused by both for the same reason, and after each all figures agree.
 
+mod action;
 mod agree;
-mod ask;
 mod company;
+mod execute;
 mod model;
 mod papers;
 mod trips;
-mod wish;
 
 use proptest::prelude::*;
 use waybill_domain::Refusal;
 use waybill_domain::order::OrderTransition;
 
+use action::{Action, Draw, Noun};
 use company::Company;
 use model::Model;
-use wish::{Draw, Noun, Wish};
 
 /// Products, customers, and documents of each noun that are in play.
 const PRODUCTS: usize = 2;
@@ -31,64 +31,64 @@ const PAYMENTS: usize = 3;
 /// `PROPTEST_CASES` asks for more (or fewer).
 const SEQUENCES: u32 = 2_500;
 
-/// Carries the wishes out on both sides, from a company that has some goods and customers.
+/// Executes the actions on both sides, from a company that has some goods and customers.
 fn live(draws: &[Draw]) {
     let (mut company, mut model) = (Company::default(), Model::default());
     let begin = [
-        Wish::Receive { product: 0, count: 12_000 },
-        Wish::Receive { product: 1, count: 9_000 },
-        Wish::Agree { customer: 0, limit: Some(20_000), hold: false },
-        Wish::Agree { customer: 1, limit: None, hold: false },
+        Action::Receive { product: 0, count: 12_000 },
+        Action::Receive { product: 1, count: 9_000 },
+        Action::Agree { customer: 0, limit: Some(20_000), hold: false },
+        Action::Agree { customer: 1, limit: None, hold: false },
     ];
-    for wish in &begin {
-        same(&mut company, &mut model, wish);
+    for action in &begin {
+        same(&mut company, &mut model, action);
     }
     for draw in draws {
-        let wish = draw.wish(&model);
-        same(&mut company, &mut model, &wish);
+        let action = draw.action(&model);
+        same(&mut company, &mut model, &action);
     }
 }
 
-fn same(company: &mut Company, model: &mut Model, wish: &Wish) {
-    let outcome = company.carry_out(wish);
+fn same(company: &mut Company, model: &mut Model, action: &Action) {
+    let outcome = company.execute(action);
     let code = outcome.as_ref().err().map(Refusal::code);
-    assert_eq!(code, model.ask(wish).err(), "{wish:?}: {outcome:?}");
+    assert_eq!(code, model.execute(action).err(), "{action:?}: {outcome:?}");
     model.agrees_with(company);
-    if let (Wish::Step { order, transition: OrderTransition::PendingToApproved, beyond: false }, Ok(())) =
-        (wish, &outcome)
+    if let (Action::Step { order, transition: OrderTransition::PendingToApproved, beyond: false }, Ok(())) =
+        (action, &outcome)
     {
         company.limit_holds(*order);
     }
 }
 
 /// Wishes of which most concern this.
-fn wishes(mostly: &'static [Noun]) -> impl Strategy<Value = Vec<Draw>> {
-    prop::collection::vec(wish::draw(mostly), 1..60)
+fn actions(mostly: &'static [Noun]) -> impl Strategy<Value = Vec<Draw>> {
+    prop::collection::vec(action::draw(mostly), 1..60)
 }
 
 proptest! {
     #![proptest_config(crate::total::config(SEQUENCES))]
 
     #[test]
-    fn orders_agree_with_a_model_in_whole_numbers(draws in wishes(&[Noun::Order])) {
+    fn orders_agree_with_a_model_in_whole_numbers(draws in actions(&[Noun::Order])) {
         live(&draws);
     }
 
     #[test]
-    fn dispatches_agree_with_a_model_in_whole_numbers(draws in wishes(&[Noun::Order, Noun::Dispatch])) {
+    fn dispatches_agree_with_a_model_in_whole_numbers(draws in actions(&[Noun::Order, Noun::Dispatch])) {
         live(&draws);
     }
 
     #[test]
     fn stock_transactions_agree_with_a_model_in_whole_numbers(
-        draws in wishes(&[Noun::Purchase, Noun::Return, Noun::Order, Noun::Dispatch]),
+        draws in actions(&[Noun::Purchase, Noun::Return, Noun::Order, Noun::Dispatch]),
     ) {
         live(&draws);
     }
 
     #[test]
     fn receivables_agree_with_a_model_in_whole_numbers(
-        draws in wishes(&[Noun::Payment, Noun::Order, Noun::Dispatch]),
+        draws in actions(&[Noun::Payment, Noun::Order, Noun::Dispatch]),
     ) {
         live(&draws);
     }

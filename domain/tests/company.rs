@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 use waybill_domain::Role::{self, Admin};
 use waybill_domain::company::{Company, CompanyEvent, CompanyRecord, DescribeCompany, NumberFormat, Policy};
 use waybill_domain::staff::{Staff, StaffCommand};
-use waybill_domain::{Act, Refusal};
+use waybill_domain::{DecisionContext, Refusal};
 
-use crate::fixture::{ANYBODY, MAKER, a, act, read};
+use crate::fixture::{ANYBODY, MAKER, a, decision, read};
 use crate::records::full;
 use crate::scene::{given, nothing};
 
@@ -20,7 +20,7 @@ fn company(field: &str, value: &str) -> Company {
 fn only_an_admin_describes_the_company() {
     for role in ANYBODY {
         let outcome = nothing::<CompanyRecord>().when(
-            act(MAKER, role),
+            decision(MAKER, role),
             DescribeCompany { company: company("name", "Waybill"), fixed_currency: false },
         );
         match role {
@@ -124,9 +124,9 @@ fn the_only_admin_approves_their_own_entries_unless_the_company_forbids_it() {
     ] {
         let company = with_own_approval(setting.clone());
         let policy = Policy::new(Some(&company), &admins(count));
-        let admin = Act { policy, ..act(MAKER, Some(Admin)) };
+        let admin = DecisionContext { policy, ..decision(MAKER, Some(Admin)) };
         let outcome = if expected { Ok(true) } else { Err(Refusal::OwnWork) };
-        assert_eq!(admin.separate(&[MAKER]), outcome, "{setting} with {count} admins");
+        assert_eq!(admin.check_separation_of_duties(&[MAKER]), outcome, "{setting} with {count} admins");
     }
     assert!(Policy::new(None, &admins(1)).may_approve_own(), "before there is a company");
 }
@@ -135,7 +135,7 @@ fn the_only_admin_approves_their_own_entries_unless_the_company_forbids_it() {
 fn approving_own_entries_is_not_switched_on_while_there_are_two_admins() {
     let off = given::<CompanyRecord>([CompanyEvent::Described(with_own_approval(json!(false)))]);
     let on = with_own_approval(json!(true));
-    let two = Act { policy: Policy::new(None, &admins(2)), ..a(Admin) };
+    let two = DecisionContext { policy: Policy::new(None, &admins(2)), ..a(Admin) };
     off.when(two, DescribeCompany { company: on.clone(), fixed_currency: false })
         .refused("Admins may approve their own entries only while there is one active admin; there are 2.");
     given::<CompanyRecord>([CompanyEvent::Described(with_own_approval(json!(false)))])

@@ -6,7 +6,7 @@ use waybill_domain::customer::Customer;
 use waybill_domain::master::{Master, MasterCommand, MasterEvent};
 use waybill_domain::text::Code;
 
-use crate::fixture::{MAKER, a, act, read};
+use crate::fixture::{MAKER, a, decision, read};
 use crate::records::bare;
 use crate::scene::{given, nothing};
 
@@ -37,7 +37,7 @@ const CREDIT: &str = "Your role does not allow this: set credit limits and holds
 #[test]
 fn a_book_keeper_creates_customers_without_credit_terms() {
     nothing::<Master<Customer>>()
-        .when(act(MAKER, Some(BookKeeper)), create(&json!({})))
+        .when(decision(MAKER, Some(BookKeeper)), create(&json!({})))
         .then([created(&json!({}))]);
 }
 
@@ -47,7 +47,7 @@ fn a_limit_or_a_hold_at_creation_is_for_an_admin_or_a_manager() {
         nothing::<Master<Customer>>().when(a(BookKeeper), create(&terms)).refused(CREDIT);
         for role in [Admin, Manager] {
             nothing::<Master<Customer>>()
-                .when(act(MAKER, Some(role)), create(&terms))
+                .when(decision(MAKER, Some(role)), create(&terms))
                 .then([created(&terms)]);
         }
     }

@@ -112,14 +112,14 @@ fn below_cost_is_for_a_manager_and_it_shows() {
 }
 
 /// Agree (or change the agreement of this number) on these days.
-type Wish = (Option<u32>, u64, Option<u64>);
+type Action = (Option<u32>, u64, Option<u64>);
 
 fn on(days: u64) -> NaiveDate {
     day("2026-01-01").checked_add_days(Days::new(days)).unwrap()
 }
 
 /// The days of an agreement, to the end of a calendar of 40.
-fn days((_, from, to): Wish) -> std::ops::RangeInclusive<u64> {
+fn days((_, from, to): Action) -> std::ops::RangeInclusive<u64> {
     from..=to.unwrap_or(39)
 }
 
@@ -128,34 +128,34 @@ proptest! {
 
     #[test]
     fn two_prices_never_hold_on_one_day_and_nothing_else_is_refused(
-        wishes in prop::collection::vec(
+        actions in prop::collection::vec(
             (prop::option::of(1_u32..5), 0_u64..30, prop::option::of(0_u64..40)), 0..15),
     ) {
         let mut prices = CustomerPrices::default();
         let mut calendar: Vec<Option<(u32, Price)>> = vec![None; 40];
         let mut last = 0;
-        for (at, wish) in wishes.into_iter().enumerate() {
-            let number = wish.0.unwrap_or(last + 1);
+        for (at, action) in actions.into_iter().enumerate() {
+            let number = action.0.unwrap_or(last + 1);
             let each = Price::of((at + 1).into());
             let terms = CustomerPrice {
                 customer_id: customer_id(),
                 product_id: product_id(),
                 price: each,
-                valid_from: on(wish.1),
-                valid_to: wish.2.map(on),
+                valid_from: on(action.1),
+                valid_to: action.2.map(on),
             };
-            let command = wish.0.map_or_else(|| agree(terms.clone()), |number| change(number, terms.clone()));
-            let free = days(wish).all(|day| {
-                calendar[usize::try_from(day).unwrap()].is_none_or(|(holder, _)| Some(holder) == wish.0)
+            let command = action.0.map_or_else(|| agree(terms.clone()), |number| change(number, terms.clone()));
+            let free = days(action).all(|day| {
+                calendar[usize::try_from(day).unwrap()].is_none_or(|(holder, _)| Some(holder) == action.0)
             });
-            let right = free && wish.2.is_none_or(|to| wish.1 <= to) && number <= last + u32::from(wish.0.is_none());
+            let right = free && action.2.is_none_or(|to| action.1 <= to) && number <= last + u32::from(action.0.is_none());
             let answer = prices.decide(command, &a(BookKeeper));
-            prop_assert_eq!(answer.is_ok(), right, "{:?}: {:?}", wish, answer);
+            prop_assert_eq!(answer.is_ok(), right, "{:?}: {:?}", action, answer);
             for event in answer.into_iter().flatten() {
                 prices.evolve(event);
                 last = last.max(number);
                 calendar.iter_mut().filter(|day| day.is_some_and(|(holder, _)| holder == number)).for_each(|day| *day = None);
-                days(wish).for_each(|day| calendar[usize::try_from(day).unwrap()] = Some((number, each)));
+                days(action).for_each(|day| calendar[usize::try_from(day).unwrap()] = Some((number, each)));
             }
             for day in 0..40 {
                 let expected = calendar[usize::try_from(day).unwrap()].map(|(_, price)| price);

@@ -7,8 +7,8 @@ use waybill_domain::id::ProductId;
 use waybill_domain::order::{Delivery, Order, OrderCommand, OrderEvent, OrderLine, Totals};
 use waybill_domain::quantity::Quantity;
 use waybill_domain::stock_transaction::{
-    StockTransaction, StockTransactionCommand, StockTransactionContent, StockTransactionEvent,
-    StockTransactionKind, StockTransactionStatus, StockTransactionStep,
+    MoveRequest, StockTransaction, StockTransactionCommand, StockTransactionContent, StockTransactionEvent,
+    StockTransactionKind, StockTransactionStatus,
 };
 
 use crate::fixture::{
@@ -138,7 +138,7 @@ fn a_customer_return_names_its_customer_and_perhaps_the_order() {
 fn what_a_customer_brings_is_there_at_its_approval() {
     let content = stock_content(StockTransactionKind::CustomerReturn, &["1"]);
     let entered = StockTransactionEvent::Entered { number: "STK-2026-000001".into(), content, by: MAKER };
-    let to = |to| StockTransactionCommand::Move(StockTransactionStep::to(to));
+    let to = |to| StockTransactionCommand::Move(MoveRequest::to(to));
     given::<StockTransaction>([entered.clone()])
         .when(a(Manager), to(StockTransactionStatus::ReceivedByWarehouse))
         .then([StockTransactionEvent::Received { self_approved: false, received_on: day("2026-11-20") }]);

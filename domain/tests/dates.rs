@@ -1,7 +1,7 @@
 //! Days of business: in the company's window around today, and in their order: order, departure, delivery, today.
 
 use chrono::NaiveDate;
-use waybill_domain::Act;
+use waybill_domain::DecisionContext;
 use waybill_domain::Role::{Admin, Checker, Encoder};
 use waybill_domain::company::Policy;
 use waybill_domain::dispatch::{Dispatch, DispatchCommand, DispatchEvent, StopOutcome};
@@ -51,7 +51,7 @@ fn an_order_of_the_year_2099_is_refused_with_the_limits() {
 #[test]
 fn the_company_says_how_far_the_window_reaches() {
     let policy = Policy { days_back: 1, days_ahead: 2, ..Policy::default() };
-    let narrow = || Act { policy, ..a(Encoder) };
+    let narrow = || DecisionContext { policy, ..a(Encoder) };
     nothing::<Order>()
         .when(narrow(), place("2026-11-19"))
         .refused("Order date must lie between 2026-11-20 and 2026-11-23; it is 2026-11-19.");

@@ -153,7 +153,7 @@ fn more_than_went_out_is_not_delivered() {
 }
 
 #[test]
-fn a_line_that_is_not_there_is_told_by_how_many_there_are() {
+fn a_line_that_is_not_there_is_refused_with_how_many_there_are() {
     for line in [0, 3] {
         underway()
             .when(
@@ -240,7 +240,7 @@ fn a_delivered_order_stays_so() {
             OrderCommand::Deliver { draft: kept(&[]), trip: waybill_domain::order::Trip::default() },
         )
         .refused(&words("delivered"));
-    let back = || OrderCommand::Step {
+    let back = || OrderCommand::Transition {
         transition: OrderTransition::DispatchedToApproved,
         reason: Some(text("Too late")),
     };
@@ -249,7 +249,7 @@ fn a_delivered_order_stays_so() {
 
 #[test]
 fn what_nobody_took_is_promised_again_and_free_for_another_dispatch() {
-    let back = OrderCommand::Step {
+    let back = OrderCommand::Transition {
         transition: OrderTransition::DispatchedToApproved,
         reason: Some(text("Nobody there")),
     };
@@ -262,7 +262,10 @@ fn what_nobody_took_is_promised_again_and_free_for_another_dispatch() {
     let reopened = OrderEvent::Reopened { reason: None };
     underway()
         .and([event])
-        .when(a(Manager), OrderCommand::Step { transition: OrderTransition::ApprovedToPending, reason: None })
+        .when(
+            a(Manager),
+            OrderCommand::Transition { transition: OrderTransition::ApprovedToPending, reason: None },
+        )
         .then([reopened]);
 }
 
@@ -285,7 +288,7 @@ fn an_order_that_is_planned_for_a_dispatch_is_neither_taken_back_nor_cancelled()
         (OrderTransition::ApprovedToCancelled, Some(text("Closed down"))),
     ] {
         given::<Order>(planned())
-            .when(a(Manager), OrderCommand::Step { transition, reason })
+            .when(a(Manager), OrderCommand::Transition { transition, reason })
             .refused("ORD-2026-000001 is on dispatch DSP-2026-000001; take it off that first.");
     }
 }

@@ -3,13 +3,13 @@
 use waybill_domain::Role::{Admin, Assistant, Checker, Driver, Encoder, Manager};
 use waybill_domain::dispatch::{
     Dispatch, DispatchCommand, DispatchContent, DispatchEvent, DispatchStatus, DispatchTransition,
-    MOST_ASSISTANTS, MOST_LINES, MOST_STOPS, StopOutcome,
+    MAX_ASSISTANTS, MAX_LINES, MAX_STOPS, StopOutcome,
 };
 use waybill_domain::id::EmployeeId;
-use waybill_domain::{Act, Role, Scope};
+use waybill_domain::{DecisionContext, Role, Scope};
 
 use crate::fixture::{
-    MAKER, OTHER, a, act, assistant, dispatch_content, driver, employee, order_ref, stop, text, today,
+    MAKER, OTHER, a, assistant, decision, dispatch_content, driver, employee, order_ref, stop, text, today,
 };
 use crate::scene::{Given, given, nothing};
 
@@ -33,11 +33,11 @@ fn underway() -> Given<Dispatch> {
 }
 
 fn step(transition: DispatchTransition) -> DispatchCommand {
-    DispatchCommand::Step { transition, reason: Some(text("Because")) }
+    DispatchCommand::Transition { transition, reason: Some(text("Because")) }
 }
 
 /// Somebody of this role whose account is this employee's.
-fn employed(role: Role, employee: EmployeeId) -> Act {
+fn employed(role: Role, employee: EmployeeId) -> DecisionContext {
     a(role).within(Scope { employee: Some(employee), ..Scope::default() })
 }
 
@@ -54,7 +54,7 @@ fn prove(order: u128) -> DispatchCommand {
 #[test]
 fn an_encoder_plans_a_dispatch() {
     nothing::<Dispatch>()
-        .when(act(MAKER, Some(Encoder)), plan(dispatch_content([1, 2])))
+        .when(decision(MAKER, Some(Encoder)), plan(dispatch_content([1, 2])))
         .then([planned([1, 2])]);
 }
 
@@ -63,9 +63,9 @@ fn a_dispatch_has_1_to_60_stops() {
     let of = |stops: usize| plan(dispatch_content(1..=u128::try_from(stops).unwrap()));
     nothing::<Dispatch>().when(a(Admin), of(0)).refused("A dispatch has at least one stop.");
     nothing::<Dispatch>()
-        .when(a(Admin), of(MOST_STOPS + 1))
+        .when(a(Admin), of(MAX_STOPS + 1))
         .refused("A dispatch has at most 60 stops; there are 61.");
-    nothing::<Dispatch>().when(act(MAKER, Some(Admin)), of(60)).then([planned(1..=60)]);
+    nothing::<Dispatch>().when(decision(MAKER, Some(Admin)), of(60)).then([planned(1..=60)]);
 }
 
 #[test]
@@ -86,10 +86,10 @@ fn the_orders_of_a_dispatch_have_at_most_2000_lines_together() {
         content.stops.iter_mut().zip(counts).for_each(|(stop, count)| stop.line_count = count);
         content
     };
-    assert_eq!(MOST_LINES, 2_000);
-    let most = of([1_999, 1]);
-    let event = DispatchEvent::Planned { number: NUMBER.into(), content: most.clone(), by: MAKER };
-    nothing::<Dispatch>().when(act(MAKER, Some(Admin)), plan(most)).then([event]);
+    assert_eq!(MAX_LINES, 2_000);
+    let max = of([1_999, 1]);
+    let event = DispatchEvent::Planned { number: NUMBER.into(), content: max.clone(), by: MAKER };
+    nothing::<Dispatch>().when(decision(MAKER, Some(Admin)), plan(max)).then([event]);
     nothing::<Dispatch>()
         .when(a(Admin), plan(of([2_000, 1])))
         .refused("The orders of a dispatch have at most 2000 lines together; these have 2001.");
@@ -104,7 +104,7 @@ fn at_most_4_assistants_ride_along_each_once_and_the_driver_is_none_of_them() {
         let assistants = numbers.iter().map(|number| employee(*number, "Alan Assist")).collect();
         plan(DispatchContent { assistants, ..dispatch_content([1]) })
     };
-    assert_eq!(MOST_ASSISTANTS, 4);
+    assert_eq!(MAX_ASSISTANTS, 4);
     assert!(nothing::<Dispatch>().after(a(Admin), with(&[501, 502, 503, 504])).planned.is_some());
     assert!(nothing::<Dispatch>().after(a(Admin), with(&[])).planned.is_some());
     nothing::<Dispatch>()
@@ -115,7 +115,7 @@ fn at_most_4_assistants_ride_along_each_once_and_the_driver_is_none_of_them() {
 }
 
 #[test]
-fn every_mistake_of_a_dispatch_is_told_at_once() {
+fn every_error_of_a_dispatch_is_reported_at_once() {
     let assistants = vec![driver(); 5];
     let content = DispatchContent { assistants, ..dispatch_content([1, 1]) };
     nothing::<Dispatch>().when(a(Admin), plan(content)).wrong_fields(&[
@@ -147,16 +147,16 @@ fn an_edit_is_checked_like_a_plan_and_stays_in_the_warehouse() {
 fn an_encoder_edits_and_cancels_the_own_waiting_dispatch_only() {
     let edit = || DispatchCommand::Edit(dispatch_content([2]));
     let edited = |by| DispatchEvent::Edited { content: dispatch_content([2]), by };
-    given::<Dispatch>([planned([1])]).when(act(MAKER, Some(Encoder)), edit()).then([edited(MAKER)]);
+    given::<Dispatch>([planned([1])]).when(decision(MAKER, Some(Encoder)), edit()).then([edited(MAKER)]);
     given::<Dispatch>([planned([1])])
-        .when(act(OTHER, Some(Encoder)), edit())
+        .when(decision(OTHER, Some(Encoder)), edit())
         .refused("There is no such dispatch.");
     let cancel = |transition| step(transition);
     given::<Dispatch>([planned([1])])
-        .when(act(MAKER, Some(Encoder)), cancel(DispatchTransition::WaitingToCancelled))
+        .when(decision(MAKER, Some(Encoder)), cancel(DispatchTransition::WaitingToCancelled))
         .then([DispatchEvent::Cancelled { reason: text("Because") }]);
     given::<Dispatch>([planned([1]), DispatchEvent::Loaded])
-        .when(act(MAKER, Some(Encoder)), cancel(DispatchTransition::LoadedToCancelled))
+        .when(decision(MAKER, Some(Encoder)), cancel(DispatchTransition::LoadedToCancelled))
         .refused("Your role does not allow this: cancel dispatches.");
 }
 

@@ -18,7 +18,7 @@ use crate::table::{Cell, OFFICE, YARD, cells, compare, forbidden, impossible};
 const NUMBER: &str = "DSP-2026-000001";
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Ask {
+enum Request {
     Plan,
     Edit,
     Step(DispatchTransition),
@@ -26,7 +26,7 @@ enum Ask {
     Conclude(StopOutcome),
 }
 
-/// What became of its two stops.
+/// The outcome of its two stops.
 const STOPS: [[Option<StopOutcome>; 2]; 5] = [
     [None, None],
     [None, Some(StopOutcome::Failed)],
@@ -45,15 +45,15 @@ enum Who {
 
 #[derive(Debug, Clone, Copy)]
 struct DispatchCell {
-    cell: Cell<DispatchStatus, Ask>,
+    cell: Cell<DispatchStatus, Request>,
     stops: [Option<StopOutcome>; 2],
     who: Who,
 }
 
-fn asks() -> Vec<Ask> {
-    let steps = <DispatchTransition as strum::VariantArray>::VARIANTS.iter().copied().map(Ask::Step);
-    let outcomes = <StopOutcome as strum::VariantArray>::VARIANTS.iter().copied().map(Ask::Conclude);
-    [Ask::Plan, Ask::Edit, Ask::Prove].into_iter().chain(steps).chain(outcomes).collect()
+fn requests() -> Vec<Request> {
+    let steps = <DispatchTransition as strum::VariantArray>::VARIANTS.iter().copied().map(Request::Step);
+    let outcomes = <StopOutcome as strum::VariantArray>::VARIANTS.iter().copied().map(Request::Conclude);
+    [Request::Plan, Request::Edit, Request::Prove].into_iter().chain(steps).chain(outcomes).collect()
 }
 
 /// Who plans dispatches, and edits the own.
@@ -114,24 +114,24 @@ fn cannot(status: DispatchStatus, what: &str) -> String {
 fn decided(at: DispatchCell) -> String {
     let cell = at.cell;
     let Some(status) = cell.status else {
-        return match cell.ask {
-            Ask::Plan if !cell.may(&PLANNERS, &[]) => forbidden("create dispatches"),
-            Ask::Plan => "planned".into(),
+        return match cell.request {
+            Request::Plan if !cell.may(&PLANNERS, &[]) => forbidden("create dispatches"),
+            Request::Plan => "planned".into(),
             _ => "There is no such dispatch.".into(),
         };
     };
     let on_its_way = status == DispatchStatus::OnTransit;
     let on_board = matches!(at.who, Who::Driver | Who::Assistant);
-    match cell.ask {
-        Ask::Edit | Ask::Step(_) | Ask::Prove if !on_board && !cell.reads(listers(status)) => {
+    match cell.request {
+        Request::Edit | Request::Step(_) | Request::Prove if !on_board && !cell.reads(listers(status)) => {
             "There is no such dispatch.".into()
         }
-        Ask::Plan => "This dispatch exists already.".into(),
-        Ask::Edit if !cell.may(&OFFICE, &PLANNERS) => forbidden("edit waiting dispatches"),
-        Ask::Edit if status != DispatchStatus::Waiting => cannot(status, "be edited"),
-        Ask::Edit => "edited".into(),
-        Ask::Step(step) => decided_step(at, status, step),
-        Ask::Prove => {
+        Request::Plan => "This dispatch exists already.".into(),
+        Request::Edit if !cell.may(&OFFICE, &PLANNERS) => forbidden("edit waiting dispatches"),
+        Request::Edit if status != DispatchStatus::Waiting => cannot(status, "be edited"),
+        Request::Edit => "edited".into(),
+        Request::Step(step) => decided_step(at, status, step),
+        Request::Prove => {
             let crew = [Role::Driver, Role::Assistant];
             let of_the_crew = on_board && cell.role.is_some_and(|role| crew.contains(&role));
             if !cell.may(&YARD, &[]) && !of_the_crew {
@@ -143,13 +143,13 @@ fn decided(at: DispatchCell) -> String {
             }
         }
         // Who may is decided by the order.
-        Ask::Conclude(outcome) if on_its_way && at.stops[0].is_none() => outcome.to_string(),
-        Ask::Conclude(_) => cannot(status, "be changed at this stop"),
+        Request::Conclude(outcome) if on_its_way && at.stops[0].is_none() => outcome.to_string(),
+        Request::Conclude(_) => cannot(status, "be changed at this stop"),
     }
 }
 
 fn decided_step(at: DispatchCell, status: DispatchStatus, step: DispatchTransition) -> String {
-    let (from, all, makers_too, owed, words, to) = row(step);
+    let (from, all, makers_too, required, words, to) = row(step);
     let own: &[Role] = if makers_too { &[Role::Encoder] } else { &[] };
     if !at.cell.may(all, own) {
         return forbidden(words);
@@ -157,7 +157,7 @@ fn decided_step(at: DispatchCell, status: DispatchStatus, step: DispatchTransiti
     if status != from {
         return cannot(status, &format!("become {to}"));
     }
-    if owed && !at.cell.reasoned {
+    if required && !at.cell.reasoned {
         return "Reason is required.".into();
     }
     let numbers = |outcome: Option<StopOutcome>| {
@@ -213,15 +213,15 @@ fn employed(who: Who) -> Option<EmployeeId> {
 fn command(at: DispatchCell) -> DispatchCommand {
     let order = order_ref(1).id;
     let content = dispatch_content([1, 3]);
-    match at.cell.ask {
-        Ask::Plan => DispatchCommand::Plan { number: NUMBER.into(), content },
-        Ask::Edit => DispatchCommand::Edit(content),
-        Ask::Step(transition) => DispatchCommand::Step { transition, reason: at.cell.reason() },
-        Ask::Prove => {
+    match at.cell.request {
+        Request::Plan => DispatchCommand::Plan { number: NUMBER.into(), content },
+        Request::Edit => DispatchCommand::Edit(content),
+        Request::Step(transition) => DispatchCommand::Transition { transition, reason: at.cell.reason() },
+        Request::Prove => {
             let delivered_at = "2026-11-21T14:30:00Z".parse().unwrap();
             DispatchCommand::Prove { order, received_by: text("Mr Smith"), delivered_at }
         }
-        Ask::Conclude(outcome) => {
+        Request::Conclude(outcome) => {
             let received_by = Some(text("Mr Smith"));
             DispatchCommand::Conclude { order, outcome, received_by, reason: at.cell.reason() }
         }
@@ -232,9 +232,9 @@ fn command(at: DispatchCell) -> DispatchCommand {
 fn happens(at: DispatchCell) -> String {
     let mut dispatch = dispatch(at);
     let before = dispatch.clone();
-    let act = at.cell.act();
-    let scope = Scope { employee: employed(at.who), ..act.scope.clone() };
-    let events = match dispatch.decide(command(at), &act.within(scope)) {
+    let decision = at.cell.decision();
+    let scope = Scope { employee: employed(at.who), ..decision.scope.clone() };
+    let events = match dispatch.decide(command(at), &decision.within(scope)) {
         Err(refusal) => return refusal.to_string(),
         Ok(events) => events,
     };
@@ -257,23 +257,23 @@ fn check_effect(at: DispatchCell, event: &DispatchEvent, after: &PlannedDispatch
     let (cell, first) = (at.cell, &after.stops[&order_ref(1).id]);
     let reason = cell.reason();
     let mut status = cell.status;
-    match (event, cell.ask) {
-        (DispatchEvent::Planned { by, .. }, Ask::Plan) => {
+    match (event, cell.request) {
+        (DispatchEvent::Planned { by, .. }, Request::Plan) => {
             assert_eq!((*by, after.made_by, after.edited_by), (MAKER, MAKER, MAKER));
             status = Some(DispatchStatus::Waiting);
         }
-        (DispatchEvent::Edited { by, .. }, Ask::Edit) => {
+        (DispatchEvent::Edited { by, .. }, Request::Edit) => {
             assert_eq!((*by, after.made_by, after.edited_by), (MAKER, cell.made_by(), MAKER));
         }
-        (DispatchEvent::Proved { .. }, Ask::Prove) => {
+        (DispatchEvent::Proved { .. }, Request::Prove) => {
             assert_eq!((first.received_by.clone(), first.outcome), (Some(text("Mr Smith")), at.stops[0]));
             assert_eq!(first.delivered_at.unwrap().to_rfc3339(), "2026-11-21T14:30:00+00:00");
         }
-        (DispatchEvent::Concluded { .. }, Ask::Conclude(outcome)) => {
+        (DispatchEvent::Concluded { .. }, Request::Conclude(outcome)) => {
             assert_eq!((first.outcome, &first.reason), (Some(outcome), &reason));
             assert_eq!(first.received_by, Some(text("Mr Smith")));
         }
-        (event, Ask::Step(step)) => {
+        (event, Request::Step(step)) => {
             match event {
                 DispatchEvent::Unloaded { reason: kept } => assert_eq!(*kept, reason),
                 DispatchEvent::Cancelled { reason: kept } => assert_eq!(Some(kept), reason.as_ref()),
@@ -289,7 +289,7 @@ fn check_effect(at: DispatchCell, event: &DispatchEvent, after: &PlannedDispatch
         _ => panic!("{at:?} gave {event:?}"),
     }
     assert_eq!(Some(after.status), status, "{at:?}");
-    let orders = if matches!(cell.ask, Ask::Plan | Ask::Edit) { [1, 3] } else { [1, 2] };
+    let orders = if matches!(cell.request, Request::Plan | Request::Edit) { [1, 3] } else { [1, 2] };
     assert_eq!(after.content, dispatch_content(orders));
     assert_eq!(after.stops.len(), 2, "each stop is known once");
 }
@@ -298,7 +298,7 @@ fn check_effect(at: DispatchCell, event: &DispatchEvent, after: &PlannedDispatch
 fn every_cell_is_as_decided() {
     let whos = [Who::NoEmployee, Who::Driver, Who::Assistant, Who::ElsewhereEmployed];
     let mut all = Vec::new();
-    for cell in cells::<DispatchStatus, Ask>(&asks()) {
+    for cell in cells::<DispatchStatus, Request>(&requests()) {
         for stops in STOPS {
             all.extend(whos.map(|who| DispatchCell { cell, stops, who }));
         }

@@ -83,14 +83,14 @@ fn mistakes(record: &str, body: &Value) -> Vec<(String, String)> {
 #[track_caller]
 fn refused(record: &str, field: &str, value: Value, code: &str) {
     let body = with(record, field, value);
-    let told = mistakes(record, &body);
-    assert_eq!(told, [(field.to_owned(), code.to_owned())], "{record}.{field} = {}", body[field]);
+    let result = mistakes(record, &body);
+    assert_eq!(result, [(field.to_owned(), code.to_owned())], "{record}.{field} = {}", body[field]);
 }
 
 #[track_caller]
 fn taken(record: &str, field: &str, value: &Value) {
-    let told = read(record, &with(record, field, value.clone()));
-    assert!(told.is_ok(), "{record}.{field} = {value}: {told:?}");
+    let result = read(record, &with(record, field, value.clone()));
+    assert!(result.is_ok(), "{record}.{field} = {value}: {result:?}");
 }
 
 #[test]
@@ -245,19 +245,18 @@ fn fits(kind: Kind, value: &Value) -> bool {
 #[test]
 fn a_text_is_trimmed_and_as_long_as_decided_but_no_longer() {
     for (record, name, _, kind) in every_field() {
-        let (most, letter) = match kind {
-            Kind::Text(most) => (most, "é"),
+        let (max, letter) = match kind {
+            Kind::Text(max) => (max, "é"),
             Kind::Sku => (32, "A"),
             Kind::Code => (20, "A"),
             _ => continue,
         };
-        let longest = letter.repeat(most);
+        let longest = letter.repeat(max);
         let printed = read(record, &with(record, name, json!(format!("  {longest}\n")))).unwrap();
         assert_eq!(printed[name], json!(longest), "{record}.{name}");
-        let message =
-            read(record, &with(record, name, json!(letter.repeat(most + 1)))).unwrap_err().remove(0);
+        let message = read(record, &with(record, name, json!(letter.repeat(max + 1)))).unwrap_err().remove(0);
         assert_eq!((message.field.as_str(), message.code.as_str()), (name, "too-long"), "{record}");
-        let words = format!("{} may have at most {most} characters; it has {}", label(name), most + 1);
+        let words = format!("{} may have at most {max} characters; it has {}", label(name), max + 1);
         assert_eq!(message.message, words);
     }
 }
@@ -302,24 +301,24 @@ fn an_instant_is_kept_in_utc_and_lies_between_1900_and_2099() {
 fn a_number_reaches_to_its_limits_and_no_further() {
     for (record, name, _, kind) in every_field() {
         match kind {
-            Kind::Whole(least, most) => {
+            Kind::Whole(least, max) => {
                 taken(record, name, &json!(least));
-                taken(record, name, &json!(most));
-                refused(record, name, json!(most + 1), "out-of-range");
+                taken(record, name, &json!(max));
+                refused(record, name, json!(max + 1), "out-of-range");
                 refused(record, name, json!(i64::from(least) - 1), "out-of-range");
                 refused(record, name, json!(u64::MAX), "out-of-range");
             }
-            Kind::Decimal(places, least, most) => decimal_limits(record, name, places, least, most),
+            Kind::Decimal(places, least, max) => decimal_limits(record, name, places, least, max),
             _ => {}
         }
     }
 }
 
-fn decimal_limits(record: &str, name: &str, places: usize, least: &str, most: &str) {
+fn decimal_limits(record: &str, name: &str, places: usize, least: &str, max: &str) {
     taken(record, name, &json!(least));
-    taken(record, name, &json!(most));
+    taken(record, name, &json!(max));
     let beyond =
-        format!("1{}.{}", &most.replace(|c: char| c.is_ascii_digit(), "0").split('.').next().unwrap(), "0");
+        format!("1{}.{}", &max.replace(|c: char| c.is_ascii_digit(), "0").split('.').next().unwrap(), "0");
     refused(record, name, json!(beyond), "out-of-range");
     refused(record, name, json!("9".repeat(38)), "out-of-range");
     let finer = format!("1.{}1", "0".repeat(places));
@@ -357,9 +356,9 @@ fn a_word_is_one_of_those_decided() {
 #[test]
 fn a_list_has_as_many_entries_as_decided() {
     for (record, name, _, kind) in every_field() {
-        if let Kind::Records(entry, least, most) = kind {
-            taken(record, name, &json!(vec![bare(entry); most]));
-            refused(record, name, json!(vec![bare(entry); most + 1]), "too-many");
+        if let Kind::Records(entry, least, max) = kind {
+            taken(record, name, &json!(vec![bare(entry); max]));
+            refused(record, name, json!(vec![bare(entry); max + 1]), "too-many");
             if least > 0 {
                 refused(record, name, json!([]), "required");
             } else {
@@ -370,7 +369,7 @@ fn a_list_has_as_many_entries_as_decided() {
 }
 
 #[test]
-fn a_field_that_nobody_asked_for_is_refused() {
+fn an_unknown_field_is_refused() {
     for (record, _) in &RECORDS {
         refused(record, "colour", json!("red"), "unknown-field");
         for (name, _, kind) in rules(record) {
@@ -384,14 +383,14 @@ fn a_field_that_nobody_asked_for_is_refused() {
 }
 
 #[test]
-fn all_mistakes_are_told_at_once_each_at_its_path() {
+fn all_errors_are_reported_at_once_each_at_its_path() {
     for (record, rules) in &RECORDS {
         // A number with a fraction is right for nothing.
         let body: serde_json::Map<String, Value> =
             rules.iter().map(|(name, ..)| ((*name).to_owned(), json!(1.5))).collect();
-        let told: BTreeSet<String> =
+        let result: BTreeSet<String> =
             mistakes(record, &Value::Object(body)).into_iter().map(|(path, _)| path).collect();
         let all: BTreeSet<String> = rules.iter().map(|(name, ..)| (*name).to_owned()).collect();
-        assert_eq!(told, all, "{record}");
+        assert_eq!(result, all, "{record}");
     }
 }

@@ -22,7 +22,7 @@ use waybill_domain::stock_transaction::{
     StockTransactionContent, StockTransactionKind, StockTransactionLine,
 };
 use waybill_domain::text::{Code, Text};
-use waybill_domain::{Act, Actor, Role, Scope};
+use waybill_domain::{Actor, DecisionContext, Role, Scope};
 
 /// The eight roles and none.
 pub(crate) const ANYBODY: [Option<Role>; 9] = [
@@ -53,21 +53,22 @@ pub(crate) fn today() -> NaiveDate {
 }
 
 /// This person acts today in this role; who runs a warehouse runs that of the documents.
-pub(crate) fn act(id: UserId, role: Option<Role>) -> Act {
+pub(crate) fn decision(id: UserId, role: Option<Role>) -> DecisionContext {
     let warehouses = (role == Some(Role::WarehouseManager)).then(|| vec![warehouse().id]);
     let now = "2026-11-21T18:00:00Z".parse().unwrap();
-    let act = Act { now, ..Act::new(Actor::person(id, "somebody", role), today()) };
-    act.within(Scope { warehouses, employee: None })
+    let decision =
+        DecisionContext { now, ..DecisionContext::new(Actor::person(id, "somebody", role), today()) };
+    decision.within(Scope { warehouses, employee: None })
 }
 
 /// Somebody of this role, who made none of the documents.
-pub(crate) fn a(role: Role) -> Act {
-    act(SOMEBODY, Some(role))
+pub(crate) fn a(role: Role) -> DecisionContext {
+    decision(SOMEBODY, Some(role))
 }
 
 /// A part of the system.
-pub(crate) fn the_import() -> Act {
-    Act::new(Actor::system(1, "import"), today())
+pub(crate) fn the_import() -> DecisionContext {
+    DecisionContext::new(Actor::system(1, "import"), today())
 }
 
 /// A value as a person would send it.

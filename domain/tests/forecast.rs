@@ -13,7 +13,7 @@ fn daily(counts: &[&str]) -> Demand {
 }
 
 /// 2, 4 and 6 a day, four days to wait, ten there, five underway, six ordered, packs of six, at least ten.
-fn usual() -> Situation {
+fn typical() -> Situation {
     Situation {
         demand: daily(&["2", "4", "6"]),
         lead_time_days: 4,
@@ -36,34 +36,40 @@ fn a_demand_beyond_all_decimals_has_no_forecast_rather_than_another_one() {
     let huge = Decimal::MAX / Decimal::TWO;
     assert_eq!(Demand::of(&[huge, huge, huge]), None);
     let demand = Demand { days: 3, sum: huge, squares: huge };
-    assert_eq!((demand.variance(), Situation { demand, ..usual() }.forecast(today())), (None, None));
+    assert_eq!((demand.variance(), Situation { demand, ..typical() }.forecast(today())), (None, None));
 }
 
 #[test]
 fn a_product_is_ordered_when_its_position_falls_to_the_reorder_point() {
     // σ² = (4 + 0 + 4) ÷ 3 = 2.667, σ = 1.633; 1.645 × 1.633 × √4 = 5.373; 4 × 4 + 5.373 = 21.373.
-    let told = forecast(usual());
-    assert_eq!(told.outlook, Outlook::Reorder);
+    let result = forecast(typical());
+    assert_eq!(result.outlook, Outlook::Reorder);
     assert_eq!(
-        [told.average_daily_usage, told.deviation, told.safety_stock, told.reorder_point, told.position],
+        [
+            result.average_daily_usage,
+            result.deviation,
+            result.safety_stock,
+            result.reorder_point,
+            result.position
+        ],
         ["4", "1.633", "5.373", "21.373", "21"].map(quantity)
     );
     // 0.373 are missing; at least ten, in packs of six: two packs.
-    assert_eq!(told.suggested_quantity, Some(quantity("12")));
+    assert_eq!(result.suggested_quantity, Some(quantity("12")));
 }
 
 #[test]
 fn cover_ends_on_a_day_and_the_order_goes_out_the_lead_time_before() {
-    let told = forecast(usual());
+    let result = forecast(typical());
     // 10 ÷ 4 a day: what is underway does not count.
-    assert_eq!(told.days_of_cover.unwrap().to_string(), "2.5");
-    assert_eq!(told.stock_out_date, Some(day("2026-11-23")));
-    assert_eq!(told.order_by_date, Some(day("2026-11-19")));
+    assert_eq!(result.days_of_cover.unwrap().to_string(), "2.5");
+    assert_eq!(result.stock_out_date, Some(day("2026-11-23")));
+    assert_eq!(result.order_by_date, Some(day("2026-11-19")));
 }
 
 #[test]
 fn above_the_reorder_point_nothing_is_ordered_and_at_it_something_is() {
-    let own = Situation { safety_stock: Some(quantity("5")), ..usual() };
+    let own = Situation { safety_stock: Some(quantity("5")), ..typical() };
     let at = |available: &str| forecast(Situation { available: quantity(available), ..own });
     assert_eq!(at("10.001").outlook, Outlook::Enough);
     assert_eq!(at("10.001").suggested_quantity, None);
@@ -74,41 +80,41 @@ fn above_the_reorder_point_nothing_is_ordered_and_at_it_something_is() {
 #[test]
 fn a_product_may_have_a_safety_stock_of_its_own_even_none() {
     for own in ["0", "7"] {
-        let told = forecast(Situation { safety_stock: Some(quantity(own)), ..usual() });
-        assert_eq!(told.safety_stock, quantity(own));
-        assert_eq!(told.reorder_point, quantity("16") + quantity(own));
+        let result = forecast(Situation { safety_stock: Some(quantity(own)), ..typical() });
+        assert_eq!(result.safety_stock, quantity(own));
+        assert_eq!(result.reorder_point, quantity("16") + quantity(own));
     }
 }
 
 #[test]
 fn without_demand_nothing_is_said_of_days() {
     for none in [daily(&[]), daily(&["0", "0", "0"]), daily(&["1", "-3", "2"]), daily(&["-1", "0", "0"])] {
-        let told = forecast(Situation { demand: none, ..usual() });
-        assert_eq!(told.outlook, Outlook::NoDemand);
-        assert_eq!((told.days_of_cover, told.stock_out_date, told.order_by_date), (None, None, None));
-        assert_eq!((told.safety_stock, told.suggested_quantity), (Quantity::ZERO, None));
+        let result = forecast(Situation { demand: none, ..typical() });
+        assert_eq!(result.outlook, Outlook::NoDemand);
+        assert_eq!((result.days_of_cover, result.stock_out_date, result.order_by_date), (None, None, None));
+        assert_eq!((result.safety_stock, result.suggested_quantity), (Quantity::ZERO, None));
     }
 }
 
 #[test]
 fn demand_that_never_changes_needs_no_safety_stock() {
-    let told = forecast(Situation { demand: daily(&["3", "3", "3", "3"]), ..usual() });
-    assert_eq!((told.deviation, told.safety_stock), (Quantity::ZERO, Quantity::ZERO));
-    assert_eq!(told.reorder_point, quantity("12"));
+    let result = forecast(Situation { demand: daily(&["3", "3", "3", "3"]), ..typical() });
+    assert_eq!((result.deviation, result.safety_stock), (Quantity::ZERO, Quantity::ZERO));
+    assert_eq!(result.reorder_point, quantity("12"));
 }
 
 #[test]
 fn days_without_a_sale_count_and_what_came_back_is_taken_off() {
     // 6 − 2 over four days.
     let demand = daily(&["6", "0", "-2", "0"]);
-    assert_eq!(forecast(Situation { demand, ..usual() }).average_daily_usage, quantity("1"));
+    assert_eq!(forecast(Situation { demand, ..typical() }).average_daily_usage, quantity("1"));
 }
 
 #[test]
 fn without_lead_time_the_safety_stock_is_nothing_and_the_order_goes_out_on_the_last_day() {
-    let told = forecast(Situation { lead_time_days: 0, ..usual() });
-    assert_eq!((told.safety_stock, told.reorder_point), (Quantity::ZERO, Quantity::ZERO));
-    assert_eq!(told.order_by_date, told.stock_out_date);
+    let result = forecast(Situation { lead_time_days: 0, ..typical() });
+    assert_eq!((result.safety_stock, result.reorder_point), (Quantity::ZERO, Quantity::ZERO));
+    assert_eq!(result.order_by_date, result.stock_out_date);
 }
 
 #[test]
@@ -118,7 +124,7 @@ fn without_a_pack_one_orders_what_a_quantity_can_be() {
         minimum_order: None,
         unit_decimals,
         available: quantity("0"),
-        ..usual()
+        ..typical()
     };
     // 21.373 − 11
     assert_eq!(forecast(loose(0)).suggested_quantity, Some(quantity("11")));
@@ -128,10 +134,10 @@ fn without_a_pack_one_orders_what_a_quantity_can_be() {
 
 #[test]
 fn a_stock_that_lasts_longer_than_anybody_plans_has_no_last_day() {
-    let slow = Situation { demand: daily(&["0.001"]), available: quantity("9999999"), ..usual() };
-    let told = forecast(slow);
-    assert!(told.days_of_cover.is_some());
-    assert_eq!((told.stock_out_date, told.order_by_date), (None, None));
+    let slow = Situation { demand: daily(&["0.001"]), available: quantity("9999999"), ..typical() };
+    let result = forecast(slow);
+    assert!(result.days_of_cover.is_some());
+    assert_eq!((result.stock_out_date, result.order_by_date), (None, None));
 }
 
 fn of(thousandths: i64) -> Quantity {
@@ -162,7 +168,7 @@ proptest! {
             minimum_order: minimum.map(of),
             unit_decimals: 3,
         };
-        let told = forecast(situation);
+        let result = forecast(situation);
 
         let days: Vec<f64> = daily.iter().map(|day| day.to_f64().unwrap()).collect();
         let count = f64::from(u32::try_from(days.len()).unwrap());
@@ -170,21 +176,21 @@ proptest! {
         let spread = days.iter().map(|day| (day - average).powi(2)).sum::<f64>() / count;
         let safety = if average > 0.0 { 1.645 * (spread * f64::from(lead_time_days)).sqrt() } else { 0.0 };
         let reorder = average.max(0.0) * f64::from(lead_time_days) + safety;
-        let near = |told: Quantity, right: f64| (told.decimal().to_f64().unwrap() - right).abs() < 0.002;
-        prop_assert!(near(told.average_daily_usage, average.max(0.0)), "{told:?} {average}");
-        prop_assert!(near(told.deviation, spread.sqrt()), "{told:?} {spread}");
-        prop_assert!(near(told.safety_stock, safety), "{told:?} {safety}");
-        prop_assert!(near(told.reorder_point, reorder), "{told:?} {reorder}");
+        let near = |result: Quantity, right: f64| (result.decimal().to_f64().unwrap() - right).abs() < 0.002;
+        prop_assert!(near(result.average_daily_usage, average.max(0.0)), "{result:?} {average}");
+        prop_assert!(near(result.deviation, spread.sqrt()), "{result:?} {spread}");
+        prop_assert!(near(result.safety_stock, safety), "{result:?} {safety}");
+        prop_assert!(near(result.reorder_point, reorder), "{result:?} {reorder}");
 
         let pack = pack.map_or(Decimal::new(1, 3), |pack| Decimal::new(pack, 3));
         let least = minimum.map_or(Decimal::ZERO, |minimum| Decimal::new(minimum, 3));
-        if let Some(suggested) = told.suggested_quantity.map(Quantity::decimal) {
-            let needed = (told.reorder_point - told.position).decimal().max(least).max(pack);
-            prop_assert!(told.position <= told.reorder_point);
+        if let Some(suggested) = result.suggested_quantity.map(Quantity::decimal) {
+            let needed = (result.reorder_point - result.position).decimal().max(least).max(pack);
+            prop_assert!(result.position <= result.reorder_point);
             prop_assert!((suggested % pack).is_zero(), "whole packs");
             prop_assert!(suggested >= needed && suggested - pack < needed, "{suggested} for {needed}");
         } else {
-            prop_assert!(told.position > told.reorder_point || told.reorder_point.is_zero());
+            prop_assert!(result.position > result.reorder_point || result.reorder_point.is_zero());
         }
     }
 }

@@ -114,7 +114,7 @@ fn every_list_of_words_is_looked_up() {
                 continue;
             }
             let source = std::fs::read_to_string(path).unwrap();
-            for part in source.split("\nwords! {").skip(1) {
+            for part in source.split("\nwire_enum! {").skip(1) {
                 let name = part.split("pub enum ").nth(1).unwrap().split(' ').next().unwrap();
                 assert!(here.contains(&format!("names::<{name}>()")), "{name} is not looked up");
                 found += 1;
@@ -131,11 +131,11 @@ fn every_operation_is_a_noun_and_a_verb_that_are_explained() {
         let operation = operation.to_string();
         let explained = |word: &str| part.contains(&format!("`{word}`"));
         let cuts = operation.match_indices('-').map(|(at, _)| operation.split_at(at));
-        let told = cuts.into_iter().any(|(noun, verb)| {
+        let result = cuts.into_iter().any(|(noun, verb)| {
             let verb = verb.trim_start_matches('-');
             explained(noun) && (explained(verb) || verb.starts_with("list-"))
         });
-        assert!(told, "docs/glossary.md, Operations: {operation} is not explained");
+        assert!(result, "docs/glossary.md, Operations: {operation} is not explained");
     }
 }
 
@@ -146,8 +146,8 @@ fn events<T: VariantNames>(stream: &str) {
         row.split('|').nth(1).is_some_and(|streams| streams.split(',').any(|one| one.trim() == stream))
     });
     let row = row.unwrap_or_else(|| panic!("docs/glossary.md, Events: no row for {stream}"));
-    let told: BTreeSet<&str> = row.split('`').skip(1).step_by(2).collect();
-    assert_eq!(told, T::VARIANTS.iter().copied().collect(), "docs/glossary.md, Events: {stream}");
+    let result: BTreeSet<&str> = row.split('`').skip(1).step_by(2).collect();
+    assert_eq!(result, T::VARIANTS.iter().copied().collect(), "docs/glossary.md, Events: {stream}");
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn figures(stock: &Stock) -> [String; 6] {
 }
 
 #[test]
-fn what_leaves_the_house_is_neither_on_hand_nor_reserved() {
+fn what_leaves_the_warehouse_is_neither_on_hand_nor_reserved() {
     let held = || given::<Stock>([received("10"), reserved(1, "4"), reserved(2, "3")]);
     held().when(a(Driver), StockCommand::Ship { order: order_ref(1) }).then([shipped(1, "4")]);
     let stock = out().state();
@@ -93,7 +93,7 @@ fn no_more_is_delivered_than_went_out() {
 }
 
 #[test]
-fn what_nobody_took_is_in_the_house_and_promised_to_the_same_order() {
+fn what_nobody_took_is_in_the_warehouse_and_promised_to_the_same_order() {
     let back = StockEvent::BroughtBack { order: order_ref(1), quantity: quantity("4") };
     out().when(a(Driver), StockCommand::BringBack { order: order_ref(1) }).then([back.clone()]);
     let stock = out().and([back]).state();

@@ -54,7 +54,7 @@ fn a_warehouse_has_no_more_of_a_product_than_can_be_counted() {
 
 #[test]
 fn a_payment_that_is_void_again_passes_no_limit_either() {
-    let account = Account { balance: Money::MOST_SUM, ..Account::default() };
+    let account = Account { balance: Money::MAX_SUM, ..Account::default() };
     let contra = AccountCommand::Contra {
         receivable: receivable_ref(1),
         kind: ReceivableKind::Payment,
@@ -87,8 +87,8 @@ proptest! {
         below in 0_i128..40_000_000_000,
         steps in prop::collection::vec((0_usize..4, 1_i64..=9_999_999_999), 1..12),
     ) {
-        let most = thousandths(Quantity::MOST_SUM);
-        let start = Quantity::of(Decimal::from_i128_with_scale(most - below, 3));
+        let max = thousandths(Quantity::MAX_SUM);
+        let start = Quantity::of(Decimal::from_i128_with_scale(max - below, 3));
         let mut stock = Stock { on_hand: start, ..Stock::default() };
         let mut right = thousandths(start);
         for (at, (which, more)) in steps.into_iter().enumerate() {
@@ -103,10 +103,10 @@ proptest! {
                         stock.evolve(event);
                     }
                 }
-                Err(_) => prop_assert!(right + i128::from(more) > most),
+                Err(_) => prop_assert!(right + i128::from(more) > max),
             }
             prop_assert_eq!(thousandths(stock.on_hand) + thousandths(stock.on_order), right);
-            prop_assert!(right <= most);
+            prop_assert!(right <= max);
         }
     }
 
@@ -115,11 +115,11 @@ proptest! {
         below in 0_i128..4_000_000_000_000_000,
         steps in prop::collection::vec((any::<bool>(), 1_i64..=99_999_999_999_999), 1..12),
     ) {
-        let most = cents(Money::MOST_SUM);
+        let max = cents(Money::MAX_SUM);
         let terms = Terms { name: "Corner Shop".into(), credit_limit: None, hold: None, active: true };
-        let balance = Money::of(Decimal::from_i128_with_scale(most - below, 2));
+        let balance = Money::of(Decimal::from_i128_with_scale(max - below, 2));
         let mut account = Account { balance, terms: Some(terms), ..Account::default() };
-        let mut right = most - below;
+        let mut right = max - below;
         for (at, (void, amount)) in steps.into_iter().enumerate() {
             let (amount, on) = (Money::of(Decimal::new(amount, 2)), today());
             let command = if void {
@@ -137,7 +137,7 @@ proptest! {
                         account.evolve(event);
                     }
                 }
-                Err(_) => prop_assert!(right + cents(amount) > most),
+                Err(_) => prop_assert!(right + cents(amount) > max),
             }
             prop_assert_eq!(cents(account.balance), right);
         }

@@ -12,9 +12,9 @@ use waybill_domain::product::Product;
 use waybill_domain::supplier::Supplier;
 use waybill_domain::text::Code;
 use waybill_domain::warehouse::Warehouse;
-use waybill_domain::{Act, Refusal};
+use waybill_domain::{DecisionContext, Refusal};
 
-use crate::fixture::{ANYBODY, MAKER, a, act, read};
+use crate::fixture::{ANYBODY, MAKER, a, decision, read};
 use crate::records::{bare, full};
 use crate::scene::{given, nothing};
 
@@ -50,14 +50,19 @@ const WRITERS: [(&str, &[Role], &str); 5] = [
 
 fn check_writers<F: Fields>(record: &str)
 where
-    Master<F>: Aggregate<Command = MasterCommand<F>, Event = MasterEvent<F>, Services = Act, Error = Refusal>,
+    Master<F>: Aggregate<
+            Command = MasterCommand<F>,
+            Event = MasterEvent<F>,
+            Services = DecisionContext,
+            Error = Refusal,
+        >,
 {
     let (_, writers, words) = WRITERS.iter().find(|(name, ..)| *name == record).unwrap();
     for role in ANYBODY {
         let may = role.is_some_and(|role| writers.contains(&role));
         let edit = || MasterCommand::Edit { code: Code::new("OTHER").unwrap(), fields: fields(record) };
-        let creating = nothing::<Master<F>>().when(act(MAKER, role), create(record));
-        let editing = given::<Master<F>>([created(record)]).when(act(MAKER, role), edit());
+        let creating = nothing::<Master<F>>().when(decision(MAKER, role), create(record));
+        let editing = given::<Master<F>>([created(record)]).when(decision(MAKER, role), edit());
         if may {
             creating.then([created(record)]);
             editing.then([MasterEvent::Edited { code: Code::new("OTHER").unwrap(), fields: fields(record) }]);

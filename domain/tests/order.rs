@@ -4,11 +4,11 @@ use waybill_domain::Role::{Admin, BookKeeper, Encoder, Manager};
 use waybill_domain::Transition;
 use waybill_domain::money::Money;
 use waybill_domain::order::{
-    MOST_LINES, Order, OrderCommand, OrderContent, OrderEvent, OrderLine, OrderTransition, Totals,
+    MAX_LINES, Order, OrderCommand, OrderContent, OrderEvent, OrderLine, OrderTransition, Totals,
 };
 
 use crate::fixture::{
-    MAKER, OTHER, a, act, day, money, order_content, order_line, percent, price, quantity, text,
+    MAKER, OTHER, a, day, decision, money, order_content, order_line, percent, price, quantity, text,
 };
 use crate::scene::{given, nothing};
 
@@ -27,7 +27,7 @@ fn placed() -> OrderEvent {
 }
 
 fn step(transition: OrderTransition) -> OrderCommand {
-    OrderCommand::Step { transition, reason: None }
+    OrderCommand::Transition { transition, reason: None }
 }
 
 fn approved() -> OrderEvent {
@@ -36,7 +36,7 @@ fn approved() -> OrderEvent {
 
 #[test]
 fn an_encoder_places_an_order() {
-    nothing::<Order>().when(act(MAKER, Some(Encoder)), place(one_line())).then([placed()]);
+    nothing::<Order>().when(decision(MAKER, Some(Encoder)), place(one_line())).then([placed()]);
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn somebody_else_approves_it() {
 #[test]
 fn a_manager_does_not_approve_the_own_order() {
     given::<Order>([placed()])
-        .when(act(MAKER, Some(Manager)), step(OrderTransition::PendingToApproved))
+        .when(decision(MAKER, Some(Manager)), step(OrderTransition::PendingToApproved))
         .refused("Somebody else has to approve this: you made or last edited it.");
 }
 
@@ -56,18 +56,18 @@ fn whoever_edited_it_last_does_not_approve_it_and_the_editor_before_may() {
     let edit = |by| OrderEvent::Edited { content: order_content(vec![order_line("3", "9.99")]), by };
     let approve = || step(OrderTransition::PendingToApproved);
     given::<Order>([placed(), edit(OTHER)])
-        .when(act(OTHER, Some(Manager)), approve())
+        .when(decision(OTHER, Some(Manager)), approve())
         .refused("Somebody else has to approve this: you made or last edited it.");
     let third = crate::fixture::SOMEBODY;
     given::<Order>([placed(), edit(OTHER), edit(third)])
-        .when(act(OTHER, Some(Manager)), approve())
+        .when(decision(OTHER, Some(Manager)), approve())
         .then([approved()]);
 }
 
 #[test]
 fn an_admin_may_approve_the_own_order_and_it_shows() {
     given::<Order>([placed()])
-        .when(act(MAKER, Some(Admin)), step(OrderTransition::PendingToApproved))
+        .when(decision(MAKER, Some(Admin)), step(OrderTransition::PendingToApproved))
         .then([OrderEvent::Approved { self_approved: true }]);
 }
 
@@ -76,9 +76,11 @@ fn a_book_keeper_edits_the_own_order_but_not_another_ones() {
     let content = order_content(vec![order_line("3", "9.99")]);
     let edit = || OrderCommand::Edit(content.clone());
     given::<Order>([placed()])
-        .when(act(MAKER, Some(BookKeeper)), edit())
+        .when(decision(MAKER, Some(BookKeeper)), edit())
         .then([OrderEvent::Edited { content: content.clone(), by: MAKER }]);
-    given::<Order>([placed()]).when(act(OTHER, Some(BookKeeper)), edit()).refused("There is no such order.");
+    given::<Order>([placed()])
+        .when(decision(OTHER, Some(BookKeeper)), edit())
+        .refused("There is no such order.");
 }
 
 #[test]
@@ -116,7 +118,7 @@ fn a_cancelled_order_stays_so() {
         let to = transition.rule().to;
         let reason = Some(text("Why not"));
         given::<Order>([placed(), cancelled.clone()])
-            .when(a(Admin), OrderCommand::Step { transition: *transition, reason })
+            .when(a(Admin), OrderCommand::Transition { transition: *transition, reason })
             .refused(&format!(
                 "Order ORD-2026-000001 is cancelled; it cannot become {to}. Possible now: nothing."
             ));
@@ -126,12 +128,12 @@ fn a_cancelled_order_stays_so() {
 #[test]
 fn cancelling_needs_a_reason() {
     given::<Order>([placed()])
-        .when(act(MAKER, Some(Encoder)), step(OrderTransition::PendingToCancelled))
+        .when(decision(MAKER, Some(Encoder)), step(OrderTransition::PendingToCancelled))
         .wrong_fields(&[("reason", "required")]);
 }
 
 #[test]
-fn every_mistake_of_an_order_is_told_at_once() {
+fn every_error_of_an_order_is_reported_at_once() {
     let mut content = order_content(vec![order_line("0", "1"), order_line("1", "0")]);
     content.requested_date = Some(day("2026-11-20"));
     nothing::<Order>().when(a(Admin), place(content)).wrong_fields(&[
@@ -145,11 +147,9 @@ fn every_mistake_of_an_order_is_told_at_once() {
 fn the_requested_date_may_be_the_day_of_the_order_but_not_before_it() {
     let mut content = one_line();
     content.requested_date = Some(content.order_date);
-    nothing::<Order>().when(act(MAKER, Some(Admin)), place(content.clone())).then([OrderEvent::Placed {
-        number: NUMBER.into(),
-        content: content.clone(),
-        by: MAKER,
-    }]);
+    nothing::<Order>()
+        .when(decision(MAKER, Some(Admin)), place(content.clone()))
+        .then([OrderEvent::Placed { number: NUMBER.into(), content: content.clone(), by: MAKER }]);
     content.requested_date = content.order_date.pred_opt();
     nothing::<Order>()
         .when(a(Admin), place(content))
@@ -162,7 +162,7 @@ fn an_order_has_1_to_200_lines() {
         .when(a(Admin), place(order_content(Vec::new())))
         .refused("An order has at least one line.");
     nothing::<Order>()
-        .when(a(Admin), place(order_content(vec![order_line("1", "1"); MOST_LINES + 1])))
+        .when(a(Admin), place(order_content(vec![order_line("1", "1"); MAX_LINES + 1])))
         .refused("An order has at most 200 lines; there are 201.");
 }
 
@@ -178,7 +178,7 @@ fn an_order_beyond_every_amount_is_refused_with_its_sum() {
 fn the_totals_are_reckoned_here_whatever_the_caller_says() {
     let mut content = one_line();
     content.totals = Totals { total: money("0.01"), ..Totals::default() };
-    nothing::<Order>().when(act(MAKER, Some(Encoder)), place(content)).then([placed()]);
+    nothing::<Order>().when(decision(MAKER, Some(Encoder)), place(content)).then([placed()]);
 }
 
 fn line(count: &str, each: &str, discount: &str, tax: &str) -> OrderLine {

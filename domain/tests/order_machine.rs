@@ -19,9 +19,9 @@ use crate::table::{Cell, OFFICE, WRITERS, YARD, cells, compare, forbidden, impos
 
 const NUMBER: &str = "ORD-2026-000001";
 
-/// A command of the table; `Step` and `Move` for each of theirs.
+/// A command of the table; `Transition` and `Move` for each of theirs.
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Ask {
+enum Request {
     Place,
     Edit,
     Step(OrderTransition),
@@ -42,20 +42,20 @@ enum On {
     Another,
 }
 
-type OrderCell = (Cell<OrderStatus, Ask>, On);
+type OrderCell = (Cell<OrderStatus, Request>, On);
 
-fn asks() -> Vec<Ask> {
-    let steps = <OrderTransition as strum::VariantArray>::VARIANTS.iter().copied().map(Ask::Step);
-    let moves = <OrderMove as strum::VariantArray>::VARIANTS.iter().copied().map(Ask::Move);
+fn requests() -> Vec<Request> {
+    let steps = <OrderTransition as strum::VariantArray>::VARIANTS.iter().copied().map(Request::Step);
+    let moves = <OrderMove as strum::VariantArray>::VARIANTS.iter().copied().map(Request::Move);
     let others = [
-        Ask::Place,
-        Ask::Edit,
-        Ask::Deliver,
-        Ask::Assign,
-        Ask::Unassign,
-        Ask::TakeBack,
-        Ask::Credit,
-        Ask::TakeCreditBack,
+        Request::Place,
+        Request::Edit,
+        Request::Deliver,
+        Request::Assign,
+        Request::Unassign,
+        Request::TakeBack,
+        Request::Credit,
+        Request::TakeCreditBack,
     ];
     others.into_iter().chain(steps).chain(moves).collect()
 }
@@ -131,35 +131,35 @@ const ON_THAT_DISPATCH: &str = "ORD-2026-000001 is on dispatch DSP-2026-000001; 
 /// What the decisions say of this cell, in words.
 fn decided((cell, on): OrderCell) -> String {
     let Some(status) = cell.status else {
-        return match cell.ask {
-            Ask::Place if !cell.may(&WRITERS, &[]) => forbidden("create orders"),
-            Ask::Place => "pending".into(),
+        return match cell.request {
+            Request::Place if !cell.may(&WRITERS, &[]) => forbidden("create orders"),
+            Request::Place => "pending".into(),
             _ => "There is no such order.".into(),
         };
     };
-    match cell.ask {
-        Ask::Place => "This order exists already.".into(),
-        Ask::Edit | Ask::Step(_) | Ask::Deliver if !cell.reads(listers(status)) => {
+    match cell.request {
+        Request::Place => "This order exists already.".into(),
+        Request::Edit | Request::Step(_) | Request::Deliver if !cell.reads(listers(status)) => {
             "There is no such order.".into()
         }
-        Ask::Edit if !cell.may(&OFFICE, &WRITERS) => forbidden("edit pending orders"),
-        Ask::Edit if status != OrderStatus::Pending => cannot(status, "be edited"),
-        Ask::Edit => "pending".into(),
-        Ask::Step(step) => decided_step(cell, on, status, step),
-        Ask::Deliver => {
-            let told = decided_step(cell, on, status, OrderTransition::DispatchedToDelivered);
-            if told == "Say what was delivered." { "delivered".into() } else { told }
+        Request::Edit if !cell.may(&OFFICE, &WRITERS) => forbidden("edit pending orders"),
+        Request::Edit if status != OrderStatus::Pending => cannot(status, "be edited"),
+        Request::Edit => "pending".into(),
+        Request::Step(step) => decided_step(cell, on, status, step),
+        Request::Deliver => {
+            let result = decided_step(cell, on, status, OrderTransition::DispatchedToDelivered);
+            if result == "Say what was delivered." { "delivered".into() } else { result }
         }
-        Ask::Assign if status != OrderStatus::Approved => cannot(status, "be planned for a dispatch"),
-        Ask::Assign => match on {
+        Request::Assign if status != OrderStatus::Approved => cannot(status, "be planned for a dispatch"),
+        Request::Assign => match on {
             On::None => "assigned".into(),
             On::ThatOne => "nothing happens".into(),
             On::Another => ON_DISPATCH.into(),
         },
-        Ask::Unassign if status == OrderStatus::Approved && on == On::ThatOne => "unassigned".into(),
+        Request::Unassign if status == OrderStatus::Approved && on == On::ThatOne => "unassigned".into(),
         // No credit note was ever for it.
-        Ask::Unassign | Ask::TakeCreditBack => "nothing happens".into(),
-        Ask::Move(step) => {
+        Request::Unassign | Request::TakeCreditBack => "nothing happens".into(),
+        Request::Move(step) => {
             let (from, to) = match step {
                 OrderMove::Load => (OrderStatus::Approved, OrderStatus::Loaded),
                 OrderMove::Unload => (OrderStatus::Loaded, OrderStatus::Approved),
@@ -168,15 +168,20 @@ fn decided((cell, on): OrderCell) -> String {
             let its_own = status == from && on == On::ThatOne;
             if its_own { to.to_string() } else { cannot(status, &format!("become {to}")) }
         }
-        Ask::TakeBack if status == OrderStatus::Delivered => "taken back".into(),
-        Ask::TakeBack => cannot(status, "be returned"),
-        Ask::Credit if status == OrderStatus::Delivered => "credited".into(),
-        Ask::Credit => cannot(status, "be credited"),
+        Request::TakeBack if status == OrderStatus::Delivered => "taken back".into(),
+        Request::TakeBack => cannot(status, "be returned"),
+        Request::Credit if status == OrderStatus::Delivered => "credited".into(),
+        Request::Credit => cannot(status, "be credited"),
     }
 }
 
-fn decided_step(cell: Cell<OrderStatus, Ask>, on: On, status: OrderStatus, step: OrderTransition) -> String {
-    let (from, all, makers_too, owed, words, to) = row(step);
+fn decided_step(
+    cell: Cell<OrderStatus, Request>,
+    on: On,
+    status: OrderStatus,
+    step: OrderTransition,
+) -> String {
+    let (from, all, makers_too, required, words, to) = row(step);
     let own: &[waybill_domain::Role] = if makers_too { &WRITERS } else { &[] };
     if !cell.may(&all, own) {
         return forbidden(words);
@@ -184,7 +189,7 @@ fn decided_step(cell: Cell<OrderStatus, Ask>, on: On, status: OrderStatus, step:
     if status != from {
         return cannot(status, &format!("become {to}"));
     }
-    if owed && !cell.reasoned {
+    if required && !cell.reasoned {
         return "Reason is required.".into();
     }
     match (step, on) {
@@ -236,13 +241,13 @@ fn order((cell, on): OrderCell) -> Order {
     }
 }
 
-fn command(cell: Cell<OrderStatus, Ask>) -> OrderCommand {
+fn command(cell: Cell<OrderStatus, Request>) -> OrderCommand {
     let content = order_content(vec![order_line("2", "10")]);
-    match cell.ask {
-        Ask::Place => OrderCommand::Place { number: NUMBER.into(), content },
-        Ask::Edit => OrderCommand::Edit(content),
-        Ask::Step(transition) => OrderCommand::Step { transition, reason: cell.reason() },
-        Ask::Deliver => OrderCommand::Deliver {
+    match cell.request {
+        Request::Place => OrderCommand::Place { number: NUMBER.into(), content },
+        Request::Edit => OrderCommand::Edit(content),
+        Request::Step(transition) => OrderCommand::Transition { transition, reason: cell.reason() },
+        Request::Deliver => OrderCommand::Deliver {
             draft: OrderDelivery {
                 id: crate::fixture::order_ref(1).id,
                 lines: Vec::new(),
@@ -252,15 +257,15 @@ fn command(cell: Cell<OrderStatus, Ask>) -> OrderCommand {
             },
             trip: waybill_domain::order::Trip::default(),
         },
-        Ask::Assign => OrderCommand::Assign(dispatch_ref(1)),
-        Ask::Unassign => OrderCommand::Unassign(dispatch_ref(1)),
-        Ask::Move(step) => OrderCommand::Move(step, dispatch_ref(1)),
-        Ask::TakeBack => OrderCommand::TakeBack {
+        Request::Assign => OrderCommand::Assign(dispatch_ref(1)),
+        Request::Unassign => OrderCommand::Unassign(dispatch_ref(1)),
+        Request::Move(step) => OrderCommand::Move(step, dispatch_ref(1)),
+        Request::TakeBack => OrderCommand::TakeBack {
             cause: transaction_ref(1),
             goods: BTreeMap::from([(product_id(), quantity("1"))]),
         },
-        Ask::Credit => OrderCommand::Credit { receivable: receivable_ref(1), amount: money("1") },
-        Ask::TakeCreditBack => OrderCommand::TakeCreditBack { receivable: receivable_ref(1) },
+        Request::Credit => OrderCommand::Credit { receivable: receivable_ref(1), amount: money("1") },
+        Request::TakeCreditBack => OrderCommand::TakeCreditBack { receivable: receivable_ref(1) },
     }
 }
 
@@ -268,7 +273,7 @@ fn command(cell: Cell<OrderStatus, Ask>) -> OrderCommand {
 fn happens(at: OrderCell) -> String {
     let mut order = order(at);
     let before = order.clone();
-    let events = match order.decide(command(at.0), &at.0.act()) {
+    let events = match order.decide(command(at.0), &at.0.decision()) {
         Err(refusal) => return refusal.to_string(),
         Ok(events) => events,
     };
@@ -292,24 +297,24 @@ fn happens(at: OrderCell) -> String {
 fn check_effect(at: OrderCell, event: &OrderEvent, after: &PlacedOrder) {
     let (cell, on) = at;
     let (of_this, as_before) = (Some(dispatch_ref(1)), on_dispatch(on));
-    let dispatch = match (event, cell.ask) {
-        (OrderEvent::Placed { by, .. }, Ask::Place) => {
+    let dispatch = match (event, cell.request) {
+        (OrderEvent::Placed { by, .. }, Request::Place) => {
             assert_eq!((*by, after.made_by, after.edited_by), (MAKER, MAKER, MAKER));
             None
         }
-        (OrderEvent::Edited { by, .. }, Ask::Edit) => {
+        (OrderEvent::Edited { by, .. }, Request::Edit) => {
             assert_eq!((*by, after.made_by, after.edited_by), (MAKER, cell.made_by(), MAKER));
             as_before
         }
-        (OrderEvent::Reopened { reason }, Ask::Step(_)) => {
+        (OrderEvent::Reopened { reason }, Request::Step(_)) => {
             assert_eq!(*reason, cell.reason());
             None
         }
-        (OrderEvent::Cancelled { reason }, Ask::Step(_)) => {
+        (OrderEvent::Cancelled { reason }, Request::Step(_)) => {
             assert_eq!(Some(reason), cell.reason().as_ref());
             None
         }
-        (OrderEvent::Approved { .. }, Ask::Step(_)) => as_before,
+        (OrderEvent::Approved { .. }, Request::Step(_)) => as_before,
         (OrderEvent::Assigned { dispatch } | OrderEvent::Loaded { dispatch }, _) => Some(dispatch.clone()),
         (OrderEvent::Unloaded { dispatch } | OrderEvent::Dispatched { dispatch }, _) => {
             Some(dispatch.clone())
@@ -318,33 +323,33 @@ fn check_effect(at: OrderCell, event: &OrderEvent, after: &PlacedOrder) {
             assert_eq!(Some(dispatch), of_this.as_ref());
             None
         }
-        (OrderEvent::Delivered { dispatch, delivery: kept, reason }, Ask::Deliver) => {
+        (OrderEvent::Delivered { dispatch, delivery: kept, reason }, Request::Deliver) => {
             assert_eq!((Some(dispatch), reason), (as_before.as_ref(), &cell.reason()));
             assert_eq!((kept, after.delivery.as_ref()), (&delivery(), Some(&delivery())));
             as_before
         }
-        (OrderEvent::BroughtBack { dispatch, reason }, Ask::Step(_)) => {
+        (OrderEvent::BroughtBack { dispatch, reason }, Request::Step(_)) => {
             assert_eq!((Some(dispatch), Some(reason)), (as_before.as_ref(), cell.reason().as_ref()));
             None
         }
-        (OrderEvent::TakenBack { cause, goods }, Ask::TakeBack) => {
+        (OrderEvent::TakenBack { cause, goods }, Request::TakeBack) => {
             assert_eq!((cause, goods), (&transaction_ref(1), &after.returned));
             as_before
         }
-        (OrderEvent::Credited { receivable, amount }, Ask::Credit) => {
+        (OrderEvent::Credited { receivable, amount }, Request::Credit) => {
             assert_eq!(after.credited, BTreeMap::from([(receivable.id, *amount)]));
             as_before
         }
         _ => panic!("{at:?} gave {event:?}"),
     };
     assert_eq!(after.dispatch, dispatch, "{at:?}");
-    let count = if matches!(cell.ask, Ask::Place | Ask::Edit) { "2" } else { "1" };
+    let count = if matches!(cell.request, Request::Place | Request::Edit) { "2" } else { "1" };
     assert_eq!(after.content, order_content(vec![order_line(count, "10")]));
 }
 
 #[test]
 fn every_cell_is_as_decided() {
-    let all: Vec<OrderCell> = cells::<OrderStatus, Ask>(&asks())
+    let all: Vec<OrderCell> = cells::<OrderStatus, Request>(&requests())
         .into_iter()
         .flat_map(|cell| on(cell.status).iter().map(move |on| (cell, *on)))
         .collect();
@@ -369,6 +374,6 @@ fn a_part_of_the_system_approves_what_it_placed_and_that_is_no_self_approval() {
     let content = order_content(vec![order_line("1", "10")]);
     let placed = order.decide(OrderCommand::Place { number: NUMBER.into(), content }, &import);
     placed.unwrap().into_iter().for_each(|event| order.evolve(event));
-    let approve = OrderCommand::Step { transition: OrderTransition::PendingToApproved, reason: None };
+    let approve = OrderCommand::Transition { transition: OrderTransition::PendingToApproved, reason: None };
     assert_eq!(order.decide(approve, &import), Ok(vec![OrderEvent::Approved { self_approved: false }]));
 }

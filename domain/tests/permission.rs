@@ -11,9 +11,9 @@ use waybill_domain::id::UserId;
 use waybill_domain::order::{Order, OrderEvent, OrderStatus, OrderTransition, PlacedOrder};
 use waybill_domain::receivable::{ReceivableStatus, ReceivableTransition};
 use waybill_domain::stock_transaction::{StockTransactionStatus, StockTransactionTransition};
-use waybill_domain::{Act, Actor, DocumentStatus as _, Grant, Refusal, Transition};
+use waybill_domain::{Actor, DecisionContext, DocumentStatus as _, Grant, Refusal, Transition};
 
-use crate::fixture::{MAKER, OTHER, a, act, order_content, order_line};
+use crate::fixture::{MAKER, OTHER, a, decision, order_content, order_line};
 use crate::scene::given;
 
 /// The menu of the specification: what an item lists or opens, and who sees it.
@@ -277,7 +277,7 @@ fn order(made_by: UserId) -> PlacedOrder {
 
 #[test]
 fn without_a_role_nothing_is_allowed() {
-    let nobody = act(MAKER, None);
+    let nobody = decision(MAKER, None);
     for operation in Operation::VARIANTS {
         assert_eq!(nobody.actor.grant(*operation), Grant::No, "{operation}");
         assert_eq!(nobody.permit(*operation), Err(Refusal::Forbidden { operation: *operation }));
@@ -290,7 +290,7 @@ fn without_a_role_nothing_is_allowed() {
 
 #[test]
 fn a_right_for_the_own_is_no_right_for_another_ones() {
-    let encoder = act(MAKER, Some(Encoder));
+    let encoder = decision(MAKER, Some(Encoder));
     assert_eq!(encoder.permit_on(OrderEdit, &order(MAKER)), Ok(()));
     assert_eq!(encoder.permit_on(OrderEdit, &order(OTHER)), Err(Refusal::Absent { noun: "order" }));
     assert_eq!(a(Manager).permit_on(OrderEdit, &order(OTHER)), Ok(()));
@@ -299,23 +299,23 @@ fn a_right_for_the_own_is_no_right_for_another_ones() {
 #[test]
 fn the_separation_of_duties_binds_everybody_but_an_admin() {
     for role in Role::VARIANTS {
-        let maker = act(MAKER, Some(*role));
+        let maker = decision(MAKER, Some(*role));
         let own = if *role == Admin { Ok(true) } else { Err(Refusal::OwnWork) };
-        assert_eq!(maker.separate(&[OTHER, MAKER]), own, "{role}");
-        assert_eq!(maker.separate(&[OTHER]), Ok(false), "{role}");
+        assert_eq!(maker.check_separation_of_duties(&[OTHER, MAKER]), own, "{role}");
+        assert_eq!(maker.check_separation_of_duties(&[OTHER]), Ok(false), "{role}");
     }
-    let system = Act::new(Actor::system(7, "import"), crate::fixture::today());
-    assert_eq!(system.separate(&[system.actor.id]), Ok(false));
+    let system = DecisionContext::new(Actor::system(7, "import"), crate::fixture::today());
+    assert_eq!(system.check_separation_of_duties(&[system.actor.id]), Ok(false));
 }
 
 #[test]
-fn what_a_role_is_told_of_itself_is_what_it_may() {
+fn what_a_role_reads_of_itself_is_what_it_may() {
     for role in Role::VARIANTS {
         let granted = Operation::granted(*role, false);
         for operation in Operation::VARIANTS {
-            let told =
+            let result =
                 granted.iter().find(|(one, _)| one == operation).map_or(Grant::No, |(_, grant)| *grant);
-            assert_eq!(told, operation.grant(*role), "{operation} for {role}");
+            assert_eq!(result, operation.grant(*role), "{operation} for {role}");
         }
     }
 }

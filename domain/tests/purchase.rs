@@ -3,19 +3,19 @@
 use waybill_domain::Role::{Admin, BookKeeper, Encoder, Manager, WarehouseManager};
 use waybill_domain::field::Whole;
 use waybill_domain::stock_transaction::{
-    Receipt, ReceiptDraft, StockTransaction, StockTransactionCommand, StockTransactionContent,
+    MoveRequest, Receipt, ReceiptDraft, StockTransaction, StockTransactionCommand, StockTransactionContent,
     StockTransactionEvent, StockTransactionKind, StockTransactionLine, StockTransactionStatus as Status,
-    StockTransactionStep,
 };
 
 use crate::fixture::{
-    MAKER, OTHER, a, act, customer, day, order_ref, price, quantity, stock_content, stock_line, text, today,
+    MAKER, OTHER, a, customer, day, decision, order_ref, price, quantity, stock_content, stock_line, text,
+    today,
 };
 use crate::scene::{Given, given, nothing};
 
 const NUMBER: &str = "STK-2026-000001";
 
-/// Ten boxes at 2.50, and four of something that is told apart by batch.
+/// Ten boxes at 2.50, and four of something that is tracked by batch.
 fn content() -> StockTransactionContent {
     let ten = StockTransactionLine { unit_cost: Some(price("2.50")), ..stock_line("10") };
     let four = StockTransactionLine { tracks_batch: true, sku: "SKU-13".into(), ..stock_line("4") };
@@ -40,13 +40,13 @@ fn underway() -> Given<StockTransaction> {
 }
 
 fn to(to: Status) -> StockTransactionCommand {
-    StockTransactionCommand::Move(StockTransactionStep::to(to))
+    StockTransactionCommand::Move(MoveRequest::to(to))
 }
 
 fn because(to: Status) -> StockTransactionCommand {
-    StockTransactionCommand::Move(StockTransactionStep {
+    StockTransactionCommand::Move(MoveRequest {
         close_short: to == Status::ReceivedByWarehouse,
-        ..StockTransactionStep::to(to).because(Some(text("Sold out")))
+        ..MoveRequest::to(to).because(Some(text("Sold out")))
     })
 }
 
@@ -61,11 +61,11 @@ fn draft(line: u32, count: &str, batch: Option<&str>) -> ReceiptDraft {
 }
 
 fn receive(receipts: Vec<ReceiptDraft>, reason: Option<&str>) -> StockTransactionCommand {
-    StockTransactionCommand::Move(StockTransactionStep {
+    StockTransactionCommand::Move(MoveRequest {
         receipts,
         close_short: reason.is_some(),
         reason: reason.map(text),
-        ..StockTransactionStep::to(Status::ReceivedByWarehouse)
+        ..MoveRequest::to(Status::ReceivedByWarehouse)
     })
 }
 
@@ -110,15 +110,15 @@ fn what_a_purchase_says_has_no_place_in_the_other_kinds() {
         ..content()
     };
     for kind in [StockTransactionKind::Opening, StockTransactionKind::CustomerReturn] {
-        let told = [("expectedDate", "not-here"), ("supplierReference", "not-here")];
+        let result = [("expectedDate", "not-here"), ("supplierReference", "not-here")];
         let before: &[(&str, &str)] = match kind {
             StockTransactionKind::CustomerReturn => &[("supplierId", "not-here"), ("customerId", "required")],
             _ => &[("supplierId", "not-here")],
         };
         let unfounded: &[(&str, &str)] =
             if kind == StockTransactionKind::CustomerReturn { &[("reason", "required")] } else { &[] };
-        let told = [before, &told, unfounded].concat();
-        nothing::<StockTransaction>().when(a(Encoder), enter(of(kind))).wrong_fields(&told);
+        let result = [before, &result, unfounded].concat();
+        nothing::<StockTransaction>().when(a(Encoder), enter(of(kind))).wrong_fields(&result);
     }
 }
 
@@ -137,9 +137,9 @@ fn goods_do_not_arrive_before_they_were_ordered() {
         .when(a(Encoder), enter(expected(day("2026-11-19"))))
         .refused("Expected date must not be before 2026-11-20.");
     let sent = |expected| {
-        StockTransactionCommand::Move(StockTransactionStep {
+        StockTransactionCommand::Move(MoveRequest {
             expected_date: Some(expected),
-            ..StockTransactionStep::to(Status::OnTransitSupplier)
+            ..MoveRequest::to(Status::OnTransitSupplier)
         })
     };
     approved()
@@ -163,13 +163,13 @@ fn somebody_says_when_it_will_arrive_at_the_latest_when_it_is_sent() {
 fn the_maker_does_not_approve_a_purchase_unless_an_admin_and_then_it_shows() {
     let approve = || to(Status::ApprovedAdmin);
     given::<StockTransaction>([entered(content())])
-        .when(act(MAKER, Some(Manager)), approve())
+        .when(decision(MAKER, Some(Manager)), approve())
         .refused("Somebody else has to approve this: you made or last edited it.");
     given::<StockTransaction>([entered(content())])
-        .when(act(MAKER, Some(Admin)), approve())
+        .when(decision(MAKER, Some(Admin)), approve())
         .then([StockTransactionEvent::Approved { self_approved: true }]);
     given::<StockTransaction>([entered(content())])
-        .when(act(OTHER, Some(Manager)), approve())
+        .when(decision(OTHER, Some(Manager)), approve())
         .then([StockTransactionEvent::Approved { self_approved: false }]);
 }
 
@@ -224,7 +224,7 @@ fn everything_outstanding_arrives_when_nothing_is_said() {
 }
 
 #[test]
-fn goods_that_are_told_apart_by_batch_do_not_arrive_without_one() {
+fn goods_that_are_tracked_by_batch_do_not_arrive_without_one() {
     underway().when(a(Manager), to(Status::ReceivedByWarehouse)).wrong_fields(&[("receipts", "required")]);
     underway()
         .when(a(Manager), receive(vec![draft(1, "1", None), draft(2, "1", None)], None))
@@ -265,18 +265,18 @@ fn a_shortage_is_closed_with_a_reason() {
 
 #[test]
 fn a_remark_is_no_closing() {
-    let wet = StockTransactionStep {
+    let wet = MoveRequest {
         receipts: vec![draft(1, "4", None)],
         reason: Some(text("One carton wet")),
-        ..StockTransactionStep::to(Status::ReceivedByWarehouse)
+        ..MoveRequest::to(Status::ReceivedByWarehouse)
     };
     let order = underway().after(a(Manager), StockTransactionCommand::Move(wet.clone())).entered.unwrap();
     assert_eq!(order.status, Status::OnTransitSupplier, "the rest may still come");
-    let unsaid = StockTransactionStep { close_short: true, reason: None, ..wet };
+    let unsaid = MoveRequest { close_short: true, reason: None, ..wet };
     underway()
         .when(a(Manager), StockTransactionCommand::Move(unsaid))
         .wrong_fields(&[("reason", "required")]);
-    let elsewhere = StockTransactionStep { close_short: true, ..StockTransactionStep::to(Status::Void) };
+    let elsewhere = MoveRequest { close_short: true, ..MoveRequest::to(Status::Void) };
     underway()
         .when(a(Manager), StockTransactionCommand::Move(elsewhere))
         .wrong_fields(&[("closeShort", "not-here")]);
@@ -320,6 +320,6 @@ fn an_approval_is_taken_back_to_change_the_purchase() {
     let changed = StockTransactionContent { supplier_reference: Some(text("SO 4711")), ..content() };
     approved()
         .and([reopened])
-        .when(act(OTHER, Some(Manager)), StockTransactionCommand::Edit(changed.clone()))
+        .when(decision(OTHER, Some(Manager)), StockTransactionCommand::Edit(changed.clone()))
         .then([StockTransactionEvent::Edited { content: changed, by: OTHER }]);
 }

@@ -48,7 +48,7 @@ fn a_hold_after_the_approval_stops_loading_and_departure() {
 }
 
 #[test]
-fn the_limit_is_looked_at_again_when_goods_leave() {
+fn the_limit_is_checked_again_when_goods_leave() {
     let lowered = || {
         let charged = AccountEvent::Charged {
             order: order_ref(2),
@@ -97,11 +97,11 @@ fn a_credit_note_without_an_order_says_what_it_is_for() {
         .when(a(Admin), enter(bare()))
         .refused("Remarks are required for a credit note without an order: say what it is for.");
     let said = ReceivableContent { remarks: Some(text("Price of May")), ..bare() };
-    for (act, content) in [(a(Admin), said), (a(Admin), credit_note("500")), (the_import(), bare())] {
-        let by = act.actor.id;
+    for (decision, content) in [(a(Admin), said), (a(Admin), credit_note("500")), (the_import(), bare())] {
+        let by = decision.actor.id;
         let entered =
             ReceivableEvent::Entered { number: "RCT-2026-000001".into(), content: content.clone(), by };
-        nothing::<Receivable>().when(act, enter(content)).then([entered]);
+        nothing::<Receivable>().when(decision, enter(content)).then([entered]);
     }
 }
 
@@ -121,7 +121,7 @@ fn an_account_refuses_a_sum_that_cannot_be_kept() {
     let credited = AccountEvent::Credited {
         receivable: receivable_ref(1),
         kind: waybill_domain::receivable::ReceivableKind::Payment,
-        amount: Money::MOST_SUM,
+        amount: Money::MAX_SUM,
         on: today(),
     };
     let one_more = AccountCommand::Credit {

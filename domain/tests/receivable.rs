@@ -6,7 +6,7 @@ use waybill_domain::receivable::{
     PaymentMethod, Receivable, ReceivableCommand, ReceivableContent, ReceivableEvent, ReceivableTransition,
 };
 
-use crate::fixture::{MAKER, a, act, credit_note, day, order_ref, payment, text, today};
+use crate::fixture::{MAKER, a, credit_note, day, decision, order_ref, payment, text, today};
 use crate::scene::{given, nothing};
 
 const NUMBER: &str = "RCT-2026-000001";
@@ -20,17 +20,17 @@ fn entered(content: ReceivableContent) -> ReceivableEvent {
 }
 
 fn step(transition: ReceivableTransition, reason: Option<&str>) -> ReceivableCommand {
-    ReceivableCommand::Step { transition, reason: reason.map(text) }
+    ReceivableCommand::Transition { transition, reason: reason.map(text) }
 }
 
 #[test]
 fn money_that_came_in_was_more_than_nothing() {
-    for nothing_at_all in [Money::ZERO, -Money::MOST] {
+    for nothing_at_all in [Money::ZERO, -Money::MAX] {
         let content = ReceivableContent { amount: nothing_at_all, ..payment("1") };
         nothing::<Receivable>().when(a(Admin), enter(content)).refused("Amount must be more than 0.");
     }
     nothing::<Receivable>()
-        .when(act(MAKER, Some(Admin)), enter(payment("0.01")))
+        .when(decision(MAKER, Some(Admin)), enter(payment("0.01")))
         .then([entered(payment("0.01"))]);
 }
 
@@ -41,7 +41,9 @@ fn no_money_comes_in_tomorrow() {
         .when(a(Admin), enter(on(day("2026-11-22"))))
         .refused("Received on must not lie in the future; today is 2026-11-21.");
     for right in [today(), day("2026-01-01")] {
-        nothing::<Receivable>().when(act(MAKER, Some(Admin)), enter(on(right))).then([entered(on(right))]);
+        nothing::<Receivable>()
+            .when(decision(MAKER, Some(Admin)), enter(on(right)))
+            .then([entered(on(right))]);
     }
 }
 
@@ -50,11 +52,11 @@ fn a_payment_says_how_the_money_came_in() {
     let how = |method| ReceivableContent { method, ..payment("10") };
     nothing::<Receivable>().when(a(Admin), enter(how(None))).refused("Method is required for a payment.");
     let cash = how(Some(PaymentMethod::Cash));
-    nothing::<Receivable>().when(act(MAKER, Some(Admin)), enter(cash.clone())).then([entered(cash)]);
+    nothing::<Receivable>().when(decision(MAKER, Some(Admin)), enter(cash.clone())).then([entered(cash)]);
 }
 
 #[test]
-fn a_payment_that_is_not_in_cash_owes_its_number() {
+fn a_payment_that_is_not_in_cash_requires_its_number() {
     use PaymentMethod::{BankTransfer, Card, Cheque, Mobile};
     for method in [BankTransfer, Card, Cheque, Mobile] {
         let bare = ReceivableContent { method: Some(method), ..payment("10") };
@@ -63,7 +65,7 @@ fn a_payment_that_is_not_in_cash_owes_its_number() {
             .refused("Reference is required unless the payment is in cash.");
         let numbered = ReceivableContent { reference: Some(text("000123")), ..bare };
         nothing::<Receivable>()
-            .when(act(MAKER, Some(Admin)), enter(numbered.clone()))
+            .when(decision(MAKER, Some(Admin)), enter(numbered.clone()))
             .then([entered(numbered)]);
     }
 }
@@ -80,12 +82,12 @@ fn a_payment_is_for_no_order_and_a_credit_note_has_no_method() {
         .refused("A credit note has no method: no money came in.");
     for order in [None, Some(order_ref(1))] {
         let note = ReceivableContent { order, remarks: Some(text("Price of May")), ..credit_note("10") };
-        nothing::<Receivable>().when(act(MAKER, Some(Admin)), enter(note.clone())).then([entered(note)]);
+        nothing::<Receivable>().when(decision(MAKER, Some(Admin)), enter(note.clone())).then([entered(note)]);
     }
 }
 
 #[test]
-fn every_mistake_of_a_receivable_is_told_at_once() {
+fn every_error_of_a_receivable_is_reported_at_once() {
     let content = ReceivableContent {
         amount: Money::ZERO,
         received_on: day("2026-11-22"),
@@ -93,12 +95,12 @@ fn every_mistake_of_a_receivable_is_told_at_once() {
         method: None,
         ..payment("10")
     };
-    let told =
+    let result =
         [("amount", "zero"), ("receivedOn", "too-late"), ("orderId", "not-here"), ("method", "required")];
-    nothing::<Receivable>().when(a(Admin), enter(content.clone())).wrong_fields(&told);
+    nothing::<Receivable>().when(a(Admin), enter(content.clone())).wrong_fields(&result);
     given::<Receivable>([entered(payment("10"))])
         .when(a(Admin), ReceivableCommand::Edit(content))
-        .wrong_fields(&told);
+        .wrong_fields(&result);
 }
 
 #[test]
@@ -117,7 +119,7 @@ fn receivables_are_the_admins() {
 fn an_admin_who_approves_the_own_payment_is_seen() {
     let approve = || step(ReceivableTransition::PendingToApproved, None);
     given::<Receivable>([entered(payment("10"))])
-        .when(act(MAKER, Some(Admin)), approve())
+        .when(decision(MAKER, Some(Admin)), approve())
         .then([ReceivableEvent::Approved { self_approved: true }]);
     given::<Receivable>([entered(payment("10"))])
         .when(a(Admin), approve())

@@ -15,17 +15,17 @@ use crate::table::{Cell, cells, compare, forbidden, impossible};
 const NUMBER: &str = "RCT-2026-000001";
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Ask {
+enum Request {
     Enter,
     Edit,
     Step(ReceivableTransition),
 }
 
-type ReceivableCell = (Cell<ReceivableStatus, Ask>, ReceivableKind);
+type ReceivableCell = (Cell<ReceivableStatus, Request>, ReceivableKind);
 
-fn asks() -> Vec<Ask> {
-    let steps = <ReceivableTransition as strum::VariantArray>::VARIANTS.iter().copied().map(Ask::Step);
-    [Ask::Enter, Ask::Edit].into_iter().chain(steps).collect()
+fn requests() -> Vec<Request> {
+    let steps = <ReceivableTransition as strum::VariantArray>::VARIANTS.iter().copied().map(Request::Step);
+    [Request::Enter, Request::Edit].into_iter().chain(steps).collect()
 }
 
 /// Receivables are the admin's.
@@ -56,25 +56,25 @@ fn cannot(status: ReceivableStatus, what: &str) -> String {
 /// What the decisions say of this cell, in words.
 fn decided((cell, _): ReceivableCell) -> String {
     let Some(status) = cell.status else {
-        return match cell.ask {
-            Ask::Enter if !cell.may(&ALL, &[]) => forbidden("create receivables"),
-            Ask::Enter => "entered".into(),
-            Ask::Edit | Ask::Step(_) => "There is no such receivable.".into(),
+        return match cell.request {
+            Request::Enter if !cell.may(&ALL, &[]) => forbidden("create receivables"),
+            Request::Enter => "entered".into(),
+            Request::Edit | Request::Step(_) => "There is no such receivable.".into(),
         };
     };
-    match cell.ask {
-        Ask::Enter => "This receivable exists already.".into(),
-        Ask::Edit | Ask::Step(_) if !cell.reads(&ALL) => "There is no such receivable.".into(),
-        Ask::Edit if !cell.may(&ALL, &[]) => forbidden("edit pending receivables"),
-        Ask::Edit if status != Pending => cannot(status, "be edited"),
-        Ask::Edit => "edited".into(),
-        Ask::Step(step) => {
-            let (from, owed, words, to) = row(step);
+    match cell.request {
+        Request::Enter => "This receivable exists already.".into(),
+        Request::Edit | Request::Step(_) if !cell.reads(&ALL) => "There is no such receivable.".into(),
+        Request::Edit if !cell.may(&ALL, &[]) => forbidden("edit pending receivables"),
+        Request::Edit if status != Pending => cannot(status, "be edited"),
+        Request::Edit => "edited".into(),
+        Request::Step(step) => {
+            let (from, required, words, to) = row(step);
             if !cell.may(&ALL, &[]) {
                 forbidden(words)
             } else if status != from {
                 cannot(status, &format!("become {to}"))
-            } else if owed && !cell.reasoned {
+            } else if required && !cell.reasoned {
                 "Reason is required.".into()
             } else if step == ReceivableTransition::PendingToApproved {
                 cell.approval()
@@ -104,19 +104,19 @@ fn happens(at: ReceivableCell) -> String {
             edited_by: cell.edited_by(),
         }),
     };
-    let command = match cell.ask {
-        Ask::Enter => ReceivableCommand::Enter { number: NUMBER.into(), content: content(kind, "20") },
-        Ask::Edit => ReceivableCommand::Edit(content(kind, "20")),
-        Ask::Step(transition) => ReceivableCommand::Step { transition, reason: cell.reason() },
+    let command = match cell.request {
+        Request::Enter => ReceivableCommand::Enter { number: NUMBER.into(), content: content(kind, "20") },
+        Request::Edit => ReceivableCommand::Edit(content(kind, "20")),
+        Request::Step(transition) => ReceivableCommand::Transition { transition, reason: cell.reason() },
     };
-    let events = match receivable.decide(command, &cell.act()) {
+    let events = match receivable.decide(command, &cell.decision()) {
         Err(refusal) => return refusal.to_string(),
         Ok(events) => events,
     };
     let [event] = events.as_slice() else { panic!("{at:?} gave {events:?}") };
     receivable.evolve(event.clone());
     let after = receivable.entered.unwrap();
-    let amount = if matches!(cell.ask, Ask::Step(_)) { "10" } else { "20" };
+    let amount = if matches!(cell.request, Request::Step(_)) { "10" } else { "20" };
     assert_eq!(after.content, content(kind, amount));
     let (words, status) = match event {
         ReceivableEvent::Entered { by, .. } => {
@@ -142,7 +142,7 @@ fn happens(at: ReceivableCell) -> String {
 #[test]
 fn every_cell_is_as_decided() {
     let kinds = <ReceivableKind as strum::VariantArray>::VARIANTS;
-    let all: Vec<ReceivableCell> = cells::<ReceivableStatus, Ask>(&asks())
+    let all: Vec<ReceivableCell> = cells::<ReceivableStatus, Request>(&requests())
         .into_iter()
         .flat_map(|cell| kinds.iter().map(move |kind| (cell, *kind)))
         .collect();

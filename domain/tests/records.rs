@@ -180,11 +180,11 @@ pub(crate) fn rules(record: &str) -> &'static [Rule] {
 /// A value that such a field may have, as it is printed again.
 pub(crate) fn example(name: &str, kind: Kind) -> Value {
     match kind {
-        Text(most) => match name {
+        Text(max) => match name {
             "currency" => json!("GBP"),
             "timeZone" => json!("Europe/London"),
             "logo" => json!("data:image/png;base64,iVBORw0KGgo="),
-            _ => json!(format!("{name} of the test").chars().take(most).collect::<String>()),
+            _ => json!(format!("{name} of the test").chars().take(max).collect::<String>()),
         },
         Email => json!("mary.ann@example.com"),
         Sku => json!("SKU-12 B"),
@@ -195,7 +195,7 @@ pub(crate) fn example(name: &str, kind: Kind) -> Value {
         Bool => json!(true),
         Word(words) => json!(words[words.len() / 2]),
         Words(words) => json!(words),
-        Whole(least, most) => json!(u32::midpoint(least, most)),
+        Whole(least, max) => json!(u32::midpoint(least, max)),
         Decimal(places, ..) => json!(format!("12.{}", &"3456"[..places])),
         Record(record) => full(record),
         Records(record, ..) => json!([full(record), bare(record)]),

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 use cqrs_es::Aggregate;
 use cqrs_es::test::TestFramework;
-use waybill_domain::{Act, Refusal};
+use waybill_domain::{DecisionContext, Refusal};
 
 /// What was.
 pub(crate) struct Given<A: Aggregate>(Vec<A::Event>);
@@ -23,10 +23,10 @@ pub(crate) fn nothing<A: Aggregate>() -> Given<A> {
     Given(Vec::new())
 }
 
-impl<A: Aggregate<Services = Act, Error = Refusal>> Given<A> {
+impl<A: Aggregate<Services = DecisionContext, Error = Refusal>> Given<A> {
     /// Somebody asks for this.
-    pub(crate) fn when(self, act: Act, command: A::Command) -> Outcome<A> {
-        Outcome(TestFramework::<A>::with(act).given(self.0).when(command).inspect_result())
+    pub(crate) fn when(self, decision: DecisionContext, command: A::Command) -> Outcome<A> {
+        Outcome(TestFramework::<A>::with(decision).given(self.0).when(command).inspect_result())
     }
 
     /// And then these events happened.
@@ -37,12 +37,12 @@ impl<A: Aggregate<Services = Act, Error = Refusal>> Given<A> {
 
     /// What the aggregate knows after what this led to.
     #[track_caller]
-    pub(crate) fn after(self, act: Act, command: A::Command) -> A
+    pub(crate) fn after(self, decision: DecisionContext, command: A::Command) -> A
     where
         A::Event: Clone + Debug,
     {
         let before = self.0.clone();
-        let outcome = self.when(act, command).0;
+        let outcome = self.when(decision, command).0;
         let events = outcome.unwrap_or_else(|refusal| panic!("refused: {refusal}"));
         Given(before).and(events).state()
     }
@@ -55,7 +55,7 @@ impl<A: Aggregate<Services = Act, Error = Refusal>> Given<A> {
     }
 }
 
-impl<A: Aggregate<Services = Act, Error = Refusal>> Outcome<A>
+impl<A: Aggregate<Services = DecisionContext, Error = Refusal>> Outcome<A>
 where
     A::Event: Debug,
 {
@@ -92,7 +92,7 @@ where
     #[track_caller]
     pub(crate) fn wrong_fields(self, expected: &[(&str, &str)]) {
         let Refusal::Invalid(errors) = self.refusal() else { panic!("not a refusal of fields") };
-        let told: Vec<_> = errors.iter().map(|error| (error.field.as_str(), error.code.as_str())).collect();
-        assert_eq!(told, expected);
+        let result: Vec<_> = errors.iter().map(|error| (error.field.as_str(), error.code.as_str())).collect();
+        assert_eq!(result, expected);
     }
 }

@@ -11,22 +11,22 @@ use waybill_domain::id::WarehouseId;
 use waybill_domain::order::{Order, OrderCommand, OrderEvent, OrderStatus, OrderTransition, PlacedOrder};
 use waybill_domain::receivable::{Receivable, ReceivableEvent, ReceivableStatus};
 use waybill_domain::stock_transaction::{
-    EnteredStockTransaction, StockTransaction, StockTransactionCommand, StockTransactionEvent,
-    StockTransactionKind, StockTransactionStatus, StockTransactionStep,
+    EnteredStockTransaction, MoveRequest, StockTransaction, StockTransactionCommand, StockTransactionEvent,
+    StockTransactionKind, StockTransactionStatus,
 };
-use waybill_domain::{Act, Document, DocumentEvent, Filed, Refusal, Scope, Transition, Viewer};
+use waybill_domain::{DecisionContext, Document, DocumentEvent, Filed, Refusal, Scope, Transition, Viewer};
 
 use crate::fixture::{
-    ANYBODY, MAKER, OTHER, act, assistant, dispatch_content, driver, order_content, order_line,
+    ANYBODY, MAKER, OTHER, assistant, decision, dispatch_content, driver, order_content, order_line,
     stock_content, text,
 };
 
 /// Everybody, as they were bound to another warehouse than that of the documents since they made them.
-fn everybody_elsewhere() -> impl Iterator<Item = Act> {
+fn everybody_elsewhere() -> impl Iterator<Item = DecisionContext> {
     let elsewhere = WarehouseId(uuid::Uuid::from_u128(301));
     ANYBODY.into_iter().flat_map(move |role| {
         [vec![], vec![elsewhere]]
-            .map(|bound| act(MAKER, role).within(Scope { warehouses: Some(bound), employee: None }))
+            .map(|bound| decision(MAKER, role).within(Scope { warehouses: Some(bound), employee: None }))
     })
 }
 
@@ -54,45 +54,45 @@ fn stock_transaction(status: StockTransactionStatus) -> StockTransaction {
     StockTransaction { entered }
 }
 
-fn is_absent<A: Decide + Filed>(document: &A, command: A::Command, act: &Act, what: &str)
+fn is_absent<A: Decide + Filed>(document: &A, command: A::Command, decision: &DecisionContext, what: &str)
 where
     A::Event: std::fmt::Debug,
 {
-    let refused = document.decide(command, act).unwrap_err();
-    assert_eq!(refused, Refusal::Absent { noun: A::Document::NOUN }, "{what} by {act:?}");
-    let viewer = Viewer { actor: &act.actor, scope: &act.scope };
+    let refused = document.decide(command, decision).unwrap_err();
+    assert_eq!(refused, Refusal::Absent { noun: A::Document::NOUN }, "{what} by {decision:?}");
+    let viewer = Viewer { actor: &decision.actor, scope: &decision.scope };
     assert!(viewer.reads(document.document().unwrap()), "makers read their own: {what}");
 }
 
 #[test]
 fn who_is_bound_to_another_warehouse_takes_no_step_with_what_they_once_made() {
-    for act in everybody_elsewhere() {
+    for decision in everybody_elsewhere() {
         for status in OrderStatus::VARIANTS {
             let order = order(*status);
             let content = order.placed.clone().unwrap().content;
-            is_absent(&order, OrderCommand::Edit(content), &act, "edit");
+            is_absent(&order, OrderCommand::Edit(content), &decision, "edit");
             for transition in OrderTransition::VARIANTS {
                 let reason = Some(text("Because"));
-                let step = OrderCommand::Step { transition: *transition, reason };
-                is_absent(&order, step, &act, transition.into());
+                let step = OrderCommand::Transition { transition: *transition, reason };
+                is_absent(&order, step, &decision, transition.into());
             }
         }
         for status in DispatchStatus::VARIANTS {
             let dispatch = dispatch(*status);
-            is_absent(&dispatch, DispatchCommand::Edit(dispatch_content([1])), &act, "edit");
+            is_absent(&dispatch, DispatchCommand::Edit(dispatch_content([1])), &decision, "edit");
             for transition in DispatchTransition::VARIANTS {
                 let reason = Some(text("Because"));
-                let step = DispatchCommand::Step { transition: *transition, reason };
-                is_absent(&dispatch, step, &act, transition.into());
+                let step = DispatchCommand::Transition { transition: *transition, reason };
+                is_absent(&dispatch, step, &decision, transition.into());
             }
         }
         for status in StockTransactionStatus::VARIANTS {
             let transaction = stock_transaction(*status);
             let content = transaction.entered.clone().unwrap().content;
-            is_absent(&transaction, StockTransactionCommand::Edit(content), &act, "edit");
+            is_absent(&transaction, StockTransactionCommand::Edit(content), &decision, "edit");
             for to in StockTransactionStatus::VARIANTS {
-                let step = StockTransactionStep::to(*to).because(Some(text("Because")));
-                is_absent(&transaction, StockTransactionCommand::Move(step), &act, to.into());
+                let step = MoveRequest::to(*to).because(Some(text("Because")));
+                is_absent(&transaction, StockTransactionCommand::Move(step), &decision, to.into());
             }
         }
     }
@@ -104,14 +104,14 @@ fn the_crew_reaches_its_trip_whatever_warehouse_it_left() {
         [(waybill_domain::Role::Driver, driver().id), (waybill_domain::Role::Assistant, assistant().id)]
     {
         let bound = Scope { warehouses: Some(Vec::new()), employee: Some(member) };
-        let act = act(OTHER, Some(role)).within(bound);
+        let decision = decision(OTHER, Some(role)).within(bound);
         let trip = dispatch(DispatchStatus::OnTransit);
         let prove = DispatchCommand::Prove {
             order: crate::fixture::order_ref(1).id,
             received_by: text("Mr Smith"),
             delivered_at: "2026-11-21T14:30:00Z".parse().unwrap(),
         };
-        assert!(trip.decide(prove, &act).is_ok(), "{role}");
+        assert!(trip.decide(prove, &decision).is_ok(), "{role}");
     }
 }
 
@@ -140,10 +140,10 @@ where
 
 #[test]
 fn each_step_leaves_and_reaches_the_statuses_that_its_event_says() {
-    let admin = act(OTHER, Some(waybill_domain::Role::Admin));
+    let admin = decision(OTHER, Some(waybill_domain::Role::Admin));
     for transition in OrderTransition::VARIANTS {
         let order = order(transition.rule().from);
-        let step = OrderCommand::Step { transition: *transition, reason: Some(text("Because")) };
+        let step = OrderCommand::Transition { transition: *transition, reason: Some(text("Because")) };
         // A delivery says more than its step, and coming back needs a trip.
         for event in order.decide(step, &admin).unwrap_or_default() {
             agrees(&order, event);
@@ -151,7 +151,7 @@ fn each_step_leaves_and_reaches_the_statuses_that_its_event_says() {
     }
     for transition in DispatchTransition::VARIANTS {
         let dispatch = dispatch(transition.rule().from);
-        let step = DispatchCommand::Step { transition: *transition, reason: Some(text("Because")) };
+        let step = DispatchCommand::Transition { transition: *transition, reason: Some(text("Because")) };
         for event in dispatch.decide(step, &admin).unwrap_or_default() {
             agrees(&dispatch, event);
         }
@@ -161,9 +161,9 @@ fn each_step_leaves_and_reaches_the_statuses_that_its_event_says() {
         .flat_map(|from| StockTransactionStatus::VARIANTS.iter().map(move |to| (*from, *to)))
     {
         let transaction = stock_transaction(from);
-        let step = StockTransactionStep {
+        let step = MoveRequest {
             expected_date: Some(crate::fixture::day("2026-12-01")),
-            ..StockTransactionStep::to(to).because(Some(text("Because")))
+            ..MoveRequest::to(to).because(Some(text("Because")))
         };
         for event in transaction.decide(StockTransactionCommand::Move(step), &admin).unwrap_or_default() {
             agrees(&transaction, event);

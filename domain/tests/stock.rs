@@ -66,7 +66,7 @@ fn more_than_is_available_is_refused_with_the_figures() {
 }
 
 #[test]
-fn several_shortages_are_told_one_after_the_other() {
+fn several_shortages_are_reported_one_after_the_other() {
     let short = Stock::default().short_of(quantity("1"), goods()).unwrap();
     let refusal = Refusal::StockShort(vec![short.clone(), short]);
     let sentence = "Only 0 box of SKU-12 are available in Main; 1 requested.";

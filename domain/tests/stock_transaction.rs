@@ -2,11 +2,11 @@
 
 use waybill_domain::Role::{Admin, Encoder, Manager};
 use waybill_domain::stock_transaction::{
-    MOST_LINES, StockTransaction, StockTransactionCommand, StockTransactionContent, StockTransactionEvent,
-    StockTransactionKind, StockTransactionStatus, StockTransactionStep,
+    MAX_LINES, MoveRequest, StockTransaction, StockTransactionCommand, StockTransactionContent,
+    StockTransactionEvent, StockTransactionKind, StockTransactionStatus,
 };
 
-use crate::fixture::{MAKER, OTHER, a, act, day, stock_content, the_import};
+use crate::fixture::{MAKER, OTHER, a, day, decision, stock_content, the_import};
 use crate::scene::{given, nothing};
 
 const NUMBER: &str = "STK-2026-000001";
@@ -24,7 +24,7 @@ fn entered() -> StockTransactionEvent {
 }
 
 fn approve() -> StockTransactionCommand {
-    StockTransactionCommand::Move(StockTransactionStep::to(StockTransactionStatus::ReceivedByWarehouse))
+    StockTransactionCommand::Move(MoveRequest::to(StockTransactionStatus::ReceivedByWarehouse))
 }
 
 fn received(self_approved: bool) -> StockTransactionEvent {
@@ -33,7 +33,7 @@ fn received(self_approved: bool) -> StockTransactionEvent {
 
 #[test]
 fn an_encoder_enters_a_correction() {
-    nothing::<StockTransaction>().when(act(MAKER, Some(Encoder)), enter(correction())).then([entered()]);
+    nothing::<StockTransaction>().when(decision(MAKER, Some(Encoder)), enter(correction())).then([entered()]);
 }
 
 #[test]
@@ -44,9 +44,11 @@ fn it_is_received_at_its_approval_on_the_day_that_it_is_of() {
 #[test]
 fn the_maker_does_not_approve_it_unless_an_admin_and_then_it_shows() {
     given::<StockTransaction>([entered()])
-        .when(act(MAKER, Some(Manager)), approve())
+        .when(decision(MAKER, Some(Manager)), approve())
         .refused("Somebody else has to approve this: you made or last edited it.");
-    given::<StockTransaction>([entered()]).when(act(MAKER, Some(Admin)), approve()).then([received(true)]);
+    given::<StockTransaction>([entered()])
+        .when(decision(MAKER, Some(Admin)), approve())
+        .then([received(true)]);
 }
 
 #[test]
@@ -54,7 +56,7 @@ fn whoever_edited_it_last_does_not_approve_it() {
     let content = stock_content(StockTransactionKind::Adjustment, &["-1"]);
     let edited = StockTransactionEvent::Edited { content, by: OTHER };
     given::<StockTransaction>([entered(), edited])
-        .when(act(OTHER, Some(Manager)), approve())
+        .when(decision(OTHER, Some(Manager)), approve())
         .refused("Somebody else has to approve this: you made or last edited it.");
 }
 
@@ -79,7 +81,7 @@ fn what_was_received_is_neither_edited_nor_voided_nor_received_again() {
         .refused(&words("be edited"));
     for to in [StockTransactionStatus::Void, StockTransactionStatus::ReceivedByWarehouse] {
         given::<StockTransaction>(events())
-            .when(a(Admin), StockTransactionCommand::Move(StockTransactionStep::to(to)))
+            .when(a(Admin), StockTransactionCommand::Move(MoveRequest::to(to)))
             .refused(&words(&format!("become {to}")));
     }
 }
@@ -92,7 +94,7 @@ fn an_edit_that_changes_nothing_is_no_event() {
 }
 
 #[test]
-fn an_adjustment_owes_a_reason_and_an_opening_does_not() {
+fn an_adjustment_requires_a_reason_and_an_opening_does_not() {
     let mut content = correction();
     content.reason = None;
     nothing::<StockTransaction>()
@@ -102,12 +104,12 @@ fn an_adjustment_owes_a_reason_and_an_opening_does_not() {
     opening.reason = None;
     let by = MAKER;
     nothing::<StockTransaction>()
-        .when(act(MAKER, Some(Admin)), enter(opening.clone()))
+        .when(decision(MAKER, Some(Admin)), enter(opening.clone()))
         .then([StockTransactionEvent::Entered { number: NUMBER.into(), content: opening, by }]);
 }
 
 #[test]
-fn opening_stock_is_never_negative_and_every_such_line_is_told() {
+fn opening_stock_is_never_negative_and_every_such_line_is_reported() {
     let content = stock_content(StockTransactionKind::Opening, &["-1", "2", "-0.5"]);
     nothing::<StockTransaction>()
         .when(a(Admin), enter(content))
@@ -119,12 +121,12 @@ fn a_stock_transaction_has_1_to_200_lines() {
     let of = |lines: usize| enter(stock_content(StockTransactionKind::Opening, &vec!["1"; lines]));
     nothing::<StockTransaction>().when(a(Admin), of(0)).refused("A stock transaction has at least one line.");
     nothing::<StockTransaction>()
-        .when(a(Admin), of(MOST_LINES + 1))
+        .when(a(Admin), of(MAX_LINES + 1))
         .refused("A stock transaction has at most 200 lines; there are 201.");
-    let most = stock_content(StockTransactionKind::Opening, &vec!["1"; MOST_LINES]);
+    let max = stock_content(StockTransactionKind::Opening, &vec!["1"; MAX_LINES]);
     nothing::<StockTransaction>()
-        .when(act(MAKER, Some(Admin)), of(MOST_LINES))
-        .then([StockTransactionEvent::Entered { number: NUMBER.into(), content: most, by: MAKER }]);
+        .when(decision(MAKER, Some(Admin)), of(MAX_LINES))
+        .then([StockTransactionEvent::Entered { number: NUMBER.into(), content: max, by: MAKER }]);
 }
 
 #[test]

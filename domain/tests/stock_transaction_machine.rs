@@ -5,8 +5,8 @@ use strum::VariantArray;
 use waybill_domain::aggregate::Decide;
 use waybill_domain::field::Whole;
 use waybill_domain::stock_transaction::{
-    EnteredStockTransaction, ReceiptDraft, StockTransaction, StockTransactionCommand, StockTransactionEvent,
-    StockTransactionKind as Kind, StockTransactionStatus as Status, StockTransactionStep,
+    EnteredStockTransaction, MoveRequest, ReceiptDraft, StockTransaction, StockTransactionCommand,
+    StockTransactionEvent, StockTransactionKind as Kind, StockTransactionStatus as Status,
     StockTransactionTransition as Step,
 };
 use waybill_domain::{Role, Transition};
@@ -27,7 +27,7 @@ enum Say {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Ask {
+enum Request {
     Enter,
     Edit,
     Move(Status, Say),
@@ -35,17 +35,17 @@ enum Ask {
 
 #[derive(Debug, Clone, Copy)]
 struct TransactionCell {
-    cell: Cell<Status, Ask>,
+    cell: Cell<Status, Request>,
     kind: Kind,
     /// Half of what was ordered arrived before.
     half_received: bool,
 }
 
-fn asks() -> Vec<Ask> {
+fn requests() -> Vec<Request> {
     let moves = Status::VARIANTS
         .iter()
-        .flat_map(|to| [Say::Nothing, Say::ADay, Say::APart].map(|say| Ask::Move(*to, say)));
-    [Ask::Enter, Ask::Edit].into_iter().chain(moves).collect()
+        .flat_map(|to| [Say::Nothing, Say::ADay, Say::APart].map(|say| Request::Move(*to, say)));
+    [Request::Enter, Request::Edit].into_iter().chain(moves).collect()
 }
 
 /// What each kind can become from each status, as a refusal has to name it: only purchases travel.
@@ -96,21 +96,21 @@ fn cannot(at: TransactionCell, status: Status, what: &str) -> String {
 fn decided(at: TransactionCell) -> String {
     let cell = at.cell;
     let Some(status) = cell.status else {
-        return match cell.ask {
-            Ask::Enter if !cell.may(&WRITERS, &[]) => forbidden("create stock transactions"),
-            Ask::Enter => "entered".into(),
-            Ask::Edit | Ask::Move(..) => "There is no such stock transaction.".into(),
+        return match cell.request {
+            Request::Enter if !cell.may(&WRITERS, &[]) => forbidden("create stock transactions"),
+            Request::Enter => "entered".into(),
+            Request::Edit | Request::Move(..) => "There is no such stock transaction.".into(),
         };
     };
-    match cell.ask {
-        Ask::Enter => "This stock transaction exists already.".into(),
-        Ask::Edit | Ask::Move(..) if !cell.reads(listers(status)) => {
+    match cell.request {
+        Request::Enter => "This stock transaction exists already.".into(),
+        Request::Edit | Request::Move(..) if !cell.reads(listers(status)) => {
             "There is no such stock transaction.".into()
         }
-        Ask::Edit if !cell.may(&OFFICE, &WRITERS) => forbidden("edit stock transactions"),
-        Ask::Edit if status != Status::PendingApproval => cannot(at, status, "be edited"),
-        Ask::Edit => "edited".into(),
-        Ask::Move(to, say) => {
+        Request::Edit if !cell.may(&OFFICE, &WRITERS) => forbidden("edit stock transactions"),
+        Request::Edit if status != Status::PendingApproval => cannot(at, status, "be edited"),
+        Request::Edit => "edited".into(),
+        Request::Move(to, say) => {
             let (roles, words) = right(at.kind, to);
             if !cell.may(roles, &[]) {
                 forbidden(words)
@@ -169,10 +169,10 @@ fn transaction(at: TransactionCell) -> StockTransaction {
 
 fn command(at: TransactionCell) -> StockTransactionCommand {
     let content = stock_content(at.kind, &["2"]);
-    match at.cell.ask {
-        Ask::Enter => StockTransactionCommand::Enter { number: NUMBER.into(), content },
-        Ask::Edit => StockTransactionCommand::Edit(content),
-        Ask::Move(to, say) => {
+    match at.cell.request {
+        Request::Enter => StockTransactionCommand::Enter { number: NUMBER.into(), content },
+        Request::Edit => StockTransactionCommand::Edit(content),
+        Request::Move(to, say) => {
             let part = ReceiptDraft {
                 line: Whole(1),
                 quantity: quantity("0.25"),
@@ -180,7 +180,7 @@ fn command(at: TransactionCell) -> StockTransactionCommand {
                 batch_no: None,
                 expiry_date: None,
             };
-            StockTransactionCommand::Move(StockTransactionStep {
+            StockTransactionCommand::Move(MoveRequest {
                 to,
                 reason: at.cell.reason(),
                 expected_date: (say == Say::ADay).then(|| day("2026-12-01")),
@@ -196,33 +196,33 @@ fn command(at: TransactionCell) -> StockTransactionCommand {
 fn happens(at: TransactionCell) -> String {
     let mut transaction = transaction(at);
     let before = transaction.clone();
-    let events = match transaction.decide(command(at), &at.cell.act()) {
+    let events = match transaction.decide(command(at), &at.cell.decision()) {
         Err(refusal) => return refusal.to_string(),
         Ok(events) => events,
     };
     assert_eq!(transaction, before, "a decision changes nothing");
     assert!(!events.is_empty(), "{at:?}");
-    let mut told = Vec::new();
+    let mut result = Vec::new();
     let mut status = at.cell.status;
     for event in events {
         transaction.evolve(event.clone());
         let after = transaction.entered.as_ref().unwrap();
-        let (words, leads_to) = tell(&event, after, at);
-        told.push(words);
+        let (words, leads_to) = describe(&event, after, at);
+        result.push(words);
         status = leads_to.or(status);
     }
     let after = transaction.entered.unwrap();
     assert_eq!(Some(after.status), status, "{at:?}");
-    let count = if matches!(at.cell.ask, Ask::Enter | Ask::Edit) { "2" } else { "1" };
+    let count = if matches!(at.cell.request, Request::Enter | Request::Edit) { "2" } else { "1" };
     assert_eq!(after.content, stock_content(at.kind, &[count]));
-    if told.last().is_some_and(|words| words.ends_with("arrived")) {
-        told.push("more will come".into());
+    if result.last().is_some_and(|words| words.ends_with("arrived")) {
+        result.push("more will come".into());
     }
-    told.join("; ")
+    result.join("; ")
 }
 
 /// An event in words, and the status to which it has to lead. Who, when and why is kept.
-fn tell(
+fn describe(
     event: &StockTransactionEvent,
     after: &EnteredStockTransaction,
     at: TransactionCell,
@@ -267,7 +267,7 @@ fn tell(
 #[test]
 fn every_cell_is_as_decided() {
     let mut all = Vec::new();
-    for cell in cells::<Status, Ask>(&asks()) {
+    for cell in cells::<Status, Request>(&requests()) {
         for kind in Kind::VARIANTS.iter().copied() {
             all.extend([false, true].map(|half_received| TransactionCell { cell, kind, half_received }));
         }

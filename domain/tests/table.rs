@@ -6,9 +6,9 @@ use std::fmt::{Debug, Display};
 use strum::VariantArray;
 use waybill_domain::id::UserId;
 use waybill_domain::transition::Reason;
-use waybill_domain::{Act, Role};
+use waybill_domain::{DecisionContext, Role};
 
-use crate::fixture::{ANYBODY, MAKER, OTHER, act, text};
+use crate::fixture::{ANYBODY, MAKER, OTHER, decision, text};
 
 pub(crate) const OFFICE: [Role; 2] = [Role::Admin, Role::Manager];
 pub(crate) const YARD: [Role; 3] = [Role::Admin, Role::Manager, Role::Checker];
@@ -18,7 +18,7 @@ pub(crate) const WRITERS: [Role; 4] = [Role::Admin, Role::Manager, Role::BookKee
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Cell<S, A> {
     pub(crate) status: Option<S>,
-    pub(crate) ask: A,
+    pub(crate) request: A,
     pub(crate) role: Option<Role>,
     pub(crate) made: bool,
     pub(crate) edited: bool,
@@ -26,14 +26,14 @@ pub(crate) struct Cell<S, A> {
 }
 
 /// Every cell of these commands.
-pub(crate) fn cells<S: VariantArray + Copy, A: Copy>(asks: &[A]) -> Vec<Cell<S, A>> {
+pub(crate) fn cells<S: VariantArray + Copy, A: Copy>(requests: &[A]) -> Vec<Cell<S, A>> {
     let mut cells = Vec::new();
     for status in S::VARIANTS.iter().copied().map(Some).chain([None]) {
-        for ask in asks.iter().copied() {
+        for request in requests.iter().copied() {
             for role in ANYBODY {
                 for (made, edited, reasoned) in (0..8).map(|bits| (bits & 1 > 0, bits & 2 > 0, bits & 4 > 0))
                 {
-                    cells.push(Cell { status, ask, role, made, edited, reasoned });
+                    cells.push(Cell { status, request, role, made, edited, reasoned });
                 }
             }
         }
@@ -42,8 +42,8 @@ pub(crate) fn cells<S: VariantArray + Copy, A: Copy>(asks: &[A]) -> Vec<Cell<S, 
 }
 
 impl<S, A> Cell<S, A> {
-    pub(crate) fn act(&self) -> Act {
-        act(MAKER, self.role)
+    pub(crate) fn decision(&self) -> DecisionContext {
+        decision(MAKER, self.role)
     }
 
     pub(crate) fn made_by(&self) -> UserId {

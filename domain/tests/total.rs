@@ -28,27 +28,31 @@ use waybill_domain::staff::{Staff, StaffCommand};
 use waybill_domain::stock::{Stock, StockCommand, StockEvent};
 use waybill_domain::stock_transaction::StockTransaction;
 use waybill_domain::user::User;
-use waybill_domain::{Act, Refusal};
+use waybill_domain::{DecisionContext, Refusal};
 
 use crate::amounts::decimal;
 use crate::fixture::{
-    ANYBODY, MAKER, OTHER, act, goods, order_ref, read, receivable_ref, text, today, transaction_ref,
+    ANYBODY, MAKER, OTHER, decision, goods, order_ref, read, receivable_ref, text, today, transaction_ref,
 };
 use crate::records::{bare, full};
 use crate::samples;
 
 /// So many cases, or as many as `PROPTEST_CASES` says.
 pub(crate) fn config(cases: u32) -> ProptestConfig {
-    let asked = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
-    ProptestConfig { cases: asked.unwrap_or(cases), failure_persistence: None, ..ProptestConfig::default() }
+    let requested = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
+    ProptestConfig {
+        cases: requested.unwrap_or(cases),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
 }
 
-fn anybody() -> impl Strategy<Value = Act> {
-    (select(vec![MAKER, OTHER]), select(ANYBODY.to_vec())).prop_map(|(id, role)| act(id, role))
+fn anybody() -> impl Strategy<Value = DecisionContext> {
+    (select(vec![MAKER, OTHER]), select(ANYBODY.to_vec())).prop_map(|(id, role)| decision(id, role))
 }
 
 /// Applies the events, gives the commands, and looks at each answer.
-fn live<A>(events: Vec<A::Event>, commands: Vec<(Act, A::Command)>)
+fn live<A>(events: Vec<A::Event>, commands: Vec<(DecisionContext, A::Command)>)
 where
     A: Decide + PartialEq + Debug + Serialize + DeserializeOwned,
     A::Command: Clone,
@@ -58,9 +62,9 @@ where
     for event in events {
         state.evolve(event);
     }
-    for (act, command) in commands {
-        let answer = state.decide(command.clone(), &act);
-        assert_eq!(answer, state.decide(command, &act), "the same question has the same answer");
+    for (decision, command) in commands {
+        let answer = state.decide(command.clone(), &decision);
+        assert_eq!(answer, state.decide(command, &decision), "the same question has the same answer");
         match answer {
             Ok(events) => events.into_iter().for_each(|event| state.evolve(event)),
             Err(refusal) => has_words(&refusal),
@@ -225,7 +229,7 @@ fn some<T: Clone + Debug + 'static>(of: Vec<T>) -> impl Strategy<Value = Vec<T>>
         .prop_map(move |(begun, events)| begun.then(|| first.clone()).into_iter().chain(events).collect())
 }
 
-fn asked<T: Clone + Debug + 'static>(of: Vec<T>) -> impl Strategy<Value = Vec<(Act, T)>> {
+fn requested<T: Clone + Debug + 'static>(of: Vec<T>) -> impl Strategy<Value = Vec<(DecisionContext, T)>> {
     prop::collection::vec((anybody(), select(of)), 0..10)
 }
 
@@ -249,27 +253,27 @@ proptest! {
     }
 
     #[test]
-    fn of_an_order(events in some(samples::order()), commands in asked(documents::order_commands())) {
+    fn of_an_order(events in some(samples::order()), commands in requested(documents::order_commands())) {
         live::<Order>(events, commands);
     }
 
     #[test]
     fn of_a_stock_transaction(
         events in some(documents::stock_transaction_events()),
-        commands in asked(documents::stock_transaction_commands()),
+        commands in requested(documents::stock_transaction_commands()),
     ) {
         live::<StockTransaction>(events, commands);
     }
 
     #[test]
-    fn of_a_dispatch(events in some(samples::dispatch()), commands in asked(documents::dispatch_commands())) {
+    fn of_a_dispatch(events in some(samples::dispatch()), commands in requested(documents::dispatch_commands())) {
         live::<Dispatch>(events, commands);
     }
 
     #[test]
     fn of_a_receivable(
         events in some(samples::receivable()),
-        commands in asked(documents::receivable_commands()),
+        commands in requested(documents::receivable_commands()),
     ) {
         live::<Receivable>(events, commands);
     }
@@ -279,8 +283,8 @@ proptest! {
         listed in some(samples::list_price()),
         agreed in some(samples::customer_price()),
         number in any::<u32>(),
-        commands in asked(records::price_commands()),
-        set in asked(vec![
+        commands in requested(records::price_commands()),
+        set in requested(vec![
             ListPriceCommand::Set(read(&full("PriceChange"))),
             ListPriceCommand::Set(read(&bare("PriceChange"))),
             ListPriceCommand::LearnCost { cost: Price::of(100.into()), on: today() },
@@ -297,9 +301,9 @@ proptest! {
     #[test]
     fn of_people(
         users in some(samples::user()),
-        commands in asked(records::user_commands()),
+        commands in requested(records::user_commands()),
         staff in some(samples::staff()),
-        counts in asked(vec![
+        counts in requested(vec![
             StaffCommand::Count { user: MAKER, admin: true },
             StaffCommand::Count { user: MAKER, admin: false },
             StaffCommand::Count { user: OTHER, admin: true },
@@ -313,14 +317,14 @@ proptest! {
     #[test]
     fn of_master_records_and_claims(
         customers in some(samples::customer()),
-        commands in asked(records::customer_commands()),
+        commands in requested(records::customer_commands()),
         companies in some(samples::company()),
-        describe in asked(samples::company().into_iter().map(|event| {
+        describe in requested(samples::company().into_iter().map(|event| {
             let waybill_domain::company::CompanyEvent::Described(company) = event;
             DescribeCompany { company, fixed_currency: false }
         }).collect()),
         claims in some(samples::claim()),
-        takes in asked(vec![
+        takes in requested(vec![
             ClaimCommand::Take { holder: "a/1".into(), field: "sku", value: "X".into() },
             ClaimCommand::Take { holder: "a/2".into(), field: "sku", value: "X".into() },
             ClaimCommand::Release { holder: "a/1".into() },

@@ -6,7 +6,7 @@ use waybill_domain::id::UserId;
 use waybill_domain::text::Username;
 use waybill_domain::user::{Profile, Rights, User, UserAccount, UserCommand, UserEvent};
 
-use crate::fixture::{ANYBODY, MAKER, OTHER, act, read};
+use crate::fixture::{ANYBODY, MAKER, OTHER, decision, read};
 use crate::records::{bare, full};
 use crate::scene::{given, nothing};
 
@@ -39,23 +39,25 @@ fn register(first: bool) -> UserCommand {
 #[test]
 fn the_first_who_registers_becomes_admin() {
     nothing::<User>()
-        .when(act(MAKER, None), register(true))
+        .when(decision(MAKER, None), register(true))
         .then([UserEvent::Registered(account(&active("admin")))]);
 }
 
 #[test]
 fn everybody_later_waits_without_a_role() {
     nothing::<User>()
-        .when(act(MAKER, None), register(false))
+        .when(decision(MAKER, None), register(false))
         .then([UserEvent::Registered(account(&json!({"accountState": "waiting"})))]);
 }
 
 #[test]
 fn an_account_is_made_once() {
     let made = || [UserEvent::Created(account(&active("encoder")))];
-    given::<User>(made()).when(act(OTHER, Some(Admin)), register(false)).refused("This user exists already.");
     given::<User>(made())
-        .when(act(OTHER, Some(Admin)), UserCommand::Create(account(&active("encoder"))))
+        .when(decision(OTHER, Some(Admin)), register(false))
+        .refused("This user exists already.");
+    given::<User>(made())
+        .when(decision(OTHER, Some(Admin)), UserCommand::Create(account(&active("encoder"))))
         .refused("This user exists already.");
 }
 
@@ -64,20 +66,20 @@ fn only_an_admin_makes_and_edits_accounts() {
     for role in ANYBODY.into_iter().filter(|role| *role != Some(Admin)) {
         let words = "Your role does not allow this: create and edit users.";
         let create = UserCommand::Create(account(&active("encoder")));
-        nothing::<User>().when(act(OTHER, role), create).refused(words);
+        nothing::<User>().when(decision(OTHER, role), create).refused(words);
         let made = [UserEvent::Created(account(&active("encoder")))];
-        given::<User>(made).when(act(OTHER, role), edit(MAKER, &active("checker"))).refused(words);
+        given::<User>(made).when(decision(OTHER, role), edit(MAKER, &active("checker"))).refused(words);
     }
     let create = UserCommand::Create(account(&active("encoder")));
     nothing::<User>()
-        .when(act(OTHER, Some(Admin)), create)
+        .when(decision(OTHER, Some(Admin)), create)
         .then([UserEvent::Created(account(&active("encoder")))]);
 }
 
 #[test]
 fn an_admin_gives_a_waiting_account_its_role() {
     given::<User>([UserEvent::Registered(account(&json!({"accountState": "waiting"})))])
-        .when(act(OTHER, Some(Admin)), edit(MAKER, &active("driver")))
+        .when(decision(OTHER, Some(Admin)), edit(MAKER, &active("driver")))
         .then([UserEvent::RightsChanged(read(&active("driver")))]);
 }
 
@@ -88,10 +90,10 @@ fn an_active_account_has_a_role_and_a_waiting_one_has_none() {
         (json!({"accountState": "waiting", "role": "driver"}), "too-early"),
     ] {
         nothing::<User>()
-            .when(act(OTHER, Some(Admin)), UserCommand::Create(account(&rights)))
+            .when(decision(OTHER, Some(Admin)), UserCommand::Create(account(&rights)))
             .wrong_fields(&[("role", code)]);
         given::<User>([UserEvent::Created(account(&active("driver")))])
-            .when(act(OTHER, Some(Admin)), edit(MAKER, &rights))
+            .when(decision(OTHER, Some(Admin)), edit(MAKER, &rights))
             .wrong_fields(&[("role", code)]);
     }
 }
@@ -105,10 +107,10 @@ fn nobody_changes_the_own_role_or_state() {
         json!({"role": "admin", "accountState": "active", "readOnly": true}),
     ] {
         given::<User>(me())
-            .when(act(MAKER, Some(Admin)), edit(MAKER, &rights))
+            .when(decision(MAKER, Some(Admin)), edit(MAKER, &rights))
             .refused("You cannot change your own role or state; ask another admin.");
         given::<User>(me())
-            .when(act(OTHER, Some(Admin)), edit(MAKER, &rights))
+            .when(decision(OTHER, Some(Admin)), edit(MAKER, &rights))
             .then([UserEvent::RightsChanged(read(&rights))]);
     }
 }
@@ -120,7 +122,7 @@ fn an_admin_links_the_own_employee_and_edits_the_own_profile() {
     let (full, rights): (Profile, Rights) = (profile_with("https://example.com/mary.png"), read(&linked));
     let both = UserCommand::Edit { profile: full.clone(), rights: rights.clone(), user: MAKER };
     given::<User>([UserEvent::Created(account(&active("admin")))])
-        .when(act(MAKER, Some(Admin)), both)
+        .when(decision(MAKER, Some(Admin)), both)
         .then([UserEvent::ProfileChanged(full), UserEvent::RightsChanged(rights)]);
 }
 
@@ -129,7 +131,8 @@ fn a_picture_of_a_person_is_an_https_address_or_a_picture_and_nothing_that_runs(
     let of = |photo: &str| {
         let edit =
             UserCommand::Edit { profile: profile_with(photo), rights: read(&active("driver")), user: MAKER };
-        given::<User>([UserEvent::Created(account(&active("driver")))]).when(act(OTHER, Some(Admin)), edit)
+        given::<User>([UserEvent::Created(account(&active("driver")))])
+            .when(decision(OTHER, Some(Admin)), edit)
     };
     for wrong in [
         "javascript:alert(1)",
@@ -155,14 +158,14 @@ fn a_picture_of_before_does_not_stop_an_edit_of_something_else() {
     let made = UserAccount { profile: before, ..account(&active("driver")) };
     let edit = UserCommand::Edit { profile: after.clone(), rights: read(&active("driver")), user: MAKER };
     given::<User>([UserEvent::Created(made)])
-        .when(act(OTHER, Some(Admin)), edit)
+        .when(decision(OTHER, Some(Admin)), edit)
         .then([UserEvent::ProfileChanged(after)]);
 }
 
 #[test]
 fn an_edit_that_changes_nothing_is_no_event() {
     given::<User>([UserEvent::Created(account(&active("driver")))])
-        .when(act(OTHER, Some(Admin)), edit(MAKER, &active("driver")))
+        .when(decision(OTHER, Some(Admin)), edit(MAKER, &active("driver")))
         .then_nothing();
 }
 
@@ -171,13 +174,13 @@ fn everybody_sets_the_own_password_and_an_admin_anyones() {
     let made = || [UserEvent::Created(account(&active("driver")))];
     let set = |user| UserCommand::SetPassword { user };
     for role in ANYBODY {
-        given::<User>(made()).when(act(MAKER, role), set(MAKER)).then([UserEvent::PasswordSet]);
+        given::<User>(made()).when(decision(MAKER, role), set(MAKER)).then([UserEvent::PasswordSet]);
     }
-    given::<User>(made()).when(act(OTHER, Some(Admin)), set(MAKER)).then([UserEvent::PasswordSet]);
+    given::<User>(made()).when(decision(OTHER, Some(Admin)), set(MAKER)).then([UserEvent::PasswordSet]);
     given::<User>(made())
-        .when(act(OTHER, Some(Manager)), set(MAKER))
+        .when(decision(OTHER, Some(Manager)), set(MAKER))
         .refused("Your role does not allow this: create and edit users.");
-    nothing::<User>().when(act(MAKER, Some(Admin)), set(MAKER)).refused("There is no such user.");
+    nothing::<User>().when(decision(MAKER, Some(Admin)), set(MAKER)).refused("There is no such user.");
 }
 
 #[test]

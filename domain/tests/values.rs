@@ -106,11 +106,11 @@ fn a_text_has_no_characters_that_nobody_sees() {
     for hidden in hidden {
         for text in [format!("Cor{hidden}ner"), format!("{hidden}Corner"), format!("Corner{hidden}")] {
             let (code, message) = mistake::<Text<20>>(&json!(text));
-            let told = format!(
+            let result = format!(
                 "Body must not contain characters that nobody sees; please remove U+{:04X}",
                 u32::from(hidden)
             );
-            assert_eq!((code.as_str(), message), ("bad-text", told));
+            assert_eq!((code.as_str(), message), ("bad-text", result));
         }
         assert_eq!(Text::<20>::cut(&format!("Cor{hidden}ner")).as_str(), "Corner");
     }
@@ -118,8 +118,8 @@ fn a_text_has_no_characters_that_nobody_sees() {
     let mut customer = full("Customer");
     customer["name"] = json!("Corner \u{202E}pohS");
     let wrong = parse::<waybill_domain::customer::Customer>(&customer).unwrap_err().remove(0);
-    let told = "Name must not contain characters that nobody sees; please remove U+202E";
-    assert_eq!((wrong.field.as_str(), wrong.message.as_str()), ("name", told));
+    let result = "Name must not contain characters that nobody sees; please remove U+202E";
+    assert_eq!((wrong.field.as_str(), wrong.message.as_str()), ("name", result));
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn joiners_stand_between_the_letters_that_they_join() {
 fn a_figure_that_is_refused_names_the_limit_that_it_passed() {
     use waybill_domain::money::{Money, Percent, Price};
     use waybill_domain::quantity::{Quantity, QuantityChange, StockLevel};
-    let told = [
+    let result = [
         mistake::<Money>(&json!("-0.01")).1,
         mistake::<Money>(&json!("1000000000000")).1,
         mistake::<Money>(&json!("9".repeat(40))).1,
@@ -177,7 +177,7 @@ fn a_figure_that_is_refused_names_the_limit_that_it_passed() {
     ];
     let nines = format!("Body must be at most 999999999999.99; it is {}", "9".repeat(40));
     assert_eq!(
-        told,
+        result,
         [
             "Body must not be negative; it is -0.01",
             "Body must be at most 999999999999.99; it is 1000000000000",
@@ -251,18 +251,18 @@ fn a_body_that_is_no_object_is_called_the_body() {
 }
 
 #[test]
-fn mistakes_deep_in_an_order_are_told_with_their_paths() {
+fn errors_deep_in_an_order_are_reported_with_their_paths() {
     let mut body = full("OrderDraft");
     body["customerId"] = json!("CUS-1");
     body["deliveryAddress"]["city"] = json!("");
     body["lines"] = json!([bare("OrderLineDraft"), {"quantity": "0", "unitPrice": 3, "colour": "red"}, 7]);
-    let told: Vec<String> = parse::<OrderDraft>(&body)
+    let result: Vec<String> = parse::<OrderDraft>(&body)
         .unwrap_err()
         .into_iter()
         .map(|error| format!("{}: {}", error.field, error.message))
         .collect();
     assert_eq!(
-        told,
+        result,
         [
             "customerId: Customer must be an id (UUID)",
             "deliveryAddress.city: City must not be empty",

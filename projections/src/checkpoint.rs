@@ -1,18 +1,16 @@
-//! How far each read model has come: the rows of `read.checkpoints`.
+//! The checkpoints of the read models: the rows of `read.checkpoints`.
 
 use crate::{ReadModels, Result};
 use chrono::{DateTime, Utc};
 use sqlx::{PgConnection, PgExecutor, PgPool};
 use std::time::Duration;
 
-/// Where a read model stands.
+/// The checkpoint of a read model.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
-pub struct Standing {
-    /// Its name.
+pub struct CheckpointStatus {
     pub model: String,
     /// The last position of the log that its rows contain.
     pub position: i64,
-    /// When it was last moved.
     pub advanced_at: DateTime<Utc>,
     /// How often in a row its projector has failed; 0 when all is well.
     pub failures: i32,
@@ -22,8 +20,8 @@ pub struct Standing {
     pub retry_at: Option<DateTime<Utc>>,
 }
 
-/// Where every read model stands, also those that only another version of the application knows.
-pub async fn standings(executor: impl PgExecutor<'_>) -> Result<Vec<Standing>> {
+/// All checkpoints, also those that only another version of the application knows.
+pub async fn checkpoint_statuses(executor: impl PgExecutor<'_>) -> Result<Vec<CheckpointStatus>> {
     const ALL: &str =
         "SELECT model, position, advanced_at, failures, error, retry_at FROM read.checkpoints ORDER BY model";
     Ok(sqlx::query_as(ALL).fetch_all(executor).await?)
@@ -126,7 +124,7 @@ pub(crate) async fn lock_all(connection: &mut PgConnection, names: &[&str]) -> R
     Ok(sqlx::query_as(LOCK).bind(names).fetch_all(connection).await?)
 }
 
-/// Moves the locked checkpoints of `names` to `position`, healed, and tells everybody when the transaction
+/// Moves the locked checkpoints of `names` to `position`, healed, and notifies everybody when the transaction
 /// commits.
 pub(crate) async fn advance(connection: &mut PgConnection, names: &[&str], position: i64) -> Result<()> {
     const ADVANCE: &str = "WITH advanced AS (UPDATE read.checkpoints SET position = $2, advanced_at = now(), \
@@ -141,7 +139,7 @@ pub(crate) async fn advance(connection: &mut PgConnection, names: &[&str], posit
     Ok(())
 }
 
-/// Notes that the model failed at `position`, unless somebody has moved it since, and tells everybody.
+/// Notes that the model failed at `position`, unless somebody has moved it since, and notifies everybody.
 pub(crate) async fn fail(
     executor: impl PgExecutor<'_>,
     name: &str,

@@ -7,7 +7,7 @@ use sqlx::{PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::company::{COMPANY_ID, Company, CompanyEvent};
 
-use crate::{Projector, Recorded, Result};
+use crate::{Projector, Result, StoredEvent};
 
 /// All about the company.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -15,9 +15,7 @@ use crate::{Projector, Recorded, Result};
 pub struct CompanyDetails {
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When it was changed last.
     pub updated_at: DateTime<Utc>,
-    /// The fields.
     #[serde(flatten)]
     pub record: Company,
 }
@@ -30,7 +28,7 @@ impl Projector for Companies {
     const TABLES: &'static [&'static str] = &["companies"];
     const AGGREGATES: &'static [&'static str] = &["company"];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         const PUT: &str = "INSERT INTO companies (id, version, updated_at, record) VALUES ($1, $2, $3, $4) \
              ON CONFLICT (id) DO UPDATE \
                 SET version = excluded.version, updated_at = excluded.updated_at, record = excluded.record";
@@ -48,9 +46,6 @@ impl Projector for Companies {
 }
 
 /// All about the company; nothing before anything was said of it.
-///
-/// # Errors
-/// The database's.
 pub async fn details(pool: &PgPool) -> Result<Option<CompanyDetails>> {
     const DETAILS: &str = "SELECT version, updated_at, record FROM read.companies WHERE id = $1";
     let row: Option<(i64, DateTime<Utc>, Json<Company>)> =

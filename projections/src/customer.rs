@@ -15,28 +15,24 @@ use waybill_domain::master::Fields;
 use waybill_domain::money::Money;
 use waybill_domain::order::Named;
 
-use crate::column::Columns;
-use crate::master::{self, Kept, MasterFilter, Stored};
-use crate::metadata::id;
+use crate::event_metadata::id;
+use crate::master::{self, MasterFilter, MasterTable, Stored};
+use crate::row_ext::RowExt;
 use crate::{
-    Direction, Label, Listing, PageRequest, Person, Projector, Recorded, Result, SortField, SortKind, Sorts,
+    Direction, Label, Listing, PageRequest, Person, Projector, Result, SortField, SortKind, Sorts,
+    StoredEvent,
 };
 
 /// A customer in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerRow {
-    /// Whose.
     pub id: CustomerId,
-    /// Number.
     pub code: String,
-    /// Name.
     pub name: String,
-    /// Whom to ask for.
+    /// Contact person.
     pub contact_person: Option<String>,
-    /// Telephone.
     pub phone_number: Option<String>,
-    /// E-mail.
     pub email: Option<String>,
     /// City of the billing address.
     pub city: String,
@@ -54,7 +50,6 @@ pub struct CustomerRow {
     pub active: bool,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When the record was changed last.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -76,27 +71,23 @@ pub struct CustomerAccount {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerDetails {
-    /// Whose.
     pub id: CustomerId,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When the record was created.
     pub created_at: DateTime<Utc>,
     /// Who created it.
     pub created_by: Person,
-    /// When it was changed last.
     pub updated_at: DateTime<Utc>,
     /// The fields; the code is always there.
     #[serde(flatten)]
     pub record: Customer,
-    /// The account.
     pub account: CustomerAccount,
 }
 
 /// The read model of customers and their accounts.
 pub struct Customers;
 
-impl Kept for Customer {
+impl MasterTable for Customer {
     const TABLE: &'static str = "customers";
     const SEARCHED: &'static [&'static str] = &[
         "/contactPerson",
@@ -117,7 +108,7 @@ impl Projector for Customers {
     const TABLES: &'static [&'static str] = &["customers", "customer_accounts"];
     const AGGREGATES: &'static [&'static str] = &[Customer::NOUN, ACCOUNT];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         master::project::<Customer>(connection, events).await?;
         project_accounts(connection, events).await
     }
@@ -126,7 +117,7 @@ impl Projector for Customers {
 const ACCOUNT: &str = "account";
 
 /// Adds up what the batch does to each account and adds it to what is there.
-async fn project_accounts(connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+async fn project_accounts(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
     const ADD: &str = "INSERT INTO customer_accounts AS a (customer_id, open_orders, balance) \
          SELECT * FROM unnest($1::uuid[], $2::numeric[], $3::numeric[]) ORDER BY 1 \
          ON CONFLICT (customer_id) DO UPDATE \
@@ -181,25 +172,16 @@ pub fn list<'a>(filter: &MasterFilter, request: &'a PageRequest) -> Listing<'a, 
 }
 
 /// All about one customer; nothing when there is no such one.
-///
-/// # Errors
-/// The database's.
 pub async fn details(pool: &PgPool, id: CustomerId) -> Result<Option<CustomerDetails>> {
     master::one(pool, WITH_ACCOUNT, id.0).await
 }
 
 /// The customers in use that are found by what was typed, by name.
-///
-/// # Errors
-/// The database's.
 pub async fn labels(pool: &PgPool, search_term: Option<&str>) -> Result<Vec<Label>> {
     master::labels::<Customer>(pool, search_term, master::ANY).await
 }
 
 /// Whether there is such a customer.
-///
-/// # Errors
-/// The database's.
 pub async fn is_known(pool: &PgPool, id: CustomerId) -> Result<bool> {
     const KNOWN: &str = "SELECT EXISTS (SELECT FROM read.customers WHERE id = $1)";
     Ok(sqlx::query_scalar(KNOWN).bind(id.0).fetch_one(pool).await?)
@@ -216,10 +198,10 @@ pub(crate) async fn named(
 }
 
 /// Customers, in use or not, at most so many, whose searched text is `LIKE` this.
-pub(crate) async fn found(connection: &mut PgConnection, pattern: &str, most: usize) -> Result<Vec<Uuid>> {
+pub(crate) async fn found(connection: &mut PgConnection, pattern: &str, max: usize) -> Result<Vec<Uuid>> {
     const FOUND: &str = "SELECT id FROM read.customers WHERE search LIKE $1 LIMIT $2";
-    let most = i64::try_from(most).unwrap_or(i64::MAX);
-    Ok(sqlx::query_scalar(FOUND).bind(pattern).bind(most).fetch_all(connection).await?)
+    let max = i64::try_from(max).unwrap_or(i64::MAX);
+    Ok(sqlx::query_scalar(FOUND).bind(pattern).bind(max).fetch_all(connection).await?)
 }
 
 impl FromRow<'_, PgRow> for CustomerRow {

@@ -13,11 +13,11 @@ use waybill_domain::id::{CustomerId, CustomerPriceId, ProductId, UserId};
 use waybill_domain::money::Price;
 use waybill_domain::order::PriceSource;
 
-use crate::column::Columns;
+use crate::event_metadata::{id, person};
 use crate::master;
-use crate::metadata::{id, person};
+use crate::row_ext::RowExt;
 use crate::{
-    Direction, List, Listing, PageRequest, Person, Projector, Recorded, Result, SortField, SortKind, Sorts,
+    Direction, List, Listing, PageRequest, Person, Projector, Result, SortField, SortKind, Sorts, StoredEvent,
 };
 
 /// A price agreed with a customer.
@@ -26,13 +26,11 @@ use crate::{
 pub struct CustomerPriceRow {
     /// Which: derived from customer, product and number, see [`customer_price_id`].
     pub id: Uuid,
-    /// For whom.
     pub customer_id: CustomerId,
     /// The customer's number today.
     pub customer_code: Option<String>,
     /// The customer's name today.
     pub customer_name: Option<String>,
-    /// Of what.
     pub product_id: ProductId,
     /// The product's SKU today.
     pub sku: Option<String>,
@@ -42,7 +40,6 @@ pub struct CustomerPriceRow {
     pub number: u32,
     /// Price per unit, without tax.
     pub price: Price,
-    /// First day.
     pub valid_from: NaiveDate,
     /// Last day; nothing means until further notice.
     pub valid_to: Option<NaiveDate>,
@@ -52,7 +49,6 @@ pub struct CustomerPriceRow {
     pub version: i64,
     /// Who agreed on it or changed it last.
     pub set_by: Person,
-    /// When.
     pub set_at: DateTime<Utc>,
 }
 
@@ -60,9 +56,7 @@ pub struct CustomerPriceRow {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PriceForCustomer {
-    /// For whom.
     pub customer_id: CustomerId,
-    /// Of what.
     pub product_id: ProductId,
     /// On which day.
     pub on: NaiveDate,
@@ -89,12 +83,11 @@ pub static SORTS: Sorts = Sorts {
     id: "m.id",
 };
 
-/// Which of these prices are wanted.
+/// Filter of customer prices.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CustomerPriceFilter {
     /// For this customer.
     pub customer_id: Option<CustomerId>,
-    /// Of this product.
     pub product_id: Option<ProductId>,
     /// Only those that hold on this day.
     pub on: Option<NaiveDate>,
@@ -115,10 +108,10 @@ impl Projector for CustomerPrices {
     const TABLES: &'static [&'static str] = &["customer_prices", "customer_price_versions"];
     const AGGREGATES: &'static [&'static str] = &["customer-price"];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let (mut rows, mut versions) = (BTreeMap::new(), BTreeMap::new());
         for event in events {
-            let row = Written::of(event)?;
+            let row = CustomerPriceRecord::of(event)?;
             versions.insert((row.customer_id.0, row.product_id.0), event.sequence);
             rows.insert(row.id, row);
         }
@@ -143,7 +136,7 @@ async fn write_versions(connection: &mut PgConnection, versions: BTreeMap<(Uuid,
 }
 
 #[derive(Serialize)]
-struct Written {
+struct CustomerPriceRecord {
     id: Uuid,
     customer_id: CustomerId,
     product_id: ProductId,
@@ -157,8 +150,8 @@ struct Written {
     set_at: DateTime<Utc>,
 }
 
-impl Written {
-    fn of(event: &Recorded) -> Result<Self> {
+impl CustomerPriceRecord {
+    fn of(event: &StoredEvent) -> Result<Self> {
         let CustomerPriceId { customer, product } = id(event)?;
         let (CustomerPriceEvent::Agreed { number, price, below_cost }
         | CustomerPriceEvent::Changed { number, price, below_cost }) = event.decode()?;
@@ -192,17 +185,11 @@ pub fn list<'a>(filter: &CustomerPriceFilter, request: &'a PageRequest) -> Listi
 }
 
 /// One agreement; nothing when there is no such one. Its customer, product and number are what a command about it needs.
-///
-/// # Errors
-/// The database's.
 pub async fn details(pool: &PgPool, id: Uuid) -> Result<Option<CustomerPriceRow>> {
     master::one(pool, (COLUMNS, FROM), id).await
 }
 
 /// The price of a product for a customer on a day: the customer's, else the list price.
-///
-/// # Errors
-/// The database's.
 pub async fn look_up(
     pool: &PgPool,
     customer: CustomerId,

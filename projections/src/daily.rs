@@ -12,8 +12,8 @@ use waybill_domain::stock_transaction::{
     StockTransactionContent, StockTransactionEvent, StockTransactionKind,
 };
 
-use crate::metadata::id;
-use crate::{Projector, Recorded, Result, master};
+use crate::event_metadata::id;
+use crate::{Projector, Result, StoredEvent, master};
 
 /// The read model of deliveries and demand by day.
 pub struct Daily;
@@ -27,8 +27,9 @@ impl Projector for Daily {
         &["delivered_days", "demand_days", "daily_orders", "daily_returns"];
     const AGGREGATES: &'static [&'static str] = &[ORDER, STOCK_TRANSACTION];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
-        let of = |noun| events.iter().copied().filter(move |event: &&Recorded| event.aggregate_type == noun);
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
+        let of =
+            |noun| events.iter().copied().filter(move |event: &&StoredEvent| event.aggregate_type == noun);
         let mut days = Days::default();
         deliveries(connection, &of(ORDER).collect::<Vec<_>>(), &mut days).await?;
         returns(connection, &of(STOCK_TRANSACTION).collect::<Vec<_>>(), &mut days).await?;
@@ -73,7 +74,7 @@ impl OpenReturn {
     }
 }
 
-async fn deliveries(connection: &mut PgConnection, events: &[&Recorded], days: &mut Days) -> Result<()> {
+async fn deliveries(connection: &mut PgConnection, events: &[&StoredEvent], days: &mut Days) -> Result<()> {
     let mut open: BTreeMap<Uuid, Option<OpenOrder>> = BTreeMap::new();
     for row in stored(connection, "daily_orders", events, ORDER_ENDS).await? {
         let id: Uuid = row.try_get("id")?;
@@ -99,7 +100,7 @@ async fn deliveries(connection: &mut PgConnection, events: &[&Recorded], days: &
     keep(connection, "daily_orders", open).await
 }
 
-async fn returns(connection: &mut PgConnection, events: &[&Recorded], days: &mut Days) -> Result<()> {
+async fn returns(connection: &mut PgConnection, events: &[&StoredEvent], days: &mut Days) -> Result<()> {
     let mut open: BTreeMap<Uuid, Option<OpenReturn>> = BTreeMap::new();
     for row in stored(connection, "daily_returns", events, RETURN_ENDS).await? {
         let id: Uuid = row.try_get("id")?;
@@ -137,7 +138,7 @@ const RETURN_ENDS: &[&str] = &["received"];
 async fn stored(
     connection: &mut PgConnection,
     table: &str,
-    events: &[&Recorded],
+    events: &[&StoredEvent],
     ends: &[&str],
 ) -> Result<Vec<sqlx::postgres::PgRow>> {
     let ending = events.iter().filter(|event| ends.contains(&event.event_type.as_str()));

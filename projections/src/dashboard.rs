@@ -9,20 +9,18 @@ use waybill_domain::id::{CustomerId, WarehouseId};
 use waybill_domain::money::Money;
 
 use crate::Result;
-use crate::column::Columns;
+use crate::row_ext::RowExt;
 use crate::warehouse::uuids;
 
 /// A figure of the dashboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct DashboardTotal {
-    /// How many.
     pub total: u64,
 }
 
 /// What a day came to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct DayAmount {
-    /// The day.
     pub date: NaiveDate,
     /// What it came to; nothing is `0.00`.
     pub amount: Money,
@@ -33,7 +31,6 @@ pub struct DayAmount {
 /// What was paid on a day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct DayPayment {
-    /// The day.
     pub date: NaiveDate,
     /// Approved payments that came in on it, less those that were made void on it; nothing is `0.00`.
     pub amount: Money,
@@ -42,15 +39,13 @@ pub struct DayPayment {
 /// Some days that follow one another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LastDays {
-    /// The last.
     pub until: NaiveDate,
-    /// How many.
     pub days: u32,
 }
 
 /// Which warehouses count.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Houses<'a> {
+pub struct WarehouseFilter<'a> {
     /// Only this one.
     pub warehouse_id: Option<WarehouseId>,
     /// Only these: all that this person may see.
@@ -58,42 +53,30 @@ pub struct Houses<'a> {
 }
 
 /// How many orders there are, without those that were cancelled.
-///
-/// # Errors
-/// The database's.
-pub async fn orders(pool: &PgPool, houses: Houses<'_>) -> Result<DashboardTotal> {
+pub async fn orders(pool: &PgPool, warehouses: WarehouseFilter<'_>) -> Result<DashboardTotal> {
     const ORDERS: &str = "SELECT coalesce(sum(orders), 0)::bigint FROM read.order_totals \
          WHERE status <> 'cancelled' AND ($1::uuid IS NULL OR warehouse_id = $1) \
            AND ($2::uuid[] IS NULL OR warehouse_id = ANY ($2))";
-    of_houses(pool, ORDERS, houses).await
+    count_in_warehouses(pool, ORDERS, warehouses).await
 }
 
 /// How many orders were delivered.
-///
-/// # Errors
-/// The database's.
-pub async fn delivered_orders(pool: &PgPool, houses: Houses<'_>) -> Result<DashboardTotal> {
+pub async fn delivered_orders(pool: &PgPool, warehouses: WarehouseFilter<'_>) -> Result<DashboardTotal> {
     const DELIVERED: &str = "SELECT coalesce(sum(orders), 0)::bigint FROM read.order_totals \
          WHERE status = 'delivered' AND ($1::uuid IS NULL OR warehouse_id = $1) \
            AND ($2::uuid[] IS NULL OR warehouse_id = ANY ($2))";
-    of_houses(pool, DELIVERED, houses).await
+    count_in_warehouses(pool, DELIVERED, warehouses).await
 }
 
 /// How many dispatches there are, without those that were cancelled.
-///
-/// # Errors
-/// The database's.
-pub async fn dispatches(pool: &PgPool, houses: Houses<'_>) -> Result<DashboardTotal> {
+pub async fn dispatches(pool: &PgPool, warehouses: WarehouseFilter<'_>) -> Result<DashboardTotal> {
     const DISPATCHES: &str = "SELECT coalesce(sum(dispatches), 0)::bigint FROM read.dispatch_counts \
          WHERE status <> 'cancelled' AND ($1::uuid IS NULL OR warehouse_id = $1) \
            AND ($2::uuid[] IS NULL OR warehouse_id = ANY ($2))";
-    of_houses(pool, DISPATCHES, houses).await
+    count_in_warehouses(pool, DISPATCHES, warehouses).await
 }
 
 /// How many users may sign in.
-///
-/// # Errors
-/// The database's.
 pub async fn active_users(pool: &PgPool) -> Result<DashboardTotal> {
     const ACTIVE: &str = "SELECT count(*) FROM read.users WHERE account_state = 'active'";
     let total: i64 = sqlx::query_scalar(ACTIVE).fetch_one(pool).await?;
@@ -101,10 +84,11 @@ pub async fn active_users(pool: &PgPool) -> Result<DashboardTotal> {
 }
 
 /// What was delivered on each of these days, also on those without any delivery.
-///
-/// # Errors
-/// The database's.
-pub async fn amount_per_day(pool: &PgPool, houses: Houses<'_>, days: LastDays) -> Result<Vec<DayAmount>> {
+pub async fn amount_per_day(
+    pool: &PgPool,
+    warehouses: WarehouseFilter<'_>,
+    days: LastDays,
+) -> Result<Vec<DayAmount>> {
     const AMOUNTS: &str = "SELECT s.day::date AS date, coalesce(sum(d.amount), 0) AS amount, \
              coalesce(sum(d.orders), 0)::bigint AS orders \
          FROM generate_series($3::date - ($4::int - 1), $3, interval '1 day') AS s (day) \
@@ -112,17 +96,14 @@ pub async fn amount_per_day(pool: &PgPool, houses: Houses<'_>, days: LastDays) -
            AND ($2::uuid[] IS NULL OR d.warehouse_id = ANY ($2)) \
          GROUP BY s.day ORDER BY s.day";
     let rows = sqlx::query_as(AMOUNTS)
-        .bind(houses.warehouse_id.map(|warehouse| warehouse.0))
-        .bind(houses.scope.map(uuids))
+        .bind(warehouses.warehouse_id.map(|warehouse| warehouse.0))
+        .bind(warehouses.scope.map(uuids))
         .bind(days.until)
         .bind(i32::try_from(days.days).unwrap_or(i32::MAX));
     Ok(rows.fetch_all(pool).await?)
 }
 
 /// What was delivered to a customer on each of these days, also on those without any delivery.
-///
-/// # Errors
-/// The database's.
 pub async fn amount_per_day_of(
     pool: &PgPool,
     customer: CustomerId,
@@ -137,9 +118,6 @@ pub async fn amount_per_day_of(
 }
 
 /// What a customer paid on each of these days, also on those without any payment.
-///
-/// # Errors
-/// The database's.
 pub async fn payments_per_day_of(
     pool: &PgPool,
     customer: CustomerId,
@@ -152,10 +130,14 @@ pub async fn payments_per_day_of(
     Ok(rows.bind(i32::try_from(days.days).unwrap_or(i32::MAX)).fetch_all(pool).await?)
 }
 
-async fn of_houses(pool: &PgPool, statement: &str, houses: Houses<'_>) -> Result<DashboardTotal> {
+async fn count_in_warehouses(
+    pool: &PgPool,
+    statement: &str,
+    warehouses: WarehouseFilter<'_>,
+) -> Result<DashboardTotal> {
     let query = sqlx::query_scalar(statement)
-        .bind(houses.warehouse_id.map(|warehouse| warehouse.0))
-        .bind(houses.scope.map(uuids));
+        .bind(warehouses.warehouse_id.map(|warehouse| warehouse.0))
+        .bind(warehouses.scope.map(uuids));
     let total: i64 = query.fetch_one(pool).await?;
     Ok(DashboardTotal { total: u64::try_from(total).unwrap_or(0) })
 }

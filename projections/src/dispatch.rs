@@ -12,29 +12,26 @@ use utoipa::ToSchema;
 use waybill_domain::dispatch::DispatchStatus;
 use waybill_domain::id::{DispatchId, EmployeeId, OrderId, UserId, WarehouseId};
 
-use crate::column::Columns;
-use crate::document::{Customers, Found, Search, counts, day_after, words};
-use crate::report::Rows;
+use crate::list_filters::{Customers, Found, Search, counts, day_after, words};
+use crate::read_transaction::read_transaction;
+use crate::report::RowCursor;
+use crate::row_ext::RowExt;
 use crate::search::patterns;
-use crate::snapshot::snapshot;
 use crate::warehouse::uuids;
 use crate::{
-    Direction, List, MOST_LABELS, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total,
+    Direction, List, MAX_LABELS, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total,
 };
 
 pub use details::{DispatchDetails, details};
+use projector::DispatchRecord;
 pub use projector::Dispatches;
-use projector::Kept;
 
 /// A dispatch in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DispatchRow {
-    /// Which.
     pub id: DispatchId,
-    /// Its number.
     pub dispatch_no: String,
-    /// Where it stands.
     pub status: DispatchStatus,
     /// From where it goes out.
     pub warehouse_id: WarehouseId,
@@ -42,13 +39,11 @@ pub struct DispatchRow {
     pub warehouse_name: String,
     /// The day on which it goes out.
     pub planned_date: NaiveDate,
-    /// Who drives.
     pub driver_id: EmployeeId,
     /// The driver's name at the time.
     pub driver_name: String,
     /// Number plate of the vehicle.
     pub vehicle_plate: String,
-    /// How many stops.
     pub stop_count: u32,
     /// How many lines its orders have together.
     pub line_count: u32,
@@ -66,9 +61,7 @@ pub struct DispatchRow {
     pub made_by_name: String,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When it was planned.
     pub planned_at: DateTime<Utc>,
-    /// When it was changed last.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -85,7 +78,7 @@ pub static SORTS: Sorts =
 pub static DATED_SORTS: Sorts =
     Sorts { fields: &[BY_DATE, ENTERED, BY_NUMBER], default: Direction::Descending, id: "d.id" };
 
-/// Which dispatches are wanted.
+/// Filter of dispatches.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DispatchFilter {
     /// In one of these statuses; in any when there is none.
@@ -98,7 +91,6 @@ pub struct DispatchFilter {
     pub start_date: Option<NaiveDate>,
     /// Planned for this day or earlier.
     pub end_date: Option<NaiveDate>,
-    /// From this warehouse.
     pub warehouse_id: Option<WarehouseId>,
     /// Only from these warehouses: all that this person may see.
     pub scope: Option<Vec<WarehouseId>>,
@@ -110,9 +102,7 @@ pub struct DispatchFilter {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DispatchSums {
-    /// How many there are.
     pub dispatches: u64,
-    /// How many stops.
     pub stop_count: u64,
     /// How many lines their orders have together.
     pub line_count: u64,
@@ -126,7 +116,6 @@ pub struct DispatchSums {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderToPlan {
-    /// Which.
     pub id: OrderId,
     /// `ORD-2026-000001 · Customer · day`.
     pub label: String,
@@ -134,19 +123,16 @@ pub struct OrderToPlan {
     pub line_count: u32,
 }
 
-/// The most dispatches that are counted for the tabs one by one.
-const MOST_COUNTED: i64 = 10_000;
+/// Maximum number of dispatches that are counted for the tabs one by one.
+const MAX_COUNTED: i64 = 10_000;
 
 /// The dispatches that a filter lets through.
-///
-/// # Errors
-/// The database's.
 pub async fn list(
     pool: &PgPool,
     filter: &DispatchFilter,
     request: &PageRequest,
 ) -> Result<Page<DispatchRow>> {
-    let connection = &mut *snapshot(pool).await?;
+    let connection = &mut *read_transaction(pool).await?;
     let list = filter.apply(List::new(request, "d.*", "read.dispatches d"));
     if filter.is_counted() {
         let total = counted(connection, filter).await?.iter().map(|count| count.count).sum();
@@ -155,34 +141,29 @@ pub async fn list(
     list.page(connection).await
 }
 
-/// The same to their end, whatever page was asked for.
-///
-/// # Errors
-/// The database's.
+/// The same to their end, whatever the requested page.
 #[allow(clippy::unused_async, reason = "as those that have to look something up first")]
-pub async fn all(pool: &PgPool, filter: &DispatchFilter, request: &PageRequest) -> Result<Rows<DispatchRow>> {
-    Ok(Rows::of(filter.apply(List::new(request, "d.*", "read.dispatches d")), pool))
+pub async fn all(
+    pool: &PgPool,
+    filter: &DispatchFilter,
+    request: &PageRequest,
+) -> Result<RowCursor<DispatchRow>> {
+    Ok(RowCursor::of(filter.apply(List::new(request, "d.*", "read.dispatches d")), pool))
 }
 
-/// What they come to together: every dispatch is looked at, however many there are.
-///
-/// # Errors
-/// The database's.
+/// What they come to together: every dispatch is read, however many there are.
 pub async fn sums(pool: &PgPool, filter: &DispatchFilter, request: &PageRequest) -> Result<DispatchSums> {
     const SUMS: &str = "count(*) AS dispatches, coalesce(sum(d.stop_count), 0)::bigint AS stop_count, \
          coalesce(sum(d.line_count), 0)::bigint AS line_count, \
          coalesce(sum(d.delivered_stops), 0)::bigint AS delivered_stops, \
          coalesce(sum(d.failed_stops), 0)::bigint AS failed_stops";
     let list = filter.apply(List::new(request, "d.*", "read.dispatches d"));
-    list.sums(SUMS, &mut *snapshot(pool).await?).await
+    list.sums(SUMS, &mut *read_transaction(pool).await?).await
 }
 
 /// How many dispatches stand where, of those that the filter lets through; statuses of none are left out.
-///
-/// # Errors
-/// The database's.
 pub async fn status_counts(pool: &PgPool, filter: &DispatchFilter) -> Result<Vec<StatusCount>> {
-    let connection = &mut *snapshot(pool).await?;
+    let connection = &mut *read_transaction(pool).await?;
     if filter.is_counted() {
         return counted(connection, filter).await;
     }
@@ -195,10 +176,10 @@ pub async fn status_counts(pool: &PgPool, filter: &DispatchFilter) -> Result<Vec
         .bind(filter.made_by.map(|user| user.0))
         .bind(filter.crew.map(|member| member.0))
         .bind(patterns(filter.search_term.as_deref()))
-        .bind(MOST_COUNTED)
+        .bind(MAX_COUNTED)
         .fetch_all(connection)
         .await?;
-    Ok(counts(rows, MOST_COUNTED))
+    Ok(counts(rows, MAX_COUNTED))
 }
 
 /// How an order is found that waits for a dispatch.
@@ -209,15 +190,12 @@ static TO_PLAN: Found = Found {
 
 /// The approved orders of a warehouse that are on no dispatch, the oldest first: those whose number or customer is
 /// found by what was typed.
-///
-/// # Errors
-/// The database's.
 pub async fn orders_to_plan(
     pool: &PgPool,
     warehouses: Option<&[WarehouseId]>,
     search_term: Option<&str>,
 ) -> Result<Vec<OrderToPlan>> {
-    let connection = &mut *snapshot(pool).await?;
+    let connection = &mut *read_transaction(pool).await?;
     let search = Search::of(connection, search_term).await?.unwrap_or_default();
     let condition = search.condition(&TO_PLAN).replace('?', "$2");
     let statement = include_str!("sql/orders_to_plan.sql").replace("{found}", &condition);
@@ -226,7 +204,7 @@ pub async fn orders_to_plan(
         Customers::Few(ids) => query.bind(ids),
         Customers::Many(pattern) => query.bind(pattern),
     };
-    Ok(query.bind(warehouses.map(uuids)).bind(MOST_LABELS).fetch_all(connection).await?)
+    Ok(query.bind(warehouses.map(uuids)).bind(MAX_LABELS).fetch_all(connection).await?)
 }
 
 impl DispatchFilter {
@@ -290,7 +268,7 @@ impl FromRow<'_, PgRow> for OrderToPlan {
 
 impl FromRow<'_, PgRow> for DispatchRow {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let row = Kept::from_row(row)?;
+        let row = DispatchRecord::from_row(row)?;
         Ok(Self {
             id: DispatchId(row.id),
             dispatch_no: row.dispatch_no,

@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::id::{UserId, WarehouseId};
 
+use crate::read_transaction::read_transaction;
 use crate::search::fold;
-use crate::snapshot::snapshot;
 use crate::warehouse::uuids;
 use crate::{Direction, List, PageQuery, Result, SortField, SortKind, Sorts};
 
@@ -35,7 +35,7 @@ pub enum DuplicateNoun {
     Receivable,
 }
 
-/// Which are wanted.
+/// Filter.
 #[derive(Debug, Clone)]
 pub struct DuplicateFilter {
     /// What is about to be saved.
@@ -48,14 +48,12 @@ pub struct DuplicateFilter {
     pub except: Option<Uuid>,
     /// Only of these warehouses, as far as they belong to one, and what `reader` made.
     pub scope: Option<Vec<WarehouseId>>,
-    /// Who asks.
     pub reader: UserId,
 }
 
 /// Something that is like it.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct Duplicate {
-    /// Which.
     pub id: Uuid,
     /// A document's number, a record's name.
     pub label: String,
@@ -67,14 +65,13 @@ pub struct Duplicate {
     pub status: String,
     /// The customer or supplier of a document, named as at the time.
     pub party_name: Option<String>,
-    /// Who made it.
     pub made_by: Uuid,
     /// The warehouse to which it belongs.
     pub warehouse_id: Option<Uuid>,
 }
 
-/// The most that are answered.
-pub const MOST_DUPLICATES: u32 = 5;
+/// Maximum number of answers.
+pub const MAX_DUPLICATES: u32 = 5;
 
 impl DuplicateNoun {
     /// Whether it is of a customer or supplier.
@@ -84,16 +81,13 @@ impl DuplicateNoun {
 }
 
 /// What is there already, the newest first, and whether there is more of it. Cancelled and void documents do not count.
-///
-/// # Errors
-/// The database's.
 pub async fn duplicates(pool: &PgPool, filter: &DuplicateFilter) -> Result<(Vec<Duplicate>, bool)> {
     let value = fold(&filter.value).replace(' ', "");
     if value.is_empty() {
         return Ok((Vec::new(), false));
     }
     let source = source(filter.noun);
-    let size = PageQuery { size: Some(MOST_DUPLICATES), ..PageQuery::default() };
+    let size = PageQuery { size: Some(MAX_DUPLICATES), ..PageQuery::default() };
     let request = size.parse(source.sorts)?;
     let mut list = List::new(&request, source.columns, source.from)
         .only(source.same, value)
@@ -106,7 +100,7 @@ pub async fn duplicates(pool: &PgPool, filter: &DuplicateFilter) -> Result<(Vec<
         // One value a condition: the id of a user is that of no warehouse.
         list = list.only(reach, [uuids(scope), vec![filter.reader.0]].concat());
     }
-    list.part(&mut *snapshot(pool).await?).await
+    list.part(&mut *read_transaction(pool).await?).await
 }
 
 /// Where a noun is looked for, as `d`.

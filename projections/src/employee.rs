@@ -9,25 +9,21 @@ use waybill_domain::employee::{Employee, Position};
 use waybill_domain::id::{EmployeeId, WarehouseId};
 use waybill_domain::master::Fields;
 
-use crate::column::Columns;
-use crate::master::{self, Kept, MasterFilter, Stored};
-use crate::{Label, Listing, PageRequest, Person, Projector, Recorded, Result};
+use crate::master::{self, MasterFilter, MasterTable, Stored};
+use crate::row_ext::RowExt;
+use crate::{Label, Listing, PageRequest, Person, Projector, Result, StoredEvent};
 
 /// An employee in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EmployeeRow {
-    /// Who.
     pub id: EmployeeId,
-    /// Number.
     pub code: String,
     /// First and last name.
     pub name: String,
     /// What they do.
     pub position: Position,
-    /// Telephone.
     pub phone_number: Option<String>,
-    /// E-mail.
     pub email: Option<String>,
     /// Where they work.
     pub warehouse_id: Option<WarehouseId>,
@@ -39,7 +35,6 @@ pub struct EmployeeRow {
     pub active: bool,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When the record was changed last.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -47,15 +42,12 @@ pub struct EmployeeRow {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EmployeeDetails {
-    /// Who.
     pub id: EmployeeId,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When the record was created.
     pub created_at: DateTime<Utc>,
     /// Who created it.
     pub created_by: Person,
-    /// When it was changed last.
     pub updated_at: DateTime<Utc>,
     /// The fields; the code is always there.
     #[serde(flatten)]
@@ -67,7 +59,7 @@ pub struct EmployeeDetails {
 /// The read model of employees.
 pub struct Employees;
 
-impl Kept for Employee {
+impl MasterTable for Employee {
     const TABLE: &'static str = "employees";
     const SEARCHED: &'static [&'static str] = &["/position", "/phoneNumber", "/email", "/licenceNumber"];
 }
@@ -79,7 +71,7 @@ impl Projector for Employees {
     const TABLES: &'static [&'static str] = &["employees"];
     const AGGREGATES: &'static [&'static str] = &[Employee::NOUN];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         master::project::<Employee>(connection, events).await
     }
 }
@@ -101,17 +93,11 @@ pub fn list<'a>(
 }
 
 /// All about one employee; nothing when there is no such one.
-///
-/// # Errors
-/// The database's.
 pub async fn details(pool: &PgPool, id: EmployeeId) -> Result<Option<EmployeeDetails>> {
     master::one(pool, WITH_WAREHOUSE, id.0).await
 }
 
 /// The employees in use that are found by what was typed, by name, in this position if one is given.
-///
-/// # Errors
-/// The database's.
 pub async fn labels(
     pool: &PgPool,
     search_term: Option<&str>,

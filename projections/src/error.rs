@@ -15,21 +15,17 @@ pub enum Error {
     Unreadable {
         /// Where it stands in the log.
         position: i64,
-        /// Its type.
         event_type: String,
-        /// Why not.
         reason: String,
     },
     /// A projector that cannot go on.
     #[error("the read model {model} failed on events {from} to {to}: {source}")]
     Projector {
-        /// The read model.
         model: &'static str,
         /// The first position of the batch.
         from: i64,
         /// The last position of the batch.
         to: i64,
-        /// Why.
         source: Box<Error>,
     },
     /// The projectors cannot be run together, or their tables not be rebuilt; the text says why.
@@ -52,7 +48,7 @@ pub enum Error {
     /// The task that did the work is gone.
     #[error("a task ended before its work: {0}")]
     Task(#[from] tokio::task::JoinError),
-    /// A list was asked for in a way that it cannot answer.
+    /// A list request that cannot be answered.
     #[error(transparent)]
     Request(#[from] crate::PageRequestError),
 }

@@ -12,7 +12,7 @@ use waybill_domain::id::{ProductId, SupplierId, WarehouseId};
 use waybill_domain::product::Product;
 use waybill_domain::quantity::{Quantity, QuantityChange};
 
-use crate::column::Columns;
+use crate::row_ext::RowExt;
 use crate::search::patterns;
 use crate::{Direction, List, Listing, Page, PageRequest, Result, SortField, SortKind, Sorts};
 
@@ -20,7 +20,6 @@ use crate::{Direction, List, Listing, Page, PageRequest, Result, SortField, Sort
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ForecastRow {
-    /// Of what.
     pub product_id: ProductId,
     /// The product's SKU today.
     pub sku: String,
@@ -36,9 +35,8 @@ pub struct ForecastRow {
     pub lead_time_days: u32,
     /// Where they come from.
     pub lead_time_source: LeadTimeSource,
-    /// What was delivered on the days that were looked at, less what came back.
+    /// What was delivered on the days of the forecast, less what came back.
     pub demand: QuantityChange,
-    /// What is there.
     pub on_hand: Quantity,
     /// What of it is not promised.
     pub available: Quantity,
@@ -50,7 +48,6 @@ pub struct ForecastRow {
     pub pack_size: Option<Quantity>,
     /// The least that can be ordered.
     pub minimum_order: Option<Quantity>,
-    /// What follows.
     #[serde(flatten)]
     pub forecast: Forecast,
 }
@@ -67,10 +64,9 @@ pub static SORTS: Sorts = Sorts {
     id: "p.id",
 };
 
-/// What the forecast is asked for.
+/// Filter of the forecast.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ForecastFilter {
-    /// Where.
     pub warehouse_id: WarehouseId,
     /// On which day: the demand of the days before it counts.
     pub today: NaiveDate,
@@ -85,9 +81,6 @@ pub struct ForecastFilter {
 }
 
 /// The forecast of the products in use.
-///
-/// # Errors
-/// The database's.
 pub async fn list(
     pool: &PgPool,
     filter: &ForecastFilter,

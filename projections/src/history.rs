@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use words::Sentence;
 pub use words::{Phrase, sentences};
 
-use crate::metadata::Metadata;
+use crate::event_metadata::EventMetadata;
 use crate::{Person, Result};
 
 /// Something that happened to a record.
@@ -24,13 +24,10 @@ pub struct HistoryEntry {
     pub position: i64,
     /// Its number in the history of this record, from 1: the record's version after it.
     pub sequence: i64,
-    /// When it was recorded.
     pub at: DateTime<Utc>,
-    /// Who did it.
     pub actor: Person,
     /// Through what: the web, the import ...
     pub source: Option<String>,
-    /// Why.
     pub reason: Option<String>,
     /// The request it came with.
     pub request_id: Option<String>,
@@ -64,18 +61,17 @@ pub struct FieldChange {
 /// Part of the history of a record, the latest first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct History {
-    /// The entries.
     pub entries: Vec<HistoryEntry>,
     /// For `before`: the entries that are older than these. Absent when there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<i64>,
 }
 
-/// The most entries that are answered at a time.
-pub const MOST_ENTRIES: u32 = 200;
+/// Maximum number of entries that are answered at a time.
+pub const MAX_ENTRIES: u32 = 200;
 
 /// The types of events that say what a record is from then on, or a part of it.
-const TELLING: [&str; 9] = [
+const STATE_EVENTS: [&str; 9] = [
     "created",
     "edited",
     "placed",
@@ -96,14 +92,11 @@ struct Happened {
     recorded_at: DateTime<Utc>,
     event_type: String,
     payload: JsonColumn<Json>,
-    metadata: JsonColumn<Metadata>,
+    metadata: JsonColumn<EventMetadata>,
 }
 
 /// The latest entries (at most `size`) of the history of one record, or those older than number `before`.
 /// The record is known by the type and id of its stream: `order` and its id, `stock` and `{warehouse}/{product}`.
-///
-/// # Errors
-/// The database's.
 pub async fn history(
     pool: &PgPool,
     aggregate_type: &str,
@@ -118,13 +111,13 @@ pub async fn history(
         .bind(aggregate_type)
         .bind(aggregate_id)
         .bind(before)
-        .bind(i64::from(size.clamp(1, MOST_ENTRIES)))
+        .bind(i64::from(size.clamp(1, MAX_ENTRIES)))
         .fetch_all(pool)
         .await?;
     let oldest = events.last().map_or(1, |event| event.sequence);
     let mut known = Map::new();
     if oldest > 1 && !MOVEMENTS.contains(&aggregate_type) {
-        known = told_before(pool, aggregate_type, aggregate_id, oldest).await?;
+        known = fields_before(pool, aggregate_type, aggregate_id, oldest).await?;
     }
     let mut entries: Vec<HistoryEntry> =
         events.into_iter().rev().map(|event| entry(aggregate_type, event, &mut known)).collect();
@@ -132,27 +125,27 @@ pub async fn history(
     Ok(History { entries, next: (oldest > 1).then_some(oldest) })
 }
 
-/// What the record was before number `oldest`: the last event of each telling type, in their order.
-async fn told_before(
+/// What the record was before number `oldest`: the last event of each type that states fields, in their order.
+async fn fields_before(
     pool: &PgPool,
     aggregate_type: &str,
     aggregate_id: &str,
     oldest: i64,
 ) -> Result<Map<String, Json>> {
-    const TOLD: &str = "SELECT event_type, payload FROM ( \
+    const EARLIER: &str = "SELECT event_type, payload FROM ( \
              SELECT DISTINCT ON (event_type) sequence, event_type, payload FROM public.events \
              WHERE aggregate_type = $1 AND aggregate_id = $2 AND sequence < $3 AND event_type = ANY($4) \
              ORDER BY event_type, sequence DESC) AS told ORDER BY sequence";
-    let told: Vec<(String, JsonColumn<Json>)> = sqlx::query_as(TOLD)
+    let earlier: Vec<(String, JsonColumn<Json>)> = sqlx::query_as(EARLIER)
         .bind(aggregate_type)
         .bind(aggregate_id)
         .bind(oldest)
-        .bind(TELLING.as_slice())
+        .bind(STATE_EVENTS.as_slice())
         .fetch_all(pool)
         .await?;
     let mut known = Map::new();
-    for (event_type, JsonColumn(payload)) in told {
-        known.extend(telling(&event_type, &payload));
+    for (event_type, JsonColumn(payload)) in earlier {
+        known.extend(state_fields(&event_type, &payload));
     }
     Ok(known)
 }
@@ -161,7 +154,7 @@ fn entry(aggregate_type: &str, event: Happened, known: &mut Map<String, Json>) -
     let Happened { sequence, position, recorded_at, event_type, payload, metadata } = event;
     let JsonColumn(payload) = payload;
     let JsonColumn(metadata) = metadata;
-    let now = telling(&event_type, &payload);
+    let now = state_fields(&event_type, &payload);
     let reason = why(&event_type, body(&event_type, &payload), metadata.reason.clone());
     let changes = if sequence == 1 { Vec::new() } else { differences(known, &now) };
     known.extend(now);
@@ -207,8 +200,8 @@ fn body<'a>(event_type: &str, payload: &'a Json) -> &'a Json {
 }
 
 /// The fields that an event says the record has from then on.
-fn telling(event_type: &str, payload: &Json) -> Map<String, Json> {
-    if !TELLING.contains(&event_type) {
+fn state_fields(event_type: &str, payload: &Json) -> Map<String, Json> {
+    if !STATE_EVENTS.contains(&event_type) {
         return Map::new();
     }
     let body = body(event_type, payload);

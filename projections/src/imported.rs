@@ -1,4 +1,4 @@
-//! What an import brought in, asked of the read models: its sums per month, and what its customers owe when.
+//! What an import brought in, from the read models: its sums per month, and what its customers owe when.
 
 use std::collections::BTreeMap;
 
@@ -10,14 +10,14 @@ use waybill_domain::id::{CustomerId, OrderId, ReceivableId, UserId};
 use waybill_domain::money::Money;
 
 use crate::Result;
-use crate::column::Columns as _;
+use crate::row_ext::RowExt as _;
 
 /// The sums of a month, `2026-11`.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct MonthSums {
     /// Orders by their day, without cancelled ones.
     pub orders: u64,
-    /// What they come to.
+    /// Their sums.
     pub ordered: Money,
     /// Delivered, by the day of the delivery, tax included.
     pub delivered: Money,

@@ -15,7 +15,6 @@ pub mod employee;
 pub mod forecast;
 pub mod history;
 pub mod imported;
-mod label;
 pub mod list_price;
 pub mod master;
 pub mod order;
@@ -31,34 +30,40 @@ pub mod user;
 pub mod warehouse;
 
 mod checkpoint;
-mod column;
-mod document;
+mod document_steps;
+mod dropdown;
 mod error;
-mod metadata;
-mod models;
+mod event_log;
+mod event_metadata;
+mod list_filters;
 mod page;
+mod person;
 mod projector;
+mod read_transaction;
 mod rebuild;
-mod recorded;
+mod registry;
+mod row_ext;
 mod runner;
 mod search;
-mod snapshot;
+mod status_count;
 
-pub use checkpoint::{Standing, standings};
+pub use checkpoint::{CheckpointStatus, checkpoint_statuses};
+pub use dropdown::{Label, MAX_LABELS};
 pub use error::{Error, Result};
-pub use label::{Label, MOST_LABELS, Person, StatusCount};
-pub use models::read_models;
+pub use event_log::{StoredEvent, head};
 pub use page::{
     DEEPEST_ROW, Direction, List, Listing, Page, PageQuery, PageRequest, PageRequestError, SortField,
     SortKind, Sorts, Total, Value, containing, starting_with,
 };
+pub use person::Person;
 pub use projector::{EVERYTHING, Projector, ReadModel, ReadModels};
 pub use rebuild::{Difference, RebuildProgress, RebuildReport, TableHash, check, rebuild, verify};
-pub use recorded::{Recorded, head};
+pub use registry::read_models;
 pub use runner::{
-    Change, Feed, LOG_CHANNEL, MOST_CHANGES_BEHIND, PROJECTED_CHANNEL, Progress, Runner, RunnerOptions,
+    Change, Feed, LOG_CHANNEL, MAX_CHANGES_BEHIND, PROJECTED_CHANNEL, Progress, Runner, RunnerOptions,
     Signal, WakeHandle,
 };
+pub use status_count::StatusCount;
 
 /// The schema of the read models.
 pub const SCHEMA: &str = "read";

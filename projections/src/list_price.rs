@@ -13,36 +13,32 @@ use waybill_domain::id::{ProductId, UserId};
 use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::money::Price;
 
-use crate::column::Columns;
-use crate::metadata::{id, person};
-use crate::{Person, Projector, Recorded, Result};
+use crate::event_metadata::{id, person};
+use crate::row_ext::RowExt;
+use crate::{Person, Projector, Result, StoredEvent};
 
 /// A list price and the day from which it holds.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PriceRow {
-    /// Of what.
     pub product_id: ProductId,
     /// Its number in the history of this product: the version of the list price that it made.
     pub number: i64,
     /// Price per unit, without tax.
     pub price: Price,
-    /// First day.
     pub valid_from: NaiveDate,
-    /// Whether it holds on the day that was asked for.
+    /// Whether it holds on the requested day.
     pub current: bool,
-    /// Why.
     pub reason: Option<String>,
     /// Who set it.
     pub set_by: Person,
-    /// When.
     pub set_at: DateTime<Utc>,
     /// Whether it was below the last cost.
     pub below_cost: bool,
 }
 
-/// The most prices that the history of a product answers, the latest.
-const MOST_PRICES: i64 = 500;
+/// Maximum number of prices that the history of a product answers, the latest.
+const MAX_PRICES: i64 = 500;
 
 /// The read model of list prices, and of what products cost at their last receipts.
 pub struct ListPrices;
@@ -52,22 +48,24 @@ impl Projector for ListPrices {
     const TABLES: &'static [&'static str] = &["list_prices", "product_costs"];
     const AGGREGATES: &'static [&'static str] = &["list-price"];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let (mut prices, mut costs) = (Vec::new(), BTreeMap::new());
         for event in events {
             let product: ProductId = id(event)?;
             match event.decode::<ListPriceEvent>()? {
-                ListPriceEvent::Set { price, valid_from, reason, below_cost } => prices.push(Written {
-                    product_id: product,
-                    number: event.sequence,
-                    price: *price,
-                    valid_from: *valid_from,
-                    reason: reason.as_ref().map(ToString::to_string),
-                    set_by: person(event)?.id,
-                    set_by_name: person(event)?.name,
-                    set_at: event.recorded_at,
-                    below_cost: *below_cost,
-                }),
+                ListPriceEvent::Set { price, valid_from, reason, below_cost } => {
+                    prices.push(ListPriceRecord {
+                        product_id: product,
+                        number: event.sequence,
+                        price: *price,
+                        valid_from: *valid_from,
+                        reason: reason.as_ref().map(ToString::to_string),
+                        set_by: person(event)?.id,
+                        set_by_name: person(event)?.name,
+                        set_at: event.recorded_at,
+                        below_cost: *below_cost,
+                    });
+                }
                 ListPriceEvent::CostLearned { cost, .. } => {
                     costs.insert(product.0, cost.decimal());
                 }
@@ -78,7 +76,7 @@ impl Projector for ListPrices {
 }
 
 #[derive(Serialize)]
-struct Written {
+struct ListPriceRecord {
     product_id: ProductId,
     number: i64,
     price: Price,
@@ -92,7 +90,7 @@ struct Written {
 
 async fn write(
     connection: &mut PgConnection,
-    prices: Vec<Written>,
+    prices: Vec<ListPriceRecord>,
     costs: BTreeMap<Uuid, Decimal>,
 ) -> Result<()> {
     const PRICES: &str = "INSERT INTO list_prices \
@@ -111,15 +109,12 @@ async fn write(
 }
 
 /// The list prices of a product, those that begin last first: at most 500. `current` is the one that holds on `day`.
-///
-/// # Errors
-/// The database's.
 pub async fn history(pool: &PgPool, product: ProductId, day: NaiveDate) -> Result<Vec<PriceRow>> {
     const HISTORY: &str = "SELECT *, number IS NOT DISTINCT FROM ( \
              SELECT number FROM read.list_prices WHERE product_id = $1 AND valid_from <= $2 \
              ORDER BY valid_from DESC, number DESC LIMIT 1) AS current \
          FROM read.list_prices WHERE product_id = $1 ORDER BY valid_from DESC, number DESC LIMIT $3";
-    Ok(sqlx::query_as(HISTORY).bind(product.0).bind(day).bind(MOST_PRICES).fetch_all(pool).await?)
+    Ok(sqlx::query_as(HISTORY).bind(product.0).bind(day).bind(MAX_PRICES).fetch_all(pool).await?)
 }
 
 impl FromRow<'_, PgRow> for PriceRow {

@@ -12,11 +12,11 @@ use uuid::Uuid;
 use waybill_domain::id::UserId;
 use waybill_domain::master::{Fields, MasterEvent};
 
-use crate::column::Columns;
-use crate::metadata::{id, person};
+use crate::event_metadata::{id, person};
+use crate::row_ext::RowExt;
 use crate::search::{fold, patterns, searched};
 use crate::{
-    Direction, Label, List, MOST_LABELS, PageRequest, Person, Recorded, Result, SortField, SortKind, Sorts,
+    Direction, Label, List, MAX_LABELS, PageRequest, Person, Result, SortField, SortKind, Sorts, StoredEvent,
 };
 
 /// The orders in which master records are listed; the newest first when nothing else is said.
@@ -30,7 +30,7 @@ pub static SORTS: Sorts = Sorts {
     id: "m.id",
 };
 
-/// Which master records are wanted.
+/// Filter of master records.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct MasterFilter {
     /// What was typed: each of its words is contained in code, name, contact or whatever the noun is found by.
@@ -39,9 +39,8 @@ pub struct MasterFilter {
     pub active: Option<bool>,
 }
 
-/// How a noun is kept.
-pub(crate) trait Kept: Fields {
-    /// Its table.
+/// The table of a master record.
+pub(crate) trait MasterTable: Fields {
     const TABLE: &'static str;
     /// JSON pointers to the fields that it is found by, beside code and name.
     const SEARCHED: &'static [&'static str];
@@ -77,9 +76,9 @@ impl<F: Fields> Stored<F> {
     }
 }
 
-/// A row to be written.
+/// The row of the read model.
 #[derive(Serialize)]
-struct Written {
+struct MasterRecord {
     id: Uuid,
     code: String,
     name: String,
@@ -95,17 +94,20 @@ struct Written {
 }
 
 /// Writes what `events` change in the table of `F`.
-pub(crate) async fn project<F: Kept>(connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
-    let mut rows: BTreeMap<Uuid, Written> = BTreeMap::new();
+pub(crate) async fn project<F: MasterTable>(
+    connection: &mut PgConnection,
+    events: &[&StoredEvent],
+) -> Result<()> {
+    let mut rows: BTreeMap<Uuid, MasterRecord> = BTreeMap::new();
     for event in events.iter().filter(|event| event.aggregate_type == F::NOUN) {
-        let row = written::<F>(event)?;
+        let row = master_record::<F>(event)?;
         let created = rows.remove(&row.id);
         rows.insert(row.id, row.created_as(created));
     }
     upsert(connection, F::TABLE, &["created_at", "created_by", "created_by_name"], rows.into_values()).await
 }
 
-impl Written {
+impl MasterRecord {
     /// The same, created when and by whom the earlier row says.
     fn created_as(self, earlier: Option<Self>) -> Self {
         match earlier {
@@ -117,7 +119,7 @@ impl Written {
     }
 }
 
-fn written<F: Kept>(event: &Recorded) -> Result<Written> {
+fn master_record<F: MasterTable>(event: &StoredEvent) -> Result<MasterRecord> {
     let (MasterEvent::Created { code, fields, .. } | MasterEvent::Edited { code, fields }) =
         event.decode::<MasterEvent<F>>()?;
     let by = person(event)?;
@@ -127,7 +129,7 @@ fn written<F: Kept>(event: &Recorded) -> Result<Written> {
     }
     let name = fields.name();
     let found_by = F::SEARCHED.iter().filter_map(|field| record.pointer(field)?.as_str());
-    Ok(Written {
+    Ok(MasterRecord {
         id: id(event)?,
         search: searched([code.as_str(), &name].into_iter().chain(found_by)),
         code: code.to_string(),
@@ -199,7 +201,7 @@ where
 }
 
 /// The dropdown of those in use that fulfil `condition` (whose value is `$2`), by name.
-pub(crate) async fn labels<F: Kept>(
+pub(crate) async fn labels<F: MasterTable>(
     pool: &PgPool,
     search_term: Option<&str>,
     (condition, value): (&str, Option<&str>),
@@ -207,7 +209,7 @@ pub(crate) async fn labels<F: Kept>(
     let statement = format!(
         "SELECT m.id, m.code || ' · ' || m.name AS label FROM read.{} m \
          WHERE m.active AND m.search LIKE ALL ($1) AND ($2::text IS NULL OR {condition}) \
-         ORDER BY m.name_key, m.id LIMIT {MOST_LABELS}",
+         ORDER BY m.name_key, m.id LIMIT {MAX_LABELS}",
         F::TABLE
     );
     let labels: Vec<(Uuid, String)> =
@@ -216,11 +218,11 @@ pub(crate) async fn labels<F: Kept>(
 }
 
 /// The label of the one with this id, in use or not.
-pub(crate) async fn label<F: Kept>(pool: &PgPool, id: Uuid) -> Result<Option<Label>> {
+pub(crate) async fn label<F: MasterTable>(pool: &PgPool, id: Uuid) -> Result<Option<Label>> {
     let statement = format!("SELECT code || ' · ' || name FROM read.{} WHERE id = $1", F::TABLE);
     let label: Option<String> = sqlx::query_scalar(&statement).bind(id).fetch_optional(pool).await?;
     Ok(label.map(|label| Label { id, label }))
 }
 
-/// For [`labels`]: nothing more is asked.
+/// For [`labels`]: no further condition.
 pub(crate) const ANY: (&str, Option<&str>) = ("true", None);

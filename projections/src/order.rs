@@ -16,22 +16,19 @@ use waybill_domain::money::Money;
 use waybill_domain::order::OrderStatus;
 
 pub use details::{OrderDelivered, OrderDetails, OrderLineDetails, OrderReturn, ReturnedGoods, details};
-pub use last_prices::{LastPrice, MOST_LAST_PRICES, last_prices};
+pub use last_prices::{LastPrice, MAX_LAST_PRICES, last_prices};
 pub use list::{DATED_SORTS, OrderFilter, OrderSums, SORTS, all, list, status_counts, sums};
 pub(crate) use on_dispatch::on_dispatch;
 pub use on_dispatch::{DispatchOrder, DispatchOrderLine, of_dispatch};
-use projector::Kept;
+use projector::OrderRecord;
 pub use projector::Orders;
 
 /// An order in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderRow {
-    /// Which.
     pub id: OrderId,
-    /// Its number.
     pub order_no: String,
-    /// Where it stands.
     pub status: OrderStatus,
     /// Who wants it.
     pub customer_id: CustomerId,
@@ -49,7 +46,6 @@ pub struct OrderRow {
     pub requested_date: Option<NaiveDate>,
     /// The customer's own number for it.
     pub customer_reference: Option<String>,
-    /// How many lines.
     pub line_count: u32,
     /// What it adds up to, tax included.
     pub total: Money,
@@ -67,15 +63,13 @@ pub struct OrderRow {
     pub made_by_name: String,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When it was placed.
     pub placed_at: DateTime<Utc>,
-    /// When it was changed last.
     pub updated_at: DateTime<Utc>,
 }
 
 impl FromRow<'_, PgRow> for OrderRow {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let row = Kept::from_row(row)?;
+        let row = OrderRecord::from_row(row)?;
         Ok(Self {
             id: OrderId(row.id),
             order_no: row.order_no,

@@ -1,4 +1,4 @@
-//! Lists: how they are asked for, how they answer, and the one builder of their statements.
+//! Lists: their requests, their pages, and the one builder of their statements.
 
 mod cursor;
 mod list;
@@ -22,9 +22,8 @@ const LARGEST_SIZE: u32 = 100;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Page<T> {
-    /// The rows.
     pub content: Vec<T>,
-    /// The number of this page, from 0; 0 when it was asked for with `after`.
+    /// The number of this page, from 0; 0 when it was requested with `after`.
     pub page: u32,
     /// Rows per page.
     pub size: u32,
@@ -79,7 +78,7 @@ pub struct PageQuery {
 }
 
 impl PageQuery {
-    /// What is asked for, when a list with these `sorts` can answer it.
+    /// The request, when a list with these `sorts` can answer it.
     ///
     /// # Errors
     /// The parameter that is wrong, and why, for the person who sent it.
@@ -110,7 +109,7 @@ pub struct PageRequest {
     after: Option<Cursor>,
 }
 
-/// A list was asked for in a way that it cannot answer.
+/// A list request that cannot be answered.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PageRequestError {
     /// `size` is not within its bounds.

@@ -12,26 +12,24 @@ use waybill_domain::money::{Percent, Price};
 use waybill_domain::product::Product;
 use waybill_domain::quantity::{Quantity, StockLevel};
 
-use crate::column::Columns;
-use crate::master::{self, Kept, MasterFilter, Stored};
+use crate::master::{self, MasterFilter, MasterTable, Stored};
+use crate::row_ext::RowExt;
 use crate::search::patterns;
 use crate::warehouse::uuids;
 use crate::{
-    Direction, Label, List, Listing, MOST_LABELS, PageRequest, Person, Projector, Recorded, Result,
-    SortField, SortKind, Sorts,
+    Direction, Label, List, Listing, MAX_LABELS, PageRequest, Person, Projector, Result, SortField, SortKind,
+    Sorts, StoredEvent,
 };
 
 /// A product in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductRow {
-    /// Which.
     pub id: ProductId,
     /// Stock keeping unit.
     pub sku: String,
     /// What the scanner reads.
     pub barcode: Option<String>,
-    /// Name.
     pub name: String,
     /// Family of goods.
     pub category: Option<String>,
@@ -45,7 +43,7 @@ pub struct ProductRow {
     pub unit_decimals: u32,
     /// Tax in percent.
     pub tax_rate: Percent,
-    /// List price on the day that was asked for; nothing when none had begun.
+    /// List price on the requested day; nothing when none had begun.
     pub list_price: Option<Price>,
     /// What is there, in all warehouses that the reader sees.
     pub on_hand: Quantity,
@@ -57,7 +55,6 @@ pub struct ProductRow {
     pub active: bool,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When the record was changed last.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -65,22 +62,18 @@ pub struct ProductRow {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductDetails {
-    /// Which.
     pub id: ProductId,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When the record was created.
     pub created_at: DateTime<Utc>,
     /// Who created it.
     pub created_by: Person,
-    /// When it was changed last.
     pub updated_at: DateTime<Utc>,
-    /// The fields.
     #[serde(flatten)]
     pub record: Product,
     /// The supplier's name today.
     pub supplier_name: Option<String>,
-    /// List price on the day that was asked for.
+    /// List price on the requested day.
     pub list_price: Option<Price>,
     /// What a unit cost at the last receipt.
     pub last_cost: Option<Price>,
@@ -94,13 +87,11 @@ pub struct ProductDetails {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SupplierProduct {
-    /// Which.
     pub id: ProductId,
     /// `SKU · Name`.
     pub label: String,
     /// Stock keeping unit.
     pub sku: String,
-    /// Name.
     pub name: String,
     /// What it is counted in.
     pub unit: String,
@@ -113,7 +104,7 @@ pub struct SupplierProduct {
 /// The read model of products. Prices and stock have read models of their own, which the queries here look into.
 pub struct Products;
 
-impl Kept for Product {
+impl MasterTable for Product {
     const TABLE: &'static str = "products";
     const SEARCHED: &'static [&'static str] = &["/barcode", "/category"];
 }
@@ -125,7 +116,7 @@ impl Projector for Products {
     const TABLES: &'static [&'static str] = &["products"];
     const AGGREGATES: &'static [&'static str] = &[Product::NOUN];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         master::project::<Product>(connection, events).await
     }
 }
@@ -141,14 +132,12 @@ pub static SORTS: Sorts = Sorts {
     id: "m.id",
 };
 
-/// Which products are wanted.
+/// Filter of products.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ProductFilter {
     /// What was typed, and whether in use.
     pub master: MasterFilter,
-    /// Of this supplier.
     pub supplier_id: Option<SupplierId>,
-    /// Of this family.
     pub category: Option<String>,
     /// What is there of them is counted in these warehouses only: all that this person may see.
     pub scope: Option<Vec<WarehouseId>>,
@@ -157,7 +146,7 @@ pub struct ProductFilter {
 /// Columns and tables of a product, with what `$1`, a day, says of its price, and `$2`, warehouses, of its stock.
 const ON_A_DAY: (&str, &str) = (include_str!("sql/product_columns.sql"), "read.products m");
 
-/// The warehouses in which stock is counted; none of them named for all. Who is bound to no warehouse at all is told of
+/// The warehouses in which stock is counted; none of them named for all. Who is bound to no warehouse at all sees
 /// the stock of one that there is not.
 fn counted_in(scope: Option<&[WarehouseId]>) -> Vec<Uuid> {
     scope.map(|bound| [uuids(bound), vec![Uuid::nil()]].concat()).unwrap_or_default()
@@ -176,9 +165,6 @@ pub fn list<'a>(filter: &ProductFilter, day: NaiveDate, request: &'a PageRequest
 }
 
 /// All about one product, with its list price of `day`; nothing when there is no such one.
-///
-/// # Errors
-/// The database's.
 pub async fn details(
     pool: &PgPool,
     id: ProductId,
@@ -191,9 +177,6 @@ pub async fn details(
 }
 
 /// The products in use that are found by what was typed, by name, of this supplier if one is given.
-///
-/// # Errors
-/// The database's.
 pub async fn labels(
     pool: &PgPool,
     search_term: Option<&str>,
@@ -205,9 +188,6 @@ pub async fn labels(
 }
 
 /// The products in use of a supplier that are found by what was typed, by name, for a purchase.
-///
-/// # Errors
-/// The database's.
 pub async fn of_supplier(
     pool: &PgPool,
     supplier: SupplierId,
@@ -216,7 +196,7 @@ pub async fn of_supplier(
     let rows = sqlx::query_as(include_str!("sql/products_of_supplier.sql"))
         .bind(supplier.to_string())
         .bind(patterns(search_term))
-        .bind(MOST_LABELS);
+        .bind(MAX_LABELS);
     Ok(rows.fetch_all(pool).await?)
 }
 

@@ -1,6 +1,6 @@
 //! What a read model has to be so that the runner can move it and a rebuild can fill it anew.
 
-use crate::{Error, Recorded, Result};
+use crate::{Error, Result, StoredEvent};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use sqlx::PgConnection;
@@ -18,7 +18,7 @@ pub const EVERYTHING: &[&str] = &["*"];
 /// What makes a rebuild give the same bytes as the live tables:
 /// - It names its tables without a schema. The runner sets the `search_path` (`read`, or the schema of a rebuild).
 /// - It reads and writes **its own tables only**: where the other read models stand is another matter.
-/// - It takes times from the event ([`Recorded::recorded_at`] or the payload), never from the clock, and keys from
+/// - It takes times from the event ([`StoredEvent::recorded_at`] or the payload), never from the clock, and keys from
 ///   the event, never from a sequence.
 /// - The rows do not depend on how the events are cut into batches.
 /// - Every table has a primary key. No foreign keys, triggers, or views on it.
@@ -51,7 +51,7 @@ pub trait Projector: Send + Sync + 'static {
     fn project(
         &self,
         connection: &mut PgConnection,
-        events: &[&Recorded],
+        events: &[&StoredEvent],
     ) -> impl Future<Output = Result<()>> + Send;
 }
 
@@ -59,7 +59,7 @@ trait AnyProjector: Send + Sync {
     fn project<'a>(
         &'a self,
         connection: &'a mut PgConnection,
-        events: &'a [&'a Recorded],
+        events: &'a [&'a StoredEvent],
     ) -> BoxFuture<'a, Result<()>>;
 }
 
@@ -67,7 +67,7 @@ impl<P: Projector> AnyProjector for P {
     fn project<'a>(
         &'a self,
         connection: &'a mut PgConnection,
-        events: &'a [&'a Recorded],
+        events: &'a [&'a StoredEvent],
     ) -> BoxFuture<'a, Result<()>> {
         Box::pin(Projector::project(self, connection, events))
     }
@@ -105,11 +105,11 @@ impl ReadModel {
     pub(crate) async fn project(
         &self,
         connection: &mut PgConnection,
-        events: &[Recorded],
+        events: &[StoredEvent],
         position: i64,
     ) -> Result<()> {
-        let wanted = |event: &&Recorded| event.position > position && self.wants(&event.aggregate_type);
-        let wanted: Vec<&Recorded> = events.iter().filter(wanted).collect();
+        let wanted = |event: &&StoredEvent| event.position > position && self.wants(&event.aggregate_type);
+        let wanted: Vec<&StoredEvent> = events.iter().filter(wanted).collect();
         let (Some(first), Some(last)) = (wanted.first(), wanted.last()) else { return Ok(()) };
         let (model, from, to) = (self.name, first.position, last.position);
         let projecting = AssertUnwindSafe(self.projector.project(connection, &wanted)).catch_unwind().await;
@@ -165,7 +165,6 @@ impl ReadModels {
         Self::new(models?)
     }
 
-    /// Their names.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + '_ {
         self.0.iter().map(|model| model.name)
     }

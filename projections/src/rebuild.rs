@@ -20,25 +20,23 @@ use std::time::{Duration, Instant};
 /// Events that may be left for the transaction that holds the locks.
 const SHORT_TAIL: i64 = 2_000;
 /// Rounds in which the load runs after the growing log before it takes the locks all the same.
-const MOST_ROUNDS: u32 = 20;
+const MAX_ROUNDS: u32 = 20;
 /// Tries to get the locks on the live tables.
-const MOST_SWAPS: u32 = 10;
+const MAX_SWAPS: u32 = 10;
 
-/// What a rebuild did.
+/// The result of a rebuild.
 #[derive(Debug, Clone)]
 pub struct RebuildReport {
     /// The read models that were rebuilt.
     pub models: Vec<&'static str>,
     /// The position of the log that they contain.
     pub position: i64,
-    /// How long it took.
     pub took: Duration,
 }
 
 /// A table whose live rows are not those that the log gives.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
-    /// The live table.
     pub live: TableHash,
     /// The same from the log.
     pub rebuilt: TableHash,
@@ -93,7 +91,7 @@ async fn fill_and_swap(
     session.create_indexes().await?;
     let mut tries = 0;
     loop {
-        for _ in 0..MOST_ROUNDS {
+        for _ in 0..MAX_ROUNDS {
             let head = head(&session.pool).await?;
             if head - load.position() <= SHORT_TAIL {
                 break;
@@ -102,7 +100,7 @@ async fn fill_and_swap(
         }
         tries += 1;
         match swap(session, load.position()).await {
-            Err(error) if error.is_passing() && tries < MOST_SWAPS => {
+            Err(error) if error.is_passing() && tries < MAX_SWAPS => {
                 tracing::warn!(%error, "the swap has to wait; trying again");
             }
             swapped => return swapped,
@@ -163,15 +161,15 @@ struct Live<'a> {
 /// Rows and checkpoints commit together: one snapshot shows both as they belong together, and nobody waits for it.
 async fn look_at_live(session: &Session) -> Result<Vec<Live<'_>>> {
     let mut snapshot = session.pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
-    let positions = checkpoint::standings(&mut *snapshot).await?;
+    let positions = checkpoint::checkpoint_statuses(&mut *snapshot).await?;
     let mut live = Vec::new();
     for model in session.models.iter() {
-        let standing = positions.iter().find(|standing| standing.model == model.name);
+        let status = positions.iter().find(|status| status.model == model.name);
         let mut hashes = Vec::new();
         for table in model.tables {
             hashes.push(verify::hash(&mut snapshot, crate::SCHEMA, table).await?);
         }
-        live.push(Live { model, position: standing.map_or(0, |standing| standing.position), hashes });
+        live.push(Live { model, position: status.map_or(0, |status| status.position), hashes });
     }
     snapshot.rollback().await?;
     Ok(live)

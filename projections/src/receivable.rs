@@ -14,26 +14,21 @@ use waybill_domain::order::Named;
 use waybill_domain::receivable::{PaymentMethod, ReceivableKind, ReceivableStatus};
 use waybill_domain::stock::OrderRef;
 
-use crate::document::parts;
+use crate::document_steps::parts;
 use crate::{Person, Result};
 
 pub use list::{DATED_SORTS, ReceivableFilter, ReceivableSums, SORTS, all, list, status_counts, sums};
-use projector::Kept;
+use projector::ReceivableRecord;
 pub use projector::Receivables;
 
 /// A receivable in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReceivableRow {
-    /// Which.
     pub id: ReceivableId,
-    /// Its number.
     pub receipt_no: String,
-    /// What kind.
     pub kind: ReceivableKind,
-    /// Where it stands.
     pub status: ReceivableStatus,
-    /// Whose.
     pub customer_id: CustomerId,
     /// The customer's number at the time.
     pub customer_code: String,
@@ -43,7 +38,6 @@ pub struct ReceivableRow {
     pub order_id: Option<OrderId>,
     /// That order's number.
     pub order_no: Option<String>,
-    /// How much.
     pub amount: Money,
     /// How the money came in.
     pub method: Option<PaymentMethod>,
@@ -61,9 +55,7 @@ pub struct ReceivableRow {
     pub made_by_name: String,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When it was entered.
     pub entered_at: DateTime<Utc>,
-    /// When it was changed last.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -71,13 +63,9 @@ pub struct ReceivableRow {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReceivableDetails {
-    /// Which.
     pub id: ReceivableId,
-    /// Its number.
     pub receipt_no: String,
-    /// What kind.
     pub kind: ReceivableKind,
-    /// Where it stands.
     pub status: ReceivableStatus,
     /// Version, for `If-Match`.
     pub version: i64,
@@ -85,7 +73,6 @@ pub struct ReceivableDetails {
     pub customer: Named<CustomerId>,
     /// The delivered order that a credit note is about.
     pub order: Option<OrderRef>,
-    /// How much.
     pub amount: Money,
     /// How the money came in.
     pub method: Option<PaymentMethod>,
@@ -95,25 +82,20 @@ pub struct ReceivableDetails {
     pub received_on: NaiveDate,
     /// Who took it in.
     pub collector: Option<Named<EmployeeId>>,
-    /// Remarks.
     pub remarks: Option<String>,
     /// Who entered it.
     pub made_by: Person,
-    /// When.
     pub entered_at: DateTime<Utc>,
     /// Who edited it last, if anybody did.
     pub edited_by: Option<Person>,
-    /// When.
     pub edited_at: Option<DateTime<Utc>>,
     /// Who approved it.
     pub approved_by: Option<Person>,
-    /// When.
     pub approved_at: Option<DateTime<Utc>>,
     /// Approved by the one who made or last edited it.
     pub self_approved: bool,
     /// Who made it void.
     pub voided_by: Option<Person>,
-    /// When.
     pub voided_at: Option<DateTime<Utc>>,
     /// The business date: that of the contra entry, when it had counted.
     pub voided_on: Option<NaiveDate>,
@@ -121,14 +103,10 @@ pub struct ReceivableDetails {
     pub was_approved: Option<bool>,
     /// Why it is void.
     pub void_reason: Option<String>,
-    /// When it was changed last.
     pub updated_at: DateTime<Utc>,
 }
 
 /// All about one receivable; nothing when there is no such one.
-///
-/// # Errors
-/// The database's.
 pub async fn details(pool: &PgPool, id: ReceivableId) -> Result<Option<ReceivableDetails>> {
     const ONE: &str = "SELECT * FROM read.receivables WHERE id = $1";
     Ok(sqlx::query_as(ONE).bind(id.0).fetch_optional(pool).await?)
@@ -136,7 +114,7 @@ pub async fn details(pool: &PgPool, id: ReceivableId) -> Result<Option<Receivabl
 
 impl FromRow<'_, PgRow> for ReceivableRow {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let row = Kept::from_row(row)?;
+        let row = ReceivableRecord::from_row(row)?;
         Ok(Self {
             id: ReceivableId(row.id),
             receipt_no: row.receipt_no,
@@ -164,7 +142,7 @@ impl FromRow<'_, PgRow> for ReceivableRow {
 
 impl FromRow<'_, PgRow> for ReceivableDetails {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let row = Kept::from_row(row)?;
+        let row = ReceivableRecord::from_row(row)?;
         let self_approved = row.steps.approved.as_ref().is_some_and(|step| step.own_work);
         let (edited_by, edited_at, _) = parts(row.steps.edited);
         let (approved_by, approved_at, _) = parts(row.steps.approved);

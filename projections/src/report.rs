@@ -5,7 +5,7 @@
 pub mod customer;
 pub mod stock;
 
-mod rows;
+mod cursor;
 
-pub(crate) use rows::Snapshot;
-pub use rows::{Rows, Source};
+pub(crate) use cursor::CursorRows;
+pub use cursor::{RowCursor, Source};

@@ -2,18 +2,18 @@
 //!
 //! - The **front** moves all models that stand together in one transaction per batch: rows and checkpoints are
 //!   never there without one another, whatever is killed when.
-//! - A **straggler**, far behind or failing, is moved alone until it has caught up; the others do not wait for it.
+//! - A **lagging model**, far behind or failing, is moved alone until it has caught up; the others do not wait for it.
 //! - The row lock of a checkpoint is what several processes share the work by; who finds it taken goes on.
 
 mod advance;
 mod batches;
-mod ears;
+mod catch_up;
 mod feed;
+mod listener;
 mod progress;
-mod stragglers;
 mod supervise;
 
-pub use feed::{Change, Feed, MOST_CHANGES_BEHIND, Signal};
+pub use feed::{Change, Feed, MAX_CHANGES_BEHIND, Signal};
 pub use progress::Progress;
 
 use crate::{ReadModels, Result, checkpoint, head};
@@ -35,8 +35,8 @@ pub const LOG_CHANNEL: &str = "waybill_log";
 /// Notified by every projected batch, with its position and its models.
 pub const PROJECTED_CHANNEL: &str = "waybill_projected";
 
-/// The front, the stragglers, the listener, the feed and one to spare.
-const CONNECTIONS: u32 = 4 + stragglers::AT_ONCE;
+/// The front, the lagging models, the listener, the feed and one to spare.
+const CONNECTIONS: u32 = 4 + catch_up::AT_ONCE;
 
 /// How long a stop waits for the batches that are under way.
 const STOPPING: Duration = Duration::from_millis(800);
@@ -56,7 +56,7 @@ impl Default for RunnerOptions {
     }
 }
 
-/// Tells the runner of this process that the log has grown, without a round trip to the database.
+/// Notifies the runner of this process that the log has grown, without a round trip to the database.
 #[derive(Debug, Clone)]
 pub struct WakeHandle(watch::Sender<i64>);
 
@@ -120,7 +120,7 @@ impl Runner {
             .connect_lazy_with(connect_options(pool));
         checkpoint::prepare(&own, &models).await?;
         checkpoint::renew(&own, &models).await?;
-        let progress = Progress::new(&models, &checkpoint::standings(&own).await?);
+        let progress = Progress::new(&models, &checkpoint::checkpoint_statuses(&own).await?);
         let shared = Arc::new(Shared {
             wake: WakeHandle(watch::Sender::new(head(&own).await?)),
             stop: CancellationToken::new(),
@@ -133,9 +133,9 @@ impl Runner {
         });
         let feed = Feed::new(pool.clone(), shared.progress.clone(), shared.stop.clone());
         let mut tasks = JoinSet::new();
-        tasks.spawn(supervise(Arc::clone(&shared), "listener", ears::listen));
+        tasks.spawn(supervise(Arc::clone(&shared), "listener", listener::listen));
         tasks.spawn(supervise(Arc::clone(&shared), "front", advance::follow));
-        tasks.spawn(supervise(Arc::clone(&shared), "stragglers", stragglers::look_after));
+        tasks.spawn(supervise(Arc::clone(&shared), "stragglers", catch_up::look_after));
         let filled = feed.clone();
         let fill = move |shared: Arc<Shared>| {
             feed::fill(filled.clone(), shared.pool.clone(), shared.options.poll_interval)

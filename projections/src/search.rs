@@ -6,7 +6,7 @@ use unicode_normalization::char::is_combining_mark;
 use crate::starting_with;
 
 /// Words beyond these do not make a search any finer.
-const MOST_WORDS: usize = 8;
+const MAX_WORDS: usize = 8;
 
 /// Small letters without accents, in any script. By a pinned table of Unicode, so that every PostgreSQL gives a rebuild
 /// the same bytes.
@@ -42,7 +42,7 @@ pub(crate) fn prefix(term: Option<&str>) -> Option<String> {
 fn words(term: Option<&str>) -> impl Iterator<Item = String> {
     fold(term.unwrap_or_default())
         .split_whitespace()
-        .take(MOST_WORDS)
+        .take(MAX_WORDS)
         .map(str::to_owned)
         .collect::<Vec<_>>()
         .into_iter()

@@ -20,7 +20,6 @@ pub struct SecurityRow {
     pub user_id: Option<Uuid>,
     /// Its name, or the one that was typed.
     pub username: String,
-    /// From where.
     pub address: String,
     /// What it was about: another account, a path with its filter.
     pub subject: String,
@@ -33,7 +32,7 @@ pub static SORTS: Sorts = Sorts {
     id: "s.id",
 };
 
-/// Which security records are wanted.
+/// Filter of security records.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SecurityFilter {
     pub user_id: Option<Uuid>,

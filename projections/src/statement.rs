@@ -15,8 +15,8 @@ use utoipa::ToSchema;
 use waybill_domain::id::CustomerId;
 use waybill_domain::money::Money;
 
-use crate::column::Columns;
-use crate::snapshot::snapshot;
+use crate::read_transaction::read_transaction;
+use crate::row_ext::RowExt;
 use crate::{Result, customer};
 
 pub use ageing::Ageing;
@@ -26,17 +26,14 @@ pub use pending::PendingReceivable;
 pub use projector::Statements;
 pub use rows::{StatementRows, rows};
 
-use entry::Kept;
+use entry::EntryRecord;
 use pending::pending;
 
 /// Whose statement, from when to when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {
-    /// Whose.
     pub customer_id: CustomerId,
-    /// The first day.
     pub start_date: NaiveDate,
-    /// The last day.
     pub end_date: NaiveDate,
 }
 
@@ -44,15 +41,12 @@ pub struct Period {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Statement {
-    /// Whose.
     pub customer_id: CustomerId,
     /// The customer's number today.
     pub customer_code: String,
     /// The customer's name today.
     pub customer_name: String,
-    /// The first day.
     pub start_date: NaiveDate,
-    /// The last day.
     pub end_date: NaiveDate,
     /// What was owed before the first day.
     pub opening_balance: Money,
@@ -72,9 +66,8 @@ pub struct Statement {
     pub ageing: Ageing,
     /// Payments and credit notes until the last day that are not approved, and not counted above: the latest 100.
     pub pending: Vec<PendingReceivable>,
-    /// How many of them there are.
     pub total_pending: u64,
-    /// What they come to.
+    /// Their sums.
     pub pending_amount: Money,
     /// The place in the log up to which the statement is right.
     pub position: i64,
@@ -100,9 +93,6 @@ impl StatementCursor {
 }
 
 /// What a customer owes of everything until now, and up to which place in the log that is right.
-///
-/// # Errors
-/// The database's.
 pub async fn balance(pool: &PgPool, customer: CustomerId) -> Result<Option<Money>> {
     const BALANCE: &str = "SELECT (SELECT coalesce(sum(d.delivered - d.paid - d.credited), 0) \
              FROM read.customer_days d WHERE d.customer_id = c.id) \
@@ -114,16 +104,13 @@ pub async fn balance(pool: &PgPool, customer: CustomerId) -> Result<Option<Money
 
 /// The statement of a customer, with its first `size` entries or those behind `after`; nothing when there is no such
 /// customer.
-///
-/// # Errors
-/// The database's.
 pub async fn statement(
     pool: &PgPool,
     period: Period,
     size: u32,
     after: Option<StatementCursor>,
 ) -> Result<Option<Statement>> {
-    let connection = &mut *snapshot(pool).await?;
+    let connection = &mut *read_transaction(pool).await?;
     let Some(named) = customer::named(connection, period.customer_id).await? else { return Ok(None) };
     let sums = Sums::of(connection, period, after).await?;
     let (entries, next) = entries(connection, period, size, after, sums.before).await?;
@@ -155,7 +142,7 @@ struct Sums {
     debits: Money,
     credits: Money,
     entries: u64,
-    /// What was owed when the part that is asked for begins.
+    /// What was owed when the requested part begins.
     before: Money,
     ageing: Ageing,
     position: i64,
@@ -214,7 +201,7 @@ async fn entries(
     before: Money,
 ) -> Result<(Vec<StatementEntry>, Option<String>)> {
     let size = usize::try_from(size).unwrap_or(usize::MAX);
-    let mut rows: Vec<Kept> = sqlx::query_as(include_str!("sql/statement_entries.sql"))
+    let mut rows: Vec<EntryRecord> = sqlx::query_as(include_str!("sql/statement_entries.sql"))
         .bind(period.customer_id.0)
         .bind(period.start_date)
         .bind(period.end_date)

@@ -14,12 +14,12 @@ use waybill_domain::id::{ProductId, StockId, WarehouseId};
 use waybill_domain::money::Price;
 use waybill_domain::quantity::{Quantity, QuantityChange};
 
-use crate::column::Columns;
+use crate::row_ext::RowExt;
 use crate::search::patterns;
 use crate::warehouse::uuids;
 use crate::{
-    Direction, Error, List, Listing, Page, PageRequest, Person, Projector, Recorded, Result, SortField,
-    SortKind, Sorts,
+    Direction, Error, List, Listing, Page, PageRequest, Person, Projector, Result, SortField, SortKind,
+    Sorts, StoredEvent,
 };
 
 use effect::{Effect, Figures};
@@ -29,11 +29,9 @@ pub use ledger::{LedgerCursor, StockLedger, ledger};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockFigures {
-    /// Where.
     pub warehouse_id: WarehouseId,
     /// The warehouse's name today.
     pub warehouse_name: String,
-    /// Of what.
     pub product_id: ProductId,
     /// The product's SKU today.
     pub sku: String,
@@ -41,7 +39,6 @@ pub struct StockFigures {
     pub name: String,
     /// What it is counted in.
     pub unit: String,
-    /// What is there.
     pub on_hand: Quantity,
     /// What of it is promised to orders.
     pub reserved: Quantity,
@@ -77,15 +74,12 @@ pub struct StockLedgerRow {
     pub sequence: i64,
     /// The place in the whole log.
     pub position: i64,
-    /// When it was recorded.
     pub at: DateTime<Utc>,
     /// What happened: received, adjusted, reserved, shipped, delivered ...
     pub movement: String,
     /// The order or stock transaction that caused it: `order`, `stock-transaction`.
     pub cause_kind: String,
-    /// Its id.
     pub cause_id: uuid::Uuid,
-    /// Its number.
     pub cause_number: String,
     /// What it did to what is on hand.
     pub on_hand_change: QuantityChange,
@@ -109,7 +103,6 @@ pub struct StockLedgerRow {
     pub out_for_delivery: Quantity,
     /// What a unit cost, of a receipt.
     pub unit_cost: Option<Price>,
-    /// Who did it.
     pub by: Person,
 }
 
@@ -121,7 +114,7 @@ impl Projector for Stocks {
     const TABLES: &'static [&'static str] = &["stock"];
     const AGGREGATES: &'static [&'static str] = &[STOCK];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let mut movements: BTreeMap<&str, (Figures, i64)> = BTreeMap::new();
         for event in events {
             let sum = movements.entry(&event.aggregate_id).or_default();
@@ -160,7 +153,7 @@ pub static SORTS: Sorts = Sorts {
     id: "p.id",
 };
 
-/// Which stock of one warehouse is wanted.
+/// Filter of the stock of one warehouse.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct StockFilter {
     /// What was typed: each of its words is contained in the product's SKU, name, barcode or category.
@@ -174,9 +167,6 @@ const OF_WAREHOUSE: &str = "read.products p JOIN read.warehouses w ON w.id = $1 
      LEFT JOIN read.stock k ON k.warehouse_id = w.id AND k.product_id = p.id";
 
 /// The figures of every product in a warehouse; zeros for what was never there.
-///
-/// # Errors
-/// The database's.
 pub async fn list(
     pool: &PgPool,
     warehouse: WarehouseId,
@@ -194,9 +184,6 @@ pub async fn list(
 
 /// The figures of one product in one warehouse, zeros when none was ever there; nothing when one of the two does
 /// not exist.
-///
-/// # Errors
-/// The database's.
 pub async fn figures(
     pool: &PgPool,
     warehouse: WarehouseId,
@@ -206,13 +193,10 @@ pub async fn figures(
     Ok(sqlx::query_as(&statement).bind(warehouse.0).bind(product.0).fetch_optional(pool).await?)
 }
 
-/// The most warehouses that [`of_product`] answers.
-const MOST_WAREHOUSES: i64 = 500;
+/// Maximum number of warehouses that [`of_product`] answers.
+const MAX_WAREHOUSES: i64 = 500;
 
 /// The figures of one product in every warehouse that ever had it, of `scope` only if there is one.
-///
-/// # Errors
-/// The database's.
 pub async fn of_product(
     pool: &PgPool,
     product: ProductId,
@@ -223,7 +207,7 @@ pub async fn of_product(
          JOIN read.warehouses w ON w.id = k.warehouse_id \
          WHERE k.product_id = $1 AND ($2::uuid[] IS NULL OR k.warehouse_id = ANY($2)) ORDER BY w.code LIMIT $3"
     );
-    let rows = sqlx::query_as(&statement).bind(product.0).bind(scope.map(uuids)).bind(MOST_WAREHOUSES);
+    let rows = sqlx::query_as(&statement).bind(product.0).bind(scope.map(uuids)).bind(MAX_WAREHOUSES);
     Ok(rows.fetch_all(pool).await?)
 }
 

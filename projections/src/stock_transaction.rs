@@ -14,35 +14,29 @@ use waybill_domain::id::{CustomerId, StockTransactionId, SupplierId, UserId, War
 use waybill_domain::money::Money;
 use waybill_domain::stock_transaction::{StockTransactionKind, StockTransactionStatus};
 
-use crate::document::{counts, day_after, words};
+use crate::list_filters::{counts, day_after, words};
 use crate::search::prefix;
 use crate::warehouse::uuids;
 use crate::{Direction, List, Listing, PageRequest, Result, SortField, SortKind, Sorts, StatusCount};
 
 pub use details::{StockReceipt, StockTransactionDetails, StockTransactionLineDetails, details};
 pub use on_transit::{OnTransitLine, on_transit};
+use projector::StockTransactionRecord;
 pub use projector::StockTransactions;
-use projector::Written;
 
 /// A stock transaction in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockTransactionRow {
-    /// Which.
     pub id: StockTransactionId,
-    /// Its number.
     pub transaction_no: String,
-    /// What kind.
     pub kind: StockTransactionKind,
-    /// Where it stands.
     pub status: StockTransactionStatus,
-    /// Which warehouse.
     pub warehouse_id: WarehouseId,
     /// That warehouse's name at the time.
     pub warehouse_name: String,
     /// The day it is of.
     pub transaction_date: NaiveDate,
-    /// Why.
     pub reason: Option<String>,
     /// From which supplier.
     pub supplier_id: Option<SupplierId>,
@@ -56,7 +50,6 @@ pub struct StockTransactionRow {
     pub expected_date: Option<NaiveDate>,
     /// The business date on which it was all here.
     pub received_on: Option<NaiveDate>,
-    /// How many lines.
     pub line_count: u32,
     /// What its lines cost, of those whose cost is known.
     pub total_cost: Option<Money>,
@@ -68,9 +61,7 @@ pub struct StockTransactionRow {
     pub made_by_name: String,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When it was entered.
     pub entered_at: DateTime<Utc>,
-    /// When it was changed last.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -83,22 +74,19 @@ const BY_NUMBER: SortField = SortField::new("transactionNo", "d.transaction_no",
 pub static SORTS: Sorts =
     Sorts { fields: &[ENTERED, BY_DATE, BY_NUMBER], default: Direction::Descending, id: "d.id" };
 
-/// Which stock transactions are wanted.
+/// Filter of stock transactions.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct StockTransactionFilter {
     /// In one of these statuses; in any when there is none.
     pub statuses: Vec<StockTransactionStatus>,
-    /// Of this kind.
     pub kind: Option<StockTransactionKind>,
     /// Of this day or later.
     pub start_date: Option<NaiveDate>,
     /// Of this day or earlier.
     pub end_date: Option<NaiveDate>,
-    /// Of this warehouse.
     pub warehouse_id: Option<WarehouseId>,
     /// Only of these warehouses: all that this person may see.
     pub scope: Option<Vec<WarehouseId>>,
-    /// From this supplier.
     pub supplier_id: Option<SupplierId>,
     /// Entered by this user.
     pub made_by: Option<UserId>,
@@ -137,7 +125,7 @@ pub fn list<'a>(
 impl FromRow<'_, PgRow> for StockTransactionRow {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
         let hides_costs: bool = row.try_get("hides_costs")?;
-        let row = Written::from_row(row)?;
+        let row = StockTransactionRecord::from_row(row)?;
         let received_percent = row.received_percent();
         Ok(Self {
             id: StockTransactionId(row.id),
@@ -166,13 +154,10 @@ impl FromRow<'_, PgRow> for StockTransactionRow {
     }
 }
 
-/// The most documents that are counted for the tabs.
-const MOST_COUNTED: i64 = 10_000;
+/// Maximum number of documents that are counted for the tabs.
+const MAX_COUNTED: i64 = 10_000;
 
 /// How many stock transactions stand where, of those that the filter lets through.
-///
-/// # Errors
-/// The database's.
 pub async fn status_counts(pool: &PgPool, filter: &StockTransactionFilter) -> Result<Vec<StatusCount>> {
     let rows: Vec<(String, i64)> = sqlx::query_as(include_str!("sql/stock_transaction_counts.sql"))
         .bind(words(&filter.statuses))
@@ -184,8 +169,8 @@ pub async fn status_counts(pool: &PgPool, filter: &StockTransactionFilter) -> Re
         .bind(filter.supplier_id.map(|supplier| supplier.0))
         .bind(filter.kind.map(<&str>::from))
         .bind(prefix(filter.search_term.as_deref()))
-        .bind(MOST_COUNTED)
+        .bind(MAX_COUNTED)
         .fetch_all(pool)
         .await?;
-    Ok(counts(rows, MOST_COUNTED))
+    Ok(counts(rows, MAX_COUNTED))
 }

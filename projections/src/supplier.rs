@@ -9,28 +9,21 @@ use waybill_domain::id::SupplierId;
 use waybill_domain::master::Fields;
 use waybill_domain::supplier::Supplier;
 
-use crate::master::{self, Kept, MasterFilter, Stored};
-use crate::{Label, Listing, PageRequest, Person, Projector, Recorded, Result};
+use crate::master::{self, MasterFilter, MasterTable, Stored};
+use crate::{Label, Listing, PageRequest, Person, Projector, Result, StoredEvent};
 
 /// A supplier in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SupplierRow {
-    /// Whose.
     pub id: SupplierId,
-    /// Number.
     pub code: String,
-    /// Name.
     pub name: String,
-    /// Whom to ask for.
+    /// Contact person.
     pub contact_person: Option<String>,
-    /// Telephone.
     pub phone_number: Option<String>,
-    /// E-mail.
     pub email: Option<String>,
-    /// City.
     pub city: Option<String>,
-    /// Country.
     pub country: Option<String>,
     /// Days from ordering to receiving.
     pub lead_time_days: Option<u32>,
@@ -38,7 +31,6 @@ pub struct SupplierRow {
     pub active: bool,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When the record was changed last.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -46,15 +38,12 @@ pub struct SupplierRow {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SupplierDetails {
-    /// Whose.
     pub id: SupplierId,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When the record was created.
     pub created_at: DateTime<Utc>,
     /// Who created it.
     pub created_by: Person,
-    /// When it was changed last.
     pub updated_at: DateTime<Utc>,
     /// The fields; the code is always there.
     #[serde(flatten)]
@@ -64,7 +53,7 @@ pub struct SupplierDetails {
 /// The read model of suppliers.
 pub struct Suppliers;
 
-impl Kept for Supplier {
+impl MasterTable for Supplier {
     const TABLE: &'static str = "suppliers";
     const SEARCHED: &'static [&'static str] = &[
         "/contactPerson",
@@ -84,7 +73,7 @@ impl Projector for Suppliers {
     const TABLES: &'static [&'static str] = &["suppliers"];
     const AGGREGATES: &'static [&'static str] = &[Supplier::NOUN];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         master::project::<Supplier>(connection, events).await
     }
 }
@@ -97,25 +86,16 @@ pub fn list<'a>(filter: &MasterFilter, request: &'a PageRequest) -> Listing<'a, 
 }
 
 /// All about one supplier; nothing when there is no such one.
-///
-/// # Errors
-/// The database's.
 pub async fn details(pool: &PgPool, id: SupplierId) -> Result<Option<SupplierDetails>> {
     master::one(pool, SUPPLIERS, id.0).await
 }
 
 /// The suppliers in use that are found by what was typed, by name.
-///
-/// # Errors
-/// The database's.
 pub async fn labels(pool: &PgPool, search_term: Option<&str>) -> Result<Vec<Label>> {
     master::labels::<Supplier>(pool, search_term, master::ANY).await
 }
 
 /// The label of one supplier, in use or not.
-///
-/// # Errors
-/// The database's.
 pub async fn label(pool: &PgPool, id: SupplierId) -> Result<Option<Label>> {
     master::label::<Supplier>(pool, id.0).await
 }

@@ -12,26 +12,24 @@ use waybill_domain::role::Role;
 use waybill_domain::text::{Email, Text};
 use waybill_domain::user::{Profile, Rights, UserAccount, UserEvent, UserState};
 
-use crate::column::Columns;
+use crate::event_metadata::{id, person};
 use crate::master;
-use crate::metadata::{id, person};
+use crate::row_ext::RowExt;
 use crate::search::{fold, patterns, searched};
 use crate::{
-    Direction, Label, List, Listing, MOST_LABELS, PageRequest, Person, Projector, Recorded, Result,
-    SortField, SortKind, Sorts,
+    Direction, Label, List, Listing, MAX_LABELS, PageRequest, Person, Projector, Result, SortField, SortKind,
+    Sorts, StoredEvent,
 };
 
 /// A user in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UserRow {
-    /// Who.
     pub id: UserId,
     /// The name for signing in.
     pub username: String,
     /// The name that others see.
     pub display_name: String,
-    /// E-mail.
     pub email: Option<String>,
     /// The role; none while waiting.
     pub role: Option<Role>,
@@ -43,7 +41,6 @@ pub struct UserRow {
     pub warehouse_ids: Vec<WarehouseId>,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When the record was changed last.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -51,7 +48,6 @@ pub struct UserRow {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UserDetails {
-    /// Who.
     pub id: UserId,
     /// The name for signing in.
     pub username: String,
@@ -61,9 +57,8 @@ pub struct UserDetails {
     pub created_at: DateTime<Utc>,
     /// Who made it: an admin, or the user.
     pub created_by: Person,
-    /// When it was changed last.
     pub updated_at: DateTime<Utc>,
-    /// What is known of the person.
+    /// The profile.
     #[serde(flatten)]
     pub profile: Profile,
     /// What the account may do.
@@ -87,12 +82,11 @@ pub static SORTS: Sorts = Sorts {
     id: "m.id",
 };
 
-/// Which users are wanted.
+/// Filter of users.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct UserFilter {
     /// What was typed: each of its words is contained in user name, display name, e-mail or telephone.
     pub search_term: Option<String>,
-    /// In this role.
     pub role: Option<Role>,
     /// Waiting, active or disabled.
     pub account_state: Option<UserState>,
@@ -105,13 +99,13 @@ impl Projector for Users {
     const TABLES: &'static [&'static str] = &["users"];
     const AGGREGATES: &'static [&'static str] = &["user"];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let mut rows = stored(connection, events).await?;
         for event in events {
             let user: UserId = id(event)?;
             let row = match event.decode::<UserEvent>()? {
                 UserEvent::Registered(account) | UserEvent::Created(account) => {
-                    Written::new(user, account, event)?
+                    UserRecord::new(user, account, event)?
                 }
                 change => {
                     let row =
@@ -125,9 +119,9 @@ impl Projector for Users {
     }
 }
 
-/// A row as it is kept.
+/// The row of the read model.
 #[derive(Debug, Serialize)]
-struct Written {
+struct UserRecord {
     id: Uuid,
     username: String,
     display_name: String,
@@ -143,8 +137,8 @@ struct Written {
     account: UserAccount,
 }
 
-impl Written {
-    fn new(user: UserId, account: &UserAccount, event: &Recorded) -> Result<Self> {
+impl UserRecord {
+    fn new(user: UserId, account: &UserAccount, event: &StoredEvent) -> Result<Self> {
         let by = person(event)?;
         let row = Self {
             id: user.0,
@@ -164,7 +158,7 @@ impl Written {
         Ok(row.derived())
     }
 
-    fn changed(mut self, change: &UserEvent, event: &Recorded) -> Self {
+    fn changed(mut self, change: &UserEvent, event: &StoredEvent) -> Self {
         match change {
             UserEvent::ProfileChanged(profile) => self.account.profile = profile.clone(),
             UserEvent::RightsChanged(rights) => self.account.rights = rights.clone(),
@@ -185,15 +179,18 @@ impl Written {
 }
 
 /// The rows that the events change, as they are.
-async fn stored(connection: &mut PgConnection, events: &[&Recorded]) -> Result<BTreeMap<Uuid, Written>> {
+async fn stored(
+    connection: &mut PgConnection,
+    events: &[&StoredEvent],
+) -> Result<BTreeMap<Uuid, UserRecord>> {
     let users: Vec<Uuid> =
         events.iter().map(|event| id::<UserId>(event).map(|user| user.0)).collect::<Result<_>>()?;
     let rows =
         sqlx::query("SELECT * FROM users WHERE id = ANY($1)").bind(users).fetch_all(connection).await?;
-    rows.iter().map(|row| Ok((row.try_get("id")?, Written::from_row(row)?))).collect()
+    rows.iter().map(|row| Ok((row.try_get("id")?, UserRecord::from_row(row)?))).collect()
 }
 
-impl FromRow<'_, PgRow> for Written {
+impl FromRow<'_, PgRow> for UserRecord {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
         let Person { id: created_by, name: created_by_name } = row.person("created_by")?;
         let row = Self {
@@ -232,17 +229,11 @@ pub fn list<'a>(filter: &UserFilter, request: &'a PageRequest) -> Listing<'a, Us
 }
 
 /// All about one user; nothing when there is no such one.
-///
-/// # Errors
-/// The database's.
 pub async fn details(pool: &PgPool, id: UserId) -> Result<Option<UserDetails>> {
     master::one(pool, WITH_EMPLOYEE, id.0).await
 }
 
 /// The active users that are found by what was typed, by name, in this role if one is given.
-///
-/// # Errors
-/// The database's.
 pub async fn labels(pool: &PgPool, search_term: Option<&str>, role: Option<Role>) -> Result<Vec<Label>> {
     const LABELS: &str = "SELECT id, username || ' · ' || display_name FROM read.users \
          WHERE account_state = 'active' AND search LIKE ALL ($1) AND ($2::text IS NULL OR role = $2) \
@@ -250,7 +241,7 @@ pub async fn labels(pool: &PgPool, search_term: Option<&str>, role: Option<Role>
     let labels: Vec<(Uuid, String)> = sqlx::query_as(LABELS)
         .bind(patterns(search_term))
         .bind(role.map(<&str>::from))
-        .bind(MOST_LABELS)
+        .bind(MAX_LABELS)
         .fetch_all(pool)
         .await?;
     Ok(labels.into_iter().map(|(id, label)| Label { id, label }).collect())
@@ -258,8 +249,8 @@ pub async fn labels(pool: &PgPool, search_term: Option<&str>, role: Option<Role>
 
 impl FromRow<'_, PgRow> for UserRow {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let Written { id, username, display_name, version, updated_at, account, .. } =
-            Written::from_row(row)?;
+        let UserRecord { id, username, display_name, version, updated_at, account, .. } =
+            UserRecord::from_row(row)?;
         let Rights { role, account_state, read_only, warehouse_ids, .. } = account.rights;
         Ok(Self {
             id: UserId(id),
@@ -278,7 +269,8 @@ impl FromRow<'_, PgRow> for UserRow {
 
 impl FromRow<'_, PgRow> for UserDetails {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let Written { id, username, version, created_at, updated_at, account, .. } = Written::from_row(row)?;
+        let UserRecord { id, username, version, created_at, updated_at, account, .. } =
+            UserRecord::from_row(row)?;
         Ok(Self {
             id: UserId(id),
             username,

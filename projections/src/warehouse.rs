@@ -10,23 +10,19 @@ use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::master::Fields;
 use waybill_domain::warehouse::Warehouse;
 
-use crate::column::Columns;
-use crate::master::{self, Kept, MasterFilter, Stored};
-use crate::{Label, Listing, PageRequest, Person, Projector, Recorded, Result};
+use crate::master::{self, MasterFilter, MasterTable, Stored};
+use crate::row_ext::RowExt;
+use crate::{Label, Listing, PageRequest, Person, Projector, Result, StoredEvent};
 
 /// A warehouse in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WarehouseRow {
-    /// Which.
     pub id: WarehouseId,
     /// Short code.
     pub code: String,
-    /// Name.
     pub name: String,
-    /// City.
     pub city: Option<String>,
-    /// Country.
     pub country: Option<String>,
     /// The user who runs it.
     pub manager_user_id: Option<UserId>,
@@ -36,7 +32,6 @@ pub struct WarehouseRow {
     pub active: bool,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When the record was changed last.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -44,17 +39,13 @@ pub struct WarehouseRow {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WarehouseDetails {
-    /// Which.
     pub id: WarehouseId,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When the record was created.
     pub created_at: DateTime<Utc>,
     /// Who created it.
     pub created_by: Person,
-    /// When it was changed last.
     pub updated_at: DateTime<Utc>,
-    /// The fields.
     #[serde(flatten)]
     pub record: Warehouse,
     /// The name today of the user who runs it.
@@ -64,7 +55,7 @@ pub struct WarehouseDetails {
 /// The read model of warehouses.
 pub struct Warehouses;
 
-impl Kept for Warehouse {
+impl MasterTable for Warehouse {
     const TABLE: &'static str = "warehouses";
     const SEARCHED: &'static [&'static str] = &["/address/line", "/address/city", "/address/country"];
 }
@@ -76,7 +67,7 @@ impl Projector for Warehouses {
     const TABLES: &'static [&'static str] = &["warehouses"];
     const AGGREGATES: &'static [&'static str] = &[Warehouse::NOUN];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         master::project::<Warehouse>(connection, events).await
     }
 }
@@ -98,9 +89,6 @@ pub fn list<'a>(
 }
 
 /// All about one warehouse; nothing when there is no such one in the scope.
-///
-/// # Errors
-/// The database's.
 pub async fn details(
     pool: &PgPool,
     id: WarehouseId,
@@ -113,9 +101,6 @@ pub async fn details(
 }
 
 /// The warehouses in use that are found by what was typed, by name, of `scope` only if there is one.
-///
-/// # Errors
-/// The database's.
 pub async fn labels(
     pool: &PgPool,
     search_term: Option<&str>,

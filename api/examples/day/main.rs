@@ -13,7 +13,7 @@ async fn main() -> ExitCode {
         eprintln!("usage: day <address of a server without any data> <the code that it printed>");
         return ExitCode::FAILURE;
     };
-    match story::told_by(base, code).await {
+    match story::written_by(base, code).await {
         Ok(text) => {
             print!("{text}");
             ExitCode::SUCCESS

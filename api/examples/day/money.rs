@@ -11,21 +11,21 @@ const ALL: &str = "/api/payments";
 const WRITTEN: &[&str] = &["number", "status"];
 
 /// The payment, the statement, and what the manager sees of the day.
-pub(crate) async fn told(teller: &mut Teller, firm: &Firm) -> Result<(), Failure> {
+pub(crate) async fn written(teller: &mut Teller, firm: &Firm) -> Result<(), Failure> {
     teller.say("## Payment and statement");
     paid(teller, firm).await?;
     let (customer, today) = (&firm.customers[0], teller.day(0));
     let keeper = &firm.book_keeper;
     teller.chapter("The book-keeper asks for the statement of the Anchor");
     let range = format!("startDate={today}&endDate={today}");
-    asked(teller, keeper, format!("/api/account-statements/{customer}?{range}"), &[]).await?;
+    requested(teller, keeper, format!("/api/account-statements/{customer}?{range}"), &[]).await?;
     teller.chapter("What it owes to now, and of what that is made");
-    asked(teller, keeper, format!("/api/account-statements/total-balance/{customer}"), &[]).await?;
+    requested(teller, keeper, format!("/api/account-statements/total-balance/{customer}"), &[]).await?;
     let range = format!("customerId={customer}&{range}");
     let shown = &["content/0/orderNo", "content/0/amount", "totalElements"];
-    asked(teller, keeper, format!("/api/order-products/delivered?{range}"), shown).await?;
+    requested(teller, keeper, format!("/api/order-products/delivered?{range}"), shown).await?;
     let shown = &["content/0/receiptNo", "content/0/amount", "totalElements"];
-    asked(teller, keeper, format!("{ALL}/approved?{range}"), shown).await?;
+    requested(teller, keeper, format!("{ALL}/approved?{range}"), shown).await?;
     dashboard(teller, firm).await
 }
 
@@ -49,18 +49,18 @@ async fn paid(teller: &mut Teller, firm: &Firm) -> Result<(), Failure> {
 
 async fn dashboard(teller: &mut Teller, firm: &Firm) -> Result<(), Failure> {
     teller.chapter("The manager looks at the day, and at what to buy");
-    let house = format!("warehouseId={}", firm.warehouse);
+    let warehouse = format!("warehouseId={}", firm.warehouse);
     for path in ["total-orders", "total-delivered-orders"] {
-        asked(teller, &firm.manager, format!("/api/dashboard/{path}?{house}"), &[]).await?;
+        requested(teller, &firm.manager, format!("/api/dashboard/{path}?{warehouse}"), &[]).await?;
     }
-    let path = format!("/api/dashboard/total-amount-per-day?{house}&days=2");
-    asked(teller, &firm.manager, path, &[]).await?;
-    let path = format!("/api/product-forecast/product-forecast?{house}&leadTime=5&averageDay=30");
+    let path = format!("/api/dashboard/total-amount-per-day?{warehouse}&days=2");
+    requested(teller, &firm.manager, path, &[]).await?;
+    let path = format!("/api/product-forecast/product-forecast?{warehouse}&leadTime=5&averageDay=30");
     let shown = &["content/0/sku", "content/0/available", "totalElements"];
-    asked(teller, &firm.manager, path, shown).await
+    requested(teller, &firm.manager, path, shown).await
 }
 
-async fn asked(teller: &mut Teller, by: &Person, path: String, shown: &[&str]) -> Result<(), Failure> {
+async fn requested(teller: &mut Teller, by: &Person, path: String, shown: &[&str]) -> Result<(), Failure> {
     teller.tell(by, Call { method: Method::GET, path, body: None, status: 200, shown }).await?;
     Ok(())
 }

@@ -11,7 +11,7 @@ const WRITTEN: &[&str] = &["number", "status"];
 const STOCK: &[&str] = &["sku", "onOrder", "incoming", "onHand", "reserved", "available"];
 
 /// The purchase, from its entry to the last receipt.
-pub(crate) async fn told(teller: &mut Teller, firm: &Firm) -> Result<(), Failure> {
+pub(crate) async fn written(teller: &mut Teller, firm: &Firm) -> Result<(), Failure> {
     teller.say("## Purchase and receipt");
     let id = entered(teller, firm).await?;
     teller.chapter("The manager approves the purchase");

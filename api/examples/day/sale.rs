@@ -13,7 +13,7 @@ const WRITTEN: &[&str] = &["number", "status"];
 const REFUSED: &[&str] = &["status", "code", "detail"];
 
 /// The orders of the three customers, which are approved.
-pub(crate) async fn told(teller: &mut Teller, firm: &Firm) -> Result<[String; 3], Failure> {
+pub(crate) async fn written(teller: &mut Teller, firm: &Firm) -> Result<[String; 3], Failure> {
     teller.say("## Orders");
     teller.chapter("What the Anchor pays for rice, and how much there is");
     let path = format!("{ALL}/product/{}/customer/{}", firm.products[0], firm.customers[0]);

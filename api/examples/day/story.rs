@@ -20,13 +20,13 @@ const ABOUT: &str = "# A day of the business\n\n\
 ///
 /// # Errors
 /// The first call that was answered otherwise than it should.
-pub(crate) async fn told_by(base: &str, code: &str) -> Result<String, Failure> {
+pub(crate) async fn written_by(base: &str, code: &str) -> Result<String, Failure> {
     let mut teller = Teller::new(base)?;
     teller.say(ABOUT);
     let firm = Firm::founded(&mut teller, code).await?;
-    purchase::told(&mut teller, &firm).await?;
-    let orders = sale::told(&mut teller, &firm).await?;
-    trip::told(&mut teller, &firm, &orders).await?;
-    money::told(&mut teller, &firm).await?;
-    Ok(teller.told())
+    purchase::written(&mut teller, &firm).await?;
+    let orders = sale::written(&mut teller, &firm).await?;
+    trip::written(&mut teller, &firm, &orders).await?;
+    money::written(&mut teller, &firm).await?;
+    Ok(teller.into_text())
 }

@@ -78,7 +78,7 @@ impl Teller {
     }
 
     /// Everything that was told.
-    pub(crate) fn told(self) -> String {
+    pub(crate) fn into_text(self) -> String {
         format!("{}\n", self.text.trim_end())
     }
 

@@ -12,7 +12,7 @@ const ALL: &str = "/api/dispatches";
 const WRITTEN: &[&str] = &["number", "status"];
 
 /// The trip with the orders of the three customers.
-pub(crate) async fn told(teller: &mut Teller, firm: &Firm, orders: &[String; 3]) -> Result<(), Failure> {
+pub(crate) async fn written(teller: &mut Teller, firm: &Firm, orders: &[String; 3]) -> Result<(), Failure> {
     teller.say("## Dispatch and delivery");
     let dispatch = planned(teller, firm, orders).await?;
     teller.chapter("The checker loads the vehicle and sends it off: the goods are out for delivery");

@@ -4,10 +4,10 @@
 use std::time::Duration;
 
 use sha2::{Digest as _, Sha256};
-use waybill_commands::{Ledgers, first_admin};
+use waybill_commands::{CommandRuntime, first_admin};
 use waybill_domain::staff::{STAFF_ID, Staff};
 
-use crate::problem::{Problem, Result};
+use crate::http::problem::{Problem, Result};
 
 /// The variable with a code of the operator's own, for installations that nobody watches.
 pub const VARIABLE: &str = "WAYBILL_FIRST_ADMIN_CODE";
@@ -21,16 +21,16 @@ const GROUPS: usize = 4;
 const GROUP: usize = 4;
 
 /// Is there an account yet?
-pub(crate) async fn is_founded(ledgers: &Ledgers) -> Result<bool> {
-    Ok(ledgers.load::<Staff>(STAFF_ID).await?.opened)
+pub(crate) async fn is_founded(runtime: &CommandRuntime) -> Result<bool> {
+    Ok(runtime.load::<Staff>(STAFF_ID).await?.opened)
 }
 
 /// A new code, when there is no account yet; what was printed before is void.
 ///
 /// # Errors
 /// When the log cannot be read, or a given code could be guessed.
-pub(crate) async fn issue(ledgers: &Ledgers, given: Option<&str>) -> Result<Option<String>> {
-    if is_founded(ledgers).await? {
+pub(crate) async fn issue(runtime: &CommandRuntime, given: Option<&str>) -> Result<Option<String>> {
+    if is_founded(runtime).await? {
         return Ok(None);
     }
     let code = match given {
@@ -41,13 +41,13 @@ pub(crate) async fn issue(ledgers: &Ledgers, given: Option<&str>) -> Result<Opti
         Some(given) => given.to_owned(),
         None => drawn(),
     };
-    first_admin::issue(ledgers.pool(), &hash(&code), LIFETIME).await?;
+    first_admin::issue(runtime.pool(), &hash(&code), LIFETIME).await?;
     Ok(Some(code))
 }
 
 /// Is this the code, as somebody types it?
-pub(super) async fn is_valid(ledgers: &Ledgers, typed: &str) -> Result<bool> {
-    Ok(first_admin::is_valid(ledgers.pool(), &hash(typed)).await?)
+pub(super) async fn is_valid(runtime: &CommandRuntime, typed: &str) -> Result<bool> {
+    Ok(first_admin::is_valid(runtime.pool(), &hash(typed)).await?)
 }
 
 fn drawn() -> String {

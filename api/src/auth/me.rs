@@ -3,16 +3,16 @@
 use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 use waybill_domain::company::{COMPANY_ID, CompanyRecord, NumberFormat};
 use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::user::{Profile, User, UserState};
 use waybill_domain::{Grant, Operation, Role};
 
 use super::Session;
-use crate::access::SignedIn;
-use crate::answer::Found;
-use crate::problem::{Problem, Result};
+use crate::auth::authorization::SignedIn;
+use crate::http::problem::{Problem, Result};
+use crate::http::response::Body;
 
 /// The one who is signed in.
 #[derive(Debug, Serialize, ToSchema)]
@@ -25,22 +25,15 @@ pub struct CurrentUser {
     pub username: String,
     /// The name that others see.
     pub display_name: String,
-    /// E-mail.
     pub email: Option<String>,
     /// Picture, by address.
     #[serde(rename = "photoURL")]
     pub photo_url: Option<String>,
-    /// Telephone.
     pub phone_number: Option<String>,
-    /// Country.
     pub country: Option<String>,
-    /// Street and number.
     pub address: Option<String>,
-    /// State or province.
     pub state: Option<String>,
-    /// City.
     pub city: Option<String>,
-    /// Postal code.
     pub zip_code: Option<String>,
     /// About the person.
     pub about: Option<String>,
@@ -79,7 +72,6 @@ pub struct CompanySettings {
 /// Something that a role may do.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Permission {
-    /// What.
     pub operation: Operation,
     /// How far.
     pub grant: Grant,
@@ -87,14 +79,14 @@ pub struct Permission {
 
 pub(super) async fn current_user(
     SignedIn(session): SignedIn,
-    State(ledgers): State<Ledgers>,
-) -> Result<Found<CurrentUser>> {
-    describe(&ledgers, &session).await.map(Found)
+    State(runtime): State<CommandRuntime>,
+) -> Result<Body<CurrentUser>> {
+    describe(&runtime, &session).await.map(Body)
 }
 
-/// What the browser is told about the person of a session.
-pub(super) async fn describe(ledgers: &Ledgers, session: &Session) -> Result<CurrentUser> {
-    let user = ledgers.load::<User>(session.actor.id).await?;
+/// The session's person, for the browser.
+pub(super) async fn describe(runtime: &CommandRuntime, session: &Session) -> Result<CurrentUser> {
+    let user = runtime.load::<User>(session.actor.id).await?;
     let account = user.account.as_ref().ok_or_else(|| Problem::fault(&"a session without a user"))?;
     let role = session.actor.role;
     let granted = role.map(|role| Operation::granted(role, session.read_only)).unwrap_or_default();
@@ -120,13 +112,13 @@ pub(super) async fn describe(ledgers: &Ledgers, session: &Session) -> Result<Cur
         must_change_password: session.must_change_password,
         must_enrol_second_factor: session.must_enrol,
         warehouse_ids: session.warehouse_ids.clone(),
-        company: company(ledgers).await?,
+        company: company(runtime).await?,
         permissions: granted.into_iter().map(|(operation, grant)| Permission { operation, grant }).collect(),
     })
 }
 
-async fn company(ledgers: &Ledgers) -> Result<Option<CompanySettings>> {
-    let record = ledgers.load::<CompanyRecord>(COMPANY_ID).await?;
+async fn company(runtime: &CommandRuntime) -> Result<Option<CompanySettings>> {
+    let record = runtime.load::<CompanyRecord>(COMPANY_ID).await?;
     Ok(record.company.as_ref().map(|company| CompanySettings {
         time_zone: company.time_zone.to_string(),
         currency: company.currency.to_string(),

@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use waybill_commands::security::SecurityKind;
 use waybill_commands::throttle::Counted;
-use waybill_commands::{Ledgers, second_factor as kept, sessions, throttle};
+use waybill_commands::{CommandRuntime, second_factor as kept, sessions, throttle};
 use waybill_domain::id::UserId;
 use waybill_domain::text::Text;
 
@@ -15,35 +15,33 @@ use super::password_change::verify_current;
 use super::sign_in::allow;
 use super::visit::Visit;
 use super::{Auth, second_factor};
-use crate::access::{Permit, SignedIn, op};
-use crate::answer::{Done, Found};
-use crate::ask::At;
-use crate::form::form;
-use crate::open::Open;
-use crate::problem::{Problem, Result};
-use crate::security::{SecurityLog, about, by};
+use crate::auth::authorization::{Permit, SignedIn, op};
+use crate::auth::security_log::{SecurityLog, about, by};
+use crate::http::extract::PathParam;
+use crate::http::problem::{Problem, Result};
+use crate::http::public::PublicBody;
+use crate::http::response::{Body, NoContent};
+use crate::http::secret_body::secret_body;
 
-form! {
+secret_body! {
     /// The current password: a second factor is not changed by somebody at an unlocked screen.
     pub(super) struct Confirmation {
-        /// The current password.
         pub(super) current_password: Typed,
     }
 }
 
-form! {
+secret_body! {
     /// A code that an authenticator shows.
     pub(super) struct FirstCode {
-        /// The code.
         pub(super) code: Text<20>,
     }
 }
 
-/// How it stands with the second factor of the person who asks.
+/// How it stands with the second factor of the caller.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SecondFactorState {
-    /// Codes are asked for at each sign-in.
+    /// Codes are required at each sign-in.
     pub(super) enrolled: bool,
     /// Recovery codes that are left.
     pub(super) recovery_codes_left: i64,
@@ -72,12 +70,12 @@ pub(super) struct RecoveryCodes {
 
 pub(super) async fn state(
     SignedIn(session): SignedIn,
-    State(ledgers): State<Ledgers>,
-) -> Result<Found<SecondFactorState>> {
-    let (pool, user) = (ledgers.pool(), session.actor.id);
+    State(runtime): State<CommandRuntime>,
+) -> Result<Body<SecondFactorState>> {
+    let (pool, user) = (runtime.pool(), session.actor.id);
     let enrolled = kept::of_user(pool, user).await?.is_some_and(|kept| kept.confirmed);
     let recovery_codes_left = kept::recovery_left(pool, user).await?;
-    Ok(Found(SecondFactorState {
+    Ok(Body(SecondFactorState {
         enrolled,
         recovery_codes_left,
         required: kept::is_required(pool, user).await?,
@@ -87,34 +85,34 @@ pub(super) async fn state(
 pub(super) async fn begin(
     SignedIn(session): SignedIn,
     State(auth): State<Auth>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     State(log): State<SecurityLog>,
     visit: Visit,
-    Open(confirmation): Open<Confirmation>,
-) -> Result<Found<SecondFactorProposal>> {
+    PublicBody(confirmation): PublicBody<Confirmation>,
+) -> Result<Body<SecondFactorProposal>> {
     let typed = Some(confirmation.current_password);
-    verify_current(&auth, &ledgers, &log, &session, &visit, typed).await?;
+    verify_current(&auth, &runtime, &log, &session, &visit, typed).await?;
     let (user, secret) = (session.actor.id, second_factor::drawn());
     let sealed = auth.sealer().seal(user, &secret)?;
-    if !kept::propose(ledgers.pool(), user, &sealed).await? {
+    if !kept::propose(runtime.pool(), user, &sealed).await? {
         let text = "There is a second factor already. Take it away first.";
         return Err(Problem::new(StatusCode::CONFLICT, "exists", text));
     }
     let secret = second_factor::as_text(&secret);
     let uri = second_factor::uri(&session.actor.name, &secret);
     let picture = second_factor::picture(&uri)?;
-    Ok(Found(SecondFactorProposal { secret, uri, picture }))
+    Ok(Body(SecondFactorProposal { secret, uri, picture }))
 }
 
 pub(super) async fn confirm(
     SignedIn(session): SignedIn,
     State(auth): State<Auth>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     State(log): State<SecurityLog>,
     visit: Visit,
-    Open(first): Open<FirstCode>,
-) -> Result<Found<RecoveryCodes>> {
-    let (pool, user) = (ledgers.pool(), session.actor.id);
+    PublicBody(first): PublicBody<FirstCode>,
+) -> Result<Body<RecoveryCodes>> {
+    let (pool, user) = (runtime.pool(), session.actor.id);
     let verdict = throttle::count(pool, Counted::SecondFactor, &user.to_string()).await?;
     allow(verdict, &log, by(SecurityKind::LockedOut, &session.actor, visit.address)).await?;
     let wrong =
@@ -129,50 +127,50 @@ pub(super) async fn confirm(
     }
     throttle::reset(pool, Counted::SecondFactor, &user.to_string()).await?;
     log.write(by(SecurityKind::SecondFactorAdded, &session.actor, visit.address)).await?;
-    Ok(Found(RecoveryCodes { recovery_codes }))
+    Ok(Body(RecoveryCodes { recovery_codes }))
 }
 
 pub(super) async fn remove(
     SignedIn(session): SignedIn,
     State(auth): State<Auth>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     State(log): State<SecurityLog>,
     visit: Visit,
-    Open(confirmation): Open<Confirmation>,
-) -> Result<Done> {
-    if kept::is_required(ledgers.pool(), session.actor.id).await? {
+    PublicBody(confirmation): PublicBody<Confirmation>,
+) -> Result<NoContent> {
+    if kept::is_required(runtime.pool(), session.actor.id).await? {
         let text = "Your role needs a second factor, so you cannot remove it. For another phone, ask an administrator to \
             reset it.";
         return Err(Problem::new(StatusCode::FORBIDDEN, "second-factor-kept", text));
     }
     let typed = Some(confirmation.current_password);
-    verify_current(&auth, &ledgers, &log, &session, &visit, typed).await?;
-    if !kept::remove(ledgers.pool(), session.actor.id).await? {
+    verify_current(&auth, &runtime, &log, &session, &visit, typed).await?;
+    if !kept::remove(runtime.pool(), session.actor.id).await? {
         return Err(Problem::absent("second factor"));
     }
     log.write(by(SecurityKind::SecondFactorRemoved, &session.actor, visit.address)).await?;
-    Ok(Done)
+    Ok(NoContent)
 }
 
 /// For somebody else who lost the telephone and the recovery codes; ends their sessions. One's own goes with the
 /// password only.
 pub(super) async fn reset(
     permit: Permit<op::UserWrite>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     State(log): State<SecurityLog>,
     visit: Visit,
-    At(id): At<UserId>,
-) -> Result<Done> {
+    PathParam(id): PathParam<UserId>,
+) -> Result<NoContent> {
     permit.session.require_writing()?;
     if permit.actor().id == id {
         let text = "You cannot reset your own second factor. Remove it on your account page, or ask another administrator.";
         return Err(Problem::new(StatusCode::FORBIDDEN, "own-second-factor", text));
     }
-    let pool = ledgers.pool();
+    let pool = runtime.pool();
     let username = sessions::username(pool, id).await?.ok_or_else(|| Problem::absent("user"))?;
     if !kept::reset(pool, id).await? {
         return Err(Problem::absent("second factor"));
     }
     log.write(about(by(SecurityKind::SecondFactorReset, permit.actor(), visit.address), username)).await?;
-    Ok(Done)
+    Ok(NoContent)
 }

@@ -11,11 +11,11 @@ use waybill_commands::sessions;
 use waybill_domain::id::UserId;
 
 use super::visit::Visit;
-use crate::access::{Permit, SignedIn, op};
-use crate::answer::{Done, Every};
-use crate::ask::At;
-use crate::problem::{Problem, Result};
-use crate::security::{SecurityLog, about, by};
+use crate::auth::authorization::{Permit, SignedIn, op};
+use crate::auth::security_log::{SecurityLog, about, by};
+use crate::http::extract::PathParam;
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{List, NoContent};
 
 /// An open session.
 #[derive(Debug, Serialize, ToSchema)]
@@ -26,18 +26,14 @@ pub(super) struct SessionRow {
     pub(super) device: String,
     /// The address from which it was opened.
     pub(super) address: String,
-    /// When it was opened.
     pub(super) created_at: DateTime<Utc>,
     /// When it was used last, to the minute.
     pub(super) last_seen_at: DateTime<Utc>,
-    /// Whether it is the one that asks.
+    /// Whether it is the session of this request.
     pub(super) current: bool,
 }
 
-pub(super) async fn own(
-    SignedIn(session): SignedIn,
-    State(pool): State<PgPool>,
-) -> Result<Every<SessionRow>> {
+pub(super) async fn own(SignedIn(session): SignedIn, State(pool): State<PgPool>) -> Result<List<SessionRow>> {
     rows(&pool, session.actor.id, Some(session.id)).await
 }
 
@@ -46,13 +42,13 @@ pub(super) async fn end_own(
     State(pool): State<PgPool>,
     State(log): State<SecurityLog>,
     visit: Visit,
-    At(id): At<Uuid>,
-) -> Result<Done> {
+    PathParam(id): PathParam<Uuid>,
+) -> Result<NoContent> {
     if !sessions::end(&pool, session.actor.id, id).await? {
         return Err(Problem::absent("session"));
     }
     log.write(by(SecurityKind::SessionEnded, &session.actor, visit.address)).await?;
-    Ok(Done)
+    Ok(NoContent)
 }
 
 pub(super) async fn end_others(
@@ -60,17 +56,17 @@ pub(super) async fn end_others(
     State(pool): State<PgPool>,
     State(log): State<SecurityLog>,
     visit: Visit,
-) -> Result<Done> {
+) -> Result<NoContent> {
     sessions::end_others(&pool, session.actor.id, session.id).await?;
     log.write(by(SecurityKind::SessionEnded, &session.actor, visit.address)).await?;
-    Ok(Done)
+    Ok(NoContent)
 }
 
 pub(super) async fn of_user(
     permit: Permit<op::UserList>,
     State(pool): State<PgPool>,
-    At(id): At<UserId>,
-) -> Result<Every<SessionRow>> {
+    PathParam(id): PathParam<UserId>,
+) -> Result<List<SessionRow>> {
     rows(&pool, id, Some(permit.session.id)).await
 }
 
@@ -79,16 +75,16 @@ pub(super) async fn end_of_user(
     State(pool): State<PgPool>,
     State(log): State<SecurityLog>,
     visit: Visit,
-    At(id): At<UserId>,
-) -> Result<Done> {
+    PathParam(id): PathParam<UserId>,
+) -> Result<NoContent> {
     permit.session.require_writing()?;
     let username = sessions::username(&pool, id).await?.ok_or_else(|| Problem::absent("user"))?;
     sessions::end_others(&pool, id, permit.session.id).await?;
     log.write(about(by(SecurityKind::SessionEnded, permit.actor(), visit.address), username)).await?;
-    Ok(Done)
+    Ok(NoContent)
 }
 
-async fn rows(pool: &PgPool, user: UserId, current: Option<Uuid>) -> Result<Every<SessionRow>> {
+async fn rows(pool: &PgPool, user: UserId, current: Option<Uuid>) -> Result<List<SessionRow>> {
     let open = sessions::of_user(pool, user).await?;
     let row = |open: sessions::OpenSession| SessionRow {
         current: Some(open.id) == current,
@@ -98,5 +94,5 @@ async fn rows(pool: &PgPool, user: UserId, current: Option<Uuid>) -> Result<Ever
         created_at: open.created_at,
         last_seen_at: open.last_seen_at,
     };
-    Ok(Every(open.into_iter().map(row).collect()))
+    Ok(List(open.into_iter().map(row).collect()))
 }

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use serde_json::Value;
 use tokio::sync::Semaphore;
 use utoipa::ToSchema;
-use waybill_domain::field::{Field, Problems, label};
+use waybill_domain::field::{Field, FieldErrors, label};
 
 use super::pooled_argon2::PooledArgon2;
 use super::strength::{KnownWords, weakness};
-use crate::problem::{Problem, Result};
+use crate::http::problem::{Problem, Result};
 
 /// Hashes that are computed at once at most: they take a core each, and the memory of each is kept.
 const MAX_AT_ONCE: usize = 4;
@@ -50,10 +50,10 @@ impl std::fmt::Debug for NewPassword {
 }
 
 impl Field for NewPassword {
-    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+    fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
         match value.as_str().map_or_else(|| Err("must be a text".to_owned()), Self::new) {
             Ok(password) => Some(password),
-            Err(why) => problems.note(path, "bad-password", format!("{} {why}", label(path))),
+            Err(why) => errors.note(path, "bad-password", format!("{} {why}", label(path))),
         }
     }
 }
@@ -70,11 +70,11 @@ impl std::fmt::Debug for Typed {
 }
 
 impl Field for Typed {
-    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+    fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
         match value.as_str() {
             Some(text) if text.len() <= 1_000 => Some(Self(text.to_owned())),
-            Some(_) => problems.note(path, "too-long", format!("{} is too long", label(path))),
-            None => problems.note(path, "not-a-text", format!("{} must be a text", label(path))),
+            Some(_) => errors.note(path, "too-long", format!("{} is too long", label(path))),
+            None => errors.note(path, "not-a-text", format!("{} must be a text", label(path))),
         }
     }
 }

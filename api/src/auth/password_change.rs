@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use axum::body::Body;
 use axum::extract::{FromRequest, Query, Request, State};
 use axum::http::{HeaderMap, Uri};
 
@@ -13,30 +12,29 @@ use utoipa::openapi::Required;
 use utoipa::openapi::path::{ParameterBuilder, ParameterIn};
 use waybill_commands::security::SecurityKind;
 use waybill_commands::throttle::Counted;
-use waybill_commands::{Ledgers, sessions, throttle, user};
+use waybill_commands::{CommandRuntime, sessions, throttle, user};
 use waybill_domain::Refusal;
 use waybill_domain::id::UserId;
 use waybill_domain::user::User;
 
 use super::password::Typed;
-use super::register::{call, known_words};
+use super::register::{context, known_words};
 use super::sign_in::{allow, begin};
 use super::visit::Visit;
 use super::{Auth, NewPassword, Session};
-use crate::access::{SignedIn, op};
-use crate::answer::{Found, Reached};
 use crate::app::App;
-use crate::ask::At;
-use crate::form::form;
-use crate::json;
-use crate::problem::{Problem, Result};
-use crate::route::{Describe, Described};
-use crate::security::{SecurityLog, about, by};
+use crate::auth::authorization::{SignedIn, op};
+use crate::auth::security_log::{SecurityLog, about, by};
+use crate::http::extract::PathParam;
+use crate::http::json;
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{Body, WithPosition};
+use crate::http::route::{Describe, Described};
+use crate::http::secret_body::secret_body;
 
-form! {
+secret_body! {
     /// Another password.
     pub(super) struct PasswordChange {
-        /// The new password.
         pub(super) new_password: NewPassword,
         /// The present one; required for one's own account.
         pub(super) current_password: Option<Typed>,
@@ -51,43 +49,43 @@ pub(super) struct PasswordChanged {
 }
 
 /// The change, from the body or, for old clients, from the query.
-pub(super) struct Wanted(PasswordChange);
+pub(super) struct RequestedChange(PasswordChange);
 
 pub(super) async fn change(
     SignedIn(session): SignedIn,
     (State(auth), State(log)): (State<Auth>, State<SecurityLog>),
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     visit: Visit,
-    At(id): At<UserId>,
-    Wanted(change): Wanted,
-) -> Result<Reached<Found<PasswordChanged>>> {
+    PathParam(id): PathParam<UserId>,
+    RequestedChange(change): RequestedChange,
+) -> Result<WithPosition<Body<PasswordChanged>>> {
     let own = session.actor.id == id;
     if own {
-        verify_current(&auth, &ledgers, &log, &session, &visit, change.current_password).await?;
+        verify_current(&auth, &runtime, &log, &session, &visit, change.current_password).await?;
     } else {
         session.require_ready()?;
         session.require_writing()?;
-        crate::access::Permit::<op::UserWrite>::of(session.clone())?;
+        crate::auth::authorization::Permit::<op::UserWrite>::of(session.clone())?;
     }
-    let target = ledgers.load::<User>(id).await?;
+    let target = runtime.load::<User>(id).await?;
     let account = target.account.as_ref().ok_or_else(|| Problem::absent("user"))?;
     let profile = &account.profile;
     let known =
-        known_words(&ledgers, &account.username, Some(&profile.display_name), profile.email.as_ref()).await?;
+        known_words(&runtime, &account.username, Some(&profile.display_name), profile.email.as_ref()).await?;
     let hash = auth.hasher().hash_unless_weak("newPassword", change.new_password, known).await?;
-    let call = call(&ledgers, session.actor.clone()).await?;
-    let outcome = user::set_password(&ledgers, &call, id, hash, !own).await?;
+    let context = context(&runtime, session.actor.clone()).await?;
+    let outcome = user::set_password(&runtime, &context, id, hash, !own).await?;
     let kind = if own { SecurityKind::PasswordChanged } else { SecurityKind::PasswordSet };
     let changed = by(kind, &session.actor, visit.address);
     log.write(if own { changed } else { about(changed, account.username.to_string()) }).await?;
-    let token = if own { Some(open_again(&auth, &ledgers, &session, &visit).await?) } else { None };
-    Ok(Reached { answer: Found(PasswordChanged { token }), outcome })
+    let token = if own { Some(open_again(&auth, &runtime, &session, &visit).await?) } else { None };
+    Ok(WithPosition { answer: Body(PasswordChanged { token }), outcome })
 }
 
 /// Everybody proves that it is them who change their own password, not somebody at an unlocked screen.
 pub(super) async fn verify_current(
     auth: &Auth,
-    ledgers: &Ledgers,
+    runtime: &CommandRuntime,
     log: &SecurityLog,
     session: &Session,
     visit: &Visit,
@@ -96,23 +94,28 @@ pub(super) async fn verify_current(
     let missing = || Problem::field("currentPassword", "required", "Current password is required");
     let typed = typed.ok_or_else(missing)?;
     let counted_as = session.actor.id.to_string();
-    let verdict = throttle::count(ledgers.pool(), Counted::CurrentPassword, &counted_as).await?;
+    let verdict = throttle::count(runtime.pool(), Counted::CurrentPassword, &counted_as).await?;
     allow(verdict, log, about(by(SecurityKind::LockedOut, &session.actor, visit.address), "password"))
         .await?;
-    let hash = sessions::password_hash(ledgers.pool(), session.actor.id).await?;
+    let hash = sessions::password_hash(runtime.pool(), session.actor.id).await?;
     if !auth.hasher().verify(typed, hash).await? {
         return Err(Problem::field("currentPassword", "wrong", "Current password is not right"));
     }
-    Ok(throttle::reset(ledgers.pool(), Counted::CurrentPassword, &counted_as).await?)
+    Ok(throttle::reset(runtime.pool(), Counted::CurrentPassword, &counted_as).await?)
 }
 
-async fn open_again(auth: &Auth, ledgers: &Ledgers, session: &Session, visit: &Visit) -> Result<String> {
-    let credentials = sessions::credentials(ledgers.pool(), &session.actor.name).await?;
+async fn open_again(
+    auth: &Auth,
+    runtime: &CommandRuntime,
+    session: &Session,
+    visit: &Visit,
+) -> Result<String> {
+    let credentials = sessions::credentials(runtime.pool(), &session.actor.name).await?;
     let gone = || Problem::not_signed_in("Your account has just been closed.");
-    Ok(begin(auth, ledgers, &credentials.ok_or_else(gone)?, visit).await?.token)
+    Ok(begin(auth, runtime, &credentials.ok_or_else(gone)?, visit).await?.token)
 }
 
-impl FromRequest<App> for Wanted {
+impl FromRequest<App> for RequestedChange {
     type Rejection = Problem;
 
     async fn from_request(request: Request, _: &App) -> Result<Self> {
@@ -126,7 +129,7 @@ impl FromRequest<App> for Wanted {
 }
 
 /// The body, or an empty object when there is none.
-async fn body_of(headers: &HeaderMap, body: Body) -> Result<Value> {
+async fn body_of(headers: &HeaderMap, body: axum::body::Body) -> Result<Value> {
     if axum::body::HttpBody::is_end_stream(&body) {
         return Ok(Value::Object(Map::new()));
     }
@@ -134,11 +137,11 @@ async fn body_of(headers: &HeaderMap, body: Body) -> Result<Value> {
 }
 
 fn in_query(uri: &Uri) -> Option<String> {
-    let Query(mut asked) = Query::<HashMap<String, String>>::try_from_uri(uri).ok()?;
-    asked.remove("newPassword")
+    let Query(mut params) = Query::<HashMap<String, String>>::try_from_uri(uri).ok()?;
+    params.remove("newPassword")
 }
 
-impl Describe for Wanted {
+impl Describe for RequestedChange {
     fn describe(described: &mut Described) {
         described.body::<PasswordChange>();
         let parameter = ParameterBuilder::new()

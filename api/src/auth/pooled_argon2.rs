@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 
-use crate::problem::{Problem, Result};
+use crate::http::problem::{Problem, Result};
 
 /// Memory of one hash in KiB, passes over it, lanes: the least that OWASP names for argon2id.
 const COST: (u32, u32, u32) = (19_456, 2, 1);

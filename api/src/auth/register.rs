@@ -14,7 +14,8 @@ use utoipa::ToSchema;
 use waybill_commands::security::SecurityKind;
 use waybill_commands::throttle::Counted;
 use waybill_commands::{
-    Call, Failure, Ledgers, Meta, Source, first_admin, new_id, policy, sessions, throttle, user,
+    CommandContext, CommandRuntime, EventMetadata, Failure, Source, first_admin, new_id, policy, sessions,
+    throttle, user,
 };
 use waybill_domain::company::{COMPANY_ID, CompanyRecord};
 use waybill_domain::id::UserId;
@@ -26,24 +27,23 @@ use super::sign_in::{SignedInAnswer, allow, begin};
 use super::strength::KnownWords;
 use super::visit::Visit;
 use super::{Auth, NewPassword, founding};
-use crate::answer::{Found, Made, Reached};
-use crate::form::form;
-use crate::open::Open;
-use crate::problem::{Problem, Result};
-use crate::route::{Describe, Described};
-use crate::security::{SecurityLog, about, record};
-use crate::{calendar, trace};
+use crate::auth::security_log::{SecurityLog, about, record};
+use crate::business_date;
+use crate::http::problem::{Problem, Result};
+use crate::http::public::PublicBody;
+use crate::http::request_id;
+use crate::http::response::{Body, Created, WithPosition};
+use crate::http::route::{Describe, Described};
+use crate::http::secret_body::secret_body;
 
-form! {
+secret_body! {
     /// An account that somebody makes for themselves.
     pub(super) struct Registration {
         /// The name for signing in.
         pub(super) username: Username,
-        /// The password.
         pub(super) password: NewPassword,
         /// The name that others see; the user name when none is given.
         pub(super) display_name: Option<Text<120>>,
-        /// E-mail.
         pub(super) email: Option<Email>,
         /// The code that the server printed when it started; for the first account of an empty company.
         pub(super) code: Option<Text<100>>,
@@ -70,45 +70,45 @@ pub(super) struct RegistrationReceived {
 /// How a registration is answered.
 pub(super) enum Registered {
     /// The first administrator, signed in.
-    Founder(Box<Reached<Made<SignedInAnswer>>>),
+    Founder(Box<WithPosition<Created<SignedInAnswer>>>),
     /// Anybody else.
     Received,
 }
 
 /// Accounts that wait to be let in at most: nobody fills the log by registering.
 const MAX_WAITING: i64 = 100;
-/// Answers leave at whole multiples of this, so that the time does not tell whether a name was free.
+/// Answers leave at whole multiples of this, so that the time does not reveal whether a name was free.
 const BEAT: Duration = Duration::from_millis(250);
 
-pub(super) async fn state(State(ledgers): State<Ledgers>) -> Result<Found<RegistrationState>> {
-    let first_admin = !founding::is_founded(&ledgers).await?;
-    let open = first_admin || policy::registration_open(ledgers.pool()).await?;
-    Ok(Found(RegistrationState { open, first_admin }))
+pub(super) async fn state(State(runtime): State<CommandRuntime>) -> Result<Body<RegistrationState>> {
+    let first_admin = !founding::is_founded(&runtime).await?;
+    let open = first_admin || policy::registration_open(runtime.pool()).await?;
+    Ok(Body(RegistrationState { open, first_admin }))
 }
 
 pub(super) async fn register(
     State(auth): State<Auth>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     State(log): State<SecurityLog>,
     visit: Visit,
-    Open(registration): Open<Registration>,
+    PublicBody(registration): PublicBody<Registration>,
 ) -> Result<Registered> {
     let began = Instant::now();
-    let may_found = is_founder(&ledgers, registration.code.as_ref()).await?;
-    throttled(&ledgers, &log, &visit, &registration, may_found).await?;
+    let may_found = is_founder(&runtime, registration.code.as_ref()).await?;
+    throttled(&runtime, &log, &visit, &registration, may_found).await?;
     if !may_found {
-        admitted(&ledgers, registration.code.as_ref()).await?;
+        admitted(&runtime, registration.code.as_ref()).await?;
     }
     let Registration { username, password, display_name, email, .. } = registration;
-    let known = known_words(&ledgers, &username, display_name.as_ref(), email.as_ref()).await?;
+    let known = known_words(&runtime, &username, display_name.as_ref(), email.as_ref()).await?;
     let hash = auth.hasher().hash_unless_weak("password", password, known).await?;
     let id = UserId(new_id());
-    let call = call(&ledgers, Actor::person(id, username.as_str(), None)).await?;
+    let context = context(&runtime, Actor::person(id, username.as_str(), None)).await?;
     let name = username.to_string();
     let display_name = display_name.unwrap_or_else(|| Text::cut(&name));
     let shown = display_name.to_string();
     let written =
-        user::register(&ledgers, &call, id, username, profile(display_name, email), hash, may_found).await;
+        user::register(&runtime, &context, id, username, profile(display_name, email), hash, may_found).await;
     let outcome = match written {
         Ok(outcome) => {
             log.write(record(SecurityKind::Registered, Some(id.0), &name, visit.address)).await?;
@@ -123,31 +123,31 @@ pub(super) async fn register(
     };
     if let Some(outcome) = outcome.filter(|_| may_found)
         && let Some(founder) =
-            sessions::credentials(ledgers.pool(), &name).await?.filter(|account| account.let_in)
+            sessions::credentials(runtime.pool(), &name).await?.filter(|account| account.let_in)
     {
-        first_admin::withdraw(ledgers.pool()).await?;
-        let answer = Made(begin(&auth, &ledgers, &founder, &visit).await?);
-        return Ok(Registered::Founder(Box::new(Reached { answer, outcome })));
+        first_admin::withdraw(runtime.pool()).await?;
+        let answer = Created(begin(&auth, &runtime, &founder, &visit).await?);
+        return Ok(Registered::Founder(Box::new(WithPosition { answer, outcome })));
     }
     on_the_beat(began).await;
     Ok(Registered::Received)
 }
 
 /// The circumstances of a command that comes with no key and no version.
-pub(super) async fn call(ledgers: &Ledgers, actor: Actor) -> Result<Call> {
-    let act = calendar::act(ledgers, actor).await?;
-    let meta = Meta::new(Source::Api, trace::current());
-    Ok(Call { act, meta, key: None, expected: None, preview: false })
+pub(super) async fn context(runtime: &CommandRuntime, actor: Actor) -> Result<CommandContext> {
+    let decision = business_date::decision_context(runtime, actor).await?;
+    let metadata = EventMetadata::new(Source::Api, request_id::current());
+    Ok(CommandContext { decision, metadata, key: None, expected: None, preview: false })
 }
 
 /// What a password must not be made of.
 pub(crate) async fn known_words(
-    ledgers: &Ledgers,
+    runtime: &CommandRuntime,
     username: &Username,
     display_name: Option<&Text<120>>,
     email: Option<&Email>,
 ) -> Result<KnownWords> {
-    let record = ledgers.load::<CompanyRecord>(COMPANY_ID).await?;
+    let record = runtime.load::<CompanyRecord>(COMPANY_ID).await?;
     let company = record.company.as_ref().map(|company| company.name.to_string());
     let display_name = display_name.map(ToString::to_string);
     let email = email.map(ToString::to_string);
@@ -157,7 +157,7 @@ pub(crate) async fn known_words(
 
 /// Counts the registration. Strangers who use the tries up do not keep the founder out of an empty company.
 async fn throttled(
-    ledgers: &Ledgers,
+    runtime: &CommandRuntime,
     log: &SecurityLog,
     visit: &Visit,
     registration: &Registration,
@@ -165,7 +165,7 @@ async fn throttled(
 ) -> Result<()> {
     let place = visit.place();
     for (counted, key) in [(Counted::RegistrationAtAddress, place.as_str()), (Counted::Registration, "")] {
-        let verdict = throttle::count(ledgers.pool(), counted, key).await?;
+        let verdict = throttle::count(runtime.pool(), counted, key).await?;
         if may_found {
             continue;
         }
@@ -177,26 +177,26 @@ async fn throttled(
 }
 
 /// Whether this is the first administrator of an empty company, with the right code.
-async fn is_founder(ledgers: &Ledgers, code: Option<&Text<100>>) -> Result<bool> {
+async fn is_founder(runtime: &CommandRuntime, code: Option<&Text<100>>) -> Result<bool> {
     match code {
-        Some(code) if !founding::is_founded(ledgers).await? => {
-            founding::is_valid(ledgers, code.as_str()).await
+        Some(code) if !founding::is_founded(runtime).await? => {
+            founding::is_valid(runtime, code.as_str()).await
         }
         _ => Ok(false),
     }
 }
 
 /// Refused when somebody who founds nothing may not register.
-async fn admitted(ledgers: &Ledgers, code: Option<&Text<100>>) -> Result<()> {
-    if !founding::is_founded(ledgers).await? {
+async fn admitted(runtime: &CommandRuntime, code: Option<&Text<100>>) -> Result<()> {
+    if !founding::is_founded(runtime).await? {
         let text = "Code must be the one that the server printed when it started; it is good for 24 hours";
         return Err(Problem::field("code", if code.is_some() { "wrong-code" } else { "required" }, text));
     }
-    if !policy::registration_open(ledgers.pool()).await? {
+    if !policy::registration_open(runtime.pool()).await? {
         let text = "Nobody can register here. Please ask your administrator for an account.";
         return Err(Problem::new(StatusCode::FORBIDDEN, "registration-closed", text));
     }
-    if sessions::waiting_to_be_let_in(ledgers.pool()).await? >= MAX_WAITING {
+    if sessions::waiting_to_be_let_in(runtime.pool()).await? >= MAX_WAITING {
         let text = format!(
             "{MAX_WAITING} accounts wait for an administrator already. Please ask yours to look after them."
         );
@@ -226,7 +226,7 @@ impl IntoResponse for Registered {
 
 impl Describe for Registered {
     fn describe(described: &mut Described) {
-        Reached::<Made<SignedInAnswer>>::describe(described);
+        WithPosition::<Created<SignedInAnswer>>::describe(described);
         described.answers::<RegistrationReceived>(StatusCode::ACCEPTED, &[]);
     }
 }

@@ -8,8 +8,8 @@ use totp_rs::{Builder, Secret, Totp};
 use waybill_commands::second_factor;
 use waybill_domain::id::UserId;
 
-use super::SigningKey;
-use crate::problem::{Problem, Result};
+use super::key::SigningKey;
+use crate::http::problem::{Problem, Result};
 
 const NONCE: usize = 24;
 /// Recovery codes that a person gets.

@@ -7,15 +7,13 @@ use waybill_domain::id::WarehouseId;
 use waybill_domain::user::UserState;
 use waybill_domain::{Actor, Grant, Operation, Role, Scope, Viewer};
 
-use crate::problem::{Problem, Result};
+use crate::http::problem::{Problem, Result};
 
 /// A session, as the server's own record says at this moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a right of its own")]
 pub struct Session {
-    /// Which.
     pub id: Uuid,
-    /// Who.
     pub actor: Actor,
     /// Waiting or active.
     pub state: UserState,

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use waybill_commands::security::{SecurityKind, SecurityRecord};
 use waybill_commands::sessions::Credentials;
 use waybill_commands::throttle::{Counted, Try, Verdict};
-use waybill_commands::{Ledgers, sessions, throttle};
+use waybill_commands::{CommandRuntime, sessions, throttle};
 use waybill_domain::Role;
 use waybill_domain::text::{Text, Username};
 use waybill_domain::user::UserState;
@@ -18,22 +18,20 @@ use super::password::Typed;
 use super::second_factor::{self, Accepted};
 use super::visit::Visit;
 use super::{Auth, SESSION};
-use crate::access::SignedIn;
-use crate::answer::{Done, Found};
-use crate::form::form;
-use crate::open::Open;
-use crate::problem::{Problem, Result};
-use crate::security::{self, SecurityLog, about, record};
-use crate::trace;
+use crate::auth::authorization::SignedIn;
+use crate::auth::security_log::{self, SecurityLog, about, record};
+use crate::http::problem::{Problem, Result};
+use crate::http::public::PublicBody;
+use crate::http::request_id;
+use crate::http::response::{Body, NoContent};
+use crate::http::secret_body::secret_body;
 
-form! {
+secret_body! {
     /// Name and password.
     pub(super) struct Login {
-        /// The user name.
         pub(super) username: Text<64>,
-        /// The password.
         pub(super) password: Typed,
-        /// The code of the second factor, or a recovery code; asked for with `second-factor-required`.
+        /// The code of the second factor, or a recovery code; required after `second-factor-required`.
         pub(super) code: Option<Text<40>>,
     }
 }
@@ -46,7 +44,6 @@ pub struct SignedInAnswer {
     pub token: String,
     /// The role; none while waiting for an administrator.
     pub role: Option<Role>,
-    /// Who signed in.
     pub user: CurrentUser,
 }
 
@@ -55,45 +52,45 @@ const COOLING: u32 = 15 * 60;
 
 pub(super) async fn login(
     State(auth): State<Auth>,
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     State(log): State<SecurityLog>,
     visit: Visit,
-    Open(login): Open<Login>,
-) -> Result<Found<SignedInAnswer>> {
+    PublicBody(login): PublicBody<Login>,
+) -> Result<Body<SignedInAnswer>> {
     let username = login.username.as_str().to_lowercase();
     let attempt =
-        Attempt { auth: &auth, pool: ledgers.pool(), log: &log, visit: &visit, username: &username };
+        Attempt { auth: &auth, pool: runtime.pool(), log: &log, visit: &visit, username: &username };
     let credentials = attempt.check(login.password, login.code.as_ref().map(Text::as_str)).await?;
     log.write(attempt.record(SecurityKind::SignedIn, Some(&credentials))).await?;
-    begin(&auth, &ledgers, &credentials, &visit).await.map(Found)
+    begin(&auth, &runtime, &credentials, &visit).await.map(Body)
 }
 
-/// Ends the session that asks.
+/// Ends the session of this request.
 pub(super) async fn logout(
     SignedIn(session): SignedIn,
     State(pool): State<PgPool>,
     State(log): State<SecurityLog>,
     visit: Visit,
-) -> Result<Done> {
+) -> Result<NoContent> {
     sessions::revoke(&pool, session.id).await?;
-    log.write(security::by(SecurityKind::SignedOut, &session.actor, visit.address)).await?;
-    Ok(Done)
+    log.write(security_log::by(SecurityKind::SignedOut, &session.actor, visit.address)).await?;
+    Ok(NoContent)
 }
 
 /// Opens a session with credentials that were just checked, and says whose it is.
 pub(super) async fn begin(
     auth: &Auth,
-    ledgers: &Ledgers,
+    runtime: &CommandRuntime,
     who: &Credentials,
     visit: &Visit,
 ) -> Result<SignedInAnswer> {
-    let pool = ledgers.pool();
+    let pool = runtime.pool();
     let opened = sessions::open(pool, who, SESSION, &visit.visitor()).await?;
-    let token = auth.0.tokens.make(who.user_id, opened.secret)?;
+    let token = auth.tokens().make(who.user_id, opened.secret)?;
     let changed = || Problem::not_signed_in("Your account has just been changed. Please try again.");
     let session = sessions::authenticate(pool, opened.secret).await?.ok_or_else(changed)?;
-    trace::called_by(session.user_id.0, &session.username);
-    let user = me::describe(ledgers, &session.into()).await?;
+    request_id::called_by(session.user_id.0, &session.username);
+    let user = me::describe(runtime, &session.into()).await?;
     Ok(SignedInAnswer { token, role: user.role, user })
 }
 
@@ -108,7 +105,7 @@ struct Attempt<'a> {
 
 impl Attempt<'_> {
     /// Checks name, password and second factor. Whether the name or the password was wrong, or the account waits to be
-    /// let in, is not told, nor can it be measured.
+    /// let in, is not revealed, nor can it be measured.
     async fn check(&self, password: Typed, code: Option<&str>) -> Result<Credentials> {
         let place = self.visit.place();
         let begun = throttle::begin(self.pool, self.username, &place).await?;

@@ -3,7 +3,7 @@
 use zxcvbn::feedback::Warning;
 use zxcvbn::{Score, zxcvbn};
 
-/// Characters that are looked at: the cost grows faster than the length.
+/// Characters that are checked: the cost grows faster than the length.
 const MAX_CHARACTERS: usize = 64;
 
 /// The name of the product.
@@ -35,12 +35,12 @@ fn parts(names: Vec<String>) -> Vec<String> {
 
 /// Why a password is too easy to guess for who knows these words; nothing when it is not.
 pub(super) fn weakness(password: &str, known: &KnownWords) -> Option<&'static str> {
-    let looked_at: String = password.chars().take(MAX_CHARACTERS).collect();
+    let checked: String = password.chars().take(MAX_CHARACTERS).collect();
     let all: Vec<&str> = known.own.iter().chain(&known.shared).map(String::as_str).collect();
-    let estimate = zxcvbn(&looked_at, &all);
+    let estimate = zxcvbn(&checked, &all);
     let own: Vec<&str> = known.own.iter().map(String::as_str).collect();
-    let is_own_name = is_made_of(&looked_at, own);
-    let is_known = is_own_name || is_made_of(&looked_at, all);
+    let is_own_name = is_made_of(&checked, own);
+    let is_known = is_own_name || is_made_of(&checked, all);
     if estimate.score() >= Score::Three && !is_known {
         return None;
     }

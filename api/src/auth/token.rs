@@ -1,13 +1,17 @@
 //! Tokens: a session's id, signed. What its holder may do is not in it.
 
+use std::time::Duration;
+
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 use waybill_domain::id::UserId;
 
-use super::{SESSION, SigningKey};
-use crate::problem::{Problem, Result};
+use super::key::SigningKey;
+use crate::http::problem::{Problem, Result};
 
+/// How long a session lasts at most.
+pub const SESSION: Duration = Duration::from_hours(12);
 const ISSUER: &str = "waybill";
 const AUDIENCE: &str = "waybill-api";
 /// Bytes of a token at most.
@@ -21,7 +25,6 @@ pub(super) struct Claims {
     aud: String,
     /// Whose session.
     pub(super) sub: Uuid,
-    /// Which session.
     pub(super) sid: Uuid,
     iat: i64,
     /// When it ends, in seconds since 1970.

@@ -8,8 +8,8 @@ use axum::http::request::Parts;
 use waybill_commands::sessions::Visitor;
 
 use crate::app::App;
-use crate::problem::{Problem, Result};
-use crate::route::{Describe, Described};
+use crate::http::problem::{Problem, Result};
+use crate::http::route::{Describe, Described};
 use crate::server::ClientAddr;
 
 /// Where a request came from.
@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_device_is_told_in_a_few_words() {
+    fn a_device_is_described_in_a_few_words() {
         let chrome = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36";
         let phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Mobile/15E148 Safari/604.1";
         assert_eq!(device(chrome), "Chrome, Linux");

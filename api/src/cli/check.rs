@@ -4,13 +4,13 @@ use waybill_database::Purpose;
 use waybill_projections::{Difference, check, read_models};
 
 use super::rebuild::Bar;
-use super::{Failure, Place, print};
+use super::{DataLocation, Failure, print};
 
 /// Connections that a comparison needs at most.
 const CONNECTIONS: u32 = 8;
 
 /// Fills all read models from the log beside the live ones and compares them. Fails when a table differs.
-pub(super) async fn run(place: Place) -> Result<(), Failure> {
+pub(super) async fn run(place: DataLocation) -> Result<(), Failure> {
     place.require_database()?;
     let database = place.open(Purpose::Tool, CONNECTIONS).await?;
     let bar = Bar::new("events");

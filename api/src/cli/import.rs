@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use tokio::signal::unix::{SignalKind, signal};
 use waybill_database::Purpose;
 
-use super::{Failure, Import, Place};
+use super::{DataLocation, Failure, Import};
 
 /// Connections that an import needs at most.
 const CONNECTIONS: u32 = 16;
@@ -27,7 +27,7 @@ pub(super) async fn run(options: Import) -> Result<(), Failure> {
 }
 
 /// `rejects-FILE.csv` in the data folder; in the current one when the data is in a database that runs elsewhere.
-fn beside_data(place: &Place, file: &Path) -> PathBuf {
+fn beside_data(place: &DataLocation, file: &Path) -> PathBuf {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     let stem = name.split('.').next().unwrap_or_default();
     let folder = if place.database_url.as_ref().is_some_and(|url| !url.is_empty()) {

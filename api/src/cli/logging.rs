@@ -6,11 +6,11 @@ use std::io::IsTerminal as _;
 use tracing_subscriber::EnvFilter;
 
 /// What is logged when `RUST_LOG` says nothing.
-const USUAL: &str = "info,sqlx=warn,hyper=warn,tower_http=warn";
+const DEFAULT_FILTER: &str = "info,sqlx=warn,hyper=warn,tower_http=warn";
 
 /// Starts logging; later calls in the same process change nothing.
 pub(super) fn start() {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(USUAL));
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(DEFAULT_FILTER));
     let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     let started = if std::io::stderr().is_terminal() {
         lines.with_target(false).try_init()

@@ -6,13 +6,13 @@ use indicatif::{ProgressBar, ProgressStyle};
 use waybill_database::Purpose;
 use waybill_projections::{read_models, rebuild};
 
-use super::{Failure, Place, print};
+use super::{DataLocation, Failure, print};
 
 /// Connections that a rebuild needs at most.
 pub(super) const CONNECTIONS: u32 = 8;
 
 /// Empties all read models and fills them again, beside a running server or without one.
-pub(super) async fn run(place: Place) -> Result<(), Failure> {
+pub(super) async fn run(place: DataLocation) -> Result<(), Failure> {
     place.require_database()?;
     let database = place.open(Purpose::Tool, CONNECTIONS).await?;
     let bar = Bar::new("events");

@@ -98,7 +98,7 @@ async fn serve(
     settings: Settings,
     wants_demo: bool,
     ship_to: Option<PathBuf>,
-    told_to_stop: impl Future<Output = ()>,
+    stop_signal: impl Future<Output = ()>,
 ) -> Result<(), Failure> {
     if wants_demo {
         print("Looking for the demo company ...")?;
@@ -117,11 +117,11 @@ async fn serve(
     print("Ctrl-C stops it.")?;
     let shipped = CancellationToken::new();
     let shipping = ship_to.map(|folder| {
-        let head = running.app.ledgers.journal().head();
+        let head = running.app.runtime.journal().head();
         tokio::spawn(ship(database.owner(), folder, head, shipped.clone()))
     });
     let broken = tokio::select! {
-        () = told_to_stop => None,
+        () = stop_signal => None,
         broken = running.broken() => Some(broken),
     };
     if let Some(reason) = broken {

@@ -10,25 +10,23 @@ use waybill_domain::{Actor, Role};
 use super::draw::Draw;
 use super::goods::Records;
 use super::{DAYS, Demo, DemoError, read};
-use crate::script::Done;
+use crate::idempotent_batch::BatchOutcome;
 
 /// Orders on a working day at most.
-const MOST_A_DAY: u64 = 5;
+const MAX_A_DAY: u64 = 5;
 /// Lines of an order at most.
-const MOST_LINES: u64 = 9;
+const MAX_LINES: u64 = 9;
 
 impl Demo {
     /// Opening stock everywhere, and a correction that still waits for its approval.
     pub(super) async fn stock(&self, by: &Actor, records: &Records) -> Result<(), DemoError> {
         let (mut draw, day) = (Draw::from(3), self.first_day());
         for (at, warehouse) in records.warehouses.iter().enumerate() {
-            let most = if at == 0 { 900 } else { 400 };
+            let max = if at == 0 { 900 } else { 400 };
             let lines: Vec<_> = records
                 .products
                 .iter()
-                .map(
-                    |product| json!({"productId": product, "quantity": (110 + draw.below(most)).to_string()}),
-                )
+                .map(|product| json!({"productId": product, "quantity": (110 + draw.below(max)).to_string()}))
                 .collect();
             let body = json!({
                 "kind": "opening", "warehouseId": warehouse, "transactionDate": day, "reason": "Counted at the start",
@@ -58,12 +56,12 @@ impl Demo {
     ) -> Result<(), DemoError> {
         let draft: StockTransactionDraft = read(&body)?;
         let day = draft.transaction_date.unwrap_or(self.today);
-        let id = StockTransactionId(self.script.id(day, name));
-        let entered = self.script.once(by, day, name, &draft, async |call| {
+        let id = StockTransactionId(self.batch.id(day, name));
+        let entered = self.batch.once(by, day, name, &draft, async |context| {
             if received {
-                stock_transaction::enter_received(&self.script.ledgers, call, id, draft.clone()).await
+                stock_transaction::enter_received(&self.batch.runtime, context, id, draft.clone()).await
             } else {
-                stock_transaction::enter(&self.script.ledgers, call, id, draft.clone()).await
+                stock_transaction::enter(&self.batch.runtime, context, id, draft.clone()).await
             }
         });
         Ok(entered.await?.must(name)?)
@@ -76,13 +74,13 @@ impl Demo {
         let decided = self.trips_were_begun().await?;
         let (mut draw, mut approved) = (Draw::from(4), Vec::new());
         for ago in (0..=DAYS).rev() {
-            for nth in 0..draw.below(MOST_A_DAY + 1) {
+            for nth in 0..draw.below(MAX_A_DAY + 1) {
                 let id = self.order(records, &mut draw, ago, nth).await?;
                 let (fate, name) = (draw.below(100), format!("{ago}/{nth}"));
                 if !decided {
                     self.fate(&name, id, ago, fate).await?;
                 }
-                let order = self.script.ledgers.load::<Order>(id).await?;
+                let order = self.batch.runtime.load::<Order>(id).await?;
                 match order.existing()?.status {
                     OrderStatus::Pending if ago > 10 => self.give_up(&name, id, ago).await?,
                     OrderStatus::Pending | OrderStatus::Cancelled => {}
@@ -125,7 +123,7 @@ impl Demo {
         let warehouse =
             if draw.below(10) < 7 { records.warehouses.first() } else { records.warehouses.get(1) };
         let first = draw.below(records.products.len() as u64);
-        let lines: Vec<_> = (0..=draw.below(MOST_LINES))
+        let lines: Vec<_> = (0..=draw.below(MAX_LINES))
             .map(|line| {
                 let at = usize::try_from(first + line * 7).unwrap_or(0) % records.products.len();
                 json!({"productId": records.products.get(at), "quantity": (1 + draw.below(12)).to_string()})
@@ -137,10 +135,10 @@ impl Demo {
             "requestedDate": day + chrono::Days::new(1 + draw.below(6)), "customerReference": reference,
             "notes": (draw.below(6) == 0).then_some("Deliver before 10:00, ring at the back door"), "lines": lines
         }))?;
-        let id = OrderId(self.script.id(day, &name));
+        let id = OrderId(self.batch.id(day, &name));
         let by = encoder();
-        let placed = self.script.once(&by, day, &name, &draft, async |call| {
-            order::place(&self.script.ledgers, call, id, draft.clone()).await
+        let placed = self.batch.once(&by, day, &name, &draft, async |context| {
+            order::place(&self.batch.runtime, context, id, draft.clone()).await
         });
         placed.await?.must(&name)?;
         Ok(id)
@@ -156,14 +154,14 @@ impl Demo {
         reason: Option<&str>,
     ) -> Result<bool, DemoError> {
         let reason = reason.map(|reason| read(&json!(reason))).transpose()?;
-        let step = order::Step { transition, reason, credit_override: None };
+        let step = order::TransitionRequest { transition, reason, credit_override: None };
         let name = format!("{transition}/{name}");
         let body = (transition, step.reason.clone());
         let by = manager();
-        let taken = self.script.once(&by, self.days_ago(ago), &name, &body, async |call| {
-            order::step(&self.script.ledgers, call, id, step.clone()).await
+        let taken = self.batch.once(&by, self.days_ago(ago), &name, &body, async |context| {
+            order::step(&self.batch.runtime, context, id, step.clone()).await
         });
-        Ok(matches!(taken.await?, Done::Now | Done::Before))
+        Ok(matches!(taken.await?, BatchOutcome::Now | BatchOutcome::Before))
     }
 }
 

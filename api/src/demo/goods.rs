@@ -1,7 +1,7 @@
 //! What the demo company sells, to whom, from where.
 
 use serde_json::json;
-use waybill_commands::{Ledger, master, price};
+use waybill_commands::{EventSourced, master, price};
 use waybill_domain::Actor;
 use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::CustomerPrice;
@@ -265,10 +265,10 @@ impl Demo {
         cents: u32,
     ) -> Result<ProductId, DemoError> {
         let (name, day) = (format!("product/{sku}"), self.first_day());
-        let id = self.script.id(day, &name);
+        let id = self.batch.id(day, &name);
         let new: NewProduct = read(&body)?;
-        let created = self.script.once(by, day, &name, &new, async |call| {
-            master::create_product(&self.script.ledgers, call, id, new.clone()).await
+        let created = self.batch.once(by, day, &name, &new, async |context| {
+            master::create_product(&self.batch.runtime, context, id, new.clone()).await
         });
         created.await?.must(&name)?;
         // Every third product has become dearer since.
@@ -277,8 +277,8 @@ impl Demo {
             let change: PriceChange = read(&json!({
                 "price": money(cents + cents / 20), "validFrom": day, "reason": "Supplier raised prices"
             }))?;
-            let set = self.script.once(by, day, &name, &change, async |call| {
-                price::set_list_price(&self.script.ledgers, call, ProductId(id), change.clone()).await
+            let set = self.batch.once(by, day, &name, &change, async |context| {
+                price::set_list_price(&self.batch.runtime, context, ProductId(id), change.clone()).await
             });
             set.await?.must(&name)?;
         }
@@ -327,8 +327,8 @@ impl Demo {
                     "customerId": customer, "productId": product, "price": money(600 + u32::try_from(draw.below(900)).unwrap_or(0)),
                     "validFrom": day, "validTo": (nth == 2).then(|| self.days_ago(10))
                 }))?;
-                let agreed = self.script.once(by, day, &name, &price, async |call| {
-                    price::agree(&self.script.ledgers, call, price.clone()).await
+                let agreed = self.batch.once(by, day, &name, &price, async |context| {
+                    price::agree(&self.batch.runtime, context, price.clone()).await
                 });
                 agreed.await?.must(&name)?;
             }
@@ -336,20 +336,20 @@ impl Demo {
         Ok(())
     }
 
-    async fn record<F: master::Kept>(
+    async fn record<F: master::MasterHooks>(
         &self,
         by: &Actor,
         name: &str,
         body: serde_json::Value,
     ) -> Result<uuid::Uuid, DemoError>
     where
-        Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+        Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
     {
         let (name, day) = (format!("{}/{name}", <F as Fields>::NOUN), self.first_day());
-        let id = self.script.id(day, &name);
+        let id = self.batch.id(day, &name);
         let fields: F = read(&body)?;
-        let created = self.script.once(by, day, &name, &fields, async |call| {
-            master::create(&self.script.ledgers, call, id, fields.clone()).await
+        let created = self.batch.once(by, day, &name, &fields, async |context| {
+            master::create(&self.batch.runtime, context, id, fields.clone()).await
         });
         created.await?.must(&name)?;
         Ok(id)

@@ -6,7 +6,7 @@ use waybill_domain::id::{OrderId, ReceivableId, StockTransactionId};
 use waybill_domain::master::Master;
 use waybill_domain::order::{Order, PlacedOrder};
 use waybill_domain::receivable::{ReceivableDraft, ReceivableTransition};
-use waybill_domain::stock_transaction::{StockTransactionStatus, StockTransactionStep};
+use waybill_domain::stock_transaction::{MoveRequest, StockTransactionStatus};
 use waybill_domain::{Actor, customer::Customer};
 
 use super::documents::{encoder, manager};
@@ -25,14 +25,14 @@ impl Demo {
         let mut draw = Draw::from(5);
         let mut delivered = Vec::new();
         for (_, id) in approved {
-            let order = self.script.ledgers.load::<Order>(*id).await?;
+            let order = self.batch.runtime.load::<Order>(*id).await?;
             let order = order.existing()?;
             // Of today nothing is due yet; what is there depends on how far an earlier start came.
             if let Some(delivery) =
                 order.delivery.as_ref().filter(|delivery| delivery.delivered_on < self.today)
             {
                 let customer =
-                    self.script.ledgers.load::<Master<Customer>>(order.content.customer.id.0).await?;
+                    self.batch.runtime.load::<Master<Customer>>(order.content.customer.id.0).await?;
                 let days = customer.existing()?.fields.terms_days();
                 delivered.push((*id, order.clone(), delivery.delivered_on + chrono::Days::new(days.into())));
             }
@@ -75,12 +75,12 @@ impl Demo {
         draft: ReceivableDraft,
         approved: bool,
     ) -> Result<ReceivableId, DemoError> {
-        let id = ReceivableId(self.script.id(day, name));
-        let entered = self.script.once(by, day, name, &draft, async |call| {
+        let id = ReceivableId(self.batch.id(day, name));
+        let entered = self.batch.once(by, day, name, &draft, async |context| {
             if approved {
-                receivable::enter_approved(&self.script.ledgers, call, id, draft.clone()).await
+                receivable::enter_approved(&self.batch.runtime, context, id, draft.clone()).await
             } else {
-                receivable::enter(&self.script.ledgers, call, id, draft.clone()).await
+                receivable::enter(&self.batch.runtime, context, id, draft.clone()).await
             }
         });
         entered.await?.must(name)?;
@@ -103,8 +103,8 @@ impl Demo {
         });
         let name = format!("return/{number}");
         self.entered(&encoder(), &name, body, false).await?;
-        let transaction = StockTransactionId(self.script.id(self.days_ago(1), &name));
-        let step = StockTransactionStep::to(StockTransactionStatus::ReceivedByWarehouse);
+        let transaction = StockTransactionId(self.batch.id(self.days_ago(1), &name));
+        let step = MoveRequest::to(StockTransactionStatus::ReceivedByWarehouse);
         self.moved(&name, transaction, &manager(), 1, step).await?;
         let draft = read(&json!({
             "kind": "credit-note", "customerId": order.content.customer.id, "orderId": id,
@@ -133,8 +133,8 @@ impl Demo {
             let id = self.received(by, name, day, draft, approved).await?;
             let Some((transition, why)) = void else { continue };
             let (name, reason) = (format!("{name}/void"), Some(read(&json!(why))?));
-            let step = self.script.once(by, self.days_ago(1), &name, &transition, async |call| {
-                receivable::step(&self.script.ledgers, call, id, transition, Clone::clone(&reason)).await
+            let step = self.batch.once(by, self.days_ago(1), &name, &transition, async |context| {
+                receivable::step(&self.batch.runtime, context, id, transition, Clone::clone(&reason)).await
             });
             step.await?.must(&name)?;
         }

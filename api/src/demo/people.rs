@@ -62,8 +62,8 @@ impl Demo {
                 .await
                 .map_err(|problem| DemoError::Password(problem.detail().to_owned()))?;
             let name = format!("user/{username}");
-            let made = self.script.once(by, self.first_day(), &name, &account, async |call| {
-                user::create(&self.script.ledgers, call, id, account.clone(), hash.clone(), false).await
+            let made = self.batch.once(by, self.first_day(), &name, &account, async |context| {
+                user::create(&self.batch.runtime, context, id, account.clone(), hash.clone(), false).await
             });
             made.await?.must(&name)?;
         }

@@ -4,7 +4,7 @@ use serde_json::json;
 use waybill_commands::stock_transaction;
 use waybill_domain::id::StockTransactionId;
 use waybill_domain::stock_transaction::{
-    ReceiptDraft, StockTransactionDraft, StockTransactionStatus, StockTransactionStep,
+    MoveRequest, ReceiptDraft, StockTransactionDraft, StockTransactionStatus,
 };
 use waybill_domain::text::Text;
 use waybill_domain::{Actor, Role};
@@ -59,7 +59,7 @@ impl Demo {
             self.entered(&encoder(), &name, body.clone(), false).await?;
             let draft: StockTransactionDraft = read(&body)?;
             let day = draft.transaction_date.unwrap_or(self.today);
-            let id = StockTransactionId(self.script.id(day, &name));
+            let id = StockTransactionId(self.batch.id(day, &name));
             self.purchase(&name, id, ago, stage, void).await?;
         }
         Ok(())
@@ -76,23 +76,22 @@ impl Demo {
         use StockTransactionStatus::{ApprovedAdmin, OnTransitSupplier, ReceivedByWarehouse, Void};
         let later = |days: u64| ago.saturating_sub(days);
         if stage >= Stage::Approved {
-            self.moved(name, id, &manager(), later(1), StockTransactionStep::to(ApprovedAdmin)).await?;
+            self.moved(name, id, &manager(), later(1), MoveRequest::to(ApprovedAdmin)).await?;
         }
         if stage >= Stage::Sent {
-            self.moved(name, id, &book_keeper(), later(2), StockTransactionStep::to(OnTransitSupplier))
-                .await?;
+            self.moved(name, id, &book_keeper(), later(2), MoveRequest::to(OnTransitSupplier)).await?;
         }
         if stage == Stage::PartlyReceived {
             let receipts = vec![receipt(1, "20")?, receipt(2, "36")?];
-            let step = StockTransactionStep { receipts, ..StockTransactionStep::to(ReceivedByWarehouse) };
+            let step = MoveRequest { receipts, ..MoveRequest::to(ReceivedByWarehouse) };
             self.moved(name, id, &warehouse_manager(), later(9), step).await?;
         }
         if stage >= Stage::Received {
-            let step = StockTransactionStep::to(ReceivedByWarehouse);
+            let step = MoveRequest::to(ReceivedByWarehouse);
             self.moved(name, id, &warehouse_manager(), later(9), step).await?;
         }
         if void {
-            let step = StockTransactionStep::to(Void).because(Some(Text::cut("The supplier cannot deliver")));
+            let step = MoveRequest::to(Void).because(Some(Text::cut("The supplier cannot deliver")));
             self.moved(name, id, &manager(), later(4), step).await?;
         }
         Ok(())
@@ -104,11 +103,11 @@ impl Demo {
         id: StockTransactionId,
         by: &Actor,
         ago: u64,
-        step: StockTransactionStep,
+        step: MoveRequest,
     ) -> Result<(), DemoError> {
         let name = format!("{name}/{}", step.to);
-        let moved = self.script.once(by, self.days_ago(ago), &name, &step.to, async |call| {
-            stock_transaction::move_to(&self.script.ledgers, call, id, step.clone()).await
+        let moved = self.batch.once(by, self.days_ago(ago), &name, &step.to, async |context| {
+            stock_transaction::move_to(&self.batch.runtime, context, id, step.clone()).await
         });
         Ok(moved.await?.must(&name)?)
     }

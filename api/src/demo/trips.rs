@@ -10,7 +10,7 @@ use waybill_domain::{Actor, Role};
 use super::documents::{encoder, manager};
 use super::goods::Records;
 use super::{Demo, DemoError, read};
-use crate::script::Done;
+use crate::idempotent_batch::BatchOutcome;
 
 /// Orders of the last days are on trips that are not done.
 const LAST_DAYS: u64 = 11;
@@ -20,8 +20,8 @@ const PLATES: [&str; 3] = ["WB-1042", "WB-2077", "WB-3310"];
 impl Demo {
     /// Whether the first trip, and with it everything before it, is there.
     pub(super) async fn trips_were_begun(&self) -> Result<bool, DemoError> {
-        let first = DispatchId(self.script.id(self.first_day(), FIRST));
-        Ok(self.script.ledgers.load::<Dispatch>(first).await?.planned.is_some())
+        let first = DispatchId(self.batch.id(self.first_day(), FIRST));
+        Ok(self.batch.runtime.load::<Dispatch>(first).await?.planned.is_some())
     }
 
     /// Takes what was approved to its customers.
@@ -36,7 +36,7 @@ impl Demo {
         for (at, warehouse) in records.warehouses.iter().enumerate() {
             let mut past = Vec::new();
             for (ago, id) in approved {
-                let order = self.script.ledgers.load::<Order>(*id).await?;
+                let order = self.batch.runtime.load::<Order>(*id).await?;
                 match order.existing()?.content.warehouse.id == *warehouse {
                     true if *ago > LAST_DAYS => past.push((*ago, *id)),
                     true if at == 0 => last.push(*id),
@@ -78,10 +78,10 @@ impl Demo {
     async fn carried(&self, name: &str, ago: u64, draft: &DispatchDraft) -> Result<(), DemoError> {
         // The first has the id that says whether there is any.
         let day = if name == FIRST { self.first_day() } else { self.days_ago(ago) };
-        let id = DispatchId(self.script.id(day, name));
+        let id = DispatchId(self.batch.id(day, name));
         let by = manager();
-        let carried = self.script.once(&by, self.days_ago(ago), name, draft, async |call| {
-            dispatch::carry_all(&self.script.ledgers, call, id, draft.clone()).await
+        let carried = self.batch.once(&by, self.days_ago(ago), name, draft, async |context| {
+            dispatch::complete_trip(&self.batch.runtime, context, id, draft.clone()).await
         });
         Ok(carried.await?.must(name)?)
     }
@@ -112,10 +112,10 @@ impl Demo {
                 continue;
             }
             let draft = self.trip(records, warehouse, orders, 0, number)?;
-            let id = DispatchId(self.script.id(self.today, name));
+            let id = DispatchId(self.batch.id(self.today, name));
             let by = encoder();
-            let planned = self.script.once(&by, self.today, name, &draft, async |call| {
-                dispatch::plan(&self.script.ledgers, call, id, draft.clone()).await
+            let planned = self.batch.once(&by, self.today, name, &draft, async |context| {
+                dispatch::plan(&self.batch.runtime, context, id, draft.clone()).await
             });
             planned.await?.must(name)?;
             for transition in steps {
@@ -135,10 +135,10 @@ impl Demo {
         let (by, reason) =
             if cancels { (manager(), Some("The customer collects")) } else { (checker(), None) };
         let reason = reason.map(|reason| read(&json!(reason))).transpose()?;
-        let step = dispatch::Step { transition, reason, credit_override: None };
+        let step = dispatch::TransitionRequest { transition, reason, credit_override: None };
         let name = format!("{name}/{transition}");
-        let taken = self.script.once(&by, self.today, &name, &transition, async |call| {
-            dispatch::step(&self.script.ledgers, call, id, step.clone()).await
+        let taken = self.batch.once(&by, self.today, &name, &transition, async |context| {
+            dispatch::step(&self.batch.runtime, context, id, step.clone()).await
         });
         Ok(taken.await?.must(&name)?)
     }
@@ -148,7 +148,7 @@ impl Demo {
         for (at, order) in orders.iter().take(2).enumerate() {
             let short = at == 1;
             let lines = if short { json!([{"line": 1, "quantity": "0"}]) } else { json!([]) };
-            let first = self.script.ledgers.load::<Order>(*order).await?;
+            let first = self.batch.runtime.load::<Order>(*order).await?;
             if short && first.existing()?.content.lines.len() < 2 {
                 continue;
             }
@@ -158,22 +158,25 @@ impl Demo {
             }))?;
             let name = format!("delivery/{at}");
             let by = checker();
-            let delivered = self.script.once(&by, self.today, &name, &delivery, async |call| {
-                order::deliver(&self.script.ledgers, call, delivery.clone()).await
+            let delivered = self.batch.once(&by, self.today, &name, &delivery, async |context| {
+                order::deliver(&self.batch.runtime, context, delivery.clone()).await
             });
             delivered.await?.must(&name)?;
         }
         let Some(order) = orders.get(2) else { return Ok(()) };
         let reason = Some(read(&json!("Nobody was there"))?);
-        let step =
-            order::Step { transition: OrderTransition::DispatchedToApproved, reason, credit_override: None };
+        let step = order::TransitionRequest {
+            transition: OrderTransition::DispatchedToApproved,
+            reason,
+            credit_override: None,
+        };
         let by = checker();
-        let taken = self.script.once(&by, self.today, "brought-back", order, async |call| {
-            order::step(&self.script.ledgers, call, *order, step.clone()).await
+        let taken = self.batch.once(&by, self.today, "brought-back", order, async |context| {
+            order::step(&self.batch.runtime, context, *order, step.clone()).await
         });
         match taken.await? {
-            Done::Now | Done::Before | Done::Different => Ok(()),
-            refused @ Done::Refused(_) => Ok(refused.must("brought-back")?),
+            BatchOutcome::Now | BatchOutcome::Before | BatchOutcome::Different => Ok(()),
+            refused @ BatchOutcome::Refused(_) => Ok(refused.must("brought-back")?),
         }
     }
 }

@@ -12,7 +12,7 @@ use waybill_domain::money::Money;
 use waybill_domain::quantity::{Quantity, QuantityChange};
 use waybill_domain::receivable::{ReceivableDraft, ReceivableKind};
 use waybill_domain::stock_transaction::{
-    MOST_LINES, StockTransactionDraft, StockTransactionKind, StockTransactionLineDraft,
+    MAX_LINES, StockTransactionDraft, StockTransactionKind, StockTransactionLineDraft,
 };
 use waybill_domain::text::Text;
 
@@ -21,14 +21,14 @@ use super::progress::Progress;
 use super::records::Records;
 use super::sales::{Sales, return_name};
 use super::{AT_ONCE, Import, ImportError};
-use crate::script::Done;
+use crate::idempotent_batch::BatchOutcome;
 
-/// What became of the credited invoices.
+/// The outcome of the credited invoices.
 #[derive(Debug, Default)]
 pub(super) struct Credits {
     /// Credit notes, one an invoice.
     pub(super) notes: u64,
-    /// What they come to.
+    /// Their sums.
     pub(super) amount: Money,
     /// Customer returns.
     pub(super) returns: u64,
@@ -149,11 +149,11 @@ async fn one(import: &Import, records: &Records, mut credit: Credit) -> Result<C
     let mut counts = std::mem::take(&mut credit.counts);
     let Some(first) = credit.lines.first() else { return Ok(counts) };
     for (order, parts) in &credit.parts {
-        for (number, parts) in parts.chunks(MOST_LINES).enumerate() {
+        for (number, parts) in parts.chunks(MAX_LINES).enumerate() {
             let name = return_name(&first.invoice, *order, number);
             match take_back(import, records, &credit, first, *order, parts, &name).await? {
-                Done::Now | Done::Before | Done::Different => counts.returns += 1,
-                Done::Refused(why) => counts.refused.push((name, why)),
+                BatchOutcome::Now | BatchOutcome::Before | BatchOutcome::Different => counts.returns += 1,
+                BatchOutcome::Refused(why) => counts.refused.push((name, why)),
             }
         }
     }
@@ -161,12 +161,12 @@ async fn one(import: &Import, records: &Records, mut credit: Credit) -> Result<C
     let name = format!("credit-note/{}", first.invoice);
     let id = ReceivableId(import.id(first.date, &name));
     match credit_note(import, records, first, amount, &name, id).await? {
-        Done::Refused(why) => counts.refused.push((name, why)),
+        BatchOutcome::Refused(why) => counts.refused.push((name, why)),
         done => {
             counts.notes += 1;
             counts.amount += amount;
             counts.ids.push(id);
-            if done == Done::Different {
+            if done == BatchOutcome::Different {
                 counts.different.push(first.invoice.clone());
             }
         }
@@ -182,7 +182,7 @@ async fn take_back(
     order: Option<OrderId>,
     parts: &[(usize, Quantity)],
     name: &str,
-) -> Result<Done, ImportError> {
+) -> Result<BatchOutcome, ImportError> {
     let mut lines = Vec::with_capacity(parts.len());
     for (at, quantity) in parts {
         let Some(line) = credit.lines.get(*at) else { continue };
@@ -203,8 +203,8 @@ async fn take_back(
     };
     let id = StockTransactionId(import.id(first.date, name));
     import
-        .once(first.date, name, &draft, async |call| {
-            stock_transaction::enter_received(&import.script.ledgers, call, id, draft.clone()).await
+        .once(first.date, name, &draft, async |context| {
+            stock_transaction::enter_received(&import.batch.runtime, context, id, draft.clone()).await
         })
         .await
 }
@@ -216,7 +216,7 @@ async fn credit_note(
     amount: Money,
     name: &str,
     id: ReceivableId,
-) -> Result<Done, ImportError> {
+) -> Result<BatchOutcome, ImportError> {
     let draft = ReceivableDraft {
         kind: Some(ReceivableKind::CreditNote),
         customer_id: records.customer(first)?,
@@ -229,8 +229,8 @@ async fn credit_note(
         remarks: Some(Text::cut(&format!("Credited with invoice {}", first.invoice))),
     };
     import
-        .once(first.date, name, &draft, async |call| {
-            receivable::enter_approved(&import.script.ledgers, call, id, draft.clone()).await
+        .once(first.date, name, &draft, async |context| {
+            receivable::enter_approved(&import.batch.runtime, context, id, draft.clone()).await
         })
         .await
 }

@@ -95,8 +95,8 @@ impl RawRow {
             () if quantity.is_zero() => return Err("zero quantity"),
             () if price.is_sign_negative() => return Err("negative price"),
             () if price.is_zero() => return Err("zero price"),
-            () if quantity > Quantity::MOST.decimal() => return Err("quantity is too large"),
-            () if price > Price::MOST.decimal() => return Err("price is too large"),
+            () if quantity > Quantity::MAX.decimal() => return Err("quantity is too large"),
+            () if price > Price::MAX.decimal() => return Err("price is too large"),
             () if Quantity::of(quantity).decimal() != quantity => {
                 return Err("quantity has more than 3 decimals");
             }

@@ -20,7 +20,7 @@ use super::orders::{self, Part};
 use super::progress::Progress;
 use super::records::Records;
 use super::{Import, ImportError, LOADS_AT_ONCE};
-use crate::script::Done;
+use crate::idempotent_batch::BatchOutcome;
 
 /// Lines of one opening stock transaction.
 const LINES: usize = 200;
@@ -45,7 +45,7 @@ pub(super) async fn cover(
     let lines: Vec<Option<(Sku, StockTransactionLineDraft)>> = stream::iter(needs)
         .map(|(sku, (product_id, need))| async move {
             let stock = StockId { warehouse: records.warehouse, product: product_id };
-            let available = import.script.ledgers.load::<Stock>(stock).await?.available();
+            let available = import.batch.runtime.load::<Stock>(stock).await?.available();
             let missing = need.less(available).filter(|missing| !missing.is_zero());
             Ok::<_, ImportError>(missing.map(|missing| {
                 let quantity = QuantityChange::of(missing.decimal());
@@ -74,7 +74,7 @@ async fn needs(import: &Import, records: &Records, path: &Path) -> Result<Needs,
     let mut batch: Vec<Part> = Vec::with_capacity(BATCH);
     while waiting.recv_many(&mut batch, BATCH).await > 0 {
         let ids = batch.iter().filter_map(|part| part.order(import));
-        let placed = import.script.ledgers.existing::<Order>(ids).await?;
+        let placed = import.batch.runtime.existing::<Order>(ids).await?;
         for part in batch.drain(..) {
             if part.order(import).is_some_and(|id| placed.contains(&id.to_string())) {
                 continue;
@@ -112,13 +112,13 @@ async fn enter(
         let name = format!("opening/{day}/{first}/{number}");
         let id = StockTransactionId(import.id(day, &name));
         let done = import
-            .once(day, &name, &draft, async |call| {
-                stock_transaction::enter_received(&import.script.ledgers, call, id, draft.clone()).await
+            .once(day, &name, &draft, async |context| {
+                stock_transaction::enter_received(&import.batch.runtime, context, id, draft.clone()).await
             })
             .await?;
         match done {
             // Another file needed the same product from the same day on, and has used it up.
-            Done::Before | Done::Different => {}
+            BatchOutcome::Before | BatchOutcome::Different => {}
             done => return Ok(done.must(&name)?),
         }
     }

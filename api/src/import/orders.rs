@@ -10,24 +10,23 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use waybill_commands::order;
 use waybill_domain::id::OrderId;
 use waybill_domain::money::{Money, Percent};
-use waybill_domain::order::{MOST_LINES, Order, OrderContent, OrderDraft, OrderLineDraft, OrderStatus};
+use waybill_domain::order::{MAX_LINES, Order, OrderContent, OrderDraft, OrderLineDraft, OrderStatus};
 use waybill_domain::text::Text;
 
 use super::file::{Line, Pass, Row};
 use super::records::Records;
 use super::{AT_ONCE, Import, ImportError};
-use crate::script::Done;
+use crate::idempotent_batch::BatchOutcome;
 
-/// What became of the orders.
+/// The outcome of the orders.
 #[derive(Debug, Default)]
 pub(super) struct Orders {
     /// Placed and approved by this run.
     pub(super) placed: u64,
     /// There already, from an earlier run.
     pub(super) known: u64,
-    /// Their lines.
     pub(super) lines: u64,
-    /// What they add up to.
+    /// Their sums.
     pub(super) amount: Money,
     /// Those that read otherwise in the file than when they were imported: they stay as they are.
     pub(super) different: Vec<String>,
@@ -41,13 +40,13 @@ impl Orders {
     /// Counts an order; whether there is one now.
     pub(super) fn count(&mut self, placed: &Placed) -> bool {
         match &placed.done {
-            Done::Now => self.placed += 1,
-            Done::Before => self.known += 1,
-            Done::Different => {
+            BatchOutcome::Now => self.placed += 1,
+            BatchOutcome::Before => self.known += 1,
+            BatchOutcome::Different => {
                 self.known += 1;
                 self.different.push(placed.reference.clone());
             }
-            Done::Refused(why) => {
+            BatchOutcome::Refused(why) => {
                 self.refused.push((placed.reference.clone(), why.clone()));
                 return false;
             }
@@ -92,7 +91,7 @@ pub(super) fn order_id(import: &Import, day: NaiveDate, reference: &str) -> Orde
     OrderId(import.id(day, &format!("order/{reference}")))
 }
 
-/// What became of a part.
+/// The outcome of a part.
 pub(super) struct Placed {
     /// Its place among those under way, until it is delivered.
     pub(super) place: OwnedSemaphorePermit,
@@ -100,7 +99,7 @@ pub(super) struct Placed {
     pub(super) reference: String,
     pub(super) lines: Vec<Line>,
     pub(super) amount: Money,
-    pub(super) done: Done,
+    pub(super) done: BatchOutcome,
     /// Whether it still has to go out: an earlier run may have delivered it, or somebody may have cancelled it.
     pub(super) to_deliver: bool,
 }
@@ -135,7 +134,7 @@ pub(super) fn read(path: &Path, sender: &mpsc::Sender<Part>) -> Result<(), Impor
     for row in Pass::open(path)? {
         let Row::Line(line) = row? else { continue };
         let same = lines.last().is_none_or(|last| last.invoice == line.invoice);
-        if (!same || lines.len() == MOST_LINES)
+        if (!same || lines.len() == MAX_LINES)
             && sender.blocking_send(numbers.part(std::mem::take(&mut lines))).is_err()
         {
             // The receiver has ended with an error of its own.
@@ -175,27 +174,28 @@ async fn one(
     let draft = draft(records, &part, first, &reference)?;
     let name = format!("order/{reference}");
     let done = import
-        .once(first.date, &name, &draft, async |call| {
-            order::place_approved(&import.script.ledgers, call, order, draft.clone()).await
+        .once(first.date, &name, &draft, async |context| {
+            order::place_approved(&import.batch.runtime, context, order, draft.clone()).await
         })
         .await?;
     let amount = part.lines.iter().map(|line| Money::for_goods(line.quantity, line.price)).sum();
     let placed = Placed { place, order, reference, lines: part.lines, amount, done, to_deliver: true };
     match placed.done {
-        Done::Now | Done::Refused(_) => Ok(placed),
-        Done::Before | Done::Different => known(import, placed, &draft).await,
+        BatchOutcome::Now | BatchOutcome::Refused(_) => Ok(placed),
+        BatchOutcome::Before | BatchOutcome::Different => known(import, placed, &draft).await,
     }
 }
 
 /// What there is already, as the log has it.
 async fn known(import: &Import, mut placed: Placed, draft: &OrderDraft) -> Result<Placed, ImportError> {
-    let order = import.script.ledgers.load::<Order>(placed.order).await?;
+    let order = import.batch.runtime.load::<Order>(placed.order).await?;
     let Some(order) = &order.placed else {
         return Err(ImportError::Value(format!("order {} is there and cannot be read", placed.reference)));
     };
     placed.to_deliver = order.status == OrderStatus::Approved && order.dispatch.is_none();
-    placed.done = if says_the_same(&order.content, draft) { Done::Before } else { Done::Different };
-    if placed.done == Done::Different {
+    placed.done =
+        if says_the_same(&order.content, draft) { BatchOutcome::Before } else { BatchOutcome::Different };
+    if placed.done == BatchOutcome::Different {
         placed.amount = order.content.totals.total;
     }
     Ok(placed)

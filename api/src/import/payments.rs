@@ -17,7 +17,7 @@ use waybill_projections::imported::{self, ImportedAmount};
 use super::progress::Progress;
 use super::records::{WALK_IN, digits, terms_days};
 use super::{AT_ONCE, Import, ImportError};
-use crate::script::Done;
+use crate::idempotent_batch::BatchOutcome;
 
 /// What each customer has to pay on which day: what fell due of everything that was ever imported, less what was
 /// credited. It grows with the customers and months, not with the file.
@@ -31,12 +31,12 @@ struct Due {
     days: BTreeMap<NaiveDate, Money>,
 }
 
-/// What became of the payments.
+/// The outcome of the payments.
 #[derive(Debug, Default)]
 pub(super) struct Payments {
     /// Payments that were made.
     pub(super) made: u64,
-    /// What they come to.
+    /// Their sums.
     pub(super) amount: Money,
     /// Those that would be another amount today than when they were made: they stay as they are.
     pub(super) different: Vec<String>,
@@ -145,7 +145,7 @@ impl Payments {
     }
 }
 
-/// What became of a payment.
+/// The outcome of a payment.
 enum Paid {
     Refused(String, String),
     /// With its name when it is another amount than it would be today.
@@ -169,15 +169,15 @@ async fn one(import: &Import, Payment { code, customer, on, amount }: Payment) -
         let id = ReceivableId(import.id(on, &name));
         let draft = draft(&code, customer, on, rest);
         let done = import
-            .once(on, &name, &draft, async |call| {
-                receivable::enter_approved(&import.script.ledgers, call, id, draft.clone()).await
+            .once(on, &name, &draft, async |context| {
+                receivable::enter_approved(&import.batch.runtime, context, id, draft.clone()).await
             })
             .await?;
         let made = match done {
-            Done::Refused(why) => return Ok(Paid::Refused(name, why)),
-            Done::Now | Done::Before => rest,
-            Done::Different => {
-                let recorded = import.script.ledgers.load::<Receivable>(id.0).await?;
+            BatchOutcome::Refused(why) => return Ok(Paid::Refused(name, why)),
+            BatchOutcome::Now | BatchOutcome::Before => rest,
+            BatchOutcome::Different => {
+                let recorded = import.batch.runtime.load::<Receivable>(id.0).await?;
                 recorded.entered.as_ref().map_or(rest, |entered| entered.content.amount)
             }
         };

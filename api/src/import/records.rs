@@ -6,7 +6,7 @@ use chrono::{Datelike as _, NaiveDate};
 use futures_util::{StreamExt as _, TryStreamExt as _, stream};
 use rust_decimal::Decimal;
 use sqlx::PgPool;
-use waybill_commands::{Ledger, master, price};
+use waybill_commands::{EventSourced, master, price};
 use waybill_domain::customer::{Address, Customer};
 use waybill_domain::employee::{Employee, Position};
 use waybill_domain::field::Whole;
@@ -120,23 +120,23 @@ fn unseen(line: &Line) -> ImportError {
 
 impl Import {
     /// The record with this code, made when there is none.
-    async fn record<F: master::Kept>(
+    async fn record<F: master::MasterHooks>(
         &self,
         day: NaiveDate,
         code: &str,
         fields: F,
     ) -> Result<uuid::Uuid, ImportError>
     where
-        Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+        Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
     {
         let code = Code::new(code).map_err(ImportError::Value)?;
-        if let Some(id) = master::find::<F>(&self.script.ledgers, &code).await? {
+        if let Some(id) = master::find::<F>(&self.batch.runtime, &code).await? {
             return Ok(id);
         }
         let name = format!("{}/{code}", F::NOUN);
         let id = self.id(day, &name);
-        self.once(day, &name, &fields, async |call| {
-            master::create(&self.script.ledgers, call, id, fields.clone()).await
+        self.once(day, &name, &fields, async |context| {
+            master::create(&self.batch.runtime, context, id, fields.clone()).await
         })
         .await?
         .must(&name)?;
@@ -157,18 +157,18 @@ impl Import {
         let code = Code::of_sku(sku);
         let name = format!("product/{sku}");
         let id = self.id(day, &name);
-        if let Some(other) = master::find::<Product>(&self.script.ledgers, &code).await?
+        if let Some(other) = master::find::<Product>(&self.batch.runtime, &code).await?
             && other != id
         {
             return Ok(other);
         }
         let new = NewProduct { product: product(supplier, sku, survey), price: None };
-        self.once(day, &name, &new, async |call| {
-            master::create_product(&self.script.ledgers, call, id, new.clone()).await
+        self.once(day, &name, &new, async |context| {
+            master::create_product(&self.batch.runtime, context, id, new.clone()).await
         })
         .await?
         .must(&name)?;
-        let known = self.script.ledgers.load::<ListPrice>(id).await?;
+        let known = self.batch.runtime.load::<ListPrice>(id).await?;
         for (from, amount) in survey.list_prices() {
             // A product that had a price before this file goes on with the month, as if both files had been one.
             let month = from.with_day(1).unwrap_or(from);
@@ -180,8 +180,8 @@ impl Import {
             let reason = Some(Text::cut("The most frequent price in the imported invoices of the month"));
             let change = PriceChange { price: amount, valid_from: Some(from), reason };
             let name = format!("price/{sku}/{from}");
-            self.once(day, &name, &change, async |call| {
-                price::set_list_price(&self.script.ledgers, call, ProductId(id), change.clone()).await
+            self.once(day, &name, &change, async |context| {
+                price::set_list_price(&self.batch.runtime, context, ProductId(id), change.clone()).await
             })
             .await?
             .must(&name)?;
@@ -219,13 +219,13 @@ fn supplier() -> Result<Supplier, ImportError> {
     })
 }
 
-/// The days of credit that the file does not tell: by the customer's number, so that every run gives the same.
+/// The days of credit that the file does not say: by the customer's number, so that every run gives the same.
 pub(super) fn terms_days(number: &str) -> u32 {
     const TERMS: [u32; 5] = [14, 30, 30, 45, 60];
     TERMS[digits(number) % TERMS.len()]
 }
 
-/// The sum of a number's digits: enough to tell customers apart where chance will do.
+/// The sum of a number's digits: enough to distinguish customers where chance will do.
 pub(super) fn digits(number: &str) -> usize {
     number.bytes().map(usize::from).sum()
 }

@@ -53,7 +53,7 @@ impl Sales {
         let customers: Vec<CustomerId> = customers.into_iter().collect();
         let orders = imported::delivered_before(pool, import.actor.id, &customers, first_day).await?;
         let mut loaded = stream::iter(orders)
-            .map(|id| async move { import.script.ledgers.load::<Order>(id).await.map(|order| (id, order)) })
+            .map(|id| async move { import.batch.runtime.load::<Order>(id).await.map(|order| (id, order)) })
             .buffered(LOADS_AT_ONCE);
         let mut place = 0;
         while let Some(found) = loaded.next().await {
@@ -119,7 +119,7 @@ async fn returned_with(
     for (day, invoice) in invoices {
         for number in 0.. {
             let id = import.id(*day, &return_name(invoice, Some(order), number));
-            let found = import.script.ledgers.load::<StockTransaction>(id).await?;
+            let found = import.batch.runtime.load::<StockTransaction>(id).await?;
             let Some(entered) = &found.entered else { break };
             let lines = entered.content.lines.iter().filter(|line| line.product_id == product);
             returned += lines.map(|line| Quantity::of(line.quantity.decimal())).sum();

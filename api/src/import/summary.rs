@@ -12,7 +12,7 @@ use super::survey::{Month, Survey};
 use super::trips::Trips;
 use super::{Import, ImportError};
 
-/// What there is to tell.
+/// The result of an import.
 pub(super) struct Figures {
     pub(super) survey: Survey,
     pub(super) trips: Trips,
@@ -26,7 +26,7 @@ pub(super) struct Figures {
 /// Prints it: how many months differ from the file.
 ///
 /// # Errors
-/// When the read models cannot be asked.
+/// When the read models cannot be read.
 pub(super) async fn print(pool: &PgPool, import: &Import, figures: &Figures) -> Result<u32, ImportError> {
     let Figures { survey, trips, credits, payments, events, took } = figures;
     let orders = &trips.orders;
@@ -132,7 +132,7 @@ fn lossy(count: i64) -> f64 {
     f64::from(i32::try_from(count).unwrap_or(i32::MAX))
 }
 
-/// The most memory that this process ever had, as the system tells it.
+/// The peak memory that this process ever had, as the system tells it.
 fn peak_memory() -> Option<String> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;

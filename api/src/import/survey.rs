@@ -25,7 +25,7 @@ pub(super) type Pair = (Option<String>, Sku);
 pub(super) struct ProductSurvey {
     /// How often which name was used.
     names: BTreeMap<String, u32>,
-    /// How often which price was asked in which month.
+    /// How often which price was charged in which month.
     prices: BTreeMap<Month, BTreeMap<Price, u32>>,
     /// First day on which it was sold.
     pub(super) first_sold: Option<NaiveDate>,
@@ -36,7 +36,6 @@ pub(super) struct ProductSurvey {
 /// What the file speaks of.
 #[derive(Debug, Default)]
 pub(super) struct Survey {
-    /// The products.
     pub(super) products: BTreeMap<Sku, ProductSurvey>,
     /// The customers with the country that was named first.
     pub(super) customers: BTreeMap<String, String>,
@@ -126,15 +125,15 @@ impl Survey {
 impl ProductSurvey {
     /// The name that was used most.
     pub(super) fn name(&self) -> Option<&str> {
-        most(&self.names).map(String::as_str)
+        most_frequent(&self.names).map(String::as_str)
     }
 
-    /// The history of the list price: in each month the price that was asked most, from the first of the month
+    /// The history of the list price: in each month the price that was charged most, from the first of the month
     /// (in its first month from the day it was first sold), where it is another one than before.
     pub(super) fn list_prices(&self) -> Vec<(NaiveDate, Price)> {
         let mut history: Vec<(NaiveDate, Price)> = Vec::new();
-        for ((year, month), asked) in &self.prices {
-            let Some(price) = most(asked) else { continue };
+        for ((year, month), counts) in &self.prices {
+            let Some(price) = most_frequent(counts) else { continue };
             let first_of_month = NaiveDate::from_ymd_opt(*year, *month, 1);
             let from = if history.is_empty() { self.first_sold } else { first_of_month };
             match (from, history.last()) {
@@ -148,7 +147,7 @@ impl ProductSurvey {
 }
 
 /// The key that was counted most often; of equals the smallest, so that every run says the same.
-fn most<K: Ord>(counts: &BTreeMap<K, u32>) -> Option<&K> {
+fn most_frequent<K: Ord>(counts: &BTreeMap<K, u32>) -> Option<&K> {
     counts.iter().max_by(|(a_key, a), (b_key, b)| a.cmp(b).then(b_key.cmp(a_key))).map(|(key, _)| key)
 }
 

@@ -16,7 +16,7 @@ use super::records::Records;
 use super::sales::Sales;
 use super::survey::Survey;
 use super::{Import, ImportError, TRIPS_AT_ONCE};
-use crate::script::Done;
+use crate::idempotent_batch::BatchOutcome;
 
 /// Orders that are read ahead of those being placed.
 const AHEAD: usize = 128;
@@ -25,10 +25,9 @@ const STOPS: usize = 40;
 /// Lines of the orders of one dispatch at most.
 const LINES: usize = 1_000;
 
-/// What became of the invoices.
+/// The outcome of the invoices.
 #[derive(Debug, Default)]
 pub(super) struct Trips {
-    /// The orders.
     pub(super) orders: Orders,
     /// Dispatches that delivered them.
     pub(super) dispatches: u64,
@@ -74,10 +73,10 @@ impl Trips {
         let (loads, loaded) = mpsc::unbounded_channel();
         let placed = orders::place(import, records, waiting);
         // Side by side: the next orders are placed while these are carried.
-        let (loading, carrying) =
-            tokio::join!(load(placed, survey, loads), carry(import, records, loaded, &progress));
+        let (loading, completing) =
+            tokio::join!(load(placed, survey, loads), complete(import, records, loaded, &progress));
         let (orders, sales) = loading?;
-        let (dispatches, refused) = carrying?;
+        let (dispatches, refused) = completing?;
         reading.await.map_err(|error| ImportError::Value(error.to_string()))??;
         progress.end();
         Ok((Self { orders, dispatches, refused }, sales))
@@ -130,7 +129,7 @@ async fn load(
 }
 
 /// Sends each load out and lets all of it arrive.
-async fn carry(
+async fn complete(
     import: &Import,
     records: &Records,
     loads: mpsc::UnboundedReceiver<Load>,
@@ -138,24 +137,28 @@ async fn carry(
 ) -> Result<(u64, Vec<(String, String)>), ImportError> {
     let loads = stream::unfold(loads, |mut loads| async { loads.recv().await.map(|load| (load, loads)) });
     let trips = loads.map(|load| one(import, records, load)).buffer_unordered(TRIPS_AT_ONCE);
-    let (mut carried, mut refused) = (0, Vec::new());
+    let (mut completed, mut refused) = (0, Vec::new());
     let mut trips = std::pin::pin!(trips);
     while let Some(trip) = trips.next().await {
         let (name, lines, done) = trip?;
         match done {
-            Done::Now | Done::Before | Done::Different => carried += 1,
-            Done::Refused(why) => refused.push((name, why)),
+            BatchOutcome::Now | BatchOutcome::Before | BatchOutcome::Different => completed += 1,
+            BatchOutcome::Refused(why) => refused.push((name, why)),
         }
         progress.add(lines as u64);
     }
-    Ok((carried, refused))
+    Ok((completed, refused))
 }
 
-async fn one(import: &Import, records: &Records, load: Load) -> Result<(String, usize, Done), ImportError> {
+async fn one(
+    import: &Import,
+    records: &Records,
+    load: Load,
+) -> Result<(String, usize, BatchOutcome), ImportError> {
     let stops: Vec<&Stop> = load.orders.iter().filter(|stop| stop.to_deliver).collect();
     // An order is carried once: its first one names the dispatch in every run, whatever the other files have.
     let Some(first) = stops.first() else {
-        return Ok((format!("dispatch/{}", load.day), load.lines, Done::Before));
+        return Ok((format!("dispatch/{}", load.day), load.lines, BatchOutcome::Before));
     };
     let name = format!("dispatch/{}/{}", load.day, first.reference);
     let id = DispatchId(import.id(load.day, &name));
@@ -171,8 +174,8 @@ async fn one(import: &Import, records: &Records, load: Load) -> Result<(String, 
         stops: stops.iter().map(|stop| DispatchStopDraft { order_id: stop.order, sequence: None }).collect(),
     };
     let done = import
-        .once(load.day, &name, &draft, async |call| {
-            dispatch::carry_all(&import.script.ledgers, call, id, draft.clone()).await
+        .once(load.day, &name, &draft, async |context| {
+            dispatch::complete_trip(&import.batch.runtime, context, id, draft.clone()).await
         })
         .await?;
     Ok((name, load.lines, done))

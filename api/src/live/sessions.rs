@@ -1,4 +1,4 @@
-//! Ends the streams whose session is over: all sessions are looked at together, with one query.
+//! Ends the streams whose session is over: all sessions are checked together, with one query.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -6,9 +6,9 @@ use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 use waybill_database::limited;
 
-use super::places::Streams;
+use super::limits::Streams;
 use crate::auth::{Auth, Session};
-use crate::problem::{Problem, Result};
+use crate::http::problem::{Problem, Result};
 
 /// How often: the streams of a revoked session end within this time.
 const EVERY: Duration = Duration::from_secs(3);
@@ -38,7 +38,7 @@ async fn check(streams: Streams, auth: Auth) -> Result<()> {
     ids.dedup();
     let open = limited::<_, Problem>(LIMIT, auth.still_open(&ids)).await?;
     let open: HashMap<_, Session> = open.into_iter().map(|session| (session.id, session)).collect();
-    // A stream that was opened after the question was asked is looked at the next time.
+    // A stream that was opened after the query began is checked the next time.
     streams.keep(|session| ids.binary_search(&session.id).is_err() || open.get(&session.id) == Some(session));
     Ok(())
 }

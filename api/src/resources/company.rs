@@ -2,15 +2,15 @@
 
 use axum::extract::State;
 use sqlx::PgPool;
-use waybill_commands::{Ledgers, company as command};
+use waybill_commands::{CommandRuntime, company as command};
 use waybill_domain::company::Company;
 use waybill_projections::company::{self, CompanyDetails};
 
-use crate::access::{Permit, op};
-use crate::answer::{Changed, Versioned};
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
-use crate::write::Write;
+use crate::auth::authorization::{Permit, op};
+use crate::http::command_request::CommandRequest;
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{CommandChanged, Versioned};
+use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     Routes::of("company").get("/api/company", "getCompany", "The company", details).put(
@@ -29,11 +29,11 @@ async fn details(
     Ok(Versioned { version: record.version, record })
 }
 
-/// The version is owed once there is a company; the domain counts a missing one as version 0.
+/// The version is required once there is a company; the domain counts a missing one as version 0.
 async fn describe(
-    State(ledgers): State<Ledgers>,
-    Write { mut call, body, .. }: Write<op::CompanyEdit, Company>,
-) -> Result<Changed> {
-    call.expected = call.expected.or(Some(0));
-    Ok(Changed(command::describe(&ledgers, &call, body).await?))
+    State(runtime): State<CommandRuntime>,
+    CommandRequest { mut context, body, .. }: CommandRequest<op::CompanyEdit, Company>,
+) -> Result<CommandChanged> {
+    context.expected = context.expected.or(Some(0));
+    Ok(CommandChanged(command::describe(&runtime, &context, body).await?))
 }

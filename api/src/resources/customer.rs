@@ -8,11 +8,11 @@ use waybill_projections::customer::{self, CustomerDetails, CustomerRow};
 use waybill_projections::{Listing, PageRequest, Sorts};
 
 use super::master::{Record, Search, routes_with_create};
-use crate::access::op;
 use crate::app::App;
 use crate::auth::Session;
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
+use crate::auth::authorization::op;
+use crate::http::problem::{Problem, Result};
+use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     routes_with_create::<Customer>()

@@ -3,18 +3,18 @@
 use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 use waybill_domain::account::Account;
 use waybill_domain::customer::{Address, Customer};
 use waybill_domain::id::CustomerId;
 use waybill_domain::master::Master;
 use waybill_domain::money::Money;
 
-use crate::access::{Permit, op};
-use crate::answer::Found;
-use crate::ask::At;
-use crate::problem::Result;
-use crate::route::Routes;
+use crate::auth::authorization::{Permit, op};
+use crate::http::extract::PathParam;
+use crate::http::problem::Result;
+use crate::http::response::Body;
+use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     Routes::of("customer").get(
@@ -29,11 +29,8 @@ pub(super) fn routes() -> Routes {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct CustomerOrdering {
-    /// Whose.
     pub(super) id: CustomerId,
-    /// Code.
     pub(super) code: String,
-    /// Name.
     pub(super) name: String,
     /// In use.
     pub(super) active: bool,
@@ -55,18 +52,18 @@ pub(super) struct CustomerOrdering {
 
 async fn ordering(
     _: Permit<op::OrderCreate>,
-    State(ledgers): State<Ledgers>,
-    At(id): At<CustomerId>,
-) -> Result<Found<CustomerOrdering>> {
-    let customer = ledgers.load::<Master<Customer>>(id.0).await?;
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<CustomerId>,
+) -> Result<Body<CustomerOrdering>> {
+    let customer = runtime.load::<Master<Customer>>(id.0).await?;
     let record = customer.existing()?;
-    let account = ledgers.load::<Account>(id).await?;
+    let account = runtime.load::<Account>(id).await?;
     let fields = &record.fields;
     let addresses = match fields.delivery_addresses.as_slice() {
         [] => vec![fields.billing_address.clone()],
         addresses => addresses.to_vec(),
     };
-    Ok(Found(CustomerOrdering {
+    Ok(Body(CustomerOrdering {
         id,
         code: record.code.to_string(),
         name: fields.name.to_string(),

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
 use uuid::Uuid;
-use waybill_commands::{Answer, Ledgers, Outcome, price as command};
+use waybill_commands::{CommandReceipt, CommandResult, CommandRuntime, price as command};
 use waybill_domain::customer_price::{CustomerPrice, CustomerPrices};
 use waybill_domain::id::{CustomerId, CustomerPriceId, ProductId};
 use waybill_projections::PageQuery;
@@ -16,14 +16,14 @@ use waybill_projections::customer_price::{
 
 use super::master::parse;
 use super::named::Named;
-use crate::access::{Permit, op};
-use crate::answer::{Changed, Created, Found, Versioned};
-use crate::ask::{Asked, At};
-use crate::calendar;
-use crate::export::{As, Sheet};
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
-use crate::write::{Edit, Write};
+use crate::auth::authorization::{Permit, op};
+use crate::business_date;
+use crate::http::command_request::{CommandRequest, EditRequest};
+use crate::http::export::{As, Sheet};
+use crate::http::extract::{PathParam, QueryParams};
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{Body, CommandChanged, CommandCreated, Versioned};
+use crate::http::route::Routes;
 
 const ALL: &str = "/api/customerProductPrices";
 const ONE: &str = "/api/customerProductPrices/{id}";
@@ -44,14 +44,13 @@ pub(super) fn routes() -> Routes {
         )
 }
 
-/// What the list can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Filter {
     /// Agreed with whom.
     customer_id: Option<CustomerId>,
-    /// For what.
     product_id: Option<ProductId>,
     /// Those that hold on this day.
     on: Option<NaiveDate>,
@@ -68,23 +67,23 @@ struct Day {
 async fn list(
     permit: Permit<op::PriceView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(Filter { customer_id, product_id, on }): Asked<Filter>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(Filter { customer_id, product_id, on }): QueryParams<Filter>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<CustomerPriceRow>> {
     let filter = CustomerPriceFilter { customer_id, product_id, on };
     let request = parse(&page, &SORTS)?;
     let list = customer_price::list(&filter, &request);
     let sheet = how.answer("customer-prices", list.page(&pool), list.all(&pool)).await?;
     let named = Named { customer: customer_id, product: product_id, ..Named::default() };
-    named.explain(sheet, &permit.session, &ledgers).await
+    named.explain(sheet, &permit.session, &runtime).await
 }
 
 async fn details(
     _: Permit<op::PriceView>,
     State(pool): State<PgPool>,
-    At(id): At<Uuid>,
+    PathParam(id): PathParam<Uuid>,
 ) -> Result<Versioned<CustomerPriceRow>> {
     let record =
         customer_price::details(&pool, id).await?.ok_or_else(|| Problem::absent("customer price"))?;
@@ -94,48 +93,52 @@ async fn details(
 async fn look_up(
     _: Permit<op::PriceView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    At((customer, product)): At<(CustomerId, ProductId)>,
-    Asked(Day { on }): Asked<Day>,
-) -> Result<Found<PriceForCustomer>> {
+    State(runtime): State<CommandRuntime>,
+    PathParam((customer, product)): PathParam<(CustomerId, ProductId)>,
+    QueryParams(Day { on }): QueryParams<Day>,
+) -> Result<Body<PriceForCustomer>> {
     let day = match on {
         Some(day) => day,
-        None => calendar::today(&ledgers).await?,
+        None => business_date::today(&runtime).await?,
     };
-    Ok(Found(customer_price::look_up(&pool, customer, product, day).await?))
+    Ok(Body(customer_price::look_up(&pool, customer, product, day).await?))
 }
 
 async fn agree(
-    State(ledgers): State<Ledgers>,
-    Write { call, body, .. }: Write<op::PriceWrite, CustomerPrice>,
-) -> Result<Created> {
+    State(runtime): State<CommandRuntime>,
+    CommandRequest { context, body, .. }: CommandRequest<op::PriceWrite, CustomerPrice>,
+) -> Result<CommandCreated> {
     let whose = (body.customer_id, body.product_id);
-    let outcome = command::agree(&ledgers, &call, body).await?;
-    Ok(Created(known_by_id(outcome, whose)))
+    let outcome = command::agree(&runtime, &context, body).await?;
+    Ok(CommandCreated(known_by_id(outcome, whose)))
 }
 
 async fn change(
-    State(ledgers): State<Ledgers>,
-    At(id): At<Uuid>,
-    Edit(Write { call, body, .. }): Edit<op::PriceWrite, CustomerPrice>,
-) -> Result<Changed> {
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<Uuid>,
+    EditRequest(CommandRequest { context, body, .. }): EditRequest<op::PriceWrite, CustomerPrice>,
+) -> Result<CommandChanged> {
     let whose = (body.customer_id, body.product_id);
-    let number = number_of(&ledgers, id, whose).await?;
-    let outcome = command::change_agreed(&ledgers, &call, number, body).await?;
-    Ok(Changed(known_by_id(outcome, whose)))
+    let number = number_of(&runtime, id, whose).await?;
+    let outcome = command::change_agreed(&runtime, &context, number, body).await?;
+    Ok(CommandChanged(known_by_id(outcome, whose)))
 }
 
 /// Which agreement of this customer for this product the id stands for.
-async fn number_of(ledgers: &Ledgers, id: Uuid, (customer, product): (CustomerId, ProductId)) -> Result<u32> {
-    let prices = ledgers.load::<CustomerPrices>(CustomerPriceId { customer, product }).await?;
+async fn number_of(
+    runtime: &CommandRuntime,
+    id: Uuid,
+    (customer, product): (CustomerId, ProductId),
+) -> Result<u32> {
+    let prices = runtime.load::<CustomerPrices>(CustomerPriceId { customer, product }).await?;
     let mut numbers = prices.agreed.iter().map(|agreed| agreed.number);
     let found = numbers.find(|number| customer_price_id(customer, product, *number) == id);
     found.ok_or_else(|| Problem::absent("customer price"))
 }
 
 /// The answer with the id by which the agreement is read.
-fn known_by_id(outcome: Outcome, (customer, product): (CustomerId, ProductId)) -> Outcome {
-    let number = outcome.answer.number.parse().unwrap_or_default();
+fn known_by_id(outcome: CommandResult, (customer, product): (CustomerId, ProductId)) -> CommandResult {
+    let number = outcome.receipt.number.parse().unwrap_or_default();
     let id = customer_price_id(customer, product, number).to_string();
-    Outcome { answer: Answer { id, ..outcome.answer }, ..outcome }
+    CommandResult { receipt: CommandReceipt { id, ..outcome.receipt }, ..outcome }
 }

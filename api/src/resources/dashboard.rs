@@ -4,18 +4,20 @@ use axum::extract::State;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 use waybill_domain::id::{CustomerId, WarehouseId};
-use waybill_projections::dashboard::{self, DashboardTotal, DayAmount, DayPayment, Houses, LastDays};
+use waybill_projections::dashboard::{
+    self, DashboardTotal, DayAmount, DayPayment, LastDays, WarehouseFilter,
+};
 
 use super::customer;
 use super::named::Named;
-use crate::access::{Permit, op};
-use crate::answer::{Every, Found};
-use crate::ask::Asked;
-use crate::calendar;
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
+use crate::auth::authorization::{Permit, op};
+use crate::business_date;
+use crate::http::extract::QueryParams;
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{Body, List};
+use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     Routes::of("dashboard")
@@ -72,16 +74,13 @@ struct Where {
     warehouse_id: Option<WarehouseId>,
 }
 
-/// Which customer.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Whose {
-    /// Whose.
     customer_id: CustomerId,
 }
 
-/// How many days.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Days {
@@ -91,96 +90,96 @@ struct Days {
 }
 
 /// Days when nothing is said.
-const USUAL: u32 = 30;
+const DEFAULT_DAYS: u32 = 30;
 /// Days at most.
-const MOST: u32 = 366;
+const MAX_DAYS: u32 = 366;
 
 impl Where {
-    async fn houses<'p>(
+    async fn warehouses<'p>(
         self,
         permit: &'p Permit<op::DashboardView>,
-        ledgers: &Ledgers,
-    ) -> Result<Houses<'p>> {
-        Named::warehouse(self.warehouse_id).require(&permit.session, ledgers).await?;
-        Ok(Houses { warehouse_id: self.warehouse_id, scope: permit.warehouses() })
+        runtime: &CommandRuntime,
+    ) -> Result<WarehouseFilter<'p>> {
+        Named::warehouse(self.warehouse_id).require(&permit.session, runtime).await?;
+        Ok(WarehouseFilter { warehouse_id: self.warehouse_id, scope: permit.warehouses() })
     }
 }
 
 impl Days {
-    async fn last(self, ledgers: &Ledgers) -> Result<LastDays> {
-        let days = self.days.unwrap_or(USUAL);
-        if !(1..=MOST).contains(&days) {
-            return Err(Problem::field("days", "out-of-range", format!("Days must be from 1 to {MOST}")));
+    async fn last(self, runtime: &CommandRuntime) -> Result<LastDays> {
+        let days = self.days.unwrap_or(DEFAULT_DAYS);
+        if !(1..=MAX_DAYS).contains(&days) {
+            return Err(Problem::field("days", "out-of-range", format!("Days must be from 1 to {MAX_DAYS}")));
         }
-        Ok(LastDays { until: calendar::today(ledgers).await?, days })
+        Ok(LastDays { until: business_date::today(runtime).await?, days })
     }
 }
 
 async fn orders(
     permit: Permit<op::DashboardView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(of): Asked<Where>,
-) -> Result<Found<DashboardTotal>> {
-    Ok(Found(dashboard::orders(&pool, of.houses(&permit, &ledgers).await?).await?))
+    State(runtime): State<CommandRuntime>,
+    QueryParams(of): QueryParams<Where>,
+) -> Result<Body<DashboardTotal>> {
+    Ok(Body(dashboard::orders(&pool, of.warehouses(&permit, &runtime).await?).await?))
 }
 
 async fn delivered_orders(
     permit: Permit<op::DashboardView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(of): Asked<Where>,
-) -> Result<Found<DashboardTotal>> {
-    Ok(Found(dashboard::delivered_orders(&pool, of.houses(&permit, &ledgers).await?).await?))
+    State(runtime): State<CommandRuntime>,
+    QueryParams(of): QueryParams<Where>,
+) -> Result<Body<DashboardTotal>> {
+    Ok(Body(dashboard::delivered_orders(&pool, of.warehouses(&permit, &runtime).await?).await?))
 }
 
 async fn dispatches(
     permit: Permit<op::DashboardView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(of): Asked<Where>,
-) -> Result<Found<DashboardTotal>> {
-    Ok(Found(dashboard::dispatches(&pool, of.houses(&permit, &ledgers).await?).await?))
+    State(runtime): State<CommandRuntime>,
+    QueryParams(of): QueryParams<Where>,
+) -> Result<Body<DashboardTotal>> {
+    Ok(Body(dashboard::dispatches(&pool, of.warehouses(&permit, &runtime).await?).await?))
 }
 
 async fn active_users(
     _: Permit<op::DashboardView>,
     State(pool): State<PgPool>,
-) -> Result<Found<DashboardTotal>> {
-    Ok(Found(dashboard::active_users(&pool).await?))
+) -> Result<Body<DashboardTotal>> {
+    Ok(Body(dashboard::active_users(&pool).await?))
 }
 
 async fn amount_per_day(
     permit: Permit<op::DashboardView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(of): Asked<Where>,
-    Asked(days): Asked<Days>,
-) -> Result<Every<DayAmount>> {
-    let days = days.last(&ledgers).await?;
-    Ok(Every(dashboard::amount_per_day(&pool, of.houses(&permit, &ledgers).await?, days).await?))
+    State(runtime): State<CommandRuntime>,
+    QueryParams(of): QueryParams<Where>,
+    QueryParams(days): QueryParams<Days>,
+) -> Result<List<DayAmount>> {
+    let days = days.last(&runtime).await?;
+    Ok(List(dashboard::amount_per_day(&pool, of.warehouses(&permit, &runtime).await?, days).await?))
 }
 
 async fn amount_per_day_of_customer(
     _: Permit<op::DashboardView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(Whose { customer_id }): Asked<Whose>,
-    Asked(days): Asked<Days>,
-) -> Result<Every<DayAmount>> {
-    let days = days.last(&ledgers).await?;
+    State(runtime): State<CommandRuntime>,
+    QueryParams(Whose { customer_id }): QueryParams<Whose>,
+    QueryParams(days): QueryParams<Days>,
+) -> Result<List<DayAmount>> {
+    let days = days.last(&runtime).await?;
     customer::require(&pool, customer_id).await?;
-    Ok(Every(dashboard::amount_per_day_of(&pool, customer_id, days).await?))
+    Ok(List(dashboard::amount_per_day_of(&pool, customer_id, days).await?))
 }
 
 async fn payments_per_day_of_customer(
     _: Permit<op::DashboardView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(Whose { customer_id }): Asked<Whose>,
-    Asked(days): Asked<Days>,
-) -> Result<Every<DayPayment>> {
-    let days = days.last(&ledgers).await?;
+    State(runtime): State<CommandRuntime>,
+    QueryParams(Whose { customer_id }): QueryParams<Whose>,
+    QueryParams(days): QueryParams<Days>,
+) -> Result<List<DayPayment>> {
+    let days = days.last(&runtime).await?;
     customer::require(&pool, customer_id).await?;
-    Ok(Every(dashboard::payments_per_day_of(&pool, customer_id, days).await?))
+    Ok(List(dashboard::payments_per_day_of(&pool, customer_id, days).await?))
 }

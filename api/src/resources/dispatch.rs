@@ -6,8 +6,8 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
 use uuid::Uuid;
-use waybill_commands::dispatch::{self as command, Step};
-use waybill_commands::{Ledgers, new_id};
+use waybill_commands::dispatch::{self as command, TransitionRequest};
+use waybill_commands::{CommandRuntime, new_id};
 use waybill_domain::dispatch::{DeliveryProof, Dispatch, DispatchDraft, DispatchStatus, DispatchTransition};
 use waybill_domain::id::{DispatchId, EmployeeId, OrderId, WarehouseId};
 use waybill_domain::{DocumentStatus as _, Grant, Reason, record};
@@ -15,18 +15,18 @@ use waybill_projections::dispatch::{self, DispatchDetails, DispatchFilter, Dispa
 use waybill_projections::order::{self, DispatchOrder};
 use waybill_projections::{PageQuery, StatusCount};
 
-use super::document::{Wanted, wanted};
+use super::document::{StatusFilter, status_filter};
 use super::master::parse;
 use super::named::Named;
 use super::period::checked;
-use crate::access::{Need, Permit, op};
-use crate::answer::{Changed, Created, Every, Versioned};
-use crate::ask::{Asked, At};
-use crate::export::{As, Sheet};
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
-use crate::scope;
-use crate::write::{Edit, Write};
+use crate::auth::authorization::{Need, Permit, op};
+use crate::auth::visibility;
+use crate::http::command_request::{CommandRequest, EditRequest};
+use crate::http::export::{As, Sheet};
+use crate::http::extract::{PathParam, QueryParams};
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
+use crate::http::route::Routes;
 
 const ALL: &str = "/api/dispatches";
 
@@ -104,16 +104,15 @@ fn steps(routes: Routes) -> Routes {
 record! {
     /// A step with a dispatch.
     pub struct DispatchStep {
-        /// Which.
         pub id: DispatchId,
-        /// Why; owed when it is cancelled.
+        /// Why; required when it is cancelled.
         pub reason: Option<Reason>,
         /// Why it is loaded or leaves although a customer is on hold or beyond the limit; for those who may say so.
         pub credit_override: Option<Reason>,
     }
 }
 
-/// What the list can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -125,7 +124,6 @@ struct Filter {
     start_date: Option<NaiveDate>,
     /// Planned for this day or earlier.
     end_date: Option<NaiveDate>,
-    /// From this warehouse.
     warehouse_id: Option<WarehouseId>,
     /// One's own, in any status: what one planned; for who drives or rides along the trips that they are on.
     mine: Option<bool>,
@@ -133,7 +131,7 @@ struct Filter {
     search_term: Option<String>,
 }
 
-/// What can be asked of the orders to plan.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -150,7 +148,8 @@ impl Filter {
         checked(self.start_date, self.end_date)?;
         let session = &permit.session;
         let rides = rides(permit);
-        let Wanted { statuses, made_by } = wanted(session, self.status.as_deref(), self.mine, word)?;
+        let StatusFilter { statuses, made_by } =
+            status_filter(session, self.status.as_deref(), self.mine, word)?;
         Ok(DispatchFilter {
             statuses,
             made_by: made_by.filter(|_| !rides),
@@ -173,36 +172,36 @@ fn rides<N: Need>(permit: &Permit<N>) -> bool {
 async fn list(
     permit: Permit<op::DispatchRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(search): Asked<Filter>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(search): QueryParams<Filter>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<DispatchRow>> {
     let named = Named::warehouse(search.warehouse_id);
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
     let page = dispatch::list(&pool, &filter, &request);
     let sheet = how.answer("dispatches", page, dispatch::all(&pool, &filter, &request)).await?;
-    named.explain(sheet, &permit.session, &ledgers).await
+    named.explain(sheet, &permit.session, &runtime).await
 }
 
 async fn counts(
     permit: Permit<op::DispatchRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(search): Asked<Filter>,
-) -> Result<Every<StatusCount>> {
+    State(runtime): State<CommandRuntime>,
+    QueryParams(search): QueryParams<Filter>,
+) -> Result<List<StatusCount>> {
     let named = Named::warehouse(search.warehouse_id);
     let counts = dispatch::status_counts(&pool, &search.filter(&permit)?).await?;
-    named.explain_counts(counts, &permit.session, &ledgers).await
+    named.explain_counts(counts, &permit.session, &runtime).await
 }
 
 async fn details(
     permit: Permit<op::DispatchRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    At(id): At<DispatchId>,
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<DispatchId>,
 ) -> Result<Versioned<DispatchDetails>> {
-    scope::require::<Dispatch>(&permit.session, &ledgers, id).await?;
+    visibility::require::<Dispatch>(&permit.session, &runtime, id).await?;
     let record = dispatch::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("dispatch"))?;
     Ok(Versioned { version: record.version, record })
 }
@@ -210,103 +209,106 @@ async fn details(
 async fn orders(
     permit: Permit<op::DispatchRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    At(id): At<DispatchId>,
-) -> Result<Every<DispatchOrder>> {
-    scope::require::<Dispatch>(&permit.session, &ledgers, id).await?;
-    Ok(Every(order::of_dispatch(&pool, id).await?))
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<DispatchId>,
+) -> Result<List<DispatchOrder>> {
+    visibility::require::<Dispatch>(&permit.session, &runtime, id).await?;
+    Ok(List(order::of_dispatch(&pool, id).await?))
 }
 
 async fn to_plan(
     permit: Permit<op::DispatchCreate>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(asked): Asked<ToPlan>,
-) -> Result<Every<OrderToPlan>> {
-    Named::warehouse(asked.warehouse_id).require(&permit.session, &ledgers).await?;
-    let from = asked.warehouse_id.as_ref().map(std::slice::from_ref).or(permit.warehouses());
-    Ok(Every(dispatch::orders_to_plan(&pool, from, asked.search_term.as_deref()).await?))
+    State(runtime): State<CommandRuntime>,
+    QueryParams(params): QueryParams<ToPlan>,
+) -> Result<List<OrderToPlan>> {
+    Named::warehouse(params.warehouse_id).require(&permit.session, &runtime).await?;
+    let from = params.warehouse_id.as_ref().map(std::slice::from_ref).or(permit.warehouses());
+    Ok(List(dispatch::orders_to_plan(&pool, from, params.search_term.as_deref()).await?))
 }
 
 async fn plan(
-    State(ledgers): State<Ledgers>,
-    Write { call, body, .. }: Write<op::DispatchCreate, DispatchDraft>,
-) -> Result<Created> {
-    Ok(Created(command::plan(&ledgers, &call, DispatchId(new_id()), body).await?))
+    State(runtime): State<CommandRuntime>,
+    CommandRequest { context, body, .. }: CommandRequest<op::DispatchCreate, DispatchDraft>,
+) -> Result<CommandCreated> {
+    Ok(CommandCreated(command::plan(&runtime, &context, DispatchId(new_id()), body).await?))
 }
 
 async fn edit(
-    State(ledgers): State<Ledgers>,
-    At(id): At<DispatchId>,
-    Edit(Write { call, body, .. }): Edit<op::DispatchEdit, DispatchDraft>,
-) -> Result<Changed> {
-    Ok(Changed(command::edit(&ledgers, &call, id, body).await?))
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<DispatchId>,
+    EditRequest(CommandRequest { context, body, .. }): EditRequest<op::DispatchEdit, DispatchDraft>,
+) -> Result<CommandChanged> {
+    Ok(CommandChanged(command::edit(&runtime, &context, id, body).await?))
 }
 
 async fn prove(
-    State(ledgers): State<Ledgers>,
-    At((id, order)): At<(DispatchId, OrderId)>,
-    Write { call, body, .. }: Write<op::DispatchProve, DeliveryProof>,
-) -> Result<Changed> {
-    Ok(Changed(command::prove(&ledgers, &call, id, order, body).await?))
+    State(runtime): State<CommandRuntime>,
+    PathParam((id, order)): PathParam<(DispatchId, OrderId)>,
+    CommandRequest { context, body, .. }: CommandRequest<op::DispatchProve, DeliveryProof>,
+) -> Result<CommandChanged> {
+    Ok(CommandChanged(command::prove(&runtime, &context, id, order, body).await?))
 }
 
 async fn load(
-    State(ledgers): State<Ledgers>,
-    write: Write<op::DispatchLoad, DispatchStep>,
-) -> Result<Changed> {
-    take(&ledgers, write, DispatchTransition::WaitingToLoaded).await
+    State(runtime): State<CommandRuntime>,
+    request: CommandRequest<op::DispatchLoad, DispatchStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, DispatchTransition::WaitingToLoaded).await
 }
 
 async fn unload(
-    State(ledgers): State<Ledgers>,
-    write: Write<op::DispatchLoad, DispatchStep>,
-) -> Result<Changed> {
-    take(&ledgers, write, DispatchTransition::LoadedToWaiting).await
+    State(runtime): State<CommandRuntime>,
+    request: CommandRequest<op::DispatchLoad, DispatchStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, DispatchTransition::LoadedToWaiting).await
 }
 
 async fn send(
-    State(ledgers): State<Ledgers>,
-    write: Write<op::DispatchDepart, DispatchStep>,
-) -> Result<Changed> {
-    take(&ledgers, write, DispatchTransition::LoadedToOnTransit).await
+    State(runtime): State<CommandRuntime>,
+    request: CommandRequest<op::DispatchDepart, DispatchStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, DispatchTransition::LoadedToOnTransit).await
 }
 
 async fn close(
-    State(ledgers): State<Ledgers>,
-    write: Write<op::DispatchClose, DispatchStep>,
-) -> Result<Changed> {
-    take(&ledgers, write, DispatchTransition::OnTransitToDelivered).await
+    State(runtime): State<CommandRuntime>,
+    request: CommandRequest<op::DispatchClose, DispatchStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, DispatchTransition::OnTransitToDelivered).await
 }
 
 async fn cancel_waiting(
-    State(ledgers): State<Ledgers>,
-    write: Write<op::DispatchCancelWaiting, DispatchStep>,
-) -> Result<Changed> {
-    take(&ledgers, write, DispatchTransition::WaitingToCancelled).await
+    State(runtime): State<CommandRuntime>,
+    request: CommandRequest<op::DispatchCancelWaiting, DispatchStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, DispatchTransition::WaitingToCancelled).await
 }
 
 async fn cancel_loaded(
-    State(ledgers): State<Ledgers>,
-    write: Write<op::DispatchCancel, DispatchStep>,
-) -> Result<Changed> {
-    take(&ledgers, write, DispatchTransition::LoadedToCancelled).await
+    State(runtime): State<CommandRuntime>,
+    request: CommandRequest<op::DispatchCancel, DispatchStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, DispatchTransition::LoadedToCancelled).await
 }
 
 async fn cancel_sent(
-    State(ledgers): State<Ledgers>,
-    write: Write<op::DispatchCancel, DispatchStep>,
-) -> Result<Changed> {
-    take(&ledgers, write, DispatchTransition::OnTransitToCancelled).await
+    State(runtime): State<CommandRuntime>,
+    request: CommandRequest<op::DispatchCancel, DispatchStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, DispatchTransition::OnTransitToCancelled).await
 }
 
 async fn take<N: Need>(
-    ledgers: &Ledgers,
-    Write { call, body: DispatchStep { id, reason, credit_override }, .. }: Write<N, DispatchStep>,
+    runtime: &CommandRuntime,
+    CommandRequest { context, body: DispatchStep { id, reason, credit_override }, .. }: CommandRequest<
+        N,
+        DispatchStep,
+    >,
     transition: DispatchTransition,
-) -> Result<Changed> {
-    let step = Step { transition, reason, credit_override };
-    Ok(Changed(command::step(ledgers, &call, id, step).await?))
+) -> Result<CommandChanged> {
+    let step = TransitionRequest { transition, reason, credit_override };
+    Ok(CommandChanged(command::step(runtime, &context, id, step).await?))
 }
 
 fn word(text: &str) -> Option<DispatchStatus> {

@@ -5,41 +5,44 @@ use waybill_domain::id::UserId;
 use waybill_domain::{DocumentStatus, Grant};
 
 use crate::auth::Session;
-use crate::problem::{Problem, Result};
+use crate::http::problem::{Problem, Result};
 
-/// Which documents a list shows.
-pub(super) struct Wanted<S> {
+/// The documents that a list shows.
+pub(super) struct StatusFilter<S> {
     /// In these statuses; in any when there is none.
     pub(super) statuses: Vec<S>,
     /// Only those of this user.
     pub(super) made_by: Option<UserId>,
 }
 
-/// What somebody may be shown of what they ask for: their own in any status, else those statuses that the role may
+/// What somebody may be shown of what they request: their own in any status, else those statuses that the role may
 /// list.
 ///
 /// # Errors
 /// 403 for a status that the role may not list, 422 for one that there is not.
-pub(super) fn wanted<S: DocumentStatus>(
+pub(super) fn status_filter<S: DocumentStatus>(
     session: &Session,
     status: Option<&str>,
     mine: Option<bool>,
     word: impl Fn(&str) -> Option<S>,
-) -> Result<Wanted<S>> {
+) -> Result<StatusFilter<S>> {
     let unknown = || {
         let text = format!("Status must be one of {}", <S as VariantNames>::VARIANTS.join(", "));
         Problem::field("status", "not-one-of", text)
     };
-    let asked = status.map(|text| word(text).ok_or_else(unknown)).transpose()?;
+    let requested = status.map(|text| word(text).ok_or_else(unknown)).transpose()?;
     if mine.unwrap_or(false) {
-        return Ok(Wanted { statuses: asked.into_iter().collect(), made_by: Some(session.actor.id) });
+        return Ok(StatusFilter {
+            statuses: requested.into_iter().collect(),
+            made_by: Some(session.actor.id),
+        });
     }
     let granted = |status: &S| session.actor.grant(status.listing()) != Grant::No;
-    let statuses: Vec<S> = match asked {
+    let statuses: Vec<S> = match requested {
         Some(status) if granted(&status) => vec![status],
         Some(status) => return Err(Problem::forbidden(status.listing())),
         None => <S as VariantArray>::VARIANTS.iter().copied().filter(granted).collect(),
     };
     let made_by = statuses.is_empty().then_some(session.actor.id);
-    Ok(Wanted { statuses, made_by })
+    Ok(StatusFilter { statuses, made_by })
 }

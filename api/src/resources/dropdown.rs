@@ -4,7 +4,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 use waybill_domain::Role;
 use waybill_domain::employee::Position;
 use waybill_domain::id::SupplierId;
@@ -12,11 +12,11 @@ use waybill_projections::product::SupplierProduct;
 use waybill_projections::{Label, customer, employee, product, supplier, user, warehouse};
 
 use super::named::Named;
-use crate::access::{Permit, op};
-use crate::answer::{Every, Found};
-use crate::ask::Asked;
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
+use crate::auth::authorization::{Permit, op};
+use crate::http::extract::QueryParams;
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{Body, List};
+use crate::http::route::Routes;
 
 /// What was typed so far.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -32,7 +32,6 @@ struct Typed {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct OfSupplier {
-    /// Whose.
     supplier_id: SupplierId,
     /// Words that are contained in it.
     search_term: Option<String>,
@@ -49,7 +48,7 @@ struct InRole {
     search_term: Option<String>,
 }
 
-type Labels = Result<Every<Label>>;
+type Labels = Result<List<Label>>;
 
 pub(super) fn routes() -> Routes {
     Routes::of("dropdown")
@@ -79,93 +78,93 @@ pub(super) fn routes() -> Routes {
 async fn customers(
     _: Permit<op::CustomerPick>,
     State(pool): State<PgPool>,
-    Asked(typed): Asked<Typed>,
+    QueryParams(typed): QueryParams<Typed>,
 ) -> Labels {
-    Ok(Every(customer::labels(&pool, typed.search_term.as_deref()).await?))
+    Ok(List(customer::labels(&pool, typed.search_term.as_deref()).await?))
 }
 
 async fn suppliers(
     _: Permit<op::SupplierPick>,
     State(pool): State<PgPool>,
-    Asked(typed): Asked<Typed>,
+    QueryParams(typed): QueryParams<Typed>,
 ) -> Labels {
-    Ok(Every(supplier::labels(&pool, typed.search_term.as_deref()).await?))
+    Ok(List(supplier::labels(&pool, typed.search_term.as_deref()).await?))
 }
 
 async fn supplier_name(
     _: Permit<op::SupplierPick>,
     State(pool): State<PgPool>,
-    Asked(asked): Asked<OfSupplier>,
-) -> Result<Found<Label>> {
-    let label = supplier::label(&pool, asked.supplier_id).await?;
-    Ok(Found(label.ok_or_else(|| Problem::absent("supplier"))?))
+    QueryParams(params): QueryParams<OfSupplier>,
+) -> Result<Body<Label>> {
+    let label = supplier::label(&pool, params.supplier_id).await?;
+    Ok(Body(label.ok_or_else(|| Problem::absent("supplier"))?))
 }
 
 async fn warehouses(
     permit: Permit<op::WarehousePick>,
     State(pool): State<PgPool>,
-    Asked(typed): Asked<Typed>,
+    QueryParams(typed): QueryParams<Typed>,
 ) -> Labels {
-    Ok(Every(warehouse::labels(&pool, typed.search_term.as_deref(), permit.warehouses()).await?))
+    Ok(List(warehouse::labels(&pool, typed.search_term.as_deref(), permit.warehouses()).await?))
 }
 
 async fn employees(
     _: Permit<op::EmployeePick>,
     State(pool): State<PgPool>,
-    Asked(typed): Asked<Typed>,
+    QueryParams(typed): QueryParams<Typed>,
 ) -> Labels {
-    Ok(Every(employee::labels(&pool, typed.search_term.as_deref(), None).await?))
+    Ok(List(employee::labels(&pool, typed.search_term.as_deref(), None).await?))
 }
 
 async fn drivers(
     _: Permit<op::EmployeePick>,
     State(pool): State<PgPool>,
-    Asked(typed): Asked<Typed>,
+    QueryParams(typed): QueryParams<Typed>,
 ) -> Labels {
-    Ok(Every(employee::labels(&pool, typed.search_term.as_deref(), Some(Position::Driver)).await?))
+    Ok(List(employee::labels(&pool, typed.search_term.as_deref(), Some(Position::Driver)).await?))
 }
 
 async fn assistants(
     _: Permit<op::EmployeePick>,
     State(pool): State<PgPool>,
-    Asked(typed): Asked<Typed>,
+    QueryParams(typed): QueryParams<Typed>,
 ) -> Labels {
-    Ok(Every(employee::labels(&pool, typed.search_term.as_deref(), Some(Position::Assistant)).await?))
+    Ok(List(employee::labels(&pool, typed.search_term.as_deref(), Some(Position::Assistant)).await?))
 }
 
 /// For the form of a warehouse, which names the user who runs it.
 async fn users(
     _: Permit<op::WarehouseWrite>,
     State(pool): State<PgPool>,
-    Asked(asked): Asked<InRole>,
+    QueryParams(params): QueryParams<InRole>,
 ) -> Labels {
-    Ok(Every(user::labels(&pool, asked.search_term.as_deref(), asked.role).await?))
+    Ok(List(user::labels(&pool, params.search_term.as_deref(), params.role).await?))
 }
 
 async fn products(
     _: Permit<op::ProductPick>,
     State(pool): State<PgPool>,
-    Asked(typed): Asked<Typed>,
+    QueryParams(typed): QueryParams<Typed>,
 ) -> Labels {
-    Ok(Every(product::labels(&pool, typed.search_term.as_deref(), None).await?))
+    Ok(List(product::labels(&pool, typed.search_term.as_deref(), None).await?))
 }
 
 async fn of_supplier(
     permit: Permit<op::ProductPick>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(asked): Asked<OfSupplier>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(params): QueryParams<OfSupplier>,
 ) -> Labels {
-    Named::supplier(asked.supplier_id).require(&permit.session, &ledgers).await?;
-    Ok(Every(product::labels(&pool, asked.search_term.as_deref(), Some(asked.supplier_id)).await?))
+    Named::supplier(params.supplier_id).require(&permit.session, &runtime).await?;
+    Ok(List(product::labels(&pool, params.search_term.as_deref(), Some(params.supplier_id)).await?))
 }
 
 async fn purchase_of_supplier(
     permit: Permit<op::StockTransactionCreate>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(asked): Asked<OfSupplier>,
-) -> Result<Every<SupplierProduct>> {
-    Named::supplier(asked.supplier_id).require(&permit.session, &ledgers).await?;
-    Ok(Every(product::of_supplier(&pool, asked.supplier_id, asked.search_term.as_deref()).await?))
+    State(runtime): State<CommandRuntime>,
+    QueryParams(params): QueryParams<OfSupplier>,
+) -> Result<List<SupplierProduct>> {
+    Named::supplier(params.supplier_id).require(&permit.session, &runtime).await?;
+    Ok(List(product::of_supplier(&pool, params.supplier_id, params.search_term.as_deref()).await?))
 }

@@ -9,7 +9,7 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 use waybill_domain::customer::Customer;
 use waybill_domain::employee::Employee;
-use waybill_domain::field::{Field, Problems};
+use waybill_domain::field::{Field, FieldErrors};
 use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::master::Fields;
 use waybill_domain::order::OrderStatus;
@@ -22,12 +22,12 @@ use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{Document, DocumentStatus, Grant, Operation};
 use waybill_projections::duplicate::{self, DuplicateFilter, DuplicateNoun};
 
-use crate::access::{Permit, op};
-use crate::answer::Found;
-use crate::ask::Asked;
 use crate::auth::Session;
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
+use crate::auth::authorization::{Permit, op};
+use crate::http::extract::QueryParams;
+use crate::http::problem::{Problem, Result};
+use crate::http::response::Body;
+use crate::http::route::Routes;
 
 /// What is about to be saved.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -60,7 +60,6 @@ pub(super) struct Duplicates {
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Duplicate {
-    /// Which.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) id: Option<Uuid>,
     /// A document's number, a record's name.
@@ -91,28 +90,28 @@ pub(super) fn routes() -> Routes {
 async fn list(
     permit: Permit<op::Create>,
     State(pool): State<PgPool>,
-    Asked(asked): Asked<AboutToBeSaved>,
-) -> Result<Found<Duplicates>> {
+    QueryParams(params): QueryParams<AboutToBeSaved>,
+) -> Result<Body<Duplicates>> {
     let session = &permit.session;
     session.require_writing()?;
-    let operation = creating(asked.noun);
+    let operation = creating(params.noun);
     if session.actor.grant(operation) == Grant::No {
         return Err(Problem::forbidden(operation));
     }
-    let filter = asked.filter(session)?;
+    let filter = params.filter(session)?;
     let (found, more) = duplicate::duplicates(&pool, &filter).await?;
     let rows = found.into_iter().map(|found| shown(filter.noun, found, session)).collect::<Result<_>>()?;
-    Ok(Found(Duplicates { rows, more }))
+    Ok(Body(Duplicates { rows, more }))
 }
 
 impl AboutToBeSaved {
     fn filter(self, session: &Session) -> Result<DuplicateFilter> {
-        let mut problems = Problems::default();
-        let value = Text::<200>::read(&Value::String(self.value), "value", &mut problems);
+        let mut errors = FieldErrors::default();
+        let value = Text::<200>::read(&Value::String(self.value), "value", &mut errors);
         if self.party_id.is_some() && !self.noun.has_party() {
-            problems.note::<()>("partyId", "not-here", "Party is for documents only");
+            errors.note::<()>("partyId", "not-here", "Party is for documents only");
         }
-        problems.none_or_invalid()?;
+        errors.none_or_invalid()?;
         Ok(DuplicateFilter {
             noun: self.noun,
             value: value.map(|value| value.to_string()).unwrap_or_default(),
@@ -195,10 +194,10 @@ mod tests {
     use strum::VariantArray as _;
 
     use super::*;
-    use crate::access::Need as _;
+    use crate::auth::authorization::Need as _;
 
     #[test]
-    fn whoever_may_create_something_may_ask_and_nobody_else() {
+    fn whoever_may_create_something_may_search_and_nobody_else() {
         let creating: Vec<Operation> = DuplicateNoun::VARIANTS.iter().copied().map(creating).collect();
         assert_eq!(creating, op::Create::ANY_OF);
     }

@@ -10,17 +10,17 @@ use waybill_projections::master::MasterFilter;
 use waybill_projections::{Listing, PageRequest};
 
 use super::master::{Record, routes_with_create};
-use crate::access::op;
 use crate::app::App;
 use crate::auth::Session;
-use crate::problem::Result;
-use crate::route::Routes;
+use crate::auth::authorization::op;
+use crate::http::problem::Result;
+use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     routes_with_create::<Employee>()
 }
 
-/// What the list can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]

@@ -4,18 +4,18 @@ use axum::extract::State;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 use waybill_domain::id::WarehouseId;
 use waybill_projections::forecast::{self, ForecastFilter, ForecastRow, SORTS};
 use waybill_projections::{PageQuery, warehouse};
 
 use super::master::parse;
-use crate::access::{Permit, op};
-use crate::answer::Listed;
-use crate::ask::Asked;
-use crate::calendar;
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
+use crate::auth::authorization::{Permit, op};
+use crate::business_date;
+use crate::http::extract::QueryParams;
+use crate::http::problem::{Problem, Result};
+use crate::http::response::PageBody;
+use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     Routes::of("forecast")
@@ -28,12 +28,11 @@ pub(super) fn routes() -> Routes {
         .sorted(&SORTS)
 }
 
-/// What the forecast can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Filter {
-    /// Where.
     warehouse_id: WarehouseId,
     /// Days from ordering to receiving, 0 to 365; the product's when not given, else the supplier's.
     #[param(minimum = 0, maximum = 365)]
@@ -48,37 +47,37 @@ struct Filter {
 }
 
 /// Days that count when nothing is said.
-const USUAL: u32 = 30;
+const DEFAULT_DAYS: u32 = 30;
 /// Days at most.
-const MOST: u32 = 365;
+const MAX_DAYS: u32 = 365;
 
 async fn list(
     permit: Permit<op::ForecastView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(asked): Asked<Filter>,
-    Asked(page): Asked<PageQuery>,
-) -> Result<Listed<ForecastRow>> {
-    let average_days = asked.average_day.unwrap_or(USUAL);
+    State(runtime): State<CommandRuntime>,
+    QueryParams(params): QueryParams<Filter>,
+    QueryParams(page): QueryParams<PageQuery>,
+) -> Result<PageBody<ForecastRow>> {
+    let average_days = params.average_day.unwrap_or(DEFAULT_DAYS);
     within("averageDay", 1, average_days)?;
-    within("leadTime", 0, asked.lead_time.unwrap_or_default())?;
-    let house = warehouse::details(&pool, asked.warehouse_id, permit.warehouses()).await?;
-    house.ok_or_else(|| Problem::absent("warehouse"))?;
+    within("leadTime", 0, params.lead_time.unwrap_or_default())?;
+    let warehouse_found = warehouse::details(&pool, params.warehouse_id, permit.warehouses()).await?;
+    warehouse_found.ok_or_else(|| Problem::absent("warehouse"))?;
     let filter = ForecastFilter {
-        warehouse_id: asked.warehouse_id,
-        today: calendar::today(&ledgers).await?,
+        warehouse_id: params.warehouse_id,
+        today: business_date::today(&runtime).await?,
         average_days,
-        lead_time_days: asked.lead_time,
-        search_term: asked.search_term,
-        only_suggested: asked.only_suggested.unwrap_or(false),
+        lead_time_days: params.lead_time,
+        search_term: params.search_term,
+        only_suggested: params.only_suggested.unwrap_or(false),
     };
-    Ok(Listed(forecast::list(&pool, &filter, &parse(&page, &SORTS)?).await?))
+    Ok(PageBody(forecast::list(&pool, &filter, &parse(&page, &SORTS)?).await?))
 }
 
 fn within(field: &str, least: u32, days: u32) -> Result<()> {
-    if (least..=MOST).contains(&days) {
+    if (least..=MAX_DAYS).contains(&days) {
         return Ok(());
     }
     let label = waybill_domain::field::label(field);
-    Err(Problem::field(field, "out-of-range", format!("{label} must be from {least} to {MOST} days")))
+    Err(Problem::field(field, "out-of-range", format!("{label} must be from {least} to {MAX_DAYS} days")))
 }

@@ -4,15 +4,15 @@ use axum::extract::State;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::Ledgers;
-use waybill_projections::history::{self, History, MOST_ENTRIES};
+use waybill_commands::CommandRuntime;
+use waybill_projections::history::{self, History, MAX_ENTRIES};
 
-use crate::access::{Permit, op};
-use crate::answer::Found;
-use crate::ask::{Asked, At};
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
-use crate::scope;
+use crate::auth::authorization::{Permit, op};
+use crate::auth::visibility;
+use crate::http::extract::{PathParam, QueryParams};
+use crate::http::problem::{Problem, Result};
+use crate::http::response::Body;
+use crate::http::route::Routes;
 
 /// Which part of it.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -25,7 +25,7 @@ struct Part {
     size: Option<u32>,
 }
 
-const USUAL: u32 = 50;
+const DEFAULT_PAGE_SIZE: u32 = 50;
 
 pub(super) fn routes() -> Routes {
     Routes::of("history").get(
@@ -39,20 +39,20 @@ pub(super) fn routes() -> Routes {
 async fn read(
     permit: Permit<op::HistoryView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    At((noun, id)): At<(String, String)>,
-    Asked(Part { before, size }): Asked<Part>,
-) -> Result<Found<History>> {
-    let size = size.unwrap_or(USUAL);
-    if !(1..=MOST_ENTRIES).contains(&size) {
-        return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MOST_ENTRIES}")));
+    State(runtime): State<CommandRuntime>,
+    PathParam((noun, id)): PathParam<(String, String)>,
+    QueryParams(Part { before, size }): QueryParams<Part>,
+) -> Result<Body<History>> {
+    let size = size.unwrap_or(DEFAULT_PAGE_SIZE);
+    if !(1..=MAX_ENTRIES).contains(&size) {
+        return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MAX_ENTRIES}")));
     }
-    if !scope::sees(&permit.session, &ledgers, &noun, &id).await? {
+    if !visibility::sees(&permit.session, &runtime, &noun, &id).await? {
         return Err(Problem::absent("record"));
     }
     let history = history::history(&pool, &noun, &id, before, size).await?;
     if history.entries.is_empty() && before.is_none() {
         return Err(Problem::absent("record"));
     }
-    Ok(Found(history))
+    Ok(Body(history))
 }

@@ -9,25 +9,25 @@ use sqlx::FromRow;
 use sqlx::postgres::PgRow;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
-use waybill_commands::master::{self, Kept};
-use waybill_commands::{Ledger, Ledgers, new_id};
+use waybill_commands::master::{self, MasterHooks};
+use waybill_commands::{CommandRuntime, EventSourced, new_id};
 use waybill_domain::master::{Master, MasterCommand, MasterEvent};
 use waybill_projections::master::{MasterFilter, SORTS};
 use waybill_projections::{Listing, PageQuery, PageRequest, Sorts};
 
 use super::named::Named;
-use crate::access::{Need, Permit};
-use crate::answer::{Changed, Created, Versioned};
 use crate::app::App;
-use crate::ask::{Asked, At};
 use crate::auth::Session;
-use crate::export::{As, Sheet};
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
-use crate::write::{Edit, Write};
+use crate::auth::authorization::{Need, Permit};
+use crate::http::command_request::{CommandRequest, EditRequest};
+use crate::http::export::{As, Sheet};
+use crate::http::extract::{PathParam, QueryParams};
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{CommandChanged, CommandCreated, Versioned};
+use crate::http::route::Routes;
 
 /// A kind of master record, as the API shows it.
-pub(super) trait Record: Kept {
+pub(super) trait Record: MasterHooks {
     /// Where: `/api/customers`.
     const PATH: &'static str;
     /// One of it and many, as in the names of operations: `Customer`, `Customers`.
@@ -36,7 +36,7 @@ pub(super) trait Record: Kept {
     type See: Need;
     /// Who creates and edits it.
     type Write: Need;
-    /// What a list can be asked for.
+    /// Query parameters.
     type Filter: DeserializeOwned + IntoParams + Send;
     /// Its row in a list.
     type Row: for<'r> FromRow<'r, PgRow> + Serialize + DeserializeOwned + ToSchema + Send + Unpin + 'static;
@@ -48,7 +48,7 @@ pub(super) trait Record: Kept {
         &SORTS
     }
 
-    /// The list that a reader asks for.
+    /// The requested list.
     fn list<'a>(
         app: &App,
         reader: &Session,
@@ -72,7 +72,7 @@ pub(super) trait Record: Kept {
     fn version(details: &Self::Details) -> i64;
 }
 
-/// What lists of most master records can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -92,7 +92,7 @@ impl From<Search> for MasterFilter {
 /// List, details and edit of `F`; and its creation, unless that is something special.
 pub(super) fn routes<F: Record>() -> Routes
 where
-    Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+    Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
     let (one, many) = F::NAMES;
     let (noun, each) = (F::NOUN, format!("{}/{{id}}", F::PATH));
@@ -111,7 +111,7 @@ where
 /// The routes of a record that is created like all others.
 pub(super) fn routes_with_create<F: Record>() -> Routes
 where
-    Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+    Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
     let (one, noun) = (F::NAMES.0, F::NOUN);
     routes::<F>().post(F::PATH, &format!("create{one}"), &format!("Create a {noun}"), create::<F>)
@@ -120,47 +120,50 @@ where
 async fn list<F: Record>(
     permit: Permit<F::See>,
     State(app): State<App>,
-    Asked(filter): Asked<F::Filter>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    QueryParams(filter): QueryParams<F::Filter>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<F::Row>> {
     let request = parse(&page, F::sorts())?;
     let named = F::named(&filter);
     let list = F::list(&app, &permit.session, filter, &request).await?;
     let name = F::PATH.trim_start_matches("/api/");
     let sheet = how.answer(name, list.page(&app.pool), list.all(&app.pool)).await?;
-    named.explain(sheet, &permit.session, &app.ledgers).await
+    named.explain(sheet, &permit.session, &app.runtime).await
 }
 
 async fn details<F: Record>(
     permit: Permit<F::See>,
     State(app): State<App>,
-    At(id): At<Uuid>,
+    PathParam(id): PathParam<Uuid>,
 ) -> Result<Versioned<F::Details>> {
     let found = F::details(&app, &permit.session, id).await?;
     let record = found.ok_or_else(|| Problem::absent(F::NOUN))?;
     Ok(Versioned { version: F::version(&record), record })
 }
 
-async fn create<F: Record>(State(ledgers): State<Ledgers>, write: Write<F::Write, F>) -> Result<Created>
+async fn create<F: Record>(
+    State(runtime): State<CommandRuntime>,
+    request: CommandRequest<F::Write, F>,
+) -> Result<CommandCreated>
 where
-    Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+    Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
-    Ok(Created(master::create(&ledgers, &write.call, new_id(), write.body).await?))
+    Ok(CommandCreated(master::create(&runtime, &request.context, new_id(), request.body).await?))
 }
 
 async fn edit<F: Record>(
-    State(ledgers): State<Ledgers>,
-    At(id): At<Uuid>,
-    Edit(write): Edit<F::Write, F>,
-) -> Result<Changed>
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<Uuid>,
+    EditRequest(request): EditRequest<F::Write, F>,
+) -> Result<CommandChanged>
 where
-    Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+    Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
-    Ok(Changed(master::edit(&ledgers, &write.call, id, write.body).await?))
+    Ok(CommandChanged(master::edit(&runtime, &request.context, id, request.body).await?))
 }
 
-/// What page is asked for, if a list with these orders has it.
+/// The requested page, if a list with these sort orders has it.
 pub(super) fn parse(page: &PageQuery, sorts: &'static Sorts) -> Result<PageRequest> {
     Ok(page.parse(sorts).map_err(waybill_projections::Error::from)?)
 }

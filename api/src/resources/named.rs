@@ -3,8 +3,8 @@
 
 use std::fmt::Display;
 
-use waybill_commands::master::Kept;
-use waybill_commands::{Ledger, Ledgers};
+use waybill_commands::master::MasterHooks;
+use waybill_commands::{CommandRuntime, EventSourced};
 use waybill_domain::customer::Customer;
 use waybill_domain::id::{CustomerId, OrderId, ProductId, SupplierId, WarehouseId};
 use waybill_domain::master::{Master, MasterCommand, MasterEvent};
@@ -15,13 +15,12 @@ use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{FieldError, Filed as _};
 use waybill_projections::StatusCount;
 
-use crate::answer::{Every, Listed};
 use crate::auth::Session;
-use crate::export::{Export, Sheet};
-use crate::problem::{Problem, Result};
-use crate::scope;
+use crate::auth::visibility;
+use crate::http::export::{Export, Sheet};
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{List, PageBody};
 
-/// Which they are.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Named {
     pub(super) warehouse: Option<WarehouseId>,
@@ -40,26 +39,27 @@ impl Named {
         Self { supplier: Some(supplier), ..Self::default() }
     }
 
-    /// Refuses the first that is not there. The log is asked, not a list, which may not have come as far.
+    /// Refuses the first that is not there. The log is read, not a list, which may not have come as far.
     ///
     /// # Errors
     /// 404 at its parameter.
-    pub(super) async fn require(self, session: &Session, ledgers: &Ledgers) -> Result<()> {
+    pub(super) async fn require(self, session: &Session, runtime: &CommandRuntime) -> Result<()> {
         if let Some(id) = self.warehouse {
-            let there = scope::holds_warehouse(session, id) && is_there::<Warehouse>(ledgers, id).await?;
+            let there =
+                visibility::holds_warehouse(session, id) && is_there::<Warehouse>(runtime, id).await?;
             must_be(there, "warehouseId", "warehouse")?;
         }
         if let Some(id) = self.customer {
-            must_be(is_there::<Customer>(ledgers, id).await?, "customerId", "customer")?;
+            must_be(is_there::<Customer>(runtime, id).await?, "customerId", "customer")?;
         }
         if let Some(id) = self.supplier {
-            must_be(is_there::<Supplier>(ledgers, id).await?, "supplierId", "supplier")?;
+            must_be(is_there::<Supplier>(runtime, id).await?, "supplierId", "supplier")?;
         }
         if let Some(id) = self.product {
-            must_be(is_there::<Product>(ledgers, id).await?, "productId", "product")?;
+            must_be(is_there::<Product>(runtime, id).await?, "productId", "product")?;
         }
         if let Some(id) = self.order {
-            let order = ledgers.load::<Order>(id).await?;
+            let order = runtime.load::<Order>(id).await?;
             let there = order.document().is_some_and(|order| session.viewer().reads(order));
             must_be(there, "orderId", "order")?;
         }
@@ -75,11 +75,11 @@ impl Named {
         self,
         sheet: Sheet<T>,
         session: &Session,
-        ledgers: &Ledgers,
+        runtime: &CommandRuntime,
     ) -> Result<Sheet<T>> {
-        let found = matches!(&sheet, Export::Answer(Listed(page)) if !page.content.is_empty());
+        let found = matches!(&sheet, Export::Answer(PageBody(page)) if !page.content.is_empty());
         if !found {
-            self.require(session, ledgers).await?;
+            self.require(session, runtime).await?;
         }
         Ok(sheet)
     }
@@ -92,20 +92,20 @@ impl Named {
         self,
         counts: Vec<StatusCount>,
         session: &Session,
-        ledgers: &Ledgers,
-    ) -> Result<Every<StatusCount>> {
+        runtime: &CommandRuntime,
+    ) -> Result<List<StatusCount>> {
         if counts.iter().all(|status| status.count == 0) {
-            self.require(session, ledgers).await?;
+            self.require(session, runtime).await?;
         }
-        Ok(Every(counts))
+        Ok(List(counts))
     }
 }
 
-async fn is_there<F: Kept>(ledgers: &Ledgers, id: impl Display) -> Result<bool>
+async fn is_there<F: MasterHooks>(runtime: &CommandRuntime, id: impl Display) -> Result<bool>
 where
-    Master<F>: Ledger<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+    Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
-    Ok(ledgers.load::<Master<F>>(id).await?.existing().is_ok())
+    Ok(runtime.load::<Master<F>>(id).await?.existing().is_ok())
 }
 
 fn must_be(there: bool, field: &str, noun: &'static str) -> Result<()> {

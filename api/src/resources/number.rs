@@ -1,17 +1,17 @@
-//! Numbers that people see before they use them: asking again gives the same, for 24 hours.
+//! Numbers that people see before they use them: a repeated request gives the same, for 24 hours.
 
 use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
-use waybill_commands::{Ledgers, Series};
+use waybill_commands::{CommandRuntime, Series};
 
-use crate::access::{Need, Permit, op};
-use crate::answer::Found;
-use crate::calendar;
-use crate::problem::Result;
-use crate::route::Routes;
+use crate::auth::authorization::{Need, Permit, op};
+use crate::business_date;
+use crate::http::problem::Result;
+use crate::http::response::Body;
+use crate::http::route::Routes;
 
-/// A number that is reserved for the one who asked.
+/// A number that is reserved for the caller.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ReservedNumber {
     /// `ORD-2026-000123`
@@ -27,33 +27,33 @@ pub(super) fn routes() -> Routes {
 
 async fn order(
     permit: Permit<op::OrderCreate>,
-    State(ledgers): State<Ledgers>,
-) -> Result<Found<ReservedNumber>> {
-    lease(permit, &ledgers, Series::Order).await
+    State(runtime): State<CommandRuntime>,
+) -> Result<Body<ReservedNumber>> {
+    lease(permit, &runtime, Series::Order).await
 }
 
 async fn dispatch(
     permit: Permit<op::DispatchCreate>,
-    State(ledgers): State<Ledgers>,
-) -> Result<Found<ReservedNumber>> {
-    lease(permit, &ledgers, Series::Dispatch).await
+    State(runtime): State<CommandRuntime>,
+) -> Result<Body<ReservedNumber>> {
+    lease(permit, &runtime, Series::Dispatch).await
 }
 
 async fn batch(
     permit: Permit<op::BatchReserve>,
-    State(ledgers): State<Ledgers>,
-) -> Result<Found<ReservedNumber>> {
-    lease(permit, &ledgers, Series::Batch).await
+    State(runtime): State<CommandRuntime>,
+) -> Result<Body<ReservedNumber>> {
+    lease(permit, &runtime, Series::Batch).await
 }
 
 async fn lease<N: Need>(
     permit: Permit<N>,
-    ledgers: &Ledgers,
+    runtime: &CommandRuntime,
     series: Series,
-) -> Result<Found<ReservedNumber>> {
+) -> Result<Body<ReservedNumber>> {
     permit.session.require_writing()?;
-    let today = calendar::today(ledgers).await?;
+    let today = business_date::today(runtime).await?;
     let actor = permit.actor().id.to_string();
-    let number = ledgers.numbers().lease(series, today, &actor).await?;
-    Ok(Found(ReservedNumber { number: number.to_string() }))
+    let number = runtime.numbers().lease(series, today, &actor).await?;
+    Ok(Body(ReservedNumber { number: number.to_string() }))
 }

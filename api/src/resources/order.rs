@@ -5,8 +5,8 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
-use waybill_commands::order::{self as command, Step};
-use waybill_commands::{Ledgers, new_id};
+use waybill_commands::order::{self as command, TransitionRequest};
+use waybill_commands::{CommandRuntime, new_id};
 use waybill_domain::id::{CustomerId, OrderId, ProductId, StockId, WarehouseId};
 use waybill_domain::money::{Percent, Price};
 use waybill_domain::order::{
@@ -19,20 +19,20 @@ use waybill_domain::text::Text;
 use waybill_projections::order::{self, LastPrice, OrderDetails, OrderFilter, OrderRow, SORTS};
 use waybill_projections::{PageQuery, StatusCount, customer_price, product};
 
-use super::document::{Wanted, wanted};
+use super::document::{StatusFilter, status_filter};
 use super::master::parse;
 use super::named::Named;
 use super::period::checked;
-use crate::access::{Need, Permit, op};
-use crate::answer::{Changed, Created, Every, Found, Versioned};
-use crate::ask::{Asked, At};
 use crate::auth::Session;
-use crate::calendar;
-use crate::export::{As, Sheet};
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
-use crate::scope;
-use crate::write::{Edit, Write};
+use crate::auth::authorization::{Need, Permit, op};
+use crate::auth::visibility;
+use crate::business_date;
+use crate::http::command_request::{CommandRequest, EditRequest};
+use crate::http::export::{As, Sheet};
+use crate::http::extract::{PathParam, QueryParams};
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{Body, CommandChanged, CommandCreated, List, Versioned};
+use crate::http::route::Routes;
 
 const ALL: &str = "/api/order-products";
 
@@ -91,7 +91,6 @@ pub(super) fn routes() -> Routes {
 record! {
     /// The approval of an order.
     pub struct OrderApproval {
-        /// Which.
         pub id: OrderId,
         /// Why, if there is something to say.
         pub reason: Option<Text<500>>,
@@ -103,14 +102,13 @@ record! {
 record! {
     /// Another step with an order.
     pub struct OrderStep {
-        /// Which.
         pub id: OrderId,
-        /// Why; owed when it is cancelled.
+        /// Why; required when it is cancelled.
         pub reason: Option<Text<500>>,
     }
 }
 
-/// What the list can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -122,9 +120,7 @@ struct Filter {
     start_date: Option<NaiveDate>,
     /// Of this day or earlier.
     end_date: Option<NaiveDate>,
-    /// From this warehouse.
     warehouse_id: Option<WarehouseId>,
-    /// Of this customer.
     customer_id: Option<CustomerId>,
     /// One's own, in any status.
     mine: Option<bool>,
@@ -136,11 +132,9 @@ struct Filter {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct OrderProduct {
-    /// Which.
     pub(super) id: ProductId,
     /// Stock keeping unit.
     pub(super) sku: String,
-    /// Name.
     pub(super) name: String,
     /// What it is counted in.
     pub(super) unit: String,
@@ -156,13 +150,13 @@ pub(super) struct OrderProduct {
     pub(super) source: Option<PriceSource>,
     /// List price today.
     pub(super) list_price: Option<Price>,
-    /// What can still be promised in the warehouse that was asked about.
+    /// What can still be promised in the requested warehouse.
     pub(super) available: Option<Quantity>,
     /// The last prices at which this customer bought it.
     pub(super) last_prices: Vec<LastPrice>,
 }
 
-/// What else can be asked of a product for a customer.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -171,7 +165,7 @@ struct ProductQuery {
     warehouse_id: Option<WarehouseId>,
 }
 
-/// The last prices that are told.
+/// The last prices.
 const LAST_PRICES: u32 = 5;
 
 impl Filter {
@@ -182,7 +176,8 @@ impl Filter {
     /// As a filter, within what somebody may see.
     fn filter(self, permit: &Permit<op::OrderRead>) -> Result<OrderFilter> {
         checked(self.start_date, self.end_date)?;
-        let Wanted { statuses, made_by } = wanted(&permit.session, self.status.as_deref(), self.mine, word)?;
+        let StatusFilter { statuses, made_by } =
+            status_filter(&permit.session, self.status.as_deref(), self.mine, word)?;
         Ok(OrderFilter {
             statuses,
             made_by,
@@ -199,123 +194,129 @@ impl Filter {
 async fn list(
     permit: Permit<op::OrderRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(search): Asked<Filter>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(search): QueryParams<Filter>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<OrderRow>> {
     let named = search.named();
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
     let page = order::list(&pool, &filter, &request);
     let sheet = how.answer("orders", page, order::all(&pool, &filter, &request)).await?;
-    named.explain(sheet, &permit.session, &ledgers).await
+    named.explain(sheet, &permit.session, &runtime).await
 }
 
 async fn counts(
     permit: Permit<op::OrderRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(search): Asked<Filter>,
-) -> Result<Every<StatusCount>> {
+    State(runtime): State<CommandRuntime>,
+    QueryParams(search): QueryParams<Filter>,
+) -> Result<List<StatusCount>> {
     let named = search.named();
     let counts = order::status_counts(&pool, &search.filter(&permit)?).await?;
-    named.explain_counts(counts, &permit.session, &ledgers).await
+    named.explain_counts(counts, &permit.session, &runtime).await
 }
 
 async fn details(
     permit: Permit<op::OrderRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    At(id): At<OrderId>,
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<OrderId>,
 ) -> Result<Versioned<OrderDetails>> {
-    scope::require::<Order>(&permit.session, &ledgers, id).await?;
+    visibility::require::<Order>(&permit.session, &runtime, id).await?;
     let record = order::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("order"))?;
     Ok(Versioned { version: record.version, record })
 }
 
 async fn place(
-    State(ledgers): State<Ledgers>,
-    Write { call, body, .. }: Write<op::OrderCreate, OrderDraft>,
-) -> Result<Created> {
-    Ok(Created(command::place(&ledgers, &call, OrderId(new_id()), body).await?))
+    State(runtime): State<CommandRuntime>,
+    CommandRequest { context, body, .. }: CommandRequest<op::OrderCreate, OrderDraft>,
+) -> Result<CommandCreated> {
+    Ok(CommandCreated(command::place(&runtime, &context, OrderId(new_id()), body).await?))
 }
 
 async fn edit(
-    State(ledgers): State<Ledgers>,
-    At(id): At<OrderId>,
-    Edit(Write { call, body, .. }): Edit<op::OrderEdit, OrderDraft>,
-) -> Result<Changed> {
-    Ok(Changed(command::edit(&ledgers, &call, id, body).await?))
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<OrderId>,
+    EditRequest(CommandRequest { context, body, .. }): EditRequest<op::OrderEdit, OrderDraft>,
+) -> Result<CommandChanged> {
+    Ok(CommandChanged(command::edit(&runtime, &context, id, body).await?))
 }
 
 async fn approve(
-    State(ledgers): State<Ledgers>,
-    Write { call, body, .. }: Write<op::OrderApprove, OrderApproval>,
-) -> Result<Changed> {
+    State(runtime): State<CommandRuntime>,
+    CommandRequest { context, body, .. }: CommandRequest<op::OrderApprove, OrderApproval>,
+) -> Result<CommandChanged> {
     let OrderApproval { id, reason, credit_override } = body;
-    let step = Step { transition: OrderTransition::PendingToApproved, reason, credit_override };
-    Ok(Changed(command::step(&ledgers, &call, id, step).await?))
+    let step = TransitionRequest { transition: OrderTransition::PendingToApproved, reason, credit_override };
+    Ok(CommandChanged(command::step(&runtime, &context, id, step).await?))
 }
 
-async fn reopen(State(ledgers): State<Ledgers>, write: Write<op::OrderReopen, OrderStep>) -> Result<Changed> {
-    take(&ledgers, write, OrderTransition::ApprovedToPending).await
+async fn reopen(
+    State(runtime): State<CommandRuntime>,
+    request: CommandRequest<op::OrderReopen, OrderStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, OrderTransition::ApprovedToPending).await
 }
 
-async fn cancel(State(ledgers): State<Ledgers>, write: Write<op::OrderCancel, OrderStep>) -> Result<Changed> {
-    take(&ledgers, write, OrderTransition::PendingToCancelled).await
+async fn cancel(
+    State(runtime): State<CommandRuntime>,
+    request: CommandRequest<op::OrderCancel, OrderStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, OrderTransition::PendingToCancelled).await
 }
 
 async fn cancel_approved(
-    State(ledgers): State<Ledgers>,
-    write: Write<op::OrderCancelApproved, OrderStep>,
-) -> Result<Changed> {
-    take(&ledgers, write, OrderTransition::ApprovedToCancelled).await
+    State(runtime): State<CommandRuntime>,
+    request: CommandRequest<op::OrderCancelApproved, OrderStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, OrderTransition::ApprovedToCancelled).await
 }
 
 async fn bring_back(
-    State(ledgers): State<Ledgers>,
-    write: Write<op::OrderBringBack, OrderStep>,
-) -> Result<Changed> {
-    take(&ledgers, write, OrderTransition::DispatchedToApproved).await
+    State(runtime): State<CommandRuntime>,
+    request: CommandRequest<op::OrderBringBack, OrderStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, OrderTransition::DispatchedToApproved).await
 }
 
 async fn deliver(
-    State(ledgers): State<Ledgers>,
-    Write { call, body, .. }: Write<op::OrderDeliver, OrderDelivery>,
-) -> Result<Changed> {
-    Ok(Changed(command::deliver(&ledgers, &call, body).await?))
+    State(runtime): State<CommandRuntime>,
+    CommandRequest { context, body, .. }: CommandRequest<op::OrderDeliver, OrderDelivery>,
+) -> Result<CommandChanged> {
+    Ok(CommandChanged(command::deliver(&runtime, &context, body).await?))
 }
 
 async fn take<N: Need>(
-    ledgers: &Ledgers,
-    Write { call, body: OrderStep { id, reason }, .. }: Write<N, OrderStep>,
+    runtime: &CommandRuntime,
+    CommandRequest { context, body: OrderStep { id, reason }, .. }: CommandRequest<N, OrderStep>,
     transition: OrderTransition,
-) -> Result<Changed> {
-    let step = Step { transition, reason, credit_override: None };
-    Ok(Changed(command::step(ledgers, &call, id, step).await?))
+) -> Result<CommandChanged> {
+    let step = TransitionRequest { transition, reason, credit_override: None };
+    Ok(CommandChanged(command::step(runtime, &context, id, step).await?))
 }
 
 async fn product_for_customer(
     permit: Permit<op::PriceView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    At((product, customer)): At<(ProductId, CustomerId)>,
-    Asked(asked): Asked<ProductQuery>,
-) -> Result<Found<OrderProduct>> {
-    let today = calendar::today(&ledgers).await?;
+    State(runtime): State<CommandRuntime>,
+    PathParam((product, customer)): PathParam<(ProductId, CustomerId)>,
+    QueryParams(params): QueryParams<ProductQuery>,
+) -> Result<Body<OrderProduct>> {
+    let today = business_date::today(&runtime).await?;
     let known = product::details(&pool, product, today, permit.warehouses())
         .await?
         .ok_or_else(|| Problem::absent("product"))?;
     let price = customer_price::look_up(&pool, customer, product, today).await?;
     let record = known.record;
-    let available = match asked.warehouse_id {
+    let available = match params.warehouse_id {
         Some(warehouse) => {
-            Named::warehouse(Some(warehouse)).require(&permit.session, &ledgers).await?;
-            Some(ledgers.load::<Stock>(StockId { warehouse, product }).await?.available())
+            Named::warehouse(Some(warehouse)).require(&permit.session, &runtime).await?;
+            Some(runtime.load::<Stock>(StockId { warehouse, product }).await?.available())
         }
         None => None,
     };
-    Ok(Found(OrderProduct {
+    Ok(Body(OrderProduct {
         id: product,
         sku: record.sku.to_string(),
         name: record.name.to_string(),
@@ -327,7 +328,7 @@ async fn product_for_customer(
         source: price.source,
         list_price: price.list_price,
         available,
-        last_prices: last_prices(&permit.session, &pool, &ledgers, (customer, product)).await?,
+        last_prices: last_prices(&permit.session, &pool, &runtime, (customer, product)).await?,
     }))
 }
 
@@ -335,7 +336,7 @@ async fn product_for_customer(
 async fn last_prices(
     session: &Session,
     pool: &PgPool,
-    ledgers: &Ledgers,
+    runtime: &CommandRuntime,
     (customer, product): (CustomerId, ProductId),
 ) -> Result<Vec<LastPrice>> {
     let mut prices = order::last_prices(pool, customer, product, session.bound_to(), LAST_PRICES).await?;
@@ -344,7 +345,7 @@ async fn last_prices(
     }
     for price in &mut prices {
         let Some(id) = price.order_id else { continue };
-        if !scope::is_open_to::<Order>(session, ledgers, &id.to_string()).await? {
+        if !visibility::is_open_to::<Order>(session, runtime, &id.to_string()).await? {
             (price.order_id, price.order_no) = (None, None);
         }
     }

@@ -1,10 +1,10 @@
-//! The days that somebody asks for.
+//! Periods in requests.
 
 use chrono::{Datelike, NaiveDate};
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 
-use crate::calendar;
-use crate::problem::{Problem, Result};
+use crate::business_date;
+use crate::http::problem::{Problem, Result};
 
 /// The years that people can choose.
 const YEARS: std::ops::RangeInclusive<i32> = 1900..=2099;
@@ -14,14 +14,14 @@ const YEARS: std::ops::RangeInclusive<i32> = 1900..=2099;
 /// # Errors
 /// 422 when they are the wrong way round, or not days that people can choose.
 pub(super) async fn period(
-    ledgers: &Ledgers,
+    runtime: &CommandRuntime,
     start_date: Option<NaiveDate>,
     end_date: Option<NaiveDate>,
 ) -> Result<(NaiveDate, NaiveDate)> {
     checked(start_date, end_date)?;
     let end_date = match end_date {
         Some(day) => day,
-        None => calendar::today(ledgers).await?,
+        None => business_date::today(runtime).await?,
     };
     let start_date = start_date.or_else(|| end_date.with_day(1)).unwrap_or(end_date);
     checked(Some(start_date), Some(end_date))?;

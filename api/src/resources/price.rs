@@ -2,20 +2,20 @@
 
 use axum::extract::State;
 use sqlx::PgPool;
-use waybill_commands::{Ledgers, price as command};
+use waybill_commands::{CommandRuntime, price as command};
 use waybill_domain::id::ProductId;
 use waybill_domain::list_price::PriceChange;
 use waybill_domain::master::Master;
 use waybill_domain::product::Product;
 use waybill_projections::list_price::{self, PriceRow};
 
-use crate::access::{Permit, op};
-use crate::answer::{Changed, Every};
-use crate::ask::At;
-use crate::calendar;
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
-use crate::write::Write;
+use crate::auth::authorization::{Permit, op};
+use crate::business_date;
+use crate::http::command_request::CommandRequest;
+use crate::http::extract::PathParam;
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{CommandChanged, List};
+use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     Routes::of("product-price")
@@ -31,19 +31,19 @@ pub(super) fn routes() -> Routes {
 async fn list(
     _: Permit<op::PriceView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    At(product): At<ProductId>,
-) -> Result<Every<PriceRow>> {
-    let known = ledgers.load::<Master<Product>>(product).await?;
+    State(runtime): State<CommandRuntime>,
+    PathParam(product): PathParam<ProductId>,
+) -> Result<List<PriceRow>> {
+    let known = runtime.load::<Master<Product>>(product).await?;
     known.record.as_ref().ok_or_else(|| Problem::absent("product"))?;
-    let today = calendar::today(&ledgers).await?;
-    Ok(Every(list_price::history(&pool, product, today).await?))
+    let today = business_date::today(&runtime).await?;
+    Ok(List(list_price::history(&pool, product, today).await?))
 }
 
 async fn set(
-    State(ledgers): State<Ledgers>,
-    At(product): At<ProductId>,
-    Write { call, body, .. }: Write<op::PriceWrite, PriceChange>,
-) -> Result<Changed> {
-    Ok(Changed(command::set_list_price(&ledgers, &call, product, body).await?))
+    State(runtime): State<CommandRuntime>,
+    PathParam(product): PathParam<ProductId>,
+    CommandRequest { context, body, .. }: CommandRequest<op::PriceWrite, PriceChange>,
+) -> Result<CommandChanged> {
+    Ok(CommandChanged(command::set_list_price(&runtime, &context, product, body).await?))
 }

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 use waybill_commands::master::create_product;
-use waybill_commands::{Ledgers, new_id};
+use waybill_commands::{CommandRuntime, new_id};
 use waybill_domain::id::{ProductId, SupplierId};
 use waybill_domain::product::{NewProduct, Product};
 use waybill_projections::master::MasterFilter;
@@ -14,14 +14,14 @@ use waybill_projections::{Listing, PageRequest, Sorts};
 
 use super::master::{self, Record};
 use super::named::Named;
-use crate::access::op;
-use crate::answer::Created;
 use crate::app::App;
 use crate::auth::Session;
-use crate::calendar;
-use crate::problem::Result;
-use crate::route::Routes;
-use crate::write::Write;
+use crate::auth::authorization::op;
+use crate::business_date;
+use crate::http::command_request::CommandRequest;
+use crate::http::problem::Result;
+use crate::http::response::CommandCreated;
+use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     master::routes::<Product>().post(
@@ -32,7 +32,7 @@ pub(super) fn routes() -> Routes {
     )
 }
 
-/// What the list can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -55,10 +55,10 @@ impl From<ProductSearch> for ProductFilter {
 }
 
 async fn create(
-    State(ledgers): State<Ledgers>,
-    write: Write<op::ProductWrite, NewProduct>,
-) -> Result<Created> {
-    Ok(Created(create_product(&ledgers, &write.call, new_id(), write.body).await?))
+    State(runtime): State<CommandRuntime>,
+    request: CommandRequest<op::ProductWrite, NewProduct>,
+) -> Result<CommandCreated> {
+    Ok(CommandCreated(create_product(&runtime, &request.context, new_id(), request.body).await?))
 }
 
 impl Record for Product {
@@ -80,7 +80,7 @@ impl Record for Product {
         filter: ProductSearch,
         request: &'a PageRequest,
     ) -> Result<Listing<'a, ProductRow>> {
-        let today = calendar::today(&app.ledgers).await?;
+        let today = business_date::today(&app.runtime).await?;
         let scope = reader.scope.warehouses.clone();
         Ok(product::list(&ProductFilter { scope, ..filter.into() }, today, request))
     }
@@ -90,7 +90,7 @@ impl Record for Product {
     }
 
     async fn details(app: &App, reader: &Session, id: Uuid) -> Result<Option<ProductDetails>> {
-        let today = calendar::today(&app.ledgers).await?;
+        let today = business_date::today(&app.runtime).await?;
         Ok(product::details(&app.pool, ProductId(id), today, reader.bound_to()).await?)
     }
 

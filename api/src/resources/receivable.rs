@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
-use waybill_commands::{Ledgers, new_id, receivable as command};
-use waybill_domain::field::{Field, Problems};
+use waybill_commands::{CommandRuntime, new_id, receivable as command};
+use waybill_domain::field::{Field, FieldErrors};
 use waybill_domain::id::{CustomerId, OrderId, ReceivableId};
 use waybill_domain::receivable::{
     Receivable, ReceivableDraft, ReceivableKind, ReceivableStatus, ReceivableTransition,
@@ -17,18 +17,18 @@ use waybill_domain::transition::Reason;
 use waybill_projections::receivable::{self, ReceivableDetails, ReceivableFilter, ReceivableRow, SORTS};
 use waybill_projections::{PageQuery, StatusCount};
 
-use super::document::{Wanted, wanted};
+use super::document::{StatusFilter, status_filter};
 use super::master::parse;
 use super::named::Named;
 use super::period::checked;
-use crate::access::{Need, Permit, op};
-use crate::answer::{Changed, Created, Every, Versioned};
-use crate::ask::{Asked, At};
-use crate::export::{As, Sheet};
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
-use crate::scope;
-use crate::write::{Edit, Write};
+use crate::auth::authorization::{Need, Permit, op};
+use crate::auth::visibility;
+use crate::http::command_request::{CommandRequest, EditRequest};
+use crate::http::export::{As, Sheet};
+use crate::http::extract::{PathParam, QueryParams};
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
+use crate::http::route::Routes;
 
 const ALL: &str = "/api/payments";
 
@@ -68,9 +68,8 @@ pub(super) fn routes() -> Routes {
 record! {
     /// A step with a receivable.
     pub struct ReceivableStep {
-        /// Which.
         pub id: ReceivableId,
-        /// Why; owed when it becomes void.
+        /// Why; required when it becomes void.
         pub reason: Option<Reason>,
     }
 }
@@ -78,7 +77,6 @@ record! {
 /// Another content for a pending receivable: the fields of a draft, and which receivable it is.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ReceivableEdit {
-    /// Which.
     pub(super) id: ReceivableId,
     /// What it says from now on.
     #[serde(flatten)]
@@ -86,18 +84,18 @@ pub(super) struct ReceivableEdit {
 }
 
 impl Field for ReceivableEdit {
-    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Self> {
+    fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
         let mut draft = value.clone();
         let id = match draft.as_object_mut().and_then(|fields| fields.remove("id")) {
-            Some(id) => ReceivableId::read(&id, "id", problems),
-            None => ReceivableId::absent("id", problems),
+            Some(id) => ReceivableId::read(&id, "id", errors),
+            None => ReceivableId::absent("id", errors),
         };
-        let draft = ReceivableDraft::read(&draft, path, problems);
+        let draft = ReceivableDraft::read(&draft, path, errors);
         Some(Self { id: id?, draft: draft? })
     }
 }
 
-/// What the list can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -105,13 +103,11 @@ struct Filter {
     /// In this status. Without one: in all that the role may list.
     #[param(value_type = Option<ReceivableStatus>)]
     status: Option<String>,
-    /// Of this kind.
     kind: Option<ReceivableKind>,
     /// Received on this day or later.
     start_date: Option<NaiveDate>,
     /// Received on this day or earlier.
     end_date: Option<NaiveDate>,
-    /// Of this customer.
     customer_id: Option<CustomerId>,
     /// About this order.
     order_id: Option<OrderId>,
@@ -130,7 +126,8 @@ impl Filter {
     fn filter(self, permit: &Permit<op::ReceivableRead>) -> Result<ReceivableFilter> {
         checked(self.start_date, self.end_date)?;
         let word = |text: &str| text.parse().ok();
-        let Wanted { statuses, made_by } = wanted(&permit.session, self.status.as_deref(), self.mine, word)?;
+        let StatusFilter { statuses, made_by } =
+            status_filter(&permit.session, self.status.as_deref(), self.mine, word)?;
         Ok(ReceivableFilter {
             statuses,
             made_by,
@@ -147,81 +144,84 @@ impl Filter {
 async fn list(
     permit: Permit<op::ReceivableRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(search): Asked<Filter>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(search): QueryParams<Filter>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<ReceivableRow>> {
     let named = search.named();
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
     let page = receivable::list(&pool, &filter, &request);
     let sheet = how.answer("receivables", page, receivable::all(&pool, &filter, &request)).await?;
-    named.explain(sheet, &permit.session, &ledgers).await
+    named.explain(sheet, &permit.session, &runtime).await
 }
 
 async fn counts(
     permit: Permit<op::ReceivableRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(search): Asked<Filter>,
-) -> Result<Every<StatusCount>> {
+    State(runtime): State<CommandRuntime>,
+    QueryParams(search): QueryParams<Filter>,
+) -> Result<List<StatusCount>> {
     let named = search.named();
     let counts = receivable::status_counts(&pool, &search.filter(&permit)?).await?;
-    named.explain_counts(counts, &permit.session, &ledgers).await
+    named.explain_counts(counts, &permit.session, &runtime).await
 }
 
 async fn details(
     permit: Permit<op::ReceivableRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    At(id): At<ReceivableId>,
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<ReceivableId>,
 ) -> Result<Versioned<ReceivableDetails>> {
-    scope::require::<Receivable>(&permit.session, &ledgers, id).await?;
+    visibility::require::<Receivable>(&permit.session, &runtime, id).await?;
     let record = receivable::details(&pool, id).await?.ok_or_else(absent)?;
     Ok(Versioned { version: record.version, record })
 }
 
 async fn enter(
-    State(ledgers): State<Ledgers>,
-    Write { call, body, .. }: Write<op::ReceivableCreate, ReceivableDraft>,
-) -> Result<Created> {
-    Ok(Created(command::enter(&ledgers, &call, ReceivableId(new_id()), body).await?))
+    State(runtime): State<CommandRuntime>,
+    CommandRequest { context, body, .. }: CommandRequest<op::ReceivableCreate, ReceivableDraft>,
+) -> Result<CommandCreated> {
+    Ok(CommandCreated(command::enter(&runtime, &context, ReceivableId(new_id()), body).await?))
 }
 
 async fn edit(
-    State(ledgers): State<Ledgers>,
-    Edit(Write { call, body: ReceivableEdit { id, draft }, .. }): Edit<op::ReceivableEdit, ReceivableEdit>,
-) -> Result<Changed> {
-    Ok(Changed(command::edit(&ledgers, &call, id, draft).await?))
+    State(runtime): State<CommandRuntime>,
+    EditRequest(CommandRequest { context, body: ReceivableEdit { id, draft }, .. }): EditRequest<
+        op::ReceivableEdit,
+        ReceivableEdit,
+    >,
+) -> Result<CommandChanged> {
+    Ok(CommandChanged(command::edit(&runtime, &context, id, draft).await?))
 }
 
 async fn approve(
-    State(ledgers): State<Ledgers>,
-    write: Write<op::ReceivableApprove, ReceivableStep>,
-) -> Result<Changed> {
-    take(&ledgers, write, ReceivableTransition::PendingToApproved).await
+    State(runtime): State<CommandRuntime>,
+    request: CommandRequest<op::ReceivableApprove, ReceivableStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, ReceivableTransition::PendingToApproved).await
 }
 
 async fn void(
-    State(ledgers): State<Ledgers>,
-    write: Write<op::ReceivableVoid, ReceivableStep>,
-) -> Result<Changed> {
-    take(&ledgers, write, ReceivableTransition::PendingToVoid).await
+    State(runtime): State<CommandRuntime>,
+    request: CommandRequest<op::ReceivableVoid, ReceivableStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, ReceivableTransition::PendingToVoid).await
 }
 
 async fn void_approved(
-    State(ledgers): State<Ledgers>,
-    write: Write<op::ReceivableVoid, ReceivableStep>,
-) -> Result<Changed> {
-    take(&ledgers, write, ReceivableTransition::ApprovedToVoid).await
+    State(runtime): State<CommandRuntime>,
+    request: CommandRequest<op::ReceivableVoid, ReceivableStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, ReceivableTransition::ApprovedToVoid).await
 }
 
 async fn take<N: Need>(
-    ledgers: &Ledgers,
-    Write { call, body: ReceivableStep { id, reason }, .. }: Write<N, ReceivableStep>,
+    runtime: &CommandRuntime,
+    CommandRequest { context, body: ReceivableStep { id, reason }, .. }: CommandRequest<N, ReceivableStep>,
     transition: ReceivableTransition,
-) -> Result<Changed> {
-    Ok(Changed(command::step(ledgers, &call, id, transition, reason).await?))
+) -> Result<CommandChanged> {
+    Ok(CommandChanged(command::step(runtime, &context, id, transition, reason).await?))
 }
 
 fn absent() -> Problem {

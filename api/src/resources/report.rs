@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 use waybill_domain::dispatch::DispatchStatus;
 use waybill_domain::id::{CustomerId, WarehouseId};
 use waybill_domain::order::OrderStatus;
@@ -24,13 +24,13 @@ use waybill_projections::report::stock::{self, StockReportFilter, StockReportRow
 use super::master::parse;
 use super::named::Named;
 use super::period::{checked, period};
-use crate::access::{Permit, op};
-use crate::answer::{Every, Found};
-use crate::ask::Asked;
-use crate::calendar;
-use crate::export::{As, Sheet};
-use crate::problem::Result;
-use crate::route::Routes;
+use crate::auth::authorization::{Permit, op};
+use crate::business_date;
+use crate::http::export::{As, Sheet};
+use crate::http::extract::QueryParams;
+use crate::http::problem::Result;
+use crate::http::response::{Body, List};
+use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     Routes::of("report")
@@ -57,7 +57,7 @@ pub(super) fn routes() -> Routes {
         .and(sums())
 }
 
-/// What each report comes to, all its pages together: asked for once, however many pages are turned.
+/// What each report comes to, all its pages together: requested once, however many pages are turned.
 fn sums() -> Routes {
     Routes::of("report")
         .get(
@@ -82,7 +82,7 @@ fn sums() -> Routes {
         .get("/api/reports/stock/totals", "sumStock", "What all stock of a report is worth", stock_sums)
 }
 
-/// What the report of customers can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -97,7 +97,7 @@ struct CustomerFilter {
     end_date: Option<NaiveDate>,
 }
 
-/// What the report of orders can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -108,15 +108,13 @@ struct Orders {
     start_date: Option<NaiveDate>,
     /// Of this day or earlier.
     end_date: Option<NaiveDate>,
-    /// From this warehouse.
     warehouse_id: Option<WarehouseId>,
-    /// Of this customer.
     customer_id: Option<CustomerId>,
     /// The beginning of a number or of the customer's reference, or what a customer is found by.
     search_term: Option<String>,
 }
 
-/// What the report of dispatches can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -127,37 +125,33 @@ struct Dispatches {
     start_date: Option<NaiveDate>,
     /// Planned for this day or earlier.
     end_date: Option<NaiveDate>,
-    /// From this warehouse.
     warehouse_id: Option<WarehouseId>,
     /// Words that are contained in the number, the plate or a name of the crew.
     search_term: Option<String>,
 }
 
-/// What the report of receivables can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Receivables {
     /// In this status; in any when not given.
     status: Option<ReceivableStatus>,
-    /// Of this kind.
     kind: Option<ReceivableKind>,
     /// Received on this day or later.
     start_date: Option<NaiveDate>,
     /// Received on this day or earlier.
     end_date: Option<NaiveDate>,
-    /// Of this customer.
     customer_id: Option<CustomerId>,
     /// The beginning of a number or of a reference, or what a customer is found by.
     search_term: Option<String>,
 }
 
-/// What the report of stock can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Stocks {
-    /// In this warehouse.
     warehouse_id: Option<WarehouseId>,
     /// Words that are contained in SKU, name, barcode or category.
     search_term: Option<String>,
@@ -168,10 +162,10 @@ struct Stocks {
 type May = Permit<op::ReportView>;
 
 impl CustomerFilter {
-    async fn filter(self, ledgers: &Ledgers) -> Result<CustomerReportFilter> {
-        let (start_date, end_date) = period(ledgers, self.start_date, self.end_date).await?;
+    async fn filter(self, runtime: &CommandRuntime) -> Result<CustomerReportFilter> {
+        let (start_date, end_date) = period(runtime, self.start_date, self.end_date).await?;
         let customers = MasterFilter { search_term: self.search_term, active: self.active };
-        let today = calendar::today(ledgers).await?;
+        let today = business_date::today(runtime).await?;
         Ok(CustomerReportFilter { customers, start_date, end_date, today })
     }
 }
@@ -254,12 +248,12 @@ impl Stocks {
 async fn customers(
     _: May,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(of): Asked<CustomerFilter>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(of): QueryParams<CustomerFilter>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<CustomerReportRow>> {
-    let (filter, request) = (of.filter(&ledgers).await?, parse(&page, &SORTS)?);
+    let (filter, request) = (of.filter(&runtime).await?, parse(&page, &SORTS)?);
     let list = customer::list(&filter, &request);
     how.answer("customers", list.page(&pool), list.all(&pool)).await
 }
@@ -267,22 +261,22 @@ async fn customers(
 async fn customer_sums(
     _: May,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(of): Asked<CustomerFilter>,
-) -> Result<Found<CustomerReportSums>> {
+    State(runtime): State<CommandRuntime>,
+    QueryParams(of): QueryParams<CustomerFilter>,
+) -> Result<Body<CustomerReportSums>> {
     let request = parse(&PageQuery::default(), &SORTS)?;
-    Ok(Found(customer::sums(&pool, &of.filter(&ledgers).await?, &request).await?))
+    Ok(Body(customer::sums(&pool, &of.filter(&runtime).await?, &request).await?))
 }
 
 async fn orders(
     permit: May,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(of): Asked<Orders>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(of): QueryParams<Orders>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<OrderRow>> {
-    of.named().require(&permit.session, &ledgers).await?;
+    of.named().require(&permit.session, &runtime).await?;
     let (filter, request) = (of.filter(&permit)?, parse(&page, &order::DATED_SORTS)?);
     let page = order::list(&pool, &filter, &request);
     how.answer("orders", page, order::all(&pool, &filter, &request)).await
@@ -291,23 +285,23 @@ async fn orders(
 async fn order_sums(
     permit: May,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(of): Asked<Orders>,
-) -> Result<Found<OrderSums>> {
-    of.named().require(&permit.session, &ledgers).await?;
+    State(runtime): State<CommandRuntime>,
+    QueryParams(of): QueryParams<Orders>,
+) -> Result<Body<OrderSums>> {
+    of.named().require(&permit.session, &runtime).await?;
     let request = parse(&PageQuery::default(), &order::SORTS)?;
-    Ok(Found(order::sums(&pool, &of.filter(&permit)?, &request).await?))
+    Ok(Body(order::sums(&pool, &of.filter(&permit)?, &request).await?))
 }
 
 async fn dispatches(
     permit: May,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(of): Asked<Dispatches>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(of): QueryParams<Dispatches>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<DispatchRow>> {
-    of.named().require(&permit.session, &ledgers).await?;
+    of.named().require(&permit.session, &runtime).await?;
     let (filter, request) = (of.filter(&permit)?, parse(&page, &dispatch::DATED_SORTS)?);
     let page = dispatch::list(&pool, &filter, &request);
     how.answer("dispatches", page, dispatch::all(&pool, &filter, &request)).await
@@ -316,23 +310,23 @@ async fn dispatches(
 async fn dispatch_sums(
     permit: May,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(of): Asked<Dispatches>,
-) -> Result<Found<DispatchSums>> {
-    of.named().require(&permit.session, &ledgers).await?;
+    State(runtime): State<CommandRuntime>,
+    QueryParams(of): QueryParams<Dispatches>,
+) -> Result<Body<DispatchSums>> {
+    of.named().require(&permit.session, &runtime).await?;
     let request = parse(&PageQuery::default(), &dispatch::SORTS)?;
-    Ok(Found(dispatch::sums(&pool, &of.filter(&permit)?, &request).await?))
+    Ok(Body(dispatch::sums(&pool, &of.filter(&permit)?, &request).await?))
 }
 
 async fn receivables(
     permit: May,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(of): Asked<Receivables>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(of): QueryParams<Receivables>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<ReceivableRow>> {
-    of.named().require(&permit.session, &ledgers).await?;
+    of.named().require(&permit.session, &runtime).await?;
     let (filter, request) = (of.filter()?, parse(&page, &receivable::DATED_SORTS)?);
     let page = receivable::list(&pool, &filter, &request);
     how.answer("receivables", page, receivable::all(&pool, &filter, &request)).await
@@ -341,23 +335,23 @@ async fn receivables(
 async fn receivable_sums(
     permit: May,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(of): Asked<Receivables>,
-) -> Result<Every<ReceivableSums>> {
-    of.named().require(&permit.session, &ledgers).await?;
+    State(runtime): State<CommandRuntime>,
+    QueryParams(of): QueryParams<Receivables>,
+) -> Result<List<ReceivableSums>> {
+    of.named().require(&permit.session, &runtime).await?;
     let request = parse(&PageQuery::default(), &receivable::SORTS)?;
-    Ok(Every(receivable::sums(&pool, &of.filter()?, &request).await?))
+    Ok(List(receivable::sums(&pool, &of.filter()?, &request).await?))
 }
 
 async fn stocks(
     permit: May,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(of): Asked<Stocks>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(of): QueryParams<Stocks>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<StockReportRow>> {
-    of.named().require(&permit.session, &ledgers).await?;
+    of.named().require(&permit.session, &runtime).await?;
     let (filter, request) = (of.filter(&permit), parse(&page, &stock::SORTS)?);
     let list = stock::list(&filter, &request);
     how.answer("stock", list.page(&pool), list.all(&pool)).await
@@ -366,10 +360,10 @@ async fn stocks(
 async fn stock_sums(
     permit: May,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(of): Asked<Stocks>,
-) -> Result<Found<StockReportSums>> {
-    of.named().require(&permit.session, &ledgers).await?;
+    State(runtime): State<CommandRuntime>,
+    QueryParams(of): QueryParams<Stocks>,
+) -> Result<Body<StockReportSums>> {
+    of.named().require(&permit.session, &runtime).await?;
     let request = parse(&PageQuery::default(), &stock::SORTS)?;
-    Ok(Found(stock::sums(&pool, &of.filter(&permit), &request).await?))
+    Ok(Body(stock::sums(&pool, &of.filter(&permit), &request).await?))
 }

@@ -5,7 +5,7 @@ use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 use waybill_commands::security::SecurityKind;
 use waybill_domain::id::UserId;
 use waybill_projections::PageQuery;
@@ -13,21 +13,19 @@ use waybill_projections::security::{self, SORTS, SecurityFilter, SecurityRow};
 
 use super::master::parse;
 use super::period;
-use crate::access::{Permit, op};
-use crate::ask::Asked;
-use crate::calendar;
-use crate::export::{As, Sheet};
-use crate::problem::Result;
-use crate::route::Routes;
+use crate::auth::authorization::{Permit, op};
+use crate::business_date;
+use crate::http::export::{As, Sheet};
+use crate::http::extract::QueryParams;
+use crate::http::problem::Result;
+use crate::http::route::Routes;
 
-/// What the list can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Filter {
-    /// Of this person.
     user_id: Option<UserId>,
-    /// Of this kind.
     #[param(inline)]
     kind: Option<SecurityKind>,
     /// From this day on, where the company is.
@@ -50,15 +48,15 @@ pub(super) fn routes() -> Routes {
 async fn list(
     _: Permit<op::UserList>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(Filter { user_id, kind, start_date, end_date }): Asked<Filter>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(Filter { user_id, kind, start_date, end_date }): QueryParams<Filter>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<SecurityRow>> {
     period::checked(start_date, end_date)?;
     let (from, before) = (
-        midnight(&ledgers, start_date).await?,
-        midnight(&ledgers, end_date.and_then(|day| day.checked_add_days(Days::new(1)))).await?,
+        midnight(&runtime, start_date).await?,
+        midnight(&runtime, end_date.and_then(|day| day.checked_add_days(Days::new(1)))).await?,
     );
     let kind = kind.map(|kind| kind.to_string());
     let filter = SecurityFilter { user_id: user_id.map(|user| user.0), kind, from, before };
@@ -68,9 +66,9 @@ async fn list(
 }
 
 /// When the day begins where the company is.
-async fn midnight(ledgers: &Ledgers, day: Option<NaiveDate>) -> Result<Option<DateTime<Utc>>> {
+async fn midnight(runtime: &CommandRuntime, day: Option<NaiveDate>) -> Result<Option<DateTime<Utc>>> {
     let Some(day) = day else { return Ok(None) };
-    let zone = calendar::zone(ledgers).await?;
+    let zone = business_date::zone(runtime).await?;
     let midnight = day.and_time(NaiveTime::MIN);
     // Where clocks were put forward at midnight, the day begins an hour later.
     let begins = midnight.and_local_timezone(zone).earliest();

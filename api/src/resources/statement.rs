@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 use waybill_domain::id::CustomerId;
 use waybill_domain::money::Money;
 use waybill_domain::receivable::ReceivableStatus;
@@ -17,13 +17,13 @@ use waybill_projections::{PageQuery, customer};
 
 use super::master::parse;
 use super::period::{checked, period};
-use crate::access::{Permit, op};
-use crate::answer::{Found, Listed};
-use crate::ask::{Asked, At};
-use crate::calendar;
-use crate::export::{Csv, Export, Format};
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
+use crate::auth::authorization::{Permit, op};
+use crate::business_date;
+use crate::http::export::{Csv, Export, Format};
+use crate::http::extract::{PathParam, QueryParams};
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{Body, PageBody};
+use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     Routes::of("statement")
@@ -60,7 +60,6 @@ pub(super) fn routes() -> Routes {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Filter {
-    /// Whose.
     customer_id: CustomerId,
     /// Of this day or later.
     start_date: Option<NaiveDate>,
@@ -89,15 +88,14 @@ struct Part {
 }
 
 /// Entries of a part when nothing is said.
-const USUAL: u32 = 100;
+const DEFAULT_PAGE_SIZE: u32 = 100;
 /// Entries of a part at most.
-const MOST: u32 = 200;
+const MAX_PAGE_SIZE: u32 = 200;
 
 /// What a customer owes.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct TotalBalance {
-    /// Whose.
     customer_id: CustomerId,
     /// What is owed of everything until now; negative when paid ahead.
     #[serde(rename = "totalBalance")]
@@ -109,9 +107,9 @@ pub(super) struct TotalBalance {
 async fn approved(
     _: Permit<op::StatementView>,
     State(pool): State<PgPool>,
-    Asked(Filter { customer_id, start_date, end_date }): Asked<Filter>,
-    Asked(page): Asked<PageQuery>,
-) -> Result<Listed<ReceivableRow>> {
+    QueryParams(Filter { customer_id, start_date, end_date }): QueryParams<Filter>,
+    QueryParams(page): QueryParams<PageQuery>,
+) -> Result<PageBody<ReceivableRow>> {
     checked(start_date, end_date)?;
     super::customer::require(&pool, customer_id).await?;
     let filter = ReceivableFilter {
@@ -121,41 +119,41 @@ async fn approved(
         end_date,
         ..ReceivableFilter::default()
     };
-    Ok(Listed(receivable::list(&pool, &filter, &parse(&page, &receivable::DATED_SORTS)?).await?))
+    Ok(PageBody(receivable::list(&pool, &filter, &parse(&page, &receivable::DATED_SORTS)?).await?))
 }
 
 async fn delivered(
     _: Permit<op::StatementView>,
     State(pool): State<PgPool>,
-    Asked(Filter { customer_id, start_date, end_date }): Asked<Filter>,
-    Asked(page): Asked<PageQuery>,
-) -> Result<Listed<DeliveredOrderRow>> {
+    QueryParams(Filter { customer_id, start_date, end_date }): QueryParams<Filter>,
+    QueryParams(page): QueryParams<PageQuery>,
+) -> Result<PageBody<DeliveredOrderRow>> {
     checked(start_date, end_date)?;
     super::customer::require(&pool, customer_id).await?;
     let request = parse(&page, &DELIVERED_SORTS)?;
-    Ok(Listed(statement::delivered(&pool, customer_id, (start_date, end_date), &request).await?))
+    Ok(PageBody(statement::delivered(&pool, customer_id, (start_date, end_date), &request).await?))
 }
 
 async fn total_balance(
     _: Permit<op::StatementView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    At(customer_id): At<CustomerId>,
-) -> Result<Found<TotalBalance>> {
-    let as_of = calendar::today(&ledgers).await?;
+    State(runtime): State<CommandRuntime>,
+    PathParam(customer_id): PathParam<CustomerId>,
+) -> Result<Body<TotalBalance>> {
+    let as_of = business_date::today(&runtime).await?;
     let owed = statement::balance(&pool, customer_id).await?;
     let owed = owed.ok_or_else(|| Problem::absent("customer"))?;
-    Ok(Found(TotalBalance { customer_id, owed, as_of }))
+    Ok(Body(TotalBalance { customer_id, owed, as_of }))
 }
 
 async fn one(
     _: Permit<op::StatementView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    At(customer_id): At<CustomerId>,
-    Asked(Part { start_date, end_date, after, size, format }): Asked<Part>,
-) -> Result<Export<Found<Statement>>> {
-    let (start_date, end_date) = period(&ledgers, start_date, end_date).await?;
+    State(runtime): State<CommandRuntime>,
+    PathParam(customer_id): PathParam<CustomerId>,
+    QueryParams(Part { start_date, end_date, after, size, format }): QueryParams<Part>,
+) -> Result<Export<Body<Statement>>> {
+    let (start_date, end_date) = period(&runtime, start_date, end_date).await?;
     let period = Period { customer_id, start_date, end_date };
     let absent = || Problem::absent("customer");
     if format == Some(Format::Csv) {
@@ -165,12 +163,16 @@ async fn one(
         let rows = async { statement::rows(&pool, period).await?.ok_or_else(absent) };
         return Csv::of(&name, rows).await.map(Export::File);
     }
-    let size = size.unwrap_or(USUAL);
-    if !(1..=MOST).contains(&size) {
-        return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MOST}")));
+    let size = size.unwrap_or(DEFAULT_PAGE_SIZE);
+    if !(1..=MAX_PAGE_SIZE).contains(&size) {
+        return Err(Problem::field(
+            "size",
+            "out-of-range",
+            format!("Size must be from 1 to {MAX_PAGE_SIZE}"),
+        ));
     }
     let unknown = || Problem::field("after", "not-a-cursor", "After must be the next of an earlier part");
     let after = after.map(|text| StatementCursor::parse(&text).ok_or_else(unknown)).transpose()?;
     let statement = statement::statement(&pool, period, size, after).await?;
-    Ok(Export::Answer(Found(statement.ok_or_else(absent)?)))
+    Ok(Export::Answer(Body(statement.ok_or_else(absent)?)))
 }

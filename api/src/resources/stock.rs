@@ -4,21 +4,21 @@ use axum::extract::State;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::Ledgers;
+use waybill_commands::CommandRuntime;
 use waybill_domain::id::{ProductId, StockId, WarehouseId};
 use waybill_projections::PageQuery;
 use waybill_projections::stock::{self, LedgerCursor, SORTS, StockFigures, StockFilter, StockLedger};
 
 use super::master::parse;
 use super::named::Named;
-use crate::access::{Permit, op};
-use crate::answer::{Every, Found, Listed};
-use crate::ask::{Asked, At};
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
-use crate::scope;
+use crate::auth::authorization::{Permit, op};
+use crate::auth::visibility;
+use crate::http::extract::{PathParam, QueryParams};
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{Body, List, PageBody};
+use crate::http::route::Routes;
 
-/// What the list can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -78,20 +78,20 @@ pub(super) fn routes() -> Routes {
 async fn one(
     permit: Permit<op::StockView>,
     State(pool): State<PgPool>,
-    At((warehouse, product)): At<(WarehouseId, ProductId)>,
-) -> Result<Found<StockFigures>> {
+    PathParam((warehouse, product)): PathParam<(WarehouseId, ProductId)>,
+) -> Result<Body<StockFigures>> {
     require_warehouse(&permit, warehouse)?;
     let figures = stock::figures(&pool, warehouse, product).await?;
     let figures = figures.ok_or_else(|| Problem::absent("stock"))?;
-    Ok(Found(for_eyes_of(&permit, figures)))
+    Ok(Body(for_eyes_of(&permit, figures)))
 }
 
 async fn movements(
     permit: Permit<op::StockView>,
     State(pool): State<PgPool>,
-    At((warehouse, product)): At<(WarehouseId, ProductId)>,
-    Asked(Part { after, size }): Asked<Part>,
-) -> Result<Found<StockLedger>> {
+    PathParam((warehouse, product)): PathParam<(WarehouseId, ProductId)>,
+    QueryParams(Part { after, size }): QueryParams<Part>,
+) -> Result<Body<StockLedger>> {
     require_warehouse(&permit, warehouse)?;
     let size = size.unwrap_or(DEFAULT_SIZE);
     if !(1..=MAX_SIZE).contains(&size) {
@@ -103,37 +103,37 @@ async fn movements(
         return Err(Problem::absent("stock"));
     }
     let ledger = stock::ledger(&pool, StockId { warehouse, product }, size, after).await?;
-    Ok(Found(if permit.session.sees_costs() { ledger } else { ledger.without_costs() }))
+    Ok(Body(if permit.session.sees_costs() { ledger } else { ledger.without_costs() }))
 }
 
 async fn list(
     permit: Permit<op::StockView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    At(warehouse): At<WarehouseId>,
-    Asked(Filter { search_term, on_hand_only }): Asked<Filter>,
-    Asked(page): Asked<PageQuery>,
-) -> Result<Listed<StockFigures>> {
+    State(runtime): State<CommandRuntime>,
+    PathParam(warehouse): PathParam<WarehouseId>,
+    QueryParams(Filter { search_term, on_hand_only }): QueryParams<Filter>,
+    QueryParams(page): QueryParams<PageQuery>,
+) -> Result<PageBody<StockFigures>> {
     require_warehouse(&permit, warehouse)?;
     let filter = StockFilter { search_term, on_hand_only: on_hand_only.unwrap_or(false) };
     let page = stock::list(&pool, warehouse, &filter, &parse(&page, &SORTS)?).await?;
     if page.content.is_empty() {
-        Named::warehouse(Some(warehouse)).require(&permit.session, &ledgers).await?;
+        Named::warehouse(Some(warehouse)).require(&permit.session, &runtime).await?;
     }
-    Ok(Listed(page.map(|figures| for_eyes_of(&permit, figures))))
+    Ok(PageBody(page.map(|figures| for_eyes_of(&permit, figures))))
 }
 
 async fn of_product(
     permit: Permit<op::StockView>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    At(product): At<ProductId>,
-) -> Result<Every<StockFigures>> {
+    State(runtime): State<CommandRuntime>,
+    PathParam(product): PathParam<ProductId>,
+) -> Result<List<StockFigures>> {
     let figures = stock::of_product(&pool, product, permit.warehouses()).await?;
     if figures.is_empty() {
-        Named { product: Some(product), ..Named::default() }.require(&permit.session, &ledgers).await?;
+        Named { product: Some(product), ..Named::default() }.require(&permit.session, &runtime).await?;
     }
-    Ok(Every(figures.into_iter().map(|figures| for_eyes_of(&permit, figures)).collect()))
+    Ok(List(figures.into_iter().map(|figures| for_eyes_of(&permit, figures)).collect()))
 }
 
 /// What goods cost is for those who see prices.
@@ -142,7 +142,7 @@ fn for_eyes_of(permit: &Permit<op::StockView>, figures: StockFigures) -> StockFi
 }
 
 fn require_warehouse(permit: &Permit<op::StockView>, warehouse: WarehouseId) -> Result<()> {
-    if scope::holds_warehouse(&permit.session, warehouse) {
+    if visibility::holds_warehouse(&permit.session, warehouse) {
         Ok(())
     } else {
         Err(Problem::absent("warehouse"))

@@ -5,12 +5,12 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::{Ledgers, StagedEvent, new_id, stock_transaction as command};
+use waybill_commands::{CommandRuntime, StagedEvent, new_id, stock_transaction as command};
 use waybill_domain::id::{ProductId, StockTransactionId, SupplierId, WarehouseId};
 use waybill_domain::record;
 use waybill_domain::stock_transaction::{
-    ReceiptDraft, StockTransaction, StockTransactionDraft, StockTransactionKind, StockTransactionStatus,
-    StockTransactionStep,
+    MoveRequest, ReceiptDraft, StockTransaction, StockTransactionDraft, StockTransactionKind,
+    StockTransactionStatus,
 };
 use waybill_domain::transition::Reason;
 use waybill_projections::stock_transaction::{
@@ -18,18 +18,18 @@ use waybill_projections::stock_transaction::{
 };
 use waybill_projections::{PageQuery, StatusCount};
 
-use super::document::{Wanted, wanted};
+use super::document::{StatusFilter, status_filter};
 use super::master::parse;
 use super::named::Named;
 use super::period::checked;
-use crate::access::{Permit, op};
-use crate::answer::{Changed, Created, Every, Versioned};
-use crate::ask::{Asked, At};
-use crate::export::{As, Sheet};
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
-use crate::scope;
-use crate::write::{Edit, Write};
+use crate::auth::authorization::{Permit, op};
+use crate::auth::visibility;
+use crate::http::command_request::{CommandRequest, EditRequest};
+use crate::http::export::{As, Sheet};
+use crate::http::extract::{PathParam, QueryParams};
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
+use crate::http::route::Routes;
 
 const ALL: &str = "/api/stockTransactions";
 
@@ -68,9 +68,7 @@ pub(super) fn routes() -> Routes {
 record! {
     /// A move of a stock transaction to another status.
     pub struct StockTransactionMove {
-        /// Which.
         pub id: StockTransactionId,
-        /// Where to.
         pub status: StockTransactionStatus,
         /// Why; required when it becomes void, and when a purchase is closed short. Otherwise a remark.
         pub reason: Option<Reason>,
@@ -85,7 +83,7 @@ record! {
     }
 }
 
-/// What the list can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -94,15 +92,12 @@ struct Filter {
     /// one: in all that the role may list.
     #[param(value_type = Option<StockTransactionStatus>)]
     status: Option<String>,
-    /// Of this kind.
     kind: Option<StockTransactionKind>,
     /// Of this day or later.
     start_date: Option<NaiveDate>,
     /// Of this day or earlier.
     end_date: Option<NaiveDate>,
-    /// Of this warehouse.
     warehouse_id: Option<WarehouseId>,
-    /// From this supplier.
     supplier_id: Option<SupplierId>,
     /// One's own, in any status.
     mine: Option<bool>,
@@ -118,7 +113,8 @@ impl Filter {
     /// As a filter, within what somebody may see.
     fn filter(self, permit: &Permit<op::StockTransactionRead>) -> Result<StockTransactionFilter> {
         checked(self.start_date, self.end_date)?;
-        let Wanted { statuses, made_by } = wanted(&permit.session, self.status.as_deref(), self.mine, word)?;
+        let StatusFilter { statuses, made_by } =
+            status_filter(&permit.session, self.status.as_deref(), self.mine, word)?;
         Ok(StockTransactionFilter {
             statuses,
             made_by,
@@ -137,71 +133,74 @@ impl Filter {
 async fn list(
     permit: Permit<op::StockTransactionRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(search): Asked<Filter>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(search): QueryParams<Filter>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<StockTransactionRow>> {
     let named = search.named();
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
     let list = stock_transaction::list(&filter, &request);
     let sheet = how.answer("stock-transactions", list.page(&pool), list.all(&pool)).await?;
-    named.explain(sheet, &permit.session, &ledgers).await
+    named.explain(sheet, &permit.session, &runtime).await
 }
 
 async fn counts(
     permit: Permit<op::StockTransactionRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    Asked(search): Asked<Filter>,
-) -> Result<Every<StatusCount>> {
+    State(runtime): State<CommandRuntime>,
+    QueryParams(search): QueryParams<Filter>,
+) -> Result<List<StatusCount>> {
     let named = search.named();
     let counts = stock_transaction::status_counts(&pool, &search.filter(&permit)?).await?;
-    named.explain_counts(counts, &permit.session, &ledgers).await
+    named.explain_counts(counts, &permit.session, &runtime).await
 }
 
 async fn underway(
     permit: Permit<op::StockView>,
     State(pool): State<PgPool>,
-    At((warehouse, product)): At<(WarehouseId, ProductId)>,
-) -> Result<Every<OnTransitLine>> {
-    if !scope::holds_warehouse(&permit.session, warehouse) {
+    PathParam((warehouse, product)): PathParam<(WarehouseId, ProductId)>,
+) -> Result<List<OnTransitLine>> {
+    if !visibility::holds_warehouse(&permit.session, warehouse) {
         return Err(Problem::absent("warehouse"));
     }
-    Ok(Every(stock_transaction::on_transit(&pool, warehouse, product).await?))
+    Ok(List(stock_transaction::on_transit(&pool, warehouse, product).await?))
 }
 
 async fn details(
     permit: Permit<op::StockTransactionRead>,
     State(pool): State<PgPool>,
-    State(ledgers): State<Ledgers>,
-    At(id): At<StockTransactionId>,
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<StockTransactionId>,
 ) -> Result<Versioned<StockTransactionDetails>> {
-    scope::require::<StockTransaction>(&permit.session, &ledgers, id).await?;
+    visibility::require::<StockTransaction>(&permit.session, &runtime, id).await?;
     let record = stock_transaction::details(&pool, id, None).await?.ok_or_else(absent)?;
     let record = if permit.session.sees_costs() { record } else { record.without_costs() };
     Ok(Versioned { version: record.version, record })
 }
 
 async fn enter(
-    State(ledgers): State<Ledgers>,
-    Write { call, body, .. }: Write<op::StockTransactionCreate, StockTransactionDraft>,
-) -> Result<Created> {
-    Ok(Created(command::enter(&ledgers, &call, StockTransactionId(new_id()), body).await?))
+    State(runtime): State<CommandRuntime>,
+    CommandRequest { context, body, .. }: CommandRequest<op::StockTransactionCreate, StockTransactionDraft>,
+) -> Result<CommandCreated> {
+    Ok(CommandCreated(command::enter(&runtime, &context, StockTransactionId(new_id()), body).await?))
 }
 
 async fn edit(
-    State(ledgers): State<Ledgers>,
-    At(id): At<StockTransactionId>,
-    Edit(Write { call, body, .. }): Edit<op::StockTransactionEdit, StockTransactionDraft>,
-) -> Result<Changed> {
-    Ok(Changed(command::edit(&ledgers, &call, id, body).await?))
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<StockTransactionId>,
+    EditRequest(CommandRequest { context, body, .. }): EditRequest<
+        op::StockTransactionEdit,
+        StockTransactionDraft,
+    >,
+) -> Result<CommandChanged> {
+    Ok(CommandChanged(command::edit(&runtime, &context, id, body).await?))
 }
 
 async fn update(
-    State(ledgers): State<Ledgers>,
-    Write { permit, call, body }: Write<op::StockTransactionMove, StockTransactionMove>,
-) -> Result<Changed> {
+    State(runtime): State<CommandRuntime>,
+    CommandRequest { permit, context, body }: CommandRequest<op::StockTransactionMove, StockTransactionMove>,
+) -> Result<CommandChanged> {
     let StockTransactionMove { id, status, reason, expected_date, receipts, close_short } = body;
     let close_short = close_short.unwrap_or(false);
     if receipts.as_ref().is_some_and(Vec::is_empty) && !close_short {
@@ -209,12 +208,12 @@ async fn update(
         return Err(Problem::field("receipts", "required", text));
     }
     let receipts = receipts.unwrap_or_default();
-    let step = StockTransactionStep { to: status, reason, expected_date, receipts, close_short };
-    let mut outcome = command::move_to(&ledgers, &call, id, step).await?;
+    let step = MoveRequest { to: status, reason, expected_date, receipts, close_short };
+    let mut outcome = command::move_to(&runtime, &context, id, step).await?;
     if !permit.session.sees_costs() {
         outcome.events.retain_mut(hide_costs);
     }
-    Ok(Changed(outcome))
+    Ok(CommandChanged(outcome))
 }
 
 /// A consequence for somebody who does not see what goods cost; false when it is about nothing else.

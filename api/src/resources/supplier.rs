@@ -10,13 +10,13 @@ use waybill_projections::supplier::{self, SupplierDetails, SupplierRow};
 use waybill_projections::{Listing, PageQuery, PageRequest};
 
 use super::master::{Record, Search, parse, routes_with_create};
-use crate::access::{Permit, op};
-use crate::answer::Listed;
 use crate::app::App;
-use crate::ask::Asked;
 use crate::auth::Session;
-use crate::problem::Result;
-use crate::route::Routes;
+use crate::auth::authorization::{Permit, op};
+use crate::http::extract::QueryParams;
+use crate::http::problem::Result;
+use crate::http::response::PageBody;
+use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     routes_with_create::<Supplier>()
@@ -27,11 +27,11 @@ pub(super) fn routes() -> Routes {
 async fn active(
     _: Permit<op::SupplierList>,
     State(pool): State<PgPool>,
-    Asked(page): Asked<PageQuery>,
-) -> Result<Listed<SupplierRow>> {
+    QueryParams(page): QueryParams<PageQuery>,
+) -> Result<PageBody<SupplierRow>> {
     let filter = MasterFilter { search_term: None, active: Some(true) };
     let request = parse(&page, &SORTS)?;
-    Ok(Listed(supplier::list(&filter, &request).page(&pool).await?))
+    Ok(PageBody(supplier::list(&filter, &request).page(&pool).await?))
 }
 
 impl Record for Supplier {

@@ -4,7 +4,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::{Ledgers, new_id, user as command};
+use waybill_commands::{CommandRuntime, new_id, user as command};
 use waybill_domain::id::{EmployeeId, UserId, WarehouseId};
 use waybill_domain::text::{Email, Text, Username};
 use waybill_domain::user::{Profile, Rights, UserAccount, UserState};
@@ -13,17 +13,17 @@ use waybill_projections::PageQuery;
 use waybill_projections::user::{self, SORTS, UserDetails, UserFilter, UserRow};
 
 use super::master::parse;
-use crate::access::{Permit, op};
-use crate::answer::{Changed, Created, Versioned};
-use crate::ask::{Asked, At};
+use crate::auth::authorization::{Permit, op};
 use crate::auth::{Auth, NewPassword, known_words};
-use crate::export::{As, Sheet};
-use crate::form::form;
-use crate::problem::{Problem, Result};
-use crate::route::Routes;
-use crate::write::{Edit, Write};
+use crate::http::command_request::{CommandRequest, EditRequest};
+use crate::http::export::{As, Sheet};
+use crate::http::extract::{PathParam, QueryParams};
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{CommandChanged, CommandCreated, Versioned};
+use crate::http::route::Routes;
+use crate::http::secret_body::secret_body;
 
-form! {
+secret_body! {
     /// An account that an administrator makes.
     pub(super) struct NewUser {
         /// The name for signing in.
@@ -32,11 +32,8 @@ form! {
         pub(super) password: NewPassword,
         /// Its profile and rights.
         pub(super) display_name: Text<120>,
-        /// E-mail.
         pub(super) email: Option<Email>,
-        /// Telephone.
         pub(super) phone_number: Option<Text<40>>,
-        /// The role.
         pub(super) role: Option<Role>,
         /// Waiting, active or disabled; active when there is a role.
         pub(super) account_state: Option<UserState>,
@@ -54,21 +51,14 @@ record! {
     pub struct UserEdit {
         /// The name that others see.
         pub display_name: Text<120>,
-        /// E-mail.
         pub email: Option<Email>,
         /// Picture: an https address, or PNG, JPEG, WebP or GIF as a base64 data URL; `photoURL` on the wire.
         pub photo_u_r_l: Option<Text<500>>,
-        /// Telephone.
         pub phone_number: Option<Text<40>>,
-        /// Country.
         pub country: Option<Text<80>>,
-        /// Street and number.
         pub address: Option<Text<200>>,
-        /// State or province.
         pub state: Option<Text<80>>,
-        /// City.
         pub city: Option<Text<80>>,
-        /// Postal code.
         pub zip_code: Option<Text<20>>,
         /// About the person.
         pub about: Option<Text<1000>>,
@@ -87,14 +77,13 @@ record! {
     }
 }
 
-/// What the list can be asked for.
+/// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Filter {
     /// Words that are contained in user name, display name, e-mail or telephone.
     search_term: Option<String>,
-    /// In this role.
     role: Option<Role>,
     /// Waiting, active or disabled.
     account_state: Option<UserState>,
@@ -117,9 +106,9 @@ pub(super) fn routes() -> Routes {
 async fn list(
     _: Permit<op::UserList>,
     State(pool): State<PgPool>,
-    Asked(Filter { search_term, role, account_state }): Asked<Filter>,
-    Asked(page): Asked<PageQuery>,
-    Asked(how): Asked<As>,
+    QueryParams(Filter { search_term, role, account_state }): QueryParams<Filter>,
+    QueryParams(page): QueryParams<PageQuery>,
+    QueryParams(how): QueryParams<As>,
 ) -> Result<Sheet<UserRow>> {
     let filter = UserFilter { search_term, role, account_state };
     let request = parse(&page, &SORTS)?;
@@ -130,35 +119,35 @@ async fn list(
 async fn details(
     _: Permit<op::UserList>,
     State(pool): State<PgPool>,
-    At(id): At<UserId>,
+    PathParam(id): PathParam<UserId>,
 ) -> Result<Versioned<UserDetails>> {
     let record = user::details(&pool, id).await?.ok_or_else(|| Problem::absent("user"))?;
     Ok(Versioned { version: record.version, record })
 }
 
 async fn create(
-    State(ledgers): State<Ledgers>,
+    State(runtime): State<CommandRuntime>,
     State(auth): State<Auth>,
-    Write { call, body, .. }: Write<op::UserWrite, NewUser>,
-) -> Result<Created> {
-    let known = known_words(&ledgers, &body.username, Some(&body.display_name), body.email.as_ref()).await?;
+    CommandRequest { context, body, .. }: CommandRequest<op::UserWrite, NewUser>,
+) -> Result<CommandCreated> {
+    let known = known_words(&runtime, &body.username, Some(&body.display_name), body.email.as_ref()).await?;
     let hash = auth.hasher().hash_unless_weak("password", body.password.clone(), known).await?;
     let (id, account) = (UserId(new_id()), account(body));
-    Ok(Created(command::create(&ledgers, &call, id, account, hash, true).await?))
+    Ok(CommandCreated(command::create(&runtime, &context, id, account, hash, true).await?))
 }
 
 async fn edit(
-    State(ledgers): State<Ledgers>,
-    At(id): At<UserId>,
-    Edit(Write { call, body, .. }): Edit<op::UserWrite, UserEdit>,
-) -> Result<Changed> {
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<UserId>,
+    EditRequest(CommandRequest { context, body, .. }): EditRequest<op::UserWrite, UserEdit>,
+) -> Result<CommandChanged> {
     let (profile, rights) = parts(body);
-    Ok(Changed(command::edit(&ledgers, &call, id, profile, rights).await?))
+    Ok(CommandChanged(command::edit(&runtime, &context, id, profile, rights).await?))
 }
 
 fn account(new: NewUser) -> UserAccount {
     let NewUser { username, display_name, email, phone_number, .. } = new;
-    let usual = if new.role.is_some() { UserState::Active } else { UserState::Waiting };
+    let default_state = if new.role.is_some() { UserState::Active } else { UserState::Waiting };
     let profile = Profile {
         display_name,
         email,
@@ -174,7 +163,7 @@ fn account(new: NewUser) -> UserAccount {
     };
     let rights = Rights {
         role: new.role,
-        account_state: new.account_state.unwrap_or(usual),
+        account_state: new.account_state.unwrap_or(default_state),
         read_only: new.read_only,
         employee_id: new.employee_id,
         warehouse_ids: new.warehouse_ids,

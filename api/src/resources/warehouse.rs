@@ -7,11 +7,11 @@ use waybill_projections::warehouse::{self, WarehouseDetails, WarehouseRow};
 use waybill_projections::{Listing, PageRequest};
 
 use super::master::{Record, Search, routes_with_create};
-use crate::access::op;
 use crate::app::App;
 use crate::auth::Session;
-use crate::problem::Result;
-use crate::route::Routes;
+use crate::auth::authorization::op;
+use crate::http::problem::Result;
+use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     routes_with_create::<Warehouse>()

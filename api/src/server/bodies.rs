@@ -10,8 +10,8 @@ use axum::http::{HeaderMap, StatusCode, header};
 use tokio::sync::OwnedSemaphorePermit;
 
 use super::gate::{Caller, Class};
-use crate::json;
-use crate::problem::{Problem, Result};
+use crate::http::json;
+use crate::http::problem::{Problem, Result};
 
 /// Turns that the connection is given to hand over what came together with the head. A body that is complete by then
 /// is never refused for others of the same caller that are not.

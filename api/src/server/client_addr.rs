@@ -12,12 +12,12 @@ use axum::middleware::Next;
 use axum::response::Response;
 use ipnet::IpNet;
 
-use crate::problem::Problem;
-use crate::route::{Describe, Described};
+use crate::http::problem::Problem;
+use crate::http::route::{Describe, Described};
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 const X_FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
-/// Hops that are looked at; a longer chain is somebody's invention.
+/// Hops that are read; a longer chain is somebody's invention.
 const MAX_HOPS: usize = 16;
 /// One subscriber usually has a whole /64 of IPv6, so single addresses would not limit anybody.
 const IPV6_PREFIX: u8 = 64;

@@ -31,7 +31,7 @@ const MAX_STREAMS: u32 = 128;
 /// Streams that a client may open and take back before they are looked at, and faults of its frames, before the
 /// connection is ended.
 const MAX_RESETS: usize = 64;
-/// How often a silent HTTP/2 client is asked whether it is still there, and how long it may take to say so.
+/// How often a silent HTTP/2 client is pinged, and how long it may take to say so.
 const PING: Duration = Duration::from_secs(30);
 const PONG: Duration = Duration::from_secs(20);
 /// How long the first request of a connection is waited for when the server stops: a client that has connected is about

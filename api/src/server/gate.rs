@@ -12,8 +12,8 @@ use waybill_domain::id::UserId;
 use super::ClientAddr;
 use super::shares::{Bounds, Refused, Share, Shares};
 use crate::auth::Auth;
-use crate::json;
-use crate::problem::{Problem, Result};
+use crate::http::json;
+use crate::http::problem::{Problem, Result};
 
 /// Requests under way of one person at most; more wait in a queue of that person's own.
 const EACH_PERSON: usize = 64;
@@ -53,7 +53,7 @@ impl Default for Limits {
     }
 }
 
-/// Whose places a request takes.
+/// The caller that a request is counted for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Caller {
     /// Who holds a token that this server signed. That its session is open is checked later.
@@ -88,7 +88,7 @@ impl Gate {
             places: Shares::new(bounds(limits.at_once, EACH_PERSON, PERSON_QUEUE)),
             unfinished: Shares::new(Bounds { all: 512, each: EACH_UNFINISHED, queue: 0 }),
             memory: pages(BODY_MEMORY),
-            max_body: json::MOST_BYTES,
+            max_body: json::MAX_BYTES,
             body_time: Duration::from_secs(30),
         };
         let open = Class {
@@ -153,7 +153,7 @@ impl Class {
 
     /// A body that is too large. Who sends a token that does not count any more learns that instead.
     pub(super) fn too_large(&self, headers: &HeaderMap) -> Problem {
-        if self.max_body < json::MOST_BYTES && headers.contains_key(axum::http::header::AUTHORIZATION) {
+        if self.max_body < json::MAX_BYTES && headers.contains_key(axum::http::header::AUTHORIZATION) {
             return Problem::not_signed_in("Your session has ended. Please sign in again.");
         }
         json::too_large(self.max_body)

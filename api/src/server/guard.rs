@@ -11,8 +11,8 @@ use tracing::Instrument as _;
 use super::bodies::{Received, receive};
 use super::bounded::bounded;
 use super::gate::Gate;
-use crate::problem::{Problem, Result};
-use crate::trace;
+use crate::http::problem::{Problem, Result};
+use crate::http::request_id;
 
 /// Bytes of a request's head at most: method, target and header fields.
 pub(super) const MAX_HEAD: usize = 32 * 1024;
@@ -58,7 +58,7 @@ async fn admitted(gate: &Gate, request: Request, next: Next) -> Result<Response>
     };
     // The work itself goes on to its end, also when the client is gone, unless it hangs: what is dropped at any moment
     // may be dropped between `BEGIN` and its answer, and would leave the pool a connection whose transaction nobody ends.
-    let work = tokio::spawn(trace::inherit(work).in_current_span());
+    let work = tokio::spawn(request_id::inherit(work).in_current_span());
     match tokio::time::timeout_at(within, work).await {
         Ok(Ok(Some(response))) => Ok(response),
         Ok(Ok(None)) => Err(unanswered()),

@@ -1,4 +1,4 @@
-//! What every answer tells the browser to be careful with.
+//! The security headers of every response.
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};

@@ -9,7 +9,8 @@ use axum::response::Response;
 use tracing::Instrument;
 
 use super::ClientAddr;
-use crate::{metering, trace};
+use crate::http::request_id;
+use crate::monitoring::metrics;
 
 /// Serves the request in a span of its own, and says how it went.
 pub(super) async fn record(request: Request, next: Next) -> Response {
@@ -19,12 +20,12 @@ pub(super) async fn record(request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().map_or("other", MatchedPath::as_str).to_owned();
     let client =
         request.extensions().get::<ClientAddr>().map_or_else(String::new, |client| client.ip().to_string());
-    let span = tracing::info_span!("request", trace_id = trace::current());
+    let span = tracing::info_span!("request", trace_id = request_id::current());
     let response = next.run(request).instrument(span.clone()).await;
     let (status, took) = (response.status().as_u16(), began.elapsed());
-    metering::served(known(&method), &route, status, took);
+    metrics::served(known(&method), &route, status, took);
     let milliseconds = took.as_secs_f64() * 1_000.0;
-    let person = trace::caller().map(|caller| caller.username);
+    let person = request_id::caller().map(|caller| caller.username);
     let person = person.as_deref().unwrap_or("-");
     span.in_scope(|| {
         if status >= 500 {

@@ -1,4 +1,4 @@
-//! What whoever watches the server asks: for everybody whether it serves, for the operator alone what it measures.
+//! What monitoring reads: for everybody whether it serves, for the operator alone what it measures.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::shares::{Bounds, Shares};
 use super::{ClientAddr, Network};
-use crate::problem::{Problem, Result};
+use crate::http::problem::{Problem, Result};
 
 /// Who may read measurements: this machine itself, the operator's networks, and who knows the token.
 #[derive(Debug, Clone, Default)]

@@ -59,7 +59,7 @@ impl<K: Hash + Eq + Copy> Shares<K> {
         Self { bounds, all: Arc::new(Semaphore::new(bounds.all)), callers: Arc::default() }
     }
 
-    /// Takes a place of this caller's, after those that it asked for before. That others have all of them is not
+    /// Takes a place of this caller's, after those that it requested before. That others have all of them is not
     /// waited for: it would only make it worse.
     pub(super) async fn take(&self, caller: K) -> Result<Share<K>, Refused> {
         let (ticket, places) = self.ticket(caller)?;

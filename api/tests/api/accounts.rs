@@ -93,7 +93,7 @@ async fn strangers_who_use_up_the_tries_do_not_keep_the_founder_out() {
 }
 
 #[tokio::test]
-async fn registering_does_not_tell_whether_a_name_is_taken() {
+async fn registering_does_not_reveal_whether_a_name_is_taken() {
     let server = Server::start().await;
     let admin = server.admin().await;
     let mut answers = Vec::new();

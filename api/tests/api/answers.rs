@@ -42,7 +42,7 @@ fn filled(template: &str) -> String {
     template.split('/').map(part).collect::<Vec<_>>().join("/")
 }
 
-async fn asked(person: &Person<'_>, call: &Call, path: &str) -> Answer {
+async fn requested(person: &Person<'_>, call: &Call, path: &str) -> Answer {
     let request = person.raw(call.method.clone(), path);
     let request = if call.method == Method::GET { request } else { request.json(&json!({})) };
     Answer::of(request).await
@@ -54,7 +54,7 @@ async fn a_parameter_that_a_call_does_not_know_is_refused_by_its_name() {
     let admin = server.admin().await;
     for call in calls(&server).await {
         let path = format!("{}?asOf=2016-01-01T00:00:00Z", call.path);
-        let refused = asked(&admin, &call, &path).await.fails_with(400, "unknown-parameter");
+        let refused = requested(&admin, &call, &path).await.fails_with(400, "unknown-parameter");
         let expected = [("asOf".to_owned(), "unknown-parameter".to_owned())];
         assert_eq!(refused.errors(), expected, "{}", call.id);
     }
@@ -66,7 +66,9 @@ async fn a_nul_in_any_parameter_is_malformed_and_no_fault_of_the_server() {
     let admin = server.admin().await;
     for call in calls(&server).await {
         for name in &call.query {
-            asked(&admin, &call, &format!("{}?{name}=a%00b", call.path)).await.fails_with(400, "malformed");
+            requested(&admin, &call, &format!("{}?{name}=a%00b", call.path))
+                .await
+                .fails_with(400, "malformed");
         }
     }
     admin.get("/api/products/%00").await.fails_with(400, "malformed");
@@ -242,7 +244,7 @@ async fn a_read_only_account_is_granted_no_command() {
 }
 
 #[tokio::test]
-async fn what_goods_cost_is_told_to_those_who_see_prices_only() {
+async fn what_goods_cost_is_shown_to_those_who_see_prices_only() {
     let server = Server::start().await;
     let admin = server.admin().await;
     let world = World::made_by(&admin, "10").await;
@@ -272,9 +274,9 @@ async fn what_goods_cost_is_told_to_those_who_see_prices_only() {
     for path in &paths {
         let (shown, hidden) =
             (admin.get(path).await.is(200), staff.get(Role::WarehouseManager).get(path).await);
-        let tells = |text: &str| ["8.0000", "1234.5678", "3703.70"].iter().any(|cost| text.contains(cost));
-        assert!(tells(&shown.text), "{path}: {}", shown.text);
-        assert!(!tells(&hidden.is(200).text), "{path}");
+        let shows = |text: &str| ["8.0000", "1234.5678", "3703.70"].iter().any(|cost| text.contains(cost));
+        assert!(shows(&shown.text), "{path}: {}", shown.text);
+        assert!(!shows(&hidden.is(200).text), "{path}");
     }
     let request = staff.get(Role::WarehouseManager).raw(Method::PUT, &format!("{step}?preview=true"));
     let receive = json!({"id": bought, "status": "received-by-warehouse"});
@@ -283,7 +285,7 @@ async fn what_goods_cost_is_told_to_those_who_see_prices_only() {
 }
 
 #[tokio::test]
-async fn who_is_bound_to_a_warehouse_is_told_what_is_there_and_not_elsewhere() {
+async fn who_is_bound_to_a_warehouse_sees_what_is_there_and_not_elsewhere() {
     let server = Server::start().await;
     let admin = server.admin().await;
     let world = World::made_by(&admin, "1000").await;

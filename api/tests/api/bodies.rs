@@ -63,7 +63,7 @@ async fn a_body_beyond_a_mebibyte_is_refused_before_it_is_read() {
 }
 
 #[tokio::test]
-async fn every_field_that_is_wrong_is_told_at_its_place() {
+async fn every_wrong_field_is_reported_at_its_path() {
     let server = Server::start().await;
     let admin = server.admin().await;
     let customer = json!({

@@ -39,9 +39,9 @@ async fn a_product_comes_with_its_first_price_and_keeps_the_later_ones() {
     let dearer = json!({"price": "13.00", "reason": "spring list"});
     let set = admin.put(&path, &dearer).await.is(200);
     let prices = admin.get_after(&set, &format!("{path}/prices")).await.is(200);
-    let told: Vec<_> =
+    let result: Vec<_> =
         prices.body.as_array().unwrap().iter().map(|row| (&row["price"], &row["current"])).collect();
-    assert_eq!(told, [(&json!("13.0000"), &json!(true)), (&json!("12.5000"), &json!(false))]);
+    assert_eq!(result, [(&json!("13.0000"), &json!(true)), (&json!("12.5000"), &json!(false))]);
     let product = admin.get(&format!("/api/products/{}", world.product)).await.is(200);
     assert_eq!(
         (&product.body["listPrice"], &product.body["lastCost"]),

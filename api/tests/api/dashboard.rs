@@ -20,8 +20,8 @@ async fn the_dashboard_counts_orders_dispatches_and_users_and_adds_up_the_days()
     world.pay(&admin, "30.00").await;
     let open = admin.post("/api/order-products", &world.order("1")).await.is(201);
     let total = async |path: &str| {
-        let told = admin.get_after(&open, &format!("{DASHBOARD}/{path}")).await.is(200);
-        told.body["total"].as_u64().unwrap()
+        let result = admin.get_after(&open, &format!("{DASHBOARD}/{path}")).await.is(200);
+        result.body["total"].as_u64().unwrap()
     };
     assert_eq!(total(&format!("total-orders?warehouseId={}", world.warehouse)).await, 3);
     let nowhere = format!("{DASHBOARD}/total-orders?warehouseId={}", uuid::Uuid::now_v7());
@@ -29,8 +29,8 @@ async fn the_dashboard_counts_orders_dispatches_and_users_and_adds_up_the_days()
     assert_eq!((total("total-delivered-orders").await, total("total-dispatches").await), (2, 2));
     assert_eq!(total("total-active-users").await, 1);
     let days = async |path: &str| -> Vec<Value> {
-        let told = admin.get(&format!("{DASHBOARD}/{path}")).await.is(200);
-        told.body.as_array().unwrap().clone()
+        let result = admin.get(&format!("{DASHBOARD}/{path}")).await.is(200);
+        result.body.as_array().unwrap().clone()
     };
     let of = format!("customerId={}&days=3", world.customer);
     for (path, amount) in [
@@ -38,10 +38,10 @@ async fn the_dashboard_counts_orders_dispatches_and_users_and_adds_up_the_days()
         (format!("total-amount-per-day-per-customer?{of}"), "150.00"),
         (format!("total-amount-payment-per-day-per-customer?{of}"), "30.00"),
     ] {
-        let told = days(&path).await;
-        let amounts: Vec<&Value> = told.iter().map(|day| &day["amount"]).collect();
+        let result = days(&path).await;
+        let amounts: Vec<&Value> = result.iter().map(|day| &day["amount"]).collect();
         assert_eq!(amounts, ["0.00", "0.00", amount], "{path}");
-        assert!(told.is_sorted_by_key(|day| day["date"].as_str().unwrap().to_owned()));
+        assert!(result.is_sorted_by_key(|day| day["date"].as_str().unwrap().to_owned()));
     }
     assert_eq!(days("total-amount-per-day").await.len(), 30);
     for days in ["0", "367", "-1"] {
@@ -95,8 +95,8 @@ async fn the_forecast_counts_full_days_only_and_takes_the_lead_time_that_is_give
     let driver = world.driver(&admin).await;
     let (_, last) = world.sell(&admin, &driver, "10").await;
     let path = format!("{FORECAST}?warehouseId={}&leadTime=5&averageDay=7", world.warehouse);
-    let told = admin.get_after(&last, &path).await.is(200).body;
-    let row = &told["content"][0];
+    let result = admin.get_after(&last, &path).await.is(200).body;
+    let row = &result["content"][0];
     let said = ["sku", "outlook", "leadTimeSource", "available", "demand", "position"];
     assert_eq!(
         said.map(|field| row[field].as_str().unwrap()),
@@ -106,8 +106,8 @@ async fn the_forecast_counts_full_days_only_and_takes_the_lead_time_that_is_give
     let chosen = admin.get(&format!("{path}&onlySuggested=true&sort=daysOfCover,asc")).await.is(200);
     assert_eq!(chosen.body["totalElements"], 0);
     for (query, field) in [("leadTime=366", "leadTime"), ("averageDay=0", "averageDay")] {
-        let asked = format!("{FORECAST}?warehouseId={}&{query}", world.warehouse);
-        assert_eq!(admin.get(&asked).await.fails_with(422, "invalid").errors()[0].0, field);
+        let requested = format!("{FORECAST}?warehouseId={}&{query}", world.warehouse);
+        assert_eq!(admin.get(&requested).await.fails_with(422, "invalid").errors()[0].0, field);
     }
     admin.get(FORECAST).await.fails_with(422, "invalid");
     let nowhere = format!("{FORECAST}?warehouseId={}", uuid::Uuid::now_v7());

@@ -240,7 +240,7 @@ async fn a_reserved_number_is_used_once_by_the_one_who_reserved_it() {
 }
 
 #[tokio::test]
-async fn the_history_of_an_order_tells_who_did_what() {
+async fn the_history_of_an_order_shows_who_did_what() {
     let server = Server::start().await;
     let admin = server.admin().await;
     let staff = Staff::of_some(&server, &[Role::Encoder]).await;
@@ -249,13 +249,13 @@ async fn the_history_of_an_order_tells_who_did_what() {
     admin.put(APPROVE, &json!({"id": order})).await.is(200);
     let path = format!("/api/history/order/{order}");
     let history = admin.get(&path).await.is(200);
-    let told: Vec<(&str, &str)> = history.body["entries"]
+    let result: Vec<(&str, &str)> = history.body["entries"]
         .as_array()
         .unwrap()
         .iter()
         .map(|entry| (entry["eventType"].as_str().unwrap(), entry["actor"]["name"].as_str().unwrap()))
         .collect();
-    assert_eq!(told, [("approved", "admin"), ("placed", "encoder")]);
+    assert_eq!(result, [("approved", "admin"), ("placed", "encoder")]);
     staff.get(Role::Encoder).get(&path).await.fails_with(403, "forbidden");
     let stock = format!("/api/history/stock/{}/{}", world.warehouse, world.product);
     assert_eq!(admin.get(&stock).await.is(200).body["entries"].as_array().map(Vec::len), Some(2));

@@ -35,15 +35,15 @@ fn as_cell(value: &Value) -> String {
 
 /// The file of a list, after it was compared with the pages, two rows each, that the same question is answered with.
 async fn compared(reader: &Person<'_>, question: &str) -> Vec<Vec<String>> {
-    let ask = |more: &str| format!("/api/{question}{}{more}", if question.contains('?') { '&' } else { '?' });
+    let url = |more: &str| format!("/api/{question}{}{more}", if question.contains('?') { '&' } else { '?' });
     let (mut rows, mut after) = (Vec::new(), String::new());
     loop {
-        let page = reader.get(&ask(&format!("size=2{after}"))).await.is(200).body;
+        let page = reader.get(&url(&format!("size=2{after}"))).await.is(200).body;
         rows.extend(page["content"].as_array().unwrap().clone());
         let Some(next) = page["next"].as_str() else { break };
         after = format!("&after={next}");
     }
-    let file = reader.get(&ask("format=csv&size=2&page=1")).await.is(200);
+    let file = reader.get(&url("format=csv&size=2&page=1")).await.is(200);
     assert!(file.header("content-disposition").contains(".csv"), "{question}: no file");
     let lines = cells(&file.text);
     assert_eq!(lines.len(), rows.len() + 1, "{question}: {}", file.text);
@@ -74,8 +74,8 @@ async fn the_file_of_a_list_has_the_rows_of_its_pages_in_their_order() {
         world.pay(&admin, "5.00").await;
         admin.post("/api/customers", &customer(&format!("Shop {number}"))).await.is(201);
         admin.post("/api/suppliers", &json!({"name": format!("Mill {number}")})).await.is(201);
-        let house = json!({"code": format!("W{number}"), "name": format!("House {number}")});
-        manager.push(admin.post("/api/warehouses", &house).await.is(201).id());
+        let warehouse_record = json!({"code": format!("W{number}"), "name": format!("House {number}")});
+        manager.push(admin.post("/api/warehouses", &warehouse_record).await.is(201).id());
         let price = json!({
             "customerId": world.customer, "productId": world.product, "price": "9.00",
             "validFrom": in_days(30 * number), "validTo": in_days(30 * number + 20),

@@ -190,7 +190,7 @@ async fn one_read_model_that_fails_stops_neither_the_other_lists_nor_the_readine
 }
 
 #[tokio::test]
-async fn reads_that_ask_for_positions_far_behind_the_end_keep_no_place_from_others() {
+async fn reads_of_positions_far_behind_the_end_keep_no_place_from_others() {
     let server = Server::start().await;
     let admin = server.admin().await;
     let far = (0..8).map(|_| async {

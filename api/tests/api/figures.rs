@@ -65,7 +65,7 @@ async fn who_signed_at_the_stop_stands_on_the_order_and_on_the_statement() {
 }
 
 #[tokio::test]
-async fn a_stop_says_whom_to_ask_for_and_the_number_to_call() {
+async fn a_stop_names_the_contact_and_the_number_to_call() {
     let server = Server::start().await;
     let admin = server.admin().await;
     let world = World::made_by(&admin, "10").await;

@@ -68,14 +68,14 @@ async fn the_page_has_a_nonce_of_its_own_each_time() {
 #[tokio::test]
 async fn a_caller_may_name_its_request_unless_that_could_spoil_a_log() {
     let server = Server::start().await;
-    let ask = |id: &str| Answer::of(server.raw(Method::GET, "/api/auth/me").header("X-Request-Id", id));
-    let named = ask("order-screen-0042").await;
+    let fetch = |id: &str| Answer::of(server.raw(Method::GET, "/api/auth/me").header("X-Request-Id", id));
+    let named = fetch("order-screen-0042").await;
     assert_eq!(
         (named.header("x-request-id"), &named.body["traceId"]),
         ("order-screen-0042", &json!("order-screen-0042"))
     );
     for spoilt in ["short", "with space in it", "with\ttab-0000", &"x".repeat(65)] {
-        let answer = ask(spoilt).await;
+        let answer = fetch(spoilt).await;
         assert_ne!(answer.header("x-request-id"), spoilt);
     }
 }
@@ -95,7 +95,7 @@ async fn the_id_of_a_request_is_in_the_metadata_of_its_events() {
 }
 
 #[tokio::test]
-async fn health_readiness_and_measurements_are_told() {
+async fn health_readiness_and_metrics_are_served() {
     let server = Server::start().await;
     assert_eq!(server.get("/healthz").await.is(200).text, "ok");
     let admin = server.admin().await;
@@ -118,7 +118,7 @@ async fn a_method_that_somebody_made_up_does_not_become_a_label() {
 }
 
 #[tokio::test]
-async fn who_comes_when_too_many_are_served_is_told_to_come_again_and_health_still_answers() {
+async fn who_comes_when_too_many_are_served_has_to_come_again_and_health_still_answers() {
     let limits = Limits::new(0, Duration::from_secs(15));
     let server = Server::with(Settings { limits, ..Settings::default() }).await;
     for path in ["/api/suppliers", "/api/openapi.json", "/api/events/stream"] {
@@ -142,14 +142,14 @@ async fn a_request_that_takes_too_long_is_given_up() {
 #[tokio::test]
 async fn a_head_beyond_what_is_documented_is_refused_in_words() {
     let server = Server::start().await;
-    let ask = |bytes: usize| {
+    let fetch = |bytes: usize| {
         let values = (0..bytes / 1_000).map(|_| "x".repeat(1_000));
-        let ask = values
+        let fetch = values
             .fold(server.raw(Method::GET, "/healthz"), |request, value| request.header("X-Long", value));
-        Answer::of(ask)
+        Answer::of(fetch)
     };
-    ask(31_000).await.is(200);
-    let answer = ask(33_000).await.fails_with(431, "head-too-large");
+    fetch(31_000).await.is(200);
+    let answer = fetch(33_000).await.fails_with(431, "head-too-large");
     assert_eq!(answer.header("x-content-type-options"), "nosniff");
 }
 
@@ -161,7 +161,7 @@ async fn a_body_of_nobody_is_refused_long_before_it_costs_anything() {
 }
 
 #[tokio::test]
-async fn a_large_request_of_a_session_that_has_ended_is_told_that_and_not_that_it_is_too_large() {
+async fn a_large_request_of_an_ended_session_is_refused_for_that_and_not_for_its_size() {
     let server = Server::start().await;
     let request = server.raw(Method::POST, "/api/suppliers").bearer_auth("what was a token once");
     let answer = Answer::of(request.json(&json!({"name": "x".repeat(100_000)}))).await;

@@ -77,7 +77,7 @@ impl Stream {
 }
 
 #[tokio::test]
-async fn a_change_is_told_as_soon_as_it_can_be_read() {
+async fn a_change_is_announced_as_soon_as_it_can_be_read() {
     let server = Server::start().await;
     let admin = server.admin().await;
     let mut stream = Stream::open(&admin, None).await;
@@ -102,7 +102,7 @@ async fn a_stream_goes_on_behind_the_last_event_that_was_seen() {
 }
 
 #[tokio::test]
-async fn nobody_is_told_of_what_they_may_not_see() {
+async fn nobody_is_notified_of_what_they_may_not_see() {
     let server = Server::start().await;
     let admin = server.admin().await;
     let world = World::made_by(&admin, "10").await;
@@ -136,7 +136,7 @@ async fn nobody_is_told_of_what_they_may_not_see() {
 }
 
 #[tokio::test]
-async fn a_trip_is_told_to_those_on_it_and_to_who_may_see_every_trip_of_its_warehouse() {
+async fn a_trip_is_announced_to_those_on_it_and_to_who_may_see_every_trip_of_its_warehouse() {
     let server = Server::start().await;
     let admin = server.admin().await;
     let world = World::made_by(&admin, "10").await;
@@ -160,20 +160,20 @@ async fn a_trip_is_told_to_those_on_it_and_to_who_may_see_every_trip_of_its_ware
         (person("another-maker", Role::Encoder, None, None).await, false),
     ];
     let mut streams = Vec::new();
-    for (person, told) in &people {
-        streams.push((Stream::open(person, None).await, *told));
+    for (person, notified) in &people {
+        streams.push((Stream::open(person, None).await, *notified));
     }
     world.sell(&admin, &driver, "1").await;
     let company = json!({"name": "Waybill", "currency": "EUR", "timeZone": "Europe/Berlin"});
     admin.put("/api/company", &company).await.is(200);
-    for (at, (mut stream, told)) in streams.into_iter().enumerate() {
+    for (at, (mut stream, notified)) in streams.into_iter().enumerate() {
         let nouns = stream.nouns_until_company().await;
-        assert_eq!(nouns.contains(&"dispatch".to_owned()), told, "number {at} was told of {nouns:?}");
+        assert_eq!(nouns.contains(&"dispatch".to_owned()), notified, "number {at} was told of {nouns:?}");
     }
 }
 
 #[tokio::test]
-async fn nobody_is_told_of_stock_transactions_that_they_could_never_open() {
+async fn nobody_is_notified_of_stock_transactions_that_they_could_never_open() {
     let server = Server::start().await;
     let admin = server.admin().await;
     let world = World::made_by(&admin, "10").await;
@@ -205,7 +205,7 @@ async fn nobody_is_told_of_stock_transactions_that_they_could_never_open() {
     let company = json!({"name": "Waybill", "currency": "EUR", "timeZone": "Europe/Berlin"});
     admin.put("/api/company", &company).await.is(200);
     for (role, mut stream) in streams {
-        let mut told = Vec::new();
+        let mut notified = Vec::new();
         loop {
             let (_, data) = stream.next().await.expect("the stream has ended");
             match data["noun"].as_str() {
@@ -216,13 +216,17 @@ async fn nobody_is_told_of_stock_transactions_that_they_could_never_open() {
                     let happened = data["event"].as_str().unwrap().to_owned();
                     let ended = matches!(happened.as_str(), "voided" | "arrived" | "completed");
                     assert!(!(underway && ended), "{role} was told of {data}");
-                    told.push(happened);
+                    notified.push(happened);
                 }
                 _ => {}
             }
         }
         // The opening stock was pending for a moment, which a book-keeper lists.
-        assert_eq!(told.contains(&"received".to_owned()), role == Role::BookKeeper, "{role}: {told:?}");
+        assert_eq!(
+            notified.contains(&"received".to_owned()),
+            role == Role::BookKeeper,
+            "{role}: {notified:?}"
+        );
     }
 }
 

@@ -1,6 +1,5 @@
 //! The API, asked as a client asks it: a real server on a port of its own, a real PostgreSQL.
 #![allow(
-    missing_docs,
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,

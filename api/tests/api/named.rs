@@ -33,15 +33,15 @@ async fn reads_that_name(server: &Server) -> Vec<(String, &'static str)> {
 }
 
 #[tokio::test]
-async fn a_filter_by_what_is_not_there_is_told_so_and_not_answered_with_nothing() {
+async fn a_filter_by_what_does_not_exist_is_refused_and_not_answered_with_nothing() {
     let server = Server::start().await;
     let admin = server.admin().await;
     for (path, name) in reads_that_name(&server).await {
-        let asked = format!("{path}?{name}={}", uuid::Uuid::now_v7());
+        let requested = format!("{path}?{name}={}", uuid::Uuid::now_v7());
         let noun = NAMES.into_iter().find(|(known, _)| *known == name).unwrap().1;
-        let refused = admin.get(&asked).await;
-        assert_eq!(refused.status, 404, "{asked}: {}", refused.text);
-        assert_eq!(refused.body["detail"], format!("There is no such {noun}."), "{asked}");
+        let refused = admin.get(&requested).await;
+        assert_eq!(refused.status, 404, "{requested}: {}", refused.text);
+        assert_eq!(refused.body["detail"], format!("There is no such {noun}."), "{requested}");
     }
 }
 
@@ -108,14 +108,14 @@ async fn a_warehouse_out_of_reach_is_answered_like_one_that_there_is_not_and_an_
         if name != "warehouseId" {
             continue;
         }
-        let asked = async |warehouse: &str| {
+        let requested = async |warehouse: &str| {
             let mut answer = bound.get(&format!("{path}?warehouseId={warehouse}")).await;
             answer.body.as_object_mut().map(|body| body.remove("traceId"));
             (answer.status, answer.body)
         };
-        let (foreign, nowhere) = (asked(&world.warehouse).await, asked(&absent).await);
+        let (foreign, nowhere) = (requested(&world.warehouse).await, requested(&absent).await);
         assert_eq!(foreign, nowhere, "{path} tells a foreign warehouse from one that there is not");
-        let (status, own) = asked(&east).await;
+        let (status, own) = requested(&east).await;
         let listed = own["content"] == json!([]) || own != Value::Null;
         assert!(status == 200 && listed || own["errors"][0]["code"] == "required", "{path}: {status} {own}");
     }

@@ -377,7 +377,8 @@ fn the_document_that_the_browser_is_generated_from_is_the_servers() {
 #[test]
 fn the_tables_of_permissions_and_steps_are_the_servers() {
     let kept = (include_str!("../../../docs/permissions.md"), include_str!("../../../docs/states.md"));
-    let (permissions, states) = (waybill::permissions::markdown(), waybill::states::markdown());
+    let (permissions, states) =
+        (waybill::cli::generate::permissions::markdown(), waybill::cli::generate::states::markdown());
     assert_eq!(kept.0.trim_end(), permissions.trim_end(), "write it anew: make generated");
     assert_eq!(kept.1.trim_end(), states.trim_end(), "write it anew: make generated");
 }

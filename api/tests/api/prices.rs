@@ -14,9 +14,9 @@ async fn a_list_price_with_a_later_day_waits_for_it() {
     let later = json!({"price": "14.00", "validFrom": in_days(40), "reason": "next list"});
     let set = admin.put(&path, &later).await.is(200);
     let rows = admin.get_after(&set, &format!("{path}/prices")).await.is(200).body;
-    let told: Vec<(&Value, &Value)> =
+    let result: Vec<(&Value, &Value)> =
         rows.as_array().unwrap().iter().map(|row| (&row["price"], &row["current"])).collect();
-    assert_eq!(told, [(&json!("14.0000"), &json!(false)), (&json!("12.5000"), &json!(true))]);
+    assert_eq!(result, [(&json!("14.0000"), &json!(false)), (&json!("12.5000"), &json!(true))]);
     let look_up = format!("/api/customerProductPrices/customer/{}/product/{}", world.customer, world.product);
     let today = admin.get(&look_up).await.is(200).body;
     assert_eq!((&today["price"], &today["source"]), (&json!("12.5000"), &json!("list")));

@@ -57,28 +57,28 @@ async fn measurements_are_for_this_machine_and_whoever_the_operator_names() {
     let watchers = Watchers::new(vec!["198.51.100.0/24".parse().unwrap()], Some("token-of-prometheus"));
     let proxies = ["127.0.0.1".parse().unwrap()].into_iter().collect();
     let server = Server::with(Settings { proxies, watchers, ..Settings::default() }).await;
-    let ask = |path: &str, client: &str| {
+    let fetch = |path: &str, client: &str| {
         Answer::of(server.raw(Method::GET, path).header("X-Forwarded-For", client))
     };
-    ask("/metrics", "203.0.113.9").await.fails_with(403, "forbidden");
+    fetch("/metrics", "203.0.113.9").await.fails_with(403, "forbidden");
     server.get("/metrics").await.fails_with(403, "forbidden");
-    ask("/metrics", "198.51.100.7").await.is(200);
-    let ask_with = |token: &str| Answer::of(server.raw(Method::GET, "/metrics").bearer_auth(token));
-    ask_with("token-of-prometheus").await.is(200);
-    ask_with("token-of-somebody").await.fails_with(403, "forbidden");
+    fetch("/metrics", "198.51.100.7").await.is(200);
+    let fetch_with = |token: &str| Answer::of(server.raw(Method::GET, "/metrics").bearer_auth(token));
+    fetch_with("token-of-prometheus").await.is(200);
+    fetch_with("token-of-somebody").await.fails_with(403, "forbidden");
 
-    let stranger = ask("/readyz", "203.0.113.9").await.is(200);
+    let stranger = fetch("/readyz", "203.0.113.9").await.is(200);
     assert_eq!(stranger.body, json!({"status": "ready"}), "how much is going on is nobody's business");
-    assert!(ask("/readyz", "198.51.100.7").await.is(200).body["head"].is_number());
-    ask("/healthz", "203.0.113.9").await.is(200);
+    assert!(fetch("/readyz", "198.51.100.7").await.is(200).body["head"].is_number());
+    fetch("/healthz", "203.0.113.9").await.is(200);
 }
 
 #[tokio::test]
 async fn https_at_the_trusted_proxy_is_remembered_by_the_browser() {
     let server = behind("127.0.0.1").await;
-    let ask = |proto: &str| Answer::of(server.raw(Method::GET, "/").header("X-Forwarded-Proto", proto));
-    assert_eq!(ask("https").await.header("strict-transport-security"), "max-age=31536000");
-    assert_eq!(ask("http").await.header("strict-transport-security"), "");
+    let fetch = |proto: &str| Answer::of(server.raw(Method::GET, "/").header("X-Forwarded-Proto", proto));
+    assert_eq!(fetch("https").await.header("strict-transport-security"), "max-age=31536000");
+    assert_eq!(fetch("http").await.header("strict-transport-security"), "");
     let server = Server::start().await;
     let unproven = Answer::of(server.raw(Method::GET, "/").header("X-Forwarded-Proto", "https")).await;
     assert_eq!(unproven.header("strict-transport-security"), "");

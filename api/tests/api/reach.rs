@@ -149,11 +149,11 @@ async fn who_was_moved_to_another_warehouse_changes_nothing_that_they_made_in_th
                 let bodies = |id: &str| bodies(&step, id, &world, &driver, &planned, &supplier);
                 for (body, other) in bodies(id).iter().zip(bodies(&absent)) {
                     for version in [None, Some("\"7\"")] {
-                        let told = tried(&maker, &step, id, body, version).await;
+                        let result = tried(&maker, &step, id, body, version).await;
                         let of_none = tried(&maker, &step, &absent, &other, version).await;
-                        assert_eq!(told, of_none, "{} by {was}, now {is}: {body}", step.id);
-                        let status = told["status"].as_u64().unwrap();
-                        assert!(matches!(status, 403 | 404), "{} by {was}, now {is}: {told}", step.id);
+                        assert_eq!(result, of_none, "{} by {was}, now {is}: {body}", step.id);
+                        let status = result["status"].as_u64().unwrap();
+                        assert!(matches!(status, 403 | 404), "{} by {was}, now {is}: {result}", step.id);
                     }
                 }
             }
@@ -213,8 +213,13 @@ async fn what_a_role_cannot_open_is_answered_like_what_there_is_not_by_every_ste
             }
             let bodies = |id: &str| bodies(&step, id, &world, &driver, &delivered, &supplier);
             for (body, other) in bodies(id).iter().zip(bodies(&absent)) {
-                let told = tried(person, &step, id, body, None).await;
-                assert_eq!(told, tried(person, &step, &absent, &other, None).await, "{} by {role}", step.id);
+                let result = tried(person, &step, id, body, None).await;
+                assert_eq!(
+                    result,
+                    tried(person, &step, &absent, &other, None).await,
+                    "{} by {role}",
+                    step.id
+                );
             }
         }
     }

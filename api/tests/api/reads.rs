@@ -18,15 +18,15 @@ async fn a_read_with_the_position_of_a_write_shows_it() {
 }
 
 #[tokio::test]
-async fn a_read_that_asks_for_a_position_that_the_log_does_not_have_is_told_so_at_once() {
+async fn a_read_of_a_position_that_the_log_does_not_have_is_refused_at_once() {
     let server = Server::start().await;
     let admin = server.admin().await;
-    let ask = |position: &str| {
+    let fetch = |position: &str| {
         Answer::of(admin.raw(Method::GET, "/api/suppliers").header("Min-Position", position))
     };
-    ask("1000000").await.fails_with(409, "log-moved-back");
+    fetch("1000000").await.fails_with(409, "log-moved-back");
     for wrong in ["-1", "soon", "1.5", ""] {
-        ask(wrong).await.fails_with(400, "malformed");
+        fetch(wrong).await.fails_with(400, "malformed");
     }
 }
 

@@ -70,7 +70,7 @@ async fn an_edit_names_the_receivable_beside_its_fields_and_the_version_that_was
 }
 
 #[tokio::test]
-async fn what_is_wrong_with_a_payment_is_told_at_its_fields() {
+async fn what_is_wrong_with_a_payment_is_reported_at_its_fields() {
     let server = Server::start().await;
     let admin = server.admin().await;
     let world = World::made_by(&admin, "1").await;
@@ -79,8 +79,8 @@ async fn what_is_wrong_with_a_payment_is_told_at_its_fields() {
     draft["receivedOn"] = json!("2099-01-01");
     draft["reference"] = Value::Null;
     let wrong = codes(admin.post(ALL, &draft).await);
-    let told = [("receivedOn", "outside-window"), ("receivedOn", "too-late"), ("reference", "required")];
-    assert_eq!(wrong, told.map(|(field, code)| (field.to_owned(), code.to_owned())));
+    let result = [("receivedOn", "outside-window"), ("receivedOn", "too-late"), ("reference", "required")];
+    assert_eq!(wrong, result.map(|(field, code)| (field.to_owned(), code.to_owned())));
     let nothing = cheque(&uuid::Uuid::now_v7().to_string(), "1.00", "C-1");
     assert_eq!(codes(admin.post(ALL, &nothing).await), [("customerId".to_owned(), "absent".to_owned())]);
 }
@@ -92,9 +92,9 @@ async fn a_preview_of_an_approval_says_what_the_account_would_be_credited_and_re
     let world = World::made_by(&admin, "1").await;
     let id = admin.post(ALL, &cheque(&world.customer, "80.00", "C-1")).await.is(201).id();
     let tried = admin.put(&format!("{APPROVE}?preview=true"), &json!({"id": id})).await.is(200);
-    let told = tried.body["preview"].as_array().unwrap();
-    assert_eq!(told[1]["noun"], "account");
-    assert_eq!(told[1]["payload"]["credited"]["amount"], "80.00");
+    let result = tried.body["preview"].as_array().unwrap();
+    assert_eq!(result[1]["noun"], "account");
+    assert_eq!(result[1]["payload"]["credited"]["amount"], "80.00");
     let written = world.stock(&admin, "1").await;
     assert_eq!(balance(&admin, &written, &world.customer).await, "0.00");
     assert_eq!(admin.get(&format!("{ALL}/{id}")).await.is(200).body["status"], "pending");

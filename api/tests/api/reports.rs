@@ -79,7 +79,7 @@ async fn a_report_is_filtered_and_an_empty_file_has_its_columns() {
 }
 
 #[tokio::test]
-async fn files_that_many_ask_for_at_once_are_all_written() {
+async fn files_that_many_request_at_once_are_all_written() {
     const FILE: &str = "/api/reports/customer?format=csv&sort=code,asc";
     let server = Server::start().await;
     let admin = server.admin().await;

@@ -6,7 +6,7 @@ use waybill_domain::Role;
 use crate::support::{Server, Staff, World, cells};
 
 #[tokio::test]
-async fn a_statement_tells_what_was_delivered_paid_and_void_and_what_is_owed_after_each() {
+async fn a_statement_shows_what_was_delivered_paid_and_void_and_what_is_owed_after_each() {
     let server = Server::start().await;
     let admin = server.admin().await;
     let world = World::made_by(&admin, "100").await;
@@ -22,9 +22,9 @@ async fn a_statement_tells_what_was_delivered_paid_and_void_and_what_is_owed_aft
     let last = admin.post("/api/payments", &pending).await.is(201);
 
     let path = format!("/api/account-statements/{}", world.customer);
-    let told = admin.get_after(&last, &path).await.is(200).body;
+    let result = admin.get_after(&last, &path).await.is(200).body;
     let text = |value: &Value| value.as_str().unwrap().to_owned();
-    let entries: Vec<[String; 4]> = told["entries"]
+    let entries: Vec<[String; 4]> = result["entries"]
         .as_array()
         .unwrap()
         .iter()
@@ -41,12 +41,12 @@ async fn a_statement_tells_what_was_delivered_paid_and_void_and_what_is_owed_aft
         ]
     );
     let sums = ["openingBalance", "totalDebits", "totalCredits", "closingBalance", "pendingAmount"];
-    assert_eq!(sums.map(|sum| text(&told[sum])), ["0.00", "170.00", "120.50", "49.50", "1.00"]);
-    assert_eq!(told["ageing"]["notDue"], "49.50");
-    assert_eq!((&told["totalEntries"], &told["totalPending"]), (&json!(5), &json!(1)));
+    assert_eq!(sums.map(|sum| text(&result[sum])), ["0.00", "170.00", "120.50", "49.50", "1.00"]);
+    assert_eq!(result["ageing"]["notDue"], "49.50");
+    assert_eq!((&result["totalEntries"], &result["totalPending"]), (&json!(5), &json!(1)));
 
     let total = admin.get(&format!("/api/account-statements/total-balance/{}", world.customer)).await.is(200);
-    let today = told["endDate"].clone();
+    let today = result["endDate"].clone();
     let expected = json!({"customerId": world.customer, "totalBalance": "49.50", "asOf": today});
     assert_eq!(total.body, expected);
 
@@ -60,7 +60,7 @@ async fn a_statement_tells_what_was_delivered_paid_and_void_and_what_is_owed_aft
     let part = admin.get(&format!("{path}?size=2")).await.is(200).body;
     let rest = admin.get(&format!("{path}?size=3&after={}", text(&part["next"]))).await.is(200).body;
     let both = [part["entries"].as_array().unwrap().as_slice(), rest["entries"].as_array().unwrap()].concat();
-    assert_eq!((json!(both), &rest["next"]), (told["entries"].clone(), &Value::Null));
+    assert_eq!((json!(both), &rest["next"]), (result["entries"].clone(), &Value::Null));
 
     let file = admin.get(&format!("{path}?format=csv")).await.is(200);
     assert!(file.header("content-type").starts_with("text/csv"), "{}", file.header("content-type"));

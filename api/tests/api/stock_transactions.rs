@@ -125,13 +125,13 @@ async fn a_preview_of_a_step_says_what_would_move_and_moves_nothing() {
     let id = sent.id();
     let all = json!({"id": id, "status": "received-by-warehouse"});
     let tried = admin.put(&format!("{MOVE}?preview=true"), &all).await.is(200);
-    let told: Vec<&str> = tried.body["preview"]
+    let result: Vec<&str> = tried.body["preview"]
         .as_array()
         .unwrap()
         .iter()
         .map(|consequence| consequence["noun"].as_str().unwrap())
         .collect();
-    assert_eq!(told, ["stock-transaction", "stock-transaction", "stock", "list-price"]);
+    assert_eq!(result, ["stock-transaction", "stock-transaction", "stock", "list-price"]);
     assert_eq!(tried.body["status"], "received-by-warehouse");
     let read = admin.get_after(&sent, &format!("{ALL}/{id}")).await.is(200);
     assert_eq!((&read.body["status"], &read.body["version"]), (&json!("on-transit-supplier"), &json!(3)));
@@ -259,7 +259,7 @@ async fn a_stock_ledger_names_the_cause_of_every_movement_and_goes_on_where_it_e
     let received = admin.put(MOVE, &json!({"id": id, "status": "received-by-warehouse"})).await.is(200);
     let path = format!("{}/ledger", world.figures());
     let all = admin.get_after(&received, &path).await.is(200).body;
-    let told = |ledger: &Value| -> Vec<(String, String)> {
+    let result = |ledger: &Value| -> Vec<(String, String)> {
         let entries = ledger["entries"].as_array().unwrap().iter();
         let words = |entry: &Value, field: &str| entry[field].as_str().unwrap().to_owned();
         entries.map(|entry| (words(entry, "movement"), words(entry, "onHand"))).collect()
@@ -271,12 +271,12 @@ async fn a_stock_ledger_names_the_cause_of_every_movement_and_goes_on_where_it_e
         pair("ordered", "5.000"),
         pair("received", "5.000"),
     ];
-    assert_eq!(told(&all), expected);
+    assert_eq!(result(&all), expected);
     assert_eq!(all["entries"][0]["causeId"], id);
     assert_eq!(all["totalElements"].as_i64().or(all["totalEntries"].as_i64()), Some(4));
     let start = admin.get_with(&path, &[("size", "3")]).await.is(200).body;
     let rest = admin.get_with(&path, &[("after", start["next"].as_str().unwrap())]).await.is(200).body;
-    assert_eq!([told(&start), told(&rest)].concat(), expected);
+    assert_eq!([result(&start), result(&rest)].concat(), expected);
     for (name, value) in [("size", "0"), ("size", "201"), ("after", "x")] {
         admin.get_with(&path, &[(name, value)]).await.fails_with(422, "invalid");
     }

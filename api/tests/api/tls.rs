@@ -40,7 +40,7 @@ async fn http2(stream: TlsStream<TcpStream>) -> http2::SendRequest<Body> {
 }
 
 #[tokio::test]
-async fn twenty_streams_and_what_a_page_asks_for_go_over_one_http2_connection() {
+async fn twenty_streams_and_the_requests_of_a_page_go_over_one_http2_connection() {
     let certificates = Certificates::new();
     let trusted = certificates.renew();
     let tls = Some(Tls::load(certificates.files()).unwrap());
@@ -61,8 +61,8 @@ async fn twenty_streams_and_what_a_page_asks_for_go_over_one_http2_connection() 
         let body: serde_json::Value = serde_json::from_slice(&body).unwrap();
         tokens.push(body["token"].as_str().unwrap().to_owned());
         for _ in 0..tabs {
-            let ask = request("GET", "/api/events/stream", tokens.last().map(String::as_str), "");
-            let answer = browser.send_request(ask).await.unwrap();
+            let stream_request = request("GET", "/api/events/stream", tokens.last().map(String::as_str), "");
+            let answer = browser.send_request(stream_request).await.unwrap();
             assert_eq!(answer.status(), 200);
             let mut events = Body::new(answer.into_body()).into_data_stream();
             let hello = events.next().await.unwrap().unwrap();
@@ -71,8 +71,8 @@ async fn twenty_streams_and_what_a_page_asks_for_go_over_one_http2_connection() 
         }
     }
     let token = &tokens[0];
-    let ask = request("GET", "/api/events/stream", Some(token), "");
-    assert_eq!(browser.send_request(ask).await.unwrap().status(), 429, "the seventeenth tab");
+    let stream_request = request("GET", "/api/events/stream", Some(token), "");
+    assert_eq!(browser.send_request(stream_request).await.unwrap().status(), 429, "the seventeenth tab");
     let answers = join_all((0..100).map(|_| {
         let mut browser = browser.clone();
         async move {

@@ -156,7 +156,7 @@ async fn the_drawn_key_is_kept_in_its_file_so_that_a_session_outlives_a_restart(
 }
 
 #[tokio::test]
-async fn a_server_with_another_key_than_the_databases_does_not_start_unless_told_to_replace_it() {
+async fn a_server_with_another_key_than_the_databases_does_not_start_unless_it_may_replace_it() {
     let server = server().await;
     let admin = server.admin().await;
     let other = |replace_key| Settings {

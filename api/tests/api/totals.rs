@@ -66,7 +66,7 @@ async fn a_report_says_what_all_its_pages_come_to() {
 }
 
 #[tokio::test]
-async fn totals_know_the_warehouses_of_who_asks() {
+async fn totals_know_the_warehouses_of_the_caller() {
     let server = Server::start().await;
     let admin = server.admin().await;
     let world = World::made_by(&admin, "10").await;

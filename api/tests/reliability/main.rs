@@ -1,7 +1,6 @@
 //! What must hold whatever happens to processes: real `waybill` processes on a real PostgreSQL, killed, raced,
 //! stopped and rebuilt. `WAYBILL_ROUNDS=20` makes it twenty times as long.
 #![allow(
-    missing_docs,
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,

@@ -52,7 +52,7 @@ async fn connections_that_fall_silent_stop_the_writing_for_seconds_only_and_lose
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_whose_connections_are_silent_ends_when_it_is_told_to() {
+async fn a_server_whose_connections_are_silent_still_stops() {
     let database = TestDatabase::fresh().await;
     let proxy = Proxy::before(&database).await;
     let server = Server::by(&proxy.url, &["--connections", "8"]).await;

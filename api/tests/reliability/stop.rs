@@ -21,7 +21,7 @@ const STREAMS: usize = 24;
 const FIRST: usize = 40;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_that_is_told_to_stop_ends_its_streams_loses_nothing_and_streams_resume_without_a_gap() {
+async fn a_server_that_stops_ends_its_streams_loses_nothing_and_streams_resume_without_a_gap() {
     let database = TestDatabase::fresh().await;
     let mut server = Server::start(&database).await;
     let office = Office::open(&Client::at(server.address), 2).await;
@@ -53,7 +53,7 @@ async fn a_server_that_is_told_to_stop_ends_its_streams_loses_nothing_and_stream
         }
         let unclear = clerks.join_all().await;
         assert_eq!(log.placed().await.len() - earlier, answered.len(), "what was taken up was answered, too");
-        let told = join_all(streams.into_iter().map(to_the_end)).await;
+        let result = join_all(streams.into_iter().map(to_the_end)).await;
 
         server = Server::start(&database).await;
         for key in unclear {
@@ -64,7 +64,7 @@ async fn a_server_that_is_told_to_stop_ends_its_streams_loses_nothing_and_stream
         assert_eq!(placed.len(), answered.len(), "orders in the log, as acknowledged");
         assert_eq!(BTreeSet::from_iter(&placed), BTreeSet::from_iter(&answered));
         let head = log.head().await;
-        join_all(told.into_iter().zip(watchers).map(|((mut seen, last), watcher)| {
+        join_all(result.into_iter().zip(watchers).map(|((mut seen, last), watcher)| {
             let (watcher, placed) = (watcher.beside(server.address), &placed);
             async move {
                 seen.extend(resumed(&watcher, last, head).await);

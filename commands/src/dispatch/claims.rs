@@ -43,7 +43,7 @@ pub(super) async fn release(
 
 /// Refuses a driver whose licence is not valid today.
 pub(super) async fn check_licence(unit: &mut Unit, content: &DispatchContent) -> Result<(), Failure> {
-    let today = unit.act().today;
+    let today = unit.decision().today;
     let record = unit.read::<Master<Employee>>(content.driver.id).await?.in_use()?;
     match record.fields.licence_expiry {
         Some(last) if last >= today => Ok(()),

@@ -1,4 +1,4 @@
-//! What a draft of a dispatch names, looked up in one round trip; everything that is wrong is told at once.
+//! What a draft of a dispatch names, looked up in one round trip; everything wrong is reported at once.
 
 use waybill_domain::Refusal;
 use waybill_domain::dispatch::{DispatchContent, DispatchDraft, DispatchStop};
@@ -8,41 +8,41 @@ use waybill_domain::master::{Fields as _, Master};
 use waybill_domain::order::{Named, Order, OrderStatus};
 use waybill_domain::warehouse::Warehouse;
 
-use crate::call::Call;
+use crate::command::CommandContext;
 use crate::journal::StreamKey;
-use crate::linked::{Use, keep, named, record, warehouse};
 use crate::order::reference;
+use crate::references::{Require, collect_errors, named, record, warehouse};
 use crate::unit::{Failure, Unit};
 
 /// What the draft says. Its orders have to be approved and of its warehouse, on no dispatch but `own`.
 pub(super) async fn look_up(
     unit: &mut Unit,
-    call: &Call,
+    context: &CommandContext,
     draft: &DispatchDraft,
     own: Option<DispatchId>,
 ) -> Result<DispatchContent, Failure> {
-    unit.look(keys(draft)).await?;
+    unit.preload(keys(draft)).await?;
     let mut wrong = Vec::new();
-    let house = keep(warehouse(unit, draft.warehouse_id).await, &mut wrong)?;
+    let loaded_at = collect_errors(warehouse(unit, draft.warehouse_id).await, &mut wrong)?;
     let driver = employee(unit, draft.driver_id, Position::Driver, "driverId").await;
-    let driver = keep(driver, &mut wrong)?;
+    let driver = collect_errors(driver, &mut wrong)?;
     let mut assistants = Vec::with_capacity(draft.assistant_ids.len());
     for (at, id) in draft.assistant_ids.iter().enumerate() {
         let assistant = employee(unit, *id, Position::Assistant, &format!("assistantIds.{at}")).await;
-        assistants.extend(keep(assistant, &mut wrong)?);
+        assistants.extend(collect_errors(assistant, &mut wrong)?);
     }
     let mut stops = Vec::with_capacity(draft.stops.len());
     for (at, stop) in draft.in_sequence()? {
         let field = format!("stops.{at}.orderId");
         let found = look_up_stop(unit, stop.order_id, draft.warehouse_id, own, &field).await;
-        stops.extend(keep(found, &mut wrong)?);
+        stops.extend(collect_errors(found, &mut wrong)?);
     }
-    let (Some(warehouse), Some(driver), true) = (house, driver, wrong.is_empty()) else {
+    let (Some(warehouse), Some(driver), true) = (loaded_at, driver, wrong.is_empty()) else {
         return Err(Refusal::Invalid(wrong).into());
     };
     Ok(DispatchContent {
         warehouse,
-        planned_date: draft.planned_date.unwrap_or(call.act.today),
+        planned_date: draft.planned_date.unwrap_or(context.decision.today),
         driver,
         assistants,
         vehicle_plate: draft.vehicle_plate.clone(),
@@ -64,7 +64,7 @@ async fn employee(
     position: Position,
     field: &str,
 ) -> Result<Named<EmployeeId>, Failure> {
-    let record = record::<Employee>(unit, id.0, field, Use::Current).await?;
+    let record = record::<Employee>(unit, id.0, field, Require::Active).await?;
     if record.fields.position != position {
         let text = format!("{} is no {position}", record.fields.name());
         return Err(Refusal::field(field, "position", text).into());
@@ -80,9 +80,9 @@ async fn look_up_stop(
     field: &str,
 ) -> Result<DispatchStop, Failure> {
     let absent = || Refusal::field(field, "absent", "There is no such order");
-    let act = unit.act().clone();
+    let decision = unit.decision().clone();
     let order = unit.read::<Order>(id).await?.placed.as_ref().ok_or_else(absent)?;
-    act.within_warehouse(order).map_err(|_| absent())?;
+    decision.within_warehouse(order).map_err(|_| absent())?;
     let (number, content) = (&order.number, &order.content);
     if order.status != OrderStatus::Approved {
         let text = format!("{number} is {}; only approved orders are planned for a dispatch", order.status);

@@ -9,16 +9,20 @@ use waybill_domain::order::{Order, OrderCommand, OrderMove};
 use waybill_domain::stock::{DispatchRef, Stock, StockCommand};
 
 use super::claims::{check_licence, claim_streams, release, take};
-use super::{Step, orders_of};
+use super::{TransitionRequest, orders_of};
 use crate::journal::StreamKey;
 use crate::order::{reference, stock_streams, stocks};
 use crate::unit::{Failure, Unit};
 
-pub(super) async fn take_step(unit: &mut Unit, id: DispatchId, step: &Step) -> Result<(), Failure> {
+pub(super) async fn apply_transition(
+    unit: &mut Unit,
+    id: DispatchId,
+    request: &TransitionRequest,
+) -> Result<(), Failure> {
     let planned = unit.read::<Dispatch>(id).await?.existing()?.clone();
-    let written = written(unit, id, &planned, step.transition).await?;
+    let written = written(unit, id, &planned, request.transition).await?;
     unit.lock(written).await?;
-    advance(unit, id, &planned, step).await
+    advance(unit, id, &planned, request).await
 }
 
 /// The step itself, on streams that are locked.
@@ -26,21 +30,21 @@ pub(super) async fn advance(
     unit: &mut Unit,
     id: DispatchId,
     planned: &PlannedDispatch,
-    step: &Step,
+    request: &TransitionRequest,
 ) -> Result<(), Failure> {
-    let (transition, reason) = (step.transition, step.reason.clone());
-    unit.execute::<Dispatch>(id, DispatchCommand::Step { transition, reason }).await?;
+    let (transition, reason) = (request.transition, request.reason.clone());
+    unit.execute::<Dispatch>(id, DispatchCommand::Transition { transition, reason }).await?;
     let content = &planned.content;
     let dispatch = DispatchRef { id, number: planned.number.clone() };
     match transition {
         DispatchTransition::WaitingToLoaded => {
-            let_go(unit, id, content, step, false).await?;
+            let_go(unit, id, content, request, false).await?;
             move_all(unit, content, OrderMove::Load, &dispatch).await
         }
         DispatchTransition::LoadedToWaiting => move_all(unit, content, OrderMove::Unload, &dispatch).await,
         DispatchTransition::LoadedToOnTransit => {
             check_licence(unit, content).await?;
-            let_go(unit, id, content, step, true).await?;
+            let_go(unit, id, content, request, true).await?;
             take(unit, id, content).await?;
             move_all(unit, content, OrderMove::Depart, &dispatch).await?;
             ship(unit, content).await
@@ -84,7 +88,7 @@ async fn written(
 
 /// The stocks that the orders of a dispatch are taken from.
 async fn stocks_of(unit: &mut Unit, content: &DispatchContent) -> Result<Vec<StreamKey>, Failure> {
-    unit.look(orders_of(content).map(StreamKey::of::<Order>)).await?;
+    unit.preload(orders_of(content).map(StreamKey::of::<Order>)).await?;
     let mut keys = Vec::new();
     for order in orders_of(content) {
         keys.extend(stock_streams(&unit.read::<Order>(order).await?.existing()?.content));
@@ -98,16 +102,16 @@ async fn let_go(
     unit: &mut Unit,
     id: DispatchId,
     content: &DispatchContent,
-    step: &Step,
+    request: &TransitionRequest,
     leaves: bool,
 ) -> Result<(), Failure> {
     for stop in &content.stops {
-        let (order, override_reason) = (stop.order.clone(), step.credit_override.clone());
+        let (order, override_reason) = (stop.order.clone(), request.credit_override.clone());
         let command = AccountCommand::LetGo { order: order.clone(), leaves, override_reason };
         let staged = unit.staged().len();
         unit.execute::<Account>(stop.customer.id, command).await?;
         let overridden = unit.staged().len() > staged;
-        let Some(reason) = step.credit_override.clone().filter(|_| overridden) else { continue };
+        let Some(reason) = request.credit_override.clone().filter(|_| overridden) else { continue };
         let on_hold = unit.read::<Account>(stop.customer.id).await?.on_hold();
         let on_order = OrderCommand::Override { on_hold, reason: reason.clone() };
         unit.execute::<Order>(order.id, on_order).await?;
@@ -119,11 +123,11 @@ async fn let_go(
 async fn move_all(
     unit: &mut Unit,
     content: &DispatchContent,
-    step: OrderMove,
+    request: OrderMove,
     dispatch: &DispatchRef,
 ) -> Result<(), Failure> {
     for order in orders_of(content) {
-        unit.execute::<Order>(order, OrderCommand::Move(step, dispatch.clone())).await?;
+        unit.execute::<Order>(order, OrderCommand::Move(request, dispatch.clone())).await?;
     }
     Ok(())
 }
@@ -139,7 +143,7 @@ async fn unassign_all(
     Ok(())
 }
 
-/// What the orders hold leaves the house.
+/// What the orders hold leaves the warehouse.
 async fn ship(unit: &mut Unit, content: &DispatchContent) -> Result<(), Failure> {
     let ids: Vec<OrderId> = orders_of(content).collect();
     for id in ids {

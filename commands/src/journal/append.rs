@@ -6,8 +6,8 @@ use cqrs_es::persist::SerializedEvent;
 use serde_json::{Map, Value};
 
 use super::{JournalError, StreamKey};
-use crate::companion::Companion;
 use crate::idempotency::IdempotencyKey;
+use crate::side_writes::SideWrite;
 
 /// Events of one command at most.
 pub const MAX_EVENTS_PER_COMMAND: usize = 10_000;
@@ -19,7 +19,7 @@ pub struct Append {
     pub(super) expected: HashMap<StreamKey, u64>,
     pub(super) written: HashSet<StreamKey>,
     pub(super) key: Option<Keyed>,
-    pub(super) companions: Vec<Companion>,
+    pub(super) side_writes: Vec<SideWrite>,
     pub(super) bytes: usize,
 }
 
@@ -75,7 +75,7 @@ impl Append {
             written: versions.keys().cloned().collect(),
             expected: versions.into_iter().map(|(key, (before, _))| (key, before)).collect(),
             key: None,
-            companions: Vec::new(),
+            side_writes: Vec::new(),
         })
     }
 
@@ -103,8 +103,8 @@ impl Append {
 
     /// Carries these writes in the same transaction.
     #[must_use]
-    pub fn with(mut self, companions: Vec<Companion>) -> Self {
-        self.companions = companions;
+    pub fn with(mut self, side_writes: Vec<SideWrite>) -> Self {
+        self.side_writes = side_writes;
         self
     }
 }

@@ -100,7 +100,7 @@ impl Members {
         self.commands += 1;
         self.events += append.events.len();
         self.bytes += append.bytes;
-        self.alone = !append.companions.is_empty();
+        self.alone = !append.side_writes.is_empty();
         self.written.extend(append.written.iter().map(|stream| self.hasher.hash_one(stream)));
         self.known.extend(append.expected.keys().map(|stream| self.hasher.hash_one(stream)));
         self.keys.extend(append.key.iter().map(|keyed| self.hasher.hash_one(keyed.key.identity())));
@@ -109,7 +109,7 @@ impl Members {
 
     fn has_room(&self, append: &Append) -> bool {
         !self.alone
-            && append.companions.is_empty()
+            && append.side_writes.is_empty()
             && self.commands < MAX_COMMANDS
             && self.events + append.events.len() <= MAX_EVENTS
             && self.bytes + append.bytes <= MAX_BYTES

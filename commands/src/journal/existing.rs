@@ -5,10 +5,10 @@ use std::fmt::Display;
 
 use sqlx::PgPool;
 
-use crate::unit::Ledger;
+use crate::unit::EventSourced;
 
 /// The ids, of those given, under which the log has an aggregate of this type.
-pub(crate) async fn existing<A: Ledger>(
+pub(crate) async fn existing<A: EventSourced>(
     pool: &PgPool,
     ids: impl IntoIterator<Item: Display>,
 ) -> Result<HashSet<String>, sqlx::Error> {

@@ -10,18 +10,18 @@ use tokio::time::{sleep, timeout};
 use waybill_database::limited;
 
 use super::{Journal, Log, OwnRanges, StreamKey, read_head};
-use crate::cache::held;
+use crate::cache::lock_ignoring_poison;
 
 /// Behind the notifications, in case one is lost.
 const POLL: Duration = Duration::from_secs(1);
 /// How long the database may take to answer.
 const LIMIT: Duration = Duration::from_secs(10);
-/// Events looked at in one go.
+/// Events read in one go.
 const STEP: i64 = 5_000;
 /// How long the connection may take to say goodbye.
 const FAREWELL: Duration = Duration::from_secs(2);
 
-/// Tells `moved` of every stream that another process has written, with the version it reached, and keeps the
+/// Notifies `moved` of every stream that another process has written, with the version it reached, and keeps the
 /// journal's head up to date. Nothing depends on its being quick, or on its running at all: it spares conflicts.
 /// Ends when the journal stops or is gone, and leaves no connection behind.
 pub(crate) fn follow<F>(journal: &Journal, moved: F) -> impl Future<Output = ()> + Send + use<F>
@@ -101,7 +101,7 @@ async fn catch_up(
     let head = head.position.unsigned_abs();
     log.advance(head);
     loop {
-        let until = match held(&log.own).skip(seen) {
+        let until = match lock_ignoring_poison(&log.own).skip(seen) {
             Some(next_own) => head.min(next_own - 1),
             None => head,
         };

@@ -30,12 +30,10 @@ impl StreamKey {
         Self { rank, kind, id: id.into() }
     }
 
-    /// The aggregate's type.
     pub fn kind(&self) -> &str {
         &self.kind
     }
 
-    /// The aggregate's id.
     pub fn id(&self) -> &str {
         &self.id
     }

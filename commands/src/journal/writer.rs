@@ -94,7 +94,7 @@ impl Writer {
                     Some(pending) => self.waiting.push_back(pending),
                     None => return false,
                 },
-                () = asked_to_stop(&mut self.stopping), if !self.queue.is_closed() => self.queue.close(),
+                () = stop_requested(&mut self.stopping), if !self.queue.is_closed() => self.queue.close(),
                 () = sleep(pause) => self.verify().await,
             }
         }
@@ -193,7 +193,7 @@ impl Writer {
         let limit = APPEND + APPEND_EVENT * u32::try_from(events).unwrap_or(u32::MAX);
         let outcome = limited::<_, sqlx::Error>(limit, async {
             match commands {
-                [alone] if !alone.companions.is_empty() => {
+                [alone] if !alone.side_writes.is_empty() => {
                     append_with_companions(&mut connection, alone).await
                 }
                 _ => append(&mut connection, &commands.iter().collect::<Vec<_>>()).await,
@@ -219,8 +219,8 @@ impl Writer {
     }
 }
 
-async fn asked_to_stop(stopping: &mut watch::Receiver<bool>) {
-    // An error says that nobody is left who could ask for anything.
+async fn stop_requested(stopping: &mut watch::Receiver<bool>) {
+    // An error says that no caller is left.
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }
 
@@ -230,7 +230,7 @@ fn answer(
 ) {
     for (reply, answer) in replies.iter_mut().zip(answers) {
         if let Some(reply) = reply.take() {
-            // Whoever asked may have gone in the meantime; the command is recorded all the same.
+            // The caller may have gone in the meantime; the command is recorded all the same.
             let _ = reply.send(answer);
         }
     }
@@ -247,8 +247,8 @@ async fn append_with_companions(
         transaction.rollback().await?;
         return Ok(answers);
     }
-    for companion in &command.companions {
-        companion.write(&mut transaction).await?;
+    for side_write in &command.side_writes {
+        side_write.write(&mut transaction).await?;
     }
     transaction.commit().await?;
     Ok(answers)

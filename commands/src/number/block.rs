@@ -96,7 +96,7 @@ pub(super) async fn take_returned(
     transaction: &mut Transaction<'_, Postgres>,
     series: Series,
     period: i32,
-    most: i64,
+    max: i64,
 ) -> Result<Vec<i64>, sqlx::Error> {
     let numbers: Vec<i64> = sqlx::query_scalar(
         "DELETE FROM number_returns r USING ( \
@@ -106,7 +106,7 @@ pub(super) async fn take_returned(
     )
     .bind(series.prefix())
     .bind(period)
-    .bind(most)
+    .bind(max)
     .fetch_all(&mut **transaction)
     .await?;
     if numbers.is_empty() {

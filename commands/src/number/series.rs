@@ -34,7 +34,6 @@ enum Period {
 }
 
 impl Series {
-    /// All of them.
     pub const ALL: [Self; 8] = [
         Self::Order,
         Self::Dispatch,
@@ -81,7 +80,6 @@ impl Series {
 /// One number of a series; its text is what people see.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Number {
-    /// Of what.
     pub series: Series,
     /// See [`Series::period`].
     pub period: i32,

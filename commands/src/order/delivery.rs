@@ -13,11 +13,11 @@ use waybill_domain::quantity::Quantity;
 use waybill_domain::stock::{Stock, StockCommand};
 use waybill_domain::text::Text;
 
-use super::goods::{per_stock, reference, stock_streams};
+use super::stock_demand::{per_stock, reference, stock_streams};
 use crate::journal::StreamKey;
 use crate::unit::{Failure, Unit};
 
-/// Delivers an order: what the customer kept is owed from then on, the rest is in the house again.
+/// Delivers an order: what the customer kept is owed from then on, the rest is in stock again.
 pub(crate) async fn deliver(unit: &mut Unit, draft: &OrderDelivery) -> Result<(), Failure> {
     let id = draft.id;
     let order = unit.read::<Order>(id).await?.existing()?.clone();

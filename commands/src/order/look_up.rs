@@ -13,45 +13,47 @@ use waybill_domain::product::Product;
 use waybill_domain::quantity::Quantity;
 use waybill_domain::warehouse::Warehouse;
 
-use crate::call::Call;
+use crate::command::CommandContext;
 use crate::fixed;
 use crate::journal::StreamKey;
-use crate::linked::{Use, keep, named, record, warehouse};
 use crate::price;
+use crate::references::{Require, collect_errors, named, record, warehouse};
 use crate::unit::{Failure, Source, Unit};
 
-/// What a draft says once everything that it names was looked up; everything that is wrong is told at once.
+/// What a draft says once everything that it names was looked up; everything wrong is reported at once.
 pub(super) async fn look_up(
     unit: &mut Unit,
-    call: &Call,
+    context: &CommandContext,
     draft: &OrderDraft,
     before: Option<&PlacedOrder>,
 ) -> Result<OrderContent, Failure> {
-    unit.look(keys(draft)).await?;
+    unit.preload(keys(draft)).await?;
     let mut wrong = Vec::new();
-    let customer = record::<Customer>(unit, draft.customer_id.0, "customerId", Use::Current).await;
-    let customer = keep(customer, &mut wrong)?;
-    let warehouse = keep(warehouse(unit, draft.warehouse_id).await, &mut wrong)?;
+    let customer = record::<Customer>(unit, draft.customer_id.0, "customerId", Require::Active).await;
+    let customer = collect_errors(customer, &mut wrong)?;
+    let warehouse = collect_errors(warehouse(unit, draft.warehouse_id).await, &mut wrong)?;
     let order_date =
-        draft.order_date.or(before.map(|order| order.content.order_date)).unwrap_or(call.act.today);
+        draft.order_date.or(before.map(|order| order.content.order_date)).unwrap_or(context.decision.today);
     let mut lines = Vec::with_capacity(draft.lines.len());
     for (at, line) in draft.lines.iter().enumerate() {
         let before = kept_line(before, draft, line);
-        lines
-            .extend(keep(look_up_line(unit, call, draft, (at, line), before, order_date).await, &mut wrong)?);
+        lines.extend(collect_errors(
+            look_up_line(unit, context, draft, (at, line), before, order_date).await,
+            &mut wrong,
+        )?);
     }
     let (Some(customer), Some(warehouse), true) = (customer, warehouse, wrong.is_empty()) else {
         return Err(Refusal::Invalid(wrong).into());
     };
     fixed::fix(unit, lines.iter().map(|line| line.product_id)).await?;
     let fields = &customer.fields;
-    let usual = || fields.delivery_addresses.first().unwrap_or(&fields.billing_address).clone();
+    let default_address = || fields.delivery_addresses.first().unwrap_or(&fields.billing_address).clone();
     Ok(OrderContent {
         customer: named(draft.customer_id, &customer),
         warehouse,
         order_date,
         requested_date: draft.requested_date,
-        delivery_address: draft.delivery_address.clone().unwrap_or_else(usual),
+        delivery_address: draft.delivery_address.clone().unwrap_or_else(default_address),
         customer_reference: draft.customer_reference.clone(),
         notes: draft.notes.clone(),
         totals: Totals::of(&lines),
@@ -78,7 +80,7 @@ async fn product(
     quantity: Quantity,
     line: usize,
 ) -> Result<Product, Failure> {
-    let record = record::<Product>(unit, id.0, &format!("lines.{line}.productId"), Use::Current).await?;
+    let record = record::<Product>(unit, id.0, &format!("lines.{line}.productId"), Require::Active).await?;
     record.fields.check_quantity(quantity, &format!("lines.{line}.quantity"))?;
     Ok(record.fields)
 }
@@ -98,7 +100,7 @@ fn kept_line<'a>(
 
 async fn look_up_line(
     unit: &mut Unit,
-    call: &Call,
+    context: &CommandContext,
     draft: &OrderDraft,
     (at, line): (usize, &OrderLineDraft),
     kept: Option<&OrderLine>,
@@ -111,9 +113,9 @@ async fn look_up_line(
         None => price::price_for(unit, draft.customer_id, line.product_id, on).await?,
     };
     let (unit_price, price_source) = match (line.unit_price, known) {
-        (Some(asked), _) if call.meta.source == Source::Import => (asked, PriceSource::Import),
-        (Some(asked), Some((price, source))) if asked == price => (price, source),
-        (Some(asked), _) => (asked, PriceSource::Manual),
+        (Some(entered), _) if context.metadata.source == Source::Import => (entered, PriceSource::Import),
+        (Some(entered), Some((price, source))) if entered == price => (price, source),
+        (Some(entered), _) => (entered, PriceSource::Manual),
         (None, Some(known)) => known,
         (None, None) => {
             let text = format!("{} has no price on {on}; enter one", product.sku);

@@ -7,25 +7,29 @@ use waybill_domain::id::OrderId;
 use waybill_domain::order::{Order, OrderCommand, OrderTransition, PlacedOrder};
 use waybill_domain::stock::{OrderRef, Stock, StockCommand};
 
-use super::Step;
+use super::TransitionRequest;
 use super::delivery::{conclude, dispatch_stream};
-use super::goods::{Wanted, reference, stock_streams, stocks, wanted};
+use super::stock_demand::{StockDemand, demand, reference, stock_streams, stocks};
 use crate::journal::StreamKey;
 use crate::unit::{Failure, Unit};
 
-pub(super) async fn take_step(unit: &mut Unit, id: OrderId, step: &Step) -> Result<(), Failure> {
+pub(super) async fn apply_transition(
+    unit: &mut Unit,
+    id: OrderId,
+    request: &TransitionRequest,
+) -> Result<(), Failure> {
     let order = unit.read::<Order>(id).await?.existing()?.clone();
-    unit.lock(written(id, &order, step.transition)).await?;
-    let (transition, reason) = (step.transition, step.reason.clone());
-    unit.execute::<Order>(id, OrderCommand::Step { transition, reason }).await?;
+    unit.lock(written(id, &order, request.transition)).await?;
+    let (transition, reason) = (request.transition, request.reason.clone());
+    unit.execute::<Order>(id, OrderCommand::Transition { transition, reason }).await?;
     let reference = reference(id, &order);
     match transition {
         OrderTransition::PendingToCancelled | OrderTransition::DispatchedToDelivered => Ok(()),
-        OrderTransition::PendingToApproved => promise(unit, &order, reference, step).await,
+        OrderTransition::PendingToApproved => promise(unit, &order, reference, request).await,
         OrderTransition::ApprovedToPending | OrderTransition::ApprovedToCancelled => {
             release(unit, &order, reference).await
         }
-        OrderTransition::DispatchedToApproved => bring_back(unit, &order, reference, step).await,
+        OrderTransition::DispatchedToApproved => bring_back(unit, &order, reference, request).await,
     }
 }
 
@@ -51,26 +55,26 @@ async fn promise(
     unit: &mut Unit,
     order: &PlacedOrder,
     reference: OrderRef,
-    step: &Step,
+    request: &TransitionRequest,
 ) -> Result<(), Failure> {
     // Stock first: no reason lets goods out that are not there, so nobody writes one in vain.
-    let stocks = wanted(&order.content);
+    let stocks = demand(&order.content);
     let mut short = Vec::new();
-    for (id, wanted) in &stocks {
-        short.extend(unit.read::<Stock>(id).await?.short_of(wanted.quantity, wanted.goods.clone()));
+    for (id, demand) in &stocks {
+        short.extend(unit.read::<Stock>(id).await?.short_of(demand.quantity, demand.goods.clone()));
     }
     if !short.is_empty() {
         return Err(Refusal::StockShort(short).into());
     }
-    let (amount, override_reason) = (order.content.totals.total, step.credit_override.clone());
+    let (amount, override_reason) = (order.content.totals.total, request.credit_override.clone());
     let open = AccountCommand::OpenOrder { order: reference.clone(), amount, override_reason };
     unit.execute::<Account>(order.content.customer.id, open).await?;
     let account = unit.read::<Account>(order.content.customer.id).await?;
     let (overridden, on_hold) = (account.overridden.contains(&reference.id), account.on_hold());
-    if let Some(reason) = step.credit_override.clone().filter(|_| overridden) {
+    if let Some(reason) = request.credit_override.clone().filter(|_| overridden) {
         unit.execute::<Order>(reference.id, OrderCommand::Override { on_hold, reason }).await?;
     }
-    for (id, Wanted { quantity, goods }) in stocks {
+    for (id, StockDemand { quantity, goods }) in stocks {
         unit.execute::<Stock>(id, StockCommand::Reserve { order: reference.clone(), quantity, goods })
             .await?;
     }
@@ -86,14 +90,14 @@ async fn release(unit: &mut Unit, order: &PlacedOrder, reference: OrderRef) -> R
     unit.execute::<Account>(order.content.customer.id, close).await
 }
 
-/// The goods are in the house again, promised as before; the stop of the trip keeps what became of it.
+/// The goods are in stock again, promised as before; the stop of the trip keeps what became of it.
 async fn bring_back(
     unit: &mut Unit,
     order: &PlacedOrder,
     reference: OrderRef,
-    step: &Step,
+    request: &TransitionRequest,
 ) -> Result<(), Failure> {
-    conclude(unit, reference.id, order, StopOutcome::Failed, None, step.reason.clone()).await?;
+    conclude(unit, reference.id, order, StopOutcome::Failed, None, request.reason.clone()).await?;
     for stock in stocks(&order.content) {
         unit.execute::<Stock>(stock, StockCommand::BringBack { order: reference.clone() }).await?;
     }

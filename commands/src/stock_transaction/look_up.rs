@@ -22,37 +22,37 @@ use waybill_domain::warehouse::Warehouse;
 use super::TRANSACTION_DATE;
 use crate::fixed;
 use crate::journal::StreamKey;
-use crate::linked::{Use, delivered_order, keep, named, record, warehouse};
+use crate::references::{Require, collect_errors, delivered_order, named, record, warehouse};
 use crate::unit::{Failure, Unit};
 
-/// What a draft says once everything that it names was looked up; everything that is wrong is told at once. It is of
+/// What a draft says once everything that it names was looked up; everything wrong is reported at once. It is of
 /// the day `usually` when it does not say.
 pub(super) async fn look_up(
     unit: &mut Unit,
     draft: &StockTransactionDraft,
     usually: NaiveDate,
 ) -> Result<StockTransactionContent, Failure> {
-    unit.look(keys(draft)).await?;
+    unit.preload(keys(draft)).await?;
     let day = draft.transaction_date.unwrap_or(usually);
     let mut wrong = Vec::new();
-    let warehouse = keep(warehouse(unit, draft.warehouse_id).await, &mut wrong)?;
+    let warehouse = collect_errors(warehouse(unit, draft.warehouse_id).await, &mut wrong)?;
     let mut supplier = None;
     if let Some(id) = draft.supplier_id {
-        let found = record::<Supplier>(unit, id.0, "supplierId", Use::Current).await;
-        supplier = keep(found, &mut wrong)?.map(|record| named(id, &record));
+        let found = record::<Supplier>(unit, id.0, "supplierId", Require::Active).await;
+        supplier = collect_errors(found, &mut wrong)?.map(|record| named(id, &record));
     }
     let (mut customer, mut order) = (None, None);
     if let Some(id) = draft.customer_id {
-        let found = record::<Customer>(unit, id.0, "customerId", Use::Any).await;
-        customer = keep(found, &mut wrong)?.map(|record| named(id, &record));
+        let found = record::<Customer>(unit, id.0, "customerId", Require::Existing).await;
+        customer = collect_errors(found, &mut wrong)?.map(|record| named(id, &record));
         if let Some(of) = draft.order_id {
-            order =
-                keep(look_up_order(unit, draft, of, id, day).await, &mut wrong)?.map(|placed| (of, placed));
+            order = collect_errors(look_up_order(unit, draft, of, id, day).await, &mut wrong)?
+                .map(|placed| (of, placed));
         }
     }
     let mut lines = Vec::with_capacity(draft.lines.len());
     for (at, line) in draft.lines.iter().enumerate() {
-        lines.extend(keep(look_up_line(unit, draft.kind, line, at).await, &mut wrong)?);
+        lines.extend(collect_errors(look_up_line(unit, draft.kind, line, at).await, &mut wrong)?);
     }
     if let Some((_, order)) = &order {
         check_goods(order, &draft.lines, &mut wrong);
@@ -98,7 +98,7 @@ async fn look_up_order(
 ) -> Result<PlacedOrder, Failure> {
     let order = delivered_order(unit, id, customer).await?;
     if draft.kind == StockTransactionKind::CustomerReturn {
-        order.check_undone_on(TRANSACTION_DATE, day, unit.act())?;
+        order.check_undone_on(TRANSACTION_DATE, day, unit.decision())?;
     }
     Ok(order)
 }
@@ -110,12 +110,12 @@ async fn look_up_line(
     line: &StockTransactionLineDraft,
     at: usize,
 ) -> Result<StockTransactionLine, Failure> {
-    let usage = match kind {
-        StockTransactionKind::Purchase | StockTransactionKind::Opening => Use::Current,
-        StockTransactionKind::Adjustment | StockTransactionKind::CustomerReturn => Use::Any,
+    let require = match kind {
+        StockTransactionKind::Purchase | StockTransactionKind::Opening => Require::Active,
+        StockTransactionKind::Adjustment | StockTransactionKind::CustomerReturn => Require::Existing,
     };
     let field = format!("lines.{at}.productId");
-    let product = record::<Product>(unit, line.product_id.0, &field, usage).await?.fields;
+    let product = record::<Product>(unit, line.product_id.0, &field, require).await?.fields;
     product.check_quantity(line.quantity.parts().0, &format!("lines.{at}.quantity"))?;
     Ok(StockTransactionLine {
         product_id: line.product_id,
@@ -139,11 +139,11 @@ fn check_goods(order: &PlacedOrder, lines: &[StockTransactionLineDraft], wrong: 
             *left = rest;
             continue;
         }
-        let (number, quantity, most) = (&order.number, quantity.spoken(), left.spoken());
+        let (number, quantity, max) = (&order.number, quantity.spoken(), left.spoken());
         wrong.push(FieldError {
             field: format!("lines.{at}.quantity"),
             code: "too-much".to_owned(),
-            message: format!("{quantity} cannot come back: of {number} the customer has {most}"),
+            message: format!("{quantity} cannot come back: of {number} the customer has {max}"),
         });
     }
 }

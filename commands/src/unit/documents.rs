@@ -4,28 +4,26 @@ use std::fmt::Display;
 
 use waybill_domain::{Document, DocumentEvent, Filed};
 
-use super::{Failure, Ledger, Ledgers, Loaded};
+use super::{CommandRuntime, EventSourced, Failure, Loaded};
 use crate::journal::StreamKey;
 
-/// The events of one document that are looked through at most.
+/// The events of one document that are searched at most.
 const MAX_EVENTS: i64 = 1_000;
 
-impl Ledgers {
-    /// An aggregate, at least at this version: what is cached may not have heard of it yet.
-    ///
-    /// # Errors
-    /// When the log cannot be read.
-    pub async fn load_at<A: Ledger>(&self, id: impl Display, version: u64) -> Result<Loaded<A>, Failure> {
+impl CommandRuntime {
+    /// An aggregate, at least at this version: what is cached may not contain it yet.
+    pub async fn load_at<A: EventSourced>(
+        &self,
+        id: impl Display,
+        version: u64,
+    ) -> Result<Loaded<A>, Failure> {
         let key = StreamKey::of::<A>(&id);
-        self.cache().moved(&key, version);
+        self.cache().mark_stale(&key, version);
         self.load::<A>(id).await
     }
 
     /// Where a document stood before the event that made it `version`.
-    ///
-    /// # Errors
-    /// When the log cannot be read.
-    pub async fn status_before<A: Ledger + Filed>(
+    pub async fn status_before<A: EventSourced + Filed>(
         &self,
         id: impl Display,
         version: u64,

@@ -3,7 +3,8 @@
 use chrono::NaiveDate;
 use serde_json::{Value, json};
 use waybill_commands::{
-    Answer, Call, Failure, Ledgers, Meta, Source, master, new_id, order, stock_transaction,
+    CommandContext, CommandReceipt, CommandRuntime, EventMetadata, Failure, Source, master, new_id, order,
+    stock_transaction,
 };
 use waybill_database::testing::TestDatabase;
 use waybill_domain::customer::Customer;
@@ -13,13 +14,13 @@ use waybill_domain::order::OrderTransition;
 use waybill_domain::product::NewProduct;
 use waybill_domain::supplier::Supplier;
 use waybill_domain::warehouse::Warehouse;
-use waybill_domain::{Act, Actor, Role};
+use waybill_domain::{Actor, DecisionContext, Role};
 
 /// A firm with one warehouse, one supplier, one product at 2.50 and one customer.
 pub(crate) struct Firm {
     /// Gone when the firm is.
     pub(crate) database: TestDatabase,
-    pub(crate) ledgers: Ledgers,
+    pub(crate) runtime: CommandRuntime,
     pub(crate) warehouse: WarehouseId,
     pub(crate) product: ProductId,
     pub(crate) customer: CustomerId,
@@ -28,75 +29,84 @@ pub(crate) struct Firm {
 /// A request, read as the API reads it.
 #[allow(clippy::needless_pass_by_value, reason = "it is written where it is read")]
 pub(crate) fn read<T: Field>(body: Value) -> T {
-    parse(&body).unwrap_or_else(|problems| panic!("{body}: {problems:?}"))
+    parse(&body).unwrap_or_else(|errors| panic!("{body}: {errors:?}"))
 }
 
 /// A command of somebody in a role.
-pub(crate) fn call(role: Role) -> Call {
+pub(crate) fn context(role: Role) -> CommandContext {
     let actor = Actor::person(UserId(new_id()), role.into(), Some(role));
-    let act = Act::new(actor, NaiveDate::from_ymd_opt(2026, 11, 21).unwrap());
-    Call { act, meta: Meta::new(Source::Api, "test"), key: None, expected: None, preview: false }
+    let decision = DecisionContext::new(actor, NaiveDate::from_ymd_opt(2026, 11, 21).unwrap());
+    CommandContext {
+        decision,
+        metadata: EventMetadata::new(Source::Api, "test"),
+        key: None,
+        expected: None,
+        preview: false,
+    }
 }
 
 /// A command of the system itself, which takes over what was elsewhere.
-pub(crate) fn taking_over() -> Call {
-    let Call { act: Act { today, .. }, .. } = call(Role::Admin);
-    Call { act: Act::new(Actor::system(1, "import"), today), ..call(Role::Admin) }
+pub(crate) fn taking_over() -> CommandContext {
+    let CommandContext { decision: DecisionContext { today, .. }, .. } = context(Role::Admin);
+    CommandContext {
+        decision: DecisionContext::new(Actor::system(1, "import"), today),
+        ..context(Role::Admin)
+    }
 }
 
 impl Firm {
     /// Stock of `on_hand`, a credit limit or none.
     pub(crate) async fn with(on_hand: &str, credit_limit: Option<&str>) -> Self {
         let database = TestDatabase::fresh().await;
-        let ledgers = Ledgers::start(database.pool.clone()).await.unwrap();
-        let admin = call(Role::Admin);
+        let runtime = CommandRuntime::start(database.pool.clone()).await.unwrap();
+        let admin = context(Role::Admin);
         let (warehouse, supplier, product, customer) = (new_id(), new_id(), new_id(), new_id());
         let fields: Warehouse = read(json!({"code": "MAIN", "name": "Main"}));
-        master::create(&ledgers, &admin, warehouse, fields).await.unwrap();
+        master::create(&runtime, &admin, warehouse, fields).await.unwrap();
         let fields: Supplier = read(json!({"name": "Mills"}));
-        master::create(&ledgers, &admin, supplier, fields).await.unwrap();
+        master::create(&runtime, &admin, supplier, fields).await.unwrap();
         let fields: NewProduct = read(json!({
             "sku": "SKU-12", "name": "Lantern", "supplierId": supplier, "unit": "box", "price": "2.50"
         }));
-        master::create_product(&ledgers, &admin, product, fields).await.unwrap();
+        master::create_product(&runtime, &admin, product, fields).await.unwrap();
         let fields: Customer = read(json!({
             "name": "Corner shop", "creditLimit": credit_limit,
             "billingAddress": {"line": "1 High Street", "city": "Leeds", "country": "United Kingdom"}
         }));
-        master::create(&ledgers, &admin, customer, fields).await.unwrap();
+        master::create(&runtime, &admin, customer, fields).await.unwrap();
         let (warehouse, product, customer) =
             (WarehouseId(warehouse), ProductId(product), CustomerId(customer));
-        let firm = Self { database, ledgers, warehouse, product, customer };
+        let firm = Self { database, runtime, warehouse, product, customer };
         if on_hand != "0" {
             let draft = read(json!({
                 "kind": "opening", "warehouseId": warehouse, "lines": [{"productId": product, "quantity": on_hand}]
             }));
             let id = StockTransactionId(new_id());
-            stock_transaction::enter_received(&firm.ledgers, &admin, id, draft).await.unwrap();
+            stock_transaction::enter_received(&firm.runtime, &admin, id, draft).await.unwrap();
         }
         firm
     }
 
     /// An order of the product.
-    pub(crate) async fn place(&self, call: &Call, quantity: &str) -> Result<OrderId, Failure> {
+    pub(crate) async fn place(&self, context: &CommandContext, quantity: &str) -> Result<OrderId, Failure> {
         let id = OrderId(new_id());
         let draft = read(json!({
             "customerId": self.customer, "warehouseId": self.warehouse,
             "lines": [{"productId": self.product, "quantity": quantity}]
         }));
-        order::place(&self.ledgers, call, id, draft).await.map(|_| id)
+        order::place(&self.runtime, context, id, draft).await.map(|_| id)
     }
 
     /// A step with an order.
     pub(crate) async fn step(
         &self,
-        call: &Call,
+        context: &CommandContext,
         id: OrderId,
         transition: OrderTransition,
         reason: Option<&str>,
-    ) -> Result<Answer, Failure> {
+    ) -> Result<CommandReceipt, Failure> {
         let reason = reason.map(|reason| read(json!(reason)));
-        let step = order::Step { transition, reason, credit_override: None };
-        order::step(&self.ledgers, call, id, step).await.map(|outcome| outcome.answer)
+        let step = order::TransitionRequest { transition, reason, credit_override: None };
+        order::step(&self.runtime, context, id, step).await.map(|outcome| outcome.receipt)
     }
 }

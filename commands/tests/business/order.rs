@@ -4,51 +4,52 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 use serde_json::json;
-use waybill_commands::{Call, Failure, Ledgers, Number, Series, new_id, order};
+use waybill_commands::{CommandContext, CommandRuntime, Failure, Number, Series, new_id, order};
 use waybill_domain::account::Account;
 use waybill_domain::id::{OrderId, StockId};
 use waybill_domain::order::{Order, OrderStatus, OrderTransition};
 use waybill_domain::stock::Stock;
-use waybill_domain::{Act, Refusal, Role};
+use waybill_domain::{DecisionContext, Refusal, Role};
 
-use crate::fixture::{Firm, call, read};
+use crate::fixture::{Firm, context, read};
 
 #[tokio::test]
 async fn an_approval_reserves_the_stock_and_uses_the_credit_in_one_unit() {
     let firm = Firm::with("10", Some("100.00")).await;
-    let id = firm.place(&call(Role::Encoder), "4").await.unwrap();
-    let answer = firm.step(&call(Role::Manager), id, OrderTransition::PendingToApproved, None).await.unwrap();
+    let id = firm.place(&context(Role::Encoder), "4").await.unwrap();
+    let answer =
+        firm.step(&context(Role::Manager), id, OrderTransition::PendingToApproved, None).await.unwrap();
     assert_eq!(answer.status, "approved");
     let stock = firm
-        .ledgers
+        .runtime
         .load::<Stock>(StockId { warehouse: firm.warehouse, product: firm.product })
         .await
         .unwrap();
     assert_eq!((stock.available().spoken(), stock.reserved.spoken()), ("6".to_owned(), "4".to_owned()));
-    let account = firm.ledgers.load::<Account>(firm.customer).await.unwrap();
+    let account = firm.runtime.load::<Account>(firm.customer).await.unwrap();
     assert_eq!(account.open_orders.to_string(), "10.00");
 }
 
 #[tokio::test]
 async fn an_approval_beyond_the_stock_says_how_much_is_left_and_changes_nothing() {
     let firm = Firm::with("3", None).await;
-    let id = firm.place(&call(Role::Encoder), "5").await.unwrap();
+    let id = firm.place(&context(Role::Encoder), "5").await.unwrap();
     let refused =
-        firm.step(&call(Role::Manager), id, OrderTransition::PendingToApproved, None).await.unwrap_err();
+        firm.step(&context(Role::Manager), id, OrderTransition::PendingToApproved, None).await.unwrap_err();
     assert_eq!(refused.to_string(), "Only 3 box of SKU-12 are available in Main; 5 requested.");
-    let order = firm.ledgers.load::<Order>(id).await.unwrap();
+    let order = firm.runtime.load::<Order>(id).await.unwrap();
     assert_eq!(order.existing().unwrap().status, OrderStatus::Pending);
-    let account = firm.ledgers.load::<Account>(firm.customer).await.unwrap();
+    let account = firm.runtime.load::<Account>(firm.customer).await.unwrap();
     assert!(account.open_orders.is_zero());
 }
 
 #[tokio::test]
 async fn an_approval_beyond_the_credit_says_balance_open_orders_limit_and_what_is_left() {
     let firm = Firm::with("100", Some("30.00")).await;
-    let manager = call(Role::Manager);
-    let first = firm.place(&call(Role::Encoder), "8").await.unwrap();
+    let manager = context(Role::Manager);
+    let first = firm.place(&context(Role::Encoder), "8").await.unwrap();
     firm.step(&manager, first, OrderTransition::PendingToApproved, None).await.unwrap();
-    let second = firm.place(&call(Role::Encoder), "5").await.unwrap();
+    let second = firm.place(&context(Role::Encoder), "5").await.unwrap();
     let refused = firm.step(&manager, second, OrderTransition::PendingToApproved, None).await.unwrap_err();
     let text = refused.to_string();
     for part in ["30.00", "20.00", "12.50", "2.50 over the limit"] {
@@ -57,8 +58,8 @@ async fn an_approval_beyond_the_credit_says_balance_open_orders_limit_and_what_i
 }
 
 /// A clerk on this day.
-fn on(clerk: &Call, day: NaiveDate) -> Call {
-    Call { act: Act { today: day, ..clerk.act.clone() }, ..clerk.clone() }
+fn on(clerk: &CommandContext, day: NaiveDate) -> CommandContext {
+    CommandContext { decision: DecisionContext { today: day, ..clerk.decision.clone() }, ..clerk.clone() }
 }
 
 #[tokio::test]
@@ -66,21 +67,21 @@ async fn a_number_of_the_old_year_is_used_for_an_order_of_the_old_year_only_and_
     let firm = Firm::with("10", None).await;
     let last = NaiveDate::from_ymd_opt(2026, 12, 31).unwrap();
     let first = last.succ_opt().unwrap();
-    let clerk = call(Role::Encoder);
-    let (actor, numbers) = (clerk.act.actor.id.to_string(), firm.ledgers.numbers());
+    let clerk = context(Role::Encoder);
+    let (actor, numbers) = (clerk.decision.actor.id.to_string(), firm.runtime.numbers());
     let leased = numbers.lease(Series::Order, last, &actor).await.unwrap();
     let place = async |today: NaiveDate, of: NaiveDate, number: Option<Number>| {
         let draft = read(json!({
             "orderNo": number.map(|number| number.to_string()), "customerId": firm.customer, "orderDate": of,
             "warehouseId": firm.warehouse, "lines": [{"productId": firm.product, "quantity": "1"}]
         }));
-        let placed = order::place(&firm.ledgers, &on(&clerk, today), OrderId(new_id()), draft).await;
-        placed.map(|placed| placed.answer.number)
+        let placed = order::place(&firm.runtime, &on(&clerk, today), OrderId(new_id()), draft).await;
+        placed.map(|placed| placed.receipt.number)
     };
 
     let refused = place(first, first, Some(leased)).await.unwrap_err();
-    let told = format!("{leased} is no number for 2027-01-01; leave it empty to get one that is.");
-    assert_eq!((leased.to_string().as_str(), refused.to_string()), ("ORD-2026-000001", told));
+    let result = format!("{leased} is no number for 2027-01-01; leave it empty to get one that is.");
+    assert_eq!((leased.to_string().as_str(), refused.to_string()), ("ORD-2026-000001", result));
     assert_eq!(place(first, first, None).await.unwrap(), "ORD-2027-000001");
     assert_eq!(numbers.lease(Series::Order, first, &actor).await.unwrap().to_string(), "ORD-2027-000101");
 
@@ -96,12 +97,12 @@ async fn a_number_of_the_old_year_is_used_for_an_order_of_the_old_year_only_and_
 async fn a_number_of_the_old_year_that_nobody_used_is_given_out_again_for_the_old_year() {
     let firm = Firm::with("10", None).await;
     let last = NaiveDate::from_ymd_opt(2026, 12, 31).unwrap();
-    let numbers = firm.ledgers.numbers();
+    let numbers = firm.runtime.numbers();
     let leased = numbers.lease(Series::Order, last, "who-went-home").await.unwrap();
     let expired = "UPDATE number_leases SET expires_at = now() - interval '2 hours'";
     sqlx::query(expired).execute(&firm.database.pool).await.unwrap();
     // What looks after the leases does so when it starts.
-    let _again = Ledgers::start(firm.database.pool.clone()).await.unwrap();
+    let _again = CommandRuntime::start(firm.database.pool.clone()).await.unwrap();
     let returned = async {
         while sqlx::query_scalar::<_, i64>("SELECT count(*) FROM number_leases")
             .fetch_one(&firm.database.pool)
@@ -122,29 +123,29 @@ async fn a_number_of_the_old_year_that_nobody_used_is_given_out_again_for_the_ol
 #[tokio::test]
 async fn cancelling_an_approved_order_gives_stock_and_credit_back() {
     let firm = Firm::with("10", Some("100.00")).await;
-    let manager = call(Role::Manager);
-    let id = firm.place(&call(Role::Encoder), "4").await.unwrap();
+    let manager = context(Role::Manager);
+    let id = firm.place(&context(Role::Encoder), "4").await.unwrap();
     firm.step(&manager, id, OrderTransition::PendingToApproved, None).await.unwrap();
     let reason = Some("ordered twice");
     firm.step(&manager, id, OrderTransition::ApprovedToCancelled, reason).await.unwrap();
     let stock = firm
-        .ledgers
+        .runtime
         .load::<Stock>(StockId { warehouse: firm.warehouse, product: firm.product })
         .await
         .unwrap();
     assert_eq!((stock.available().spoken(), stock.held.len()), ("10".to_owned(), 0));
-    let account = firm.ledgers.load::<Account>(firm.customer).await.unwrap();
+    let account = firm.runtime.load::<Account>(firm.customer).await.unwrap();
     assert!(account.open_orders.is_zero() && account.open.is_empty());
 }
 
 #[tokio::test]
 async fn whoever_made_an_order_does_not_approve_it_unless_an_admin() {
     let firm = Firm::with("10", None).await;
-    let manager = call(Role::Manager);
+    let manager = context(Role::Manager);
     let own = firm.place(&manager, "1").await.unwrap();
     let refused = firm.step(&manager, own, OrderTransition::PendingToApproved, None).await.unwrap_err();
     assert!(matches!(refused, Failure::Refused(Refusal::OwnWork)), "{refused}");
-    let admin = call(Role::Admin);
+    let admin = context(Role::Admin);
     let own = firm.place(&admin, "1").await.unwrap();
     firm.step(&admin, own, OrderTransition::PendingToApproved, None).await.unwrap();
 }
@@ -154,12 +155,12 @@ async fn of_many_approvals_for_the_last_piece_one_succeeds() {
     let firm = std::sync::Arc::new(Firm::with("1", None).await);
     let mut orders = Vec::new();
     for _ in 0..16 {
-        orders.push(firm.place(&call(Role::Encoder), "1").await.unwrap());
+        orders.push(firm.place(&context(Role::Encoder), "1").await.unwrap());
     }
     let tries = orders.into_iter().map(|id| {
         let firm = firm.clone();
         tokio::spawn(async move {
-            firm.step(&call(Role::Manager), id, OrderTransition::PendingToApproved, None).await
+            firm.step(&context(Role::Manager), id, OrderTransition::PendingToApproved, None).await
         })
     });
     let mut won = 0;

@@ -8,16 +8,16 @@ use waybill_domain::list_price::{ListPrice, PriceChange};
 use waybill_domain::order::Order;
 use waybill_domain::{Refusal, Role};
 
-use crate::fixture::{Firm, call, read};
+use crate::fixture::{Firm, context, read};
 
 impl Firm {
     async fn list_price_on(&self, day: &str) -> Option<String> {
-        let known = self.ledgers.load::<ListPrice>(self.product).await.unwrap();
+        let known = self.runtime.load::<ListPrice>(self.product).await.unwrap();
         known.on(day.parse().unwrap()).map(|price| price.to_string())
     }
 
     async fn set_price(&self, role: Role, change: PriceChange) -> Result<(), Failure> {
-        price::set_list_price(&self.ledgers, &call(role), self.product, change).await.map(|_| ())
+        price::set_list_price(&self.runtime, &context(role), self.product, change).await.map(|_| ())
     }
 
     /// Opening stock that cost so much.
@@ -25,7 +25,7 @@ impl Firm {
         let line = json!({"productId": self.product, "quantity": "10", "unitCost": cost});
         let draft = read(json!({"kind": "opening", "warehouseId": self.warehouse, "lines": [line]}));
         let id = StockTransactionId(new_id());
-        stock_transaction::enter_received(&self.ledgers, &call(Role::Admin), id, draft).await.unwrap();
+        stock_transaction::enter_received(&self.runtime, &context(Role::Admin), id, draft).await.unwrap();
     }
 
     /// The price of an order's line, and where it comes from, after an encoder's edit.
@@ -43,13 +43,13 @@ impl Firm {
             "customerId": self.customer, "warehouseId": self.warehouse, "notes": format!("at {price}"),
             "lines": [{"productId": self.product, "quantity": "2", "unitPrice": price}]
         }));
-        let placed = self.ledgers.load::<Order>(id).await.unwrap();
-        let mut call = call(role);
+        let placed = self.runtime.load::<Order>(id).await.unwrap();
+        let mut context = context(role);
         if role == Role::Encoder {
-            call.act.actor.id = placed.existing().unwrap().made_by;
+            context.decision.actor.id = placed.existing().unwrap().made_by;
         }
-        order::edit(&self.ledgers, &call, id, draft).await?;
-        let order = self.ledgers.load::<Order>(id).await.unwrap();
+        order::edit(&self.runtime, &context, id, draft).await?;
+        let order = self.runtime.load::<Order>(id).await.unwrap();
         let line = &order.existing().unwrap().content.lines[0];
         Ok((line.unit_price.to_string(), line.price_source.to_string()))
     }
@@ -59,7 +59,7 @@ impl Firm {
             "customerId": self.customer, "productId": self.product, "price": amount, "validFrom": from,
             "validTo": to,
         }));
-        price::agree(&self.ledgers, &call(role), agreement).await.map(|_| ())
+        price::agree(&self.runtime, &context(role), agreement).await.map(|_| ())
     }
 }
 
@@ -73,7 +73,7 @@ async fn a_list_price_holds_from_its_day_on_and_the_earlier_one_until_then() {
     let unknown = ProductId(new_id());
     let change: PriceChange = read(json!({"price": "2.80"}));
     let refused =
-        price::set_list_price(&firm.ledgers, &call(Role::Admin), unknown, change).await.unwrap_err();
+        price::set_list_price(&firm.runtime, &context(Role::Admin), unknown, change).await.unwrap_err();
     assert!(matches!(refused, Failure::Refused(Refusal::Absent { noun: "product" })), "{refused}");
 }
 
@@ -94,7 +94,7 @@ async fn below_cost_only_a_manager_or_an_admin_sells() {
 #[tokio::test]
 async fn an_edit_of_the_notes_keeps_the_price_at_which_a_line_was_ordered() {
     let firm = Firm::with("0", None).await;
-    let id = firm.place(&call(Role::Encoder), "2").await.unwrap();
+    let id = firm.place(&context(Role::Encoder), "2").await.unwrap();
     firm.set_price(Role::BookKeeper, read(json!({"price": "3.00"}))).await.unwrap();
     for price in [json!(null), json!("2.50")] {
         assert_eq!(firm.edit(id, price).await.unwrap(), ("2.5000".into(), "list".into()));
@@ -107,7 +107,7 @@ async fn an_edit_of_the_notes_keeps_the_price_at_which_a_line_was_ordered() {
 async fn a_price_below_cost_that_a_manager_gave_does_not_stop_an_edit_of_the_notes() {
     let firm = Firm::with("0", None).await;
     firm.stocked_at("2.00").await;
-    let id = firm.place(&call(Role::Encoder), "2").await.unwrap();
+    let id = firm.place(&context(Role::Encoder), "2").await.unwrap();
     assert!(firm.edit(id, json!("1.90")).await.is_err());
     firm.edit_as(Role::Manager, id, json!("1.90")).await.unwrap();
     assert_eq!(firm.edit(id, json!("1.90")).await.unwrap(), ("1.9000".into(), "manual".into()));
@@ -126,7 +126,7 @@ async fn the_days_of_two_agreements_never_overlap() {
     }
     firm.agree(Role::BookKeeper, "2.30", "2026-12-01", None).await.unwrap();
     let id = CustomerPriceId { customer: firm.customer, product: firm.product };
-    let agreed = firm.ledgers.load::<CustomerPrices>(id).await.unwrap();
+    let agreed = firm.runtime.load::<CustomerPrices>(id).await.unwrap();
     let on = |day: &str| agreed.on(day.parse().unwrap()).map(|price| price.to_string());
     assert_eq!((on("2026-11-30"), on("2026-12-01")), (Some("2.4000".into()), Some("2.3000".into())));
     assert_eq!(on("2026-10-31"), None);

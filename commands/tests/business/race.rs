@@ -1,36 +1,36 @@
 //! Two processes that do the same with one document at once: it happens once.
 
 use serde_json::json;
-use waybill_commands::{Failure, Ledgers, Outcome, new_id, stock_transaction};
+use waybill_commands::{CommandResult, CommandRuntime, Failure, new_id, stock_transaction};
 use waybill_database::{PoolSettings, connect};
 use waybill_domain::id::{StockId, StockTransactionId};
 use waybill_domain::stock::Stock;
-use waybill_domain::stock_transaction::{StockTransactionStatus, StockTransactionStep};
+use waybill_domain::stock_transaction::{MoveRequest, StockTransactionStatus};
 use waybill_domain::{Refusal, Role};
 
-use crate::fixture::{Firm, call, read};
+use crate::fixture::{Firm, context, read};
 use crate::trip::delivered;
 
 /// The firm's own process and another one.
-async fn two(firm: &Firm) -> [Ledgers; 2] {
+async fn two(firm: &Firm) -> [CommandRuntime; 2] {
     let pool = connect(&firm.database.url, PoolSettings::default().with_max_connections(8)).await.unwrap();
-    [firm.ledgers.clone(), Ledgers::start(pool).await.unwrap()]
+    [firm.runtime.clone(), CommandRuntime::start(pool).await.unwrap()]
 }
 
 async fn enter(firm: &Firm, draft: serde_json::Value) -> StockTransactionId {
     let id = StockTransactionId(new_id());
-    stock_transaction::enter(&firm.ledgers, &call(Role::Encoder), id, read(draft)).await.unwrap();
+    stock_transaction::enter(&firm.runtime, &context(Role::Encoder), id, read(draft)).await.unwrap();
     id
 }
 
 async fn on_hand(firm: &Firm) -> String {
     let stock = StockId { warehouse: firm.warehouse, product: firm.product };
-    firm.ledgers.load::<Stock>(stock).await.unwrap().on_hand.spoken()
+    firm.runtime.load::<Stock>(stock).await.unwrap().on_hand.spoken()
 }
 
 /// One of these went through; the other was told that there is not so much.
 #[track_caller]
-fn one_won(done: [Result<Outcome, Failure>; 2]) {
+fn one_won(done: [Result<CommandResult, Failure>; 2]) {
     let lost: Vec<Failure> = done.into_iter().filter_map(Result::err).collect();
     match lost.as_slice() {
         [Failure::Refused(Refusal::Invalid(errors))] => assert_eq!(errors[0].code, "too-much"),
@@ -40,12 +40,12 @@ fn one_won(done: [Result<Outcome, Failure>; 2]) {
 
 /// Both steps at once, one in each process.
 async fn at_once(
-    processes: &[Ledgers; 2],
-    steps: [(StockTransactionId, StockTransactionStep); 2],
-) -> [Result<Outcome, Failure>; 2] {
+    processes: &[CommandRuntime; 2],
+    steps: [(StockTransactionId, MoveRequest); 2],
+) -> [Result<CommandResult, Failure>; 2] {
     let [first, second] = steps;
-    let one = call(Role::Manager);
-    let other = call(Role::Manager);
+    let one = context(Role::Manager);
+    let other = context(Role::Manager);
     let (first, second) = tokio::join!(
         stock_transaction::move_to(&processes[0], &one, first.0, first.1),
         stock_transaction::move_to(&processes[1], &other, second.0, second.1),
@@ -68,12 +68,12 @@ async fn of_two_receipts_that_are_more_than_is_underway_together_one_arrives() {
         )
         .await;
         for to in [StockTransactionStatus::ApprovedAdmin, StockTransactionStatus::OnTransitSupplier] {
-            let step = StockTransactionStep::to(to);
-            stock_transaction::move_to(&firm.ledgers, &call(Role::Manager), id, step).await.unwrap();
+            let step = MoveRequest::to(to);
+            stock_transaction::move_to(&firm.runtime, &context(Role::Manager), id, step).await.unwrap();
         }
         let receipts = read(json!([{"line": 1, "quantity": "6"}]));
         let to = StockTransactionStatus::ReceivedByWarehouse;
-        let step = StockTransactionStep { receipts, ..StockTransactionStep::to(to) };
+        let step = MoveRequest { receipts, ..MoveRequest::to(to) };
         one_won(at_once(&processes, [(id, step.clone()), (id, step)]).await);
         assert_eq!(on_hand(&firm).await, (6 * round).to_string());
     }
@@ -90,7 +90,7 @@ async fn of_two_returns_that_are_more_than_the_customer_has_together_one_comes_b
             "orderId": order, "lines": [{"productId": firm.product, "quantity": "3"}],
         });
         let returns = [enter(&firm, back.clone()).await, enter(&firm, back).await];
-        let step = || StockTransactionStep::to(StockTransactionStatus::ReceivedByWarehouse);
+        let step = || MoveRequest::to(StockTransactionStatus::ReceivedByWarehouse);
         one_won(at_once(&processes, returns.map(|id| (id, step()))).await);
         assert_eq!(on_hand(&firm).await, (100 - round).to_string());
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use waybill_commands::{Answer, Failure, Ledgers, master, new_id, receivable};
+use waybill_commands::{CommandReceipt, CommandRuntime, Failure, master, new_id, receivable};
 use waybill_database::{PoolSettings, connect};
 use waybill_domain::account::Account;
 use waybill_domain::customer::Customer;
@@ -12,14 +12,14 @@ use waybill_domain::id::ReceivableId;
 use waybill_domain::receivable::{Receivable, ReceivableStatus, ReceivableTransition};
 use waybill_domain::{Refusal, Role};
 
-use crate::fixture::{Firm, call, read, taking_over};
+use crate::fixture::{Firm, context, read, taking_over};
 use crate::trip::delivered;
 
 use ReceivableTransition::{ApprovedToVoid, PendingToApproved, PendingToVoid};
 
 impl Firm {
     async fn balance(&self) -> String {
-        self.ledgers.load::<Account>(self.customer).await.unwrap().balance.to_string()
+        self.runtime.load::<Account>(self.customer).await.unwrap().balance.to_string()
     }
 
     /// A payment in cash.
@@ -29,7 +29,7 @@ impl Firm {
 
     async fn enter_receivable(&self, draft: Value) -> Result<ReceivableId, Failure> {
         let id = ReceivableId(new_id());
-        receivable::enter(&self.ledgers, &call(Role::Admin), id, read(draft)).await.map(|_| id)
+        receivable::enter(&self.runtime, &context(Role::Admin), id, read(draft)).await.map(|_| id)
     }
 
     async fn receivable_step(
@@ -37,14 +37,14 @@ impl Firm {
         id: ReceivableId,
         transition: ReceivableTransition,
         reason: Option<&str>,
-    ) -> Result<Answer, Failure> {
+    ) -> Result<CommandReceipt, Failure> {
         let reason = reason.map(|reason| read(json!(reason)));
-        let done = receivable::step(&self.ledgers, &call(Role::Admin), id, transition, reason).await;
-        done.map(|outcome| outcome.answer)
+        let done = receivable::step(&self.runtime, &context(Role::Admin), id, transition, reason).await;
+        done.map(|outcome| outcome.receipt)
     }
 
     async fn receivable_status(&self, id: ReceivableId) -> ReceivableStatus {
-        self.ledgers.load::<Receivable>(id).await.unwrap().existing().unwrap().status
+        self.runtime.load::<Receivable>(id).await.unwrap().existing().unwrap().status
     }
 }
 
@@ -80,10 +80,10 @@ async fn a_payment_lowers_the_balance_when_it_is_approved_and_a_void_one_raises_
 async fn a_payment_that_never_counted_is_void_without_a_trace_on_the_account() {
     let firm = Firm::with("0", None).await;
     let id = firm.enter_receivable(firm.payment("7.50")).await.unwrap();
-    let version = firm.ledgers.load::<Account>(firm.customer).await.unwrap().version;
+    let version = firm.runtime.load::<Account>(firm.customer).await.unwrap().version;
     firm.receivable_step(id, PendingToVoid, Some("typed twice")).await.unwrap();
     assert_eq!(firm.receivable_status(id).await, ReceivableStatus::Void);
-    assert_eq!(firm.ledgers.load::<Account>(firm.customer).await.unwrap().version, version);
+    assert_eq!(firm.runtime.load::<Account>(firm.customer).await.unwrap().version, version);
 }
 
 #[tokio::test]
@@ -92,14 +92,14 @@ async fn the_contra_entry_is_of_the_day_on_which_it_was_made_void_the_credit_of_
     let mut draft = firm.payment("5.00");
     draft["receivedOn"] = json!("2026-11-03");
     let id = firm.enter_receivable(draft).await.unwrap();
-    let mut trying = call(Role::Admin);
+    let mut trying = context(Role::Admin);
     trying.preview = true;
-    let tried = receivable::step(&firm.ledgers, &trying, id, PendingToApproved, None).await.unwrap();
+    let tried = receivable::step(&firm.runtime, &trying, id, PendingToApproved, None).await.unwrap();
     let credited = tried.events.iter().find(|event| event.aggregate_type == "account").unwrap();
     assert_eq!(credited.payload["credited"]["on"], "2026-11-03");
     firm.receivable_step(id, PendingToApproved, None).await.unwrap();
     let reason = Some(read(json!("bounced")));
-    let tried = receivable::step(&firm.ledgers, &trying, id, ApprovedToVoid, reason).await.unwrap();
+    let tried = receivable::step(&firm.runtime, &trying, id, ApprovedToVoid, reason).await.unwrap();
     let contra = tried.events.iter().find(|event| event.aggregate_type == "account").unwrap();
     assert_eq!(contra.payload["contra-entered"]["on"], "2026-11-21");
     assert_eq!(firm.receivable_status(id).await, ReceivableStatus::Approved);
@@ -108,17 +108,17 @@ async fn the_contra_entry_is_of_the_day_on_which_it_was_made_void_the_credit_of_
 #[tokio::test]
 async fn a_preview_says_that_an_admin_approves_their_own_work_and_records_nothing() {
     let firm = Firm::with("0", None).await;
-    let admin = call(Role::Admin);
+    let admin = context(Role::Admin);
     let id = ReceivableId(new_id());
-    receivable::enter(&firm.ledgers, &admin, id, read(firm.payment("5.00"))).await.unwrap();
+    receivable::enter(&firm.runtime, &admin, id, read(firm.payment("5.00"))).await.unwrap();
     let mut trying = admin.clone();
     trying.preview = true;
-    let tried = receivable::step(&firm.ledgers, &trying, id, PendingToApproved, None).await.unwrap();
+    let tried = receivable::step(&firm.runtime, &trying, id, PendingToApproved, None).await.unwrap();
     assert_eq!(tried.events[0].payload, json!({"approved": {"selfApproved": true}}));
     assert_eq!((tried.position, firm.balance().await), (None, "0.00".to_owned()));
     let other =
-        receivable::step(&firm.ledgers, &call(Role::Admin), id, PendingToApproved, None).await.unwrap();
-    assert_eq!(other.answer.status, "approved");
+        receivable::step(&firm.runtime, &context(Role::Admin), id, PendingToApproved, None).await.unwrap();
+    assert_eq!(other.receipt.status, "approved");
     assert_eq!(firm.balance().await, "-5.00");
 }
 
@@ -127,11 +127,15 @@ async fn nobody_but_an_admin_keeps_receivables() {
     let firm = Firm::with("0", None).await;
     let id = firm.enter_receivable(firm.payment("5.00")).await.unwrap();
     for role in [Role::Manager, Role::BookKeeper, Role::Encoder] {
-        let entered =
-            receivable::enter(&firm.ledgers, &call(role), ReceivableId(new_id()), read(firm.payment("5.00")))
-                .await;
+        let entered = receivable::enter(
+            &firm.runtime,
+            &context(role),
+            ReceivableId(new_id()),
+            read(firm.payment("5.00")),
+        )
+        .await;
         assert!(matches!(entered, Err(Failure::Refused(Refusal::Forbidden { .. }))), "{role}");
-        let approved = receivable::step(&firm.ledgers, &call(role), id, PendingToApproved, None).await;
+        let approved = receivable::step(&firm.runtime, &context(role), id, PendingToApproved, None).await;
         assert!(matches!(approved, Err(Failure::Refused(Refusal::Absent { .. }))), "{role}");
     }
     assert_eq!(firm.balance().await, "0.00");
@@ -144,7 +148,7 @@ async fn a_customer_on_hold_or_out_of_use_may_still_pay_but_nobody_unknown() {
         "code": "CUS-00001", "name": "Corner shop", "onHold": true, "holdReason": "late", "active": false,
         "billingAddress": {"line": "1 High Street", "city": "Leeds", "country": "United Kingdom"}
     }));
-    master::edit(&firm.ledgers, &call(Role::Admin), firm.customer.0, held).await.unwrap();
+    master::edit(&firm.runtime, &context(Role::Admin), firm.customer.0, held).await.unwrap();
     let id = firm.enter_receivable(firm.payment("5.00")).await.unwrap();
     firm.receivable_step(id, PendingToApproved, None).await.unwrap();
     assert_eq!(firm.balance().await, "-5.00");
@@ -152,7 +156,7 @@ async fn a_customer_on_hold_or_out_of_use_may_still_pay_but_nobody_unknown() {
     let gone: Employee = read(json!({
         "firstName": "Cora", "lastName": "Collect", "position": "office", "active": false
     }));
-    master::create(&firm.ledgers, &call(Role::Admin), collector, gone).await.unwrap();
+    master::create(&firm.runtime, &context(Role::Admin), collector, gone).await.unwrap();
     let mut strangers = firm.payment("5.00");
     (strangers["customerId"], strangers["collectorId"]) = (json!(new_id()), json!(collector));
     let refused = firm.enter_receivable(strangers).await.unwrap_err();
@@ -177,7 +181,7 @@ async fn a_credit_note_is_about_a_delivered_order_and_not_more_than_that_came_to
         fields_of(firm.enter_receivable(payment).await.unwrap_err()),
         pairs(&[("orderId", "not-here")])
     );
-    let pending = firm.place(&call(Role::Encoder), "1").await.unwrap();
+    let pending = firm.place(&context(Role::Encoder), "1").await.unwrap();
     let early =
         json!({"kind": "credit-note", "customerId": firm.customer, "orderId": pending, "amount": "1.00"});
     assert_eq!(
@@ -197,12 +201,12 @@ async fn a_credit_note_is_not_dated_before_the_delivery_that_it_undoes_when_ente
     assert!(text.contains("was delivered on 2026-11-21"), "{text}");
     assert_eq!(fields_of(refused), pairs(&[("receivedOn", "too-early")]));
     let id = firm.enter_receivable(note("2026-11-21")).await.unwrap();
-    let edited = receivable::edit(&firm.ledgers, &call(Role::Admin), id, read(note("2026-11-20"))).await;
+    let edited = receivable::edit(&firm.runtime, &context(Role::Admin), id, read(note("2026-11-20"))).await;
     assert_eq!(fields_of(edited.unwrap_err()), pairs(&[("receivedOn", "too-early")]));
     firm.receivable_step(id, PendingToApproved, None).await.unwrap();
     // What the system took over is as it was there, but a person does not approve it so.
     let old = ReceivableId(new_id());
-    receivable::enter(&firm.ledgers, &taking_over(), old, read(note("2026-11-20"))).await.unwrap();
+    receivable::enter(&firm.runtime, &taking_over(), old, read(note("2026-11-20"))).await.unwrap();
     let refused = firm.receivable_step(old, PendingToApproved, None).await.unwrap_err();
     assert_eq!(fields_of(refused), pairs(&[("receivedOn", "too-early")]));
     assert_eq!(firm.balance().await, "9.00");
@@ -214,9 +218,9 @@ async fn only_what_is_pending_is_edited_and_keeps_its_day() {
     let mut draft = firm.payment("5.00");
     draft["receivedOn"] = json!("2026-11-03");
     let id = firm.enter_receivable(draft).await.unwrap();
-    let admin = call(Role::Admin);
-    receivable::edit(&firm.ledgers, &admin, id, read(firm.payment("6.00"))).await.unwrap();
-    let edited = firm.ledgers.load::<Receivable>(id).await.unwrap();
+    let admin = context(Role::Admin);
+    receivable::edit(&firm.runtime, &admin, id, read(firm.payment("6.00"))).await.unwrap();
+    let edited = firm.runtime.load::<Receivable>(id).await.unwrap();
     let content = &edited.existing().unwrap().content;
     assert_eq!(
         (content.amount.to_string(), content.received_on.to_string()),
@@ -224,10 +228,10 @@ async fn only_what_is_pending_is_edited_and_keeps_its_day() {
     );
     let mut late = admin.clone();
     late.expected = Some(1);
-    let stale = receivable::edit(&firm.ledgers, &late, id, read(firm.payment("7.00"))).await.unwrap_err();
+    let stale = receivable::edit(&firm.runtime, &late, id, read(firm.payment("7.00"))).await.unwrap_err();
     assert!(matches!(stale, Failure::Stale { current: 2 }), "{stale}");
     firm.receivable_step(id, PendingToApproved, None).await.unwrap();
-    let refused = receivable::edit(&firm.ledgers, &admin, id, read(firm.payment("7.00"))).await.unwrap_err();
+    let refused = receivable::edit(&firm.runtime, &admin, id, read(firm.payment("7.00"))).await.unwrap_err();
     assert!(matches!(refused, Failure::Refused(Refusal::Transition { .. })), "{refused}");
 }
 
@@ -236,8 +240,8 @@ async fn what_was_paid_elsewhere_is_entered_and_approved_as_one() {
     let firm = Firm::with("0", None).await;
     let id = ReceivableId(new_id());
     let draft = read(firm.payment("5.00"));
-    let done = receivable::enter_approved(&firm.ledgers, &call(Role::Admin), id, draft).await.unwrap();
-    assert_eq!((done.answer.status.as_str(), done.answer.version), ("approved", 2));
+    let done = receivable::enter_approved(&firm.runtime, &context(Role::Admin), id, draft).await.unwrap();
+    assert_eq!((done.receipt.status.as_str(), done.receipt.version), ("approved", 2));
     assert_eq!(firm.balance().await, "-5.00");
 }
 
@@ -245,12 +249,12 @@ async fn what_was_paid_elsewhere_is_entered_and_approved_as_one() {
 async fn of_two_processes_that_approve_one_payment_at_once_one_credits_the_account() {
     let firm = Arc::new(Firm::with("0", None).await);
     let pool = connect(&firm.database.url, PoolSettings::default().with_max_connections(8)).await.unwrap();
-    let other = Ledgers::start(pool).await.unwrap();
+    let other = CommandRuntime::start(pool).await.unwrap();
     for round in 1..=8 {
         let id = firm.enter_receivable(firm.payment("1.00")).await.unwrap();
-        let tries = [firm.ledgers.clone(), other.clone()].map(|ledgers| {
+        let tries = [firm.runtime.clone(), other.clone()].map(|runtime| {
             tokio::spawn(async move {
-                receivable::step(&ledgers, &call(Role::Admin), id, PendingToApproved, None).await
+                receivable::step(&runtime, &context(Role::Admin), id, PendingToApproved, None).await
             })
         });
         let mut won = 0;

@@ -1,18 +1,18 @@
 //! Stock transactions through every step, with what each moves.
 
 use serde_json::{Value, json};
-use waybill_commands::{Failure, Outcome, Series, master, new_id, stock_transaction};
+use waybill_commands::{CommandResult, Failure, Series, master, new_id, stock_transaction};
 use waybill_domain::id::{CustomerId, OrderId, ProductId, StockId, StockTransactionId};
 use waybill_domain::list_price::ListPrice;
 use waybill_domain::master::Master;
 use waybill_domain::order::Order;
 use waybill_domain::product::{NewProduct, Product};
 use waybill_domain::stock::Stock;
-use waybill_domain::stock_transaction::{StockTransaction, StockTransactionStatus, StockTransactionStep};
+use waybill_domain::stock_transaction::{MoveRequest, StockTransaction, StockTransactionStatus};
 use waybill_domain::supplier::Supplier;
 use waybill_domain::{Refusal, Role};
 
-use crate::fixture::{Firm, call, read, taking_over};
+use crate::fixture::{Firm, context, read, taking_over};
 use crate::trip::delivered;
 
 use StockTransactionStatus::{ApprovedAdmin, OnTransitSupplier, PendingApproval, ReceivedByWarehouse, Void};
@@ -20,7 +20,7 @@ use StockTransactionStatus::{ApprovedAdmin, OnTransitSupplier, PendingApproval, 
 impl Firm {
     /// On order, incoming, on hand.
     async fn figures_of(&self, product: ProductId) -> [String; 3] {
-        let stock = self.ledgers.load::<Stock>(StockId { warehouse: self.warehouse, product }).await.unwrap();
+        let stock = self.runtime.load::<Stock>(StockId { warehouse: self.warehouse, product }).await.unwrap();
         [stock.on_order.spoken(), stock.incoming.spoken(), stock.on_hand.spoken()]
     }
 
@@ -29,7 +29,7 @@ impl Firm {
     }
 
     pub(crate) async fn supplier(&self) -> waybill_domain::id::SupplierId {
-        self.ledgers
+        self.runtime
             .load::<Master<Product>>(self.product)
             .await
             .unwrap()
@@ -40,7 +40,7 @@ impl Firm {
     }
 
     async fn last_cost(&self) -> Option<String> {
-        self.ledgers.load::<ListPrice>(self.product).await.unwrap().last_cost.map(|cost| cost.to_string())
+        self.runtime.load::<ListPrice>(self.product).await.unwrap().last_cost.map(|cost| cost.to_string())
     }
 
     async fn purchase_of(&self, lines: Value) -> Result<StockTransactionId, Failure> {
@@ -58,38 +58,38 @@ impl Firm {
 
     async fn enter(&self, draft: Value) -> Result<StockTransactionId, Failure> {
         let id = StockTransactionId(new_id());
-        stock_transaction::enter(&self.ledgers, &call(Role::Encoder), id, read(draft)).await.map(|_| id)
+        stock_transaction::enter(&self.runtime, &context(Role::Encoder), id, read(draft)).await.map(|_| id)
     }
 
     async fn go(
         &self,
         role: Role,
         id: StockTransactionId,
-        step: StockTransactionStep,
-    ) -> Result<Outcome, Failure> {
-        stock_transaction::move_to(&self.ledgers, &call(role), id, step).await
+        step: MoveRequest,
+    ) -> Result<CommandResult, Failure> {
+        stock_transaction::move_to(&self.runtime, &context(role), id, step).await
     }
 
     async fn status(&self, id: StockTransactionId) -> StockTransactionStatus {
-        self.ledgers.load::<StockTransaction>(id).await.unwrap().existing().unwrap().status
+        self.runtime.load::<StockTransaction>(id).await.unwrap().existing().unwrap().status
     }
 
     /// A purchase that is underway.
     async fn underway(&self, quantity: &str) -> StockTransactionId {
         let id = self.purchase(quantity).await;
-        self.go(Role::Manager, id, StockTransactionStep::to(ApprovedAdmin)).await.unwrap();
+        self.go(Role::Manager, id, MoveRequest::to(ApprovedAdmin)).await.unwrap();
         self.go(Role::BookKeeper, id, sent()).await.unwrap();
         id
     }
 
-    /// Another product, told apart by batch.
+    /// Another product, tracked by batch.
     async fn batched(&self) -> ProductId {
         let id = new_id();
         let fields: NewProduct = read(json!({
             "sku": "MILK-1", "name": "Milk", "supplierId": self.supplier().await, "unit": "litre", "price": "1.00",
             "tracksBatch": true, "unitDecimals": 1,
         }));
-        master::create_product(&self.ledgers, &call(Role::Admin), id, fields).await.unwrap();
+        master::create_product(&self.runtime, &context(Role::Admin), id, fields).await.unwrap();
         ProductId(id)
     }
 
@@ -102,18 +102,18 @@ impl Firm {
     }
 }
 
-fn sent() -> StockTransactionStep {
+fn sent() -> MoveRequest {
     let expected_date = Some(read(json!("2026-11-28")));
-    StockTransactionStep { expected_date, ..StockTransactionStep::to(OnTransitSupplier) }
+    MoveRequest { expected_date, ..MoveRequest::to(OnTransitSupplier) }
 }
 
-fn receipt(receipts: Value) -> StockTransactionStep {
-    StockTransactionStep { receipts: read(receipts), ..StockTransactionStep::to(ReceivedByWarehouse) }
+fn receipt(receipts: Value) -> MoveRequest {
+    MoveRequest { receipts: read(receipts), ..MoveRequest::to(ReceivedByWarehouse) }
 }
 
-fn because(step: StockTransactionStep, reason: &str) -> StockTransactionStep {
+fn because(step: MoveRequest, reason: &str) -> MoveRequest {
     let close_short = step.to == ReceivedByWarehouse;
-    StockTransactionStep { close_short, ..step.because(Some(read(json!(reason)))) }
+    MoveRequest { close_short, ..step.because(Some(read(json!(reason)))) }
 }
 
 #[track_caller]
@@ -132,14 +132,14 @@ async fn a_purchase_is_on_order_when_approved_incoming_when_sent_and_on_hand_whe
     let firm = Firm::with("0", None).await;
     let id = firm.purchase("10").await;
     assert_eq!(firm.figures().await, ["0", "0", "0"]);
-    firm.go(Role::Manager, id, StockTransactionStep::to(ApprovedAdmin)).await.unwrap();
+    firm.go(Role::Manager, id, MoveRequest::to(ApprovedAdmin)).await.unwrap();
     assert_eq!(firm.figures().await, ["10", "0", "0"]);
     firm.go(Role::BookKeeper, id, sent()).await.unwrap();
     assert_eq!(firm.figures().await, ["0", "10", "0"]);
     assert_eq!(firm.last_cost().await, None);
-    let step = StockTransactionStep::to(ReceivedByWarehouse);
+    let step = MoveRequest::to(ReceivedByWarehouse);
     let outcome = firm.go(Role::WarehouseManager, id, step).await.unwrap();
-    assert_eq!(outcome.answer.status, "received-by-warehouse");
+    assert_eq!(outcome.receipt.status, "received-by-warehouse");
     assert_eq!(firm.figures().await, ["0", "0", "10"]);
     assert_eq!(firm.last_cost().await.as_deref(), Some("1.2000"));
 }
@@ -149,7 +149,7 @@ async fn lines_of_one_product_are_one_order_and_each_receipt_brings_its_cost() {
     let firm = Firm::with("0", None).await;
     let line = |quantity: &str, cost: &str| json!({"productId": firm.product, "quantity": quantity, "unitCost": cost});
     let id = firm.purchase_of(json!([line("4", "1.20"), line("6", "1.30")])).await.unwrap();
-    firm.go(Role::Manager, id, StockTransactionStep::to(ApprovedAdmin)).await.unwrap();
+    firm.go(Role::Manager, id, MoveRequest::to(ApprovedAdmin)).await.unwrap();
     assert_eq!(firm.figures().await, ["10", "0", "0"]);
     firm.go(Role::Manager, id, sent()).await.unwrap();
     let dearer = json!([{"line": 1, "quantity": "4"}, {"line": 2, "quantity": "6", "unitCost": "1.45"}]);
@@ -174,7 +174,7 @@ async fn what_arrives_in_parts_stays_underway_until_a_reason_says_that_no_more_w
     assert_eq!((field.as_str(), code.as_str()), ("receipts.0.quantity", "too-much"));
     assert!(text.contains("only 2 outstanding"), "{text}");
     assert_eq!(firm.figures().await, ["0", "2", "8"]);
-    let rest = because(StockTransactionStep::to(ReceivedByWarehouse), "two were broken");
+    let rest = because(MoveRequest::to(ReceivedByWarehouse), "two were broken");
     firm.go(Role::Manager, id, rest).await.unwrap();
     assert_eq!(firm.figures().await, ["0", "0", "8"]);
     assert_eq!(firm.status(id).await, ReceivedByWarehouse);
@@ -191,16 +191,14 @@ async fn half_a_box_does_not_arrive() {
 }
 
 #[tokio::test]
-async fn goods_that_are_told_apart_by_batch_are_received_with_a_batch_number() {
+async fn goods_that_are_tracked_by_batch_are_received_with_a_batch_number() {
     let firm = Firm::with("0", None).await;
     let milk = firm.batched().await;
     let line = json!([{"productId": milk, "quantity": "10.5"}]);
     let id = firm.purchase_of(line).await.unwrap();
-    firm.go(Role::Manager, id, StockTransactionStep::to(ApprovedAdmin)).await.unwrap();
+    firm.go(Role::Manager, id, MoveRequest::to(ApprovedAdmin)).await.unwrap();
     firm.go(Role::Manager, id, sent()).await.unwrap();
-    for nameless in
-        [StockTransactionStep::to(ReceivedByWarehouse), receipt(json!([{"line": 1, "quantity": "1"}]))]
-    {
+    for nameless in [MoveRequest::to(ReceivedByWarehouse), receipt(json!([{"line": 1, "quantity": "1"}]))] {
         let (_, code, text) = field_of(firm.go(Role::Manager, id, nameless).await.unwrap_err());
         assert_eq!(code, "required");
         assert!(text.contains("MILK-1"), "{text}");
@@ -214,18 +212,18 @@ async fn goods_that_are_told_apart_by_batch_are_received_with_a_batch_number() {
 async fn a_batch_number_of_our_own_is_used_by_the_one_who_reserved_it_and_for_one_purchase() {
     let firm = Firm::with("0", None).await;
     let (first, second) = (firm.underway("4").await, firm.underway("4").await);
-    let manager = call(Role::Manager);
-    let actor = manager.act.actor.id.to_string();
-    let reserved = firm.ledgers.numbers().lease(Series::Batch, manager.act.today, &actor).await.unwrap();
+    let manager = context(Role::Manager);
+    let actor = manager.decision.actor.id.to_string();
+    let reserved = firm.runtime.numbers().lease(Series::Batch, manager.decision.today, &actor).await.unwrap();
     let with = |batch: String| receipt(json!([{"line": 1, "quantity": "2", "batchNo": batch}]));
     let stranger = firm.go(Role::Manager, first, with(reserved.to_string())).await.unwrap_err();
     assert_eq!(field_of(stranger).1, "not-leased");
-    let receive = |id| stock_transaction::move_to(&firm.ledgers, &manager, id, with(reserved.to_string()));
+    let receive = |id| stock_transaction::move_to(&firm.runtime, &manager, id, with(reserved.to_string()));
     receive(first).await.unwrap();
     receive(first).await.unwrap();
     let taken = receive(second).await.unwrap_err();
     assert!(matches!(taken, Failure::Refused(Refusal::Taken { field: "batchNo", .. })), "{taken}");
-    let next = firm.ledgers.numbers().lease(Series::Batch, manager.act.today, &actor).await.unwrap();
+    let next = firm.runtime.numbers().lease(Series::Batch, manager.decision.today, &actor).await.unwrap();
     assert_ne!(next, reserved);
 }
 
@@ -233,14 +231,14 @@ async fn a_batch_number_of_our_own_is_used_by_the_one_who_reserved_it_and_for_on
 async fn taking_an_approval_back_and_voiding_release_what_was_to_come() {
     let firm = Firm::with("0", None).await;
     let id = firm.purchase("10").await;
-    firm.go(Role::Manager, id, StockTransactionStep::to(ApprovedAdmin)).await.unwrap();
-    firm.go(Role::Manager, id, StockTransactionStep::to(PendingApproval)).await.unwrap();
+    firm.go(Role::Manager, id, MoveRequest::to(ApprovedAdmin)).await.unwrap();
+    firm.go(Role::Manager, id, MoveRequest::to(PendingApproval)).await.unwrap();
     assert_eq!(firm.figures().await, ["0", "0", "0"]);
-    firm.go(Role::Manager, id, StockTransactionStep::to(ApprovedAdmin)).await.unwrap();
-    firm.go(Role::Manager, id, because(StockTransactionStep::to(Void), "sold out")).await.unwrap();
+    firm.go(Role::Manager, id, MoveRequest::to(ApprovedAdmin)).await.unwrap();
+    firm.go(Role::Manager, id, because(MoveRequest::to(Void), "sold out")).await.unwrap();
     assert_eq!(firm.figures().await, ["0", "0", "0"]);
     let underway = firm.underway("5").await;
-    firm.go(Role::Manager, underway, because(StockTransactionStep::to(Void), "sank")).await.unwrap();
+    firm.go(Role::Manager, underway, because(MoveRequest::to(Void), "sank")).await.unwrap();
     assert_eq!(firm.figures().await, ["0", "0", "0"]);
     assert_eq!(firm.status(underway).await, Void);
 }
@@ -250,18 +248,17 @@ async fn what_was_received_in_part_is_not_void_any_more() {
     let firm = Firm::with("0", None).await;
     let id = firm.underway("10").await;
     firm.go(Role::Manager, id, receipt(json!([{"line": 1, "quantity": "1"}]))).await.unwrap();
-    let refused =
-        firm.go(Role::Manager, id, because(StockTransactionStep::to(Void), "enough")).await.unwrap_err();
+    let refused = firm.go(Role::Manager, id, because(MoveRequest::to(Void), "enough")).await.unwrap_err();
     assert!(matches!(refused, Failure::Refused(Refusal::PartlyReceived { .. })), "{refused}");
     assert_eq!(firm.figures().await, ["0", "9", "1"]);
 }
 
 #[tokio::test]
-async fn only_a_supplier_in_use_is_bought_from_and_everything_wrong_is_told_at_once() {
+async fn only_a_supplier_in_use_is_bought_from_and_everything_wrong_is_reported_at_once() {
     let firm = Firm::with("0", None).await;
     let supplier = firm.supplier().await;
     let gone: Supplier = read(json!({"code": "SUP-00001", "name": "Mills", "active": false}));
-    master::edit(&firm.ledgers, &call(Role::Admin), supplier.0, gone).await.unwrap();
+    master::edit(&firm.runtime, &context(Role::Admin), supplier.0, gone).await.unwrap();
     let line = |product| json!({"productId": product, "quantity": "0.5"});
     let refused = firm.purchase_of(json!([line(firm.product.0), line(new_id())])).await.unwrap_err();
     let Failure::Refused(Refusal::Invalid(errors)) = refused else { panic!("{refused}") };
@@ -281,12 +278,11 @@ async fn goods_come_back_from_a_delivered_order_of_that_customer_and_never_more_
     assert!(text.contains("has 4"), "{text}");
     let first = firm.enter(firm.back(Some(order), firm.customer, "3")).await.unwrap();
     let second = firm.enter(firm.back(Some(order), firm.customer, "2")).await.unwrap();
-    firm.go(Role::Manager, first, StockTransactionStep::to(ReceivedByWarehouse)).await.unwrap();
+    firm.go(Role::Manager, first, MoveRequest::to(ReceivedByWarehouse)).await.unwrap();
     assert_eq!(firm.figures().await[2], "9");
-    let returned = firm.ledgers.load::<Order>(order).await.unwrap();
+    let returned = firm.runtime.load::<Order>(order).await.unwrap();
     assert_eq!(returned.existing().unwrap().with_customer()[&firm.product].spoken(), "1");
-    let refused =
-        firm.go(Role::Manager, second, StockTransactionStep::to(ReceivedByWarehouse)).await.unwrap_err();
+    let refused = firm.go(Role::Manager, second, MoveRequest::to(ReceivedByWarehouse)).await.unwrap_err();
     let (field, code, text) = field_of(refused);
     assert_eq!((field.as_str(), code.as_str()), ("lines", "too-much"));
     assert!(text.contains("has 1"), "{text}");
@@ -297,19 +293,19 @@ async fn goods_come_back_from_a_delivered_order_of_that_customer_and_never_more_
 #[tokio::test]
 async fn goods_do_not_come_back_from_an_order_that_is_not_delivered_or_somebody_elses() {
     let firm = Firm::with("10", None).await;
-    let pending = firm.place(&call(Role::Encoder), "4").await.unwrap();
+    let pending = firm.place(&context(Role::Encoder), "4").await.unwrap();
     let refused = firm.enter(firm.back(Some(pending), firm.customer, "1")).await.unwrap_err();
     assert_eq!(field_of(refused).1, "not-delivered");
     let other = CustomerId(new_id());
     let fields: waybill_domain::customer::Customer = read(json!({
         "name": "Other shop", "billingAddress": {"line": "2 High Street", "city": "Leeds", "country": "United Kingdom"}
     }));
-    master::create(&firm.ledgers, &call(Role::Admin), other.0, fields).await.unwrap();
+    master::create(&firm.runtime, &context(Role::Admin), other.0, fields).await.unwrap();
     let order = delivered(&firm, "4").await;
     let refused = firm.enter(firm.back(Some(order), other, "1")).await.unwrap_err();
     assert_eq!(field_of(refused).1, "other-customer");
     let unnamed = firm.enter(firm.back(None, other, "1")).await.unwrap();
-    firm.go(Role::Manager, unnamed, StockTransactionStep::to(ReceivedByWarehouse)).await.unwrap();
+    firm.go(Role::Manager, unnamed, MoveRequest::to(ReceivedByWarehouse)).await.unwrap();
     assert_eq!(firm.figures().await[2], "7");
 }
 
@@ -328,14 +324,13 @@ async fn goods_do_not_come_back_before_they_were_delivered_when_entered_edited_o
     assert!(text.ends_with("was delivered on 2026-11-21"), "{text}");
     let id = firm.enter(back("2026-11-21")).await.unwrap();
     let edited =
-        stock_transaction::edit(&firm.ledgers, &call(Role::Admin), id, read(back("2026-11-20"))).await;
+        stock_transaction::edit(&firm.runtime, &context(Role::Admin), id, read(back("2026-11-20"))).await;
     assert_eq!(field_of(edited.unwrap_err()).0, "transactionDate");
-    firm.go(Role::Manager, id, StockTransactionStep::to(ReceivedByWarehouse)).await.unwrap();
+    firm.go(Role::Manager, id, MoveRequest::to(ReceivedByWarehouse)).await.unwrap();
     // What the system took over is as it was there, but a person does not approve it so.
     let old = StockTransactionId(new_id());
-    stock_transaction::enter(&firm.ledgers, &taking_over(), old, read(back("2026-11-20"))).await.unwrap();
-    let refused =
-        firm.go(Role::Manager, old, StockTransactionStep::to(ReceivedByWarehouse)).await.unwrap_err();
+    stock_transaction::enter(&firm.runtime, &taking_over(), old, read(back("2026-11-20"))).await.unwrap();
+    let refused = firm.go(Role::Manager, old, MoveRequest::to(ReceivedByWarehouse)).await.unwrap_err();
     assert_eq!(field_of(refused).0, "transactionDate");
     assert_eq!(firm.figures().await[2], "7");
 }
@@ -349,14 +344,14 @@ async fn a_backdated_opening_does_not_replace_the_cost_of_a_later_receipt() {
             "lines": [{"productId": firm.product, "quantity": "1", "unitCost": cost}],
         });
         let id = firm.enter(draft).await.unwrap();
-        firm.go(Role::Admin, id, StockTransactionStep::to(ReceivedByWarehouse)).await.unwrap();
+        firm.go(Role::Admin, id, MoveRequest::to(ReceivedByWarehouse)).await.unwrap();
         firm.last_cost().await.unwrap()
     };
     assert_eq!(opening("2026-11-10", "2.00").await, "2.0000");
     assert_eq!(opening("2026-01-05", "1.00").await, "2.0000", "older than what is known");
     assert_eq!(opening("2026-11-10", "2.10").await, "2.1000", "of the same day, entered later");
     let received = firm.underway("1").await;
-    firm.go(Role::Manager, received, StockTransactionStep::to(ReceivedByWarehouse)).await.unwrap();
+    firm.go(Role::Manager, received, MoveRequest::to(ReceivedByWarehouse)).await.unwrap();
     assert_eq!(firm.last_cost().await.as_deref(), Some("1.2000"), "received today");
     assert_eq!(opening("2026-11-20", "3.00").await, "1.2000");
 }
@@ -368,8 +363,8 @@ async fn an_import_enters_a_return_and_receives_it_as_one() {
     let id = StockTransactionId(new_id());
     let draft = read(firm.back(Some(order), firm.customer, "4"));
     let outcome =
-        stock_transaction::enter_received(&firm.ledgers, &call(Role::Admin), id, draft).await.unwrap();
-    assert_eq!(outcome.answer.status, "received-by-warehouse");
+        stock_transaction::enter_received(&firm.runtime, &context(Role::Admin), id, draft).await.unwrap();
+    assert_eq!(outcome.receipt.status, "received-by-warehouse");
     assert_eq!(firm.figures().await[2], "10");
 }
 
@@ -377,14 +372,14 @@ async fn an_import_enters_a_return_and_receives_it_as_one() {
 async fn a_preview_of_a_receipt_says_what_would_move_and_records_nothing() {
     let firm = Firm::with("0", None).await;
     let id = firm.underway("10").await;
-    let mut trying = call(Role::Manager);
+    let mut trying = context(Role::Manager);
     trying.preview = true;
     let step = receipt(json!([{"line": 1, "quantity": "4"}]));
-    let tried = stock_transaction::move_to(&firm.ledgers, &trying, id, step).await.unwrap();
-    let told: Vec<(&str, &str)> =
+    let tried = stock_transaction::move_to(&firm.runtime, &trying, id, step).await.unwrap();
+    let result: Vec<(&str, &str)> =
         tried.events.iter().map(|event| (event.aggregate_type.as_str(), event.event_type.as_str())).collect();
     assert_eq!(
-        told,
+        result,
         [("stock-transaction", "arrived"), ("stock", "arrived"), ("list-price", "cost-learned")]
     );
     assert_eq!(tried.position, None);
@@ -399,15 +394,15 @@ async fn an_admin_approves_their_own_purchase_and_it_shows_a_manager_does_not() 
     let draft = json!({
         "kind": "purchase", "warehouseId": firm.warehouse, "supplierId": firm.supplier().await, "lines": line,
     });
-    let (admin, manager) = (call(Role::Admin), call(Role::Manager));
+    let (admin, manager) = (context(Role::Admin), context(Role::Manager));
     for (maker, allowed) in [(&manager, false), (&admin, true)] {
         let id = StockTransactionId(new_id());
-        stock_transaction::enter(&firm.ledgers, maker, id, read(draft.clone())).await.unwrap();
-        let approve = StockTransactionStep::to(ApprovedAdmin);
+        stock_transaction::enter(&firm.runtime, maker, id, read(draft.clone())).await.unwrap();
+        let approve = MoveRequest::to(ApprovedAdmin);
         let mut trying = maker.clone();
         trying.preview = true;
-        let tried = stock_transaction::move_to(&firm.ledgers, &trying, id, approve.clone()).await;
-        match stock_transaction::move_to(&firm.ledgers, maker, id, approve).await {
+        let tried = stock_transaction::move_to(&firm.runtime, &trying, id, approve.clone()).await;
+        match stock_transaction::move_to(&firm.runtime, maker, id, approve).await {
             Ok(_) => {
                 assert!(allowed);
                 assert_eq!(tried.unwrap().events[0].payload, json!({"approved": {"selfApproved": true}}));

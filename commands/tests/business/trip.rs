@@ -7,7 +7,7 @@ use waybill_domain::employee::Employee;
 use waybill_domain::id::{DispatchId, OrderId};
 use waybill_domain::order::OrderTransition;
 
-use crate::fixture::{Firm, call, read};
+use crate::fixture::{Firm, context, read};
 
 /// An order of so much that a driver of its own brought to the customer in full.
 pub(crate) async fn delivered(firm: &Firm, quantity: &str) -> OrderId {
@@ -16,14 +16,14 @@ pub(crate) async fn delivered(firm: &Firm, quantity: &str) -> OrderId {
         "firstName": "Dora", "lastName": "Drive", "position": "driver", "licenceNumber": "D-1",
         "licenceExpiry": "2030-01-01",
     }));
-    let admin = call(Role::Admin);
-    master::create(&firm.ledgers, &admin, driver, fields).await.unwrap();
-    let order = firm.place(&call(Role::Encoder), quantity).await.unwrap();
+    let admin = context(Role::Admin);
+    master::create(&firm.runtime, &admin, driver, fields).await.unwrap();
+    let order = firm.place(&context(Role::Encoder), quantity).await.unwrap();
     firm.step(&admin, order, OrderTransition::PendingToApproved, None).await.unwrap();
     let draft = read(json!({
         "warehouseId": firm.warehouse, "driverId": driver, "assistantIds": [], "vehiclePlate": "AB12CDE",
         "stops": [{"orderId": order}],
     }));
-    dispatch::carry_all(&firm.ledgers, &admin, DispatchId(new_id()), draft).await.unwrap();
+    dispatch::complete_trip(&firm.runtime, &admin, DispatchId(new_id()), draft).await.unwrap();
     order
 }

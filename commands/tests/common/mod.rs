@@ -10,12 +10,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::PgPool;
 use strum::IntoStaticStr;
-use waybill_commands::{Append, Failure, Ledgers, Meta, Source, Unit};
+use waybill_commands::{Append, CommandRuntime, EventMetadata, Failure, Source, Unit};
 use waybill_database::testing::TestDatabase;
 use waybill_database::{PoolSettings, connect};
 use waybill_domain::aggregate::Decide;
 use waybill_domain::id::UserId;
-use waybill_domain::{Act, Actor, Refusal, Role, aggregate};
+use waybill_domain::{Actor, DecisionContext, Refusal, Role, aggregate};
 
 /// A glass that overflows: holds a number from 0 to 100.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -42,7 +42,7 @@ impl Decide for Glass {
     type Command = GlassCommand;
     type Event = GlassEvent;
 
-    fn decide(&self, command: GlassCommand, _: &Act) -> Result<Vec<GlassEvent>, Refusal> {
+    fn decide(&self, command: GlassCommand, _: &DecisionContext) -> Result<Vec<GlassEvent>, Refusal> {
         let (amount, times) = match command {
             GlassCommand::Pour(amount) => (amount, 1),
             GlassCommand::PourTwice(amount) => (amount, 2),
@@ -80,7 +80,7 @@ impl Decide for Pad {
     type Command = String;
     type Event = PadEvent;
 
-    fn decide(&self, text: String, _: &Act) -> Result<Vec<PadEvent>, Refusal> {
+    fn decide(&self, text: String, _: &DecisionContext) -> Result<Vec<PadEvent>, Refusal> {
         Ok(vec![PadEvent::Noted { text }])
     }
 
@@ -92,26 +92,26 @@ impl Decide for Pad {
 
 aggregate!(Pad, PadEvent, "order");
 
-pub(crate) fn act() -> Act {
+pub(crate) fn decision() -> DecisionContext {
     let actor = Actor::person(UserId(uuid::Uuid::from_u128(7)), "clerk", Some(Role::Encoder));
-    Act::new(actor, NaiveDate::from_ymd_opt(2026, 11, 20).unwrap())
+    DecisionContext::new(actor, NaiveDate::from_ymd_opt(2026, 11, 20).unwrap())
 }
 
-pub(crate) fn meta() -> Meta {
-    Meta::new(Source::Api, "request-1")
+pub(crate) fn metadata() -> EventMetadata {
+    EventMetadata::new(Source::Api, "request-1")
 }
 
 /// A fresh database with one process on it.
-pub(crate) async fn fresh() -> (TestDatabase, Ledgers) {
+pub(crate) async fn fresh() -> (TestDatabase, CommandRuntime) {
     let database = TestDatabase::fresh().await;
-    let ledgers = another_process(&database).await;
-    (database, ledgers)
+    let runtime = another_process(&database).await;
+    (database, runtime)
 }
 
 /// Another process on the same database: its own pool, journal, cache and locks.
-pub(crate) async fn another_process(database: &TestDatabase) -> Ledgers {
+pub(crate) async fn another_process(database: &TestDatabase) -> CommandRuntime {
     let pool = connect(&database.url, PoolSettings::default().with_max_connections(8)).await.unwrap();
-    Ledgers::start(pool).await.unwrap()
+    CommandRuntime::start(pool).await.unwrap()
 }
 
 /// One event for the journal itself.

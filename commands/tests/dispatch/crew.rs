@@ -1,18 +1,18 @@
 //! Who drives what: licences, claims, and the crew's own word.
 
 use serde_json::json;
-use waybill_commands::{Call, Failure, dispatch, new_id, user};
+use waybill_commands::{CommandContext, Failure, dispatch, new_id, user};
 use waybill_domain::dispatch::DispatchTransition as T;
 use waybill_domain::id::{EmployeeId, UserId};
 use waybill_domain::order::OrderTransition;
 use waybill_domain::user::UserAccount;
 use waybill_domain::{Refusal, Role, Scope};
 
-use crate::yard::{Yard, by, call, read, take};
+use crate::yard::{Yard, by, context, read, take};
 
 impl Yard {
     /// Somebody with an account who is this employee.
-    async fn account_of(&self, employee: EmployeeId, role: Role) -> Call {
+    async fn account_of(&self, employee: EmployeeId, role: Role) -> CommandContext {
         let id = UserId(new_id());
         let account = UserAccount {
             username: read(json!(format!("u{}", &id.to_string()[24..]))),
@@ -21,10 +21,12 @@ impl Yard {
                 "role": role, "accountState": "active", "employeeId": employee, "warehouseIds": []
             })),
         };
-        user::create(&self.ledgers, &call(Role::Admin), id, account, "hash".to_owned(), false).await.unwrap();
-        let call = by(id, role);
+        user::create(&self.runtime, &context(Role::Admin), id, account, "hash".to_owned(), false)
+            .await
+            .unwrap();
+        let context = by(id, role);
         let scope = Scope { employee: Some(employee), ..Scope::default() };
-        Call { act: call.act.within(scope), ..call }
+        CommandContext { decision: context.decision.within(scope), ..context }
     }
 }
 
@@ -40,7 +42,7 @@ async fn a_driver_whose_licence_has_expired_does_not_leave() {
     let order = yard.approved(&[(0, "1")]).await;
     let mut draft = yard.draft(&[order]);
     draft["driverId"] = json!(yard.employee("driver", "2026-11-20").await);
-    let id = yard.plan_as(&call(Role::Manager), draft.clone()).await.unwrap();
+    let id = yard.plan_as(&context(Role::Manager), draft.clone()).await.unwrap();
     yard.step(id, T::WaitingToLoaded, None).await.unwrap();
     let refused = yard.step(id, T::LoadedToOnTransit, None).await.unwrap_err();
     assert!(matches!(refused, Failure::Refused(Refusal::Licence { .. })), "{refused}");
@@ -48,7 +50,7 @@ async fn a_driver_whose_licence_has_expired_does_not_leave() {
 
     yard.step(id, T::LoadedToWaiting, None).await.unwrap();
     draft["driverId"] = json!(yard.employee("driver", "2026-11-21").await);
-    dispatch::edit(&yard.ledgers, &call(Role::Manager), id, read(draft)).await.unwrap();
+    dispatch::edit(&yard.runtime, &context(Role::Manager), id, read(draft)).await.unwrap();
     yard.step(id, T::WaitingToLoaded, None).await.unwrap();
     yard.step(id, T::LoadedToOnTransit, None).await.unwrap();
 }
@@ -66,7 +68,7 @@ async fn a_driver_or_a_vehicle_on_the_way_is_not_free_until_that_trip_is_over() 
     let mut draft = yard.draft(&[same_vehicle]);
     draft["driverId"] = json!(yard.employee("driver", "2027-01-01").await);
     draft["vehiclePlate"] = json!(plate.to_lowercase());
-    let by_vehicle = yard.plan_as(&call(Role::Manager), draft).await.unwrap();
+    let by_vehicle = yard.plan_as(&context(Role::Manager), draft).await.unwrap();
     for (id, at) in [(by_driver, "driverId"), (by_vehicle, "vehiclePlate")] {
         yard.step(id, T::WaitingToLoaded, None).await.unwrap();
         let refused = yard.step(id, T::LoadedToOnTransit, None).await.unwrap_err();
@@ -88,9 +90,9 @@ async fn the_crew_does_not_send_itself_off() {
     let id = yard.plan(&[order]).await;
     yard.step(id, T::WaitingToLoaded, None).await.unwrap();
     let riding = yard.account_of(yard.assistant, Role::Checker).await;
-    let refused = take(&yard.ledgers, &riding, id, T::LoadedToOnTransit, None).await.unwrap_err();
+    let refused = take(&yard.runtime, &riding, id, T::LoadedToOnTransit, None).await.unwrap_err();
     assert!(matches!(refused, Failure::Refused(Refusal::OnBoard)), "{refused}");
-    take(&yard.ledgers, &call(Role::Checker), id, T::LoadedToOnTransit, None).await.unwrap();
+    take(&yard.runtime, &context(Role::Checker), id, T::LoadedToOnTransit, None).await.unwrap();
 }
 
 #[tokio::test]
@@ -99,17 +101,19 @@ async fn the_crew_says_who_took_the_goods_and_nobody_elses_driver_does() {
     let order = yard.approved(&[(0, "1")]).await;
     let id = yard.departed(&[order]).await;
     let other = yard.employee("driver", "2027-01-01").await;
-    for stranger in [yard.account_of(other, Role::Driver).await, call(Role::Assistant), call(Role::Encoder)] {
+    for stranger in
+        [yard.account_of(other, Role::Driver).await, context(Role::Assistant), context(Role::Encoder)]
+    {
         let refused =
-            dispatch::prove(&yard.ledgers, &stranger, id, order, proof(&json!({}))).await.unwrap_err();
+            dispatch::prove(&yard.runtime, &stranger, id, order, proof(&json!({}))).await.unwrap_err();
         assert!(matches!(refused, Failure::Refused(Refusal::Absent { .. })), "{refused}");
     }
     let driver = yard.account_of(yard.driver, Role::Driver).await;
     let late = proof(&json!({"deliveredAt": "2099-01-01T00:00:00Z"}));
-    let refused = dispatch::prove(&yard.ledgers, &driver, id, order, late).await.unwrap_err();
+    let refused = dispatch::prove(&yard.runtime, &driver, id, order, late).await.unwrap_err();
     assert!(matches!(refused, Failure::Refused(Refusal::Invalid(_))), "{refused}");
     let said = proof(&json!({"deliveredAt": "2026-11-21T12:00:00Z"}));
-    dispatch::prove(&yard.ledgers, &driver, id, order, said).await.unwrap();
+    dispatch::prove(&yard.runtime, &driver, id, order, said).await.unwrap();
     let stop = &yard.dispatch(id).await.stops[&order];
     assert_eq!(stop.received_by.as_ref().map(ToString::to_string), Some("Mrs Bell".to_owned()));
     assert_eq!(stop.delivered_at.unwrap().to_rfc3339(), "2026-11-21T12:00:00+00:00");

@@ -6,7 +6,7 @@ use waybill_commands::Failure;
 use waybill_domain::order::{OrderStatus, OrderTransition};
 use waybill_domain::{Refusal, Role};
 
-use crate::yard::{Yard, by, call, figures, read, today};
+use crate::yard::{Yard, by, context, figures, read, today};
 
 #[tokio::test]
 async fn a_delivery_in_full_is_owed_from_then_on_and_due_after_the_customers_terms() {
@@ -22,14 +22,14 @@ async fn a_delivery_in_full_is_owed_from_then_on_and_due_after_the_customers_ter
         "SELECT payload -> 'charged' ->> 'dueOn' FROM events WHERE aggregate_type = 'account' \
             AND event_type = 'charged'",
     )
-    .fetch_one(yard.ledgers.pool())
+    .fetch_one(yard.runtime.pool())
     .await
     .unwrap();
     assert_eq!(due, (today() + Days::new(14)).to_string());
 }
 
 #[tokio::test]
-async fn of_a_partial_delivery_the_rest_is_in_the_house_again_and_only_what_was_kept_is_owed() {
+async fn of_a_partial_delivery_the_rest_is_in_stock_again_and_only_what_was_kept_is_owed() {
     let yard = Yard::with_products(2).await;
     let order = yard.approved(&[(0, "4"), (1, "2"), (0, "6")]).await;
     let id = yard.departed(&[order]).await;
@@ -84,7 +84,7 @@ async fn a_failed_delivery_promises_the_goods_again_and_can_be_planned_while_the
     let mut draft = yard.draft(&[failed]);
     draft["driverId"] = json!(yard.employee("driver", "2027-01-01").await);
     draft["assistantIds"] = json!([]);
-    let second = yard.plan_as(&call(Role::Encoder), draft).await.unwrap();
+    let second = yard.plan_as(&context(Role::Encoder), draft).await.unwrap();
     for transition in ["waiting-to-loaded", "loaded-to-on-transit"] {
         yard.step(second, transition.parse().unwrap(), None).await.unwrap();
     }
@@ -104,7 +104,8 @@ async fn only_what_is_on_its_way_is_delivered_by_those_who_may_say_so() {
     yard.departed(&[order]).await;
     for role in [Role::Driver, Role::Encoder, Role::BookKeeper, Role::WarehouseManager] {
         let body = read(json!({"id": order}));
-        let refused = waybill_commands::order::deliver(&yard.ledgers, &call(role), body).await.unwrap_err();
+        let refused =
+            waybill_commands::order::deliver(&yard.runtime, &context(role), body).await.unwrap_err();
         let lists = matches!(role, Role::BookKeeper | Role::WarehouseManager);
         let Failure::Refused(refusal) = refused else { panic!("{role}: {refused}") };
         assert_eq!(matches!(refusal, Refusal::Forbidden { .. }), lists, "{role}: {refusal}");
@@ -118,7 +119,7 @@ async fn only_what_is_on_its_way_is_delivered_by_those_who_may_say_so() {
     );
     let body = read(json!({"id": order}));
     let twice =
-        waybill_commands::order::deliver(&yard.ledgers, &call(Role::Manager), body).await.unwrap_err();
+        waybill_commands::order::deliver(&yard.runtime, &context(Role::Manager), body).await.unwrap_err();
     assert!(matches!(twice, Failure::Refused(Refusal::Transition { .. })), "{twice}");
     assert_eq!(yard.account().await.1, "11.00");
 }
@@ -131,7 +132,7 @@ async fn a_preview_of_a_delivery_says_what_would_happen_and_records_nothing() {
     let mut checker = by(waybill_domain::id::UserId(waybill_commands::new_id()), Role::Checker);
     checker.preview = true;
     let body = read(json!({"id": order}));
-    let tried = waybill_commands::order::deliver(&yard.ledgers, &checker, body).await.unwrap();
+    let tried = waybill_commands::order::deliver(&yard.runtime, &checker, body).await.unwrap();
     let what: Vec<&str> = tried.events.iter().map(|event| event.event_type.as_str()).collect();
     assert_eq!(what, ["delivered", "concluded", "delivered", "charged"]);
     assert_eq!(yard.order(order).await.status, OrderStatus::Dispatched);

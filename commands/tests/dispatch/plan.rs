@@ -7,7 +7,7 @@ use waybill_domain::id::OrderId;
 use waybill_domain::order::{OrderStatus, OrderTransition};
 use waybill_domain::{FieldError, Refusal, Role};
 
-use crate::yard::{Yard, by, call, figures, read, today};
+use crate::yard::{Yard, by, context, figures, read, today};
 
 /// The fields that a refusal names, with the codes.
 fn wrong(failure: Failure) -> Vec<(String, String)> {
@@ -35,7 +35,7 @@ async fn planning_puts_the_orders_on_the_dispatch_and_moves_no_goods() {
 }
 
 #[tokio::test]
-async fn everything_that_is_wrong_with_a_plan_is_told_at_once_where_it_stands() {
+async fn everything_that_is_wrong_with_a_plan_is_reported_at_once_at_its_field() {
     let yard = Yard::new().await;
     let pending = yard.pending(&[(0, "1")]).await;
     let taken = yard.approved(&[(0, "1")]).await;
@@ -43,7 +43,7 @@ async fn everything_that_is_wrong_with_a_plan_is_told_at_once_where_it_stands() 
     let mut draft = yard.draft(&[pending, OrderId(waybill_commands::new_id()), taken]);
     draft["driverId"] = json!(yard.assistant);
     draft["assistantIds"] = json!([yard.driver]);
-    let refused = yard.plan_as(&call(Role::Manager), draft).await.unwrap_err();
+    let refused = yard.plan_as(&context(Role::Manager), draft).await.unwrap_err();
     let expected = fields(&[
         ("driverId", "position"),
         ("assistantIds.0", "position"),
@@ -63,7 +63,7 @@ async fn an_order_goes_out_from_its_own_warehouse() {
     let order = yard.approved(&[(0, "1")]).await;
     let mut draft = yard.draft(&[order]);
     draft["warehouseId"] = json!(yard.another_warehouse().await);
-    let refused = yard.plan_as(&call(Role::Manager), draft).await.unwrap_err();
+    let refused = yard.plan_as(&context(Role::Manager), draft).await.unwrap_err();
     assert_eq!(wrong(refused), fields(&[("stops.0.orderId", "other-warehouse")]));
 }
 
@@ -91,7 +91,7 @@ async fn an_edit_frees_the_orders_that_are_no_longer_on_it_and_takes_the_new_one
     );
     let id = yard.plan(&[stays, goes]).await;
     let draft = read(yard.draft(&[comes, stays]));
-    dispatch::edit(&yard.ledgers, &call(Role::Manager), id, draft).await.unwrap();
+    dispatch::edit(&yard.runtime, &context(Role::Manager), id, draft).await.unwrap();
     assert_eq!(yard.order(goes).await.dispatch, None);
     for order in [stays, comes] {
         assert_eq!(yard.order(order).await.dispatch.unwrap().id, id);
@@ -105,9 +105,9 @@ async fn an_edit_frees_the_orders_that_are_no_longer_on_it_and_takes_the_new_one
 async fn only_a_waiting_dispatch_is_edited_and_an_encoder_edits_only_their_own() {
     let yard = Yard::new().await;
     let order = yard.approved(&[(0, "1")]).await;
-    let (maker, another) = (call(Role::Encoder), call(Role::Encoder));
+    let (maker, another) = (context(Role::Encoder), context(Role::Encoder));
     let id = yard.plan_as(&maker, yard.draft(&[order])).await.unwrap();
-    let edit = |call| dispatch::edit(&yard.ledgers, call, id, read(yard.draft(&[order])));
+    let edit = |context| dispatch::edit(&yard.runtime, context, id, read(yard.draft(&[order])));
     let refused = edit(&another).await.unwrap_err();
     assert!(matches!(refused, Failure::Refused(Refusal::Absent { .. })), "{refused}");
     edit(&maker).await.unwrap();
@@ -121,10 +121,10 @@ async fn a_number_that_was_leased_is_the_one_that_the_dispatch_has() {
     let yard = Yard::new().await;
     let order = yard.approved(&[(0, "1")]).await;
     let user = waybill_domain::id::UserId(waybill_commands::new_id());
-    let leased = yard.ledgers.numbers().lease(Series::Dispatch, today(), &user.to_string()).await.unwrap();
+    let leased = yard.runtime.numbers().lease(Series::Dispatch, today(), &user.to_string()).await.unwrap();
     let mut draft = yard.draft(&[order]);
     draft["dispatchNo"] = json!(leased.to_string());
-    let refused = yard.plan_as(&call(Role::Manager), draft.clone()).await.unwrap_err();
+    let refused = yard.plan_as(&context(Role::Manager), draft.clone()).await.unwrap_err();
     assert_eq!(wrong(refused), fields(&[("dispatchNo", "not-leased")]));
     let id = yard.plan_as(&by(user, Role::Encoder), draft).await.unwrap();
     assert_eq!(yard.dispatch(id).await.number, leased.to_string());

@@ -6,7 +6,7 @@ use waybill_domain::id::DispatchId;
 use waybill_domain::order::OrderStatus;
 use waybill_domain::{Refusal, Role};
 
-use crate::yard::{Yard, call, read, take};
+use crate::yard::{Yard, context, read, take};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_trips_of_one_driver_that_leave_at_once_one_leaves() {
@@ -18,7 +18,7 @@ async fn of_two_trips_of_one_driver_that_leave_at_once_one_leaves() {
         for id in ids {
             yard.step(id, T::WaitingToLoaded, None).await.unwrap();
         }
-        let checker = call(Role::Checker);
+        let checker = context(Role::Checker);
         let (first, second) = tokio::join!(
             take(&one, &checker, ids[0], T::LoadedToOnTransit, None),
             take(&other, &checker, ids[1], T::LoadedToOnTransit, None),
@@ -45,7 +45,7 @@ async fn of_two_plans_with_one_order_at_once_one_gets_it() {
     for _ in 0..8 {
         let order = yard.approved(&[(0, "1")]).await;
         let ids = [DispatchId(new_id()), DispatchId(new_id())];
-        let encoder = call(Role::Encoder);
+        let encoder = context(Role::Encoder);
         let (first, second) = tokio::join!(
             dispatch::plan(&one, &encoder, ids[0], read(yard.draft(&[order]))),
             dispatch::plan(&other, &encoder, ids[1], read(yard.draft(&[order]))),
@@ -67,12 +67,12 @@ async fn of_a_delivery_and_a_return_at_once_one_happens_and_no_goods_are_lost() 
     for round in 1..=6 {
         let order = yard.approved(&[(0, "1")]).await;
         let id = yard.departed(&[order]).await;
-        let back = waybill_commands::order::Step {
+        let back = waybill_commands::order::TransitionRequest {
             transition: "dispatched-to-approved".parse().unwrap(),
             reason: Some(read(serde_json::json!("shut"))),
             credit_override: None,
         };
-        let checker = call(Role::Checker);
+        let checker = context(Role::Checker);
         let (delivered, returned) = tokio::join!(
             yard.deliver(order, serde_json::json!({})),
             waybill_commands::order::step(&other, &checker, order, back),
@@ -87,14 +87,14 @@ async fn of_a_delivery_and_a_return_at_once_one_happens_and_no_goods_are_lost() 
             (OrderStatus::Approved, T::OnTransitToCancelled)
         };
         assert_eq!(now, status);
-        take(&looker, &call(Role::Manager), id, step, Some("over")).await.unwrap();
+        take(&looker, &context(Role::Manager), id, step, Some("over")).await.unwrap();
         if status == OrderStatus::Approved {
-            let cancel = waybill_commands::order::Step {
+            let cancel = waybill_commands::order::TransitionRequest {
                 transition: "approved-to-cancelled".parse().unwrap(),
                 reason: Some(read(serde_json::json!("over"))),
                 credit_override: None,
             };
-            waybill_commands::order::step(&looker, &call(Role::Manager), order, cancel).await.unwrap();
+            waybill_commands::order::step(&looker, &context(Role::Manager), order, cancel).await.unwrap();
         }
     }
     let fresh = yard.another_process().await;

@@ -25,7 +25,7 @@ async fn loading_moves_the_orders_and_unloading_takes_them_back_on_the_same_disp
 }
 
 #[tokio::test]
-async fn departing_takes_the_goods_out_of_the_house_and_leaves_the_credit_used() {
+async fn departing_takes_the_goods_out_of_the_warehouse_and_leaves_the_credit_used() {
     let yard = Yard::with_products(2).await;
     let first = yard.approved(&[(0, "4"), (1, "1"), (0, "2")]).await;
     let second = yard.approved(&[(1, "5")]).await;

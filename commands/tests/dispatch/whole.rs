@@ -6,7 +6,7 @@ use waybill_domain::id::{DispatchId, OrderId};
 use waybill_domain::order::OrderStatus;
 use waybill_domain::{Refusal, Role};
 
-use crate::yard::{Yard, call, figures, read};
+use crate::yard::{Yard, context, figures, read};
 
 /// 60 orders of 2,000 lines together, of so many products.
 async fn biggest(yard: &Yard) -> Vec<OrderId> {
@@ -36,7 +36,7 @@ async fn the_biggest_dispatch_is_one_unit_at_each_step() {
         );
     }
     let shipped: i64 = sqlx::query_scalar("SELECT count(*) FROM events WHERE event_type = 'shipped'")
-        .fetch_one(yard.ledgers.pool())
+        .fetch_one(yard.runtime.pool())
         .await
         .unwrap();
     assert_eq!(shipped, 2_000);
@@ -47,9 +47,9 @@ async fn a_whole_trip_of_the_biggest_dispatch_is_one_unit_and_leaves_driver_and_
     let yard = Yard::with_products(100).await;
     let orders = biggest(&yard).await;
     let draft = yard.draft(&orders);
-    let (id, admin) = (DispatchId(new_id()), call(Role::Admin));
-    let done = dispatch::carry_all(&yard.ledgers, &admin, id, read(draft.clone())).await.unwrap();
-    assert_eq!(done.answer.status, "delivered");
+    let (id, admin) = (DispatchId(new_id()), context(Role::Admin));
+    let done = dispatch::complete_trip(&yard.runtime, &admin, id, read(draft.clone())).await.unwrap();
+    assert_eq!(done.receipt.status, "delivered");
     for order in &orders {
         assert_eq!(yard.order(*order).await.status, OrderStatus::Delivered);
     }
@@ -60,7 +60,7 @@ async fn a_whole_trip_of_the_biggest_dispatch_is_one_unit_and_leaves_driver_and_
     let next = yard.approved(&[(0, "1")]).await;
     let mut again = yard.draft(&[next]);
     again["vehiclePlate"] = draft["vehiclePlate"].clone();
-    dispatch::carry_all(&yard.ledgers, &admin, DispatchId(new_id()), read(again)).await.unwrap();
+    dispatch::complete_trip(&yard.runtime, &admin, DispatchId(new_id()), read(again)).await.unwrap();
 }
 
 #[tokio::test]
@@ -69,9 +69,9 @@ async fn a_whole_trip_that_fails_at_its_end_has_not_begun() {
     let first = yard.approved(&[(0, "1")]).await;
     let busy = yard.departed(&[first]).await;
     let order = yard.approved(&[(0, "4")]).await;
-    let (id, admin) = (DispatchId(new_id()), call(Role::Admin));
+    let (id, admin) = (DispatchId(new_id()), context(Role::Admin));
     let draft = read(yard.draft(&[order]));
-    let refused = dispatch::carry_all(&yard.ledgers, &admin, id, draft).await.unwrap_err();
+    let refused = dispatch::complete_trip(&yard.runtime, &admin, id, draft).await.unwrap_err();
     let Failure::Refused(Refusal::Busy { dispatch, .. }) = &refused else { panic!("{refused}") };
     assert_eq!(*dispatch, yard.dispatch(busy).await.number);
     assert_eq!(yard.order(order).await.dispatch, None);

@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use chrono::NaiveDate;
 use serde_json::{Value, json};
 use waybill_commands::{
-    Answer, Call, Failure, Ledgers, Meta, Source, dispatch, master, new_id, order, stock_transaction,
+    CommandContext, CommandReceipt, CommandRuntime, EventMetadata, Failure, Source, dispatch, master, new_id,
+    order, stock_transaction,
 };
 use waybill_database::testing::TestDatabase;
 use waybill_database::{PoolSettings, connect};
@@ -22,11 +23,11 @@ use waybill_domain::product::NewProduct;
 use waybill_domain::stock::Stock;
 use waybill_domain::supplier::Supplier;
 use waybill_domain::warehouse::Warehouse;
-use waybill_domain::{Act, Actor, Role};
+use waybill_domain::{Actor, DecisionContext, Role};
 
 pub(crate) struct Yard {
     database: TestDatabase,
-    pub(crate) ledgers: Ledgers,
+    pub(crate) runtime: CommandRuntime,
     pub(crate) warehouse: WarehouseId,
     pub(crate) products: Vec<ProductId>,
     pub(crate) customer: CustomerId,
@@ -46,7 +47,7 @@ pub(crate) fn figures(on_hand: &str, reserved: &str, out: &str) -> Figures {
 /// A request, read as the API reads it.
 #[allow(clippy::needless_pass_by_value, reason = "it is written where it is read")]
 pub(crate) fn read<T: Field>(body: Value) -> T {
-    parse(&body).unwrap_or_else(|problems| panic!("{body}: {problems:?}"))
+    parse(&body).unwrap_or_else(|errors| panic!("{body}: {errors:?}"))
 }
 
 pub(crate) fn today() -> NaiveDate {
@@ -54,14 +55,20 @@ pub(crate) fn today() -> NaiveDate {
 }
 
 /// A command of somebody in a role.
-pub(crate) fn call(role: Role) -> Call {
+pub(crate) fn context(role: Role) -> CommandContext {
     by(UserId(new_id()), role)
 }
 
 /// A command of this user in a role.
-pub(crate) fn by(user: UserId, role: Role) -> Call {
-    let act = Act::new(Actor::person(user, role.into(), Some(role)), today());
-    Call { act, meta: Meta::new(Source::Api, "test"), key: None, expected: None, preview: false }
+pub(crate) fn by(user: UserId, role: Role) -> CommandContext {
+    let decision = DecisionContext::new(Actor::person(user, role.into(), Some(role)), today());
+    CommandContext {
+        decision,
+        metadata: EventMetadata::new(Source::Api, "test"),
+        key: None,
+        expected: None,
+        preview: false,
+    }
 }
 
 impl Yard {
@@ -73,18 +80,18 @@ impl Yard {
     /// With 100 of each of so many products.
     pub(crate) async fn with_products(count: usize) -> Self {
         let database = TestDatabase::fresh().await;
-        let ledgers = Ledgers::start(database.pool.clone()).await.unwrap();
-        let admin = call(Role::Admin);
-        let warehouse = make_warehouse(&ledgers, "MAIN").await;
+        let runtime = CommandRuntime::start(database.pool.clone()).await.unwrap();
+        let admin = context(Role::Admin);
+        let warehouse = make_warehouse(&runtime, "MAIN").await;
         let supplier = new_id();
         let fields: Supplier = read(json!({"name": "Mills"}));
-        master::create(&ledgers, &admin, supplier, fields).await.unwrap();
+        master::create(&runtime, &admin, supplier, fields).await.unwrap();
         let customer = new_id();
         let fields: Customer = read(json!({
             "name": "Corner shop", "creditLimit": "100000.00", "paymentTermsDays": 14,
             "billingAddress": {"line": "1 High Street", "city": "Leeds", "country": "United Kingdom"}
         }));
-        master::create(&ledgers, &admin, customer, fields).await.unwrap();
+        master::create(&runtime, &admin, customer, fields).await.unwrap();
         let mut products = Vec::new();
         for at in 0..count {
             let id = new_id();
@@ -92,13 +99,13 @@ impl Yard {
                 "sku": format!("SKU-{at}"), "name": "Lantern", "supplierId": supplier, "unit": "box",
                 "price": "2.50", "taxRate": "10"
             }));
-            master::create_product(&ledgers, &admin, id, fields).await.unwrap();
+            master::create_product(&runtime, &admin, id, fields).await.unwrap();
             products.push(ProductId(id));
         }
-        let driver = make_employee(&ledgers, "driver", "2026-12-31").await;
-        let assistant = make_employee(&ledgers, "assistant", "2026-12-31").await;
+        let driver = make_employee(&runtime, "driver", "2026-12-31").await;
+        let assistant = make_employee(&runtime, "assistant", "2026-12-31").await;
         let (customer, vehicles) = (CustomerId(customer), AtomicU32::new(0));
-        let yard = Self { database, ledgers, warehouse, products, customer, driver, assistant, vehicles };
+        let yard = Self { database, runtime, warehouse, products, customer, driver, assistant, vehicles };
         yard.fill().await;
         yard
     }
@@ -109,23 +116,23 @@ impl Yard {
             let lines: Vec<Value> = products.iter().map(line).collect();
             let draft = read(json!({"kind": "opening", "warehouseId": self.warehouse, "lines": lines}));
             let id = StockTransactionId(new_id());
-            stock_transaction::enter_received(&self.ledgers, &call(Role::Admin), id, draft).await.unwrap();
+            stock_transaction::enter_received(&self.runtime, &context(Role::Admin), id, draft).await.unwrap();
         }
     }
 
     /// Another process on the same database: its own pool, journal, cache and locks.
-    pub(crate) async fn another_process(&self) -> Ledgers {
+    pub(crate) async fn another_process(&self) -> CommandRuntime {
         let pool =
             connect(&self.database.url, PoolSettings::default().with_max_connections(8)).await.unwrap();
-        Ledgers::start(pool).await.unwrap()
+        CommandRuntime::start(pool).await.unwrap()
     }
 
     pub(crate) async fn employee(&self, position: &str, licence_expiry: &str) -> EmployeeId {
-        make_employee(&self.ledgers, position, licence_expiry).await
+        make_employee(&self.runtime, position, licence_expiry).await
     }
 
     pub(crate) async fn another_warehouse(&self) -> WarehouseId {
-        make_warehouse(&self.ledgers, "FAR").await
+        make_warehouse(&self.runtime, "FAR").await
     }
 
     /// A pending order with these lines: which product, how much.
@@ -134,7 +141,7 @@ impl Yard {
         let lines: Vec<Value> = lines.iter().map(line).collect();
         let draft = read(json!({"customerId": self.customer, "warehouseId": self.warehouse, "lines": lines}));
         let id = OrderId(new_id());
-        order::place(&self.ledgers, &call(Role::Encoder), id, draft).await.unwrap();
+        order::place(&self.runtime, &context(Role::Encoder), id, draft).await.unwrap();
         id
     }
 
@@ -150,10 +157,10 @@ impl Yard {
         id: OrderId,
         transition: OrderTransition,
         reason: Option<&str>,
-    ) -> Result<Answer, Failure> {
+    ) -> Result<CommandReceipt, Failure> {
         let reason = reason.map(|reason| read(json!(reason)));
-        let step = order::Step { transition, reason, credit_override: None };
-        order::step(&self.ledgers, &call(Role::Manager), id, step).await.map(|outcome| outcome.answer)
+        let step = order::TransitionRequest { transition, reason, credit_override: None };
+        order::step(&self.runtime, &context(Role::Manager), id, step).await.map(|outcome| outcome.receipt)
     }
 
     /// A draft for these orders, with the driver of the firm and a vehicle of its own.
@@ -166,14 +173,18 @@ impl Yard {
         })
     }
 
-    pub(crate) async fn plan_as(&self, call: &Call, draft: Value) -> Result<DispatchId, Failure> {
+    pub(crate) async fn plan_as(
+        &self,
+        context: &CommandContext,
+        draft: Value,
+    ) -> Result<DispatchId, Failure> {
         let id = DispatchId(new_id());
         let draft: DispatchDraft = read(draft);
-        dispatch::plan(&self.ledgers, call, id, draft).await.map(|_| id)
+        dispatch::plan(&self.runtime, context, id, draft).await.map(|_| id)
     }
 
     pub(crate) async fn plan(&self, orders: &[OrderId]) -> DispatchId {
-        self.plan_as(&call(Role::Encoder), self.draft(orders)).await.unwrap()
+        self.plan_as(&context(Role::Encoder), self.draft(orders)).await.unwrap()
     }
 
     pub(crate) async fn step(
@@ -181,8 +192,8 @@ impl Yard {
         id: DispatchId,
         transition: DispatchTransition,
         reason: Option<&str>,
-    ) -> Result<Answer, Failure> {
-        take(&self.ledgers, &call(Role::Manager), id, transition, reason).await
+    ) -> Result<CommandReceipt, Failure> {
+        take(&self.runtime, &context(Role::Manager), id, transition, reason).await
     }
 
     /// A dispatch of these orders that is on its way.
@@ -194,60 +205,65 @@ impl Yard {
     }
 
     /// A delivery; `more` says what is not as usual.
-    pub(crate) async fn deliver(&self, order: OrderId, more: Value) -> Result<Answer, Failure> {
+    pub(crate) async fn deliver(&self, order: OrderId, more: Value) -> Result<CommandReceipt, Failure> {
         let mut body = json!({"id": order});
         body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-        let delivered = order::deliver(&self.ledgers, &call(Role::Checker), read(body)).await;
-        delivered.map(|outcome| outcome.answer)
+        let delivered = order::deliver(&self.runtime, &context(Role::Checker), read(body)).await;
+        delivered.map(|outcome| outcome.receipt)
     }
 
     pub(crate) async fn order(&self, id: OrderId) -> PlacedOrder {
-        self.ledgers.load::<Order>(id).await.unwrap().existing().unwrap().clone()
+        self.runtime.load::<Order>(id).await.unwrap().existing().unwrap().clone()
     }
 
     pub(crate) async fn dispatch(&self, id: DispatchId) -> PlannedDispatch {
-        self.ledgers.load::<Dispatch>(id).await.unwrap().existing().unwrap().clone()
+        self.runtime.load::<Dispatch>(id).await.unwrap().existing().unwrap().clone()
     }
 
     pub(crate) async fn stock(&self, product: usize) -> Figures {
         let id = StockId { warehouse: self.warehouse, product: self.products[product] };
-        let stock = self.ledgers.load::<Stock>(id).await.unwrap();
+        let stock = self.runtime.load::<Stock>(id).await.unwrap();
         Figures(stock.on_hand.spoken(), stock.reserved.spoken(), stock.out_for_delivery.spoken())
     }
 
     /// Open orders and balance.
     pub(crate) async fn account(&self) -> (String, String) {
-        let account = self.ledgers.load::<Account>(self.customer).await.unwrap();
+        let account = self.runtime.load::<Account>(self.customer).await.unwrap();
         (account.open_orders.to_string(), account.balance.to_string())
     }
 }
 
 pub(crate) async fn take(
-    ledgers: &Ledgers,
-    call: &Call,
+    runtime: &CommandRuntime,
+    context: &CommandContext,
     id: DispatchId,
     transition: DispatchTransition,
     reason: Option<&str>,
-) -> Result<Answer, Failure> {
+) -> Result<CommandReceipt, Failure> {
     let reason = reason.map(|reason| read(json!(reason)));
-    dispatch::step(ledgers, call, id, dispatch::Step { transition, reason, credit_override: None })
-        .await
-        .map(|done| done.answer)
+    dispatch::step(
+        runtime,
+        context,
+        id,
+        dispatch::TransitionRequest { transition, reason, credit_override: None },
+    )
+    .await
+    .map(|done| done.receipt)
 }
 
-async fn make_warehouse(ledgers: &Ledgers, code: &str) -> WarehouseId {
+async fn make_warehouse(runtime: &CommandRuntime, code: &str) -> WarehouseId {
     let id = new_id();
     let fields: Warehouse = read(json!({"code": code, "name": code}));
-    master::create(ledgers, &call(Role::Admin), id, fields).await.unwrap();
+    master::create(runtime, &context(Role::Admin), id, fields).await.unwrap();
     WarehouseId(id)
 }
 
-async fn make_employee(ledgers: &Ledgers, position: &str, licence_expiry: &str) -> EmployeeId {
+async fn make_employee(runtime: &CommandRuntime, position: &str, licence_expiry: &str) -> EmployeeId {
     let id = new_id();
     let fields: Employee = read(json!({
         "firstName": "Dan", "lastName": position, "position": position,
         "licenceNumber": "D-1", "licenceExpiry": licence_expiry,
     }));
-    master::create(ledgers, &call(Role::Admin), id, fields).await.unwrap();
+    master::create(runtime, &context(Role::Admin), id, fields).await.unwrap();
     EmployeeId(id)
 }

@@ -1,7 +1,7 @@
 //! A cluster: the folder in which one PostgreSQL keeps its databases.
 
-use super::account::Account;
 use super::folder::{Folder, with_suffix, write_private};
+use super::os_user::OsUser;
 use super::postmaster::{self, NAME, OWNER};
 use super::programs::Programs;
 use crate::{Error, Result};
@@ -22,7 +22,7 @@ pub(crate) enum Durability {
 pub(crate) struct Cluster {
     pub(crate) folder: Folder,
     pub(crate) programs: Programs,
-    pub(crate) account: Account,
+    pub(crate) os_user: OsUser,
     path: PathBuf,
     password: String,
     owner_password: String,
@@ -34,20 +34,19 @@ impl Cluster {
     /// The cluster of a data folder, made when there is none. Under the folder's lock.
     pub(crate) async fn open(folder: Folder, durability: Durability) -> Result<Self> {
         let existing = folder.existing_cluster()?;
-        let account = Account::of(existing.as_deref().unwrap_or(&folder.cluster()))?;
+        let os_user = OsUser::of(existing.as_deref().unwrap_or(&folder.cluster()))?;
         let made_by = existing.as_deref().map(version).transpose()?;
-        let programs = Programs::find(&folder.cluster(), made_by.as_deref())?.reachable_by(&account).await?;
+        let programs = Programs::find(&folder.cluster(), made_by.as_deref())?.reachable_by(&os_user).await?;
         let password = folder.password(existing.is_none())?;
         let owner_is_new = !folder.owner_password_file().exists();
         let owner_password = folder.owner_password()?;
         let path = match existing {
             Some(path) => path,
-            None => initialise(&folder, &programs, &account, &owner_password, durability).await?,
+            None => initialise(&folder, &programs, &os_user, &owner_password, durability).await?,
         };
-        Ok(Self { folder, programs, account, path, password, owner_password, owner_is_new, durability })
+        Ok(Self { folder, programs, os_user, path, password, owner_password, owner_is_new, durability })
     }
 
-    /// Its real folder.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }
@@ -133,15 +132,15 @@ fn version(cluster: &Path) -> Result<String> {
 async fn initialise(
     folder: &Folder,
     programs: &Programs,
-    account: &Account,
+    os_user: &OsUser,
     password: &str,
     durability: Durability,
 ) -> Result<PathBuf> {
-    let made = folder.new_cluster(account).await?;
+    let made = folder.new_cluster(os_user).await?;
     let password_file = with_suffix(&made, "password");
     write_private(&password_file, password)?;
-    account.give(&password_file)?;
-    let mut command = account.command(&programs.initdb());
+    os_user.give(&password_file)?;
+    let mut command = os_user.command(&programs.initdb());
     command.arg("-D").arg(&made).arg(format!("--pwfile={}", password_file.display()));
     command
         .args(["-U", OWNER, "--auth=scram-sha-256", "--encoding=UTF8", "--data-checksums"])

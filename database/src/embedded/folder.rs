@@ -1,6 +1,6 @@
 //! What lies where in the data folder, and the locks that let several processes share it.
 
-use super::account::{Account, is_root};
+use super::os_user::{OsUser, is_root};
 use super::postmaster::is_postmaster;
 use crate::{Error, Result};
 use std::fs::{DirBuilder, File, OpenOptions, Permissions, TryLockError};
@@ -67,8 +67,8 @@ impl Folder {
     }
 
     /// An empty folder that belongs to the account, for a cluster to be made in; [`Self::keep`] makes it the cluster.
-    pub(crate) async fn new_cluster(&self, account: &Account) -> Result<PathBuf> {
-        let beside = if account.reaches(&self.data).await {
+    pub(crate) async fn new_cluster(&self, os_user: &OsUser) -> Result<PathBuf> {
+        let beside = if os_user.reaches(&self.data).await {
             self.data.join("postgres.new")
         } else {
             let name = self.data.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -78,7 +78,7 @@ impl Folder {
             std::fs::remove_dir_all(&beside).map_err(Error::file("remove the half-made", &beside))?;
         }
         DirBuilder::new().mode(0o700).create(&beside).map_err(Error::file("create", &beside))?;
-        account.give(&beside)?;
+        os_user.give(&beside)?;
         Ok(beside)
     }
 

@@ -93,7 +93,7 @@ impl Postmaster {
         let log = cluster.folder.log()?;
         let start = cluster.folder.log_length();
         let program = cluster.programs.postgres();
-        let mut command = cluster.account.command(&program);
+        let mut command = cluster.os_user.command(&program);
         command.arg("-D").arg(cluster.path()).args(cluster.settings(port));
         let errors = log.try_clone().map_err(Error::file("open the log for", &program))?;
         // A process group of its own: Ctrl-C in the terminal is for us, who stop the database last.

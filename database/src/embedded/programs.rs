@@ -1,7 +1,7 @@
 //! Finding the programs `initdb` and `postgres`.
 
-use super::account::Account;
 use super::folder::{reachable_folder, with_suffix};
+use super::os_user::OsUser;
 use crate::{Error, Result};
 use serde::Deserialize;
 use std::collections::hash_map::DefaultHasher;
@@ -61,8 +61,8 @@ impl Programs {
     }
 
     /// These programs, or a copy of them where the account can reach it: root's own folders are closed to others.
-    pub(crate) async fn reachable_by(self, account: &Account) -> Result<Self> {
-        if account.reaches(&self.bin).await {
+    pub(crate) async fn reachable_by(self, os_user: &OsUser) -> Result<Self> {
+        if os_user.reaches(&self.bin).await {
             return Ok(self);
         }
         let installation = self.bin.parent().unwrap_or(&self.bin).to_owned();
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn where_there_are_no_programs_it_says_where_it_looked() {
+    fn where_there_are_no_programs_it_says_where_it_searched() {
         let refused = find(&["/not/here".into()], None).unwrap_err();
         assert!(matches!(refused, Error::NoPrograms(_)));
         assert!(refused.to_string().contains("/not/here"), "{refused}");

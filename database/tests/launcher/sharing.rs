@@ -30,7 +30,7 @@ async fn the_server_goes_on_when_a_command_beside_it_ends() {
 }
 
 #[tokio::test]
-async fn a_second_server_on_the_folder_is_refused_and_told_which_process_has_it() {
+async fn a_second_server_on_the_folder_is_refused_with_the_process_that_has_it() {
     let data = TempFolder::new();
     let first = Holder::start(data.path(), "server");
     let refused = open_for(data.path(), Purpose::Server).await.unwrap_err();

@@ -6,9 +6,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::act::Act;
 use crate::customer::Address;
-use crate::field::{Problems, Whole};
+use crate::decision::DecisionContext;
+use crate::field::{FieldErrors, Whole};
 use crate::id::{CustomerId, EmployeeId, OrderId, WarehouseId};
 use crate::order::Named;
 use crate::refusal::Refusal;
@@ -36,7 +36,6 @@ record! {
         pub warehouse_id: WarehouseId,
         /// The day on which it goes out; today when not given.
         pub planned_date: Option<NaiveDate>,
-        /// Who drives.
         pub driver_id: EmployeeId,
         /// Who rides along: at most 4.
         pub assistant_ids: Vec<EmployeeId>,
@@ -57,22 +56,22 @@ impl DispatchDraft {
         if self.stops.iter().all(|stop| stop.sequence.is_none()) {
             return Ok(stops);
         }
-        let mut problems = Problems::default();
+        let mut errors = FieldErrors::default();
         let mut taken = BTreeSet::new();
         for (at, stop) in &stops {
             let path = format!("stops.{at}.sequence");
             match stop.sequence {
                 None => {
                     let text = "Sequence is required: the other stops say theirs";
-                    problems.note::<()>(&path, "required", text);
+                    errors.note::<()>(&path, "required", text);
                 }
                 Some(Whole(place)) if !taken.insert(place) => {
-                    problems.note::<()>(&path, "twice", format!("Another stop is number {place} already"));
+                    errors.note::<()>(&path, "twice", format!("Another stop is number {place} already"));
                 }
                 Some(_) => {}
             }
         }
-        problems.none_or_invalid()?;
+        errors.none_or_invalid()?;
         stops.sort_by_key(|(_, stop)| stop.sequence);
         Ok(stops)
     }
@@ -95,7 +94,7 @@ record! {
 pub struct Moment(pub DateTime<Utc>);
 
 impl crate::field::Field for Moment {
-    fn read(value: &serde_json::Value, path: &str, problems: &mut Problems) -> Option<Self> {
+    fn read(value: &serde_json::Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
         let moment = value.as_str().and_then(|text| DateTime::parse_from_rfc3339(text).ok());
         let year = |moment: &DateTime<Utc>| chrono::Datelike::year(moment);
         match moment.map(|moment| moment.with_timezone(&Utc)) {
@@ -103,7 +102,7 @@ impl crate::field::Field for Moment {
             _ => {
                 let label = crate::field::label(path);
                 let text = format!("{label} must be an instant like 2026-11-21T14:30:00Z");
-                problems.note(path, "not-an-instant", text)
+                errors.note(path, "not-an-instant", text)
             }
         }
     }
@@ -115,9 +114,7 @@ impl crate::field::Field for Moment {
 pub struct DispatchStop {
     /// The order that is delivered there.
     pub order: OrderRef,
-    /// To whom.
     pub customer: Named<CustomerId>,
-    /// Where.
     pub address: Address,
     /// How many lines the order has.
     pub line_count: u32,
@@ -131,7 +128,6 @@ pub struct DispatchContent {
     pub warehouse: Named<WarehouseId>,
     /// The day on which it goes out.
     pub planned_date: NaiveDate,
-    /// Who drives.
     pub driver: Named<EmployeeId>,
     /// Who rides along.
     pub assistants: Vec<Named<EmployeeId>>,
@@ -141,8 +137,8 @@ pub struct DispatchContent {
     pub stops: Vec<DispatchStop>,
 }
 
-words! {
-    /// What became of a stop.
+wire_enum! {
+    /// The outcome of a stop.
     pub enum StopOutcome {
         /// The goods stayed with the customer, all or a part.
         Delivered,
@@ -151,7 +147,7 @@ words! {
     }
 }
 
-/// What is known of a stop.
+/// The state of a stop.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StopState {
@@ -159,18 +155,17 @@ pub struct StopState {
     pub outcome: Option<StopOutcome>,
     /// Who took the goods.
     pub received_by: Option<Text<120>>,
-    /// When.
     pub delivered_at: Option<DateTime<Utc>>,
     /// Why the goods came back.
     pub reason: Option<Reason>,
 }
 
-/// The most stops that a dispatch has.
-pub const MOST_STOPS: usize = 60;
-/// The most assistants that ride along.
-pub const MOST_ASSISTANTS: usize = 4;
-/// The most lines that the orders of a dispatch have together.
-pub const MOST_LINES: u32 = 2_000;
+/// Maximum number of stops that a dispatch has.
+pub const MAX_STOPS: usize = 60;
+/// Maximum number of assistants that ride along.
+pub const MAX_ASSISTANTS: usize = 4;
+/// Maximum number of lines that the orders of a dispatch have together.
+pub const MAX_LINES: u32 = 2_000;
 
 impl DispatchContent {
     /// Everybody on the trip.
@@ -182,47 +177,47 @@ impl DispatchContent {
     ///
     /// # Errors
     /// [`Refusal::Invalid`] with every mistake.
-    pub(super) fn check(&self, before: Option<&Self>, act: &Act) -> Result<(), Refusal> {
-        let mut problems = Problems::default();
+    pub(super) fn check(&self, before: Option<&Self>, decision: &DecisionContext) -> Result<(), Refusal> {
+        let mut errors = FieldErrors::default();
         let planned = before.map(|before| before.planned_date);
-        act.check_changed_date("plannedDate", Some(self.planned_date), planned, &mut problems);
+        decision.check_changed_date("plannedDate", Some(self.planned_date), planned, &mut errors);
         let stops = self.stops.len();
         if stops == 0 {
-            problems.note::<()>("stops", "required", "A dispatch has at least one stop");
+            errors.note::<()>("stops", "required", "A dispatch has at least one stop");
         }
-        if stops > MOST_STOPS {
-            let text = format!("A dispatch has at most {MOST_STOPS} stops; there are {stops}");
-            problems.note::<()>("stops", "too-many", text);
+        if stops > MAX_STOPS {
+            let text = format!("A dispatch has at most {MAX_STOPS} stops; there are {stops}");
+            errors.note::<()>("stops", "too-many", text);
         }
         let mut seen = BTreeSet::new();
-        for (at, stop) in self.stops.iter().enumerate().take(MOST_STOPS) {
+        for (at, stop) in self.stops.iter().enumerate().take(MAX_STOPS) {
             if !seen.insert(stop.order.id) {
                 let text = format!("{} is on this dispatch already", stop.order.number);
-                problems.note::<()>(&format!("stops.{at}.orderId"), "twice", text);
+                errors.note::<()>(&format!("stops.{at}.orderId"), "twice", text);
             }
         }
         let lines = self.stops.iter().fold(0_u32, |sum, stop| sum.saturating_add(stop.line_count));
-        if lines > MOST_LINES {
+        if lines > MAX_LINES {
             let text = format!(
-                "The orders of a dispatch have at most {MOST_LINES} lines together; these have {lines}"
+                "The orders of a dispatch have at most {MAX_LINES} lines together; these have {lines}"
             );
-            problems.note::<()>("stops", "too-many", text);
+            errors.note::<()>("stops", "too-many", text);
         }
-        self.check_crew(&mut problems);
-        problems.none_or_invalid()
+        self.check_crew(&mut errors);
+        errors.none_or_invalid()
     }
 
-    fn check_crew(&self, problems: &mut Problems) {
+    fn check_crew(&self, errors: &mut FieldErrors) {
         let assistants = self.assistants.len();
-        if assistants > MOST_ASSISTANTS {
-            let text = format!("At most {MOST_ASSISTANTS} assistants ride along; there are {assistants}");
-            problems.note::<()>("assistantIds", "too-many", text);
+        if assistants > MAX_ASSISTANTS {
+            let text = format!("At most {MAX_ASSISTANTS} assistants ride along; there are {assistants}");
+            errors.note::<()>("assistantIds", "too-many", text);
         }
         let mut seen = BTreeSet::from([self.driver.id]);
-        for (at, assistant) in self.assistants.iter().enumerate().take(MOST_ASSISTANTS) {
+        for (at, assistant) in self.assistants.iter().enumerate().take(MAX_ASSISTANTS) {
             if !seen.insert(assistant.id) {
                 let text = format!("{} is on this trip already", assistant.name);
-                problems.note::<()>(&format!("assistantIds.{at}"), "twice", text);
+                errors.note::<()>(&format!("assistantIds.{at}"), "twice", text);
             }
         }
     }

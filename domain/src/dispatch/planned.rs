@@ -1,4 +1,4 @@
-//! What a planned dispatch answers when it is asked for something.
+//! The decisions of a planned dispatch.
 
 use std::collections::BTreeMap;
 
@@ -8,12 +8,12 @@ use super::{
 };
 use chrono::{DateTime, NaiveTime, TimeDelta, Utc};
 
-use crate::act::Act;
+use crate::decision::DecisionContext;
 use crate::id::{OrderId, UserId};
 use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::scope::Document as _;
-use crate::transition::{Reason, allow, owed, refuse};
+use crate::transition::{Reason, allow, refuse, required_reason};
 
 /// How far the clock of whoever says that goods were taken may be off.
 const CLOCK_TOLERANCE: TimeDelta = TimeDelta::minutes(5);
@@ -38,12 +38,16 @@ impl PlannedDispatch {
         content.stops.iter().map(|stop| (stop.order.id, StopState::default())).collect()
     }
 
-    pub(super) fn edit(&self, content: DispatchContent, act: &Act) -> Result<Vec<DispatchEvent>, Refusal> {
-        act.permit_on(Operation::DispatchEdit, self)?;
+    pub(super) fn edit(
+        &self,
+        content: DispatchContent,
+        decision: &DecisionContext,
+    ) -> Result<Vec<DispatchEvent>, Refusal> {
+        decision.permit_on(Operation::DispatchEdit, self)?;
         if self.status != DispatchStatus::Waiting {
             return Err(refuse::<DispatchTransition, _>(self, "edited"));
         }
-        content.check(Some(&self.content), act)?;
+        content.check(Some(&self.content), decision)?;
         if self.content.warehouse.id != content.warehouse.id {
             let text =
                 format!("The dispatch goes out from {}; plan another one", self.content.warehouse.name);
@@ -52,32 +56,32 @@ impl PlannedDispatch {
         if self.content == content {
             return Ok(Vec::new());
         }
-        Ok(vec![DispatchEvent::Edited { content, by: act.actor.id }])
+        Ok(vec![DispatchEvent::Edited { content, by: decision.actor.id }])
     }
 
     pub(super) fn step(
         &self,
         transition: DispatchTransition,
         reason: Option<&Reason>,
-        act: &Act,
+        decision: &DecisionContext,
     ) -> Result<Vec<DispatchEvent>, Refusal> {
-        allow(self, transition, reason, act)?;
-        let cancelled = || Ok(DispatchEvent::Cancelled { reason: owed(reason)? });
+        allow(self, transition, reason, decision)?;
+        let cancelled = || Ok(DispatchEvent::Cancelled { reason: required_reason(reason)? });
         let event = match transition {
             DispatchTransition::WaitingToLoaded => Ok(DispatchEvent::Loaded),
             DispatchTransition::LoadedToWaiting => Ok(DispatchEvent::Unloaded { reason: reason.cloned() }),
-            DispatchTransition::LoadedToOnTransit if self.has_on_board(act.scope.employee) => {
+            DispatchTransition::LoadedToOnTransit if self.has_on_board(decision.scope.employee) => {
                 Err(Refusal::OnBoard)
             }
             DispatchTransition::LoadedToOnTransit => {
-                Ok(DispatchEvent::Departed { departed_on: act.today, departed_at: Some(act.now) })
+                Ok(DispatchEvent::Departed { departed_on: decision.today, departed_at: Some(decision.now) })
             }
             DispatchTransition::OnTransitToDelivered => {
                 self.everything_is_concluded()?;
                 if self.with(Some(StopOutcome::Delivered)).is_empty() {
                     return Err(Refusal::NothingDelivered { dispatch: self.number.clone() });
                 }
-                Ok(DispatchEvent::Delivered { closed_on: act.today })
+                Ok(DispatchEvent::Delivered { closed_on: decision.today })
             }
             DispatchTransition::OnTransitToCancelled => {
                 let orders = self.with(Some(StopOutcome::Delivered));
@@ -118,8 +122,8 @@ impl PlannedDispatch {
     }
 
     /// Whether somebody may say who took the goods: the crew of this trip, and those who may for every trip.
-    pub(super) fn may_prove(&self, order: OrderId, act: &Act) -> Result<(), Refusal> {
-        act.permit_on(Operation::DispatchProve, self)?;
+    pub(super) fn may_prove(&self, order: OrderId, decision: &DecisionContext) -> Result<(), Refusal> {
+        decision.permit_on(Operation::DispatchProve, self)?;
         let stop = self.stops.get(&order).ok_or(Refusal::Absent { noun: "stop" })?;
         // What came back, nobody took; and the name with which a delivery was recorded stays.
         let open = match stop.outcome {
@@ -134,10 +138,14 @@ impl PlannedDispatch {
     }
 
     /// Goods are taken between the departure and now; the clock of a driver's phone may be a little off.
-    pub(super) fn check_proof(&self, delivered_at: DateTime<Utc>, act: &Act) -> Result<(), Refusal> {
+    pub(super) fn check_proof(
+        &self,
+        delivered_at: DateTime<Utc>,
+        decision: &DecisionContext,
+    ) -> Result<(), Refusal> {
         let refused = |code, text| Err(Refusal::field("deliveredAt", code, text));
-        if delivered_at > act.now + CLOCK_TOLERANCE {
-            let now = act.now.format(INSTANT);
+        if delivered_at > decision.now + CLOCK_TOLERANCE {
+            let now = decision.now.format(INSTANT);
             return refused("too-late", format!("Delivered at must not lie in the future; it is {now}"));
         }
         // Of a trip that left before instants were recorded the day is known, in a zone that is not.

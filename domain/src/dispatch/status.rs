@@ -6,10 +6,9 @@ use crate::permission::Operation;
 use crate::scope::{Document, DocumentEvent, DocumentStatus, Filed};
 use crate::transition::{Rule, Transition};
 
-words! {
-    /// Where a dispatch stands.
+wire_enum! {
+    /// The status of a dispatch.
     pub enum DispatchStatus {
-        /// Planned.
         Waiting,
         /// Its orders are on the vehicle.
         Loaded,
@@ -17,7 +16,6 @@ words! {
         OnTransit,
         /// The vehicle is back, and something was delivered.
         Delivered,
-        /// Called off.
         Cancelled,
     }
 }
@@ -34,7 +32,7 @@ impl DocumentStatus for DispatchStatus {
     }
 }
 
-words! {
+wire_enum! {
     /// A step that a person can take with a dispatch.
     pub enum DispatchTransition {
         /// Put its orders onto the vehicle.
@@ -60,7 +58,7 @@ impl Transition for DispatchTransition {
 
     fn rule(self) -> Rule<DispatchStatus> {
         use DispatchStatus::{Cancelled, Delivered, Loaded, OnTransit, Waiting};
-        let (from, to, operation, reason_owed) = match self {
+        let (from, to, operation, reason_required) = match self {
             Self::WaitingToLoaded => (Waiting, Loaded, Operation::DispatchLoad, false),
             Self::LoadedToWaiting => (Loaded, Waiting, Operation::DispatchLoad, false),
             Self::LoadedToOnTransit => (Loaded, OnTransit, Operation::DispatchDepart, false),
@@ -69,7 +67,7 @@ impl Transition for DispatchTransition {
             Self::LoadedToCancelled => (Loaded, Cancelled, Operation::DispatchCancel, true),
             Self::OnTransitToCancelled => (OnTransit, Cancelled, Operation::DispatchCancel, true),
         };
-        Rule { from, to, operation, reason_owed }
+        Rule { from, to, operation, reason_required }
     }
 }
 

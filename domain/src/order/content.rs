@@ -4,21 +4,20 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::act::Act;
 use crate::customer::Address;
-use crate::field::Problems;
+use crate::decision::DecisionContext;
+use crate::field::FieldErrors;
 use crate::id::{CustomerId, ProductId, WarehouseId};
 use crate::money::{Money, Percent, Price};
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
 use crate::text::Text;
 
-words! {
+wire_enum! {
     /// Where the price of a line came from.
     pub enum PriceSource {
         /// Agreed with this customer.
         Customer,
-        /// The list price.
         List,
         /// Typed by hand.
         Manual,
@@ -30,9 +29,7 @@ words! {
 record! {
     /// A line as a person enters it.
     pub struct OrderLineDraft {
-        /// What.
         pub product_id: ProductId,
-        /// How much.
         pub quantity: Quantity,
         /// Price per unit without tax; the customer's or the list price when not given.
         pub unit_price: Option<Price>,
@@ -70,7 +67,6 @@ record! {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Named<Id> {
-    /// Whose.
     pub id: Id,
     /// Code at the time.
     pub code: String,
@@ -82,7 +78,6 @@ pub struct Named<Id> {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderLine {
-    /// What.
     pub product_id: ProductId,
     /// Its SKU at the time.
     pub sku: String,
@@ -90,7 +85,6 @@ pub struct OrderLine {
     pub name: String,
     /// Its unit at the time.
     pub unit: String,
-    /// How much.
     pub quantity: Quantity,
     /// Price per unit without tax.
     pub unit_price: Price,
@@ -110,19 +104,18 @@ pub struct Totals {
     pub subtotal: Money,
     /// Taken off.
     pub discount: Money,
-    /// Added.
     pub tax: Money,
     /// To be paid: subtotal − discount + tax.
     pub total: Money,
 }
 
 impl OrderLine {
-    fn check(&self, path: &str, problems: &mut Problems) {
+    fn check(&self, path: &str, errors: &mut FieldErrors) {
         if self.quantity <= Quantity::ZERO {
-            problems.note::<()>(&format!("{path}.quantity"), "zero", "Quantity must be more than 0");
+            errors.note::<()>(&format!("{path}.quantity"), "zero", "Quantity must be more than 0");
         }
         if self.unit_price <= Price::ZERO {
-            problems.note::<()>(&format!("{path}.unitPrice"), "zero", "Unit price must be more than 0");
+            errors.note::<()>(&format!("{path}.unitPrice"), "zero", "Unit price must be more than 0");
         }
     }
 
@@ -173,7 +166,6 @@ pub struct OrderContent {
     pub order_date: NaiveDate,
     /// Day on which the customer wants it.
     pub requested_date: Option<NaiveDate>,
-    /// Where it goes.
     pub delivery_address: Address,
     /// The customer's own number for it.
     pub customer_reference: Option<Text<60>>,
@@ -181,47 +173,51 @@ pub struct OrderContent {
     pub notes: Option<Text<1000>>,
     /// What is wanted.
     pub lines: Vec<OrderLine>,
-    /// What it adds up to.
+    /// Its totals.
     pub totals: Totals,
 }
 
-/// The most lines that an order has.
-pub const MOST_LINES: usize = 200;
+/// Maximum number of lines that an order has.
+pub const MAX_LINES: usize = 200;
 
 impl OrderContent {
     /// What it says, added up, if nothing is wrong with it.
     ///
     /// # Errors
     /// [`Refusal::Invalid`] with every mistake.
-    pub(super) fn checked(mut self, before: Option<&Self>, act: &Act) -> Result<Self, Refusal> {
-        let mut problems = Problems::default();
+    pub(super) fn checked(
+        mut self,
+        before: Option<&Self>,
+        decision: &DecisionContext,
+    ) -> Result<Self, Refusal> {
+        let mut errors = FieldErrors::default();
         let dated = before.map(|before| before.order_date);
-        act.check_changed_date("orderDate", Some(self.order_date), dated, &mut problems);
+        decision.check_changed_date("orderDate", Some(self.order_date), dated, &mut errors);
         let requested = before.and_then(|before| before.requested_date);
-        act.check_changed_date("requestedDate", self.requested_date, requested, &mut problems);
+        decision.check_changed_date("requestedDate", self.requested_date, requested, &mut errors);
         if self.lines.is_empty() {
-            problems.note::<()>("lines", "required", "An order has at least one line");
+            errors.note::<()>("lines", "required", "An order has at least one line");
         }
-        if self.lines.len() > MOST_LINES {
-            let text = format!("An order has at most {MOST_LINES} lines; there are {}", self.lines.len());
-            problems.note::<()>("lines", "too-many", text);
+        if self.lines.len() > MAX_LINES {
+            let text = format!("An order has at most {MAX_LINES} lines; there are {}", self.lines.len());
+            errors.note::<()>("lines", "too-many", text);
         }
-        for (at, line) in self.lines.iter().take(MOST_LINES).enumerate() {
-            line.check(&format!("lines.{at}"), &mut problems);
+        for (at, line) in self.lines.iter().take(MAX_LINES).enumerate() {
+            line.check(&format!("lines.{at}"), &mut errors);
         }
         if self.requested_date.is_some_and(|day| day < self.order_date) {
             let text = format!("Requested date must not be before the order date {}", self.order_date);
-            problems.note::<()>("requestedDate", "too-early", text);
+            errors.note::<()>("requestedDate", "too-early", text);
         }
         self.totals = Totals::of(&self.lines);
-        if self.totals.subtotal > Money::MOST || self.totals.total > Money::MOST {
+        if self.totals.subtotal > Money::MAX || self.totals.total > Money::MAX {
             let text = format!(
                 "An order comes to at most {}; this one comes to {}",
-                Money::MOST,
+                Money::MAX,
                 self.totals.subtotal.max(self.totals.total)
             );
-            problems.note::<()>("lines", "too-much", text);
+            errors.note::<()>("lines", "too-much", text);
         }
-        problems.none_or_invalid().map(|()| self)
+        errors.none_or_invalid().map(|()| self)
     }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::content::{OrderContent, Totals};
-use crate::field::{Problems, Whole};
+use crate::field::{FieldErrors, Whole};
 use crate::id::OrderId;
 use crate::quantity::{Quantity, StockLevel};
 use crate::refusal::Refusal;
@@ -27,7 +27,6 @@ record! {
 record! {
     /// The delivery of an order as a person enters it.
     pub struct OrderDelivery {
-        /// Which order.
         pub id: OrderId,
         /// The lines of which the customer did not keep everything; all the others were delivered in full.
         pub lines: Vec<DeliveredLineDraft>,
@@ -44,7 +43,6 @@ record! {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Delivery {
-    /// The day.
     pub delivered_on: NaiveDate,
     /// How much of each line, in the order of the lines.
     pub quantities: Vec<Quantity>,
@@ -77,42 +75,42 @@ impl OrderContent {
         trip: &Trip,
         today: NaiveDate,
     ) -> Result<Delivery, Refusal> {
-        let mut problems = Problems::default();
+        let mut errors = FieldErrors::default();
         let mut quantities: Vec<Quantity> = self.lines.iter().map(|line| line.quantity).collect();
         let mut said = BTreeSet::new();
         for (at, kept) in draft.lines.iter().enumerate() {
             let index = kept.line.index();
             let (Some(quantity), Some(line)) = (quantities.get_mut(index), self.lines.get(index)) else {
                 let (path, lines) = (format!("lines.{at}.line"), self.lines.len());
-                problems.note::<()>(&path, "absent", format!("The order has only {lines} lines"));
+                errors.note::<()>(&path, "absent", format!("The order has only {lines} lines"));
                 continue;
             };
             if !said.insert(index) {
                 let text = format!("Line {} is said twice", kept.line.0);
-                problems.note::<()>(&format!("lines.{at}.line"), "twice", text);
+                errors.note::<()>(&format!("lines.{at}.line"), "twice", text);
             }
             *quantity = Quantity::of(kept.quantity.decimal());
             if *quantity > line.quantity {
-                let (kept, most) = (quantity.spoken(), line.quantity.spoken());
-                let text = format!("Only {most} {} of {} went out; {kept} delivered", line.unit, line.sku);
-                problems.note::<()>(&format!("lines.{at}.quantity"), "too-much", text);
+                let (kept, max) = (quantity.spoken(), line.quantity.spoken());
+                let text = format!("Only {max} {} of {} went out; {kept} delivered", line.unit, line.sku);
+                errors.note::<()>(&format!("lines.{at}.quantity"), "too-much", text);
             }
         }
         if quantities.iter().all(|quantity| quantity.is_zero()) {
             let text = "Nothing was delivered; bring the order back instead";
-            problems.note::<()>("lines", "nothing", text);
+            errors.note::<()>("lines", "nothing", text);
         }
         let delivered_on = draft.delivered_on.unwrap_or(today);
         if delivered_on > today {
             let text = format!("Delivered on must not lie in the future; today is {today}");
-            problems.note::<()>("deliveredOn", "too-late", text);
+            errors.note::<()>("deliveredOn", "too-late", text);
         }
         // The day of departure, not of the order: a trip that left with an order of a later date can be concluded too.
         if let Some(left) = trip.departed_on.filter(|left| delivered_on < *left) {
             let text = format!("Delivered on must not be before {left}, the day on which its trip left");
-            problems.note::<()>("deliveredOn", "too-early", text);
+            errors.note::<()>("deliveredOn", "too-early", text);
         }
-        problems.none_or_invalid()?;
+        errors.none_or_invalid()?;
         let totals = Totals::delivered(&self.lines, &quantities);
         let received_by = draft.received_by.clone().or(trip.received_by.clone());
         Ok(Delivery { delivered_on, quantities, totals, received_by, received_at: trip.received_at })

@@ -1,4 +1,4 @@
-//! What a placed order answers when it is asked for something.
+//! The decisions of a placed order.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use super::{
     OrderContent, OrderDelivery, OrderEvent, OrderMove, OrderStatus, OrderTransition, PlacedOrder, Trip,
 };
 use crate::account::ReceivableRef;
-use crate::act::Act;
+use crate::decision::DecisionContext;
 use crate::field::label;
 use crate::id::ProductId;
 use crate::money::Money;
@@ -16,43 +16,48 @@ use crate::permission::Operation;
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
 use crate::stock::{DispatchRef, StockTransactionRef};
-use crate::transition::{Reason, allow, owed, refuse};
+use crate::transition::{Reason, allow, refuse, required_reason};
 
 impl PlacedOrder {
-    pub(super) fn edit(&self, content: OrderContent, act: &Act) -> Result<Vec<OrderEvent>, Refusal> {
-        act.permit_on(Operation::OrderEdit, self)?;
+    pub(super) fn edit(
+        &self,
+        content: OrderContent,
+        decision: &DecisionContext,
+    ) -> Result<Vec<OrderEvent>, Refusal> {
+        decision.permit_on(Operation::OrderEdit, self)?;
         if self.status != OrderStatus::Pending {
             return Err(refuse::<OrderTransition, _>(self, "edited"));
         }
-        let content = content.checked(Some(&self.content), act)?;
+        let content = content.checked(Some(&self.content), decision)?;
         if self.content == content {
             return Ok(Vec::new());
         }
-        Ok(vec![OrderEvent::Edited { content, by: act.actor.id }])
+        Ok(vec![OrderEvent::Edited { content, by: decision.actor.id }])
     }
 
     pub(super) fn step(
         &self,
         transition: OrderTransition,
         reason: Option<Reason>,
-        act: &Act,
+        decision: &DecisionContext,
     ) -> Result<Vec<OrderEvent>, Refusal> {
-        allow(self, transition, reason.as_ref(), act)?;
+        allow(self, transition, reason.as_ref(), decision)?;
         Ok(vec![match transition {
-            OrderTransition::PendingToApproved => {
-                OrderEvent::Approved { self_approved: act.separate(&[self.made_by, self.edited_by])? }
-            }
+            OrderTransition::PendingToApproved => OrderEvent::Approved {
+                self_approved: decision.check_separation_of_duties(&[self.made_by, self.edited_by])?,
+            },
             OrderTransition::ApprovedToPending => {
                 self.off_any_dispatch()?;
                 OrderEvent::Reopened { reason }
             }
             OrderTransition::PendingToCancelled | OrderTransition::ApprovedToCancelled => {
                 self.off_any_dispatch()?;
-                OrderEvent::Cancelled { reason: owed(reason.as_ref())? }
+                OrderEvent::Cancelled { reason: required_reason(reason.as_ref())? }
             }
-            OrderTransition::DispatchedToApproved => {
-                OrderEvent::BroughtBack { dispatch: self.on_dispatch()?, reason: owed(reason.as_ref())? }
-            }
+            OrderTransition::DispatchedToApproved => OrderEvent::BroughtBack {
+                dispatch: self.on_dispatch()?,
+                reason: required_reason(reason.as_ref())?,
+            },
             OrderTransition::DispatchedToDelivered => {
                 return Err(Refusal::field("lines", "required", "Say what was delivered"));
             }
@@ -63,10 +68,10 @@ impl PlacedOrder {
         &self,
         draft: &OrderDelivery,
         trip: &Trip,
-        act: &Act,
+        decision: &DecisionContext,
     ) -> Result<Vec<OrderEvent>, Refusal> {
-        allow(self, OrderTransition::DispatchedToDelivered, draft.reason.as_ref(), act)?;
-        let delivery = self.content.delivery(draft, trip, act.today)?;
+        allow(self, OrderTransition::DispatchedToDelivered, draft.reason.as_ref(), decision)?;
+        let delivery = self.content.delivery(draft, trip, decision.today)?;
         Ok(vec![OrderEvent::Delivered {
             dispatch: self.on_dispatch()?,
             delivery,
@@ -101,18 +106,18 @@ impl PlacedOrder {
         }
     }
 
-    pub(super) fn moved(
+    pub(super) fn move_with_dispatch(
         &self,
         step: OrderMove,
         dispatch: DispatchRef,
-        act: &Act,
+        decision: &DecisionContext,
     ) -> Result<Vec<OrderEvent>, Refusal> {
         let (from, to) = step.rule();
         if self.status != from || self.dispatch.as_ref() != Some(&dispatch) {
             return Err(refuse::<OrderTransition, _>(self, to.into()));
         }
-        if step == OrderMove::Depart && self.content.order_date > act.today {
-            let (number, dated, today) = (&self.number, self.content.order_date, act.today);
+        if step == OrderMove::Depart && self.content.order_date > decision.today {
+            let (number, dated, today) = (&self.number, self.content.order_date, decision.today);
             let text = format!(
                 "{number} is dated {dated} and cannot leave before that day; today is {today}. Take it off the \
                  dispatch, or put its date right"
@@ -131,9 +136,14 @@ impl PlacedOrder {
     ///
     /// # Errors
     /// [`Refusal::Invalid`] at `field`.
-    pub fn check_undone_on(&self, field: &str, day: NaiveDate, act: &Act) -> Result<(), Refusal> {
+    pub fn check_undone_on(
+        &self,
+        field: &str,
+        day: NaiveDate,
+        decision: &DecisionContext,
+    ) -> Result<(), Refusal> {
         match self.delivery.as_ref().map(|delivery| delivery.delivered_on) {
-            Some(delivered_on) if day < delivered_on && !act.actor.system => {
+            Some(delivered_on) if day < delivered_on && !decision.actor.system => {
                 let (field_label, number) = (label(field), &self.number);
                 let text =
                     format!("{field_label} must not lie before {number} was delivered on {delivered_on}");
@@ -169,13 +179,13 @@ impl PlacedOrder {
         }
         let there = self.with_customer();
         for (product, quantity) in &goods {
-            let most = there.get(product).copied().unwrap_or(Quantity::ZERO);
-            if *quantity > most {
+            let max = there.get(product).copied().unwrap_or(Quantity::ZERO);
+            if *quantity > max {
                 let sku = self.content.lines.iter().find(|line| line.product_id == *product);
                 let sku = sku.map_or("this product", |line| line.sku.as_str());
-                let (number, quantity, most) = (&self.number, quantity.spoken(), most.spoken());
+                let (number, quantity, max) = (&self.number, quantity.spoken(), max.spoken());
                 let text =
-                    format!("{quantity} of {sku} cannot come back: of {number} the customer has {most}");
+                    format!("{quantity} of {sku} cannot come back: of {number} the customer has {max}");
                 return Err(Refusal::field("lines", "too-much", text));
             }
         }
@@ -199,9 +209,9 @@ impl PlacedOrder {
         if self.credited.contains_key(&receivable.id) {
             return Ok(Vec::new());
         }
-        let most = self.creditable();
-        if amount > most {
-            let text = format!("{amount} cannot be credited: of {} there is {most} left", self.number);
+        let max = self.creditable();
+        if amount > max {
+            let text = format!("{amount} cannot be credited: of {} there is {max} left", self.number);
             return Err(Refusal::field("amount", "too-much", text));
         }
         Ok(vec![OrderEvent::Credited { receivable, amount }])

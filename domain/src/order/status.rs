@@ -6,8 +6,8 @@ use crate::permission::Operation;
 use crate::scope::{Document, DocumentEvent, DocumentStatus, Filed};
 use crate::transition::{Rule, Transition};
 
-words! {
-    /// Where an order stands.
+wire_enum! {
+    /// The status of an order.
     pub enum OrderStatus {
         /// Entered; nothing is promised yet.
         Pending,
@@ -19,7 +19,6 @@ words! {
         Dispatched,
         /// With the customer.
         Delivered,
-        /// Called off.
         Cancelled,
     }
 }
@@ -37,7 +36,7 @@ impl DocumentStatus for OrderStatus {
     }
 }
 
-words! {
+wire_enum! {
     /// A step that a person can take with an order.
     pub enum OrderTransition {
         /// Promise it.
@@ -61,7 +60,7 @@ impl Transition for OrderTransition {
 
     fn rule(self) -> Rule<OrderStatus> {
         use OrderStatus::{Approved, Cancelled, Delivered, Dispatched, Pending};
-        let (from, to, operation, reason_owed) = match self {
+        let (from, to, operation, reason_required) = match self {
             Self::PendingToApproved => (Pending, Approved, Operation::OrderApprove, false),
             Self::PendingToCancelled => (Pending, Cancelled, Operation::OrderCancel, true),
             Self::ApprovedToPending => (Approved, Pending, Operation::OrderReopen, false),
@@ -69,18 +68,18 @@ impl Transition for OrderTransition {
             Self::DispatchedToDelivered => (Dispatched, Delivered, Operation::OrderDeliver, false),
             Self::DispatchedToApproved => (Dispatched, Approved, Operation::OrderBringBack, true),
         };
-        Rule { from, to, operation, reason_owed }
+        Rule { from, to, operation, reason_required }
     }
 }
 
-words! {
+wire_enum! {
     /// What a dispatch does with the orders on it.
     pub enum OrderMove {
         /// Onto the vehicle.
         Load,
         /// Off the vehicle, before it left.
         Unload,
-        /// Out of the house.
+        /// On the way to the customer.
         Depart,
     }
 }

@@ -4,8 +4,8 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::act::Act;
-use crate::field::Problems;
+use crate::decision::DecisionContext;
+use crate::field::FieldErrors;
 use crate::id::{CustomerId, EmployeeId, OrderId};
 use crate::money::Money;
 use crate::order::Named;
@@ -13,7 +13,7 @@ use crate::refusal::Refusal;
 use crate::stock::OrderRef;
 use crate::text::Text;
 
-words! {
+wire_enum! {
     /// What kind of receivable it is.
     pub enum ReceivableKind {
         /// Money came in.
@@ -23,7 +23,7 @@ words! {
     }
 }
 
-words! {
+wire_enum! {
     /// How money comes in.
     pub enum PaymentMethod {
         /// In notes and coins.
@@ -34,7 +34,7 @@ words! {
         BankTransfer,
         /// A credit or debit card.
         Card,
-        /// By telephone.
+        /// Mobile money.
         Mobile,
     }
 }
@@ -44,15 +44,13 @@ record! {
     pub struct ReceivableDraft {
         /// What kind; a payment when not given, and what it was when it is edited.
         pub kind: Option<ReceivableKind>,
-        /// Whose.
         pub customer_id: CustomerId,
         /// The delivered order that a credit note is about; a payment has none.
         pub order_id: Option<OrderId>,
-        /// How much.
         pub amount: Money,
-        /// How the money came in; a payment owes it.
+        /// How the money came in; required for a payment.
         pub method: Option<PaymentMethod>,
-        /// Number of the cheque, the transfer, the card slip; owed unless the payment is in cash.
+        /// Number of the cheque, the transfer, the card slip; required unless the payment is in cash.
         pub reference: Option<Text<60>>,
         /// The day on which it came in; today when not given.
         pub received_on: Option<NaiveDate>,
@@ -67,13 +65,10 @@ record! {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReceivableContent {
-    /// What kind.
     pub kind: ReceivableKind,
-    /// Whose.
     pub customer: Named<CustomerId>,
     /// The delivered order that a credit note is about.
     pub order: Option<OrderRef>,
-    /// How much.
     pub amount: Money,
     /// How the money came in.
     pub method: Option<PaymentMethod>,
@@ -83,7 +78,6 @@ pub struct ReceivableContent {
     pub received_on: NaiveDate,
     /// Who took it in.
     pub collector: Option<Named<EmployeeId>>,
-    /// Remarks.
     pub remarks: Option<Text<500>>,
 }
 
@@ -92,48 +86,48 @@ impl ReceivableContent {
     ///
     /// # Errors
     /// [`Refusal::Invalid`] with every mistake.
-    pub(super) fn check(&self, before: Option<&Self>, act: &Act) -> Result<(), Refusal> {
-        let today = act.today;
-        let mut problems = Problems::default();
+    pub(super) fn check(&self, before: Option<&Self>, decision: &DecisionContext) -> Result<(), Refusal> {
+        let today = decision.today;
+        let mut errors = FieldErrors::default();
         let received = before.map(|before| before.received_on);
-        act.check_changed_date("receivedOn", Some(self.received_on), received, &mut problems);
+        decision.check_changed_date("receivedOn", Some(self.received_on), received, &mut errors);
         if self.amount <= Money::ZERO {
-            problems.note::<()>("amount", "zero", "Amount must be more than 0");
+            errors.note::<()>("amount", "zero", "Amount must be more than 0");
         }
         if self.received_on > today {
             let text = format!("Received on must not lie in the future; today is {today}");
-            problems.note::<()>("receivedOn", "too-late", text);
+            errors.note::<()>("receivedOn", "too-late", text);
         }
         match self.kind {
-            ReceivableKind::Payment => self.check_payment(&mut problems),
-            ReceivableKind::CreditNote => self.check_credit_note(act, &mut problems),
+            ReceivableKind::Payment => self.check_payment(&mut errors),
+            ReceivableKind::CreditNote => self.check_credit_note(decision, &mut errors),
         }
-        problems.none_or_invalid()
+        errors.none_or_invalid()
     }
 
-    fn check_credit_note(&self, act: &Act, problems: &mut Problems) {
+    fn check_credit_note(&self, decision: &DecisionContext, errors: &mut FieldErrors) {
         if self.method.is_some() {
-            problems.note::<()>("method", "not-here", "A credit note has no method: no money came in");
+            errors.note::<()>("method", "not-here", "A credit note has no method: no money came in");
         }
-        if self.order.is_none() && self.remarks.is_none() && !act.actor.system {
+        if self.order.is_none() && self.remarks.is_none() && !decision.actor.system {
             let text = "Remarks are required for a credit note without an order: say what it is for";
-            problems.note::<()>("remarks", "required", text);
+            errors.note::<()>("remarks", "required", text);
         }
     }
 
-    fn check_payment(&self, problems: &mut Problems) {
+    fn check_payment(&self, errors: &mut FieldErrors) {
         if self.order.is_some() {
             let text = "A payment is not for one order: it goes to what is due first";
-            problems.note::<()>("orderId", "not-here", text);
+            errors.note::<()>("orderId", "not-here", text);
         }
         match self.method {
             None => {
-                problems.note::<()>("method", "required", "Method is required for a payment");
+                errors.note::<()>("method", "required", "Method is required for a payment");
             }
             Some(PaymentMethod::Cash) => {}
             Some(_) if self.reference.is_none() => {
                 let text = "Reference is required unless the payment is in cash";
-                problems.note::<()>("reference", "required", text);
+                errors.note::<()>("reference", "required", text);
             }
             Some(_) => {}
         }

@@ -1,4 +1,4 @@
-//! What can be asked of the stock, and what happens to it.
+//! Commands and events of the stock.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
@@ -10,155 +10,93 @@ use crate::quantity::{Quantity, QuantityChange};
 /// The words for the goods, for the texts of refusals.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Goods {
-    /// The product's SKU.
     pub sku: String,
-    /// Its unit.
     pub unit: String,
-    /// The warehouse's name.
     pub warehouse: String,
 }
 
-/// What can be asked of the stock. Who may is decided by the document that moves it.
+/// Commands of the stock. Who may is decided by the document that moves it.
 #[derive(Debug, Clone, PartialEq)]
 pub enum StockCommand {
     /// Goods came in that nobody had announced: opening stock.
     Receive {
-        /// With what.
         cause: StockTransactionRef,
-        /// How much.
         quantity: Quantity,
         /// What a unit cost.
         unit_cost: Option<Price>,
     },
     /// What is there was found to be more or less.
     Adjust {
-        /// With what.
         cause: StockTransactionRef,
-        /// The difference.
         change: QuantityChange,
         /// The words for the goods.
         goods: Goods,
     },
     /// A customer brought goods back.
-    TakeBack {
-        /// With what.
-        cause: StockTransactionRef,
-        /// How much.
-        quantity: Quantity,
-    },
+    TakeBack { cause: StockTransactionRef, quantity: Quantity },
     /// Goods were ordered from a supplier.
-    Order {
-        /// With what.
-        cause: StockTransactionRef,
-        /// How much.
-        quantity: Quantity,
-    },
+    Order { cause: StockTransactionRef, quantity: Quantity },
     /// The supplier sent what was ordered.
-    Send {
-        /// With what.
-        cause: StockTransactionRef,
-    },
+    Send { cause: StockTransactionRef },
     /// Goods arrived that the supplier had sent.
     Arrive {
-        /// With what.
         cause: StockTransactionRef,
-        /// How much.
         quantity: Quantity,
         /// What a unit cost.
         unit_cost: Option<Price>,
     },
     /// What was ordered and did not arrive will not come any more.
-    Forgo {
-        /// With what.
-        cause: StockTransactionRef,
-    },
+    Forgo { cause: StockTransactionRef },
     /// Promise to an order.
     Reserve {
-        /// To which.
         order: OrderRef,
-        /// How much.
         quantity: Quantity,
         /// The words for the goods.
         goods: Goods,
     },
     /// Take back what was promised to an order.
-    Release {
-        /// From which.
-        order: OrderRef,
-    },
-    /// What was promised to an order leaves the house.
-    Ship {
-        /// For which.
-        order: OrderRef,
-    },
+    Release { order: OrderRef },
+    /// What was promised to an order leaves the warehouse.
+    Ship { order: OrderRef },
     /// An order reached its customer; what was not wanted or not there comes back.
     Deliver {
-        /// Which.
         order: OrderRef,
         /// How much stayed with the customer.
         delivered: Quantity,
     },
     /// An order did not reach its customer; it is promised again.
-    BringBack {
-        /// Which.
-        order: OrderRef,
-    },
+    BringBack { order: OrderRef },
 }
 
-/// What happens to the stock.
+/// Events of the stock.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 pub enum StockEvent {
     /// On hand +.
     Received {
-        /// With what.
         cause: StockTransactionRef,
-        /// How much.
         quantity: Quantity,
         /// What a unit cost.
         unit_cost: Option<Price>,
     },
     /// On hand + or −.
-    Adjusted {
-        /// With what.
-        cause: StockTransactionRef,
-        /// The difference.
-        change: QuantityChange,
-    },
+    Adjusted { cause: StockTransactionRef, change: QuantityChange },
     /// On hand +, from a customer.
-    TakenBack {
-        /// With what.
-        cause: StockTransactionRef,
-        /// How much.
-        quantity: Quantity,
-    },
+    TakenBack { cause: StockTransactionRef, quantity: Quantity },
     /// On order +.
-    Ordered {
-        /// With what.
-        cause: StockTransactionRef,
-        /// How much.
-        quantity: Quantity,
-    },
+    Ordered { cause: StockTransactionRef, quantity: Quantity },
     /// On order −, incoming +.
-    Sent {
-        /// With what.
-        cause: StockTransactionRef,
-        /// How much.
-        quantity: Quantity,
-    },
+    Sent { cause: StockTransactionRef, quantity: Quantity },
     /// Incoming −, on hand +.
     Arrived {
-        /// With what.
         cause: StockTransactionRef,
-        /// How much.
         quantity: Quantity,
         /// What a unit cost.
         unit_cost: Option<Price>,
     },
     /// On order − or incoming −: it will not come.
     Forgone {
-        /// With what.
         cause: StockTransactionRef,
         /// How much of it was ordered only.
         on_order: Quantity,
@@ -169,21 +107,18 @@ pub enum StockEvent {
     Reserved {
         /// For which order.
         order: OrderRef,
-        /// How much.
         quantity: Quantity,
     },
     /// Reserved −.
     Released {
         /// For which order.
         order: OrderRef,
-        /// How much.
         quantity: Quantity,
     },
     /// On hand −, reserved −, out for delivery +.
     Shipped {
         /// For which order.
         order: OrderRef,
-        /// How much.
         quantity: Quantity,
     },
     /// Out for delivery −, on hand + what came back.
@@ -199,7 +134,6 @@ pub enum StockEvent {
     BroughtBack {
         /// For which order.
         order: OrderRef,
-        /// How much.
         quantity: Quantity,
     },
 }

@@ -12,9 +12,7 @@ macro_rules! references {
         #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
         #[serde(rename_all = "camelCase")]
         pub struct $name {
-            /// Its id.
             pub id: $id,
-            /// Its number.
             pub number: String,
         }
     )+};

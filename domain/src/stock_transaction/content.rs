@@ -4,8 +4,8 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::act::Act;
-use crate::field::Problems;
+use crate::decision::DecisionContext;
+use crate::field::FieldErrors;
 use crate::id::{CustomerId, OrderId, ProductId, SupplierId, WarehouseId};
 use crate::money::Price;
 use crate::order::Named;
@@ -15,7 +15,7 @@ use crate::stock::OrderRef;
 use crate::text::Text;
 use crate::transition::Reason;
 
-words! {
+wire_enum! {
     /// What kind of stock transaction it is.
     pub enum StockTransactionKind {
         /// Goods from a supplier.
@@ -32,7 +32,6 @@ words! {
 record! {
     /// A line as a person enters it.
     pub struct StockTransactionLineDraft {
-        /// What.
         pub product_id: ProductId,
         /// How much; an adjustment may be negative.
         pub quantity: QuantityChange,
@@ -45,13 +44,11 @@ record! {
 record! {
     /// A stock transaction as a person enters it.
     pub struct StockTransactionDraft {
-        /// What kind.
         pub kind: StockTransactionKind,
-        /// Which warehouse.
         pub warehouse_id: WarehouseId,
-        /// From which supplier; a purchase owes it.
+        /// From which supplier; required for a purchase.
         pub supplier_id: Option<SupplierId>,
-        /// From which customer; a customer return owes it.
+        /// From which customer; required for a customer return.
         pub customer_id: Option<CustomerId>,
         /// The delivered order of which a customer brings goods back, when it is known.
         pub order_id: Option<OrderId>,
@@ -72,7 +69,6 @@ record! {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockTransactionLine {
-    /// What.
     pub product_id: ProductId,
     /// Its SKU at the time.
     pub sku: String,
@@ -80,11 +76,10 @@ pub struct StockTransactionLine {
     pub name: String,
     /// Its unit at the time.
     pub unit: String,
-    /// How much.
     pub quantity: QuantityChange,
     /// What a unit cost.
     pub unit_cost: Option<Price>,
-    /// Are its goods told apart by batch? Then a receipt says which.
+    /// Are its goods tracked by batch? Then a receipt says which.
     #[serde(default)]
     pub tracks_batch: bool,
 }
@@ -93,9 +88,7 @@ pub struct StockTransactionLine {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockTransactionContent {
-    /// What kind.
     pub kind: StockTransactionKind,
-    /// Which warehouse.
     pub warehouse: Named<WarehouseId>,
     /// From which supplier.
     #[serde(default)]
@@ -103,7 +96,6 @@ pub struct StockTransactionContent {
     /// From which customer.
     #[serde(default)]
     pub customer: Option<Named<CustomerId>>,
-    /// Of which delivered order.
     #[serde(default)]
     pub order: Option<OrderRef>,
     /// The day it is of.
@@ -114,54 +106,52 @@ pub struct StockTransactionContent {
     /// The supplier's own number for it.
     #[serde(default)]
     pub supplier_reference: Option<Text<60>>,
-    /// Why.
     pub reason: Option<Reason>,
-    /// What.
     pub lines: Vec<StockTransactionLine>,
 }
 
-/// The most lines that a stock transaction has.
-pub const MOST_LINES: usize = 200;
+/// Maximum number of lines that a stock transaction has.
+pub const MAX_LINES: usize = 200;
 
 impl StockTransactionContent {
     /// What is wrong with what it says.
     ///
     /// # Errors
     /// [`Refusal::Invalid`] with every mistake.
-    pub(super) fn check(&self, before: Option<&Self>, act: &Act) -> Result<(), Refusal> {
-        let today = act.today;
-        let mut problems = Problems::default();
+    pub(super) fn check(&self, before: Option<&Self>, decision: &DecisionContext) -> Result<(), Refusal> {
+        let today = decision.today;
+        let mut errors = FieldErrors::default();
         let dated = before.map(|before| before.transaction_date);
-        act.check_changed_date("transactionDate", Some(self.transaction_date), dated, &mut problems);
+        decision.check_changed_date("transactionDate", Some(self.transaction_date), dated, &mut errors);
         let expected = before.and_then(|before| before.expected_date);
-        act.check_changed_date("expectedDate", self.expected_date, expected, &mut problems);
+        decision.check_changed_date("expectedDate", self.expected_date, expected, &mut errors);
         if self.lines.is_empty() {
-            problems.note::<()>("lines", "required", "A stock transaction has at least one line");
+            errors.note::<()>("lines", "required", "A stock transaction has at least one line");
         }
-        if self.lines.len() > MOST_LINES {
+        if self.lines.len() > MAX_LINES {
             let many = self.lines.len();
-            let text = format!("A stock transaction has at most {MOST_LINES} lines; there are {many}");
-            problems.note::<()>("lines", "too-many", text);
+            let text = format!("A stock transaction has at most {MAX_LINES} lines; there are {many}");
+            errors.note::<()>("lines", "too-many", text);
         }
-        self.check_parties(&mut problems);
+        self.check_parties(&mut errors);
         if self.kind != StockTransactionKind::Purchase && self.transaction_date > today {
             let text = format!("Transaction date must not lie in the future; today is {today}");
-            problems.note::<()>("transactionDate", "too-late", text);
+            errors.note::<()>("transactionDate", "too-late", text);
         }
         if self.kind != StockTransactionKind::Adjustment {
-            self.refuse_negative_lines(&mut problems);
+            self.refuse_negative_lines(&mut errors);
         } else if self.reason.is_none() {
-            problems.note::<()>("reason", "required", "Reason is required for an adjustment");
+            errors.note::<()>("reason", "required", "Reason is required for an adjustment");
         }
         let unfounded = self.kind == StockTransactionKind::CustomerReturn && self.order.is_none();
-        if unfounded && self.reason.is_none() && !act.actor.system {
-            problems.note::<()>("reason", "required", "Reason is required for a return without an order");
+        if unfounded && self.reason.is_none() && !decision.actor.system {
+            errors.note::<()>("reason", "required", "Reason is required for a return without an order");
         }
-        problems.none_or_invalid()
+        errors.none_or_invalid()
     }
 
     /// With whom it is: a purchase with a supplier, a customer return with a customer, and nothing else with anybody.
-    fn check_parties(&self, problems: &mut Problems) {
+    fn check_parties(&self, errors: &mut FieldErrors) {
         let purchase = self.kind == StockTransactionKind::Purchase;
         let comes_back = self.kind == StockTransactionKind::CustomerReturn;
         let parties = [
@@ -174,19 +164,19 @@ impl StockTransactionContent {
         let kind = self.kind.to_string().replace('-', " ");
         for (field, label, there, allowed, required) in parties {
             if required && !there {
-                problems.note::<()>(field, "required", format!("{label} is required for a {kind}"));
+                errors.note::<()>(field, "required", format!("{label} is required for a {kind}"));
             }
             if there && !allowed {
-                problems.note::<()>(field, "not-here", format!("{label} has no place in this: {kind}"));
+                errors.note::<()>(field, "not-here", format!("{label} has no place in this: {kind}"));
             }
         }
-        self.check_arrival(self.expected_date, problems);
+        self.check_arrival(self.expected_date, errors);
     }
 
-    fn check_arrival(&self, expected: Option<NaiveDate>, problems: &mut Problems) {
+    fn check_arrival(&self, expected: Option<NaiveDate>, errors: &mut FieldErrors) {
         if expected.is_some_and(|day| day < self.transaction_date) {
             let text = format!("Expected date must not be before {}", self.transaction_date);
-            problems.note::<()>("expectedDate", "too-early", text);
+            errors.note::<()>("expectedDate", "too-early", text);
         }
     }
 
@@ -194,21 +184,25 @@ impl StockTransactionContent {
     ///
     /// # Errors
     /// [`Refusal::Invalid`] at `expectedDate`: nobody says it, or it is before the purchase.
-    pub(super) fn arrival(&self, said: Option<NaiveDate>, act: &Act) -> Result<NaiveDate, Refusal> {
-        let mut problems = Problems::default();
+    pub(super) fn arrival(
+        &self,
+        said: Option<NaiveDate>,
+        decision: &DecisionContext,
+    ) -> Result<NaiveDate, Refusal> {
+        let mut errors = FieldErrors::default();
         let expected = said.or(self.expected_date);
-        act.check_changed_date("expectedDate", said, self.expected_date, &mut problems);
-        self.check_arrival(expected, &mut problems);
-        problems.none_or_invalid()?;
+        decision.check_changed_date("expectedDate", said, self.expected_date, &mut errors);
+        self.check_arrival(expected, &mut errors);
+        errors.none_or_invalid()?;
         expected.ok_or_else(|| Refusal::field("expectedDate", "required", "Expected date is required"))
     }
 
-    fn refuse_negative_lines(&self, problems: &mut Problems) {
-        for (at, line) in self.lines.iter().take(MOST_LINES).enumerate() {
+    fn refuse_negative_lines(&self, errors: &mut FieldErrors) {
+        for (at, line) in self.lines.iter().take(MAX_LINES).enumerate() {
             if line.quantity.parts().1 {
                 let path = format!("lines.{at}.quantity");
                 let text = format!("Only an adjustment can be negative; this is {}", line.quantity);
-                problems.note::<()>(&path, "negative", text);
+                errors.note::<()>(&path, "negative", text);
             }
         }
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::EnteredStockTransaction;
-use crate::field::{Problems, Whole};
+use crate::field::{FieldErrors, Whole};
 use crate::money::Price;
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
@@ -20,7 +20,7 @@ record! {
         pub quantity: Quantity,
         /// What a unit cost, when it is not what the line says.
         pub unit_cost: Option<Price>,
-        /// Number of the batch; owed for goods that are told apart by batch.
+        /// Number of the batch; required for goods that are tracked by batch.
         pub batch_no: Option<Text<40>>,
         /// Last day on which the batch is good.
         pub expiry_date: Option<NaiveDate>,
@@ -68,7 +68,7 @@ impl EnteredStockTransaction {
     /// [`Refusal::Invalid`] with every mistake: a line that is not there, more than is outstanding, no batch.
     pub(super) fn receipts(&self, drafts: &[ReceiptDraft]) -> Result<Vec<Receipt>, Refusal> {
         let mut open = self.outstanding();
-        let mut problems = Problems::default();
+        let mut errors = FieldErrors::default();
         let all = drafts.is_empty();
         let receipts: Vec<Receipt> = if all {
             self.everything(&open)
@@ -81,23 +81,23 @@ impl EnteredStockTransaction {
             let index = receipt.index();
             let (Some(left), Some(line)) = (open.get_mut(index), self.content.lines.get(index)) else {
                 let text = format!("The stock transaction has only {} lines", self.content.lines.len());
-                problems.note::<()>(&field("line"), "absent", text);
+                errors.note::<()>(&field("line"), "absent", text);
                 continue;
             };
             if let Some(rest) = left.less(receipt.quantity) {
                 *left = rest;
             } else {
-                let (quantity, most) = (receipt.quantity.spoken(), left.spoken());
+                let (quantity, max) = (receipt.quantity.spoken(), left.spoken());
                 let text =
-                    format!("{quantity} {} of {} received; only {most} outstanding", line.unit, line.sku);
-                problems.note::<()>(&field("quantity"), "too-much", text);
+                    format!("{quantity} {} of {} received; only {max} outstanding", line.unit, line.sku);
+                errors.note::<()>(&field("quantity"), "too-much", text);
             }
             if line.tracks_batch && receipt.batch_no.is_none() {
                 let text = format!("Batch number is required for {}", line.sku);
-                problems.note::<()>(&field("batchNo"), "required", text);
+                errors.note::<()>(&field("batchNo"), "required", text);
             }
         }
-        problems.none_or_invalid().map(|()| receipts)
+        errors.none_or_invalid().map(|()| receipts)
     }
 
     fn receipt(&self, draft: &ReceiptDraft) -> Receipt {

@@ -7,18 +7,15 @@ use crate::permission::Operation;
 use crate::scope::{Document, DocumentEvent, DocumentStatus, Filed};
 use crate::transition::{Rule, Transition};
 
-words! {
-    /// Where a stock transaction stands.
+wire_enum! {
+    /// The status of a stock transaction.
     pub enum StockTransactionStatus {
-        /// Entered.
         PendingApproval,
-        /// Approved.
         ApprovedAdmin,
         /// Underway from the supplier.
         OnTransitSupplier,
         /// In the warehouse.
         ReceivedByWarehouse,
-        /// Called off.
         Void,
     }
 }
@@ -35,7 +32,7 @@ impl DocumentStatus for StockTransactionStatus {
     }
 }
 
-words! {
+wire_enum! {
     /// A step that a person can take with a stock transaction.
     pub enum StockTransactionTransition {
         /// Order it from the supplier.
@@ -65,7 +62,7 @@ impl Transition for StockTransactionTransition {
         use StockTransactionStatus::{
             ApprovedAdmin, OnTransitSupplier, PendingApproval, ReceivedByWarehouse, Void,
         };
-        let (from, to, operation, reason_owed) = match self {
+        let (from, to, operation, reason_required) = match self {
             Self::PendingToApproved => {
                 (PendingApproval, ApprovedAdmin, Operation::StockTransactionApprove, false)
             }
@@ -85,7 +82,7 @@ impl Transition for StockTransactionTransition {
             Self::ApprovedToVoid => (ApprovedAdmin, Void, Operation::StockTransactionVoid, true),
             Self::InTransitToVoid => (OnTransitSupplier, Void, Operation::StockTransactionVoid, true),
         };
-        Rule { from, to, operation, reason_owed }
+        Rule { from, to, operation, reason_required }
     }
 }
 

@@ -33,7 +33,7 @@ impl Model {
         let (stock, figures) = (&company.stocks[product], self.figures(product));
         let said = [stock.on_hand, stock.reserved, stock.out_for_delivery, stock.on_order, stock.incoming];
         assert_eq!(said, figures.map(quantity), "on hand, reserved, out, on order, incoming of {product}");
-        assert_eq!(company.ledgers[product], figures, "the ledger adds up to the stock");
+        assert_eq!(company.runtime[product], figures, "the ledger adds up to the stock");
         assert!(said.iter().all(|figure| *figure >= Quantity::ZERO), "never negative: {said:?}");
         assert!(stock.reserved <= stock.on_hand, "nothing is promised that is not there");
         assert_eq!(stock.available(), stock.on_hand - stock.reserved);

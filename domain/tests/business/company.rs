@@ -15,16 +15,16 @@ use waybill_domain::quantity::{Quantity, QuantityChange};
 use waybill_domain::receivable::{Receivable, ReceivableCommand};
 use waybill_domain::stock::{Stock, StockCommand, StockEvent};
 use waybill_domain::stock_transaction::{
-    ReceiptDraft, StockTransaction, StockTransactionCommand, StockTransactionContent, StockTransactionKind,
-    StockTransactionLine, StockTransactionStep,
+    MoveRequest, ReceiptDraft, StockTransaction, StockTransactionCommand, StockTransactionContent,
+    StockTransactionKind, StockTransactionLine,
 };
-use waybill_domain::{Act, Refusal};
+use waybill_domain::{DecisionContext, Refusal};
 
-use super::wish::Wish;
+use super::action::Action;
 use super::{CUSTOMERS, DISPATCHES, ORDERS, PAYMENTS, PRODUCTS, PURCHASES, RETURNS};
 use crate::fixture::{
-    MAKER, OTHER, act, goods, order_content, order_line, order_ref, payment, receivable_ref, stock_content,
-    stock_line, text, today, transaction_ref,
+    MAKER, OTHER, decision, goods, order_content, order_line, order_ref, payment, receivable_ref,
+    stock_content, stock_line, text, today, transaction_ref,
 };
 
 /// What the events of a stock add up to, in thousandths, reckoned apart from the aggregate: on hand, reserved, out for
@@ -35,7 +35,7 @@ pub(super) type Ledger = [i64; 5];
 #[derive(Debug, Clone, Default)]
 pub(super) struct Company {
     pub(super) stocks: [Rc<Stock>; PRODUCTS],
-    pub(super) ledgers: [Ledger; PRODUCTS],
+    pub(super) runtime: [Ledger; PRODUCTS],
     pub(super) accounts: [Rc<Account>; CUSTOMERS],
     pub(super) orders: [Rc<Order>; ORDERS],
     pub(super) dispatches: [Rc<Dispatch>; DISPATCHES],
@@ -76,12 +76,12 @@ pub(super) fn product_at(id: ProductId) -> usize {
 pub(super) fn take<A: Decide + Clone>(
     aggregate: &mut Rc<A>,
     command: A::Command,
-    act: &Act,
+    decision: &DecisionContext,
 ) -> Result<Vec<A::Event>, Refusal>
 where
     A::Event: Clone,
 {
-    let events = aggregate.decide(command, act)?;
+    let events = aggregate.decide(command, decision)?;
     for event in &events {
         Rc::make_mut(aggregate).evolve(event.clone());
     }
@@ -116,9 +116,9 @@ fn movement(event: &StockEvent) -> Ledger {
 
 impl Company {
     /// Carries a wish out, all of it or nothing.
-    pub(super) fn carry_out(&mut self, wish: &Wish) -> Result<(), Refusal> {
+    pub(super) fn execute(&mut self, action: &Action) -> Result<(), Refusal> {
         let mut after = self.clone();
-        after.unit(wish)?;
+        after.unit(action)?;
         *self = after;
         Ok(())
     }
@@ -130,10 +130,10 @@ impl Company {
         assert!(limit.is_none_or(|limit| account.balance + account.open_orders <= limit));
     }
 
-    fn unit(&mut self, wish: &Wish) -> Result<(), Refusal> {
-        let (clerk, boss) = (act(MAKER, Some(Encoder)), act(OTHER, Some(Admin)));
-        match wish {
-            Wish::Write { order, lines } => {
+    fn unit(&mut self, action: &Action) -> Result<(), Refusal> {
+        let (clerk, boss) = (decision(MAKER, Some(Encoder)), decision(OTHER, Some(Admin)));
+        match action {
+            Action::Write { order, lines } => {
                 let content = order_content_of(*order, lines);
                 let command = match self.orders[*order].placed {
                     None => OrderCommand::Place { number: order_ref(number(*order)).number, content },
@@ -141,15 +141,15 @@ impl Company {
                 };
                 take(&mut self.orders[*order], command, &clerk).map(drop)
             }
-            Wish::Step { order, transition, beyond } => self.step(*order, *transition, *beyond, &boss),
-            Wish::Deliver { order, kept } => self.deliver(*order, kept, &boss),
-            Wish::Plan { dispatch, orders } => self.plan(*dispatch, orders, &boss),
-            Wish::Drive { dispatch, transition } => self.drive(*dispatch, *transition, &boss),
-            Wish::Buy { purchase, lines } => {
+            Action::Step { order, transition, beyond } => self.step(*order, *transition, *beyond, &boss),
+            Action::Deliver { order, kept } => self.deliver(*order, kept, &boss),
+            Action::Plan { dispatch, orders } => self.plan(*dispatch, orders, &boss),
+            Action::Drive { dispatch, transition } => self.drive(*dispatch, *transition, &boss),
+            Action::Buy { purchase, lines } => {
                 let content = transaction(StockTransactionKind::Purchase, lines);
                 write_transaction(&mut self.purchases[*purchase], *purchase, content, &clerk)
             }
-            Wish::Bring { purchase, to, receipts, reason, day } => {
+            Action::Bring { purchase, to, receipts, reason, day } => {
                 let receipt = |(line, count): &(usize, i64)| ReceiptDraft {
                     line: Whole(u32::try_from(*line).unwrap() + 1),
                     quantity: quantity(*count),
@@ -157,7 +157,7 @@ impl Company {
                     batch_no: None,
                     expiry_date: None,
                 };
-                let step = StockTransactionStep {
+                let step = MoveRequest {
                     to: *to,
                     reason: reason.then(|| text("Because")),
                     expected_date: day.then(today),
@@ -166,18 +166,18 @@ impl Company {
                 };
                 self.bring(*purchase, step, &boss)
             }
-            Wish::GiveBack { at, order, lines } => {
+            Action::GiveBack { at, order, lines } => {
                 let content = StockTransactionContent {
                     order: Some(order_ref(number(*order))),
                     ..transaction(StockTransactionKind::CustomerReturn, lines)
                 };
                 write_transaction(&mut self.returns[*at], PURCHASES + *at, content, &clerk)
             }
-            Wish::TakeBack { at, to } => {
-                let step = StockTransactionStep::to(*to).because(Some(text("Because")));
+            Action::TakeBack { at, to } => {
+                let step = MoveRequest::to(*to).because(Some(text("Because")));
                 self.take_back(*at, step, &boss)
             }
-            Wish::Pay { payment: at, customer, cents } => {
+            Action::Pay { payment: at, customer, cents } => {
                 let mut content = payment("1");
                 content.amount = money(*cents);
                 content.customer.id = id_of_customer(*customer);
@@ -185,19 +185,19 @@ impl Company {
                     None => ReceivableCommand::Enter { number: receivable_ref(number(*at)).number, content },
                     Some(_) => ReceivableCommand::Edit(content),
                 };
-                take(&mut self.payments[*at], command, &act(MAKER, Some(Admin))).map(drop)
+                take(&mut self.payments[*at], command, &decision(MAKER, Some(Admin))).map(drop)
             }
-            Wish::Settle { payment, transition } => self.settle(*payment, *transition, &boss),
-            Wish::Receive { product, count } => {
+            Action::Settle { payment, transition } => self.settle(*payment, *transition, &boss),
+            Action::Receive { product, count } => {
                 let (cause, quantity) = (transaction_ref(99), quantity(*count));
                 self.stock(*product, StockCommand::Receive { cause, quantity, unit_cost: None }, &boss)
             }
-            Wish::Adjust { product, change } => {
+            Action::Adjust { product, change } => {
                 let change = QuantityChange::of(Decimal::new(*change, 3));
                 let cause = transaction_ref(99);
                 self.stock(*product, StockCommand::Adjust { cause, change, goods: goods() }, &boss)
             }
-            Wish::Agree { customer, limit, hold } => {
+            Action::Agree { customer, limit, hold } => {
                 let hold = hold.then(|| "Cheque bounced".to_owned());
                 let terms =
                     Terms { name: "Corner Shop".into(), credit_limit: limit.map(money), hold, active: true };
@@ -206,10 +206,15 @@ impl Company {
         }
     }
 
-    pub(super) fn stock(&mut self, product: usize, command: StockCommand, act: &Act) -> Result<(), Refusal> {
-        for event in take(&mut self.stocks[product], command, act)? {
+    pub(super) fn stock(
+        &mut self,
+        product: usize,
+        command: StockCommand,
+        decision: &DecisionContext,
+    ) -> Result<(), Refusal> {
+        for event in take(&mut self.stocks[product], command, decision)? {
             let moved = movement(&event);
-            self.ledgers[product].iter_mut().zip(moved).for_each(|(sum, change)| *sum += change);
+            self.runtime[product].iter_mut().zip(moved).for_each(|(sum, change)| *sum += change);
         }
         Ok(())
     }
@@ -240,11 +245,11 @@ fn write_transaction(
     at: &mut Rc<StockTransaction>,
     reference: usize,
     content: StockTransactionContent,
-    act: &Act,
+    decision: &DecisionContext,
 ) -> Result<(), Refusal> {
     let command = match at.entered {
         None => StockTransactionCommand::Enter { number: transaction_ref(number(reference)).number, content },
         Some(_) => StockTransactionCommand::Edit(content),
     };
-    take(at, command, act).map(drop)
+    take(at, command, decision).map(drop)
 }

@@ -8,10 +8,9 @@ use waybill_domain::quantity::Quantity;
 use waybill_domain::receivable::{ReceivableCommand, ReceivableTransition};
 use waybill_domain::stock::StockCommand;
 use waybill_domain::stock_transaction::{
-    StockTransaction, StockTransactionCommand, StockTransactionEvent, StockTransactionStatus,
-    StockTransactionStep,
+    MoveRequest, StockTransaction, StockTransactionCommand, StockTransactionEvent, StockTransactionStatus,
 };
-use waybill_domain::{Act, Refusal};
+use waybill_domain::{DecisionContext, Refusal};
 
 use super::PURCHASES;
 use super::company::{Company, id_of_product, number, product_at, take};
@@ -27,9 +26,14 @@ fn goods_of(transaction: &StockTransaction) -> BTreeMap<usize, Quantity> {
 }
 
 impl Company {
-    pub(super) fn bring(&mut self, at: usize, step: StockTransactionStep, act: &Act) -> Result<(), Refusal> {
+    pub(super) fn bring(
+        &mut self,
+        at: usize,
+        step: MoveRequest,
+        decision: &DecisionContext,
+    ) -> Result<(), Refusal> {
         let before = self.purchases[at].entered.as_ref().map(|entered| entered.status);
-        let events = take(&mut self.purchases[at], StockTransactionCommand::Move(step), act)?;
+        let events = take(&mut self.purchases[at], StockTransactionCommand::Move(step), decision)?;
         let goods = goods_of(&self.purchases[at]);
         let cause = || transaction_ref(number(at));
         for event in events {
@@ -37,12 +41,12 @@ impl Company {
                 StockTransactionEvent::Approved { .. } => {
                     for (product, quantity) in &goods {
                         let order = StockCommand::Order { cause: cause(), quantity: *quantity };
-                        self.stock(*product, order, act)?;
+                        self.stock(*product, order, decision)?;
                     }
                 }
                 StockTransactionEvent::Sent { .. } => {
                     for product in goods.keys() {
-                        self.stock(*product, StockCommand::Send { cause: cause() }, act)?;
+                        self.stock(*product, StockCommand::Send { cause: cause() }, decision)?;
                     }
                 }
                 StockTransactionEvent::Arrived { receipts, .. } => {
@@ -51,7 +55,7 @@ impl Company {
                         let product = product_at(lines[receipt.line as usize - 1].product_id);
                         let (quantity, unit_cost) = (receipt.quantity, receipt.unit_cost);
                         let arrive = StockCommand::Arrive { cause: cause(), quantity, unit_cost };
-                        self.stock(product, arrive, act)?;
+                        self.stock(product, arrive, decision)?;
                     }
                 }
                 StockTransactionEvent::Voided { .. }
@@ -60,7 +64,7 @@ impl Company {
                 | StockTransactionEvent::Voided { .. }
                 | StockTransactionEvent::Completed { shortage: Some(_), .. } => {
                     for product in goods.keys() {
-                        self.stock(*product, StockCommand::Forgo { cause: cause() }, act)?;
+                        self.stock(*product, StockCommand::Forgo { cause: cause() }, decision)?;
                     }
                 }
                 StockTransactionEvent::Completed { shortage: None, .. } => {}
@@ -73,10 +77,10 @@ impl Company {
     pub(super) fn take_back(
         &mut self,
         at: usize,
-        step: StockTransactionStep,
-        act: &Act,
+        step: MoveRequest,
+        decision: &DecisionContext,
     ) -> Result<(), Refusal> {
-        let events = take(&mut self.returns[at], StockTransactionCommand::Move(step), act)?;
+        let events = take(&mut self.returns[at], StockTransactionCommand::Move(step), decision)?;
         let goods = goods_of(&self.returns[at]);
         let cause = || transaction_ref(number(PURCHASES + at));
         if let Some(StockTransactionEvent::Received { .. }) = events.first() {
@@ -85,9 +89,9 @@ impl Company {
             let of_order =
                 goods.iter().map(|(product, quantity)| (id_of_product(*product), *quantity)).collect();
             let back = OrderCommand::TakeBack { cause: cause(), goods: of_order };
-            take(&mut self.orders[order], back, act)?;
+            take(&mut self.orders[order], back, decision)?;
             for (product, quantity) in goods {
-                self.stock(product, StockCommand::TakeBack { cause: cause(), quantity }, act)?;
+                self.stock(product, StockCommand::TakeBack { cause: cause(), quantity }, decision)?;
             }
         }
         Ok(())
@@ -97,11 +101,11 @@ impl Company {
         &mut self,
         at: usize,
         transition: ReceivableTransition,
-        act: &Act,
+        decision: &DecisionContext,
     ) -> Result<(), Refusal> {
         let reason = text("Because");
-        let step = ReceivableCommand::Step { transition, reason: Some(reason.clone()) };
-        take(&mut self.payments[at], step, act)?;
+        let step = ReceivableCommand::Transition { transition, reason: Some(reason.clone()) };
+        take(&mut self.payments[at], step, decision)?;
         let content = &self.payments[at].existing()?.content;
         let customer = usize::try_from(content.customer.id.0.as_u128()).unwrap() - 1;
         let (receivable, kind, amount, on) =
@@ -115,6 +119,6 @@ impl Company {
             }
             ReceivableTransition::PendingToVoid => return Ok(()),
         };
-        take(&mut self.accounts[customer], command, act).map(drop)
+        take(&mut self.accounts[customer], command, decision).map(drop)
     }
 }

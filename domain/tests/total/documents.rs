@@ -12,8 +12,8 @@ use waybill_domain::order::{
 use waybill_domain::quantity::StockLevel;
 use waybill_domain::receivable::{ReceivableCommand, ReceivableEvent, ReceivableTransition};
 use waybill_domain::stock_transaction::{
-    Receipt, ReceiptDraft, StockTransactionCommand, StockTransactionEvent, StockTransactionStatus,
-    StockTransactionStep,
+    MoveRequest, Receipt, ReceiptDraft, StockTransactionCommand, StockTransactionEvent,
+    StockTransactionStatus,
 };
 use waybill_domain::transition::Reason;
 
@@ -41,7 +41,7 @@ pub(super) fn order_commands() -> Vec<OrderCommand> {
         contents.iter().map(|said| OrderCommand::Place { number: number.clone(), content: said.clone() });
     let edit = contents.iter().cloned().map(OrderCommand::Edit);
     let step = OrderTransition::VARIANTS.iter().flat_map(|transition| {
-        reasons().map(|reason| OrderCommand::Step { transition: *transition, reason })
+        reasons().map(|reason| OrderCommand::Transition { transition: *transition, reason })
     });
     let deliver = LINES.into_iter().flat_map(|line| {
         ["0", "1", "99999999"].map(|count| {
@@ -88,7 +88,7 @@ pub(super) fn dispatch_commands() -> Vec<DispatchCommand> {
     let edit = contents.iter().cloned().map(DispatchCommand::Edit);
     let step = DispatchTransition::VARIANTS.iter().flat_map(move |transition| {
         let transition = *transition;
-        reasons().into_iter().map(move |reason| DispatchCommand::Step { transition, reason })
+        reasons().into_iter().map(move |reason| DispatchCommand::Transition { transition, reason })
     });
     let stops = [1, 9].into_iter().flat_map(move |order| {
         let order = order_ref(order).id;
@@ -117,7 +117,7 @@ pub(super) fn receivable_commands() -> Vec<ReceivableCommand> {
         [enter, ReceivableCommand::Edit(content)]
     });
     let step = ReceivableTransition::VARIANTS.iter().flat_map(|transition| {
-        reasons().map(|reason| ReceivableCommand::Step { transition: *transition, reason })
+        reasons().map(|reason| ReceivableCommand::Transition { transition: *transition, reason })
     });
     write.chain(step).collect()
 }
@@ -154,10 +154,10 @@ pub(super) fn stock_transaction_commands() -> Vec<StockTransactionCommand> {
         let receipts = &receipts;
         reasons().into_iter().flat_map(move |reason| {
             receipts.iter().map(move |receipts| {
-                StockTransactionCommand::Move(StockTransactionStep {
+                StockTransactionCommand::Move(MoveRequest {
                     receipts: receipts.clone(),
                     expected_date: reason.as_ref().map(|_| today()),
-                    ..StockTransactionStep::to(*to).because(reason.clone())
+                    ..MoveRequest::to(*to).because(reason.clone())
                 })
             })
         })

@@ -9,11 +9,11 @@ use waybill_domain::dispatch::{DispatchContent, DispatchEvent, DispatchStatus};
 use waybill_domain::id::{DispatchId, EmployeeId, WarehouseId};
 use waybill_domain::order::Named;
 
-use super::Kept;
-use crate::column::Columns;
-use crate::document::parts;
+use super::DispatchRecord;
+use crate::document_steps::parts;
 use crate::order::{self, DispatchOrder};
-use crate::snapshot::snapshot;
+use crate::read_transaction::read_transaction;
+use crate::row_ext::RowExt;
 use crate::warehouse::uuids;
 use crate::{Person, Result};
 
@@ -21,11 +21,8 @@ use crate::{Person, Result};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DispatchDetails {
-    /// Which.
     pub id: DispatchId,
-    /// Its number.
     pub dispatch_no: String,
-    /// Where it stands.
     pub status: DispatchStatus,
     /// Version, for `If-Match`.
     pub version: i64,
@@ -33,7 +30,6 @@ pub struct DispatchDetails {
     pub warehouse: Named<WarehouseId>,
     /// The day on which it goes out.
     pub planned_date: NaiveDate,
-    /// Who drives.
     pub driver: Named<EmployeeId>,
     /// Who rides along.
     pub assistants: Vec<Named<EmployeeId>>,
@@ -49,48 +45,37 @@ pub struct DispatchDetails {
     pub stops: Vec<DispatchOrder>,
     /// Who planned it.
     pub made_by: Person,
-    /// When.
     pub planned_at: DateTime<Utc>,
     /// Who edited it last, if anybody did.
     pub edited_by: Option<Person>,
-    /// When.
     pub edited_at: Option<DateTime<Utc>>,
     /// Who put its orders onto the vehicle; nothing while they are not on it.
     pub loaded_by: Option<Person>,
-    /// When.
     pub loaded_at: Option<DateTime<Utc>>,
     /// Who sent it off.
     pub departed_by: Option<Person>,
-    /// When.
     pub departed_at: Option<DateTime<Utc>>,
     /// The day on which it left.
     pub departed_on: Option<NaiveDate>,
     /// Who closed it.
     pub closed_by: Option<Person>,
-    /// When.
     pub closed_at: Option<DateTime<Utc>>,
     /// The day on which it was closed.
     pub closed_on: Option<NaiveDate>,
     /// Who called it off.
     pub cancelled_by: Option<Person>,
-    /// When.
     pub cancelled_at: Option<DateTime<Utc>>,
-    /// Why.
     pub cancel_reason: Option<String>,
-    /// When it was changed last.
     pub updated_at: DateTime<Utc>,
 }
 
 /// All about one dispatch; nothing when there is no such one in the scope.
-///
-/// # Errors
-/// The database's.
 pub async fn details(
     pool: &PgPool,
     id: DispatchId,
     scope: Option<&[WarehouseId]>,
 ) -> Result<Option<DispatchDetails>> {
-    let connection: &mut PgConnection = &mut *snapshot(pool).await?;
+    let connection: &mut PgConnection = &mut *read_transaction(pool).await?;
     let row = sqlx::query(include_str!("../sql/dispatch_details.sql"))
         .bind(id.0)
         .bind(scope.map(uuids))
@@ -103,7 +88,7 @@ pub async fn details(
 
 fn read(row: &PgRow, stops: Vec<DispatchOrder>) -> sqlx::Result<DispatchDetails> {
     let content = content(row)?;
-    let row = Kept::from_row(row)?;
+    let row = DispatchRecord::from_row(row)?;
     let (edited_by, edited_at, _) = parts(row.steps.edited);
     let (loaded_by, loaded_at, _) = parts(row.steps.loaded);
     let (departed_by, departed_at, _) = parts(row.steps.sent);

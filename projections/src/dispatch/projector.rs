@@ -10,11 +10,12 @@ use waybill_domain::dispatch::{DispatchContent, DispatchEvent, DispatchStatus, S
 use waybill_domain::id::{DispatchId, EmployeeId, UserId, WarehouseId};
 
 use super::stops::Stops;
-use crate::column::Columns;
-use crate::document::{Step, Steps, list_key};
-use crate::metadata::{id, person};
+use crate::document_steps::{ActionStamp, ActionStamps};
+use crate::event_metadata::{id, person};
+use crate::list_filters::list_key;
+use crate::row_ext::RowExt;
 use crate::search::searched;
-use crate::{Person, Projector, Recorded, Result, master};
+use crate::{Person, Projector, Result, StoredEvent, master};
 
 /// The read model of dispatches. What a dispatch says is read from the log, where it stands already.
 pub struct Dispatches;
@@ -26,7 +27,7 @@ impl Projector for Dispatches {
     const TABLES: &'static [&'static str] = &["dispatches", "dispatch_stops", "dispatch_counts"];
     const AGGREGATES: &'static [&'static str] = &["dispatch"];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let mut rows = stored(connection, events).await?;
         let mut counts = Counts::default();
         let mut stops = Stops::default();
@@ -36,7 +37,7 @@ impl Projector for Dispatches {
             stops.change(dispatch, change);
             let row = match change {
                 DispatchEvent::Planned { number, content, .. } => {
-                    Kept::planned(dispatch, number, content, event)?
+                    DispatchRecord::planned(dispatch, number, content, event)?
                 }
                 change => {
                     let row = rows.remove(&dispatch.0);
@@ -54,9 +55,9 @@ impl Projector for Dispatches {
     }
 }
 
-/// A row as it is kept.
+/// The row of the read model.
 #[derive(Debug, Serialize)]
-pub(super) struct Kept {
+pub(super) struct DispatchRecord {
     pub(super) id: Uuid,
     pub(super) document_key: String,
     pub(super) dispatch_no: String,
@@ -82,15 +83,15 @@ pub(super) struct Kept {
     pub(super) content_position: i64,
     pub(super) planned_at: DateTime<Utc>,
     pub(super) updated_at: DateTime<Utc>,
-    pub(super) steps: Steps,
+    pub(super) steps: ActionStamps,
 }
 
-impl Kept {
+impl DispatchRecord {
     fn planned(
         dispatch: DispatchId,
         number: &str,
         content: &DispatchContent,
-        event: &Recorded,
+        event: &StoredEvent,
     ) -> Result<Self> {
         let by = person(event)?;
         let row = Self {
@@ -119,12 +120,12 @@ impl Kept {
             content_position: event.position,
             planned_at: event.recorded_at,
             updated_at: event.recorded_at,
-            steps: Steps::default(),
+            steps: ActionStamps::default(),
         };
         Ok(row.saying(content, event))
     }
 
-    fn saying(self, content: &DispatchContent, event: &Recorded) -> Self {
+    fn saying(self, content: &DispatchContent, event: &StoredEvent) -> Self {
         let names = content.assistants.iter().map(|assistant| assistant.name.as_str());
         let plate = content.vehicle_plate.as_str();
         let found_by = [self.dispatch_no.as_str(), plate, &content.driver.name].into_iter().chain(names);
@@ -149,8 +150,8 @@ impl Kept {
         }
     }
 
-    fn changed(mut self, change: &DispatchEvent, event: &Recorded) -> Result<Self> {
-        let step = Step::of(event)?;
+    fn changed(mut self, change: &DispatchEvent, event: &StoredEvent) -> Result<Self> {
+        let step = ActionStamp::of(event)?;
         (self.version, self.updated_at) = (event.sequence, event.recorded_at);
         match change {
             DispatchEvent::Planned { content, .. } => return Ok(self.saying(content, event)),
@@ -188,7 +189,7 @@ impl Kept {
     }
 }
 
-impl FromRow<'_, PgRow> for Kept {
+impl FromRow<'_, PgRow> for DispatchRecord {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
         let Person { id: made_by, name: made_by_name } = row.person("made_by")?;
         Ok(Self {
@@ -223,13 +224,16 @@ impl FromRow<'_, PgRow> for Kept {
 }
 
 /// The rows that the events change, as they are.
-async fn stored(connection: &mut PgConnection, events: &[&Recorded]) -> Result<BTreeMap<Uuid, Kept>> {
+async fn stored(
+    connection: &mut PgConnection,
+    events: &[&StoredEvent],
+) -> Result<BTreeMap<Uuid, DispatchRecord>> {
     let dispatches: Vec<Uuid> = events
         .iter()
         .map(|event| id::<DispatchId>(event).map(|dispatch| dispatch.0))
         .collect::<Result<_>>()?;
     let query = sqlx::query_as("SELECT * FROM dispatches WHERE id = ANY($1)").bind(dispatches);
-    let rows: Vec<Kept> = query.fetch_all(connection).await?;
+    let rows: Vec<DispatchRecord> = query.fetch_all(connection).await?;
     Ok(rows.into_iter().map(|row| (row.id, row)).collect())
 }
 
@@ -239,7 +243,7 @@ async fn stored(connection: &mut PgConnection, events: &[&Recorded]) -> Result<B
 struct Counts(BTreeMap<(DispatchStatus, Uuid, NaiveDate), i64>);
 
 impl Counts {
-    fn change(&mut self, row: &Kept, dispatches: i64) {
+    fn change(&mut self, row: &DispatchRecord, dispatches: i64) {
         *self.0.entry((row.status, row.warehouse_id.0, row.planned_date)).or_default() += dispatches;
     }
 

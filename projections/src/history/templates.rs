@@ -46,7 +46,6 @@ const CUSTOMER: (&str, &str) = ("customer", "/content/customer/name");
 
 const OWN: &str = "Approved by the one who made or last edited it";
 
-/// The table.
 pub(super) static TEMPLATES: &[Template] = &[
     // What may follow.
     say("and.because", ": {reason}", &[("reason", "/reason")]),

@@ -11,9 +11,9 @@ use waybill_domain::order::{Named, OrderEvent, OrderLine, OrderStatus, Totals};
 use waybill_domain::quantity::Quantity;
 use waybill_domain::stock::{DispatchRef, StockTransactionRef};
 
-use super::Kept;
-use crate::column::Columns;
-use crate::document::{Later, parts};
+use super::OrderRecord;
+use crate::document_steps::{Later, parts};
+use crate::row_ext::RowExt;
 use crate::warehouse::uuids;
 use crate::{Person, Result};
 
@@ -21,10 +21,9 @@ use crate::{Person, Result};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderLineDetails {
-    /// The line.
     #[serde(flatten)]
     pub line: OrderLine,
-    /// What it adds up to.
+    /// Its totals.
     pub totals: Totals,
     /// How much the customer kept; nothing before the delivery.
     pub delivered: Option<Quantity>,
@@ -36,7 +35,6 @@ pub struct OrderLineDetails {
 pub struct OrderDelivered {
     /// With which dispatch.
     pub dispatch: DispatchRef,
-    /// The day.
     pub delivered_on: NaiveDate,
     /// What the customer kept comes to.
     pub totals: Totals,
@@ -46,9 +44,7 @@ pub struct OrderDelivered {
     pub received_at: Option<DateTime<Utc>>,
     /// Why it was less than ordered.
     pub reason: Option<String>,
-    /// Who said so.
     pub by: Person,
-    /// When.
     pub at: DateTime<Utc>,
 }
 
@@ -58,11 +54,8 @@ pub struct OrderDelivered {
 pub struct OrderReturn {
     /// With which stock transaction.
     pub transaction: StockTransactionRef,
-    /// What.
     pub goods: Vec<ReturnedGoods>,
-    /// Who said so.
     pub by: Person,
-    /// When.
     pub at: DateTime<Utc>,
 }
 
@@ -70,7 +63,6 @@ pub struct OrderReturn {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReturnedGoods {
-    /// What.
     pub product_id: ProductId,
     /// Its SKU at the time.
     pub sku: String,
@@ -78,7 +70,6 @@ pub struct ReturnedGoods {
     pub name: String,
     /// Its unit at the time.
     pub unit: String,
-    /// How much.
     pub quantity: Quantity,
 }
 
@@ -86,11 +77,8 @@ pub struct ReturnedGoods {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderDetails {
-    /// Which.
     pub id: OrderId,
-    /// Its number.
     pub order_no: String,
-    /// Where it stands.
     pub status: OrderStatus,
     /// Version, for `If-Match`.
     pub version: i64,
@@ -102,7 +90,6 @@ pub struct OrderDetails {
     pub order_date: NaiveDate,
     /// Day on which the customer wants it.
     pub requested_date: Option<NaiveDate>,
-    /// Where it goes.
     pub delivery_address: Address,
     /// The customer's own number for it.
     pub customer_reference: Option<String>,
@@ -110,50 +97,38 @@ pub struct OrderDetails {
     pub notes: Option<String>,
     /// What is wanted.
     pub lines: Vec<OrderLineDetails>,
-    /// What it adds up to.
+    /// Its totals.
     pub totals: Totals,
     /// The dispatch that it is on, or was delivered with.
     pub dispatch: Option<DispatchRef>,
-    /// Its delivery.
     pub delivery: Option<OrderDelivered>,
     /// What came back after the delivery, the first first.
     pub returns: Vec<OrderReturn>,
     /// Who placed it.
     pub made_by: Person,
-    /// When.
     pub placed_at: DateTime<Utc>,
     /// Who edited it last, if anybody did.
     pub edited_by: Option<Person>,
-    /// When.
     pub edited_at: Option<DateTime<Utc>>,
     /// Who approved it; nothing while it is pending.
     pub approved_by: Option<Person>,
-    /// When.
     pub approved_at: Option<DateTime<Utc>>,
     /// Approved by the one who made or last edited it.
     pub self_approved: bool,
     /// Who loaded it; nothing while it is on no vehicle.
     pub loaded_by: Option<Person>,
-    /// When.
     pub loaded_at: Option<DateTime<Utc>>,
-    /// Who sent it off; nothing while it is in the house.
+    /// Who sent it off; nothing while it is in the warehouse.
     pub dispatched_by: Option<Person>,
-    /// When.
     pub dispatched_at: Option<DateTime<Utc>>,
     /// Who called it off.
     pub cancelled_by: Option<Person>,
-    /// When.
     pub cancelled_at: Option<DateTime<Utc>>,
-    /// Why.
     pub cancel_reason: Option<String>,
-    /// When it was changed last.
     pub updated_at: DateTime<Utc>,
 }
 
 /// All about one order; nothing when there is no such one in the scope.
-///
-/// # Errors
-/// The database's.
 pub async fn details(
     pool: &PgPool,
     id: OrderId,
@@ -175,7 +150,7 @@ impl FromRow<'_, PgRow> for OrderDetails {
             return Err(sqlx::Error::RowNotFound);
         };
         let later: Vec<Later<OrderEvent>> = row.json("later")?;
-        let row = Kept::from_row(row)?;
+        let row = OrderRecord::from_row(row)?;
         let self_approved = row.steps.approved.as_ref().is_some_and(|step| step.own_work);
         let (edited_by, edited_at, _) = parts(row.steps.edited);
         let (approved_by, approved_at, _) = parts(row.steps.approved);

@@ -11,8 +11,8 @@ use waybill_domain::order::PriceSource;
 use waybill_domain::quantity::Quantity;
 
 use crate::Result;
-use crate::column::Columns;
-use crate::snapshot::snapshot;
+use crate::read_transaction::read_transaction;
+use crate::row_ext::RowExt;
 use crate::warehouse::uuids;
 
 /// A price at which a customer bought a product.
@@ -33,35 +33,31 @@ pub struct LastPrice {
     pub price_source: PriceSource,
     /// Discount in percent.
     pub discount_percent: Percent,
-    /// How much.
     pub quantity: Quantity,
 }
 
-/// The most prices that are answered.
-pub const MOST_LAST_PRICES: u32 = 20;
-/// How many of the customer's latest orders are looked through: who orders all the time and has not bought this lately,
+/// Maximum number of prices that are answered.
+pub const MAX_LAST_PRICES: u32 = 20;
+/// How many of the customer's latest orders are searched: who orders all the time and has not bought this lately,
 /// has no last price that would help.
-const LOOKED_THROUGH: i64 = 500;
+const MAX_SEARCHED: i64 = 500;
 
-/// The last prices (at most `most`) at which this customer bought this product, the latest first: from the customer's
+/// The last prices (at most `max`) at which this customer bought this product, the latest first: from the customer's
 /// last 500 orders that were approved and not called off, and only of these warehouses when there are some.
-///
-/// # Errors
-/// The database's.
 pub async fn last_prices(
     pool: &PgPool,
     customer: CustomerId,
     product: ProductId,
     warehouses: Option<&[WarehouseId]>,
-    most: u32,
+    max: u32,
 ) -> Result<Vec<LastPrice>> {
     let rows = sqlx::query_as(include_str!("../sql/last_prices.sql"))
         .bind(customer.0)
         .bind(product.0)
-        .bind(LOOKED_THROUGH)
-        .bind(i64::from(most.min(MOST_LAST_PRICES)))
+        .bind(MAX_SEARCHED)
+        .bind(i64::from(max.min(MAX_LAST_PRICES)))
         .bind(warehouses.map(uuids))
-        .fetch_all(&mut *snapshot(pool).await?)
+        .fetch_all(&mut *read_transaction(pool).await?)
         .await?;
     Ok(rows)
 }

@@ -1,4 +1,4 @@
-//! Orders by what is asked of them, and how many there are.
+//! The list of orders, its filters and its counts.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -10,11 +10,11 @@ use waybill_domain::money::Money;
 use waybill_domain::order::OrderStatus;
 
 use super::OrderRow;
-use crate::column::Columns;
-use crate::document::{Customers, Found, Search, counts, day_after, words};
-use crate::report::Rows;
+use crate::list_filters::{Customers, Found, Search, counts, day_after, words};
+use crate::read_transaction::read_transaction;
+use crate::report::RowCursor;
+use crate::row_ext::RowExt;
 use crate::search::prefix;
-use crate::snapshot::snapshot;
 use crate::warehouse::uuids;
 use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total};
 
@@ -31,7 +31,7 @@ pub static SORTS: Sorts =
 pub static DATED_SORTS: Sorts =
     Sorts { fields: &[BY_DATE, ENTERED, BY_NUMBER], default: Direction::Descending, id: "o.id" };
 
-/// Which orders are wanted.
+/// Filter of orders.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OrderFilter {
     /// In one of these statuses; in any when there is none.
@@ -40,11 +40,9 @@ pub struct OrderFilter {
     pub start_date: Option<NaiveDate>,
     /// Of this day or earlier.
     pub end_date: Option<NaiveDate>,
-    /// From this warehouse.
     pub warehouse_id: Option<WarehouseId>,
     /// Only from these warehouses: all that this person may see.
     pub scope: Option<Vec<WarehouseId>>,
-    /// Of this customer.
     pub customer_id: Option<CustomerId>,
     /// Placed by this user.
     pub made_by: Option<UserId>,
@@ -63,7 +61,6 @@ static FOUND: Found = Found {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderSums {
-    /// How many there are.
     pub orders: u64,
     /// How many lines they have.
     pub line_count: u64,
@@ -73,15 +70,12 @@ pub struct OrderSums {
     pub delivered_total: Money,
 }
 
-/// The most orders that are counted for the tabs one by one.
-const MOST_COUNTED: i64 = 10_000;
+/// Maximum number of orders that are counted for the tabs one by one.
+const MAX_COUNTED: i64 = 10_000;
 
 /// The orders that a filter lets through.
-///
-/// # Errors
-/// The database's.
 pub async fn list(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<Page<OrderRow>> {
-    let connection = &mut *snapshot(pool).await?;
+    let connection = &mut *read_transaction(pool).await?;
     let search = Search::of(connection, filter.search_term.as_deref()).await?;
     let list = filter.apply(List::new(request, "o.*", "read.orders o"), search);
     if filter.is_counted() {
@@ -92,33 +86,24 @@ pub async fn list(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) ->
     list.page(connection).await
 }
 
-/// The same to their end, whatever page was asked for.
-///
-/// # Errors
-/// The database's.
-pub async fn all(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<Rows<OrderRow>> {
-    let search = Search::of(&mut *snapshot(pool).await?, filter.search_term.as_deref()).await?;
-    Ok(Rows::of(filter.apply(List::new(request, "o.*", "read.orders o"), search), pool))
+/// The same to their end, whatever the requested page.
+pub async fn all(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<RowCursor<OrderRow>> {
+    let search = Search::of(&mut *read_transaction(pool).await?, filter.search_term.as_deref()).await?;
+    Ok(RowCursor::of(filter.apply(List::new(request, "o.*", "read.orders o"), search), pool))
 }
 
-/// What they come to together: every order is looked at, however many there are.
-///
-/// # Errors
-/// The database's.
+/// What they come to together: every order is read, however many there are.
 pub async fn sums(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<OrderSums> {
     const SUMS: &str = "count(*) AS orders, coalesce(sum(o.line_count), 0)::bigint AS line_count, \
          coalesce(sum(o.total), 0) AS total, coalesce(sum(o.delivered_total), 0) AS delivered_total";
-    let connection = &mut *snapshot(pool).await?;
+    let connection = &mut *read_transaction(pool).await?;
     let search = Search::of(connection, filter.search_term.as_deref()).await?;
     filter.apply(List::new(request, "o.*", "read.orders o"), search).sums(SUMS, connection).await
 }
 
 /// How many orders stand where, of those that the filter lets through; statuses of none are left out.
-///
-/// # Errors
-/// The database's.
 pub async fn status_counts(pool: &PgPool, filter: &OrderFilter) -> Result<Vec<StatusCount>> {
-    let connection = &mut *snapshot(pool).await?;
+    let connection = &mut *read_transaction(pool).await?;
     if filter.is_counted() {
         return counted(connection, filter).await;
     }
@@ -138,10 +123,10 @@ pub async fn status_counts(pool: &PgPool, filter: &OrderFilter) -> Result<Vec<St
         .bind(filter.end_date)
         .bind(filter.customer_id.map(|customer| customer.0))
         .bind(filter.made_by.map(|user| user.0))
-        .bind(MOST_COUNTED)
+        .bind(MAX_COUNTED)
         .fetch_all(connection)
         .await?;
-    Ok(counts(rows, MOST_COUNTED))
+    Ok(counts(rows, MAX_COUNTED))
 }
 
 impl OrderFilter {

@@ -13,26 +13,22 @@ use waybill_domain::order::{Named, OrderEvent, OrderStatus};
 use waybill_domain::quantity::Quantity;
 
 use crate::Result;
-use crate::column::Columns;
-use crate::snapshot::snapshot;
+use crate::read_transaction::read_transaction;
+use crate::row_ext::RowExt;
 
 /// An order on a dispatch: what is in it, and what became of its stop.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DispatchOrder {
-    /// Which.
     pub id: OrderId,
-    /// Its number.
     pub order_no: String,
     /// Its place on the trip, from 1.
     pub sequence: u32,
-    /// Where the order stands today.
+    /// The status of the order today.
     pub status: OrderStatus,
-    /// To whom.
     pub customer: Named<CustomerId>,
-    /// Where.
     pub address: Address,
-    /// Whom to ask for there, as it is known today.
+    /// Contact person there, as it is known today.
     pub contact_person: Option<String>,
     /// The customer's telephone, as it is known today.
     pub phone_number: Option<String>,
@@ -40,11 +36,10 @@ pub struct DispatchOrder {
     pub notes: Option<String>,
     /// What is in it.
     pub lines: Vec<DispatchOrderLine>,
-    /// What became of the stop; nothing while it is open.
+    /// The outcome of the stop; nothing while it is open.
     pub outcome: Option<StopOutcome>,
     /// Who took the goods.
     pub received_by: Option<String>,
-    /// When.
     pub delivered_at: Option<DateTime<Utc>>,
     /// Why the goods came back.
     pub reason: Option<String>,
@@ -56,7 +51,6 @@ pub struct DispatchOrder {
 pub struct DispatchOrderLine {
     /// Which line of the order, the first is 1.
     pub line: u32,
-    /// What.
     pub product_id: ProductId,
     /// Its SKU at the time.
     pub sku: String,
@@ -71,11 +65,8 @@ pub struct DispatchOrderLine {
 }
 
 /// The orders of one dispatch in the order of its stops; none when there is no such dispatch.
-///
-/// # Errors
-/// The database's.
 pub async fn of_dispatch(pool: &PgPool, dispatch: DispatchId) -> Result<Vec<DispatchOrder>> {
-    on_dispatch(&mut *snapshot(pool).await?, dispatch).await
+    on_dispatch(&mut *read_transaction(pool).await?, dispatch).await
 }
 
 /// As [`of_dispatch`], in a moment that is shared with other statements.

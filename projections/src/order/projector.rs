@@ -11,11 +11,12 @@ use waybill_domain::id::{DispatchId, OrderId};
 use waybill_domain::order::{OrderContent, OrderEvent, OrderStatus};
 use waybill_domain::stock::DispatchRef;
 
-use crate::column::Columns;
-use crate::document::{Step, Steps, list_key};
-use crate::metadata::{id, person};
+use crate::document_steps::{ActionStamp, ActionStamps};
+use crate::event_metadata::{id, person};
+use crate::list_filters::list_key;
+use crate::row_ext::RowExt;
 use crate::search::fold;
-use crate::{Person, Projector, Recorded, Result};
+use crate::{Person, Projector, Result, StoredEvent};
 
 /// The read model of orders. What an order says is read from the log, where it stands already.
 pub struct Orders;
@@ -27,13 +28,15 @@ impl Projector for Orders {
     const TABLES: &'static [&'static str] = &["orders", "order_counts", "order_totals"];
     const AGGREGATES: &'static [&'static str] = &["order"];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let mut rows = stored(connection, events).await?;
         let mut counts = Counts::default();
         for event in events {
             let order: OrderId = id(event)?;
             let row = match event.decode()? {
-                OrderEvent::Placed { number, content, .. } => Kept::placed(order, number, content, event)?,
+                OrderEvent::Placed { number, content, .. } => {
+                    OrderRecord::placed(order, number, content, event)?
+                }
                 change => {
                     let row =
                         rows.remove(&order.0).ok_or_else(|| event.unreadable("there is no such order"))?;
@@ -49,9 +52,9 @@ impl Projector for Orders {
     }
 }
 
-/// A row as it is kept.
+/// The row of the read model.
 #[derive(Debug, Clone)]
-pub(super) struct Kept {
+pub(super) struct OrderRecord {
     pub(super) id: Uuid,
     pub(super) order_no: String,
     pub(super) status: OrderStatus,
@@ -70,7 +73,7 @@ pub(super) struct Kept {
     pub(super) content_sequence: i64,
     pub(super) placed_at: DateTime<Utc>,
     pub(super) updated_at: DateTime<Utc>,
-    pub(super) steps: Steps,
+    pub(super) steps: ActionStamps,
     pub(super) dispatch: Option<DispatchRef>,
     pub(super) delivered_on: Option<NaiveDate>,
     pub(super) delivered_total: Option<Decimal>,
@@ -78,8 +81,8 @@ pub(super) struct Kept {
     pub(super) product_ids: Vec<Uuid>,
 }
 
-impl Kept {
-    fn placed(order: OrderId, number: &str, content: &OrderContent, event: &Recorded) -> Result<Self> {
+impl OrderRecord {
+    fn placed(order: OrderId, number: &str, content: &OrderContent, event: &StoredEvent) -> Result<Self> {
         let row = Self {
             id: order.0,
             order_no: number.to_owned(),
@@ -99,7 +102,7 @@ impl Kept {
             content_sequence: event.sequence,
             placed_at: event.recorded_at,
             updated_at: event.recorded_at,
-            steps: Steps::default(),
+            steps: ActionStamps::default(),
             dispatch: None,
             delivered_on: None,
             delivered_total: None,
@@ -108,7 +111,7 @@ impl Kept {
         Ok(row.saying(content, event))
     }
 
-    fn saying(self, content: &OrderContent, event: &Recorded) -> Self {
+    fn saying(self, content: &OrderContent, event: &StoredEvent) -> Self {
         Self {
             customer_id: content.customer.id.0,
             customer_code: content.customer.code.clone(),
@@ -126,8 +129,8 @@ impl Kept {
         }
     }
 
-    fn changed(mut self, change: &OrderEvent, event: &Recorded) -> Result<Self> {
-        let step = Step::of(event)?;
+    fn changed(mut self, change: &OrderEvent, event: &StoredEvent) -> Result<Self> {
+        let step = ActionStamp::of(event)?;
         (self.version, self.updated_at) = (event.sequence, event.recorded_at);
         match change {
             OrderEvent::Placed { content, .. } => return Ok(self.saying(content, event)),
@@ -137,7 +140,7 @@ impl Kept {
             }
             OrderEvent::Approved { self_approved } => {
                 self.status = OrderStatus::Approved;
-                self.steps.approved = Some(Step { own_work: *self_approved, ..step });
+                self.steps.approved = Some(ActionStamp { own_work: *self_approved, ..step });
             }
             OrderEvent::Reopened { .. } => {
                 self.status = OrderStatus::Pending;
@@ -159,7 +162,8 @@ impl Kept {
                 self.status = OrderStatus::Delivered;
                 self.delivered_on = Some(delivery.delivered_on);
                 self.delivered_total = Some(delivery.totals.total.decimal());
-                self.steps.closed = Some(Step { reason: reason.as_ref().map(ToString::to_string), ..step });
+                self.steps.closed =
+                    Some(ActionStamp { reason: reason.as_ref().map(ToString::to_string), ..step });
             }
             OrderEvent::BroughtBack { .. } => {
                 self.status = OrderStatus::Approved;
@@ -189,7 +193,7 @@ impl Kept {
     }
 }
 
-impl FromRow<'_, PgRow> for Kept {
+impl FromRow<'_, PgRow> for OrderRecord {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
         Ok(Self {
             id: row.try_get("id")?,
@@ -223,7 +227,10 @@ impl FromRow<'_, PgRow> for Kept {
 }
 
 /// The rows that the events change and do not begin, as they are.
-async fn stored(connection: &mut PgConnection, events: &[&Recorded]) -> Result<BTreeMap<Uuid, Kept>> {
+async fn stored(
+    connection: &mut PgConnection,
+    events: &[&StoredEvent],
+) -> Result<BTreeMap<Uuid, OrderRecord>> {
     let mut begun = BTreeSet::new();
     let mut wanted = BTreeSet::new();
     for event in events {
@@ -238,20 +245,20 @@ async fn stored(connection: &mut PgConnection, events: &[&Recorded]) -> Result<B
         return Ok(BTreeMap::new());
     }
     let wanted: Vec<Uuid> = wanted.into_iter().collect();
-    let rows: Vec<Kept> =
+    let rows: Vec<OrderRecord> =
         sqlx::query_as("SELECT * FROM orders WHERE id = ANY($1)").bind(wanted).fetch_all(connection).await?;
     Ok(rows.into_iter().map(|row| (row.id, row)).collect())
 }
 
 /// Puts the rows, sorted by id, into the table.
-async fn write(connection: &mut PgConnection, rows: Vec<&Kept>) -> Result<()> {
-    fn column<T>(rows: &[&Kept], value: impl Fn(&Kept) -> T) -> Vec<T> {
+async fn write(connection: &mut PgConnection, rows: Vec<&OrderRecord>) -> Result<()> {
+    fn column<T>(rows: &[&OrderRecord], value: impl Fn(&OrderRecord) -> T) -> Vec<T> {
         rows.iter().map(|row| value(row)).collect()
     }
     let rows = rows.as_slice();
     sqlx::query(include_str!("../sql/orders_put.sql"))
         .bind(column(rows, |row| row.id))
-        .bind(column(rows, Kept::order_key))
+        .bind(column(rows, OrderRecord::order_key))
         .bind(column(rows, |row| row.order_no.clone()))
         .bind(column(rows, |row| <&str>::from(row.status)))
         .bind(column(rows, |row| row.customer_id))
@@ -262,7 +269,7 @@ async fn write(connection: &mut PgConnection, rows: Vec<&Kept>) -> Result<()> {
         .bind(column(rows, |row| row.order_date))
         .bind(column(rows, |row| row.requested_date))
         .bind(column(rows, |row| row.customer_reference.clone()))
-        .bind(column(rows, Kept::reference_key))
+        .bind(column(rows, OrderRecord::reference_key))
         .bind(column(rows, |row| row.line_count))
         .bind(column(rows, |row| row.total))
         .bind(column(rows, |row| row.made_by.id.0))
@@ -276,7 +283,7 @@ async fn write(connection: &mut PgConnection, rows: Vec<&Kept>) -> Result<()> {
         .bind(column(rows, |row| row.dispatch.as_ref().map(|dispatch| dispatch.number.clone())))
         .bind(column(rows, |row| row.delivered_on))
         .bind(column(rows, |row| row.delivered_total))
-        .bind(column(rows, Kept::products_as_text))
+        .bind(column(rows, OrderRecord::products_as_text))
         .execute(connection)
         .await?;
     Ok(())
@@ -288,15 +295,15 @@ async fn write(connection: &mut PgConnection, rows: Vec<&Kept>) -> Result<()> {
 struct Counts(BTreeMap<(OrderStatus, Uuid, NaiveDate), (i64, Decimal)>);
 
 impl Counts {
-    fn add(&mut self, row: &Kept) {
+    fn add(&mut self, row: &OrderRecord) {
         self.change(row, 1, row.total);
     }
 
-    fn take(&mut self, row: &Kept) {
+    fn take(&mut self, row: &OrderRecord) {
         self.change(row, -1, -row.total);
     }
 
-    fn change(&mut self, row: &Kept, orders: i64, total: Decimal) {
+    fn change(&mut self, row: &OrderRecord, orders: i64, total: Decimal) {
         let sum = self.0.entry((row.status, row.warehouse_id, row.order_date)).or_default();
         *sum = (sum.0 + orders, sum.1 + total);
     }

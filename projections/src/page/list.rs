@@ -64,7 +64,6 @@ impl From<&str> for Value {
 /// How many rows a list has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Total {
-    /// So many.
     pub count: u64,
     /// Or only at least so many.
     pub exact: bool,
@@ -77,7 +76,7 @@ impl Total {
     }
 }
 
-/// A list that is being asked for. The text of the SQL is fixed in the program; what the caller sends is only
+/// A list query. The text of the SQL is fixed in the program; what the caller sends is only
 /// ever bound.
 ///
 /// ```
@@ -124,10 +123,7 @@ impl<'a> List<'a> {
         }
     }
 
-    /// The page that was asked for, its rows counted to [`DEEPEST_ROW`] and no further.
-    ///
-    /// # Errors
-    /// The database's.
+    /// The requested page, its rows counted to [`DEEPEST_ROW`] and no further.
     pub async fn page<T>(self, connection: &mut PgConnection) -> Result<Page<T>>
     where
         T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
@@ -136,10 +132,7 @@ impl<'a> List<'a> {
         self.page_of(connection, total).await
     }
 
-    /// The page that was asked for, of a list whose `total` is known.
-    ///
-    /// # Errors
-    /// The database's.
+    /// The requested page, of a list whose `total` is known.
     pub async fn page_of<T>(self, connection: &mut PgConnection, total: Total) -> Result<Page<T>>
     where
         T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
@@ -148,14 +141,14 @@ impl<'a> List<'a> {
         Ok(Page::new(&self.request, content, next, total))
     }
 
-    /// The same list from its first row on, in parts of `size`, whatever page was asked for.
+    /// The same list from its first row on, in parts of `size`, whatever the requested page.
     pub(crate) fn in_parts(self, size: u32) -> List<'static> {
         let request = PageRequest { page: 0, size, after: None, ..self.request.into_owned() };
         let Self { columns, from, conditions, values, .. } = self;
         List { request: Cow::Owned(request), columns, from, conditions, values }
     }
 
-    /// The part that is asked for; the list then asks for the next one. False: there is none.
+    /// The requested part; the list then stands at the next one. False: there is none.
     pub(crate) async fn part<T>(&mut self, connection: &mut PgConnection) -> Result<(Vec<T>, bool)>
     where
         T: for<'r> FromRow<'r, PgRow>,
@@ -167,7 +160,7 @@ impl<'a> List<'a> {
         Ok((content, true))
     }
 
-    /// The rows that are asked for, and the cursor behind them when there are more.
+    /// The requested rows, and the cursor behind them when there are more.
     async fn rows<T>(&self, connection: &mut PgConnection) -> Result<(Vec<T>, Option<String>)>
     where
         T: for<'r> FromRow<'r, PgRow>,
@@ -185,10 +178,7 @@ impl<'a> List<'a> {
         Ok((rows.iter().map(T::from_row).collect::<std::result::Result<_, _>>()?, next))
     }
 
-    /// These sums of all rows, for each group of what `by` tells apart.
-    ///
-    /// # Errors
-    /// The database's.
+    /// These sums of all rows, for each group of `by`.
     pub(crate) async fn sums_by<S>(
         self,
         by: &str,
@@ -205,9 +195,6 @@ impl<'a> List<'a> {
     }
 
     /// The same without groups: one row, also of no rows.
-    ///
-    /// # Errors
-    /// The database's.
     pub(crate) async fn sums<S>(self, sums: &str, connection: &mut PgConnection) -> Result<S>
     where
         S: for<'r> FromRow<'r, PgRow>,

@@ -7,10 +7,10 @@ use std::marker::PhantomData;
 
 use super::{List, Page};
 use crate::Result;
-use crate::report::Rows;
-use crate::snapshot::snapshot;
+use crate::read_transaction::read_transaction;
+use crate::report::RowCursor;
 
-/// A list that is being asked for, of rows that are known: the page and the file come from the same statement.
+/// A list query, of rows that are known: the page and the file come from the same statement.
 #[derive(Debug)]
 pub struct Listing<'a, T> {
     list: List<'a>,
@@ -25,28 +25,22 @@ where
         Self { list, of: PhantomData }
     }
 
-    /// The page that was asked for.
-    ///
-    /// # Errors
-    /// The database's.
+    /// The requested page.
     pub async fn page(&self, pool: &PgPool) -> Result<Page<T>> {
-        self.list.clone().page(&mut *snapshot(pool).await?).await
+        self.list.clone().page(&mut *read_transaction(pool).await?).await
     }
 
-    /// All rows, the first of them first, whatever page was asked for.
-    ///
-    /// # Errors
-    /// The database's.
+    /// All rows, the first of them first, whatever the requested page.
     #[allow(clippy::unused_async, reason = "as those that have to look something up first")]
-    pub async fn all(&self, pool: &PgPool) -> Result<Rows<T>> {
-        Ok(Rows::of(self.list.clone(), pool))
+    pub async fn all(&self, pool: &PgPool) -> Result<RowCursor<T>> {
+        Ok(RowCursor::of(self.list.clone(), pool))
     }
 
-    /// These sums of all rows: every row is looked at, however many there are.
+    /// These sums of all rows: every row is read, however many there are.
     pub(crate) async fn sums<S>(&self, sums: &str, pool: &PgPool) -> Result<S>
     where
         S: for<'r> FromRow<'r, PgRow>,
     {
-        self.list.clone().sums(sums, &mut *snapshot(pool).await?).await
+        self.list.clone().sums(sums, &mut *read_transaction(pool).await?).await
     }
 }

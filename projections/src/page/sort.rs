@@ -51,7 +51,6 @@ pub struct SortField {
     pub name: &'static str,
     /// The column or expression.
     pub column: &'static str,
-    /// What it contains.
     pub kind: SortKind,
 }
 
@@ -66,9 +65,9 @@ impl SortField {
 /// direction.
 #[derive(Debug)]
 pub struct Sorts {
-    /// The fields; the first is the order when none is asked for.
+    /// The fields; the first is the order when none is requested.
     pub fields: &'static [SortField],
-    /// The direction when none is asked for.
+    /// The direction when none is requested.
     pub default: Direction,
     /// The column with the id, a `uuid`.
     pub id: &'static str,

@@ -2,7 +2,7 @@
 
 use super::session::{READERS, Session};
 use super::tables;
-use crate::recorded::{self, BATCH, Recorded};
+use crate::event_log::{self, BATCH, StoredEvent};
 use crate::{Error, ReadModel, ReadModels, Result};
 use futures_util::stream::{self, StreamExt};
 use sqlx::{Executor, PgConnection, PgPool};
@@ -29,7 +29,7 @@ pub struct RebuildProgress {
 
 struct Batch {
     to: i64,
-    events: Vec<Recorded>,
+    events: Vec<StoredEvent>,
 }
 
 pub(super) struct Load<'a> {
@@ -69,7 +69,7 @@ impl<'a> Load<'a> {
         Ok(())
     }
 
-    /// Gives each batch to every model. Stops early when one of them has ended; why, the worker tells.
+    /// Gives each batch to every model. Stops early when one of them has ended; the worker says why.
     async fn distribute(&self, head: i64, queues: Vec<mpsc::Sender<Arc<Batch>>>) -> Result<()> {
         let wanted = ReadModels::aggregates(self.models.iter());
         let wanted = wanted.as_deref();
@@ -108,7 +108,7 @@ impl<'a> Load<'a> {
 
 async fn read_batch(pool: &PgPool, from: i64, to: i64, wanted: Option<&[&str]>) -> Result<Batch> {
     let mut connection = pool.acquire().await?;
-    let (events, to) = recorded::read(&mut connection, from, to, wanted).await?;
+    let (events, to) = event_log::read(&mut connection, from, to, wanted).await?;
     Ok(Batch { to, events })
 }
 
@@ -150,7 +150,7 @@ pub(super) async fn project_range(
     let wanted = ReadModels::aggregates([model]);
     while from < to {
         let end = to.min(from + BATCH);
-        let (events, reached) = recorded::read(connection, from, end, wanted.as_deref()).await?;
+        let (events, reached) = event_log::read(connection, from, end, wanted.as_deref()).await?;
         project(connection, model, &events, from).await?;
         from = reached;
     }
@@ -160,7 +160,7 @@ pub(super) async fn project_range(
 async fn project(
     connection: &mut PgConnection,
     model: &ReadModel,
-    events: &[Recorded],
+    events: &[StoredEvent],
     position: i64,
 ) -> Result<()> {
     let path = format!("SET LOCAL search_path = {}, public", tables::schema_of(model));

@@ -10,9 +10,7 @@ use std::fmt::Write;
 /// What a table contains.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableHash {
-    /// The table.
     pub table: &'static str,
-    /// How many rows.
     pub rows: u64,
     /// SHA-256 over the text of its rows, one a line, in the order of the primary key; hexadecimal.
     pub sha256: String,

@@ -1,4 +1,4 @@
-//! Receivables by what is asked of them, and how many there are.
+//! The list of receivables, its filters and its counts.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -10,11 +10,11 @@ use waybill_domain::money::Money;
 use waybill_domain::receivable::{ReceivableKind, ReceivableStatus};
 
 use super::ReceivableRow;
-use crate::column::Columns;
-use crate::document::{Customers, Found, Search, counts, day_after, words};
-use crate::report::Rows;
+use crate::list_filters::{Customers, Found, Search, counts, day_after, words};
+use crate::read_transaction::read_transaction;
+use crate::report::RowCursor;
+use crate::row_ext::RowExt;
 use crate::search::prefix;
-use crate::snapshot::snapshot;
 use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total};
 
 /// As they were entered, and what is dated earlier at its day.
@@ -30,18 +30,16 @@ pub static SORTS: Sorts =
 pub static DATED_SORTS: Sorts =
     Sorts { fields: &[BY_DATE, ENTERED, BY_NUMBER], default: Direction::Descending, id: "r.id" };
 
-/// Which receivables are wanted.
+/// Filter of receivables.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ReceivableFilter {
     /// In one of these statuses; in any when there is none.
     pub statuses: Vec<ReceivableStatus>,
     /// Entered by this user.
     pub made_by: Option<UserId>,
-    /// Of this customer.
     pub customer_id: Option<CustomerId>,
     /// About this order.
     pub order_id: Option<OrderId>,
-    /// Of this kind.
     pub kind: Option<ReceivableKind>,
     /// Of this day or later.
     pub start_date: Option<NaiveDate>,
@@ -61,27 +59,22 @@ static FOUND: Found = Found {
 /// What all receivables of a status that a filter lets through come to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ReceivableSums {
-    /// Where they stand.
     pub status: ReceivableStatus,
-    /// How many there are.
     pub count: u64,
-    /// What they come to.
+    /// Their sums.
     pub amount: Money,
 }
 
-/// The most receivables that are counted for the tabs one by one.
-const MOST_COUNTED: i64 = 10_000;
+/// Maximum number of receivables that are counted for the tabs one by one.
+const MAX_COUNTED: i64 = 10_000;
 
 /// The receivables that a filter lets through.
-///
-/// # Errors
-/// The database's.
 pub async fn list(
     pool: &PgPool,
     filter: &ReceivableFilter,
     request: &PageRequest,
 ) -> Result<Page<ReceivableRow>> {
-    let connection = &mut *snapshot(pool).await?;
+    let connection = &mut *read_transaction(pool).await?;
     let search = Search::of(connection, filter.search_term.as_deref()).await?;
     let list = filter.apply(List::new(request, "r.*", "read.receivables r"), search);
     if filter.is_counted() {
@@ -91,41 +84,32 @@ pub async fn list(
     list.page(connection).await
 }
 
-/// The same to their end, whatever page was asked for.
-///
-/// # Errors
-/// The database's.
+/// The same to their end, whatever the requested page.
 pub async fn all(
     pool: &PgPool,
     filter: &ReceivableFilter,
     request: &PageRequest,
-) -> Result<Rows<ReceivableRow>> {
-    let search = Search::of(&mut *snapshot(pool).await?, filter.search_term.as_deref()).await?;
-    Ok(Rows::of(filter.apply(List::new(request, "r.*", "read.receivables r"), search), pool))
+) -> Result<RowCursor<ReceivableRow>> {
+    let search = Search::of(&mut *read_transaction(pool).await?, filter.search_term.as_deref()).await?;
+    Ok(RowCursor::of(filter.apply(List::new(request, "r.*", "read.receivables r"), search), pool))
 }
 
-/// What they come to in each status, for what is void adds to nothing: every receivable is looked at, however many there are.
-///
-/// # Errors
-/// The database's.
+/// What they come to in each status, for what is void adds to nothing: every receivable is read, however many there are.
 pub async fn sums(
     pool: &PgPool,
     filter: &ReceivableFilter,
     request: &PageRequest,
 ) -> Result<Vec<ReceivableSums>> {
     const SUMS: &str = "r.status, count(*) AS count, sum(r.amount) AS amount";
-    let connection = &mut *snapshot(pool).await?;
+    let connection = &mut *read_transaction(pool).await?;
     let search = Search::of(connection, filter.search_term.as_deref()).await?;
     let list = filter.apply(List::new(request, "r.*", "read.receivables r"), search);
     list.sums_by("r.status", SUMS, connection).await
 }
 
 /// How many receivables stand where, of those that the filter lets through; statuses of none are left out.
-///
-/// # Errors
-/// The database's.
 pub async fn status_counts(pool: &PgPool, filter: &ReceivableFilter) -> Result<Vec<StatusCount>> {
-    let connection = &mut *snapshot(pool).await?;
+    let connection = &mut *read_transaction(pool).await?;
     if filter.is_counted() {
         return counted(connection, filter).await;
     }
@@ -144,11 +128,11 @@ pub async fn status_counts(pool: &PgPool, filter: &ReceivableFilter) -> Result<V
         .bind(filter.end_date)
         .bind(filter.customer_id.map(|customer| customer.0))
         .bind(filter.made_by.map(|user| user.0))
-        .bind(MOST_COUNTED)
+        .bind(MAX_COUNTED)
         .bind(filter.order_id.map(|order| order.0))
         .fetch_all(connection)
         .await?;
-    Ok(counts(rows, MOST_COUNTED))
+    Ok(counts(rows, MAX_COUNTED))
 }
 
 impl ReceivableFilter {

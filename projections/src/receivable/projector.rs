@@ -12,11 +12,12 @@ use waybill_domain::receivable::{
     PaymentMethod, ReceivableContent, ReceivableEvent, ReceivableKind, ReceivableStatus,
 };
 
-use crate::column::Columns;
-use crate::document::{Step, Steps, list_key};
-use crate::metadata::{id, person};
+use crate::document_steps::{ActionStamp, ActionStamps};
+use crate::event_metadata::{id, person};
+use crate::list_filters::list_key;
+use crate::row_ext::RowExt;
 use crate::search::fold;
-use crate::{Person, Projector, Recorded, Result, master};
+use crate::{Person, Projector, Result, StoredEvent, master};
 
 /// The read model of receivables.
 pub struct Receivables;
@@ -28,14 +29,14 @@ impl Projector for Receivables {
     const TABLES: &'static [&'static str] = &["receivables", "receivable_counts"];
     const AGGREGATES: &'static [&'static str] = &["receivable"];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let mut rows = stored(connection, events).await?;
         let mut counts = Counts::default();
         for event in events {
             let receivable: ReceivableId = id(event)?;
             let row = match event.decode()? {
                 ReceivableEvent::Entered { number, content, .. } => {
-                    Kept::entered(receivable, number, content, event)?
+                    ReceivableRecord::entered(receivable, number, content, event)?
                 }
                 change => {
                     let row = rows.remove(&receivable.0);
@@ -52,9 +53,9 @@ impl Projector for Receivables {
     }
 }
 
-/// A row as it is kept.
+/// The row of the read model.
 #[derive(Debug, Serialize)]
-pub(super) struct Kept {
+pub(super) struct ReceivableRecord {
     pub(super) id: Uuid,
     pub(super) document_key: String,
     pub(super) receipt_no: String,
@@ -81,15 +82,15 @@ pub(super) struct Kept {
     pub(super) version: i64,
     pub(super) entered_at: DateTime<Utc>,
     pub(super) updated_at: DateTime<Utc>,
-    pub(super) steps: Steps,
+    pub(super) steps: ActionStamps,
 }
 
-impl Kept {
+impl ReceivableRecord {
     fn entered(
         receivable: ReceivableId,
         number: &str,
         content: &ReceivableContent,
-        event: &Recorded,
+        event: &StoredEvent,
     ) -> Result<Self> {
         let by = person(event)?;
         let row = Self {
@@ -119,7 +120,7 @@ impl Kept {
             version: event.sequence,
             entered_at: event.recorded_at,
             updated_at: event.recorded_at,
-            steps: Steps::default(),
+            steps: ActionStamps::default(),
         };
         Ok(row.saying(content))
     }
@@ -148,8 +149,8 @@ impl Kept {
         }
     }
 
-    fn changed(mut self, change: &ReceivableEvent, event: &Recorded) -> Result<Self> {
-        let step = Step::of(event)?;
+    fn changed(mut self, change: &ReceivableEvent, event: &StoredEvent) -> Result<Self> {
+        let step = ActionStamp::of(event)?;
         (self.version, self.updated_at) = (event.sequence, event.recorded_at);
         match change {
             ReceivableEvent::Entered { content, .. } => return Ok(self.saying(content)),
@@ -159,7 +160,7 @@ impl Kept {
             }
             ReceivableEvent::Approved { self_approved } => {
                 self.status = ReceivableStatus::Approved;
-                self.steps.approved = Some(Step { own_work: *self_approved, ..step });
+                self.steps.approved = Some(ActionStamp { own_work: *self_approved, ..step });
             }
             ReceivableEvent::Voided { voided_on, was_approved, reason } => {
                 self.status = ReceivableStatus::Void;
@@ -172,7 +173,7 @@ impl Kept {
     }
 }
 
-impl FromRow<'_, PgRow> for Kept {
+impl FromRow<'_, PgRow> for ReceivableRecord {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
         let Person { id: made_by, name: made_by_name } = row.person("made_by")?;
         Ok(Self {
@@ -208,13 +209,16 @@ impl FromRow<'_, PgRow> for Kept {
 }
 
 /// The rows that the events change, as they are.
-async fn stored(connection: &mut PgConnection, events: &[&Recorded]) -> Result<BTreeMap<Uuid, Kept>> {
+async fn stored(
+    connection: &mut PgConnection,
+    events: &[&StoredEvent],
+) -> Result<BTreeMap<Uuid, ReceivableRecord>> {
     let receivables: Vec<Uuid> = events
         .iter()
         .map(|event| id::<ReceivableId>(event).map(|receivable| receivable.0))
         .collect::<Result<_>>()?;
     let query = sqlx::query_as("SELECT * FROM receivables WHERE id = ANY($1)").bind(receivables);
-    let rows: Vec<Kept> = query.fetch_all(connection).await?;
+    let rows: Vec<ReceivableRecord> = query.fetch_all(connection).await?;
     Ok(rows.into_iter().map(|row| (row.id, row)).collect())
 }
 
@@ -224,7 +228,7 @@ async fn stored(connection: &mut PgConnection, events: &[&Recorded]) -> Result<B
 struct Counts(BTreeMap<(ReceivableStatus, ReceivableKind, NaiveDate), (i64, Decimal)>);
 
 impl Counts {
-    fn change(&mut self, row: &Kept, receivables: i64, amount: Decimal) {
+    fn change(&mut self, row: &ReceivableRecord, receivables: i64, amount: Decimal) {
         let sum = self.0.entry((row.status, row.kind, row.received_on)).or_default();
         *sum = (sum.0 + receivables, sum.1 + amount);
     }

@@ -9,19 +9,16 @@ use waybill_domain::customer::Customer;
 use waybill_domain::id::CustomerId;
 use waybill_domain::money::Money;
 
-use crate::column::Columns;
 use crate::master::{self, MasterFilter};
+use crate::row_ext::RowExt;
 use crate::{List, Listing, PageRequest, Result};
 
 /// A customer in a report.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerReportRow {
-    /// Whose.
     pub id: CustomerId,
-    /// Number.
     pub code: String,
-    /// Name.
     pub name: String,
     /// City of the billing address.
     pub city: String,
@@ -51,7 +48,6 @@ pub struct CustomerReportRow {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerReportSums {
-    /// How many there are.
     pub customers: u64,
     /// Orders that are approved and not delivered yet.
     pub open_orders: Money,
@@ -69,7 +65,7 @@ pub struct CustomerReportSums {
     pub credited: Money,
 }
 
-/// Which customers are reported on.
+/// Filter of the customer report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CustomerReportFilter {
     /// In use or not, and what was typed.
@@ -78,7 +74,7 @@ pub struct CustomerReportFilter {
     pub start_date: NaiveDate,
     /// To this day.
     pub end_date: NaiveDate,
-    /// The day on which it is asked.
+    /// The day of the request.
     pub today: NaiveDate,
 }
 
@@ -100,10 +96,7 @@ pub fn list<'a>(filter: &CustomerReportFilter, request: &'a PageRequest) -> List
     Listing::of(filter.list(request))
 }
 
-/// What they come to together.
-///
-/// # Errors
-/// The database's.
+/// Their sums.
 pub async fn sums(
     pool: &PgPool,
     filter: &CustomerReportFilter,

@@ -8,7 +8,7 @@ use waybill_domain::id::{ProductId, WarehouseId};
 use waybill_domain::money::{Money, Price};
 use waybill_domain::quantity::Quantity;
 
-use crate::column::Columns;
+use crate::row_ext::RowExt;
 use crate::search::patterns;
 use crate::warehouse::uuids;
 use crate::{Direction, List, Listing, PageRequest, Result, SortField, SortKind, Sorts};
@@ -17,21 +17,17 @@ use crate::{Direction, List, Listing, PageRequest, Result, SortField, SortKind, 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockReportRow {
-    /// Where.
     pub warehouse_id: WarehouseId,
     /// The warehouse's name today.
     pub warehouse_name: String,
-    /// Of what.
     pub product_id: ProductId,
     /// The product's SKU today.
     pub sku: String,
     /// The product's name today.
     pub name: String,
-    /// The product's category.
     pub category: Option<String>,
     /// What it is counted in.
     pub unit: String,
-    /// What is there.
     pub on_hand: Quantity,
     /// What of it is promised to orders.
     pub reserved: Quantity,
@@ -72,10 +68,9 @@ pub struct StockReportSums {
     pub value: Money,
 }
 
-/// Which stock is reported on.
+/// Filter of the stock report.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct StockReportFilter {
-    /// In this warehouse.
     pub warehouse_id: Option<WarehouseId>,
     /// Only in these warehouses: all that this person may see.
     pub scope: Option<Vec<WarehouseId>>,
@@ -106,9 +101,6 @@ pub fn list<'a>(filter: &StockReportFilter, request: &'a PageRequest) -> Listing
 }
 
 /// What it comes to together.
-///
-/// # Errors
-/// The database's.
 pub async fn sums(
     pool: &PgPool,
     filter: &StockReportFilter,

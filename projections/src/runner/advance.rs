@@ -1,15 +1,15 @@
-//! One step along the log, and the loop of the models that stand together.
+//! Advances models along the log by one batch, and the loop of those that stand together.
 
 use super::Shared;
 use super::batches::{GRACE, LIMIT};
-use crate::recorded::{self, BATCH};
+use crate::event_log::{self, BATCH};
 use crate::{Error, ReadModels, Result, checkpoint};
 use sqlx::PgConnection;
 use std::sync::Arc;
 use std::time::Duration;
 use waybill_database::{given_up, limited};
 
-/// Which models a step is for.
+/// Which models to advance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Who {
     /// All that stand together within one batch of the foremost.
@@ -18,12 +18,12 @@ pub(super) enum Who {
     Alone(&'static str),
 }
 
-/// What a step came to.
+/// The result of advancing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) enum Advance {
     /// Nothing new, or somebody else is at it.
     Idle,
-    /// The models stand at `position`, the log went to `head` when it was looked at.
+    /// The models stand at `position`, the log went to `head` when it was read.
     Advanced { position: i64, head: i64 },
     /// A projector failed; that is noted at its checkpoint.
     Failed,
@@ -35,10 +35,10 @@ pub(super) async fn follow(shared: Arc<Shared>) {
     let mut pause = Pause::default();
     while !shared.stop.is_cancelled() {
         wake.mark_unchanged();
-        match step(&shared, Who::Front).await {
-            Ok(Step::Advanced { position, head }) if position < head => pause = Pause::default(),
-            Ok(Step::Failed) => {}
-            Ok(Step::Advanced { .. } | Step::Idle) => {
+        match advance(&shared, Who::Front).await {
+            Ok(Advance::Advanced { position, head }) if position < head => pause = Pause::default(),
+            Ok(Advance::Failed) => {}
+            Ok(Advance::Advanced { .. } | Advance::Idle) => {
                 pause = Pause::default();
                 tokio::select! {
                     _ = wake.changed() => {}
@@ -54,32 +54,32 @@ pub(super) async fn follow(shared: Arc<Shared>) {
 }
 
 /// Takes one batch further what `who` says. A batch that takes too long is tried again at half its size.
-pub(super) async fn step(shared: &Shared, who: Who) -> Result<Step> {
+pub(super) async fn advance(shared: &Shared, who: Who) -> Result<Advance> {
     let size = shared.batches.size(who);
-    let step = tokio::select! {
-        step = limited(LIMIT, try_step(shared, who, size)) => step,
+    let advance = tokio::select! {
+        advance = limited(LIMIT, try_advance(shared, who, size)) => advance,
         () = given_up(GRACE) => Err(Error::Database(sqlx::Error::PoolTimedOut)),
     };
-    match &step {
+    match &advance {
         Ok(_) => shared.batches.fitted(who),
         Err(error) if error.is_timeout() => shared.batches.halve(who, size),
         Err(_) => {}
     }
-    step
+    advance
 }
 
-async fn try_step(shared: &Shared, who: Who, size: i64) -> Result<Step> {
+async fn try_advance(shared: &Shared, who: Who, size: i64) -> Result<Advance> {
     let mut transaction = shared.pool.begin().await?;
     let locked = lock(&mut transaction, shared, who).await?;
     let Some(from) = locked.iter().map(|model| model.position).min() else {
         transaction.rollback().await?;
-        return Ok(Step::Idle);
+        return Ok(Advance::Idle);
     };
     let head = locked[0].head;
     let to = head.min(from + size);
     let names: Vec<_> = locked.iter().filter_map(|locked| shared.models.get(&locked.model).ok()).collect();
     let wanted = ReadModels::aggregates(names);
-    let (events, to) = recorded::read(&mut transaction, from, to, wanted.as_deref()).await?;
+    let (events, to) = event_log::read(&mut transaction, from, to, wanted.as_deref()).await?;
     // One that stands further than the end of this batch waits for the others to come up to it.
     let (models, positions): (Vec<_>, Vec<_>) = locked
         .iter()
@@ -93,7 +93,7 @@ async fn try_step(shared: &Shared, who: Who, size: i64) -> Result<Step> {
             Err(error) => {
                 transaction.rollback().await?;
                 note_failure(shared, model.name, position, &error).await?;
-                return Ok(Step::Failed);
+                return Ok(Advance::Failed);
             }
         }
     }
@@ -101,7 +101,7 @@ async fn try_step(shared: &Shared, who: Who, size: i64) -> Result<Step> {
     checkpoint::advance(&mut transaction, &names, to).await?;
     transaction.commit().await?;
     shared.progress.advanced(&names, to);
-    Ok(Step::Advanced { position: to, head })
+    Ok(Advance::Advanced { position: to, head })
 }
 
 async fn lock(connection: &mut PgConnection, shared: &Shared, who: Who) -> Result<Vec<checkpoint::Locked>> {

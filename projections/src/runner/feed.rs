@@ -13,8 +13,8 @@ use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 use waybill_database::limited;
 
-/// Who is further behind is told of a gap instead of each change.
-pub const MOST_CHANGES_BEHIND: i64 = 10_000;
+/// Who is further behind gets a gap instead of each change.
+pub const MAX_CHANGES_BEHIND: i64 = 10_000;
 /// How long the database may take to answer.
 const LIMIT: Duration = Duration::from_secs(10);
 /// Changes that a subscriber takes up at a time.
@@ -39,7 +39,7 @@ pub struct Change {
     pub version: i64,
 }
 
-/// What a watcher is told.
+/// A signal for watchers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Signal {
     /// Something changed.
@@ -68,7 +68,7 @@ impl Feed {
         Self { pool, progress, stop, recent: Arc::default(), visible }
     }
 
-    /// Up to where changes have been told.
+    /// Up to where changes have been published.
     pub fn position(&self) -> i64 {
         self.visible.borrow().position
     }
@@ -116,11 +116,11 @@ impl Feed {
         (end <= recent.len()).then(|| recent.range(start..end).cloned().collect())
     }
 
-    /// Remembers what became visible, then tells it.
+    /// Remembers what became visible, then publishes it.
     async fn publish(&self, pool: &PgPool, visible: Visible) -> Result<()> {
         let known = self.position();
         if visible.position > known {
-            let oldest = known.max(visible.position - MOST_CHANGES_BEHIND);
+            let oldest = known.max(visible.position - MAX_CHANGES_BEHIND);
             // With nobody watching, and after a jump, memory begins anew: who comes later reads the log.
             let watched = self.visible.receiver_count() > 0;
             let begin_anew = !watched || oldest > known;
@@ -128,9 +128,9 @@ impl Feed {
             self.remember(news, begin_anew);
         }
         let position = visible.position.max(known);
-        self.visible.send_if_modified(|told| {
+        self.visible.send_if_modified(|published| {
             let new = Visible { position, ..visible };
-            std::mem::replace(told, new) != new
+            std::mem::replace(published, new) != new
         });
         Ok(())
     }
@@ -141,8 +141,8 @@ impl Feed {
             recent.clear();
         }
         recent.extend(news);
-        let most = usize::try_from(MOST_CHANGES_BEHIND).unwrap_or(usize::MAX);
-        let surplus = recent.len().saturating_sub(most);
+        let max = usize::try_from(MAX_CHANGES_BEHIND).unwrap_or(usize::MAX);
+        let surplus = recent.len().saturating_sub(max);
         recent.drain(..surplus);
     }
 }
@@ -211,7 +211,7 @@ impl Watcher {
         }
     }
 
-    /// Where to go on when a position was asked for that this log never had, when something changed behind our
+    /// Where to go on after a position that this log never had, when something changed behind our
     /// back, or when too much has happened since.
     async fn must_skip_to(&mut self, visible: Visible) -> Result<Option<i64>> {
         if self.unchecked && self.after > visible.position && self.after > head(&self.feed.pool).await? {
@@ -219,7 +219,7 @@ impl Watcher {
             return Ok(Some(visible.position));
         }
         self.unchecked = false;
-        let skip = visible.breaks != self.breaks || visible.position - self.after > MOST_CHANGES_BEHIND;
+        let skip = visible.breaks != self.breaks || visible.position - self.after > MAX_CHANGES_BEHIND;
         Ok(skip.then(|| visible.position.max(self.after)))
     }
 }

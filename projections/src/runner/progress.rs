@@ -1,28 +1,31 @@
-//! How far the read models have come, known to this process without asking the database.
+//! How far the read models have come, known to this process without a query.
 
-use crate::recorded::BATCH;
-use crate::{Error, ReadModels, Result, Standing};
+use crate::event_log::BATCH;
+use crate::{CheckpointStatus, Error, ReadModels, Result};
 use std::collections::BTreeMap;
 use std::time::Duration;
 use tokio::sync::watch;
 
 #[derive(Debug, Clone, Copy, Default)]
-struct Place {
+struct ModelPosition {
     position: i64,
     failing: bool,
 }
 
 /// Where every model stands.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Places {
-    models: BTreeMap<&'static str, Place>,
+pub(super) struct ModelPositions {
+    models: BTreeMap<&'static str, ModelPosition>,
     /// Counts the times that what is visible may have changed without its position growing.
     breaks: u64,
 }
 
-impl Places {
+impl ModelPositions {
     fn well(&self) -> impl Iterator<Item = i64> + '_ {
-        self.models.values().filter(|place| !place.failing).map(|place| place.position)
+        self.models
+            .values()
+            .filter(|model_position| !model_position.failing)
+            .map(|model_position| model_position.position)
     }
 
     fn front(&self) -> i64 {
@@ -30,8 +33,8 @@ impl Places {
     }
 
     /// A model that is failing or far behind does not hold up what is visible.
-    fn leaves_out(&self, place: Place) -> bool {
-        place.failing || place.position < self.front() - BATCH
+    fn leaves_out(&self, model_position: ModelPosition) -> bool {
+        model_position.failing || model_position.position < self.front() - BATCH
     }
 
     fn visible(&self) -> Visible {
@@ -41,7 +44,7 @@ impl Places {
     }
 
     fn left_out(&self) -> usize {
-        self.models.values().filter(|place| self.leaves_out(**place)).count()
+        self.models.values().filter(|model_position| self.leaves_out(**model_position)).count()
     }
 }
 
@@ -54,13 +57,13 @@ pub(super) struct Visible {
 
 /// How far the read models have come, in whichever process they were moved. Cheap to clone.
 #[derive(Debug, Clone)]
-pub struct Progress(watch::Sender<Places>);
+pub struct Progress(watch::Sender<ModelPositions>);
 
 impl Progress {
-    pub(super) fn new(models: &ReadModels, standings: &[Standing]) -> Self {
-        let models = models.names().map(|name| (name, Place::default())).collect();
-        let progress = Self(watch::Sender::new(Places { models, breaks: 0 }));
-        progress.reset(&progress.places(), standings);
+    pub(super) fn new(models: &ReadModels, checkpoint_statuses: &[CheckpointStatus]) -> Self {
+        let models = models.names().map(|name| (name, ModelPosition::default())).collect();
+        let progress = Self(watch::Sender::new(ModelPositions { models, breaks: 0 }));
+        progress.reset(&progress.positions(), checkpoint_statuses);
         progress
     }
 
@@ -69,15 +72,15 @@ impl Progress {
     /// # Errors
     /// [`Error::Behind`] when that has not come about within `timeout`; [`Error::UnknownModel`].
     pub async fn wait_for(&self, position: i64, models: &[&str], timeout: Duration) -> Result<()> {
-        let mut places = self.0.subscribe();
-        let mut reached = reach(&places.borrow_and_update(), models)?;
+        let mut positions = self.0.subscribe();
+        let mut reached = reach(&positions.borrow_and_update(), models)?;
         let deadline = tokio::time::Instant::now() + timeout;
         while reached < position {
-            let changed = tokio::time::timeout_at(deadline, places.changed()).await;
+            let changed = tokio::time::timeout_at(deadline, positions.changed()).await;
             if !matches!(changed, Ok(Ok(()))) {
                 return Err(Error::Behind { reached, wanted: position });
             }
-            reached = reach(&places.borrow_and_update(), models)?;
+            reached = reach(&positions.borrow_and_update(), models)?;
         }
         Ok(())
     }
@@ -92,8 +95,13 @@ impl Progress {
 
     /// The models whose projector fails.
     pub fn failing(&self) -> Vec<&'static str> {
-        let places = self.0.borrow();
-        places.models.iter().filter(|(_, place)| place.failing).map(|(name, _)| *name).collect()
+        let positions = self.0.borrow();
+        positions
+            .models
+            .iter()
+            .filter(|(_, model_position)| model_position.failing)
+            .map(|(name, _)| *name)
+            .collect()
     }
 
     /// The names of all models.
@@ -103,9 +111,12 @@ impl Progress {
 
     /// Those of the `models` (all, when none is named) that stand aside, failing or far behind the others.
     pub fn lagging(&self, models: Option<&[&'static str]>) -> Vec<&'static str> {
-        let places = self.0.borrow();
-        let aside =
-            places.models.iter().filter(|(_, place)| places.leaves_out(**place)).map(|(name, _)| *name);
+        let positions = self.0.borrow();
+        let aside = positions
+            .models
+            .iter()
+            .filter(|(_, model_position)| positions.leaves_out(**model_position))
+            .map(|(name, _)| *name);
         aside.filter(|name| models.is_none_or(|models| models.contains(name))).collect()
     }
 
@@ -128,10 +139,11 @@ impl Progress {
 
     /// These models have come to `position`.
     pub(super) fn advanced(&self, models: &[&str], position: i64) {
-        self.change(|places| {
+        self.change(|positions| {
             for model in models {
-                if let Some(place) = places.models.get_mut(*model) {
-                    *place = Place { position: position.max(place.position), failing: false };
+                if let Some(model_position) = positions.models.get_mut(*model) {
+                    *model_position =
+                        ModelPosition { position: position.max(model_position.position), failing: false };
                 }
             }
         });
@@ -139,71 +151,82 @@ impl Progress {
 
     /// The projector of this model failed.
     pub(super) fn failed(&self, model: &str) {
-        self.change(|places| {
-            if let Some(place) = places.models.get_mut(model) {
-                place.failing = true;
+        self.change(|positions| {
+            if let Some(model_position) = positions.models.get_mut(model) {
+                model_position.failing = true;
             }
         });
     }
 
     /// What the table said a moment ago: positions that are known to be further stay.
-    pub(super) fn seen(&self, standings: &[Standing]) {
-        self.change(|places| {
-            for standing in standings {
-                if let Some(place) = places.models.get_mut(standing.model.as_str())
-                    && standing.position >= place.position
+    pub(super) fn seen(&self, checkpoint_statuses: &[CheckpointStatus]) {
+        self.change(|positions| {
+            for status in checkpoint_statuses {
+                if let Some(model_position) = positions.models.get_mut(status.model.as_str())
+                    && status.position >= model_position.position
                 {
-                    *place = Place { position: standing.position, failing: standing.failures > 0 };
+                    *model_position =
+                        ModelPosition { position: status.position, failing: status.failures > 0 };
                 }
             }
         });
     }
 
     /// Where every model stands now, as far as this process knows.
-    pub(super) fn places(&self) -> Places {
+    pub(super) fn positions(&self) -> ModelPositions {
         self.0.borrow().clone()
     }
 
     /// What the table says, also where that is less than was known `before` the table was read: a model that has moved
     /// while it was read stays where it is.
-    pub(super) fn reset(&self, before: &Places, standings: &[Standing]) {
-        self.change(|places| {
-            for standing in standings {
-                let known = before.models.get(standing.model.as_str()).map_or(0, |place| place.position);
-                if let Some(place) = places.models.get_mut(standing.model.as_str()) {
-                    if place.position > known {
+    pub(super) fn reset(&self, before: &ModelPositions, checkpoint_statuses: &[CheckpointStatus]) {
+        self.change(|positions| {
+            for status in checkpoint_statuses {
+                let known = before
+                    .models
+                    .get(status.model.as_str())
+                    .map_or(0, |model_position| model_position.position);
+                if let Some(model_position) = positions.models.get_mut(status.model.as_str()) {
+                    if model_position.position > known {
                         continue;
                     }
-                    places.breaks += u64::from(standing.position < place.position);
-                    *place = Place { position: standing.position, failing: standing.failures > 0 };
+                    positions.breaks += u64::from(status.position < model_position.position);
+                    *model_position =
+                        ModelPosition { position: status.position, failing: status.failures > 0 };
                 }
             }
         });
     }
 
-    /// A model that stood aside and is with the others again shows rows that nobody was told of.
-    fn change(&self, change: impl FnOnce(&mut Places)) {
-        self.0.send_modify(|places| {
-            let before = places.left_out();
-            change(places);
-            places.breaks += u64::from(places.left_out() < before);
+    /// A model that stood aside and is with the others again shows rows that nobody was notified of.
+    fn change(&self, change: impl FnOnce(&mut ModelPositions)) {
+        self.0.send_modify(|positions| {
+            let before = positions.left_out();
+            change(positions);
+            positions.breaks += u64::from(positions.left_out() < before);
         });
     }
 }
 
-fn reach(places: &Places, models: &[&str]) -> Result<i64> {
+fn reach(positions: &ModelPositions, models: &[&str]) -> Result<i64> {
     if models.is_empty() {
-        return Ok(places.models.values().map(|place| place.position).min().unwrap_or(i64::MAX));
+        return Ok(positions
+            .models
+            .values()
+            .map(|model_position| model_position.position)
+            .min()
+            .unwrap_or(i64::MAX));
     }
-    let place = |name: &&str| places.models.get(*name).ok_or_else(|| Error::UnknownModel((*name).to_owned()));
+    let model_position =
+        |name: &&str| positions.models.get(*name).ok_or_else(|| Error::UnknownModel((*name).to_owned()));
     models
         .iter()
-        .map(|name| place(name).map(|place| place.position))
+        .map(|name| model_position(name).map(|model_position| model_position.position))
         .try_fold(i64::MAX, |least, position| Ok(least.min(position?)))
 }
 
 /// Wakes when any model was moved.
-pub(super) struct ProgressChanges(watch::Receiver<Places>);
+pub(super) struct ProgressChanges(watch::Receiver<ModelPositions>);
 
 impl ProgressChanges {
     /// Waits for the next change; `false` when there will be none.
@@ -218,28 +241,28 @@ mod tests {
 
     /// One model, which stands at 3.
     fn progress() -> Progress {
-        let models = BTreeMap::from([("order", Place { position: 3, failing: false })]);
-        Progress(watch::Sender::new(Places { models, breaks: 0 }))
+        let models = BTreeMap::from([("order", ModelPosition { position: 3, failing: false })]);
+        Progress(watch::Sender::new(ModelPositions { models, breaks: 0 }))
     }
 
-    fn table(position: i64) -> Vec<Standing> {
+    fn table(position: i64) -> Vec<CheckpointStatus> {
         let (model, advanced_at) = ("order".to_owned(), chrono::DateTime::UNIX_EPOCH);
-        vec![Standing { model, position, advanced_at, failures: 0, error: None, retry_at: None }]
+        vec![CheckpointStatus { model, position, advanced_at, failures: 0, error: None, retry_at: None }]
     }
 
     #[test]
     fn a_model_that_moved_while_the_table_was_read_stays_where_it_is() {
         let progress = progress();
-        let before = progress.places();
+        let before = progress.positions();
         progress.advanced(&["order"], 4);
         progress.reset(&before, &table(3));
         assert_eq!(progress.visible(), Visible { position: 4, breaks: 0 });
     }
 
     #[test]
-    fn a_table_that_lost_what_was_known_is_believed_and_told_as_a_break() {
+    fn a_table_that_lost_what_was_known_is_believed_and_reported_as_a_break() {
         let progress = progress();
-        progress.reset(&progress.places(), &table(2));
+        progress.reset(&progress.positions(), &table(2));
         assert_eq!(progress.visible(), Visible { position: 2, breaks: 1 });
     }
 }

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::money::Money;
 
-use crate::column::Columns;
+use crate::row_ext::RowExt;
 
 /// What kind of entry it is.
 #[derive(
@@ -47,11 +47,9 @@ pub enum StatementEntryKind {
 pub struct StatementEntry {
     /// The day: of the delivery, of the receipt, or on which it was made void.
     pub date: NaiveDate,
-    /// What kind.
     pub kind: StatementEntryKind,
     /// The order or receivable; nothing for the opening and the closing balance.
     pub document_id: Option<Uuid>,
-    /// Its number.
     pub document_no: Option<String>,
     /// Of a delivery: the day on which it has to be paid.
     pub due_on: Option<NaiveDate>,
@@ -68,7 +66,7 @@ pub struct StatementEntry {
 }
 
 /// An entry whose balance is not known yet, and its place in the log.
-pub(super) struct Kept {
+pub(super) struct EntryRecord {
     pub(super) entry: StatementEntry,
     pub(super) position: i64,
 }
@@ -96,7 +94,7 @@ impl StatementEntry {
     }
 }
 
-impl FromRow<'_, PgRow> for Kept {
+impl FromRow<'_, PgRow> for EntryRecord {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
         let entry = StatementEntry {
             date: row.try_get("on_day")?,

@@ -8,16 +8,14 @@ use utoipa::ToSchema;
 use waybill_domain::id::{CustomerId, OrderId};
 use waybill_domain::money::Money;
 
-use crate::column::Columns;
+use crate::row_ext::RowExt;
 use crate::{Direction, List, Listing, Page, PageRequest, Result, SortField, SortKind, Sorts};
 
 /// An order that was delivered to a customer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeliveredOrderRow {
-    /// Which.
     pub id: OrderId,
-    /// Its number.
     pub order_no: String,
     /// The customer's own number for it.
     pub customer_reference: Option<String>,
@@ -45,9 +43,6 @@ const COLUMNS: &str = "e.document_id, e.document_no, e.on_day, e.due_on, e.debit
 const DELIVERIES: &str = "read.statement_entries e LEFT JOIN read.orders o ON o.id = e.document_id";
 
 /// The orders that were delivered to a customer from one day to another.
-///
-/// # Errors
-/// The database's.
 pub async fn delivered(
     pool: &PgPool,
     customer: CustomerId,

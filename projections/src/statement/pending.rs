@@ -11,19 +11,15 @@ use waybill_domain::receivable::{PaymentMethod, ReceivableKind};
 
 use super::Period;
 use crate::Result;
-use crate::column::Columns;
+use crate::row_ext::RowExt;
 
 /// A payment or credit note that is not approved yet.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PendingReceivable {
-    /// Which.
     pub id: ReceivableId,
-    /// Its number.
     pub receipt_no: String,
-    /// What kind.
     pub kind: ReceivableKind,
-    /// How much.
     pub amount: Money,
     /// How the money came in.
     pub method: Option<PaymentMethod>,
@@ -33,8 +29,8 @@ pub struct PendingReceivable {
     pub received_on: NaiveDate,
 }
 
-/// The most pending receivables that a statement names.
-const MOST_PENDING: i64 = 100;
+/// Maximum number of pending receivables that a statement names.
+const MAX_PENDING: i64 = 100;
 
 /// The latest of them until the last day, how many there are, and what they come to.
 pub(super) async fn pending(
@@ -47,7 +43,7 @@ pub(super) async fn pending(
     let rows = sqlx::query(PENDING)
         .bind(period.customer_id.0)
         .bind(period.end_date)
-        .bind(MOST_PENDING)
+        .bind(MAX_PENDING)
         .fetch_all(connection)
         .await?;
     let (total, amount) = match rows.first() {

@@ -14,9 +14,9 @@ use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableEve
 use waybill_domain::stock::OrderRef;
 
 use super::StatementEntryKind;
-use crate::column::Columns;
-use crate::metadata::id;
-use crate::{Projector, Recorded, Result, master};
+use crate::event_metadata::id;
+use crate::row_ext::RowExt;
+use crate::{Projector, Result, StoredEvent, master};
 
 /// The read model of statements: entries, sums by day, and what is pending.
 pub struct Statements;
@@ -29,8 +29,9 @@ impl Projector for Statements {
     const TABLES: &'static [&'static str] = &["statement_entries", "customer_days", "statement_pending"];
     const AGGREGATES: &'static [&'static str] = &[ACCOUNT, RECEIVABLE];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
-        let of = |noun| events.iter().copied().filter(move |event: &&Recorded| event.aggregate_type == noun);
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
+        let of =
+            |noun| events.iter().copied().filter(move |event: &&StoredEvent| event.aggregate_type == noun);
         let entries: Vec<Entry> =
             of(ACCOUNT).filter_map(|event| Entry::of(event).transpose()).collect::<Result<_>>()?;
         write_days(connection, &entries).await?;
@@ -56,7 +57,7 @@ struct Entry {
 
 impl Entry {
     /// The entry that an event of an account makes, if it makes one.
-    fn of(event: &Recorded) -> Result<Option<Self>> {
+    fn of(event: &StoredEvent) -> Result<Option<Self>> {
         let customer: CustomerId = id(event)?;
         let entry = |kind, day: &NaiveDate, document| Self {
             customer: customer.0,
@@ -204,7 +205,7 @@ impl Pending {
 }
 
 /// Keeps what is pending; what was approved or is void is gone.
-async fn project_pending(connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+async fn project_pending(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
     if events.is_empty() {
         return Ok(());
     }
@@ -237,7 +238,7 @@ async fn project_pending(connection: &mut PgConnection, events: &[&Recorded]) ->
 /// The numbers of the pending receivables that the events speak of.
 async fn stored_numbers(
     connection: &mut PgConnection,
-    events: &[&Recorded],
+    events: &[&StoredEvent],
 ) -> Result<BTreeMap<ReceivableId, String>> {
     struct Number(ReceivableId, String);
     impl FromRow<'_, PgRow> for Number {

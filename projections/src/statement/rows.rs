@@ -4,16 +4,16 @@ use chrono::NaiveDate;
 use sqlx::PgPool;
 use waybill_domain::money::Money;
 
-use super::entry::Kept;
+use super::entry::EntryRecord;
 use super::{Period, StatementEntry, StatementEntryKind, Sums};
-use crate::report::{Snapshot, Source};
-use crate::snapshot::snapshot;
+use crate::read_transaction::read_transaction;
+use crate::report::{CursorRows, Source};
 use crate::{Result, customer};
 
-/// All entries of a statement, between the opening and the closing balance, as many at a time as are asked for.
+/// All entries of a statement, between the opening and the closing balance, in parts.
 pub struct StatementRows {
     period: Period,
-    rows: Snapshot<Kept>,
+    rows: CursorRows<EntryRecord>,
     balance: Money,
     debits: Money,
     credits: Money,
@@ -22,16 +22,13 @@ pub struct StatementRows {
 }
 
 /// The whole statement of a customer, to be read to its end; nothing when there is no such customer.
-///
-/// # Errors
-/// The database's.
 pub async fn rows(pool: &PgPool, period: Period) -> Result<Option<StatementRows>> {
-    let mut transaction = snapshot(pool).await?;
+    let mut transaction = read_transaction(pool).await?;
     if customer::named(&mut transaction, period.customer_id).await?.is_none() {
         return Ok(None);
     }
     let Sums { opening: balance, debits, credits, .. } = Sums::of(&mut transaction, period, None).await?;
-    let statement = Snapshot::<Kept>::declared(include_str!("../sql/statement_entries.sql"));
+    let statement = CursorRows::<EntryRecord>::declared(include_str!("../sql/statement_entries.sql"));
     sqlx::query(&statement)
         .bind(period.customer_id.0)
         .bind(period.start_date)
@@ -41,7 +38,7 @@ pub async fn rows(pool: &PgPool, period: Period) -> Result<Option<StatementRows>
         .bind(i64::MAX)
         .execute(&mut *transaction)
         .await?;
-    let rows = Snapshot::of(transaction);
+    let rows = CursorRows::of(transaction);
     Ok(Some(StatementRows { period, rows, balance, debits, credits, opened: false, closed: false }))
 }
 

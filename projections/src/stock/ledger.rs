@@ -13,13 +13,12 @@ use waybill_domain::stock::StockEvent;
 
 use super::{Effect, Figures, StockLedgerRow};
 use crate::Result;
-use crate::metadata::Metadata;
+use crate::event_metadata::EventMetadata;
 
 /// Part of the ledger of a stock, the latest movement first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockLedger {
-    /// The movements.
     pub entries: Vec<StockLedgerRow>,
     /// How many there are in all.
     pub total_entries: i64,
@@ -71,13 +70,10 @@ struct Movement {
     recorded_at: DateTime<Utc>,
     event_type: String,
     payload: Json<StockEvent>,
-    metadata: Json<Metadata>,
+    metadata: Json<EventMetadata>,
 }
 
 /// The latest `size` movements of a stock, or those behind `after`.
-///
-/// # Errors
-/// The database's.
 pub async fn ledger(
     pool: &PgPool,
     stock: StockId,

@@ -14,9 +14,9 @@ use waybill_domain::stock_transaction::{
     Receipt, StockTransactionEvent, StockTransactionKind, StockTransactionLine, StockTransactionStatus,
 };
 
-use super::Written;
-use crate::column::Columns;
-use crate::document::{Later, parts};
+use super::StockTransactionRecord;
+use crate::document_steps::{Later, parts};
+use crate::row_ext::RowExt;
 use crate::warehouse::uuids;
 use crate::{Person, Result};
 
@@ -24,7 +24,6 @@ use crate::{Person, Result};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockTransactionLineDetails {
-    /// The line.
     #[serde(flatten)]
     pub line: StockTransactionLine,
     /// How much of it has arrived.
@@ -37,13 +36,10 @@ pub struct StockTransactionLineDetails {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockReceipt {
-    /// The business date.
     pub received_on: NaiveDate,
     /// Of which lines how much, with batch and expiry date.
     pub lines: Vec<Receipt>,
-    /// Who said so.
     pub by: Person,
-    /// When.
     pub at: DateTime<Utc>,
 }
 
@@ -51,31 +47,23 @@ pub struct StockReceipt {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockTransactionDetails {
-    /// Which.
     pub id: StockTransactionId,
-    /// Its number.
     pub transaction_no: String,
-    /// What kind.
     pub kind: StockTransactionKind,
-    /// Where it stands.
     pub status: StockTransactionStatus,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// Which warehouse.
     pub warehouse: Named<WarehouseId>,
     /// From which supplier.
     pub supplier: Option<Named<SupplierId>>,
     /// From which customer.
     pub customer: Option<Named<CustomerId>>,
-    /// Of which delivered order.
     pub order: Option<OrderRef>,
     /// The supplier's own number for it.
     pub supplier_reference: Option<String>,
     /// The day it is of.
     pub transaction_date: NaiveDate,
-    /// Why.
     pub reason: Option<String>,
-    /// What.
     pub lines: Vec<StockTransactionLineDetails>,
     /// What its lines cost, of those whose cost is known.
     pub total_cost: Option<Money>,
@@ -87,25 +75,20 @@ pub struct StockTransactionDetails {
     pub receipts: Vec<StockReceipt>,
     /// Who entered it.
     pub made_by: Person,
-    /// When.
     pub entered_at: DateTime<Utc>,
     /// Who edited it last, if anybody did.
     pub edited_by: Option<Person>,
-    /// When.
     pub edited_at: Option<DateTime<Utc>>,
     /// Who approved it.
     pub approved_by: Option<Person>,
-    /// When.
     pub approved_at: Option<DateTime<Utc>>,
     /// Approved by the one who made or last edited it.
     pub self_approved: bool,
     /// Who said that the supplier sent it.
     pub sent_by: Option<Person>,
-    /// When.
     pub sent_at: Option<DateTime<Utc>>,
     /// Who said that it is all here, or that no more will come.
     pub completed_by: Option<Person>,
-    /// When.
     pub completed_at: Option<DateTime<Utc>>,
     /// Why less arrived than was ordered, if so.
     pub shortage_reason: Option<String>,
@@ -113,11 +96,8 @@ pub struct StockTransactionDetails {
     pub received_on: Option<NaiveDate>,
     /// Who called it off.
     pub voided_by: Option<Person>,
-    /// When.
     pub voided_at: Option<DateTime<Utc>>,
-    /// Why.
     pub void_reason: Option<String>,
-    /// When it was changed last.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -137,9 +117,6 @@ impl StockTransactionDetails {
 }
 
 /// All about one stock transaction; nothing when there is no such one in the scope.
-///
-/// # Errors
-/// The database's.
 pub async fn details(
     pool: &PgPool,
     id: StockTransactionId,
@@ -161,7 +138,7 @@ impl FromRow<'_, PgRow> for StockTransactionDetails {
             return Err(sqlx::Error::RowNotFound);
         };
         let later: Vec<Later<StockTransactionEvent>> = row.json("later")?;
-        let row = Written::from_row(row)?;
+        let row = StockTransactionRecord::from_row(row)?;
         let receipts: Vec<StockReceipt> = later.into_iter().filter_map(receipt).collect();
         let lines = lines(content.lines, &receipts, (row.kind, row.status));
         let received_percent = row.received_percent();

@@ -9,15 +9,13 @@ use waybill_domain::id::{ProductId, StockTransactionId, WarehouseId};
 use waybill_domain::quantity::Quantity;
 
 use crate::Result;
-use crate::column::Columns;
+use crate::row_ext::RowExt;
 
 /// A line of a purchase that is underway from the supplier.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OnTransitLine {
-    /// Of which stock transaction.
     pub transaction_id: StockTransactionId,
-    /// Its number.
     pub transaction_no: String,
     /// Which line of it, the first is 1.
     pub line: u32,
@@ -33,13 +31,10 @@ pub struct OnTransitLine {
     pub outstanding: Quantity,
 }
 
-/// The most lines that are answered.
-const MOST_ON_TRANSIT: i64 = 500;
+/// Maximum number of lines that are answered.
+const MAX_ON_TRANSIT: i64 = 500;
 
 /// What of a product is underway from suppliers to a warehouse, what is expected first at the top.
-///
-/// # Errors
-/// The database's.
 pub async fn on_transit(
     pool: &PgPool,
     warehouse: WarehouseId,
@@ -51,7 +46,7 @@ pub async fn on_transit(
          WHERE l.product_id = $1 AND l.warehouse_id = $2 AND l.received < l.ordered \
            AND d.status = 'on-transit-supplier' \
          ORDER BY d.expected_date, d.transaction_no, l.line LIMIT $3";
-    let rows = sqlx::query_as(UNDERWAY).bind(product.0).bind(warehouse.0).bind(MOST_ON_TRANSIT);
+    let rows = sqlx::query_as(UNDERWAY).bind(product.0).bind(warehouse.0).bind(MAX_ON_TRANSIT);
     Ok(rows.fetch_all(pool).await?)
 }
 

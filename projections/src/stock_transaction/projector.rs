@@ -16,11 +16,12 @@ use waybill_domain::stock_transaction::{
 };
 
 use super::lines::Lines;
-use crate::column::Columns;
-use crate::document::{Step, Steps, list_key};
-use crate::metadata::{id, person};
+use crate::document_steps::{ActionStamp, ActionStamps};
+use crate::event_metadata::{id, person};
+use crate::list_filters::list_key;
+use crate::row_ext::RowExt;
 use crate::search::fold;
-use crate::{Person, Projector, Recorded, Result, master};
+use crate::{Person, Projector, Result, StoredEvent, master};
 
 /// The read model of stock transactions. What a document says is read from the log, where it stands already.
 pub struct StockTransactions;
@@ -32,7 +33,7 @@ impl Projector for StockTransactions {
     const TABLES: &'static [&'static str] = &["stock_transactions", "stock_transaction_lines"];
     const AGGREGATES: &'static [&'static str] = &["stock-transaction"];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let mut rows = stored(connection, events).await?;
         let mut lines = Lines::default();
         for event in events {
@@ -41,7 +42,7 @@ impl Projector for StockTransactions {
             lines.change(document, change);
             let row = match change {
                 StockTransactionEvent::Entered { number, content, .. } => {
-                    Written::entered(document, number, content, event)?
+                    StockTransactionRecord::entered(document, number, content, event)?
                 }
                 change => {
                     let row = rows.remove(&document.0);
@@ -56,9 +57,9 @@ impl Projector for StockTransactions {
     }
 }
 
-/// A row as it is kept.
+/// The row of the read model.
 #[derive(Debug, Serialize)]
-pub(super) struct Written {
+pub(super) struct StockTransactionRecord {
     pub(super) id: Uuid,
     pub(super) document_key: String,
     pub(super) transaction_no: String,
@@ -76,7 +77,7 @@ pub(super) struct Written {
     pub(super) entered_at: DateTime<Utc>,
     pub(super) updated_at: DateTime<Utc>,
     pub(super) received_on: Option<NaiveDate>,
-    pub(super) steps: Steps,
+    pub(super) steps: ActionStamps,
     pub(super) supplier_id: Option<SupplierId>,
     pub(super) supplier_name: Option<String>,
     pub(super) customer_id: Option<CustomerId>,
@@ -90,12 +91,12 @@ pub(super) struct Written {
     pub(super) reference_key: String,
 }
 
-impl Written {
+impl StockTransactionRecord {
     fn entered(
         id: StockTransactionId,
         number: &str,
         content: &StockTransactionContent,
-        event: &Recorded,
+        event: &StoredEvent,
     ) -> Result<Self> {
         let by = person(event)?;
         let row = Self {
@@ -116,7 +117,7 @@ impl Written {
             entered_at: event.recorded_at,
             updated_at: event.recorded_at,
             received_on: None,
-            steps: Steps::default(),
+            steps: ActionStamps::default(),
             supplier_id: None,
             supplier_name: None,
             customer_id: None,
@@ -130,7 +131,7 @@ impl Written {
         Ok(row.saying(content, event))
     }
 
-    fn saying(self, content: &StockTransactionContent, event: &Recorded) -> Self {
+    fn saying(self, content: &StockTransactionContent, event: &StoredEvent) -> Self {
         Self {
             document_key: list_key(content.transaction_date, self.entered_at, &self.transaction_no),
             kind: content.kind,
@@ -162,8 +163,8 @@ impl Written {
         share.checked_div(self.ordered_quantity).and_then(|percent| percent.floor().to_u32()).unwrap_or(0)
     }
 
-    fn changed(mut self, change: &StockTransactionEvent, event: &Recorded) -> Result<Self> {
-        let step = Step::of(event)?;
+    fn changed(mut self, change: &StockTransactionEvent, event: &StoredEvent) -> Result<Self> {
+        let step = ActionStamp::of(event)?;
         (self.version, self.updated_at) = (event.sequence, event.recorded_at);
         match change {
             StockTransactionEvent::Entered { content, .. } => return Ok(self.saying(content, event)),
@@ -175,7 +176,7 @@ impl Written {
                 self.status = StockTransactionStatus::ReceivedByWarehouse;
                 self.received_on = Some(*received_on);
                 self.received_quantity = self.ordered_quantity;
-                self.steps.approved = Some(Step { own_work: *self_approved, ..step });
+                self.steps.approved = Some(ActionStamp { own_work: *self_approved, ..step });
             }
             StockTransactionEvent::Voided { reason } => {
                 self.status = StockTransactionStatus::Void;
@@ -183,7 +184,7 @@ impl Written {
             }
             StockTransactionEvent::Approved { self_approved } => {
                 self.status = StockTransactionStatus::ApprovedAdmin;
-                self.steps.approved = Some(Step { own_work: *self_approved, ..step });
+                self.steps.approved = Some(ActionStamp { own_work: *self_approved, ..step });
             }
             StockTransactionEvent::Reopened { .. } => {
                 self.status = StockTransactionStatus::PendingApproval;
@@ -201,7 +202,8 @@ impl Written {
             StockTransactionEvent::Completed { received_on, shortage } => {
                 self.status = StockTransactionStatus::ReceivedByWarehouse;
                 self.received_on = Some(*received_on);
-                self.steps.closed = Some(Step { reason: shortage.as_ref().map(ToString::to_string), ..step });
+                self.steps.closed =
+                    Some(ActionStamp { reason: shortage.as_ref().map(ToString::to_string), ..step });
             }
         }
         Ok(self)
@@ -217,17 +219,20 @@ fn cost(line: &StockTransactionLine) -> Decimal {
 }
 
 /// The rows that the events change, as they are.
-async fn stored(connection: &mut PgConnection, events: &[&Recorded]) -> Result<BTreeMap<Uuid, Written>> {
+async fn stored(
+    connection: &mut PgConnection,
+    events: &[&StoredEvent],
+) -> Result<BTreeMap<Uuid, StockTransactionRecord>> {
     const STORED: &str = "SELECT * FROM stock_transactions WHERE id = ANY($1)";
     let documents: Vec<Uuid> = events
         .iter()
         .map(|event| id::<StockTransactionId>(event).map(|document| document.0))
         .collect::<Result<_>>()?;
     let rows = sqlx::query(STORED).bind(documents).fetch_all(connection).await?;
-    rows.iter().map(|row| Ok((row.try_get("id")?, Written::from_row(row)?))).collect()
+    rows.iter().map(|row| Ok((row.try_get("id")?, StockTransactionRecord::from_row(row)?))).collect()
 }
 
-impl FromRow<'_, PgRow> for Written {
+impl FromRow<'_, PgRow> for StockTransactionRecord {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
         let Person { id: made_by, name: made_by_name } = row.person("made_by")?;
         Ok(Self {

@@ -8,7 +8,7 @@ use waybill_domain::account::{AccountEvent, ReceivableRef};
 use waybill_domain::money::Money;
 use waybill_domain::order::{Delivery, OrderEvent, Totals};
 use waybill_domain::receivable::ReceivableKind;
-use waybill_projections::dashboard::{self, DayAmount, Houses, LastDays};
+use waybill_projections::dashboard::{self, DayAmount, LastDays, WarehouseFilter};
 
 const UNTIL: &str = "2026-04-30";
 
@@ -60,28 +60,29 @@ async fn the_days_of_the_dashboard_are_the_sums_of_the_deliveries_with_nothing_l
     }
     scene.shown().await;
     for days in [1, 7, 30, 366] {
-        let all = dashboard::amount_per_day(scene.pool(), Houses::default(), last(days)).await.unwrap();
+        let all =
+            dashboard::amount_per_day(scene.pool(), WarehouseFilter::default(), last(days)).await.unwrap();
         assert_eq!(all, filled(&sums[&('w', 9)], days));
         for number in 0..3 {
-            let one = Houses { warehouse_id: Some(warehouse(number)), scope: None };
-            let told = dashboard::amount_per_day(scene.pool(), one, last(days)).await.unwrap();
-            assert_eq!(told, filled(&sums[&('w', number)], days));
-            let told =
+            let one = WarehouseFilter { warehouse_id: Some(warehouse(number)), scope: None };
+            let result = dashboard::amount_per_day(scene.pool(), one, last(days)).await.unwrap();
+            assert_eq!(result, filled(&sums[&('w', number)], days));
+            let result =
                 dashboard::amount_per_day_of(scene.pool(), customer(number), last(days)).await.unwrap();
-            assert_eq!(told, filled(&sums[&('c', number)], days));
+            assert_eq!(result, filled(&sums[&('c', number)], days));
         }
     }
-    let out_of_reach = Houses { warehouse_id: Some(warehouse(1)), scope: Some(&[warehouse(2)]) };
-    let told = dashboard::amount_per_day(scene.pool(), out_of_reach, last(40)).await.unwrap();
-    assert_eq!(told, filled(&BTreeMap::new(), 40));
+    let out_of_reach = WarehouseFilter { warehouse_id: Some(warehouse(1)), scope: Some(&[warehouse(2)]) };
+    let result = dashboard::amount_per_day(scene.pool(), out_of_reach, last(40)).await.unwrap();
+    assert_eq!(result, filled(&BTreeMap::new(), 40));
     let scope = [warehouse(1), warehouse(2)];
-    let within = Houses { warehouse_id: None, scope: Some(&scope) };
-    let told = dashboard::amount_per_day(scene.pool(), within, last(40)).await.unwrap();
-    let orders: u64 = told.iter().map(|day| day.orders).sum();
-    let of = |house| sums[&('w', house)].values().map(|sum| sum.1).sum::<u64>();
+    let within = WarehouseFilter { warehouse_id: None, scope: Some(&scope) };
+    let result = dashboard::amount_per_day(scene.pool(), within, last(40)).await.unwrap();
+    let orders: u64 = result.iter().map(|day| day.orders).sum();
+    let of = |warehouse_no| sums[&('w', warehouse_no)].values().map(|sum| sum.1).sum::<u64>();
     assert_eq!(orders, of(1) + of(2));
-    let count = async |houses| dashboard::delivered_orders(scene.pool(), houses).await.unwrap().total;
-    assert_eq!(count(Houses::default()).await, 150);
+    let count = async |warehouses| dashboard::delivered_orders(scene.pool(), warehouses).await.unwrap().total;
+    assert_eq!(count(WarehouseFilter::default()).await, 150);
     assert_eq!(count(within).await, of(1) + of(2));
 }
 
@@ -94,10 +95,10 @@ async fn a_cancelled_order_is_none_and_an_open_one_is_not_delivered() {
     scene.record("order", order(3), &OrderEvent::Cancelled { reason: text("Twice") });
     delivered(scene, 4, (1, 1), day("2026-03-02"), "2");
     scene.shown().await;
-    let all = Houses::default();
+    let all = WarehouseFilter::default();
     assert_eq!(dashboard::orders(scene.pool(), all).await.unwrap().total, 3);
     assert_eq!(dashboard::delivered_orders(scene.pool(), all).await.unwrap().total, 1);
-    let even = Houses { warehouse_id: Some(warehouse(0)), scope: None };
+    let even = WarehouseFilter { warehouse_id: Some(warehouse(0)), scope: None };
     assert_eq!(dashboard::orders(scene.pool(), even).await.unwrap().total, 1);
     assert_eq!(dashboard::dispatches(scene.pool(), all).await.unwrap().total, 0);
     assert_eq!(dashboard::active_users(scene.pool()).await.unwrap().total, 0);
@@ -129,8 +130,8 @@ async fn payments_of_a_day_are_without_credit_notes_and_less_what_was_void_on_it
         scene.record("account", customer(1), &event);
     }
     scene.shown().await;
-    let told = dashboard::payments_per_day_of(scene.pool(), customer(1), last(3)).await.unwrap();
-    let told: Vec<_> = told.iter().map(|day| (day.date.to_string(), day.amount.to_string())).collect();
+    let result = dashboard::payments_per_day_of(scene.pool(), customer(1), last(3)).await.unwrap();
+    let result: Vec<_> = result.iter().map(|day| (day.date.to_string(), day.amount.to_string())).collect();
     let expected = [("2026-04-28", "12.50"), ("2026-04-29", "0.00"), ("2026-04-30", "-2.50")];
-    assert_eq!(told, expected.map(|(date, amount)| (date.to_owned(), amount.to_owned())));
+    assert_eq!(result, expected.map(|(date, amount)| (date.to_owned(), amount.to_owned())));
 }

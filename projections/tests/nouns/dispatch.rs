@@ -294,8 +294,8 @@ async fn the_last_prices_are_those_of_orders_that_hold() {
     }
     scene.record("order", order(6), &OrderEvent::Cancelled { reason: text("Twice") });
     scene.shown().await;
-    let prices = async |most| {
-        let prices = order::last_prices(scene.pool(), customer(1), product(1), None, most).await.unwrap();
+    let prices = async |max| {
+        let prices = order::last_prices(scene.pool(), customer(1), product(1), None, max).await.unwrap();
         prices.into_iter().map(|last| (last.order_no.unwrap(), last.unit_price)).collect::<Vec<_>>()
     };
     let (second, third) = ((order_no(2), price("2")), (order_no(3), price("3")));

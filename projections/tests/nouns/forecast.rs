@@ -93,13 +93,13 @@ fn on_order(scene: &mut Scene, of: u128, count: &str) {
 
 async fn scene() -> Scene {
     let mut scene = Scene::new().await;
-    let house: Warehouse = read(&json!({"code": "W1", "name": "House 1"}));
+    let warehouse_record: Warehouse = read(&json!({"code": "W1", "name": "House 1"}));
     let acme: Supplier = read(&json!({"name": "Acme", "leadTimeDays": 3}));
-    scene.created(warehouse(1), "W1", house).created(supplier(1), "SUP-00001", acme);
+    scene.created(warehouse(1), "W1", warehouse_record).created(supplier(1), "SUP-00001", acme);
     scene
 }
 
-fn asked(average_days: u32) -> ForecastFilter {
+fn requested(average_days: u32) -> ForecastFilter {
     ForecastFilter {
         warehouse_id: warehouse(1),
         today: day(TODAY),
@@ -112,7 +112,7 @@ fn asked(average_days: u32) -> ForecastFilter {
 
 async fn rows(scene: &Scene, filter: &ForecastFilter, sort: &str) -> Vec<ForecastRow> {
     let query = PageQuery { sort: Some(sort.to_owned()), size: Some(100), ..PageQuery::default() };
-    forecast::list(scene.pool(), filter, &ask(&SORTS, query)).await.unwrap().content
+    forecast::list(scene.pool(), filter, &page_request(&SORTS, query)).await.unwrap().content
 }
 
 /// Four full days with a demand of 6, 0, 10 − 2 and 2: on average 4, and the population's variance is
@@ -130,20 +130,23 @@ async fn the_forecast_is_what_one_works_out_by_hand() {
     in_stock(scene, 1, "18");
     on_order(scene, 1, "4");
     scene.shown().await;
-    let row = &rows(scene, &asked(4), "sku,asc").await[0];
-    let told = &row.forecast;
+    let row = &rows(scene, &requested(4), "sku,asc").await[0];
+    let result = &row.forecast;
     assert_eq!(
         (row.demand.to_string(), row.lead_time_source),
         ("16.000".to_owned(), LeadTimeSource::Product)
     );
-    assert_eq!((told.average_daily_usage, told.deviation), (quantity("4"), quantity("3.162")));
-    assert_eq!((told.safety_stock, told.reorder_point), (quantity("15.606"), quantity("51.606")));
-    assert_eq!((row.available, told.position), (quantity("18"), quantity("22")));
-    assert_eq!(told.days_of_cover.unwrap().to_string(), "4.5");
-    assert_eq!((told.stock_out_date, told.order_by_date), (Some(day("2026-05-04")), Some(day("2026-04-25"))));
-    assert_eq!((told.outlook, told.suggested_quantity), (Outlook::Reorder, Some(quantity("36"))));
+    assert_eq!((result.average_daily_usage, result.deviation), (quantity("4"), quantity("3.162")));
+    assert_eq!((result.safety_stock, result.reorder_point), (quantity("15.606"), quantity("51.606")));
+    assert_eq!((row.available, result.position), (quantity("18"), quantity("22")));
+    assert_eq!(result.days_of_cover.unwrap().to_string(), "4.5");
+    assert_eq!(
+        (result.stock_out_date, result.order_by_date),
+        (Some(day("2026-05-04")), Some(day("2026-04-25")))
+    );
+    assert_eq!((result.outlook, result.suggested_quantity), (Outlook::Reorder, Some(quantity("36"))));
 
-    let given = ForecastFilter { lead_time_days: Some(0), ..asked(4) };
+    let given = ForecastFilter { lead_time_days: Some(0), ..requested(4) };
     let row = &rows(scene, &given, "sku,asc").await[0];
     assert_eq!((row.lead_time_days, row.lead_time_source), (0, LeadTimeSource::Given));
     assert_eq!((row.forecast.reorder_point, row.forecast.suggested_quantity), (Quantity::ZERO, None));
@@ -156,12 +159,15 @@ async fn a_product_that_nobody_wants_has_no_demand_and_one_that_is_not_sold_any_
     scene.created(product(2), "SKU-2", product_with(2, json!({"active": false})));
     in_stock(scene, 1, "5");
     scene.shown().await;
-    let rows = rows(scene, &asked(30), "sku,asc").await;
+    let rows = rows(scene, &requested(30), "sku,asc").await;
     assert_eq!(rows.len(), 1);
-    let told = &rows[0].forecast;
+    let result = &rows[0].forecast;
     assert_eq!((rows[0].lead_time_days, rows[0].lead_time_source), (3, LeadTimeSource::Supplier));
-    assert_eq!((told.outlook, told.days_of_cover, told.stock_out_date), (Outlook::NoDemand, None, None));
-    assert_eq!((told.suggested_quantity, told.safety_stock), (None, Quantity::ZERO));
+    assert_eq!(
+        (result.outlook, result.days_of_cover, result.stock_out_date),
+        (Outlook::NoDemand, None, None)
+    );
+    assert_eq!((result.suggested_quantity, result.safety_stock), (None, Quantity::ZERO));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -185,7 +191,7 @@ async fn what_is_chosen_and_sorted_in_the_database_is_what_the_domain_computes()
     scene.shown().await;
     for average_days in [1, 7, 10] {
         for lead_time_days in [None, Some(0), Some(5)] {
-            let filter = ForecastFilter { lead_time_days, ..asked(average_days) };
+            let filter = ForecastFilter { lead_time_days, ..requested(average_days) };
             let all = rows(scene, &filter, "daysOfCover,asc").await;
             assert_eq!(all.len(), 60);
             let cover = |row: &ForecastRow| row.forecast.days_of_cover.unwrap_or(rust_decimal::Decimal::MAX);
@@ -197,6 +203,6 @@ async fn what_is_chosen_and_sorted_in_the_database_is_what_the_domain_computes()
             assert_eq!(skus(&rows(scene, &chosen, "daysOfCover,asc").await), skus(&wanted));
         }
     }
-    let found = ForecastFilter { search_term: Some("sku-60".to_owned()), ..asked(7) };
+    let found = ForecastFilter { search_term: Some("sku-60".to_owned()), ..requested(7) };
     assert_eq!(rows(scene, &found, "sku,asc").await.len(), 1);
 }

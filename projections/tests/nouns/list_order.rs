@@ -30,7 +30,7 @@ fn event<E: DeserializeOwned>(event: Json) -> E {
 
 /// The first event of a document of this noun, of this day.
 fn entered(scene: &mut Scene, noun: &str, number: u128, on: NaiveDate) {
-    let house = json!({"id": warehouse(1), "code": "W1", "name": "House 1"});
+    let warehouse_record = json!({"id": warehouse(1), "code": "W1", "name": "House 1"});
     let shop = json!({"id": customer(1), "code": "CUS-00001", "name": "Shop 1"});
     let by = user(1);
     match noun {
@@ -43,7 +43,7 @@ fn entered(scene: &mut Scene, noun: &str, number: u128, on: NaiveDate) {
                 "unitCost": null,
             });
             let content = json!({
-                "kind": "opening", "warehouse": house, "transactionDate": on, "reason": null, "lines": [line],
+                "kind": "opening", "warehouse": warehouse_record, "transactionDate": on, "reason": null, "lines": [line],
             });
             let number_text = transaction_ref(number).number;
             let entered = json!({"entered": {"number": number_text, "content": content, "by": by}});
@@ -51,7 +51,7 @@ fn entered(scene: &mut Scene, noun: &str, number: u128, on: NaiveDate) {
         }
         "dispatch" => {
             let content = json!({
-                "warehouse": house, "plannedDate": on, "driver": named(1), "assistants": [],
+                "warehouse": warehouse_record, "plannedDate": on, "driver": named(1), "assistants": [],
                 "vehiclePlate": "AB-12", "stops": [],
             });
             let planned =
@@ -90,7 +90,8 @@ async fn listed(
         _ => (&receivables::SORTS, &receivables::DATED_SORTS, "receivedOn"),
     };
     let sort = direction.map(|direction| format!("{date},{direction}"));
-    let request = ask(if report { dated } else { sorts }, PageQuery { sort, ..PageQuery::default() });
+    let request =
+        page_request(if report { dated } else { sorts }, PageQuery { sort, ..PageQuery::default() });
     let pool = scene.pool();
     match noun {
         "order" => {

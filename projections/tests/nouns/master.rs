@@ -96,7 +96,7 @@ async fn every_customer_is_reached_once_in_every_order() {
         let mut seen = Vec::new();
         let mut query = PageQuery { size: Some(10), sort: Some(sort.into()), ..PageQuery::default() };
         loop {
-            let request = ask(&SORTS, query.clone());
+            let request = page_request(&SORTS, query.clone());
             let page = customer::list(&MasterFilter::default(), &request).page(scene.pool()).await.unwrap();
             assert_eq!((page.total_elements, page.total_exact), (57, true));
             seen.extend(page.content.into_iter().map(|row| row.code));
@@ -115,15 +115,19 @@ async fn every_customer_is_reached_once_in_every_order() {
 #[tokio::test(flavor = "multi_thread")]
 async fn names_of_others_are_those_of_today() {
     let scene = &mut Scene::new().await;
-    let house = |name: &str| -> Warehouse {
+    let named_warehouse = |name: &str| -> Warehouse {
         read(&json!({"code": "MAIN", "name": name, "address": address("Leeds"), "managerUserId": user(7)}))
     };
     let worker: Employee = read(&json!({"firstName": "Ann", "lastName": "Lee", "position": "driver",
         "licenceNumber": "L1", "licenceExpiry": "2027-01-01", "warehouseId": crate::scene::warehouse(1)}));
     let id = EmployeeId(Uuid::from_u128(1));
-    scene.created(crate::scene::warehouse(1), "MAIN", house("Old")).created(id, "EMP-00001", worker);
+    scene.created(crate::scene::warehouse(1), "MAIN", named_warehouse("Old")).created(
+        id,
+        "EMP-00001",
+        worker,
+    );
     scene.shown().await;
-    scene.edited(crate::scene::warehouse(1), "MAIN", house("New"));
+    scene.edited(crate::scene::warehouse(1), "MAIN", named_warehouse("New"));
     scene.shown().await;
     let page = employee::list(&MasterFilter::default(), Some(Position::Driver), &first(&SORTS))
         .page(scene.pool())

@@ -94,14 +94,14 @@ async fn orders_are_filtered_by_status_day_warehouse_customer_and_maker() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_scope_binds_lists_and_counts_whatever_else_is_asked() {
+async fn the_scope_binds_lists_and_counts_whatever_else_is_requested() {
     let scene = &mut Scene::new().await;
     for number in 1..=9 {
         scene.placed(number, content(1, number % 3, "2026-03-01"));
     }
     scene.shown().await;
-    let within = |houses: &[u128]| OrderFilter {
-        scope: Some(houses.iter().map(|house| warehouse(*house)).collect()),
+    let within = |warehouse_nos: &[u128]| OrderFilter {
+        scope: Some(warehouse_nos.iter().map(|warehouse_no| warehouse(*warehouse_no)).collect()),
         ..OrderFilter::default()
     };
     assert_eq!(found(scene, within(&[1])).await, (vec![7, 4, 1], 3));
@@ -172,7 +172,7 @@ async fn every_order_is_reached_once_by_key() {
         let (mut seen, mut last) = (Vec::new(), None);
         let mut query = PageQuery { size: Some(7), sort: sort.map(Into::into), ..PageQuery::default() };
         loop {
-            let request = ask(&SORTS, query.clone());
+            let request = page_request(&SORTS, query.clone());
             let page = order::list(scene.pool(), &OrderFilter::default(), &request).await.unwrap();
             assert_eq!((page.total_elements, page.total_exact), (83, true));
             for row in &page.content {

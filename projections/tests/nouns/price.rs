@@ -31,8 +31,8 @@ async fn a_product_shows_the_price_of_the_day_and_what_there_is_of_it() {
         scene.record("list-price", product(1), &event);
     }
     scene.record("list-price", product(1), &ListPriceEvent::CostLearned { cost: price("0.80"), on: None });
-    for (house, count) in [(1, "10"), (2, "5.5")] {
-        let stock = format!("{}/{}", warehouse(house), product(1));
+    for (warehouse_no, count) in [(1, "10"), (2, "5.5")] {
+        let stock = format!("{}/{}", warehouse(warehouse_no), product(1));
         let cause = transaction_ref(1);
         let received = StockEvent::Received { cause, quantity: quantity(count), unit_cost: None };
         scene.record("stock", &stock, &received);
@@ -55,7 +55,7 @@ async fn a_product_shows_the_price_of_the_day_and_what_there_is_of_it() {
 
     let by_sku = PageQuery { sort: Some("sku,desc".into()), ..PageQuery::default() };
     let all = ProductFilter::default();
-    let page = product::list(&all, day("2026-04-01"), &ask(&product::SORTS, by_sku))
+    let page = product::list(&all, day("2026-04-01"), &page_request(&product::SORTS, by_sku))
         .page(scene.pool())
         .await
         .unwrap();

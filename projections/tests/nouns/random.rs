@@ -14,7 +14,7 @@ use waybill_domain::id::StockId;
 use waybill_domain::order::{Order, OrderCommand, OrderTransition};
 use waybill_domain::quantity::QuantityChange;
 use waybill_domain::stock::{Goods, Stock, StockCommand};
-use waybill_domain::{Act, Actor, Role};
+use waybill_domain::{Actor, DecisionContext, Role};
 use waybill_projections::{check, read_models, rebuild};
 
 /// Numbers that look random and are always the same for a seed (splitmix64).
@@ -38,7 +38,7 @@ struct World {
 }
 
 /// Asks the aggregate, and records what it decides; a refusal changes nothing.
-fn ask<A: Decide<Event: Clone + serde::Serialize>>(
+fn execute<A: Decide<Event: Clone + serde::Serialize>>(
     scene: &mut Scene,
     (noun, id): (&'static str, String),
     aggregate: &mut A,
@@ -46,8 +46,8 @@ fn ask<A: Decide<Event: Clone + serde::Serialize>>(
 ) where
     for<'e> &'static str: From<&'e A::Event>,
 {
-    let act = Act::new(Actor::person(user(1), "anna", Some(Role::Admin)), day("2026-03-01"));
-    for event in aggregate.decide(command, &act).unwrap_or_default() {
+    let decision = DecisionContext::new(Actor::person(user(1), "anna", Some(Role::Admin)), day("2026-03-01"));
+    for event in aggregate.decide(command, &decision).unwrap_or_default() {
         scene.record(noun, &id, &event);
         aggregate.evolve(event);
     }
@@ -80,7 +80,11 @@ impl World {
                     OrderTransition::ApprovedToCancelled,
                 ];
                 let transition = steps[usize::try_from(dice.roll(8)).unwrap().saturating_sub(4).min(3)];
-                self.order(scene, number, OrderCommand::Step { transition, reason: Some(text("Why not")) });
+                self.order(
+                    scene,
+                    number,
+                    OrderCommand::Transition { transition, reason: Some(text("Why not")) },
+                );
             }
             6..=7 => self.stock(scene, (from, of), dice),
             8 | 22..=24 => self.account(scene, of, dice),
@@ -103,11 +107,11 @@ impl World {
     }
 
     fn order(&mut self, scene: &mut Scene, number: u128, command: OrderCommand) {
-        ask(scene, ("order", order(number).to_string()), self.orders.entry(number).or_default(), command);
+        execute(scene, ("order", order(number).to_string()), self.orders.entry(number).or_default(), command);
     }
 
-    fn stock(&mut self, scene: &mut Scene, (house, goods_no): (u128, u128), dice: &mut Dice) {
-        let id = StockId { warehouse: warehouse(house), product: product(goods_no) };
+    fn stock(&mut self, scene: &mut Scene, (warehouse_no, goods_no): (u128, u128), dice: &mut Dice) {
+        let id = StockId { warehouse: warehouse(warehouse_no), product: product(goods_no) };
         let much = quantity(&(dice.roll(30) + 10).to_string());
         let quantity = quantity(&(dice.roll(9) + 1).to_string());
         let goods = || Goods { sku: "SKU".into(), unit: "box".into(), warehouse: "House".into() };
@@ -130,7 +134,12 @@ impl World {
             2 | 16..=17 => StockCommand::Reserve { order, quantity, goods: goods() },
             _ => StockCommand::Release { order },
         };
-        ask(scene, ("stock", id.to_string()), self.stocks.entry((house, goods_no)).or_default(), command);
+        execute(
+            scene,
+            ("stock", id.to_string()),
+            self.stocks.entry((warehouse_no, goods_no)).or_default(),
+            command,
+        );
     }
 
     fn account(&mut self, scene: &mut Scene, of: u128, dice: &mut Dice) {
@@ -149,7 +158,7 @@ impl World {
             }
             _ => AccountCommand::CloseOrder { order },
         };
-        ask(scene, ("account", customer(of).to_string()), self.accounts.entry(of).or_default(), command);
+        execute(scene, ("account", customer(of).to_string()), self.accounts.entry(of).or_default(), command);
     }
 }
 
@@ -213,8 +222,8 @@ async fn counts_and_sums_are_what_counting_and_adding_gives() {
             let row = waybill_projections::order::details(scene.pool(), order(*number), None).await.unwrap();
             assert_eq!(row.map(|row| row.status), known.placed.as_ref().map(|placed| placed.status));
         }
-        for ((house, goods), known) in &world.stocks {
-            let id = StockId { warehouse: warehouse(*house), product: product(*goods) };
+        for ((warehouse_no, goods), known) in &world.stocks {
+            let id = StockId { warehouse: warehouse(*warehouse_no), product: product(*goods) };
             documents::ledger_is_stock(&scene, id, known).await;
         }
         assert_eq!(documents::wrong_counts(&scene).await, Vec::<String>::new(), "seed {seed}");

@@ -53,7 +53,7 @@ async fn a_customer_is_reported_with_what_is_overdue_today_and_what_happened_in_
             today: day(today),
         };
         let query = waybill_projections::PageQuery { sort: Some("code,asc".into()), ..Default::default() };
-        let request = ask(&master::SORTS, query);
+        let request = page_request(&master::SORTS, query);
         let page = customer::list(&filter, &request).page(scene.pool()).await.unwrap();
         let file = to_the_end(customer::list(&filter, &request).all(scene.pool()).await.unwrap()).await.0;
         assert_eq!((file.len(), page.total_elements), (2, 2));
@@ -81,8 +81,8 @@ async fn all_stock_is_handed_out_in_parts_with_what_it_is_worth() {
     let scene = &mut Scene::new().await;
     scene.created(customer(1), "CUS-00001", a_customer("Shop", json!({})));
     for number in 1..=2 {
-        let house: Warehouse = read(&json!({"code": format!("W{number}"), "name": "House"}));
-        scene.created(warehouse(number), &format!("W{number}"), house);
+        let warehouse_record: Warehouse = read(&json!({"code": format!("W{number}"), "name": "House"}));
+        scene.created(warehouse(number), &format!("W{number}"), warehouse_record);
     }
     for number in 1..=PRODUCTS {
         let sku = format!("SKU-{number:04}");
@@ -124,7 +124,7 @@ async fn all_stock_is_handed_out_in_parts_with_what_it_is_worth() {
     let mut pages = Vec::new();
     let mut query = waybill_projections::PageQuery { size: Some(100), ..Default::default() };
     loop {
-        let page = stock::list(&all, &ask(&SORTS, query.clone())).page(scene.pool()).await.unwrap();
+        let page = stock::list(&all, &page_request(&SORTS, query.clone())).page(scene.pool()).await.unwrap();
         pages.extend(page.content);
         match page.next {
             Some(next) => query.after = Some(next),

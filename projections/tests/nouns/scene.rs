@@ -289,11 +289,11 @@ pub(crate) fn content(of: u128, from: u128, on: &str) -> OrderContent {
 }
 
 /// The first page, or that of `query`.
-pub(crate) fn ask(sorts: &'static Sorts, query: PageQuery) -> PageRequest {
+pub(crate) fn page_request(sorts: &'static Sorts, query: PageQuery) -> PageRequest {
     query.parse(sorts).unwrap()
 }
 
 /// The first page.
 pub(crate) fn first(sorts: &'static Sorts) -> PageRequest {
-    ask(sorts, PageQuery::default())
+    page_request(sorts, PageQuery::default())
 }

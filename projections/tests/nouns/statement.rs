@@ -52,8 +52,8 @@ fn day_no(number: u128) -> NaiveDate {
     day("2026-01-01") + Days::new(u64::try_from(number).unwrap())
 }
 
-fn amount(dice: &mut Dice, most: u128) -> i64 {
-    i64::try_from(dice.roll(most) + 1).unwrap()
+fn amount(dice: &mut Dice, max: u128) -> i64 {
+    i64::try_from(dice.roll(max) + 1).unwrap()
 }
 
 impl Book {
@@ -141,16 +141,16 @@ impl Book {
         }
     }
 
-    fn agrees_with(&self, told: &Statement) {
-        let (start, end) = (told.start_date, told.end_date);
+    fn agrees_with(&self, result: &Statement) {
+        let (start, end) = (result.start_date, result.end_date);
         let (before, within) = (self.sum(|day| day < start), self.sum(|day| day >= start && day <= end));
-        assert_eq!(told.opening_balance, cents(before.0 - before.1), "{start} to {end}");
-        assert_eq!((told.total_debits, told.total_credits), (cents(within.0), cents(within.1)));
-        assert_eq!(told.closing_balance, cents(before.0 - before.1 + within.0 - within.1));
+        assert_eq!(result.opening_balance, cents(before.0 - before.1), "{start} to {end}");
+        assert_eq!((result.total_debits, result.total_credits), (cents(within.0), cents(within.1)));
+        assert_eq!(result.closing_balance, cents(before.0 - before.1 + within.0 - within.1));
         let entries = self.entries.iter().filter(|(day, ..)| (start..=end).contains(day)).count();
-        assert_eq!(told.total_entries, u64::try_from(entries).unwrap());
-        assert_eq!(told.ageing, self.ageing(end), "on {end}");
-        assert_eq!(told.ageing.balance(), told.closing_balance, "on {end}");
+        assert_eq!(result.total_entries, u64::try_from(entries).unwrap());
+        assert_eq!(result.ageing, self.ageing(end), "on {end}");
+        assert_eq!(result.ageing.balance(), result.closing_balance, "on {end}");
     }
 }
 
@@ -198,19 +198,22 @@ async fn statements_are_exact_to_the_cent_over_any_days_whatever_was_delivered_p
             let start = dice.roll(210);
             let (start_date, end_date) = (day_no(start), day_no(start + dice.roll(220 - start)));
             let period = Period { customer_id: customer(1), start_date, end_date };
-            let told = statement::statement(scene.pool(), period, 500, None).await.unwrap().unwrap();
-            book.agrees_with(&told);
-            paid_ahead |= told.ageing.unapplied_credit > Money::ZERO;
-            owed |= told.ageing.over90_days > Money::ZERO;
-            let (last, closing) = (told.entries.last().map(|entry| entry.balance), told.closing_balance);
-            assert_eq!(last.unwrap_or(told.opening_balance), closing);
+            let result = statement::statement(scene.pool(), period, 500, None).await.unwrap().unwrap();
+            book.agrees_with(&result);
+            paid_ahead |= result.ageing.unapplied_credit > Money::ZERO;
+            owed |= result.ageing.over90_days > Money::ZERO;
+            let (last, closing) = (result.entries.last().map(|entry| entry.balance), result.closing_balance);
+            assert_eq!(last.unwrap_or(result.opening_balance), closing);
             let parts = in_parts(scene, period, 7).await;
-            assert_eq!(parts, told.entries);
+            assert_eq!(parts, result.entries);
             let file = in_a_file(scene, period).await;
-            assert_eq!((file[0].kind, file[0].balance), (StatementEntryKind::Opening, told.opening_balance));
+            assert_eq!(
+                (file[0].kind, file[0].balance),
+                (StatementEntryKind::Opening, result.opening_balance)
+            );
             let end = file.last().unwrap();
             assert_eq!((end.kind, end.balance), (StatementEntryKind::Closing, closing));
-            assert_eq!(file[1..file.len() - 1], told.entries);
+            assert_eq!(file[1..file.len() - 1], result.entries);
         }
         let (debits, credits) = book.sum(|_| true);
         let now = statement::balance(scene.pool(), customer(1)).await.unwrap();
@@ -248,8 +251,8 @@ async fn a_statement_says_what_each_entry_is_and_nothing_of_other_customers() {
     scene.record("account", customer(1), &credited).record("account", customer(1), &contra).shown().await;
     let (start_date, end_date) = (day("2026-03-01"), day("2026-03-05"));
     let period = Period { customer_id: customer(1), start_date, end_date };
-    let told = statement::statement(scene.pool(), period, 10, None).await.unwrap().unwrap();
-    let said: Vec<_> = told
+    let result = statement::statement(scene.pool(), period, 10, None).await.unwrap().unwrap();
+    let said: Vec<_> = result
         .entries
         .iter()
         .map(|entry| (entry.kind, entry.document_no.clone().unwrap(), entry.balance.to_string()))
@@ -262,11 +265,11 @@ async fn a_statement_says_what_each_entry_is_and_nothing_of_other_customers() {
             (StatementEntryKind::Contra, receipt_no(1), "120.00".to_owned()),
         ]
     );
-    assert_eq!(told.entries[1].due_on, Some(day("2026-04-01")));
-    assert_eq!(told.entries[2].reason.as_deref(), Some("Bounced"));
+    assert_eq!(result.entries[1].due_on, Some(day("2026-04-01")));
+    assert_eq!(result.entries[2].reason.as_deref(), Some("Bounced"));
     let before = Period { end_date: day("2026-03-04"), ..period };
-    let told = statement::statement(scene.pool(), before, 10, None).await.unwrap().unwrap();
-    assert_eq!(told.ageing.not_due, money("100"), "until it is void, the payment counts");
+    let result = statement::statement(scene.pool(), before, 10, None).await.unwrap().unwrap();
+    assert_eq!(result.ageing.not_due, money("100"), "until it is void, the payment counts");
     let nobody = Period { customer_id: customer(3), ..period };
     assert!(statement::statement(scene.pool(), nobody, 10, None).await.unwrap().is_none());
     assert!(statement::rows(scene.pool(), nobody).await.unwrap().is_none());
@@ -305,12 +308,12 @@ async fn what_is_pending_is_listed_until_it_is_approved_or_void_and_never_counte
     let period =
         Period { customer_id: customer(1), start_date: day("2026-03-02"), end_date: day("2026-03-05") };
     let pending = async |scene: &Scene| {
-        let told = statement::statement(scene.pool(), period, 10, None).await.unwrap().unwrap();
-        assert_eq!((told.closing_balance, told.total_entries), (Money::ZERO, 0));
-        assert_eq!(told.total_pending, u64::try_from(told.pending.len()).unwrap());
+        let result = statement::statement(scene.pool(), period, 10, None).await.unwrap().unwrap();
+        assert_eq!((result.closing_balance, result.total_entries), (Money::ZERO, 0));
+        assert_eq!(result.total_pending, u64::try_from(result.pending.len()).unwrap());
         let numbers =
-            told.pending.iter().map(|row| row.receipt_no[9..].parse().unwrap()).collect::<Vec<u32>>();
-        (numbers, told.pending_amount.to_string())
+            result.pending.iter().map(|row| row.receipt_no[9..].parse().unwrap()).collect::<Vec<u32>>();
+        (numbers, result.pending_amount.to_string())
     };
     assert_eq!(pending(scene).await, (vec![3, 2, 1], "30.00".to_owned()), "not those of later days");
     let edited = ReceivableEvent::Edited { content: content("2026-03-04", "12.50"), by: user(1) };

@@ -6,14 +6,14 @@ use waybill_domain::stock::StockEvent;
 use waybill_domain::warehouse::Warehouse;
 use waybill_projections::stock::{self, LedgerCursor, StockFilter};
 
-fn house(number: u128) -> Warehouse {
+fn numbered_warehouse(number: u128) -> Warehouse {
     read(&json!({"code": format!("W{number}"), "name": format!("House {number}")}))
 }
 
 async fn scene() -> Scene {
     let mut scene = Scene::new().await;
     for number in 1..=2 {
-        scene.created(warehouse(number), &format!("W{number}"), house(number));
+        scene.created(warehouse(number), &format!("W{number}"), numbered_warehouse(number));
         scene.created(
             product(number),
             &format!("SKU-{number}"),

@@ -1,7 +1,7 @@
 use crate::support::*;
 use futures_util::{Stream, StreamExt};
 use std::pin::Pin;
-use waybill_projections::{Change, MOST_CHANGES_BEHIND, Result, Runner, Signal};
+use waybill_projections::{Change, MAX_CHANGES_BEHIND, Result, Runner, Signal};
 
 type Changes = Pin<Box<dyn Stream<Item = Result<Signal>> + Send>>;
 
@@ -21,13 +21,13 @@ async fn next_change(changes: &mut Changes) -> Change {
 }
 
 /// Waits until everybody may know of everything up to `position`.
-async fn told(runner: &Runner, position: i64) {
-    let telling = async {
+async fn announced(runner: &Runner, position: i64) {
+    let announcing = async {
         while runner.feed().position() < position {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(SOON, telling).await.unwrap();
+    tokio::time::timeout(SOON, announcing).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -56,7 +56,7 @@ async fn every_change_comes_once_in_order_across_interruptions_and_processes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_change_is_told_when_its_rows_are_there_and_not_before() {
+async fn a_change_is_announced_when_its_rows_are_there_and_not_before() {
     let database = database().await;
     let tally = Tally::closed();
     let (gate, inside) = (tally.gate.clone(), tally.inside.clone());
@@ -77,11 +77,11 @@ async fn a_change_is_told_when_its_rows_are_there_and_not_before() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_is_too_far_behind_or_ahead_of_the_log_is_told_of_a_gap() {
+async fn who_is_too_far_behind_or_ahead_of_the_log_gets_a_gap() {
     let database = database().await;
     let runner = run(&database.pool, models()).await;
-    let head = append(&database.pool, "a", MOST_CHANGES_BEHIND + 1).await;
-    told(&runner, head).await;
+    let head = append(&database.pool, "a", MAX_CHANGES_BEHIND + 1).await;
+    announced(&runner, head).await;
     let mut late = changes(&runner, Some(0));
     assert_eq!(next(&mut late).await, Signal::Gap { position: head });
     let mut just_in_time = changes(&runner, Some(1));
@@ -94,7 +94,7 @@ async fn who_is_too_far_behind_or_ahead_of_the_log_is_told_of_a_gap() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_read_model_that_fails_does_not_hold_up_the_changes_and_its_return_is_told() {
+async fn a_read_model_that_fails_does_not_hold_up_the_changes_and_its_return_is_announced() {
     let database = database().await;
     let balances = Balances::default();
     let broken = balances.broken.clone();

@@ -101,23 +101,23 @@ async fn what_a_list_cannot_answer_is_refused_with_the_parameter_at_fault() {
     let connection = &mut database.pool.acquire().await.unwrap();
     things(connection, 60).await;
     let next = page(connection, &PageQuery::default()).await.unwrap().next;
-    let ask = |page, size, after: Option<&str>, sort: Option<&str>| {
+    let request_error = |page, size, after: Option<&str>, sort: Option<&str>| {
         let (after, sort) = (after.map(str::to_owned), sort.map(str::to_owned));
         PageQuery { page, size, after, sort }.parse(&SORTS).err()
     };
     let unknown_sort = || Some(PageRequestError::Sort(vec!["placedAt", "day", "total", "lines", "name"]));
-    assert_eq!(ask(None, Some(0), None, None), Some(PageRequestError::Size));
-    assert_eq!(ask(None, Some(101), None, None), Some(PageRequestError::Size));
-    assert_eq!(ask(Some(99), Some(100), None, None), None);
-    assert_eq!(ask(Some(100), Some(100), None, None), Some(PageRequestError::TooDeep));
-    assert_eq!(ask(Some(u32::MAX), Some(100), None, None), Some(PageRequestError::TooDeep));
-    assert_eq!(ask(Some(400), None, next.as_deref(), None), None);
-    assert_eq!(ask(None, None, None, Some("id; DROP TABLE events,asc")), unknown_sort());
-    assert_eq!(ask(None, None, None, Some("name,sideways")), unknown_sort());
+    assert_eq!(request_error(None, Some(0), None, None), Some(PageRequestError::Size));
+    assert_eq!(request_error(None, Some(101), None, None), Some(PageRequestError::Size));
+    assert_eq!(request_error(Some(99), Some(100), None, None), None);
+    assert_eq!(request_error(Some(100), Some(100), None, None), Some(PageRequestError::TooDeep));
+    assert_eq!(request_error(Some(u32::MAX), Some(100), None, None), Some(PageRequestError::TooDeep));
+    assert_eq!(request_error(Some(400), None, next.as_deref(), None), None);
+    assert_eq!(request_error(None, None, None, Some("id; DROP TABLE events,asc")), unknown_sort());
+    assert_eq!(request_error(None, None, None, Some("name,sideways")), unknown_sort());
     for (cursor, sort) in
         [(next.as_deref(), Some("name,asc")), (Some("zz"), None), (Some("é"), None), (Some("00"), None)]
     {
-        assert_eq!(ask(None, None, cursor, sort), Some(PageRequestError::After), "{cursor:?}");
+        assert_eq!(request_error(None, None, cursor, sort), Some(PageRequestError::After), "{cursor:?}");
     }
     assert_eq!(PageRequestError::After.field(), "after");
 }

@@ -2,7 +2,7 @@ use crate::support::*;
 use sqlx::{Executor, PgConnection, PgPool};
 use std::sync::Mutex;
 use waybill_projections::{
-    Error, Projector, ReadModel, ReadModels, Recorded, Result, check, rebuild, verify,
+    Error, Projector, ReadModel, ReadModels, Result, StoredEvent, check, rebuild, verify,
 };
 
 /// Everything that makes up the tables but their rows.
@@ -163,7 +163,7 @@ impl Projector for Nosy {
     const TABLES: &'static [&'static str] = &["tally"];
     const AGGREGATES: &'static [&'static str] = &["account"];
 
-    async fn project(&self, connection: &mut PgConnection, _events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, _events: &[&StoredEvent]) -> Result<()> {
         sqlx::query("INSERT INTO tally SELECT account, entries FROM balance").execute(connection).await?;
         Ok(())
     }

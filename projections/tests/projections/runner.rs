@@ -1,6 +1,6 @@
 use crate::support::*;
 use std::time::Duration;
-use waybill_projections::{Error, ReadModel, ReadModels, Runner, RunnerOptions, standings};
+use waybill_projections::{Error, ReadModel, ReadModels, Runner, RunnerOptions, checkpoint_statuses};
 
 const NEVER: Duration = Duration::from_hours(1);
 
@@ -29,7 +29,7 @@ async fn a_runner_that_vanishes_in_the_middle_of_a_batch_leaves_nothing_of_it() 
         drop(runner);
     }
     let at_the_start: Vec<i64> =
-        standings(&database.pool).await.unwrap().iter().map(|standing| standing.position).collect();
+        checkpoint_statuses(&database.pool).await.unwrap().iter().map(|status| status.position).collect();
     assert_eq!(at_the_start, [0, 0, 0]);
     let runner = run(&database.pool, models()).await;
     runner.progress().wait_for(head, &[], SOON).await.unwrap();
@@ -79,11 +79,11 @@ async fn a_failing_projector_stands_still_alone_and_catches_up_when_it_is_mended
     }
     assert_eq!(runner.progress().failing(), ["balance"]);
     assert_eq!(runner.progress().reached(&["balance"]).unwrap(), good);
-    let standings = standings(&database.pool).await.unwrap();
-    let standing = standings.iter().find(|standing| standing.model == "balance").unwrap();
-    assert_eq!(standing.position, good);
-    assert!(standing.failures >= 1);
-    assert!(standing.error.as_ref().unwrap().contains("the balance is out of order"), "{standing:?}");
+    let checkpoint_statuses = checkpoint_statuses(&database.pool).await.unwrap();
+    let status = checkpoint_statuses.iter().find(|status| status.model == "balance").unwrap();
+    assert_eq!(status.position, good);
+    assert!(status.failures >= 1);
+    assert!(status.error.as_ref().unwrap().contains("the balance is out of order"), "{status:?}");
 
     broken.set(false);
     let head = append(&database.pool, "a", 10).await;
@@ -102,9 +102,9 @@ async fn a_projector_that_panics_stands_still_alone_and_the_others_go_on() {
     let head = append(&database.pool, "a", 10).await;
     runner.progress().wait_for(head, &["entry", "tally"], SOON).await.unwrap();
     assert_eq!(runner.progress().failing(), ["balance"]);
-    let standings = standings(&database.pool).await.unwrap();
-    let standing = standings.iter().find(|standing| standing.model == "balance").unwrap();
-    assert!(standing.error.as_ref().unwrap().contains("the balance does not add up"), "{standing:?}");
+    let checkpoint_statuses = checkpoint_statuses(&database.pool).await.unwrap();
+    let status = checkpoint_statuses.iter().find(|status| status.model == "balance").unwrap();
+    assert!(status.error.as_ref().unwrap().contains("the balance does not add up"), "{status:?}");
     assert_eq!(runner.restarts()(), 0, "no task had to be started again for that");
 
     panics.set(false);

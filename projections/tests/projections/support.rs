@@ -9,7 +9,7 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use waybill_database::testing::TestDatabase;
 use waybill_projections::{
-    EVERYTHING, Error, Projector, ReadModel, ReadModels, Recorded, Result, Runner, RunnerOptions,
+    EVERYTHING, Error, Projector, ReadModel, ReadModels, Result, Runner, RunnerOptions, StoredEvent,
 };
 
 pub(crate) const SOON: Duration = Duration::from_secs(30);
@@ -48,7 +48,7 @@ impl Projector for Entries {
     const TABLES: &'static [&'static str] = &["entry"];
     const AGGREGATES: &'static [&'static str] = &["account"];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let positions: Vec<i64> = events.iter().map(|event| event.position).collect();
         let accounts: Vec<&str> = events.iter().map(|event| event.aggregate_id.as_str()).collect();
         let amounts: Result<Vec<i64>> =
@@ -91,7 +91,7 @@ impl Projector for Balances {
     const TABLES: &'static [&'static str] = &["balance"];
     const AGGREGATES: &'static [&'static str] = &["account"];
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let mut accounts: BTreeMap<&str, (i64, i64)> = BTreeMap::new();
         for event in events {
             let account = accounts.entry(&event.aggregate_id).or_default();
@@ -137,7 +137,7 @@ impl Projector for Tally {
     const TABLES: &'static [&'static str] = &["tally"];
     const AGGREGATES: &'static [&'static str] = EVERYTHING;
 
-    async fn project(&self, connection: &mut PgConnection, events: &[&Recorded]) -> Result<()> {
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let mut counts: BTreeMap<&str, i64> = BTreeMap::new();
         for event in events {
             *counts.entry(&event.event_type).or_default() += 1;

@@ -55,7 +55,6 @@ export type FieldError = {
   message: string;
 };
 export type FirstOutcome = {
-  /** The record's id. */
   id: string;
   /** The number or code that people see. */
   number: string;
@@ -68,7 +67,6 @@ export type Problem = {
   /** The fields that are wrong. */
   errors: FieldError[];
   first?: FirstOutcome | null;
-  /** The HTTP status. */
   status: number;
   /** The kind of problem in words. */
   title: string;
@@ -169,7 +167,6 @@ export type Operation =
 export type Permission = {
   /** How far. */
   grant: Grant;
-  /** What. */
   operation: Operation;
 };
 export type Role =
@@ -187,16 +184,12 @@ export type CurrentUser = {
   about?: string | null;
   /** Waiting or active. */
   accountState: UserState;
-  /** Street and number. */
   address?: string | null;
-  /** City. */
   city?: string | null;
   company?: CompanySettings | null;
-  /** Country. */
   country?: string | null;
   /** The name that others see. */
   displayName: string;
-  /** E-mail. */
   email?: string | null;
   /** Whose account. */
   id: UserId;
@@ -208,27 +201,23 @@ export type CurrentUser = {
   mustEnrolSecondFactor: boolean;
   /** What the account may do: what its role may, without the commands when it only looks. */
   permissions: Permission[];
-  /** Telephone. */
   phoneNumber?: string | null;
   /** Picture, by address. */
   photoURL?: string | null;
   /** Sees what its role sees, gives no command. */
   readOnly: boolean;
   role?: Role | null;
-  /** State or province. */
   state?: string | null;
   /** The name for signing in. */
   username: string;
   /** The warehouses that it is bound to; empty when it is bound to none. */
   warehouseIds: WarehouseId[];
-  /** Postal code. */
   zipCode?: string | null;
 };
 export type SignedIn = {
   role?: Role | null;
   /** For the `Authorization` header: `Bearer {token}`. */
   token: string;
-  /** Who signed in. */
   user: CurrentUser;
 };
 export type RegistrationReceived = {
@@ -244,7 +233,6 @@ export type Registration = {
   code?: Text100 | null;
   displayName?: Text120 | null;
   email?: Email | null;
-  /** The password. */
   password: NewPassword;
   /** The name for signing in. */
   username: Username;
@@ -260,9 +248,7 @@ export type Typed = string;
 export type Text64 = string;
 export type Login = {
   code?: Text40 | null;
-  /** The password. */
   password: Typed;
-  /** The user name. */
   username: Text64;
 };
 export const {

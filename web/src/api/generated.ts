@@ -1815,7 +1815,6 @@ export type ListCustomerPricesApiArg = {
   'Min-Position'?: string;
   /** Agreed with whom. */
   customerId?: CustomerId;
-  /** For what. */
   productId?: ProductId;
   /** Those that hold on this day. */
   on?: string;
@@ -1929,7 +1928,6 @@ export type ListPaymentsPerDayOfCustomerApiResponse = /** status 200 Found. */ D
 export type ListPaymentsPerDayOfCustomerApiArg = {
   /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
-  /** Whose. */
   customerId: CustomerId;
   /** How many, today the last: 1 to 366; 30 when not given. */
   days?: number;
@@ -1947,7 +1945,6 @@ export type ListAmountPerDayOfCustomerApiResponse = /** status 200 Found. */ Day
 export type ListAmountPerDayOfCustomerApiArg = {
   /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
-  /** Whose. */
   customerId: CustomerId;
   /** How many, today the last: 1 to 366; 30 when not given. */
   days?: number;
@@ -1983,7 +1980,6 @@ export type ListDispatchesApiArg = {
   startDate?: string;
   /** Planned for this day or earlier. */
   endDate?: string;
-  /** From this warehouse. */
   warehouseId?: WarehouseId;
   /** One's own, in any status: what one planned; for who drives or rides along the trips that they are on. */
   mine?: boolean;
@@ -2021,7 +2017,6 @@ export type CountDispatchesApiArg = {
   startDate?: string;
   /** Planned for this day or earlier. */
   endDate?: string;
-  /** From this warehouse. */
   warehouseId?: WarehouseId;
   /** One's own, in any status: what one planned; for who drives or rides along the trips that they are on. */
   mine?: boolean;
@@ -2138,7 +2133,6 @@ export type PickPurchaseOfSupplierApiResponse = /** status 200 Found. */ Supplie
 export type PickPurchaseOfSupplierApiArg = {
   /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
-  /** Whose. */
   supplierId: SupplierId;
   /** Words that are contained in it. */
   searchTerm?: string;
@@ -2184,7 +2178,6 @@ export type PickProductOfSupplierApiResponse = /** status 200 Found. */ Label[];
 export type PickProductOfSupplierApiArg = {
   /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
-  /** Whose. */
   supplierId: SupplierId;
   /** Words that are contained in it. */
   searchTerm?: string;
@@ -2200,7 +2193,6 @@ export type GetSupplierNameApiResponse = /** status 200 Found. */ Label;
 export type GetSupplierNameApiArg = {
   /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
-  /** Whose. */
   supplierId: SupplierId;
   /** Words that are contained in it. */
   searchTerm?: string;
@@ -2335,9 +2327,7 @@ export type ListOrdersApiArg = {
   startDate?: string;
   /** Of this day or earlier. */
   endDate?: string;
-  /** From this warehouse. */
   warehouseId?: WarehouseId;
-  /** Of this customer. */
   customerId?: CustomerId;
   /** One's own, in any status. */
   mine?: boolean;
@@ -2375,9 +2365,7 @@ export type CountOrdersApiArg = {
   startDate?: string;
   /** Of this day or earlier. */
   endDate?: string;
-  /** From this warehouse. */
   warehouseId?: WarehouseId;
-  /** Of this customer. */
   customerId?: CustomerId;
   /** One's own, in any status. */
   mine?: boolean;
@@ -2388,7 +2376,6 @@ export type ListDeliveredOrdersApiResponse = /** status 200 Found. */ PageDelive
 export type ListDeliveredOrdersApiArg = {
   /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
-  /** Whose. */
   customerId: CustomerId;
   /** Of this day or later. */
   startDate?: string;
@@ -2501,13 +2488,11 @@ export type ListReceivablesApiArg = {
   'Min-Position'?: string;
   /** In this status. Without one: in all that the role may list. */
   status?: ReceivableStatus;
-  /** Of this kind. */
   kind?: ReceivableKind;
   /** Received on this day or later. */
   startDate?: string;
   /** Received on this day or earlier. */
   endDate?: string;
-  /** Of this customer. */
   customerId?: CustomerId;
   /** About this order. */
   orderId?: OrderId;
@@ -2541,7 +2526,6 @@ export type ListApprovedReceivablesApiResponse = /** status 200 Found. */ PageRe
 export type ListApprovedReceivablesApiArg = {
   /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
-  /** Whose. */
   customerId: CustomerId;
   /** Of this day or later. */
   startDate?: string;
@@ -2562,13 +2546,11 @@ export type CountReceivablesApiArg = {
   'Min-Position'?: string;
   /** In this status. Without one: in all that the role may list. */
   status?: ReceivableStatus;
-  /** Of this kind. */
   kind?: ReceivableKind;
   /** Received on this day or later. */
   startDate?: string;
   /** Received on this day or earlier. */
   endDate?: string;
-  /** Of this customer. */
   customerId?: CustomerId;
   /** About this order. */
   orderId?: OrderId;
@@ -2627,7 +2609,6 @@ export type ListForecastApiResponse = /** status 200 Found. */ PageForecastRow;
 export type ListForecastApiArg = {
   /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
-  /** Where. */
   warehouseId: WarehouseId;
   /** Days from ordering to receiving, 0 to 365; the product's when not given, else the supplier's. */
   leadTime?: number;
@@ -2760,7 +2741,6 @@ export type ReportDispatchesApiArg = {
   startDate?: string;
   /** Planned for this day or earlier. */
   endDate?: string;
-  /** From this warehouse. */
   warehouseId?: WarehouseId;
   /** Words that are contained in the number, the plate or a name of the crew. */
   searchTerm?: string;
@@ -2785,7 +2765,6 @@ export type SumDispatchesApiArg = {
   startDate?: string;
   /** Planned for this day or earlier. */
   endDate?: string;
-  /** From this warehouse. */
   warehouseId?: WarehouseId;
   /** Words that are contained in the number, the plate or a name of the crew. */
   searchTerm?: string;
@@ -2800,9 +2779,7 @@ export type ReportOrdersApiArg = {
   startDate?: string;
   /** Of this day or earlier. */
   endDate?: string;
-  /** From this warehouse. */
   warehouseId?: WarehouseId;
-  /** Of this customer. */
   customerId?: CustomerId;
   /** The beginning of a number or of the customer's reference, or what a customer is found by. */
   searchTerm?: string;
@@ -2827,9 +2804,7 @@ export type SumOrdersApiArg = {
   startDate?: string;
   /** Of this day or earlier. */
   endDate?: string;
-  /** From this warehouse. */
   warehouseId?: WarehouseId;
-  /** Of this customer. */
   customerId?: CustomerId;
   /** The beginning of a number or of the customer's reference, or what a customer is found by. */
   searchTerm?: string;
@@ -2840,13 +2815,11 @@ export type ReportReceivablesApiArg = {
   'Min-Position'?: string;
   /** In this status; in any when not given. */
   status?: ReceivableStatus;
-  /** Of this kind. */
   kind?: ReceivableKind;
   /** Received on this day or later. */
   startDate?: string;
   /** Received on this day or earlier. */
   endDate?: string;
-  /** Of this customer. */
   customerId?: CustomerId;
   /** The beginning of a number or of a reference, or what a customer is found by. */
   searchTerm?: string;
@@ -2867,13 +2840,11 @@ export type SumReceivablesApiArg = {
   'Min-Position'?: string;
   /** In this status; in any when not given. */
   status?: ReceivableStatus;
-  /** Of this kind. */
   kind?: ReceivableKind;
   /** Received on this day or later. */
   startDate?: string;
   /** Received on this day or earlier. */
   endDate?: string;
-  /** Of this customer. */
   customerId?: CustomerId;
   /** The beginning of a number or of a reference, or what a customer is found by. */
   searchTerm?: string;
@@ -2882,7 +2853,6 @@ export type ReportStockApiResponse = /** status 200 Found. */ PageStockReportRow
 export type ReportStockApiArg = {
   /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
-  /** In this warehouse. */
   warehouseId?: WarehouseId;
   /** Words that are contained in SKU, name, barcode or category. */
   searchTerm?: string;
@@ -2903,7 +2873,6 @@ export type SumStockApiResponse = /** status 200 Found. */ StockReportSums;
 export type SumStockApiArg = {
   /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
-  /** In this warehouse. */
   warehouseId?: WarehouseId;
   /** Words that are contained in SKU, name, barcode or category. */
   searchTerm?: string;
@@ -2914,9 +2883,7 @@ export type ListSecurityRecordsApiResponse = /** status 200 Found. */ PageSecuri
 export type ListSecurityRecordsApiArg = {
   /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
-  /** Of this person. */
   userId?: UserId;
-  /** Of this kind. */
   kind?:
     | 'signed-in'
     | 'sign-in-failed'
@@ -2955,15 +2922,12 @@ export type ListStockTransactionsApiArg = {
   /** In this status; the words of the browser's routes (`pending`, `received` ...) are understood too. Without
     one: in all that the role may list. */
   status?: StockTransactionStatus;
-  /** Of this kind. */
   kind?: StockTransactionKind;
   /** Of this day or later. */
   startDate?: string;
   /** Of this day or earlier. */
   endDate?: string;
-  /** Of this warehouse. */
   warehouseId?: WarehouseId;
-  /** From this supplier. */
   supplierId?: SupplierId;
   /** One's own, in any status. */
   mine?: boolean;
@@ -2998,15 +2962,12 @@ export type CountStockTransactionsApiArg = {
   /** In this status; the words of the browser's routes (`pending`, `received` ...) are understood too. Without
     one: in all that the role may list. */
   status?: StockTransactionStatus;
-  /** Of this kind. */
   kind?: StockTransactionKind;
   /** Of this day or later. */
   startDate?: string;
   /** Of this day or earlier. */
   endDate?: string;
-  /** Of this warehouse. */
   warehouseId?: WarehouseId;
-  /** From this supplier. */
   supplierId?: SupplierId;
   /** One's own, in any status. */
   mine?: boolean;
@@ -3155,7 +3116,6 @@ export type ListUsersApiArg = {
   'Min-Position'?: string;
   /** Words that are contained in user name, display name, e-mail or telephone. */
   searchTerm?: string;
-  /** In this role. */
   role?: Role;
   /** Waiting, active or disabled. */
   accountState?: UserState;
@@ -3282,7 +3242,6 @@ export type Money = string;
 export type TotalBalance = {
   /** Today, where the company is. */
   asOf: string;
-  /** Whose. */
   customerId: CustomerId;
   /** What is owed of everything until now; negative when paid ahead. */
   totalBalance: Money;
@@ -3296,7 +3255,6 @@ export type FieldError = {
   message: string;
 };
 export type FirstOutcome = {
-  /** The record's id. */
   id: string;
   /** The number or code that people see. */
   number: string;
@@ -3309,7 +3267,6 @@ export type Problem = {
   /** The fields that are wrong. */
   errors: FieldError[];
   first?: FirstOutcome | null;
-  /** The HTTP status. */
   status: number;
   /** The kind of problem in words. */
   title: string;
@@ -3350,11 +3307,9 @@ export type StatementEntry = {
   debit: Money;
   /** The order or receivable; nothing for the opening and the closing balance. */
   documentId?: string | null;
-  /** Its number. */
   documentNo?: string | null;
   /** Of a delivery: the day on which it has to be paid. */
   dueOn?: string | null;
-  /** What kind. */
   kind: StatementEntryKind;
   /** Why, of a contra entry; the remarks of a credit note. */
   reason?: string | null;
@@ -3365,14 +3320,10 @@ export type ReceivableId = string;
 export type ReceivableKind = 'payment' | 'credit-note';
 export type PaymentMethod = 'cash' | 'cheque' | 'bank-transfer' | 'card' | 'mobile';
 export type PendingReceivable = {
-  /** How much. */
   amount: Money;
-  /** Which. */
   id: ReceivableId;
-  /** What kind. */
   kind: ReceivableKind;
   method?: PaymentMethod | null;
-  /** Its number. */
   receiptNo: string;
   /** The day on which it came in. */
   receivedOn: string;
@@ -3386,11 +3337,9 @@ export type Statement = {
   closingBalance: Money;
   /** The customer's number today. */
   customerCode: string;
-  /** Whose. */
   customerId: CustomerId;
   /** The customer's name today. */
   customerName: string;
-  /** The last day. */
   endDate: string;
   /** The entries, the earliest first; those of a long statement in parts. */
   entries: StatementEntry[];
@@ -3400,11 +3349,10 @@ export type Statement = {
   openingBalance: Money;
   /** Payments and credit notes until the last day that are not approved, and not counted above: the latest 100. */
   pending: PendingReceivable[];
-  /** What they come to. */
+  /** Their sums. */
   pendingAmount: Money;
   /** The place in the log up to which the statement is right. */
   position: number;
-  /** The first day. */
   startDate: string;
   /** What was taken off from the first to the last day. */
   totalCredits: Money;
@@ -3412,11 +3360,10 @@ export type Statement = {
   totalDebits: Money;
   /** How many entries there are from the first to the last day. */
   totalEntries: number;
-  /** How many of them there are. */
   totalPending: number;
 };
 export type SecondFactorState = {
-  /** Codes are asked for at each sign-in. */
+  /** Codes are required at each sign-in. */
   enrolled: boolean;
   /** Recovery codes that are left. */
   recoveryCodesLeft: number;
@@ -3433,7 +3380,6 @@ export type SecondFactorProposal = {
 };
 export type Typed = string;
 export type Confirmation = {
-  /** The current password. */
   currentPassword: Typed;
 };
 export type RecoveryCodes = {
@@ -3442,15 +3388,13 @@ export type RecoveryCodes = {
 };
 export type Text20 = string;
 export type FirstCode = {
-  /** The code. */
   code: Text20;
 };
 export type SessionRow = {
   /** The address from which it was opened. */
   address: string;
-  /** When it was opened. */
   createdAt: string;
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: boolean;
   /** Browser and system, as far as the browser said. */
   device: string;
@@ -3461,11 +3405,8 @@ export type SessionRow = {
 export type Text80 = string;
 export type Text200 = string;
 export type Address = {
-  /** City. */
   city: Text80;
-  /** Country. */
   country: Text80;
-  /** Street and number. */
   line: Text200;
   state?: Text80 | null;
   zipCode?: Text20 | null;
@@ -3495,7 +3436,6 @@ export type Company = {
   daysAhead?: Whole1To3650 | null;
   daysBack?: Whole1To3650 | null;
   logo?: Text200000 | null;
-  /** Name. */
   name: Text120;
   numberFormat?: NumberFormat | null;
   /** May people make accounts for themselves? True unless said. */
@@ -3507,7 +3447,6 @@ export type Company = {
   timeZone: Text60;
 };
 export type CompanyDetails = Company & {
-  /** When it was changed last. */
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
@@ -3521,11 +3460,9 @@ export type Phrase = {
 export type Consequence = {
   /** What would happen to it. */
   eventType: string;
-  /** Which. */
   id: string;
   /** The kind of record: `order`, `stock`, `account` ... */
   noun: string;
-  /** With what. */
   payload: object;
   /** The same for any language, its parts one behind the other; absent when `words` is only the event's name. */
   said?: Phrase[];
@@ -3533,23 +3470,18 @@ export type Consequence = {
   words: string;
 };
 export type Written = {
-  /** The record's id. */
   id: string;
   /** The number or code that people see. */
   number: string;
   /** What would be recorded; only with `preview=true`, when nothing was. */
   preview?: Consequence[] | null;
-  /** Where it stands now. */
   status: string;
   /** Its version now: the `ETag`. */
   version: number;
 };
 export type EnteredAddress = {
-  /** City. */
   city: Text80;
-  /** Country. */
   country: Text80;
-  /** Street and number. */
   line: Text200;
   state?: Text80 | null;
   zipCode?: Text20 | null;
@@ -3563,7 +3495,6 @@ export type EnteredCompany = {
   daysAhead?: Whole1To3650 | null;
   daysBack?: Whole1To3650 | null;
   logo?: Text200000 | null;
-  /** Name. */
   name: Text120;
   numberFormat?: NumberFormat | null;
   /** May people make accounts for themselves? True unless said. */
@@ -3588,7 +3519,6 @@ export type CustomerPriceRow = {
   belowCost: boolean;
   /** The customer's number today. */
   customerCode?: string | null;
-  /** For whom. */
   customerId: CustomerId;
   /** The customer's name today. */
   customerName?: string | null;
@@ -3598,17 +3528,14 @@ export type CustomerPriceRow = {
   number: number;
   /** Price per unit, without tax. */
   price: Price;
-  /** Of what. */
   productId: ProductId;
   /** The product's name today. */
   productName?: string | null;
-  /** When. */
   setAt: string;
   /** Who agreed on it or changed it last. */
   setBy: Person;
   /** The product's SKU today. */
   sku?: string | null;
-  /** First day. */
   validFrom: string;
   /** Last day; nothing means until further notice. */
   validTo?: string | null;
@@ -3616,11 +3543,10 @@ export type CustomerPriceRow = {
   version: number;
 };
 export type PageCustomerPriceRow = {
-  /** The rows. */
   content: CustomerPriceRow[];
   /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
-  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
@@ -3633,20 +3559,16 @@ export type PageCustomerPriceRow = {
 };
 export type EnteredPrice = string;
 export type CustomerPrice = {
-  /** For whom. */
   customerId: CustomerId;
   /** Price per unit, without tax. */
   price: EnteredPrice;
-  /** Of what. */
   productId: ProductId;
-  /** First day. */
   validFrom: string;
   /** Last day; nothing means until further notice. */
   validTo?: string | null;
 };
 export type PriceSource = 'customer' | 'list' | 'manual' | 'import';
 export type PriceForCustomer = {
-  /** For whom. */
   customerId: CustomerId;
   /** The agreement, when the price is the customer's. */
   customerPriceId?: string | null;
@@ -3654,7 +3576,6 @@ export type PriceForCustomer = {
   /** On which day. */
   on: string;
   price?: Price | null;
-  /** Of what. */
   productId: ProductId;
   source?: PriceSource | null;
 };
@@ -3665,36 +3586,29 @@ export type CustomerRow = {
   balance: Money;
   /** City of the billing address. */
   city: string;
-  /** Number. */
   code: string;
-  /** Whom to ask for. */
+  /** Contact person. */
   contactPerson?: string | null;
   /** Country of the billing address. */
   country: string;
   creditLimit?: Money | null;
-  /** E-mail. */
   email?: string | null;
-  /** Whose. */
   id: CustomerId;
-  /** Name. */
   name: string;
   /** Nothing is approved while on hold. */
   onHold: boolean;
   /** Orders that are approved and not delivered yet. */
   openOrders: Money;
-  /** Telephone. */
   phoneNumber?: string | null;
-  /** When the record was changed last. */
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
 };
 export type PageCustomerRow = {
-  /** The rows. */
   content: CustomerRow[];
   /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
-  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
@@ -3722,7 +3636,6 @@ export type EnteredCustomer = {
   deliveryAddresses: EnteredAddress[];
   email?: Email | null;
   holdReason?: Text200 | null;
-  /** Name. */
   name: Text120;
   /** No approval while on hold. */
   onHold?: boolean | null;
@@ -3742,7 +3655,6 @@ export type Customer = {
   deliveryAddresses: Address[];
   email?: Email | null;
   holdReason?: Text200 | null;
-  /** Name. */
   name: Text120;
   /** No approval while on hold. */
   onHold?: boolean | null;
@@ -3759,15 +3671,11 @@ export type CustomerAccount = {
   openOrders: Money;
 };
 export type CustomerDetails = Customer & {
-  /** The account. */
   account: CustomerAccount;
-  /** When the record was created. */
   createdAt: string;
   /** Who created it. */
   createdBy: Person;
-  /** Whose. */
   id: CustomerId;
-  /** When it was changed last. */
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
@@ -3779,15 +3687,12 @@ export type CustomerOrdering = {
   addresses: Address[];
   /** What is owed. */
   balance: Money;
-  /** Code. */
   code: string;
   creditLeft?: Money | null;
   creditLimit?: Money | null;
   /** Why nothing is approved, when on hold. */
   hold?: string | null;
-  /** Whose. */
   id: CustomerId;
-  /** Name. */
   name: string;
   /** What is approved and not delivered yet. */
   openOrders: Money;
@@ -3795,19 +3700,16 @@ export type CustomerOrdering = {
   paymentTermsDays: number;
 };
 export type DashboardTotal = {
-  /** How many. */
   total: number;
 };
 export type DayPayment = {
   /** Approved payments that came in on it, less those that were made void on it; nothing is `0.00`. */
   amount: Money;
-  /** The day. */
   date: string;
 };
 export type DayAmount = {
   /** What it came to; nothing is `0.00`. */
   amount: Money;
-  /** The day. */
   date: string;
   /** How many orders were delivered on it. */
   orders: number;
@@ -3823,15 +3725,12 @@ export type DispatchRow = {
   deliveredStops: number;
   /** The day on which it left. */
   departedOn?: string | null;
-  /** Its number. */
   dispatchNo: string;
-  /** Who drives. */
   driverId: EmployeeId;
   /** The driver's name at the time. */
   driverName: string;
   /** From how many stops everything came back. */
   failedStops: number;
-  /** Which. */
   id: DispatchId;
   /** How many lines its orders have together. */
   lineCount: number;
@@ -3839,15 +3738,11 @@ export type DispatchRow = {
   madeById: UserId;
   /** The user name at the time. */
   madeByName: string;
-  /** When it was planned. */
   plannedAt: string;
   /** The day on which it goes out. */
   plannedDate: string;
-  /** Where it stands. */
   status: DispatchStatus;
-  /** How many stops. */
   stopCount: number;
-  /** When it was changed last. */
   updatedAt: string;
   /** Number plate of the vehicle. */
   vehiclePlate: string;
@@ -3859,11 +3754,10 @@ export type DispatchRow = {
   warehouseName: string;
 };
 export type PageDispatchRow = {
-  /** The rows. */
   content: DispatchRow[];
   /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
-  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
@@ -3885,7 +3779,6 @@ export type DispatchDraft = {
   /** Who rides along: at most 4. */
   assistantIds: EmployeeId[];
   dispatchNo?: Text20 | null;
-  /** Who drives. */
   driverId: EmployeeId;
   /** The day on which it goes out; today when not given. */
   plannedDate?: string | null;
@@ -3907,7 +3800,6 @@ export type StatusCount = {
 export type Text500 = string;
 export type DispatchStep = {
   creditOverride?: Text500 | null;
-  /** Which. */
   id: DispatchId;
   reason?: Text500 | null;
 };
@@ -3934,7 +3826,6 @@ export type DispatchOrderLine = {
   line: number;
   /** Its name at the time. */
   name: string;
-  /** What. */
   productId: ProductId;
   /** How much goes out. */
   quantity: Quantity;
@@ -3952,21 +3843,16 @@ export type OrderStatus =
   | 'delivered'
   | 'cancelled';
 export type DispatchOrder = {
-  /** Where. */
   address: Address;
-  /** Whom to ask for there, as it is known today. */
+  /** Contact person there, as it is known today. */
   contactPerson?: string | null;
-  /** To whom. */
   customer: NamedCustomerId;
-  /** When. */
   deliveredAt?: string | null;
-  /** Which. */
   id: OrderId;
   /** What is in it. */
   lines: DispatchOrderLine[];
   /** Notes for those who handle it. */
   notes?: string | null;
-  /** Its number. */
   orderNo: string;
   outcome?: StopOutcome | null;
   /** The customer's telephone, as it is known today. */
@@ -3977,13 +3863,12 @@ export type DispatchOrder = {
   receivedBy?: string | null;
   /** Its place on the trip, from 1. */
   sequence: number;
-  /** Where the order stands today. */
+  /** The status of the order today. */
   status: OrderStatus;
 };
 export type NamedWarehouseId = {
   /** Code at the time. */
   code: string;
-  /** A warehouse. */
   id: string;
   /** Name at the time. */
   name: string;
@@ -3991,50 +3876,38 @@ export type NamedWarehouseId = {
 export type DispatchDetails = {
   /** Who rides along. */
   assistants: NamedEmployeeId[];
-  /** Why. */
   cancelReason?: string | null;
-  /** When. */
   cancelledAt?: string | null;
   cancelledBy?: Person | null;
-  /** When. */
   closedAt?: string | null;
   closedBy?: Person | null;
   /** The day on which it was closed. */
   closedOn?: string | null;
   /** At how many stops goods stayed. */
   deliveredStops: number;
-  /** When. */
   departedAt?: string | null;
   departedBy?: Person | null;
   /** The day on which it left. */
   departedOn?: string | null;
-  /** Its number. */
   dispatchNo: string;
-  /** Who drives. */
   driver: NamedEmployeeId;
-  /** When. */
   editedAt?: string | null;
   editedBy?: Person | null;
   /** From how many stops everything came back. */
   failedStops: number;
-  /** Which. */
   id: DispatchId;
   /** How many lines its orders have together. */
   lineCount: number;
-  /** When. */
   loadedAt?: string | null;
   loadedBy?: Person | null;
   /** Who planned it. */
   madeBy: Person;
-  /** When. */
   plannedAt: string;
   /** The day on which it goes out. */
   plannedDate: string;
-  /** Where it stands. */
   status: DispatchStatus;
   /** Where it stops, in that order, with what becomes of each. */
   stops: DispatchOrder[];
-  /** When it was changed last. */
   updatedAt: string;
   /** Number plate of the vehicle. */
   vehiclePlate: string;
@@ -4050,18 +3923,15 @@ export type DeliveryProof = {
   receivedBy: Text120;
 };
 export type Label = {
-  /** Whose. */
   id: string;
   /** What people read: `CUS-00001 · Name`. */
   label: string;
 };
 export type SupplierProduct = {
-  /** Which. */
   id: ProductId;
   /** `SKU · Name`. */
   label: string;
   lastCost?: Price | null;
-  /** Name. */
   name: string;
   packSize?: Quantity | null;
   /** Stock keeping unit. */
@@ -4071,7 +3941,6 @@ export type SupplierProduct = {
 };
 export type SupplierId = string;
 export type OrderToPlan = {
-  /** Which. */
   id: OrderId;
   /** `ORD-2026-000001 · Customer · day`. */
   label: string;
@@ -4083,7 +3952,6 @@ export type Duplicate = {
   code?: string | null;
   /** The day that a document is of. */
   date?: string | null;
-  /** Which. */
   id?: string | null;
   /** A document's number, a record's name. */
   label: string;
@@ -4102,21 +3970,16 @@ export type Position = 'driver' | 'assistant' | 'checker' | 'warehouse' | 'offic
 export type EmployeeRow = {
   /** In use. */
   active: boolean;
-  /** Number. */
   code: string;
-  /** E-mail. */
   email?: string | null;
-  /** Who. */
   id: EmployeeId;
   /** Last day on which the licence is valid. */
   licenceExpiry?: string | null;
   /** First and last name. */
   name: string;
-  /** Telephone. */
   phoneNumber?: string | null;
   /** What they do. */
   position: Position;
-  /** When the record was changed last. */
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
@@ -4125,11 +3988,10 @@ export type EmployeeRow = {
   warehouseName?: string | null;
 };
 export type PageEmployeeRow = {
-  /** The rows. */
   content: EmployeeRow[];
   /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
-  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
@@ -4145,11 +4007,8 @@ export type EnteredEmployee = {
   active?: boolean | null;
   code?: Code | null;
   email?: Email | null;
-  /** First name. */
   firstName: Text60;
-  /** First day. */
   hiredOn?: string | null;
-  /** Last name. */
   lastName: Text60;
   /** Last day on which the licence is valid. */
   licenceExpiry?: string | null;
@@ -4164,11 +4023,8 @@ export type Employee = {
   active?: boolean | null;
   code?: Code | null;
   email?: Email | null;
-  /** First name. */
   firstName: Text60;
-  /** First day. */
   hiredOn?: string | null;
-  /** Last name. */
   lastName: Text60;
   /** Last day on which the licence is valid. */
   licenceExpiry?: string | null;
@@ -4179,13 +4035,10 @@ export type Employee = {
   warehouseId?: WarehouseId | null;
 };
 export type EmployeeDetails = Employee & {
-  /** When the record was created. */
   createdAt: string;
   /** Who created it. */
   createdBy: Person;
-  /** Who. */
   id: EmployeeId;
-  /** When it was changed last. */
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
@@ -4195,7 +4048,6 @@ export type EmployeeDetails = Employee & {
 export type LiveEvent = {
   /** What happened to it. */
   event: string;
-  /** Which. */
   id: string;
   /** The kind of record: `order`, `stock`, `account` ... */
   noun: string;
@@ -4215,9 +4067,7 @@ export type FieldChange = {
   field: string;
 };
 export type HistoryEntry = {
-  /** Who did it. */
   actor: Person;
-  /** When it was recorded. */
   at: string;
   /** What is different since the entry before, field by field. */
   changes: FieldChange[];
@@ -4227,7 +4077,6 @@ export type HistoryEntry = {
   payload: object;
   /** Its place in the whole log. */
   position: number;
-  /** Why. */
   reason?: string | null;
   /** The request it came with. */
   requestId?: string | null;
@@ -4241,7 +4090,6 @@ export type HistoryEntry = {
   words: string;
 };
 export type History = {
-  /** The entries. */
   entries: HistoryEntry[];
   /** For `before`: the entries that are older than these. Absent when there are none. */
   next?: number | null;
@@ -4261,9 +4109,7 @@ export type OrderRow = {
   dispatchId?: DispatchId | null;
   /** That dispatch's number. */
   dispatchNo?: string | null;
-  /** Which. */
   id: OrderId;
-  /** How many lines. */
   lineCount: number;
   /** Who placed it. */
   madeById: UserId;
@@ -4271,17 +4117,13 @@ export type OrderRow = {
   madeByName: string;
   /** Day of the order. */
   orderDate: string;
-  /** Its number. */
   orderNo: string;
-  /** When it was placed. */
   placedAt: string;
   /** Day on which the customer wants it. */
   requestedDate?: string | null;
-  /** Where it stands. */
   status: OrderStatus;
   /** What it adds up to, tax included. */
   total: Money;
-  /** When it was changed last. */
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
@@ -4291,11 +4133,10 @@ export type OrderRow = {
   warehouseName: string;
 };
 export type PageOrderRow = {
-  /** The rows. */
   content: OrderRow[];
   /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
-  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
@@ -4310,9 +4151,7 @@ export type EnteredPercent = string;
 export type EnteredQuantity = string;
 export type OrderLineDraft = {
   discountPercent?: EnteredPercent | null;
-  /** What. */
   productId: ProductId;
-  /** How much. */
   quantity: EnteredQuantity;
   unitPrice?: EnteredPrice | null;
 };
@@ -4342,21 +4181,18 @@ export type DeliveredOrderRow = {
   deliveredOn: string;
   /** The day on which it has to be paid. */
   dueOn: string;
-  /** Which. */
   id: OrderId;
   /** Day of the order. */
   orderDate?: string | null;
-  /** Its number. */
   orderNo: string;
   /** From where it went out. */
   warehouseName?: string | null;
 };
 export type PageDeliveredOrderRow = {
-  /** The rows. */
   content: DeliveredOrderRow[];
   /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
-  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
@@ -4378,7 +4214,6 @@ export type LastPrice = {
   orderNo?: string | null;
   /** Where the price came from. */
   priceSource: PriceSource;
-  /** How much. */
   quantity: Quantity;
   /** Price per unit without tax. */
   unitPrice: Price;
@@ -4387,12 +4222,10 @@ export type OrderProduct = {
   /** In use. */
   active: boolean;
   available?: Quantity | null;
-  /** Which. */
   id: ProductId;
   /** The last prices at which this customer bought it. */
   lastPrices: LastPrice[];
   listPrice?: Price | null;
-  /** Name. */
   name: string;
   price?: Price | null;
   /** Stock keeping unit. */
@@ -4406,7 +4239,6 @@ export type OrderProduct = {
   unitDecimals: number;
 };
 export type OrderStep = {
-  /** Which. */
   id: OrderId;
   reason?: Text500 | null;
 };
@@ -4421,7 +4253,6 @@ export type DeliveredLineDraft = {
 export type OrderDelivery = {
   /** Day of the delivery; today when not given. */
   deliveredOn?: string | null;
-  /** Which order. */
   id: OrderId;
   /** The lines of which the customer did not keep everything; all the others were delivered in full. */
   lines: DeliveredLineDraft[];
@@ -4430,14 +4261,11 @@ export type OrderDelivery = {
 };
 export type OrderApproval = {
   creditOverride?: Text500 | null;
-  /** Which. */
   id: OrderId;
   reason?: Text500 | null;
 };
 export type DispatchRef = {
-  /** Its id. */
   id: DispatchId;
-  /** Its number. */
   number: string;
 };
 export type Totals = {
@@ -4445,17 +4273,13 @@ export type Totals = {
   discount: Money;
   /** Before discount and tax. */
   subtotal: Money;
-  /** Added. */
   tax: Money;
   /** To be paid: subtotal − discount + tax. */
   total: Money;
 };
 export type OrderDelivered = {
-  /** When. */
   at: string;
-  /** Who said so. */
   by: Person;
-  /** The day. */
   deliveredOn: string;
   /** With which dispatch. */
   dispatch: DispatchRef;
@@ -4475,9 +4299,7 @@ export type OrderLine = {
   name: string;
   /** Where the price came from. */
   priceSource: PriceSource;
-  /** What. */
   productId: ProductId;
-  /** How much. */
   quantity: Quantity;
   /** Its SKU at the time. */
   sku: string;
@@ -4490,15 +4312,13 @@ export type OrderLine = {
 };
 export type OrderLineDetails = OrderLine & {
   delivered?: Quantity | null;
-  /** What it adds up to. */
+  /** Its totals. */
   totals: Totals;
 };
 export type ReturnedGoods = {
   /** Its name at the time. */
   name: string;
-  /** What. */
   productId: ProductId;
-  /** How much. */
   quantity: Quantity;
   /** Its SKU at the time. */
   sku: string;
@@ -4507,28 +4327,20 @@ export type ReturnedGoods = {
 };
 export type StockTransactionId = string;
 export type StockTransactionRef = {
-  /** Its id. */
   id: StockTransactionId;
-  /** Its number. */
   number: string;
 };
 export type OrderReturn = {
-  /** When. */
   at: string;
-  /** Who said so. */
   by: Person;
-  /** What. */
   goods: ReturnedGoods[];
   /** With which stock transaction. */
   transaction: StockTransactionRef;
 };
 export type OrderDetails = {
-  /** When. */
   approvedAt?: string | null;
   approvedBy?: Person | null;
-  /** Why. */
   cancelReason?: string | null;
-  /** When. */
   cancelledAt?: string | null;
   cancelledBy?: Person | null;
   /** Who wants it, as at the time. */
@@ -4536,20 +4348,15 @@ export type OrderDetails = {
   /** The customer's own number for it. */
   customerReference?: string | null;
   delivery?: OrderDelivered | null;
-  /** Where it goes. */
   deliveryAddress: Address;
   dispatch?: DispatchRef | null;
-  /** When. */
   dispatchedAt?: string | null;
   dispatchedBy?: Person | null;
-  /** When. */
   editedAt?: string | null;
   editedBy?: Person | null;
-  /** Which. */
   id: OrderId;
   /** What is wanted. */
   lines: OrderLineDetails[];
-  /** When. */
   loadedAt?: string | null;
   loadedBy?: Person | null;
   /** Who placed it. */
@@ -4558,9 +4365,7 @@ export type OrderDetails = {
   notes?: string | null;
   /** Day of the order. */
   orderDate: string;
-  /** Its number. */
   orderNo: string;
-  /** When. */
   placedAt: string;
   /** Day on which the customer wants it. */
   requestedDate?: string | null;
@@ -4568,11 +4373,9 @@ export type OrderDetails = {
   returns: OrderReturn[];
   /** Approved by the one who made or last edited it. */
   selfApproved: boolean;
-  /** Where it stands. */
   status: OrderStatus;
-  /** What it adds up to. */
+  /** Its totals. */
   totals: Totals;
-  /** When it was changed last. */
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
@@ -4581,21 +4384,16 @@ export type OrderDetails = {
 };
 export type ReceivableStatus = 'pending' | 'approved' | 'void';
 export type ReceivableRow = {
-  /** How much. */
   amount: Money;
   /** Who took it in. */
   collectorName?: string | null;
   /** The customer's number at the time. */
   customerCode: string;
-  /** Whose. */
   customerId: CustomerId;
   /** The customer's name at the time. */
   customerName: string;
-  /** When it was entered. */
   enteredAt: string;
-  /** Which. */
   id: ReceivableId;
-  /** What kind. */
   kind: ReceivableKind;
   /** Who entered it. */
   madeById: UserId;
@@ -4605,15 +4403,12 @@ export type ReceivableRow = {
   orderId?: OrderId | null;
   /** That order's number. */
   orderNo?: string | null;
-  /** Its number. */
   receiptNo: string;
   /** The day on which it came in. */
   receivedOn: string;
   /** Number of the cheque, the transfer, the card slip. */
   reference?: string | null;
-  /** Where it stands. */
   status: ReceivableStatus;
-  /** When it was changed last. */
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
@@ -4621,11 +4416,10 @@ export type ReceivableRow = {
   voidedOn?: string | null;
 };
 export type PageReceivableRow = {
-  /** The rows. */
   content: ReceivableRow[];
   /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
-  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
@@ -4637,10 +4431,8 @@ export type PageReceivableRow = {
   totalPages: number;
 };
 export type EnteredReceivableDraft = {
-  /** How much. */
   amount: EnteredMoney;
   collectorId?: EmployeeId | null;
-  /** Whose. */
   customerId: CustomerId;
   kind?: ReceivableKind | null;
   method?: PaymentMethod | null;
@@ -4651,17 +4443,13 @@ export type EnteredReceivableDraft = {
   remarks?: Text500 | null;
 };
 export type ReceivableStep = {
-  /** Which. */
   id: ReceivableId;
   reason?: Text500 | null;
 };
 export type ReceivableEdit = {
-  /** How much. */
   amount: EnteredMoney;
   collectorId?: EmployeeId | null;
-  /** Whose. */
   customerId: CustomerId;
-  /** Which. */
   id: ReceivableId;
   kind?: ReceivableKind | null;
   method?: PaymentMethod | null;
@@ -4672,52 +4460,39 @@ export type ReceivableEdit = {
   remarks?: Text500 | null;
 };
 export type OrderRef = {
-  /** Its id. */
   id: OrderId;
-  /** Its number. */
   number: string;
 };
 export type ReceivableDetails = {
-  /** How much. */
   amount: Money;
-  /** When. */
   approvedAt?: string | null;
   approvedBy?: Person | null;
   collector?: NamedEmployeeId | null;
   /** Whose, as at the time. */
   customer: NamedCustomerId;
-  /** When. */
   editedAt?: string | null;
   editedBy?: Person | null;
-  /** When. */
   enteredAt: string;
-  /** Which. */
   id: ReceivableId;
-  /** What kind. */
   kind: ReceivableKind;
   /** Who entered it. */
   madeBy: Person;
   method?: PaymentMethod | null;
   order?: OrderRef | null;
-  /** Its number. */
   receiptNo: string;
   /** The day on which it came in. */
   receivedOn: string;
   /** Number of the cheque, the transfer, the card slip. */
   reference?: string | null;
-  /** Remarks. */
   remarks?: string | null;
   /** Approved by the one who made or last edited it. */
   selfApproved: boolean;
-  /** Where it stands. */
   status: ReceivableStatus;
-  /** When it was changed last. */
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
   /** Why it is void. */
   voidReason?: string | null;
-  /** When. */
   voidedAt?: string | null;
   voidedBy?: Person | null;
   /** The business date: that of the contra entry, when it had counted. */
@@ -4735,7 +4510,6 @@ export type Forecast = {
   deviation: Quantity;
   /** The last day on which to order so that goods arrive before that; it may have passed. */
   orderByDate?: string | null;
-  /** What it says. */
   outlook: Outlook;
   /** Available + incoming + on order. */
   position: Quantity;
@@ -4752,7 +4526,7 @@ export type LeadTimeSource = 'given' | 'product' | 'supplier' | 'none';
 export type ForecastRow = Forecast & {
   /** What of it is not promised. */
   available: Quantity;
-  /** What was delivered on the days that were looked at, less what came back. */
+  /** What was delivered on the days of the forecast, less what came back. */
   demand: QuantityChange;
   /** Underway from the supplier. */
   incoming: Quantity;
@@ -4763,12 +4537,10 @@ export type ForecastRow = Forecast & {
   minimumOrder?: Quantity | null;
   /** The product's name today. */
   name: string;
-  /** What is there. */
   onHand: Quantity;
   /** Ordered from the supplier and not underway. */
   onOrder: Quantity;
   packSize?: Quantity | null;
-  /** Of what. */
   productId: ProductId;
   /** The product's SKU today. */
   sku: string;
@@ -4779,11 +4551,10 @@ export type ForecastRow = Forecast & {
   unit: string;
 };
 export type PageForecastRow = {
-  /** The rows. */
   content: ForecastRow[];
   /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
-  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
@@ -4804,21 +4575,17 @@ export type PriceChange = {
 export type PriceRow = {
   /** Whether it was below the last cost. */
   belowCost: boolean;
-  /** Whether it holds on the day that was asked for. */
+  /** Whether it holds on the requested day. */
   current: boolean;
   /** Its number in the history of this product: the version of the list price that it made. */
   number: number;
   /** Price per unit, without tax. */
   price: Price;
-  /** Of what. */
   productId: ProductId;
-  /** Why. */
   reason?: string | null;
-  /** When. */
   setAt: string;
   /** Who set it. */
   setBy: Person;
-  /** First day. */
   validFrom: string;
 };
 export type StockLevel = string;
@@ -4831,10 +4598,8 @@ export type ProductRow = {
   barcode?: string | null;
   /** Family of goods. */
   category?: string | null;
-  /** Which. */
   id: ProductId;
   listPrice?: Price | null;
-  /** Name. */
   name: string;
   /** What is there, in all warehouses that the reader sees. */
   onHand: Quantity;
@@ -4851,17 +4616,15 @@ export type ProductRow = {
   unit: string;
   /** Decimals that a quantity may have. */
   unitDecimals: number;
-  /** When the record was changed last. */
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
 };
 export type PageProductRow = {
-  /** The rows. */
   content: ProductRow[];
   /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
-  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
@@ -4885,7 +4648,6 @@ export type NewProduct = {
   description?: Text2000 | null;
   leadTimeDays?: Whole0To365 | null;
   minimumOrder?: EnteredQuantity | null;
-  /** Name. */
   name: Text160;
   packSize?: EnteredQuantity | null;
   price?: EnteredPrice | null;
@@ -4910,7 +4672,6 @@ export type Product = {
   description?: Text2000 | null;
   leadTimeDays?: Whole0To365 | null;
   minimumOrder?: Quantity | null;
-  /** Name. */
   name: Text160;
   packSize?: Quantity | null;
   reorderLevel?: StockLevel | null;
@@ -4929,11 +4690,9 @@ export type Product = {
 export type ProductDetails = Product & {
   /** What of it can still be promised. */
   available: Quantity;
-  /** When the record was created. */
   createdAt: string;
   /** Who created it. */
   createdBy: Person;
-  /** Which. */
   id: ProductId;
   lastCost?: Price | null;
   listPrice?: Price | null;
@@ -4941,7 +4700,6 @@ export type ProductDetails = Product & {
   onHand: Quantity;
   /** The supplier's name today. */
   supplierName?: string | null;
-  /** When it was changed last. */
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
@@ -4954,7 +4712,6 @@ export type EnteredProduct = {
   description?: Text2000 | null;
   leadTimeDays?: Whole0To365 | null;
   minimumOrder?: EnteredQuantity | null;
-  /** Name. */
   name: Text160;
   packSize?: EnteredQuantity | null;
   reorderLevel?: EnteredStockLevel | null;
@@ -4977,7 +4734,6 @@ export type CustomerReportRow = {
   balance: Money;
   /** City of the billing address. */
   city: string;
-  /** Number. */
   code: string;
   creditLimit?: Money | null;
   /** What was credited in the time, less what was void after all. */
@@ -4986,9 +4742,7 @@ export type CustomerReportRow = {
   delivered: Money;
   /** How many orders were delivered in the time. */
   deliveredOrders: number;
-  /** Whose. */
   id: CustomerId;
-  /** Name. */
   name: string;
   /** Nothing is approved while on hold. */
   onHold: boolean;
@@ -5000,11 +4754,10 @@ export type CustomerReportRow = {
   paid: Money;
 };
 export type PageCustomerReportRow = {
-  /** The rows. */
   content: CustomerReportRow[];
   /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
-  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
@@ -5020,7 +4773,6 @@ export type CustomerReportSums = {
   balance: Money;
   /** What was credited in the time, less what was void after all. */
   credited: Money;
-  /** How many there are. */
   customers: number;
   /** What they came to, tax included. */
   delivered: Money;
@@ -5036,13 +4788,11 @@ export type CustomerReportSums = {
 export type DispatchSums = {
   /** At how many stops goods stayed. */
   deliveredStops: number;
-  /** How many there are. */
   dispatches: number;
   /** From how many stops everything came back. */
   failedStops: number;
   /** How many lines their orders have together. */
   lineCount: number;
-  /** How many stops. */
   stopCount: number;
 };
 export type OrderSums = {
@@ -5050,36 +4800,30 @@ export type OrderSums = {
   deliveredTotal: Money;
   /** How many lines they have. */
   lineCount: number;
-  /** How many there are. */
   orders: number;
   /** What was ordered, tax included. */
   total: Money;
 };
 export type ReceivableSums = {
-  /** What they come to. */
+  /** Their sums. */
   amount: Money;
-  /** How many there are. */
   count: number;
-  /** Where they stand. */
   status: ReceivableStatus;
 };
 export type StockReportRow = {
   /** What can still be promised: on hand − reserved. */
   available: Quantity;
-  /** The product's category. */
   category?: string | null;
   /** Underway from suppliers. */
   incoming: Quantity;
   lastCost?: Price | null;
   /** The product's name today. */
   name: string;
-  /** What is there. */
   onHand: Quantity;
   /** Ordered from suppliers and not underway yet. */
   onOrder: Quantity;
   /** On vehicles, on the way to customers. */
   outForDelivery: Quantity;
-  /** Of what. */
   productId: ProductId;
   reorderLevel?: Quantity | null;
   /** What of it is promised to orders. */
@@ -5089,17 +4833,15 @@ export type StockReportRow = {
   /** What it is counted in. */
   unit: string;
   value?: Money | null;
-  /** Where. */
   warehouseId: WarehouseId;
   /** The warehouse's name today. */
   warehouseName: string;
 };
 export type PageStockReportRow = {
-  /** The rows. */
   content: StockReportRow[];
   /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
-  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
@@ -5117,7 +4859,6 @@ export type StockReportSums = {
   value: Money;
 };
 export type SecurityRow = {
-  /** From where. */
   address: string;
   at: string;
   id: string;
@@ -5131,11 +4872,10 @@ export type SecurityRow = {
   username: string;
 };
 export type PageSecurityRow = {
-  /** The rows. */
   content: SecurityRow[];
   /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
-  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
@@ -5157,27 +4897,21 @@ export type StockTransactionRow = {
   customerId?: CustomerId | null;
   /** That customer's name at the time. */
   customerName?: string | null;
-  /** When it was entered. */
   enteredAt: string;
   /** The day on which a purchase should arrive. */
   expectedDate?: string | null;
-  /** Which. */
   id: StockTransactionId;
-  /** What kind. */
   kind: StockTransactionKind;
-  /** How many lines. */
   lineCount: number;
   /** Who entered it. */
   madeById: UserId;
   /** The user name at the time. */
   madeByName: string;
-  /** Why. */
   reason?: string | null;
   /** The business date on which it was all here. */
   receivedOn?: string | null;
   /** How much of it has arrived, in percent of the quantities. */
   receivedPercent: number;
-  /** Where it stands. */
   status: StockTransactionStatus;
   supplierId?: SupplierId | null;
   /** That supplier's name at the time. */
@@ -5185,23 +4919,19 @@ export type StockTransactionRow = {
   totalCost?: Money | null;
   /** The day it is of. */
   transactionDate: string;
-  /** Its number. */
   transactionNo: string;
-  /** When it was changed last. */
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
-  /** Which warehouse. */
   warehouseId: WarehouseId;
   /** That warehouse's name at the time. */
   warehouseName: string;
 };
 export type PageStockTransactionRow = {
-  /** The rows. */
   content: StockTransactionRow[];
   /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
-  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
@@ -5214,7 +4944,6 @@ export type PageStockTransactionRow = {
 };
 export type EnteredQuantityChange = string;
 export type StockTransactionLineDraft = {
-  /** What. */
   productId: ProductId;
   /** How much; an adjustment may be negative. */
   quantity: EnteredQuantityChange;
@@ -5224,7 +4953,6 @@ export type StockTransactionDraft = {
   customerId?: CustomerId | null;
   /** The day on which a purchase should arrive. */
   expectedDate?: string | null;
-  /** What kind. */
   kind: StockTransactionKind;
   /** What: 1 to 200 lines. */
   lines: StockTransactionLineDraft[];
@@ -5234,7 +4962,6 @@ export type StockTransactionDraft = {
   supplierReference?: Text60 | null;
   /** The day it is of; today when not given. */
   transactionDate?: string | null;
-  /** Which warehouse. */
   warehouseId: WarehouseId;
 };
 export type OnTransitLine = {
@@ -5250,9 +4977,7 @@ export type OnTransitLine = {
   received: Quantity;
   /** The supplier's name at the time. */
   supplierName?: string | null;
-  /** Of which stock transaction. */
   transactionId: StockTransactionId;
-  /** Its number. */
   transactionNo: string;
 };
 export type ReceiptDraft = {
@@ -5271,25 +4996,21 @@ export type StockTransactionMove = {
   closeShort?: boolean | null;
   /** The day on which a purchase should arrive, when it is sent and does not say so itself. */
   expectedDate?: string | null;
-  /** Which. */
   id: StockTransactionId;
   reason?: Text500 | null;
   /** What arrived, at a receipt; everything that is outstanding when the field is not there. With less it stays
     in transit, unless it is closed short. */
   receipts?: ReceiptDraft[] | null;
-  /** Where to. */
   status: StockTransactionStatus;
 };
 export type StockTransactionLine = {
   /** Its name at the time. */
   name: string;
-  /** What. */
   productId: ProductId;
-  /** How much. */
   quantity: QuantityChange;
   /** Its SKU at the time. */
   sku: string;
-  /** Are its goods told apart by batch? Then a receipt says which. */
+  /** Are its goods tracked by batch? Then a receipt says which. */
   tracksBatch?: boolean;
   /** Its unit at the time. */
   unit: string;
@@ -5312,48 +5033,36 @@ export type Receipt = {
   unitCost?: Price | null;
 };
 export type StockReceipt = {
-  /** When. */
   at: string;
-  /** Who said so. */
   by: Person;
   /** Of which lines how much, with batch and expiry date. */
   lines: Receipt[];
-  /** The business date. */
   receivedOn: string;
 };
 export type NamedSupplierId = {
   /** Code at the time. */
   code: string;
-  /** A supplier. */
   id: string;
   /** Name at the time. */
   name: string;
 };
 export type StockTransactionDetails = {
-  /** When. */
   approvedAt?: string | null;
   approvedBy?: Person | null;
-  /** When. */
   completedAt?: string | null;
   completedBy?: Person | null;
   customer?: NamedCustomerId | null;
-  /** When. */
   editedAt?: string | null;
   editedBy?: Person | null;
-  /** When. */
   enteredAt: string;
   /** The day on which a purchase should arrive. */
   expectedDate?: string | null;
-  /** Which. */
   id: StockTransactionId;
-  /** What kind. */
   kind: StockTransactionKind;
-  /** What. */
   lines: StockTransactionLineDetails[];
   /** Who entered it. */
   madeBy: Person;
   order?: OrderRef | null;
-  /** Why. */
   reason?: string | null;
   /** What arrived of a purchase, the first first. */
   receipts: StockReceipt[];
@@ -5363,12 +5072,10 @@ export type StockTransactionDetails = {
   receivedPercent: number;
   /** Approved by the one who made or last edited it. */
   selfApproved: boolean;
-  /** When. */
   sentAt?: string | null;
   sentBy?: Person | null;
   /** Why less arrived than was ordered, if so. */
   shortageReason?: string | null;
-  /** Where it stands. */
   status: StockTransactionStatus;
   supplier?: NamedSupplierId | null;
   /** The supplier's own number for it. */
@@ -5376,18 +5083,13 @@ export type StockTransactionDetails = {
   totalCost?: Money | null;
   /** The day it is of. */
   transactionDate: string;
-  /** Its number. */
   transactionNo: string;
-  /** When it was changed last. */
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
-  /** Why. */
   voidReason?: string | null;
-  /** When. */
   voidedAt?: string | null;
   voidedBy?: Person | null;
-  /** Which warehouse. */
   warehouse: NamedWarehouseId;
 };
 export type StockFigures = {
@@ -5398,7 +5100,6 @@ export type StockFigures = {
   lastCost?: Price | null;
   /** The product's name today. */
   name: string;
-  /** What is there. */
   onHand: Quantity;
   /** Ordered from suppliers and not underway yet. */
   onOrder: Quantity;
@@ -5406,7 +5107,6 @@ export type StockFigures = {
   outForDelivery: Quantity;
   /** The place in the log up to which these figures are right. */
   position: number;
-  /** Of what. */
   productId: ProductId;
   /** What of it is promised to orders. */
   reserved: Quantity;
@@ -5416,17 +5116,15 @@ export type StockFigures = {
   unit: string;
   /** Version of this stock: how many movements it has had. */
   version: number;
-  /** Where. */
   warehouseId: WarehouseId;
   /** The warehouse's name today. */
   warehouseName: string;
 };
 export type PageStockFigures = {
-  /** The rows. */
   content: StockFigures[];
   /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
-  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
@@ -5438,15 +5136,11 @@ export type PageStockFigures = {
   totalPages: number;
 };
 export type StockLedgerRow = {
-  /** When it was recorded. */
   at: string;
-  /** Who did it. */
   by: Person;
-  /** Its id. */
   causeId: string;
   /** The order or stock transaction that caused it: `order`, `stock-transaction`. */
   causeKind: string;
-  /** Its number. */
   causeNumber: string;
   /** What was underway from suppliers afterwards. */
   incoming: Quantity;
@@ -5477,7 +5171,6 @@ export type StockLedgerRow = {
   unitCost?: Price | null;
 };
 export type StockLedger = {
-  /** The movements. */
   entries: StockLedgerRow[];
   /** For `after`: the movements before these. Absent when there are none. */
   next?: string | null;
@@ -5487,35 +5180,26 @@ export type StockLedger = {
 export type SupplierRow = {
   /** In use. */
   active: boolean;
-  /** City. */
   city?: string | null;
-  /** Number. */
   code: string;
-  /** Whom to ask for. */
+  /** Contact person. */
   contactPerson?: string | null;
-  /** Country. */
   country?: string | null;
-  /** E-mail. */
   email?: string | null;
-  /** Whose. */
   id: SupplierId;
   /** Days from ordering to receiving. */
   leadTimeDays?: number | null;
-  /** Name. */
   name: string;
-  /** Telephone. */
   phoneNumber?: string | null;
-  /** When the record was changed last. */
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
 };
 export type PageSupplierRow = {
-  /** The rows. */
   content: SupplierRow[];
   /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
-  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
@@ -5534,7 +5218,6 @@ export type EnteredSupplier = {
   contactPerson?: Text120 | null;
   email?: Email | null;
   leadTimeDays?: Whole0To365 | null;
-  /** Name. */
   name: Text120;
   phoneNumber?: Text40 | null;
   taxId?: Text40 | null;
@@ -5547,19 +5230,15 @@ export type Supplier = {
   contactPerson?: Text120 | null;
   email?: Email | null;
   leadTimeDays?: Whole0To365 | null;
-  /** Name. */
   name: Text120;
   phoneNumber?: Text40 | null;
   taxId?: Text40 | null;
 };
 export type SupplierDetails = Supplier & {
-  /** When the record was created. */
   createdAt: string;
   /** Who created it. */
   createdBy: Person;
-  /** Whose. */
   id: SupplierId;
-  /** When it was changed last. */
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
@@ -5570,14 +5249,11 @@ export type UserRow = {
   accountState: UserState;
   /** The name that others see. */
   displayName: string;
-  /** E-mail. */
   email?: string | null;
-  /** Who. */
   id: UserId;
   /** Gives no command. */
   readOnly: boolean;
   role?: Role | null;
-  /** When the record was changed last. */
   updatedAt: string;
   /** The name for signing in. */
   username: string;
@@ -5587,11 +5263,10 @@ export type UserRow = {
   warehouseIds: WarehouseId[];
 };
 export type PageUserRow = {
-  /** The rows. */
   content: UserRow[];
   /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
-  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
@@ -5654,9 +5329,7 @@ export type UserDetails = Profile &
     createdBy: Person;
     /** The name today of the employee whose account it is. */
     employeeName?: string | null;
-    /** Who. */
     id: UserId;
-    /** When it was changed last. */
     updatedAt: string;
     /** The name for signing in. */
     username: string;
@@ -5692,36 +5365,29 @@ export type PasswordChanged = {
 };
 export type PasswordChange = {
   currentPassword?: Typed | null;
-  /** The new password. */
   newPassword: NewPassword;
 };
 export type WarehouseRow = {
   /** In use. */
   active: boolean;
-  /** City. */
   city?: string | null;
   /** Short code. */
   code: string;
-  /** Country. */
   country?: string | null;
-  /** Which. */
   id: WarehouseId;
   /** That user's name today. */
   managerName?: string | null;
   managerUserId?: UserId | null;
-  /** Name. */
   name: string;
-  /** When the record was changed last. */
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
 };
 export type PageWarehouseRow = {
-  /** The rows. */
   content: WarehouseRow[];
   /** For `after`: the rows behind this page; null on the last one. */
   next?: string | null;
-  /** The number of this page, from 0; 0 when it was asked for with `after`. */
+  /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
@@ -5738,7 +5404,6 @@ export type EnteredWarehouse = {
   address?: EnteredAddress | null;
   code: string;
   managerUserId?: UserId | null;
-  /** Name. */
   name: Text120;
 };
 export type Warehouse = {
@@ -5747,19 +5412,15 @@ export type Warehouse = {
   address?: Address | null;
   code: string;
   managerUserId?: UserId | null;
-  /** Name. */
   name: Text120;
 };
 export type WarehouseDetails = Warehouse & {
-  /** When the record was created. */
   createdAt: string;
   /** Who created it. */
   createdBy: Person;
-  /** Which. */
   id: WarehouseId;
   /** The name today of the user who runs it. */
   managerName?: string | null;
-  /** When it was changed last. */
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;

@@ -9,7 +9,6 @@ use waybill_domain::{Grant, Operation as Right, Role};
 /// An operation of the API.
 pub(super) struct Operation {
     pub(super) id: String,
-    /// The noun.
     pub(super) tag: String,
     pub(super) method: String,
     pub(super) path: String,
@@ -51,7 +50,6 @@ impl Operation {
         })
     }
 
-    /// Its method and path.
     pub(super) fn call(&self) -> String {
         format!("{} {}", self.method, self.path)
     }

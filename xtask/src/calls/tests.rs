@@ -5,8 +5,8 @@ use std::path::Path;
 
 use super::document::Operation;
 
-/// The most tests that are named for a call.
-const MOST: usize = 2;
+/// Maximum number of tests that are named for a call.
+const MAX_TESTS: usize = 2;
 /// The tests that try every operation say nothing of one.
 const SWEEPS: &str = "operations::";
 
@@ -77,7 +77,7 @@ impl Tests {
 /// The tests that make the fewest calls.
 fn fewest(mut tests: Vec<(usize, String)>) -> Vec<String> {
     tests.sort();
-    tests.into_iter().take(MOST).map(|(_, test)| test).collect()
+    tests.into_iter().take(MAX_TESTS).map(|(_, test)| test).collect()
 }
 
 /// Is there such a test in the folder: `file::name`?

@@ -46,7 +46,7 @@ impl Server {
     }
 
     /// A request without a token.
-    pub(crate) async fn ask(&self, method: Method, path: &str, body: Option<&Value>) -> Answer {
+    pub(crate) async fn call(&self, method: Method, path: &str, body: Option<&Value>) -> Answer {
         let request = self.raw(method, path);
         Answer::of(match body {
             Some(body) => request.json(body),
@@ -56,11 +56,11 @@ impl Server {
     }
 
     pub(crate) async fn get(&self, path: &str) -> Answer {
-        self.ask(Method::GET, path, None).await
+        self.call(Method::GET, path, None).await
     }
 
     pub(crate) async fn post(&self, path: &str, body: &Value) -> Answer {
-        self.ask(Method::POST, path, Some(body)).await
+        self.call(Method::POST, path, Some(body)).await
     }
 
     /// The position of the latest event; 0 before the first.

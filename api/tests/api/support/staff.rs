@@ -6,11 +6,11 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use strum::VariantArray as _;
 use tokio::sync::OnceCell;
-use waybill_commands::{Call, Meta, Source, new_id, user};
+use waybill_commands::{CommandContext, EventMetadata, Source, new_id, user};
 use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::text::{Text, Username};
 use waybill_domain::user::{Profile, Rights, UserAccount, UserState};
-use waybill_domain::{Act, Actor, Role};
+use waybill_domain::{Actor, DecisionContext, Role};
 
 use super::{Answer, Server};
 
@@ -88,10 +88,10 @@ impl Server {
             app.auth.hasher().hash(password).await.unwrap()
         });
         let hash = hashed.await.clone();
-        let today = waybill::calendar::today(&app.ledgers).await.unwrap();
-        let act = Act::new(Actor::system(1, "test"), today);
-        let meta = Meta::new(Source::System, "test");
-        let call = Call { act, meta, key: None, expected: None, preview: false };
+        let today = waybill::business_date::today(&app.runtime).await.unwrap();
+        let decision = DecisionContext::new(Actor::system(1, "test"), today);
+        let metadata = EventMetadata::new(Source::System, "test");
+        let context = CommandContext { decision, metadata, key: None, expected: None, preview: false };
         let id = UserId(new_id());
         let profile = Profile {
             display_name: Text::new(name).unwrap(),
@@ -107,7 +107,7 @@ impl Server {
             is_public: None,
         };
         let account = UserAccount { username: Username::new(name).unwrap(), profile, rights };
-        user::create(&app.ledgers, &call, id, account, hash, false).await.unwrap();
+        user::create(&app.runtime, &context, id, account, hash, false).await.unwrap();
         id
     }
 

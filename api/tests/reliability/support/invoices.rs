@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use uuid::Uuid;
 
 /// Lines of an order at most: longer invoices become several orders.
-const MOST_LINES: usize = 200;
+const MAX_LINES: usize = 200;
 /// Lines of the one long invoice.
 const LONG: usize = 450;
 const PRODUCTS: usize = 60;
@@ -121,7 +121,7 @@ impl Invoices {
             let sku = if (number + line).is_multiple_of(2) { sku.clone() } else { sku.to_lowercase() };
             self.row(&invoice_no(number), &sku, &quantity.to_string(), number, &in_pounds(*cents), customer);
         }
-        for (part, lines) in wanted.chunks(MOST_LINES).enumerate() {
+        for (part, lines) in wanted.chunks(MAX_LINES).enumerate() {
             let reference =
                 if part == 0 { invoice_no(number) } else { format!("{}/{}", invoice_no(number), part + 1) };
             let customer = customer.map_or("WALK-IN".to_owned(), |customer| customer.to_string());

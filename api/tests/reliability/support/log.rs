@@ -6,7 +6,9 @@ use std::time::Duration;
 use serde_json::Value;
 use sqlx::PgPool;
 use waybill_database::testing::TestDatabase;
-use waybill_projections::{Runner, RunnerOptions, TableHash, check, head, read_models, standings, verify};
+use waybill_projections::{
+    Runner, RunnerOptions, TableHash, check, checkpoint_statuses, head, read_models, verify,
+};
 
 use super::TIMEOUT;
 
@@ -111,7 +113,7 @@ impl<'a> Log<'a> {
         let head = self.head().await;
         let runner = Runner::start(self.0, read_models().unwrap(), RunnerOptions::default()).await.unwrap();
         let caught_up = async {
-            while !standings(self.0).await.unwrap().iter().all(|model| model.position >= head) {
+            while !checkpoint_statuses(self.0).await.unwrap().iter().all(|model| model.position >= head) {
                 tokio::time::sleep(POLL).await;
             }
         };

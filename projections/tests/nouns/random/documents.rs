@@ -1,6 +1,6 @@
 //! Dispatches, purchases and receivables in whatever order, and what must be true of them and of stock afterwards.
 
-use super::{Dice, ask};
+use super::{Dice, execute};
 use crate::scene::*;
 use chrono::DateTime;
 use rust_decimal::Decimal;
@@ -24,9 +24,9 @@ use waybill_domain::receivable::{
 };
 use waybill_domain::stock::{OrderRef, Stock, StockEvent};
 use waybill_domain::stock_transaction::{
-    EnteredStockTransaction, ReceiptDraft, StockTransaction, StockTransactionCommand,
+    EnteredStockTransaction, MoveRequest, ReceiptDraft, StockTransaction, StockTransactionCommand,
     StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,
-    StockTransactionStatus, StockTransactionStep, StockTransactionTransition,
+    StockTransactionStatus, StockTransactionTransition,
 };
 use waybill_domain::text::Code;
 use waybill_domain::transition::Transition;
@@ -39,7 +39,6 @@ pub(super) struct Documents {
     receivables: BTreeMap<u128, Receivable>,
 }
 
-/// One of these.
 fn one_of<T: Clone>(all: &[T], dice: &mut Dice) -> T {
     all[usize::try_from(dice.roll(all.len() as u128)).unwrap()].clone()
 }
@@ -64,7 +63,7 @@ pub(super) fn order_command(known: Option<&PlacedOrder>, dice: &mut Dice) -> Ord
         ),
         Some(OrderStatus::Dispatched) if dice.roll(3) == 0 => {
             let (transition, reason) = (OrderTransition::DispatchedToApproved, Some(text("Nobody there")));
-            OrderCommand::Step { transition, reason }
+            OrderCommand::Transition { transition, reason }
         }
         Some(OrderStatus::Dispatched) => OrderCommand::Deliver {
             draft: OrderDelivery {
@@ -92,7 +91,7 @@ pub(super) fn order_command(known: Option<&PlacedOrder>, dice: &mut Dice) -> Ord
         }
         _ => {
             let (transition, reason) = (OrderTransition::PendingToApproved, None);
-            OrderCommand::Step { transition, reason }
+            OrderCommand::Transition { transition, reason }
         }
     }
 }
@@ -118,19 +117,19 @@ impl Documents {
                 let number = number % 3;
                 let known = self.dispatches.entry(number).or_default();
                 let command = dispatch_command(number, known.planned.as_ref(), dice);
-                ask(scene, ("dispatch", dispatch(number).to_string()), known, command);
+                execute(scene, ("dispatch", dispatch(number).to_string()), known, command);
             }
             1 => {
                 let known = self.purchases.entry(number).or_default();
                 let id = transaction(number).to_string();
                 let command = purchase_command(number, known.entered.as_ref(), dice);
-                ask(scene, ("stock-transaction", id), known, command);
+                execute(scene, ("stock-transaction", id), known, command);
             }
             _ => {
                 let known = self.receivables.entry(number).or_default();
                 let id = receivable(number).to_string();
                 let command = receivable_command(number, known.entered.as_ref(), dice);
-                ask(scene, ("receivable", id), known, command);
+                execute(scene, ("receivable", id), known, command);
             }
         }
     }
@@ -192,7 +191,7 @@ fn dispatch_command(number: u128, known: Option<&PlannedDispatch>, dice: &mut Di
         1 => DispatchCommand::Edit(content),
         2..=3 => {
             let (transition, reason) = (step::<DispatchTransition>(status, dice), Some(text("Snow")));
-            DispatchCommand::Step { transition, reason }
+            DispatchCommand::Transition { transition, reason }
         }
         5 => {
             let delivered_at: DateTime<chrono::Utc> = "2026-03-01T12:00:00Z".parse().unwrap();
@@ -254,7 +253,7 @@ fn purchase_command(
         to => to,
     };
     let arrives = to == StockTransactionStatus::ReceivedByWarehouse;
-    StockTransactionCommand::Move(StockTransactionStep {
+    StockTransactionCommand::Move(MoveRequest {
         to,
         reason: Some(text("Sold out")),
         expected_date: Some(day("2026-03-09")),
@@ -282,7 +281,7 @@ fn receivable_command(number: u128, known: Option<&EnteredReceivable>, dice: &mu
         Some(_) if dice.roll(2) == 0 => ReceivableCommand::Edit(content),
         Some(_) => {
             let (transition, reason) = (step::<ReceivableTransition>(status, dice), Some(text("Bounced")));
-            ReceivableCommand::Step { transition, reason }
+            ReceivableCommand::Transition { transition, reason }
         }
     }
 }
@@ -291,9 +290,9 @@ fn receivable_command(number: u128, known: Option<&EnteredReceivable>, dice: &mu
 pub(super) async fn ledger_is_stock(scene: &Scene, id: StockId, known: &Stock) {
     const FIGURES: &str = "SELECT on_hand, reserved, incoming, on_order, out_for_delivery \
          FROM read.stock WHERE warehouse_id = $1 AND product_id = $2";
-    let (house, goods) = (id.warehouse.0, id.product.0);
+    let (warehouse_id, goods) = (id.warehouse.0, id.product.0);
     let row: Option<(Decimal, Decimal, Decimal, Decimal, Decimal)> =
-        sqlx::query_as(FIGURES).bind(house).bind(goods).fetch_optional(scene.pool()).await.unwrap();
+        sqlx::query_as(FIGURES).bind(warehouse_id).bind(goods).fetch_optional(scene.pool()).await.unwrap();
     let (on_hand, reserved, incoming, on_order, out) = row.unwrap_or_default();
     let figures = [on_hand, reserved, incoming, on_order, out];
     let expected = [known.on_hand, known.reserved, known.incoming, known.on_order, known.out_for_delivery];

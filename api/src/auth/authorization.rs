@@ -1,0 +1,153 @@
+//! Authentication and authorization: the permission is a type in the handler's signature.
+
+use std::marker::PhantomData;
+
+use axum::extract::{FromRef, FromRequestParts};
+use axum::http::request::Parts;
+use waybill_domain::id::WarehouseId;
+use waybill_domain::{Actor, Grant, Operation};
+
+use crate::app::App;
+use crate::auth::{Auth, Session};
+use crate::http::problem::{Problem, Result};
+use crate::http::route::{Describe, Described};
+
+/// The rights of which a handler needs one.
+pub trait Need: Send + Sync + 'static {
+    /// The operations; one that is granted is enough.
+    const ANY_OF: &'static [Operation];
+}
+
+/// Makes a type of each operation, so that a signature can name it, and of groups of operations.
+macro_rules! needs {
+    ($($name:ident),* ; $($group:ident = [$($member:ident),*]),* $(,)?) => {
+        /// Operations as types, for the signatures of handlers.
+        pub mod op {
+            use super::{Need, Operation};
+            $(
+                #[doc = concat!("[`Operation::", stringify!($name), "`].")]
+                pub struct $name;
+                impl Need for $name {
+                    const ANY_OF: &'static [Operation] = &[Operation::$name];
+                }
+            )*
+            $(
+                #[doc = concat!("Any of these: ", $(stringify!($member), " ",)*)]
+                pub struct $group;
+                impl Need for $group {
+                    const ANY_OF: &'static [Operation] = &[$(Operation::$member),*];
+                }
+            )*
+        }
+    };
+}
+
+needs! {
+    CompanyView, CompanyEdit, CustomerList, CustomerWrite, CustomerPick, SupplierList, SupplierWrite, SupplierPick,
+    WarehouseList, WarehouseWrite, WarehousePick, UserList, UserWrite, EmployeeList, EmployeeWrite, EmployeePick,
+    ProductList, ProductWrite, ProductPick, PriceView, PriceWrite, StockView, StockTransactionCreate,
+    StockTransactionEdit, StockTransactionApprove, StockTransactionVoid, OrderCreate, OrderEdit, OrderApprove,
+    OrderReopen, OrderCancel, OrderCancelApproved, OrderDeliver, OrderBringBack, DispatchCreate, DispatchEdit,
+    DispatchLoad, DispatchDepart, DispatchClose, DispatchCancelWaiting, DispatchCancel, DispatchProve, ReceivableCreate,
+    ReceivableEdit, ReceivableApprove, ReceivableVoid, StatementView, DashboardView, ForecastView, ReportView,
+    HistoryView;
+    // Of whatever can be there twice.
+    Create = [
+        CustomerWrite, SupplierWrite, ProductWrite, EmployeeWrite, WarehouseWrite, OrderCreate,
+        StockTransactionCreate, ReceivableCreate
+    ],
+    // A list without a status, a document by its id: what of it may be seen is decided in SQL.
+    OrderRead = [
+        OrderListPending, OrderListApproved, OrderListLoaded, OrderListDispatched, OrderListDelivered,
+        OrderListCancelled, OrderCreate
+    ],
+    StockTransactionRead = [
+        StockTransactionListPending, StockTransactionListApproved, StockTransactionListInTransit,
+        StockTransactionListReceived, StockTransactionListVoid, StockTransactionCreate
+    ],
+    StockTransactionMove = [
+        StockTransactionApprove, StockTransactionReopen, StockTransactionSend, StockTransactionReceive,
+        StockTransactionVoid
+    ],
+    // Batches are recorded at receipt.
+    BatchReserve = [StockTransactionCreate, StockTransactionReceive],
+    DispatchRead = [
+        DispatchListWaiting, DispatchListLoaded, DispatchListOnTransit, DispatchListDelivered, DispatchListCancelled,
+        DispatchCreate
+    ],
+    ReceivableRead = [ReceivableListPending, ReceivableListApproved, ReceivableListVoid, ReceivableCreate],
+}
+
+/// Somebody is signed in, and may do `N`.
+pub struct Permit<N: Need> {
+    pub session: Session,
+    need: PhantomData<N>,
+}
+
+/// Somebody is signed in, whoever it is: also who waits for a role, or has to change the password first.
+pub struct SignedIn(pub Session);
+
+impl<N: Need> Permit<N> {
+    pub fn actor(&self) -> &Actor {
+        &self.session.actor
+    }
+
+    /// How far this goes: the most of what is granted.
+    pub fn grant(&self) -> Grant {
+        N::ANY_OF.iter().map(|operation| self.actor().grant(*operation)).max().unwrap_or(Grant::No)
+    }
+
+    /// The warehouses that bound what is seen; `None` when nothing does.
+    pub fn warehouses(&self) -> Option<&[WarehouseId]> {
+        self.session.bound_to()
+    }
+
+    /// Refuses unless one of the operations is granted.
+    pub(crate) fn of(session: Session) -> Result<Self> {
+        session.require_ready()?;
+        let granted = |operation: &Operation| session.actor.grant(*operation) != Grant::No;
+        if N::ANY_OF.iter().any(granted) {
+            return Ok(Self { session, need: PhantomData });
+        }
+        Err(N::ANY_OF.first().map_or_else(
+            || Problem::fault(&"no operation is named"),
+            |operation| Problem::forbidden(*operation),
+        ))
+    }
+}
+
+impl<N: Need> FromRequestParts<App> for Permit<N> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
+        let permit = Self::of(Auth::from_ref(app).session(&parts.headers).await?)?;
+        crate::http::caller::note(permit.session.actor.id);
+        crate::http::min_position::wait_for_requested_position(parts, &app.consistency).await?;
+        Ok(permit)
+    }
+}
+
+impl FromRequestParts<App> for SignedIn {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
+        Auth::from_ref(app).session(&parts.headers).await.map(Self)
+    }
+}
+
+impl<N: Need> Describe for Permit<N> {
+    fn describe(described: &mut Described) {
+        described.needs(N::ANY_OF);
+        described.header(
+            "Min-Position",
+            "Waits until what is read has come this far, 2 s at most; 409 when the log ends before it.",
+            false,
+        );
+    }
+}
+
+impl Describe for SignedIn {
+    fn describe(described: &mut Described) {
+        described.needs(&[]);
+    }
+}

@@ -1,0 +1,137 @@
+//! Security records as the server makes them: who signed in, failed to, exported, opened personal data.
+
+use std::net::IpAddr;
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use lru::LruCache;
+use sqlx::PgPool;
+use tokio::sync::{mpsc, oneshot};
+use uuid::Uuid;
+use waybill_commands::security::{self, SecurityKind, SecurityRecord};
+use waybill_domain::Actor;
+
+use crate::http::problem::Result;
+
+/// Readings that wait to be written at most; what comes on top is counted and lost.
+const QUEUE: usize = 10_000;
+/// Readings that are written by one statement.
+const BATCH: usize = 500;
+/// Attempts to write a batch, a second apart.
+const ATTEMPTS: u32 = 30;
+/// Looking again at what one has open is no new reading for this long.
+const SAME_READING: TimeDelta = TimeDelta::minutes(10);
+/// Readings that are remembered for that.
+const REMEMBERED: NonZeroUsize = NonZeroUsize::new(10_000).unwrap();
+
+/// Writes security records. Cheap to clone.
+#[derive(Clone)]
+pub struct SecurityLog(Arc<Inner>);
+
+struct Inner {
+    pool: PgPool,
+    queue: mpsc::Sender<Message>,
+    readings: Mutex<LruCache<(Uuid, String), DateTime<Utc>>>,
+}
+
+enum Message {
+    Record(SecurityRecord),
+    Flush(oneshot::Sender<()>),
+}
+
+impl SecurityLog {
+    /// Starts what writes readings in the background; it ends with the last clone.
+    pub fn start(pool: PgPool) -> Self {
+        let (queue, waiting) = mpsc::channel(QUEUE);
+        tokio::spawn(write_behind(pool.clone(), waiting));
+        Self(Arc::new(Inner { pool, queue, readings: Mutex::new(LruCache::new(REMEMBERED)) }))
+    }
+
+    /// Writes a record before anything else happens.
+    pub async fn write(&self, record: SecurityRecord) -> Result<()> {
+        Ok(security::write(&self.0.pool, &[record]).await?)
+    }
+
+    /// Writes a reading soon, unless the same person looked at the same a moment ago.
+    pub fn note_reading(&self, record: SecurityRecord) {
+        let key = (record.user_id.unwrap_or_default(), record.subject.clone());
+        let mut readings = self.0.readings.lock().unwrap_or_else(PoisonError::into_inner);
+        let again = readings.get(&key).is_some_and(|before| record.at - *before < SAME_READING);
+        if again {
+            return;
+        }
+        readings.put(key, record.at);
+        drop(readings);
+        if self.0.queue.try_send(Message::Record(record)).is_err() {
+            metrics::counter!("waybill_security_records_lost").increment(1);
+            tracing::warn!("a reading of personal data was not recorded: too many wait to be written");
+        }
+    }
+
+    /// Waits until everything is written that was noted before.
+    pub async fn flush(&self) {
+        let (done, written) = oneshot::channel();
+        if self.0.queue.send(Message::Flush(done)).await.is_ok() && written.await.is_err() {
+            tracing::warn!("the last readings of personal data may not have been recorded");
+        }
+    }
+}
+
+/// A record of something that a known person did.
+pub(crate) fn by(kind: SecurityKind, actor: &Actor, address: IpAddr) -> SecurityRecord {
+    record(kind, Some(actor.id.0), &actor.name, address)
+}
+
+/// A record of something that was tried under this name.
+pub(crate) fn record(
+    kind: SecurityKind,
+    id: Option<Uuid>,
+    username: &str,
+    address: IpAddr,
+) -> SecurityRecord {
+    let (username, address) = (username.to_owned(), address.to_string());
+    SecurityRecord { at: Utc::now(), kind, user_id: id, username, address, subject: String::new() }
+}
+
+/// The same record, about this.
+pub(crate) fn about(record: SecurityRecord, subject: impl Into<String>) -> SecurityRecord {
+    SecurityRecord { subject: subject.into(), ..record }
+}
+
+/// Writes what was noted, many at a time, until nobody can note any more.
+async fn write_behind(pool: PgPool, mut waiting: mpsc::Receiver<Message>) {
+    let mut messages = Vec::with_capacity(BATCH);
+    while waiting.recv_many(&mut messages, BATCH).await > 0 {
+        let (mut records, mut flushed) = (Vec::new(), Vec::new());
+        for message in messages.drain(..) {
+            match message {
+                Message::Record(record) => records.push(record),
+                Message::Flush(done) => flushed.push(done),
+            }
+        }
+        if !records.is_empty() {
+            persist(&pool, &records).await;
+        }
+        for done in flushed {
+            // Who does not wait any more does not mind.
+            let _gone = done.send(());
+        }
+    }
+}
+
+async fn persist(pool: &PgPool, records: &[SecurityRecord]) {
+    for _ in 0..ATTEMPTS {
+        match security::write(pool, records).await {
+            Ok(()) => return,
+            Err(_) if pool.is_closed() => break,
+            Err(error) => {
+                tracing::warn!(%error, "readings of personal data could not be recorded yet");
+                tokio::time::sleep(Duration::from_secs(1)).await;
+            }
+        }
+    }
+    metrics::counter!("waybill_security_records_lost").increment(records.len() as u64);
+    tracing::error!(lost = records.len(), "readings of personal data were not recorded");
+}

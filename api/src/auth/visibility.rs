@@ -1,0 +1,135 @@
+//! Row-level visibility: who reads which record, for lists, pages and the stream of changes. Out of reach looks like absent. Lists decide the
+//! same in SQL; who acts is judged in the unit, by the domain.
+
+use waybill_commands::{CommandRuntime, EventSourced};
+use waybill_domain::dispatch::Dispatch;
+use waybill_domain::id::{StockId, WarehouseId};
+use waybill_domain::order::Order;
+use waybill_domain::receivable::Receivable;
+use waybill_domain::stock_transaction::StockTransaction;
+use waybill_domain::{Document, DocumentEvent, Filed, Grant, Operation};
+use waybill_projections::Change;
+
+use crate::auth::Session;
+use crate::auth::authorization::{Need, op};
+use crate::http::problem::{Problem, Result};
+
+/// Whether this warehouse is within reach.
+pub(crate) fn holds_warehouse(session: &Session, warehouse: WarehouseId) -> bool {
+    session.scope.holds(warehouse)
+}
+
+/// Refuses a document that this person may not open, like one that there is not.
+///
+/// # Errors
+/// 404.
+pub(crate) async fn require<A: EventSourced + Filed>(
+    session: &Session,
+    runtime: &CommandRuntime,
+    id: impl std::fmt::Display,
+) -> Result<()> {
+    let loaded = runtime.load::<A>(id).await?;
+    let seen = loaded.document().is_some_and(|document| session.viewer().reads(document));
+    if seen { Ok(()) } else { Err(Problem::absent(A::Document::NOUN)) }
+}
+
+/// Whether somebody may open this record.
+pub(crate) async fn sees(session: &Session, runtime: &CommandRuntime, noun: &str, id: &str) -> Result<bool> {
+    if !sees_noun(session, noun, id) {
+        return Ok(false);
+    }
+    match noun {
+        "order" => is_open_to::<Order>(session, runtime, id).await,
+        "stock-transaction" => is_open_to::<StockTransaction>(session, runtime, id).await,
+        "receivable" => is_open_to::<Receivable>(session, runtime, id).await,
+        "dispatch" => is_open_to::<Dispatch>(session, runtime, id).await,
+        _ => Ok(sees_record(session, noun, id)),
+    }
+}
+
+/// Whether somebody is notified of this change: they may open the record, or could until it left their sight by this very
+/// change.
+pub(crate) async fn is_notified(
+    session: &Session,
+    runtime: &CommandRuntime,
+    change: &Change,
+) -> Result<bool> {
+    let (noun, id) = (change.noun.as_str(), change.id.as_str());
+    if !sees_noun(session, noun, id) {
+        return Ok(false);
+    }
+    match noun {
+        "order" => is_notified_of::<Order>(session, runtime, change).await,
+        "stock-transaction" => is_notified_of::<StockTransaction>(session, runtime, change).await,
+        "receivable" => is_notified_of::<Receivable>(session, runtime, change).await,
+        "dispatch" => is_notified_of::<Dispatch>(session, runtime, change).await,
+        _ => Ok(sees_record(session, noun, id)),
+    }
+}
+
+/// Whether somebody sees records of this noun at all.
+fn sees_noun(session: &Session, noun: &str, id: &str) -> bool {
+    let granted = |operations: &[Operation]| {
+        operations.iter().any(|operation| session.actor.grant(*operation) != Grant::No)
+    };
+    match noun {
+        "company" => granted(&[Operation::CompanyView]),
+        "customer" | "account" => granted(&[Operation::CustomerList, Operation::CustomerPick]),
+        "supplier" => granted(&[Operation::SupplierList, Operation::SupplierPick]),
+        "warehouse" => granted(&[Operation::WarehouseList, Operation::WarehousePick]),
+        "employee" => granted(&[Operation::EmployeeList, Operation::EmployeePick]),
+        "product" => granted(&[Operation::ProductList, Operation::ProductPick]),
+        "list-price" | "customer-price" => granted(&[Operation::PriceView]),
+        "user" => granted(&[Operation::UserList]) || id == session.actor.id.to_string(),
+        "stock" => granted(&[Operation::StockView]),
+        "order" => granted(op::OrderRead::ANY_OF),
+        "stock-transaction" => granted(op::StockTransactionRead::ANY_OF),
+        "receivable" => granted(op::ReceivableRead::ANY_OF),
+        "dispatch" => granted(op::DispatchRead::ANY_OF),
+        _ => false,
+    }
+}
+
+/// Whether somebody sees this record of a noun that is no document.
+fn sees_record(session: &Session, noun: &str, id: &str) -> bool {
+    match noun {
+        "stock" => id.parse::<StockId>().is_ok_and(|stock| holds_warehouse(session, stock.warehouse)),
+        "warehouse" => id.parse().is_ok_and(|id| holds_warehouse(session, id)),
+        _ => true,
+    }
+}
+
+/// Whether somebody may open this document.
+pub(crate) async fn is_open_to<A: EventSourced + Filed>(
+    session: &Session,
+    runtime: &CommandRuntime,
+    id: &str,
+) -> Result<bool> {
+    let loaded = runtime.load::<A>(id).await?;
+    Ok(loaded.document().is_some_and(|document| session.viewer().reads(document)))
+}
+
+async fn is_notified_of<A: EventSourced + Filed>(
+    session: &Session,
+    runtime: &CommandRuntime,
+    change: &Change,
+) -> Result<bool> {
+    let viewer = session.viewer();
+    if viewer.reads_every::<A::Document>() {
+        return Ok(true);
+    }
+    let version = u64::try_from(change.version).unwrap_or_default();
+    let loaded = runtime.load_at::<A>(&change.id, version).await?;
+    let Some(document) = loaded.document() else { return Ok(false) };
+    if viewer.reads(document) {
+        return Ok(true);
+    }
+    let Ok(event) = change.event_type.parse::<A::EventKind>() else { return Ok(false) };
+    let listed = event.left().iter().filter(|status| viewer.lists(document, **status)).count();
+    if listed == 0 || listed == event.left().len() {
+        return Ok(listed > 0);
+    }
+    // The event does not say from where it led away; the ones before it do.
+    let before = runtime.status_before::<A>(&change.id, version).await?;
+    Ok(before.is_some_and(|status| viewer.lists(document, status)))
+}

@@ -1,0 +1,16 @@
+//! What every request and response goes through: extractors, bodies, problems, routes, waiting for read models.
+
+pub mod assets;
+pub(crate) mod caller;
+pub mod command_request;
+pub mod consistency;
+pub mod export;
+pub mod extract;
+pub mod json;
+pub(crate) mod min_position;
+pub mod problem;
+pub mod public;
+pub mod request_id;
+pub mod response;
+pub mod route;
+pub(crate) mod secret_body;

@@ -1,0 +1,89 @@
+//! The browser client, inside the binary.
+
+use std::borrow::Cow;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use rust_embed::RustEmbed;
+use tower_http::compression::CompressionLayer;
+
+use crate::http::problem::Problem;
+use crate::server::Nonce;
+
+/// What `make web` built; without it there is only a page that says so.
+#[derive(RustEmbed)]
+#[folder = "../web/dist"]
+#[allow_missing = true]
+struct Client;
+
+const PAGE: &str = "index.html";
+const MISSING: &str = "<!doctype html><html lang=\"en\"><head><title>Waybill</title></head><body>\
+    <h1>Waybill</h1><p>The browser client is not built in. Run <code>make web</code>, then build again.</p>\
+    </body></html>";
+/// Names under `assets/` change with their content.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+const REVALIDATE: &str = "no-cache";
+
+/// Whatever is not an API route: a file of the client, or its page, which knows the paths of the browser.
+pub(crate) fn routes() -> Router {
+    Router::new().fallback(serve).layer(CompressionLayer::new())
+}
+
+#[allow(clippy::unused_async, reason = "a handler is asynchronous")]
+async fn serve(request: Request) -> Response {
+    let path = request.uri().path();
+    if path == "/api" || path.starts_with("/api/") {
+        return nothing_here(request.uri());
+    }
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return not_this_way(request.method());
+    }
+    let name = path.trim_start_matches('/');
+    match Client::get(name) {
+        Some(file) if name != PAGE => {
+            let caching = if name.starts_with("assets/") { FOR_EVER } else { REVALIDATE };
+            answer(file.data, file.metadata.mimetype(), caching)
+        }
+        // A file that is not there must not look like a page to the browser's loader.
+        None if name.starts_with("assets/") => nothing_here(request.uri()),
+        _ => page(),
+    }
+}
+
+/// The page, with a number used once for its styles.
+fn page() -> Response {
+    let nonce = uuid::Uuid::from_bytes(rand::random()).simple().to_string();
+    let html = Client::get(PAGE).map_or(Cow::Borrowed(MISSING.as_bytes()), |file| file.data);
+    let meta = format!("<head><meta name=\"csp-nonce\" content=\"{nonce}\">");
+    let html = String::from_utf8_lossy(&html).replacen("<head>", &meta, 1);
+    let mut response = answer(html.into_bytes().into(), "text/html; charset=utf-8", REVALIDATE);
+    response.extensions_mut().insert(Nonce(nonce));
+    response
+}
+
+fn answer(data: Cow<'static, [u8]>, media_type: &str, caching: &'static str) -> Response {
+    let body = match data {
+        Cow::Borrowed(bytes) => Body::from(bytes),
+        Cow::Owned(bytes) => Body::from(bytes),
+    };
+    let mut response = body.into_response();
+    let media_type =
+        HeaderValue::from_str(media_type).unwrap_or(HeaderValue::from_static("application/octet-stream"));
+    response.headers_mut().insert(header::CONTENT_TYPE, media_type);
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+    response
+}
+
+pub(crate) fn nothing_here(uri: &Uri) -> Response {
+    let shown: String = uri.path().chars().take(200).collect();
+    Problem::new(StatusCode::NOT_FOUND, "no-such-path", format!("There is nothing at {shown}."))
+        .into_response()
+}
+
+pub(crate) fn not_this_way(method: &Method) -> Response {
+    let text = format!("{method} is not possible here.");
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", text).into_response()
+}

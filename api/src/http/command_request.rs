@@ -1,0 +1,131 @@
+//! The extractor of a command: permission, body, idempotency key, version, preview.
+
+use axum::body::Bytes;
+use axum::extract::{FromRef, FromRequest, Request};
+use axum::http::{HeaderMap, StatusCode, header};
+use serde_json::Value;
+use utoipa::ToSchema;
+use waybill_commands::idempotency::IdempotencyKey;
+use waybill_commands::{CommandContext, EventMetadata, Source};
+use waybill_domain::{Actor, Field};
+
+use crate::app::App;
+use crate::auth::Auth;
+use crate::auth::authorization::{Need, Permit};
+use crate::business_date;
+use crate::http::json;
+use crate::http::problem::{Problem, Result};
+use crate::http::request_id;
+use crate::http::route::{Describe, Described};
+
+const IDEMPOTENCY_KEY: &str = "idempotency-key";
+const ABOUT_KEY: &str = "1 to 200 printable characters. The same key with the same body gives the same answer and \
+    does nothing again; with another body it is refused with 422.";
+const ABOUT_VERSION: &str = "The version that was seen (`ETag`); 412 when the record has moved on.";
+const ABOUT_PREVIEW: &str = "Only says what would happen; nothing is recorded.";
+
+/// A command with body `T`, from somebody who may do `N`. A version in `If-Match` is welcome.
+pub struct CommandRequest<N: Need, T> {
+    /// The caller's permission.
+    pub permit: Permit<N>,
+    pub context: CommandContext,
+    pub body: T,
+}
+
+/// A [`CommandRequest`] that needs the version that the caller saw: an edit of fields must not undo somebody else's.
+pub struct EditRequest<N: Need, T>(pub CommandRequest<N, T>);
+
+impl<N: Need, T: Field + Send> FromRequest<App> for CommandRequest<N, T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self> {
+        let (parts, body) = request.into_parts();
+        let permit = Permit::<N>::of(Auth::from_ref(app).session(&parts.headers).await?)?;
+        permit.session.require_writing()?;
+        let expected = version(&parts.headers)?;
+        let preview = is_preview(parts.uri.query())?;
+        let body = json::read(&parts.headers, body).await?;
+        let operation = format!("{} {}", parts.method, parts.uri.path().trim_end_matches('/'));
+        let said = json::parse(&body)?;
+        let key = key(&parts.headers, permit.actor(), &operation, &known_by(&said, body))?;
+        let body = waybill_domain::field::parse::<T>(&said).map_err(waybill_domain::Refusal::Invalid)?;
+        let decision = business_date::decision_context(&app.runtime, permit.actor().clone()).await?;
+        let decision = decision.within(permit.session.scope.clone());
+        let metadata = EventMetadata::new(Source::Api, request_id::current());
+        Ok(Self { permit, context: CommandContext { decision, metadata, key, expected, preview }, body })
+    }
+}
+
+impl<N: Need, T: Field + Send> FromRequest<App> for EditRequest<N, T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self> {
+        let request = CommandRequest::from_request(request, app).await?;
+        if request.context.expected.is_none() {
+            let text = "An edit needs the version that you saw: If-Match with the record's ETag.";
+            return Err(Problem::new(StatusCode::PRECONDITION_REQUIRED, "version-required", text));
+        }
+        Ok(Self(request))
+    }
+}
+
+fn key(headers: &HeaderMap, actor: &Actor, operation: &str, body: &[u8]) -> Result<Option<IdempotencyKey>> {
+    let Some(given) = headers.get(IDEMPOTENCY_KEY) else { return Ok(None) };
+    let key = given.to_str().ok().and_then(|key| IdempotencyKey::new(actor.id, key, operation, body));
+    let wrong = || Problem::malformed("Idempotency-Key must have 1 to 200 printable ASCII characters.");
+    key.map(Some).ok_or_else(wrong)
+}
+
+/// What a repetition is known by: the body, without the password if there is one. Its hash is kept with the key, and
+/// whoever reads it there must not be able to try passwords against it.
+fn known_by(said: &Value, body: Bytes) -> Bytes {
+    match said.as_object() {
+        Some(fields) if fields.contains_key("password") => {
+            let mut fields = fields.clone();
+            fields.remove("password");
+            Value::Object(fields).to_string().into()
+        }
+        _ => body,
+    }
+}
+
+/// The version in `If-Match`; `*` is any.
+fn version(headers: &HeaderMap) -> Result<Option<u64>> {
+    let Some(given) = headers.get(header::IF_MATCH) else { return Ok(None) };
+    let given = given.to_str().unwrap_or_default().trim();
+    if given == "*" {
+        return Ok(None);
+    }
+    let plain = given.strip_prefix("W/").unwrap_or(given).trim_matches('"');
+    let wrong = || Problem::malformed("If-Match must be the ETag of the record: its version, like \"3\".");
+    plain.parse().map(Some).map_err(|_| wrong())
+}
+
+fn is_preview(query: Option<&str>) -> Result<bool> {
+    let requested = query.unwrap_or_default().split('&').find_map(|pair| pair.strip_prefix("preview="));
+    match requested {
+        None | Some("false") => Ok(false),
+        Some("true") => Ok(true),
+        Some(_) => Err(Problem::malformed("preview must be true or false.")),
+    }
+}
+
+impl<N: Need, T: ToSchema> Describe for CommandRequest<N, T> {
+    fn describe(described: &mut Described) {
+        described.needs(N::ANY_OF);
+        described.header("Idempotency-Key", ABOUT_KEY, false);
+        described.header("If-Match", ABOUT_VERSION, false);
+        described.flag("preview", ABOUT_PREVIEW);
+        described.body::<T>();
+    }
+}
+
+impl<N: Need, T: ToSchema> Describe for EditRequest<N, T> {
+    fn describe(described: &mut Described) {
+        described.needs(N::ANY_OF);
+        described.header("Idempotency-Key", ABOUT_KEY, false);
+        described.header("If-Match", ABOUT_VERSION, true);
+        described.flag("preview", ABOUT_PREVIEW);
+        described.body::<T>();
+    }
+}

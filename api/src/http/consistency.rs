@@ -1,0 +1,77 @@
+//! Read-your-writes consistency: a read waits until the read models that it reads have come as far as it requires.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use sqlx::PgPool;
+use tokio::sync::Semaphore;
+use waybill_projections::{Error, Feed, Progress, head};
+
+use crate::http::problem::{Problem, Result};
+
+/// How long a read waits.
+const TIMEOUT: Duration = Duration::from_secs(2);
+/// Reads that wait at the same time at most: they keep their places among the requests under way.
+const MAX_WAITING: usize = 128;
+
+/// How far the read models have come, and the feed of changes.
+#[derive(Clone)]
+pub struct ReadConsistency {
+    pub progress: Progress,
+    pub feed: Feed,
+    pool: PgPool,
+    waiting: Arc<Semaphore>,
+}
+
+impl ReadConsistency {
+    pub fn new(progress: Progress, feed: Feed, pool: PgPool) -> Self {
+        Self { progress, feed, pool, waiting: Arc::new(Semaphore::new(MAX_WAITING)) }
+    }
+
+    /// Waits until these read models (all, when none are named) contain `position`. One that fails or is far behind,
+    /// as while it is rebuilt, is not waited for: its rows are what there is.
+    ///
+    /// # Errors
+    /// 409 for a position that the log does not have; 503 when it has not come about within two seconds.
+    pub(super) async fn wait_for(&self, position: i64, models: Option<&[&'static str]>) -> Result<()> {
+        let aside = self.progress.lagging(models);
+        let all: Vec<&str> = self.progress.models();
+        let named: Vec<&str> = models.map_or(all, <[_]>::to_vec);
+        let wanted: Vec<&str> = named.into_iter().filter(|model| !aside.contains(model)).collect();
+        if wanted.is_empty() || self.progress.reached(&wanted)? >= position {
+            return Ok(());
+        }
+        let head = head(&self.pool).await?;
+        if position > head {
+            let text = format!(
+                "The log ends at position {head}; {position} was seen before it was restored from a backup. \
+                 Read again without Min-Position."
+            );
+            return Err(Problem::new(StatusCode::CONFLICT, "log-moved-back", text));
+        }
+        let Ok(_place) = self.waiting.try_acquire() else {
+            let text = "Too many others wait for the same lists to catch up. Please try again.";
+            return Err(Problem::unavailable("behind", text));
+        };
+        Ok(self.progress.wait_for(position, &wanted, TIMEOUT).await?)
+    }
+}
+
+impl From<Error> for Problem {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::Request(wrong) => Self::field(wrong.field(), wrong.code(), wrong.to_string()),
+            Error::Behind { reached, wanted } => {
+                let text =
+                    format!("The lists stand at position {reached} and have not come to {wanted} yet.");
+                Self::unavailable("behind", text)
+            }
+            passing if passing.is_passing() => {
+                tracing::warn!(error = %passing, "the database cannot answer");
+                Self::unavailable("database", "The database cannot answer just now. Please try again.")
+            }
+            fault => Self::fault(&fault),
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Extractors for the parts of the path and for the query.
+
+mod parameter_error;
+
+use axum::extract::{FromRequestParts, Path, Query};
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::path::ParameterIn;
+use utoipa::openapi::schema::Schema;
+use utoipa::{IntoParams, PartialSchema};
+use uuid::Uuid;
+use waybill_domain::id::CustomerId;
+
+use crate::app::App;
+use crate::http::problem::{Problem, Result};
+use crate::http::route::{Describe, Described};
+
+/// The parts of the path. What is no id belongs to nothing: 404.
+pub struct PathParam<T>(pub T);
+
+/// The query, or what of it these fields are; what none of a handler's fields is has been refused before.
+pub struct QueryParams<T>(pub T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<App> for PathParam<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
+        let path = Path::<T>::from_request_parts(parts, app).await;
+        path.map(|Path(at)| Self(at)).map_err(|_| Problem::absent("record"))
+    }
+}
+
+impl<T: DeserializeOwned + IntoParams + Send> FromRequestParts<App> for QueryParams<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self> {
+        let query = Query::<T>::try_from_uri(&parts.uri);
+        query.map(|Query(params)| Self(params)).map_err(|error| {
+            let reason =
+                std::error::Error::source(&error).map_or_else(|| error.to_string(), ToString::to_string);
+            let (field, reason) = reason.split_once(": ").unwrap_or(("query", reason.as_str()));
+            let known = T::into_params(|| Some(ParameterIn::Query));
+            parameter_error::parameter(field, reason, &known)
+        })
+    }
+}
+
+impl<T: IntoParams> Describe for QueryParams<T> {
+    fn describe(described: &mut Described) {
+        described.parameters(T::into_params(|| Some(ParameterIn::Query)));
+    }
+}
+
+/// One part of a path.
+pub trait PathPart {
+    /// What it looks like.
+    fn schema() -> RefOr<Schema>;
+}
+
+macro_rules! path_parts {
+    ($($part:ty),+ $(,)?) => {$(
+        impl PathPart for $part {
+            fn schema() -> RefOr<Schema> {
+                <$part as utoipa::PartialSchema>::schema()
+            }
+        }
+        impl Describe for PathParam<$part> {
+            fn describe(described: &mut Described) {
+                described.path_of(<$part as PathPart>::schema());
+            }
+        }
+    )+};
+}
+path_parts!(
+    String,
+    CustomerId,
+    waybill_domain::id::SupplierId,
+    waybill_domain::id::WarehouseId,
+    waybill_domain::id::UserId,
+    waybill_domain::id::EmployeeId,
+    waybill_domain::id::ProductId,
+    waybill_domain::id::OrderId,
+    waybill_domain::id::DispatchId,
+    waybill_domain::id::StockTransactionId,
+    waybill_domain::id::ReceivableId,
+);
+
+impl PathPart for Uuid {
+    fn schema() -> RefOr<Schema> {
+        <CustomerId as PartialSchema>::schema()
+    }
+}
+
+impl Describe for PathParam<Uuid> {
+    fn describe(described: &mut Described) {
+        described.path_of(<Uuid as PathPart>::schema());
+    }
+}
+
+impl<A: PathPart, B: PathPart> Describe for PathParam<(A, B)> {
+    fn describe(described: &mut Described) {
+        described.path_of(A::schema());
+        described.path_of(B::schema());
+    }
+}

@@ -1,0 +1,125 @@
+//! Routes and their descriptions, from one source: what a handler takes and gives says what its operation needs
+//! and answers, so that the OpenAPI document cannot tell another story than the code.
+
+mod describe;
+mod document;
+mod query;
+mod schemas;
+mod strict;
+
+use axum::Router;
+use axum::extract::Request;
+use axum::handler::Handler;
+use axum::middleware::{Next, from_fn};
+use axum::response::IntoResponse as _;
+use axum::routing::{MethodRouter, on};
+use utoipa::openapi::OpenApi;
+use utoipa::openapi::path::HttpMethod;
+use waybill_projections::Sorts;
+
+use crate::app::App;
+use crate::http::min_position;
+
+pub use describe::{Describe, Described, Documented};
+
+/// The routes of one resource.
+pub struct Routes {
+    tag: &'static str,
+    router: Router<App>,
+    operations: Vec<Described>,
+}
+
+impl Routes {
+    /// No routes yet, of a resource with this name.
+    pub fn of(tag: &'static str) -> Self {
+        Self { tag, router: Router::new(), operations: Vec::new() }
+    }
+
+    /// `GET path`, known to programs as `id`, to people as `summary`.
+    #[must_use]
+    pub fn get<H, M, D>(self, path: &str, id: &str, summary: &str, handler: H) -> Self
+    where
+        H: Handler<M, App> + Documented<D>,
+        M: 'static,
+    {
+        self.add(&HttpMethod::Get, path, id, summary, handler)
+    }
+
+    /// The route before is a list in one of these orders.
+    #[must_use]
+    pub fn sorted(mut self, sorts: &Sorts) -> Self {
+        if let Some(list) = self.operations.last_mut() {
+            list.sorted(sorts);
+        }
+        self
+    }
+
+    /// `POST path`.
+    #[must_use]
+    pub fn post<H, M, D>(self, path: &str, id: &str, summary: &str, handler: H) -> Self
+    where
+        H: Handler<M, App> + Documented<D>,
+        M: 'static,
+    {
+        self.add(&HttpMethod::Post, path, id, summary, handler)
+    }
+
+    /// `PUT path`.
+    #[must_use]
+    pub fn put<H, M, D>(self, path: &str, id: &str, summary: &str, handler: H) -> Self
+    where
+        H: Handler<M, App> + Documented<D>,
+        M: 'static,
+    {
+        self.add(&HttpMethod::Put, path, id, summary, handler)
+    }
+
+    /// These routes and those.
+    #[must_use]
+    pub fn and(mut self, other: Self) -> Self {
+        self.router = self.router.merge(other.router);
+        self.operations.extend(other.operations);
+        self
+    }
+
+    /// The router, and the document that describes it.
+    pub fn finish(self) -> (Router<App>, OpenApi) {
+        (self.router, document::of(self.operations))
+    }
+
+    fn add<H, M, D>(mut self, method: &HttpMethod, path: &str, id: &str, summary: &str, handler: H) -> Self
+    where
+        H: Handler<M, App> + Documented<D>,
+        M: 'static,
+    {
+        let mut described = Described::new(self.tag, method.clone(), &path.replace("{*", "{"), id, summary);
+        H::document(&mut described);
+        let known = described.query_names();
+        self.operations.push(described);
+        let mut routed: MethodRouter<App> = on(filter(method), handler);
+        if *method == HttpMethod::Get {
+            let models = min_position::read_by(path);
+            routed = routed.layer(from_fn(move |request, next| min_position::note(models, request, next)));
+        }
+        routed = routed.layer(from_fn(move |request: Request, next: Next| {
+            let checked = query::check(request.uri(), &known);
+            async move {
+                match checked {
+                    Ok(()) => next.run(request).await,
+                    Err(problem) => problem.into_response(),
+                }
+            }
+        }));
+        self.router = self.router.route(path, routed);
+        self
+    }
+}
+
+fn filter(method: &HttpMethod) -> axum::routing::MethodFilter {
+    use axum::routing::MethodFilter;
+    match method {
+        HttpMethod::Post => MethodFilter::POST,
+        HttpMethod::Put => MethodFilter::PUT,
+        _ => MethodFilter::GET,
+    }
+}

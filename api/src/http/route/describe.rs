@@ -1,0 +1,229 @@
+//! What the parts of a handler's signature say about its operation.
+
+use std::future::Future;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use utoipa::ToSchema;
+use utoipa::openapi::path::{HttpMethod, Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Schema, Type};
+use utoipa::openapi::{RefOr, Required};
+use waybill_domain::Operation;
+use waybill_projections::Sorts;
+
+use super::schemas::Schemas;
+
+/// An operation as far as it is described.
+pub struct Described {
+    pub(super) tag: &'static str,
+    pub(super) method: HttpMethod,
+    pub(super) path: String,
+    pub(super) id: String,
+    pub(super) summary: String,
+    pub(super) parameters: Vec<Parameter>,
+    pub(super) body: Option<RefOr<Schema>>,
+    pub(super) answers: Vec<Answer>,
+    /// The operations of which one is needed; `None` when nobody has to be signed in.
+    pub(super) needs: Option<Vec<Operation>>,
+    pub(super) schemas: Schemas,
+}
+
+/// One way in which an operation succeeds.
+pub(super) struct Answer {
+    pub(super) status: StatusCode,
+    pub(super) media_type: &'static str,
+    pub(super) schema: Option<RefOr<Schema>>,
+    /// The same in another way, on request.
+    pub(super) or_as: Option<&'static str>,
+    pub(super) headers: &'static [(&'static str, &'static str)],
+}
+
+impl Answer {
+    fn of(status: StatusCode, media_type: &'static str, schema: Option<RefOr<Schema>>) -> Self {
+        Self { status, media_type, schema, or_as: None, headers: &[] }
+    }
+}
+
+impl Described {
+    pub(super) fn new(tag: &'static str, method: HttpMethod, path: &str, id: &str, summary: &str) -> Self {
+        Self {
+            tag,
+            method,
+            path: path.to_owned(),
+            id: id.to_owned(),
+            summary: summary.to_owned(),
+            parameters: Vec::new(),
+            body: None,
+            answers: Vec::new(),
+            needs: None,
+            schemas: Schemas::default(),
+        }
+    }
+
+    /// Somebody has to be signed in, with one of these rights (none named: whoever).
+    pub fn needs(&mut self, any_of: &[Operation]) {
+        self.needs = Some(any_of.to_vec());
+    }
+
+    /// It takes these parameters.
+    pub fn parameters(&mut self, parameters: impl IntoIterator<Item = Parameter>) {
+        self.parameters.extend(parameters);
+    }
+
+    /// The names of the parameters that its query may have.
+    pub(super) fn query_names(&self) -> Vec<String> {
+        let query = self.parameters.iter().filter(|known| known.parameter_in == ParameterIn::Query);
+        query.map(|known| known.name.clone()).collect()
+    }
+
+    /// The orders that its parameter `sort` can name.
+    pub(super) fn sorted(&mut self, sorts: &Sorts) {
+        let names: Vec<&str> = sorts.fields.iter().map(|field| field.name).collect();
+        let pattern = format!("^({})(,(asc|desc))?$", names.join("|"));
+        for sort in self.parameters.iter_mut().filter(|known| known.name == "sort") {
+            let text = ObjectBuilder::new().schema_type(Type::String).pattern(Some(&pattern));
+            sort.schema = Some(text.build().into());
+        }
+    }
+
+    /// It takes this header.
+    pub fn header(&mut self, name: &str, about: &str, required: bool) {
+        let parameter = ParameterBuilder::new()
+            .name(name)
+            .parameter_in(ParameterIn::Header)
+            .required(if required { Required::True } else { Required::False })
+            .description(Some(about))
+            .schema(Some(super::strict::header(name, required)))
+            .build();
+        self.parameters.push(parameter);
+    }
+
+    /// It takes this yes or no in the query.
+    pub fn flag(&mut self, name: &str, about: &str) {
+        let parameter = ParameterBuilder::new()
+            .name(name)
+            .parameter_in(ParameterIn::Query)
+            .required(Required::False)
+            .description(Some(about))
+            .schema(Some(ObjectBuilder::new().schema_type(Type::Boolean)))
+            .build();
+        self.parameters.push(parameter);
+    }
+
+    /// The next part of its path is this.
+    pub fn path_of(&mut self, schema: RefOr<Schema>) {
+        if let Some(name) = self.next_path_name() {
+            let parameter = ParameterBuilder::new()
+                .name(name)
+                .parameter_in(ParameterIn::Path)
+                .required(Required::True)
+                .schema(Some(schema))
+                .build();
+            self.parameters.push(parameter);
+        }
+    }
+
+    /// Its body is this.
+    pub fn body<T: ToSchema>(&mut self) {
+        self.body = Some(self.schemas.reference::<T>());
+    }
+
+    /// It answers JSON of this kind.
+    pub fn answers<T: ToSchema>(
+        &mut self,
+        status: StatusCode,
+        headers: &'static [(&'static str, &'static str)],
+    ) {
+        let schema = Some(self.schemas.reference::<T>());
+        self.answers.push(Answer { headers, ..Answer::of(status, "application/json", schema) });
+    }
+
+    /// It answers a list of these.
+    pub fn answers_every<T: ToSchema>(&mut self, status: StatusCode) {
+        let schema = Some(ArrayBuilder::new().items(self.schemas.reference::<T>()).build().into());
+        self.answers.push(Answer::of(status, "application/json", schema));
+    }
+
+    /// It answers a stream of events of this kind.
+    pub fn answers_stream<T: ToSchema>(&mut self, status: StatusCode) {
+        let schema = Some(self.schemas.reference::<T>());
+        self.answers.push(Answer::of(status, "text/event-stream", schema));
+    }
+
+    /// The document has the schema of `T` too.
+    pub fn mentions<T: ToSchema>(&mut self) {
+        self.schemas.reference::<T>();
+    }
+
+    /// It answers something that is no JSON, or nothing at all.
+    pub fn answers_as(&mut self, status: StatusCode, media_type: &'static str) {
+        self.answers.push(Answer::of(status, media_type, None));
+    }
+
+    /// Whatever it answers comes with these headers.
+    pub fn answers_with(&mut self, headers: &'static [(&'static str, &'static str)]) {
+        for answer in &mut self.answers {
+            answer.headers = headers;
+        }
+    }
+
+    /// Whatever it answers can be had as this too.
+    pub fn or_as(&mut self, media_type: &'static str) {
+        for answer in &mut self.answers {
+            answer.or_as = Some(media_type);
+        }
+    }
+
+    fn next_path_name(&self) -> Option<String> {
+        let known = self.parameters.iter().filter(|p| p.parameter_in == ParameterIn::Path).count();
+        let mut names = self.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
+        names.nth(known).map(ToOwned::to_owned)
+    }
+}
+
+/// A part of a handler's signature.
+pub trait Describe {
+    /// Says what it means for the operation.
+    fn describe(described: &mut Described);
+}
+
+/// State is the server's own matter.
+impl<S> Describe for State<S> {
+    fn describe(_: &mut Described) {}
+}
+
+impl<T: Describe, E> Describe for Result<T, E> {
+    fn describe(described: &mut Described) {
+        T::describe(described);
+    }
+}
+
+/// A handler whose signature describes it.
+pub trait Documented<Signature> {
+    /// Describes the operation.
+    fn document(described: &mut Described);
+}
+
+macro_rules! documented {
+    ($($argument:ident),*) => {
+        impl<F, Fut, $($argument,)* R> Documented<($($argument,)* R,)> for F
+        where
+            F: Fn($($argument),*) -> Fut,
+            Fut: Future<Output = R>,
+            $($argument: Describe,)*
+            R: Describe,
+        {
+            fn document(described: &mut Described) {
+                $($argument::describe(described);)*
+                R::describe(described);
+            }
+        }
+    };
+}
+documented!();
+documented!(A);
+documented!(A, B);
+documented!(A, B, C);
+documented!(A, B, C, D);
+documented!(A, B, C, D, E);
+documented!(A, B, C, D, E, F1);

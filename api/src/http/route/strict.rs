@@ -1,0 +1,195 @@
+//! What the document of the API says of requests, as strictly as the server reads them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use utoipa::ToSchema;
+use utoipa::openapi::schema::{AdditionalProperties, AllOf, ArrayItems, ObjectBuilder, Schema, Type};
+use utoipa::openapi::{Ref, RefOr};
+use waybill_domain::dispatch::DispatchStopDraft;
+use waybill_domain::entered::figures;
+use waybill_domain::field::{Field, MAX_ENTRIES};
+use waybill_domain::order::OrderLineDraft;
+use waybill_domain::stock_transaction::StockTransactionLineDraft;
+
+/// The schemas of a document, while those of requests are made as strict as the server.
+pub(super) struct Strict {
+    schemas: BTreeMap<String, RefOr<Schema>>,
+    /// Schemas that answers have too: what is stricter stands beside them, under another name.
+    answered: BTreeSet<String>,
+    /// Schemas that are one part of a larger object, whose other fields they would refuse.
+    parts: BTreeSet<String>,
+    figures: BTreeMap<String, Schema>,
+    /// What has been made strict, and its name now.
+    done: BTreeMap<String, String>,
+}
+
+impl Strict {
+    /// Of these schemas, of which answers mention some.
+    pub(super) fn new(schemas: BTreeMap<String, RefOr<Schema>>, answers: BTreeSet<String>) -> Self {
+        let (mut waiting, mut answered) = (answers, BTreeSet::new());
+        while let Some(name) = waiting.pop_first() {
+            if let Some(schema) = schemas.get(&name)
+                && answered.insert(name)
+            {
+                waiting.extend(mentioned(schema));
+            }
+        }
+        let parts = schemas.values().flat_map(parts_of_a_whole).collect();
+        let figures = figures().into_iter().map(|(name, schema)| (name.into_owned(), schema)).collect();
+        Self { schemas, answered, parts, figures, done: BTreeMap::new() }
+    }
+
+    /// All schemas, at the end.
+    pub(super) fn into_schemas(self) -> BTreeMap<String, RefOr<Schema>> {
+        self.schemas
+    }
+
+    /// The body of a request as the server reads it: a field that there is not is refused, lists and figures have
+    /// their limits; and so in all of its parts.
+    pub(super) fn body(&mut self, body: RefOr<Schema>) -> RefOr<Schema> {
+        self.entered(body)
+    }
+
+    fn entered(&mut self, schema: RefOr<Schema>) -> RefOr<Schema> {
+        match schema {
+            RefOr::Ref(mut reference) => {
+                if let Some(name) = name_of(&RefOr::Ref(reference.clone())) {
+                    reference.ref_location = Ref::from_schema_name(self.named(&name)).ref_location;
+                }
+                RefOr::Ref(reference)
+            }
+            RefOr::T(schema) => RefOr::T(self.stricter(schema)),
+        }
+    }
+
+    fn stricter(&mut self, schema: Schema) -> Schema {
+        match schema {
+            Schema::Array(mut list) => {
+                if let ArrayItems::RefOrSchema(entry) = list.items {
+                    list.max_items = list.max_items.or(Some(MAX_ENTRIES));
+                    list.min_items = list.min_items.or(least_entries(&entry));
+                    list.items = ArrayItems::RefOrSchema(Box::new(self.entered(*entry)));
+                }
+                Schema::Array(list)
+            }
+            Schema::OneOf(mut one) => {
+                one.items = one.items.into_iter().map(|item| self.entered(item)).collect();
+                Schema::OneOf(one)
+            }
+            Schema::Object(mut object) if !object.properties.is_empty() => {
+                let fields = std::mem::take(&mut object.properties);
+                object.properties =
+                    fields.into_iter().map(|(name, field)| (name, self.entered(field))).collect();
+                object.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
+                Schema::Object(object)
+            }
+            Schema::AllOf(all) => match self.merged(&all) {
+                Some(whole) => self.stricter(whole),
+                None => Schema::AllOf(all),
+            },
+            other => other,
+        }
+    }
+
+    /// One object of all the fields of its parts, which could not be closed apart.
+    fn merged(&self, all: &AllOf) -> Option<Schema> {
+        let mut whole = ObjectBuilder::new().schema_type(Type::Object).build();
+        whole.description.clone_from(&all.description);
+        for item in &all.items {
+            let part = name_of(item).and_then(|name| self.schemas.get(&name)).unwrap_or(item);
+            match part {
+                RefOr::T(Schema::Object(part)) => {
+                    whole.properties.extend(part.properties.clone());
+                    whole.required.extend(part.required.clone());
+                }
+                RefOr::T(Schema::AllOf(inner)) => {
+                    let Some(Schema::Object(part)) = self.merged(inner) else { return None };
+                    whole.properties.extend(part.properties);
+                    whole.required.extend(part.required);
+                }
+                _ => return None,
+            }
+        }
+        Some(whole.into())
+    }
+
+    /// The name of the strict schema of this name.
+    fn named(&mut self, name: &str) -> String {
+        if let Some(done) = self.done.get(name) {
+            return done.clone();
+        }
+        self.done.insert(name.to_owned(), name.to_owned());
+        let Some(RefOr::T(schema)) = self.schemas.get(name).cloned() else { return name.to_owned() };
+        let strict = match self.figures.get(name) {
+            Some(figure) => figure.clone(),
+            None => self.stricter(schema.clone()),
+        };
+        if strict == schema {
+            return name.to_owned();
+        }
+        let shared = self.answered.contains(name) || self.parts.contains(name);
+        let own = if shared { format!("Entered{name}") } else { name.to_owned() };
+        self.schemas.insert(own.clone(), strict.into());
+        self.done.insert(name.to_owned(), own.clone());
+        own
+    }
+}
+
+/// How many of these a list has at least.
+fn least_entries(entry: &RefOr<Schema>) -> Option<usize> {
+    fn least<T: Field + ToSchema>() -> (String, usize) {
+        (T::name().into_owned(), T::MIN_ENTRIES)
+    }
+    let name = name_of(entry)?;
+    let known =
+        [least::<OrderLineDraft>(), least::<StockTransactionLineDraft>(), least::<DispatchStopDraft>()];
+    known.into_iter().find(|(known, least)| *known == name && *least > 0).map(|(_, least)| least)
+}
+
+/// The schema of a header that is read so strictly.
+pub(super) fn header(name: &str, required: bool) -> Schema {
+    let text = ObjectBuilder::new().schema_type(Type::String);
+    match name {
+        "Idempotency-Key" => text
+            .min_length(Some(1))
+            .max_length(Some(200))
+            .pattern(Some("^[\\x21-\\x7e]([\\x20-\\x7e]*[\\x21-\\x7e])?$")),
+        // Where a version is required, any version is none.
+        "If-Match" if required => text.pattern(Some("^(W/)?\"[0-9]{1,19}\"$")),
+        "If-Match" => text.pattern(Some("^(\\*|(W/)?\"[0-9]{1,19}\")$")),
+        "Min-Position" | "Last-Event-ID" => text.pattern(Some("^[0-9]{1,18}$")),
+        _ => text,
+    }
+    .build()
+    .into()
+}
+
+/// The name of the schema that a reference is to.
+pub(super) fn name_of(schema: &RefOr<Schema>) -> Option<String> {
+    match schema {
+        RefOr::Ref(reference) => reference.ref_location.rsplit('/').next().map(ToOwned::to_owned),
+        RefOr::T(_) => None,
+    }
+}
+
+fn parts_of_a_whole(schema: &RefOr<Schema>) -> Vec<String> {
+    match schema {
+        RefOr::T(Schema::AllOf(all)) => all.items.iter().filter_map(name_of).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The schemas that a schema mentions.
+pub(super) fn mentioned(schema: &RefOr<Schema>) -> Vec<String> {
+    match schema {
+        RefOr::Ref(_) => name_of(schema).into_iter().collect(),
+        RefOr::T(Schema::Array(list)) => match &list.items {
+            ArrayItems::RefOrSchema(entry) => mentioned(entry),
+            ArrayItems::False => Vec::new(),
+        },
+        RefOr::T(Schema::OneOf(one)) => one.items.iter().flat_map(mentioned).collect(),
+        RefOr::T(Schema::AllOf(all)) => all.items.iter().flat_map(mentioned).collect(),
+        RefOr::T(Schema::Object(object)) => object.properties.values().flat_map(mentioned).collect(),
+        RefOr::T(_) => Vec::new(),
+    }
+}

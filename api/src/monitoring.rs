@@ -1,0 +1,5 @@
+//! What an operator sees of the server: health, metrics, and how far the lists lag.
+
+pub(crate) mod health;
+pub mod metrics;
+pub mod monitor;

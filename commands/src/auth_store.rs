@@ -1,0 +1,9 @@
+//! What signing in needs, in tables of its own: accounts, sessions, throttling, second factors. Credentials are never
+//! events.
+
+pub mod first_admin;
+pub mod policy;
+pub mod second_factor;
+pub mod security;
+pub mod sessions;
+pub mod throttle;

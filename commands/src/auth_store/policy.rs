@@ -1,0 +1,54 @@
+//! The company's settings for accounts, where each request reads them.
+
+use sqlx::{PgConnection, PgPool};
+use waybill_domain::Role;
+use waybill_domain::company::{Company, DEFAULT_IDLE_MINUTES};
+use waybill_domain::field::Whole;
+
+/// What the company has set.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Policy {
+    pub registration_open: bool,
+    /// 0: sessions end by age alone.
+    pub session_idle_minutes: i32,
+    /// Who needs a second factor from the next sign-in on.
+    pub second_factor_roles: Vec<Role>,
+}
+
+impl Policy {
+    /// The settings of this company.
+    pub fn of(company: Company) -> Self {
+        let Company { registration_open, session_idle_minutes, second_factor_roles, .. } =
+            company.with_defaults();
+        let idle = session_idle_minutes.map_or(DEFAULT_IDLE_MINUTES, |Whole(minutes)| minutes);
+        Self {
+            registration_open: registration_open.unwrap_or(true),
+            session_idle_minutes: i32::try_from(idle).unwrap_or(i32::MAX),
+            second_factor_roles: second_factor_roles.unwrap_or_default(),
+        }
+    }
+}
+
+/// Whether people may register; they may before there is a company.
+pub async fn registration_open(pool: &PgPool) -> Result<bool, sqlx::Error> {
+    let open: Option<bool> =
+        sqlx::query_scalar("SELECT registration_open FROM account_policy").fetch_optional(pool).await?;
+    Ok(open.unwrap_or(true))
+}
+
+pub(crate) async fn put(policy: &Policy, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    let roles: Vec<&str> = policy.second_factor_roles.iter().map(|role| <&str>::from(*role)).collect();
+    sqlx::query(
+        "INSERT INTO account_policy (registration_open, session_idle_minutes, second_factor_roles) \
+         VALUES ($1, $2, $3) \
+         ON CONFLICT (only_row) DO UPDATE SET registration_open = excluded.registration_open, \
+            session_idle_minutes = excluded.session_idle_minutes, \
+            second_factor_roles = excluded.second_factor_roles",
+    )
+    .bind(policy.registration_open)
+    .bind(policy.session_idle_minutes)
+    .bind(roles)
+    .execute(connection)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,134 @@
+//! Second factors: sealed secrets of time-based codes, and recovery codes. Nothing of them is ever in an event.
+
+use sqlx::{PgConnection, PgPool};
+use waybill_domain::id::UserId;
+
+use crate::side_writes::SideWrite;
+
+/// A second factor as it is kept.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct SecondFactor {
+    /// The secret, sealed with a key that is not in the database.
+    pub secret: Vec<u8>,
+    /// Whether a first code proved that the person has it.
+    pub confirmed: bool,
+}
+
+/// What is kept for this account.
+pub async fn of_user(pool: &PgPool, user_id: UserId) -> Result<Option<SecondFactor>, sqlx::Error> {
+    sqlx::query_as(
+        "SELECT secret, confirmed_at IS NOT NULL AS confirmed FROM second_factors WHERE user_id = $1",
+    )
+    .bind(user_id.0)
+    .fetch_optional(pool)
+    .await
+}
+
+/// Keeps a secret that has to be confirmed; false when there is a confirmed one already.
+pub async fn propose(pool: &PgPool, user_id: UserId, secret: &[u8]) -> Result<bool, sqlx::Error> {
+    let proposed = sqlx::query(
+        "INSERT INTO second_factors AS f (user_id, secret) VALUES ($1, $2) \
+         ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, last_step = 0 WHERE f.confirmed_at IS NULL",
+    );
+    Ok(proposed.bind(user_id.0).bind(secret).execute(pool).await?.rows_affected() > 0)
+}
+
+/// The first code was right: from now on codes are required. These are the hashes of the recovery codes.
+pub async fn confirm(
+    pool: &PgPool,
+    user_id: UserId,
+    step: i64,
+    recovery: &[Vec<u8>],
+) -> Result<bool, sqlx::Error> {
+    let mut transaction = pool.begin().await?;
+    let confirmed = sqlx::query(
+        "UPDATE second_factors SET confirmed_at = now(), last_step = $2 WHERE user_id = $1 AND confirmed_at IS NULL",
+    );
+    let confirmed =
+        confirmed.bind(user_id.0).bind(step).execute(&mut *transaction).await?.rows_affected() > 0;
+    if confirmed {
+        sqlx::query("DELETE FROM recovery_codes WHERE user_id = $1")
+            .bind(user_id.0)
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query("INSERT INTO recovery_codes (user_id, code_hash) SELECT $1, unnest($2::bytea[])")
+            .bind(user_id.0)
+            .bind(recovery)
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query("UPDATE sessions SET must_enrol = false WHERE user_id = $1")
+            .bind(user_id.0)
+            .execute(&mut *transaction)
+            .await?;
+    }
+    transaction.commit().await?;
+    Ok(confirmed)
+}
+
+/// Takes the code of a time step, once: false when it, or a later one, was used before.
+pub async fn use_step(pool: &PgPool, user_id: UserId, step: i64) -> Result<bool, sqlx::Error> {
+    let used = sqlx::query("UPDATE second_factors SET last_step = $2 WHERE user_id = $1 AND last_step < $2");
+    Ok(used.bind(user_id.0).bind(step).execute(pool).await?.rows_affected() > 0)
+}
+
+/// Takes a recovery code, once.
+pub async fn use_recovery(pool: &PgPool, user_id: UserId, code_hash: &[u8]) -> Result<bool, sqlx::Error> {
+    let used = sqlx::query("DELETE FROM recovery_codes WHERE user_id = $1 AND code_hash = $2");
+    Ok(used.bind(user_id.0).bind(code_hash).execute(pool).await?.rows_affected() > 0)
+}
+
+/// How many recovery codes are left.
+pub async fn recovery_left(pool: &PgPool, user_id: UserId) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar("SELECT count(*) FROM recovery_codes WHERE user_id = $1")
+        .bind(user_id.0)
+        .fetch_one(pool)
+        .await
+}
+
+/// Whether the role of this account signs in with a second factor.
+pub async fn is_required(pool: &PgPool, user_id: UserId) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar(
+        "SELECT EXISTS (SELECT FROM accounts a JOIN account_policy p ON a.role = ANY (p.second_factor_roles) \
+                         WHERE a.user_id = $1)",
+    )
+    .bind(user_id.0)
+    .fetch_one(pool)
+    .await
+}
+
+/// Forgets the second factor of an account; false when there was none.
+pub async fn remove(pool: &PgPool, user_id: UserId) -> Result<bool, sqlx::Error> {
+    let mut transaction = pool.begin().await?;
+    let removed = remove_in(&mut transaction, user_id).await?;
+    transaction.commit().await?;
+    Ok(removed)
+}
+
+/// The same, and ends all sessions of the account, those that are being opened at this moment too.
+pub async fn reset(pool: &PgPool, user_id: UserId) -> Result<bool, sqlx::Error> {
+    let mut transaction = pool.begin().await?;
+    let removed = remove_in(&mut transaction, user_id).await?;
+    if removed {
+        SideWrite::EndSessions { user_id }.write(&mut transaction).await?;
+    }
+    transaction.commit().await?;
+    Ok(removed)
+}
+
+async fn remove_in(connection: &mut PgConnection, user_id: UserId) -> Result<bool, sqlx::Error> {
+    sqlx::query("DELETE FROM recovery_codes WHERE user_id = $1")
+        .bind(user_id.0)
+        .execute(&mut *connection)
+        .await?;
+    let removed = sqlx::query("DELETE FROM second_factors WHERE user_id = $1");
+    Ok(removed.bind(user_id.0).execute(connection).await?.rows_affected() > 0)
+}
+
+/// Forgets all: the key that their secrets were sealed with is gone. Returns how many.
+pub async fn remove_all(pool: &PgPool) -> Result<u64, sqlx::Error> {
+    let mut transaction = pool.begin().await?;
+    sqlx::query("DELETE FROM recovery_codes").execute(&mut *transaction).await?;
+    let removed = sqlx::query("DELETE FROM second_factors").execute(&mut *transaction).await?.rows_affected();
+    transaction.commit().await?;
+    Ok(removed)
+}

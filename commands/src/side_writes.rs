@@ -1,0 +1,90 @@
+//! Writes that are not events but commit in the same transaction as the append: rights, sessions, password hashes.
+//! They are read at each request ([`crate::sessions`]) and, being credentials, never stand in an event.
+
+use sqlx::PgConnection;
+use uuid::Uuid;
+use waybill_domain::id::UserId;
+use waybill_domain::user::Rights;
+
+use crate::auth_store::policy;
+
+/// One such write.
+#[derive(Debug, Clone, PartialEq)]
+pub enum SideWrite {
+    /// An account's name and rights as they are from now on; a new account is made.
+    PutAccount {
+        user_id: UserId,
+        /// The name for signing in, unique.
+        username: String,
+        /// What the account may do, and where.
+        rights: Rights,
+    },
+    /// A password, as the PHC string of its hash.
+    SetPassword {
+        user_id: UserId,
+        /// argon2id in PHC form.
+        hash: String,
+        /// Whether it has to be changed at the next sign-in.
+        must_change: bool,
+    },
+    /// A new account may not sign in before an administrator has let it in.
+    AwaitAdmission { user_id: UserId },
+    /// The company's settings for accounts.
+    PutPolicy(policy::Policy),
+    /// Ends all sessions of an account, those that are being opened at this moment too.
+    EndSessions { user_id: UserId },
+}
+
+impl SideWrite {
+    pub(crate) async fn write(&self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+        let query = match self {
+            Self::PutAccount { user_id, username, rights } => {
+                return put(*user_id, username, rights, connection).await;
+            }
+            Self::PutPolicy(policy) => return policy::put(policy, connection).await,
+            Self::AwaitAdmission { user_id } => {
+                sqlx::query("UPDATE accounts SET let_in = false WHERE user_id = $1").bind(user_id.0)
+            }
+            Self::SetPassword { user_id, hash, must_change } => sqlx::query(
+                "UPDATE accounts SET password_hash = $2, must_change_password = $3 WHERE user_id = $1",
+            )
+            .bind(user_id.0)
+            .bind(hash)
+            .bind(must_change),
+            Self::EndSessions { user_id } => {
+                sqlx::query("UPDATE accounts SET session_epoch = session_epoch + 1 WHERE user_id = $1")
+                    .bind(user_id.0)
+            }
+        };
+        match query.execute(connection).await?.rows_affected() {
+            0 => Err(sqlx::Error::RowNotFound),
+            _ => Ok(()),
+        }
+    }
+}
+
+async fn put(
+    user_id: UserId,
+    username: &str,
+    rights: &Rights,
+    connection: &mut PgConnection,
+) -> Result<(), sqlx::Error> {
+    let warehouse_ids: Vec<Uuid> = rights.warehouse_ids.iter().map(|warehouse| warehouse.0).collect();
+    sqlx::query(
+        "INSERT INTO accounts (user_id, username, role, state, read_only, warehouse_ids, employee_id) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7) \
+         ON CONFLICT (user_id) DO UPDATE SET username = excluded.username, role = excluded.role, \
+            state = excluded.state, let_in = accounts.let_in OR excluded.state <> 'waiting', read_only = excluded.read_only, warehouse_ids = excluded.warehouse_ids, \
+            employee_id = excluded.employee_id",
+    )
+    .bind(user_id.0)
+    .bind(username)
+    .bind(rights.role.map(<&str>::from))
+    .bind(<&str>::from(rights.account_state))
+    .bind(rights.read_only.unwrap_or(false))
+    .bind(warehouse_ids)
+    .bind(rights.employee_id.map(|employee| employee.0))
+    .execute(connection)
+    .await?;
+    Ok(())
+}

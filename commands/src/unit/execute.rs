@@ -1,0 +1,275 @@
+//! Executes a command: idempotency key, work, append; retried on conflicts.
+
+use std::time::Duration;
+
+use scoped_futures::ScopedBoxFuture;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use waybill_domain::{DecisionContext, Refusal};
+
+use super::tracked_stream::TrackedStream;
+use super::{CommandRuntime, EventMetadata, Failure, StagedEvent, Unit};
+use crate::idempotency::{Earlier, IdempotencyKey, earlier};
+use crate::journal::{Append, Appended};
+
+/// How often a command is decided before it gives up against faster ones.
+const ATTEMPTS: u32 = 12;
+/// The first pause between two attempts at most; each next may be twice as long.
+const PAUSE: Duration = Duration::from_micros(500);
+
+/// The result of an executed command.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Committed<T> {
+    /// The answer of the work, or of the earlier command with the same key.
+    pub answer: T,
+    /// The position of the log that it reached.
+    pub position: u64,
+    /// Was it recorded earlier, with the same key?
+    pub repeated: bool,
+}
+
+/// The result of a previewed command.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Preview<T> {
+    /// The answer that the work would give.
+    pub answer: T,
+    /// The events that it would record.
+    pub events: Vec<StagedEvent>,
+}
+
+impl CommandRuntime {
+    /// Executes a command: `work` executes on a unit and gives the answer; all events are appended as one.
+    ///
+    /// With a key that was used before, the answer of then is given and nothing is done: the append says so, which
+    /// costs no look-up of its own; and before a refusal is answered, it is looked up. `work` may run several times,
+    /// when others write the same streams at the same time or what was known of them turns out to be out of date:
+    /// it must not do anything but work on the unit.
+    ///
+    /// # Errors
+    /// [`Failure`]. After [`Failure::Unknown`], and only then, it may be recorded all the same.
+    pub async fn execute<'w, T, F>(
+        &self,
+        decision: &DecisionContext,
+        metadata: &EventMetadata,
+        key: Option<&IdempotencyKey>,
+        work: F,
+    ) -> Result<Committed<T>, Failure>
+    where
+        T: Serialize + DeserializeOwned + Send,
+        F: for<'u> Fn(&'u mut Unit) -> ScopedBoxFuture<'w, 'u, Result<T, Failure>> + Send + Sync,
+    {
+        let mut last = self.unit(decision, metadata);
+        for attempt in 0..ATTEMPTS {
+            pause(attempt).await;
+            let mut unit = self.next(last, decision, metadata);
+            match unit.attempt(key, &work).await {
+                Err(Failure::Conflict) => {}
+                Err(failure) if failure.is_decision() => {
+                    let earlier = match self.earlier(key).await {
+                        Ok(earlier) => earlier,
+                        Err(unavailable) => {
+                            unit.give_back(&unavailable).await;
+                            return Err(unavailable);
+                        }
+                    };
+                    if let Some(earlier) = earlier {
+                        unit.give_back(&failure).await;
+                        return repeated(earlier);
+                    }
+                    match unit.confirm().await {
+                        Err(Failure::Conflict) => {}
+                        confirmed => {
+                            unit.give_back(&failure).await;
+                            return Err(confirmed.err().unwrap_or(failure));
+                        }
+                    }
+                }
+                Err(failure) => {
+                    unit.give_back(&failure).await;
+                    return Err(failure);
+                }
+                done => return done,
+            }
+            // Its locks are let go before the pause.
+            unit.streams.clear();
+            last = unit;
+        }
+        last.give_back(&Failure::Conflict).await;
+        Err(Failure::Conflict)
+    }
+
+    /// Previews `work`: decides and records nothing.
+    ///
+    /// # Errors
+    /// What refuses it.
+    pub async fn preview<'w, T, F>(
+        &self,
+        decision: &DecisionContext,
+        metadata: &EventMetadata,
+        work: F,
+    ) -> Result<Preview<T>, Failure>
+    where
+        T: Send,
+        F: for<'u> Fn(&'u mut Unit) -> ScopedBoxFuture<'w, 'u, Result<T, Failure>> + Send + Sync,
+    {
+        let mut last = self.unit(decision, metadata);
+        for attempt in 0..ATTEMPTS {
+            pause(attempt).await;
+            let mut unit = self.next(last, decision, metadata);
+            unit.preview = true;
+            let decided = unit.decide(&work).await;
+            match (decided, unit.confirm().await) {
+                (Err(Failure::Conflict), _) | (_, Err(Failure::Conflict)) => {
+                    unit.streams.clear();
+                    last = unit;
+                }
+                (Ok(answer), Ok(())) => {
+                    unit.give_back(&Failure::Conflict).await;
+                    return Ok(Preview { answer, events: std::mem::take(&mut unit.staged) });
+                }
+                (Err(failure), _) | (_, Err(failure)) => {
+                    unit.give_back(&failure).await;
+                    return Err(failure);
+                }
+            }
+        }
+        last.give_back(&Failure::Conflict).await;
+        Err(Failure::Conflict)
+    }
+
+    async fn earlier(&self, key: Option<&IdempotencyKey>) -> Result<Option<Earlier>, Failure> {
+        match key {
+            Some(key) => Ok(earlier(self.pool(), key).await?),
+            None => Ok(None),
+        }
+    }
+
+    /// A unit for the next attempt: it locks at its start what the last one wanted, and draws the same numbers.
+    fn next(&self, mut last: Unit, decision: &DecisionContext, metadata: &EventMetadata) -> Unit {
+        let mut unit = self.unit(decision, metadata);
+        unit.again = !last.wanted.is_empty();
+        unit.wanted = std::mem::take(&mut last.wanted);
+        unit.spare = std::mem::take(&mut last.drawn);
+        unit.spare.append(&mut last.spare);
+        unit
+    }
+}
+
+impl Unit {
+    async fn attempt<'w, T, F>(
+        &mut self,
+        key: Option<&IdempotencyKey>,
+        work: &F,
+    ) -> Result<Committed<T>, Failure>
+    where
+        T: Serialize + DeserializeOwned + Send,
+        F: for<'u> Fn(&'u mut Unit) -> ScopedBoxFuture<'w, 'u, Result<T, Failure>> + Send + Sync,
+    {
+        let answer = self.decide(work).await?;
+        let stored = match key {
+            Some(_) => serde_json::to_value(&answer).map_err(|error| Failure::Database(error.to_string()))?,
+            None => Value::Null,
+        };
+        match self.commit(key, &stored).await? {
+            Appended::At(position) => Ok(Committed { answer, position, repeated: false }),
+            Appended::Repeated { answer, position } => {
+                self.give_back(&Failure::Conflict).await;
+                repeated(Earlier::Same { answer, position })
+            }
+            Appended::OtherBody => match self.runtime.earlier(key).await? {
+                Some(first) => repeated(first),
+                None => Err(Failure::KeyReused { first: Box::default() }),
+            },
+            Appended::Conflict => Err(Failure::Conflict),
+        }
+    }
+
+    async fn decide<'w, T, F>(&mut self, work: &F) -> Result<T, Failure>
+    where
+        T: Send,
+        F: for<'u> Fn(&'u mut Unit) -> ScopedBoxFuture<'w, 'u, Result<T, Failure>> + Send + Sync,
+    {
+        self.lock(self.wanted.clone()).await?;
+        work(self).await
+    }
+
+    /// Gives the numbers back that were drawn and certainly not used, unless they may be what was refused.
+    async fn give_back(&mut self, failure: &Failure) {
+        if !matches!(failure, Failure::Unknown | Failure::Refused(Refusal::Taken { .. })) {
+            for number in self.drawn.drain(..).chain(self.spare.drain(..)) {
+                self.runtime.numbers().give_back(number).await;
+            }
+        }
+    }
+
+    /// Appends everything as one, provided that nothing it relied on has moved.
+    async fn commit(&mut self, key: Option<&IdempotencyKey>, answer: &Value) -> Result<Appended, Failure> {
+        let append = Append::new(std::mem::take(&mut self.staged))?;
+        let mut append = self.relying(append, false);
+        if let Some(key) = key {
+            append = append.once(key.clone(), answer)?;
+        }
+        let append = append.with(std::mem::take(&mut self.side_writes));
+        let appended = self.runtime.journal().append(append).await?;
+        match appended {
+            Appended::At(_) => self.settle(),
+            Appended::Conflict => self.distrust(),
+            Appended::Repeated { .. } | Appended::OtherBody => {}
+        }
+        Ok(appended)
+    }
+
+    /// Asks the log whether all that was decided on still holds; conflicts when it does not.
+    async fn confirm(&mut self) -> Result<(), Failure> {
+        let append = self.relying(Append::new(Vec::new())?, true);
+        if append.relies_on_nothing() {
+            return Ok(());
+        }
+        match self.runtime.journal().append(append).await? {
+            Appended::Conflict => {
+                self.distrust();
+                Err(Failure::Conflict)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn relying(&self, append: Append, only_unverified: bool) -> Append {
+        let streams = self.streams.iter().filter(|(_, stream)| !(only_unverified && stream.verified));
+        streams
+            .filter_map(|(key, stream)| Some((key, stream.base?)))
+            .fold(append, |append, (key, base)| append.relying_on(key.clone(), base))
+    }
+
+    fn settle(&mut self) {
+        for (key, stream) in std::mem::take(&mut self.streams) {
+            if let Some(snapshot) = stream.settle(&key) {
+                self.runtime.keep(snapshot);
+            }
+        }
+    }
+
+    fn distrust(&mut self) {
+        self.streams.values_mut().for_each(TrackedStream::distrust);
+    }
+}
+
+fn repeated<T: DeserializeOwned>(earlier: Earlier) -> Result<Committed<T>, Failure> {
+    match earlier {
+        Earlier::OtherBody { answer } => Err(Failure::KeyReused { first: Box::new(answer) }),
+        Earlier::Same { answer, position } => {
+            let answer =
+                serde_json::from_value(answer).map_err(|error| Failure::Database(error.to_string()))?;
+            Ok(Committed { answer, position, repeated: true })
+        }
+    }
+}
+
+/// Lets the others go first for a moment; none before the first two attempts.
+async fn pause(attempt: u32) {
+    if attempt > 1 {
+        let max = PAUSE * 2_u32.saturating_pow(attempt.min(7));
+        tokio::time::sleep(max.mul_f64(rand::random::<f64>())).await;
+    }
+}

@@ -1,0 +1,190 @@
+//! The runtime of the command side: journal, cached aggregates, number series.
+
+use std::collections::HashSet;
+use std::fmt::Display;
+use std::ops::Deref;
+use std::sync::{Arc, Mutex, Weak};
+use std::time::Duration;
+
+use sqlx::PgPool;
+use tokio::task::JoinHandle;
+use waybill_domain::DecisionContext;
+
+use super::tracked_stream::{SNAPSHOT_EVERY, Snapshot, fold};
+use super::{EventMetadata, EventSourced, Failure, Unit};
+use crate::auth_store::{security, sessions, throttle};
+use crate::cache::{AnyAggregate, Cache, CacheLimits, keep_snapshot, load_tails, lock_ignoring_poison};
+use crate::idempotency;
+use crate::journal::{Journal, StreamKey, existing, follow};
+use crate::number::Numbers;
+
+/// How often what has expired is cleared away.
+const CLEANING: Duration = Duration::from_hours(1);
+
+/// The runtime of the command side. Cheap to clone.
+#[derive(Clone)]
+pub struct CommandRuntime(Arc<Shared>);
+
+struct Shared {
+    journal: Journal,
+    cache: Arc<Cache>,
+    numbers: Numbers,
+    cleaning: JoinHandle<()>,
+    following: Mutex<Option<JoinHandle<()>>>,
+}
+
+/// An aggregate as it was a moment ago.
+#[derive(Debug, Clone)]
+pub struct Loaded<A> {
+    aggregate: Arc<A>,
+    /// The number of its events; 0 when it does not exist.
+    pub version: u64,
+}
+
+impl<A> Deref for Loaded<A> {
+    type Target = A;
+
+    fn deref(&self) -> &A {
+        &self.aggregate
+    }
+}
+
+impl CommandRuntime {
+    /// Starts the journal's writer and follower on a migrated database.
+    pub async fn start(pool: PgPool) -> Result<Self, Failure> {
+        Self::start_with(pool, CacheLimits::default()).await
+    }
+
+    /// The same, with other limits of the cache.
+    pub async fn start_with(pool: PgPool, limits: CacheLimits) -> Result<Self, Failure> {
+        let journal = Journal::start(pool.clone()).await?;
+        let cache = Arc::new(Cache::new(limits));
+        let numbers = Numbers::start(pool.clone());
+        let watched = Arc::downgrade(&cache);
+        let mark_stale = move |key: &StreamKey, version| {
+            if let Some(cache) = Weak::upgrade(&watched) {
+                cache.mark_stale(key, version);
+            }
+        };
+        let following = Mutex::new(Some(tokio::spawn(follow(&journal, mark_stale))));
+        let cleaning = tokio::spawn(clean(pool));
+        Ok(Self(Arc::new(Shared { journal, cache, numbers, cleaning, following })))
+    }
+
+    pub fn journal(&self) -> &Journal {
+        &self.0.journal
+    }
+
+    /// The pool for reading.
+    pub fn pool(&self) -> &PgPool {
+        self.0.journal.pool()
+    }
+
+    /// The numbers that people see.
+    pub fn numbers(&self) -> &Numbers {
+        &self.0.numbers
+    }
+
+    /// A unit that nobody commits but [`CommandRuntime::execute`]; by itself good for looking and trying.
+    pub fn unit(&self, decision: &DecisionContext, metadata: &EventMetadata) -> Unit {
+        Unit {
+            runtime: self.clone(),
+            decision: decision.clone(),
+            metadata: metadata.of(&decision.actor),
+            streams: std::collections::BTreeMap::new(),
+            staged: Vec::new(),
+            side_writes: Vec::new(),
+            wanted: std::collections::BTreeSet::new(),
+            drawn: Vec::new(),
+            spare: Vec::new(),
+            again: false,
+            preview: false,
+        }
+    }
+
+    /// An aggregate, to look at outside of any unit: it may have moved on by the time it is used.
+    pub async fn load<A: EventSourced>(&self, id: impl Display) -> Result<Loaded<A>, Failure> {
+        let key = StreamKey::of::<A>(id);
+        let entry = self.0.cache.entry(&key);
+        let mut cached = entry.peek();
+        if cached.as_ref().is_none_or(|cached| cached.stale) {
+            let from = cached.as_ref().map_or(0, |cached| cached.version);
+            let tail =
+                load_tails(self.pool(), &[(key.clone(), from)]).await?.remove(&key).unwrap_or_default();
+            let fresh = fold::<A>(&key, cached.take(), tail)?;
+            // Only cached if no writer holds the stream: a writer refreshes the cache itself.
+            if let Some(_gate) = entry.try_lock() {
+                entry.put(fresh.clone());
+            }
+            cached = Some(fresh);
+        }
+        let version = cached.as_ref().map_or(0, |cached| cached.version);
+        let state =
+            cached.map(|cached| cached.state).and_then(|state: AnyAggregate| state.downcast::<A>().ok());
+        let aggregate = state.ok_or_else(|| Failure::Database(format!("{key} is another aggregate")))?;
+        Ok(Loaded { aggregate, version })
+    }
+
+    /// The ids, of those given, under which there is an aggregate: what the log has, without loading it.
+    pub async fn existing<A: EventSourced>(
+        &self,
+        ids: impl IntoIterator<Item: Display>,
+    ) -> Result<HashSet<String>, Failure> {
+        Ok(existing::<A>(self.pool(), ids).await?)
+    }
+
+    /// Appends what is waiting and ends; commands that come later are turned away.
+    pub async fn stop(&self) {
+        self.0.cleaning.abort();
+        self.0.journal.stop().await;
+        let following = lock_ignoring_poison(&self.0.following).take();
+        if let Some(following) = following
+            && let Err(error) = following.await
+        {
+            tracing::error!(%error, "the follower of the log ended badly");
+        }
+    }
+
+    pub(super) fn cache(&self) -> &Cache {
+        &self.0.cache
+    }
+
+    /// Keeps a snapshot in the background: nothing depends on it.
+    pub(super) fn keep(&self, snapshot: Snapshot) {
+        let pool = self.pool().clone();
+        tokio::spawn(async move {
+            let Snapshot { key, version, state } = snapshot;
+            if let Err(error) = keep_snapshot(&pool, &key, version, &state).await {
+                tracing::warn!(%error, %key, every = SNAPSHOT_EVERY, "a snapshot could not be kept");
+            }
+        });
+    }
+}
+
+impl Drop for Shared {
+    /// The follower ends by itself when the journal is gone.
+    fn drop(&mut self) {
+        self.cleaning.abort();
+    }
+}
+
+/// Clears away what has expired, for as long as the process lives.
+async fn clean(pool: PgPool) {
+    loop {
+        let cleaned = async {
+            let keys = idempotency::forget_old(&pool).await?;
+            let sessions = sessions::forget_old(&pool).await?;
+            let tries = throttle::forget_old(&pool).await?;
+            let records = security::forget_old(&pool).await?;
+            let leases = Numbers::end_leases(&pool).await?;
+            Ok::<_, sqlx::Error>((keys, sessions, tries, records, leases))
+        };
+        match cleaned.await {
+            Ok((keys, sessions, tries, records, leases)) => {
+                tracing::debug!(keys, sessions, tries, records, leases, "cleared away what has expired");
+            }
+            Err(error) => tracing::warn!(%error, "what has expired could not be cleared away"),
+        }
+        tokio::time::sleep(CLEANING).await;
+    }
+}

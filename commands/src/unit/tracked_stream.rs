@@ -1,0 +1,250 @@
+//! The state of one stream inside a unit of work: cached aggregate, base version, write lock.
+
+use std::sync::Arc;
+
+use tokio::sync::OwnedMutexGuard;
+
+use super::{EventSourced, Failure};
+use crate::cache::{AnyAggregate, CacheEntry, CachedAggregate, Tail};
+use crate::journal::StreamKey;
+
+/// A snapshot is kept whenever a stream passes a multiple of this.
+pub(super) const SNAPSHOT_EVERY: u64 = 1_000;
+
+/// About what an event that was just emitted adds to its aggregate.
+const BYTES_PER_EVENT: usize = 256;
+
+/// A stream as one unit sees it.
+pub(super) struct TrackedStream {
+    pub(super) entry: Arc<CacheEntry>,
+    /// The right to write it; a stream that is only read needs none.
+    guard: Option<OwnedMutexGuard<()>>,
+    /// The cached aggregate, with the unit's own events applied.
+    pub(super) cached: Option<CachedAggregate>,
+    /// Events that were loaded and are not applied yet.
+    pub(super) tail: Option<Tail>,
+    /// The version in the log that the unit relies on; `None` while it has not looked.
+    pub(super) base: Option<u64>,
+    /// Its state holds events that are not in the log yet.
+    pub(super) changed: bool,
+    /// Was it read from the log by this very unit?
+    pub(super) verified: bool,
+    /// Nothing is put back: the cache has kept its own.
+    preview: bool,
+    encode: Option<Encode>,
+}
+
+type Encode = fn(&AnyAggregate) -> Option<String>;
+
+impl TrackedStream {
+    /// A stream that the unit has not read yet.
+    pub(super) fn new(entry: Arc<CacheEntry>) -> Self {
+        Self {
+            entry,
+            guard: None,
+            cached: None,
+            tail: None,
+            base: None,
+            changed: false,
+            verified: false,
+            preview: false,
+            encode: None,
+        }
+    }
+
+    /// Takes a shared copy of the cached aggregate, without the write lock.
+    pub(super) fn peek(&mut self) {
+        self.cached = self.entry.peek();
+    }
+
+    /// Makes it a stream to write: its aggregate is taken out of the cache entry (or only read, for a
+    /// preview). False when it has moved since the unit read it.
+    pub(super) fn promote(&mut self, guard: OwnedMutexGuard<()>, preview: bool) -> bool {
+        let current = if preview { self.entry.peek() } else { self.entry.take() };
+        self.guard = Some(guard);
+        self.preview = preview;
+        let Some(current) = current else { return true };
+        let same = self.base.is_none_or(|base| base == current.version);
+        if self.base.is_none() || self.cached.as_ref().is_none_or(|cached| cached.version <= current.version)
+        {
+            // Whoever shares the aggregate lets go of it, so that the writer need not copy it.
+            self.cached = Some(current);
+            self.tail = None;
+        }
+        same
+    }
+
+    pub(super) fn is_owned(&self) -> bool {
+        self.guard.is_some()
+    }
+
+    /// Must the log be read before the state can be used?
+    pub(super) fn wants_tail(&self) -> bool {
+        self.base.is_none() && self.tail.is_none() && self.cached.as_ref().is_none_or(|cached| cached.stale)
+    }
+
+    /// The version from which the tail is wanted.
+    pub(super) fn cached_version(&self) -> u64 {
+        self.cached.as_ref().map_or(0, |cached| cached.version)
+    }
+
+    /// The version as the unit sees it, its own events included.
+    pub(super) fn version(&self) -> u64 {
+        self.cached_version()
+    }
+
+    /// A stream that does not exist yet.
+    pub(super) fn open_fresh<A: EventSourced>(&mut self) {
+        let state: AnyAggregate = Arc::new(A::default());
+        self.cached = Some(CachedAggregate { state, version: 0, bytes: 0, estimated: 0, stale: false });
+        self.base = Some(0);
+    }
+
+    /// Brings the state up to date with the tail, at the first look.
+    pub(super) fn open<A: EventSourced>(&mut self, key: &StreamKey) -> Result<Option<Snapshot>, Failure> {
+        if self.base.is_some() {
+            return Ok(None);
+        }
+        let loaded = self.tail.take();
+        self.verified = loaded.is_some();
+        let steps = loaded.as_ref().map_or(0, |tail| tail.events.len() as u64);
+        let cached = fold::<A>(key, self.cached.take(), loaded.unwrap_or_default())?;
+        self.base = Some(cached.version);
+        // Only cached if no writer holds the stream: a writer refreshes the cache itself.
+        if self.verified && !self.is_owned() && self.entry.try_lock().is_some() {
+            self.entry.put(cached.clone());
+        }
+        let cached = self.cached.insert(cached);
+        let long = steps >= SNAPSHOT_EVERY;
+        Ok(long.then(|| Snapshot::of(key, cached.version, encode::<A>(&cached.state))).flatten())
+    }
+
+    /// The aggregate, to hand to the framework.
+    pub(super) fn lend<A: EventSourced>(
+        &mut self,
+        key: &StreamKey,
+    ) -> Result<(Arc<A>, CachedAggregate), Failure> {
+        let Some(CachedAggregate { state, version, bytes, estimated, .. }) = self.cached.take() else {
+            return Err(missing(key));
+        };
+        let aggregate = state.downcast::<A>().map_err(|_| missing(key))?;
+        // The entry is kept without the aggregate, so that the framework has the only one.
+        let placeholder: AnyAggregate = Arc::new(());
+        Ok((aggregate, CachedAggregate { state: placeholder, version, bytes, estimated, stale: false }))
+    }
+
+    /// Takes it back as the events have made it.
+    pub(super) fn take_back<A: EventSourced>(
+        &mut self,
+        aggregate: Arc<A>,
+        before: &CachedAggregate,
+        events: u64,
+    ) {
+        self.changed |= events > 0;
+        self.encode = Some(encode::<A>);
+        let (version, bytes) = (
+            before.version + events,
+            before.bytes + BYTES_PER_EVENT.saturating_mul(usize::try_from(events).unwrap_or(usize::MAX)),
+        );
+        let estimated = before.estimated;
+        let mut cached = CachedAggregate { state: aggregate, version, bytes, estimated, stale: false };
+        cached.estimate_size::<A>();
+        self.cached = Some(cached);
+    }
+
+    /// The aggregate, to look at.
+    pub(super) fn view<A: EventSourced>(&self, key: &StreamKey) -> Result<&A, Failure> {
+        self.cached.as_ref().and_then(|cached| cached.state.downcast_ref::<A>()).ok_or_else(|| missing(key))
+    }
+
+    /// Called when its events are in the log: caches the aggregate; answers a snapshot when one is due.
+    pub(super) fn settle(mut self, key: &StreamKey) -> Option<Snapshot> {
+        if !self.changed || self.preview {
+            return None;
+        }
+        let cached = self.cached.take()?;
+        let before = self.base.unwrap_or_default() / SNAPSHOT_EVERY;
+        let due = cached.version / SNAPSHOT_EVERY > before;
+        let snapshot = self.encode.filter(|_| due).and_then(|encode| encode(&cached.state));
+        let snapshot = Snapshot::of(key, cached.version, snapshot);
+        self.entry.put(cached);
+        snapshot
+    }
+
+    /// Marks the aggregate as stale: the next user reads the log first.
+    pub(super) fn distrust(&mut self) {
+        if let Some(cached) = &mut self.cached {
+            cached.stale = true;
+        }
+        self.entry.mark_stale_below(u64::MAX);
+    }
+}
+
+impl Drop for TrackedStream {
+    /// Puts the aggregate back into the cache if it was not changed.
+    fn drop(&mut self) {
+        if self.is_owned()
+            && !self.changed
+            && !self.preview
+            && let Some(cached) = self.cached.take()
+        {
+            self.entry.put(cached);
+        }
+    }
+}
+
+/// The state of a long stream, to be kept.
+pub(super) struct Snapshot {
+    pub(super) key: StreamKey,
+    pub(super) version: u64,
+    pub(super) state: String,
+}
+
+impl Snapshot {
+    fn of(key: &StreamKey, version: u64, state: Option<String>) -> Option<Self> {
+        state.map(|state| Self { key: key.clone(), version, state })
+    }
+}
+
+/// Folds the tail onto the cached aggregate.
+pub(super) fn fold<A: EventSourced>(
+    key: &StreamKey,
+    cached: Option<CachedAggregate>,
+    tail: Tail,
+) -> Result<CachedAggregate, Failure> {
+    let unreadable = |error: serde_json::Error| Failure::Database(format!("{key} cannot be read: {error}"));
+    let (mut aggregate, mut version, mut bytes, estimated) = match (tail.snapshot, cached) {
+        (Some((version, text)), _) => {
+            (Arc::new(serde_json::from_str::<A>(&text).map_err(unreadable)?), version, text.len(), 0)
+        }
+        (None, Some(cached)) => (
+            cached.state.downcast::<A>().map_err(|_| missing(key))?,
+            cached.version,
+            cached.bytes,
+            cached.estimated,
+        ),
+        (None, None) => (Arc::default(), 0, 0, 0),
+    };
+    for (sequence, payload) in tail.events {
+        if sequence != version + 1 {
+            return Err(Failure::Database(format!("{key} has no event {}", version + 1)));
+        }
+        Arc::make_mut(&mut aggregate).apply(serde_json::from_str(&payload).map_err(unreadable)?);
+        version = sequence;
+        bytes += payload.len();
+    }
+    let mut cached = CachedAggregate { state: aggregate, version, bytes, estimated, stale: false };
+    cached.estimate_size::<A>();
+    Ok(cached)
+}
+
+/// The state as a snapshot; none when it would not come back as it was.
+fn encode<A: EventSourced>(state: &AnyAggregate) -> Option<String> {
+    let text = serde_json::to_string(state.downcast_ref::<A>()?).ok()?;
+    let back = serde_json::from_str::<A>(&text).ok()?;
+    (serde_json::to_string(&back).ok()? == text).then_some(text)
+}
+
+fn missing(key: &StreamKey) -> Failure {
+    Failure::Database(format!("the aggregate {key} is not what was asked for"))
+}

@@ -1,0 +1,57 @@
+//! Who took which step with a document, and when.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+
+use crate::event_metadata::{EventMetadata, person};
+use crate::{Person, Result, StoredEvent};
+
+/// Who took an action, when and why.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct ActionStamp {
+    pub(crate) by: Person,
+    pub(crate) at: DateTime<Utc>,
+    pub(crate) reason: Option<String>,
+    pub(crate) own_work: bool,
+}
+
+impl ActionStamp {
+    pub(crate) fn of(event: &StoredEvent) -> Result<Self> {
+        Ok(Self { by: person(event)?, at: event.recorded_at, reason: None, own_work: false })
+    }
+
+    pub(crate) fn because(self, reason: &impl ToString) -> Self {
+        Self { reason: Some(reason.to_string()), ..self }
+    }
+}
+
+/// The last steps of a document; what was taken back is gone.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct ActionStamps {
+    pub(crate) edited: Option<ActionStamp>,
+    pub(crate) approved: Option<ActionStamp>,
+    pub(crate) called_off: Option<ActionStamp>,
+    // These came later: absent when not taken, so that the rows from before are as a rebuild makes them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) loaded: Option<ActionStamp>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) sent: Option<ActionStamp>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) closed: Option<ActionStamp>,
+}
+
+/// Something that happened to a document after it was written, as a query reads it from the log.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Later<E> {
+    pub(crate) at: DateTime<Utc>,
+    pub(crate) event: E,
+    pub(crate) metadata: EventMetadata,
+}
+
+/// Who and when of a step that may have been taken.
+pub(crate) fn parts(step: Option<ActionStamp>) -> (Option<Person>, Option<DateTime<Utc>>, Option<String>) {
+    match step {
+        Some(ActionStamp { by, at, reason, .. }) => (Some(by), Some(at), reason),
+        None => (None, None, None),
+    }
+}

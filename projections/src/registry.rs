@@ -1,0 +1,44 @@
+//! The registry of all read models.
+
+use crate::company::Companies;
+use crate::customer::Customers;
+use crate::customer_price::CustomerPrices;
+use crate::daily::Daily;
+use crate::dispatch::Dispatches;
+use crate::employee::Employees;
+use crate::list_price::ListPrices;
+use crate::order::Orders;
+use crate::product::Products;
+use crate::receivable::Receivables;
+use crate::statement::Statements;
+use crate::stock::Stocks;
+use crate::stock_transaction::StockTransactions;
+use crate::supplier::Suppliers;
+use crate::user::Users;
+use crate::warehouse::Warehouses;
+use crate::{ReadModel, ReadModels, Result};
+
+/// All read models of the application, for the runner and for rebuilds.
+///
+/// # Errors
+/// [`crate::Error::Unfit`] when two of them have one name or one table.
+pub fn read_models() -> Result<ReadModels> {
+    ReadModels::new(vec![
+        ReadModel::of(Companies),
+        ReadModel::of(Customers),
+        ReadModel::of(CustomerPrices),
+        ReadModel::of(Daily),
+        ReadModel::of(Dispatches),
+        ReadModel::of(Employees),
+        ReadModel::of(ListPrices),
+        ReadModel::of(Orders),
+        ReadModel::of(Products),
+        ReadModel::of(Statements),
+        ReadModel::of(Receivables),
+        ReadModel::of(Stocks),
+        ReadModel::of(StockTransactions),
+        ReadModel::of(Suppliers),
+        ReadModel::of(Users),
+        ReadModel::of(Warehouses),
+    ])
+}

@@ -1,0 +1,87 @@
+//! The catch-up of single models that are far behind or failing: each is moved by itself.
+
+use super::Shared;
+use super::advance::{Advance, Who, advance};
+use crate::event_log::BATCH;
+use crate::{CheckpointStatus, Result, checkpoint};
+use chrono::Utc;
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::task::JoinSet;
+use waybill_database::limited;
+
+/// How long the database may take to answer.
+const LIMIT: Duration = Duration::from_secs(10);
+/// Lagging models that are moved at the same time.
+pub(super) const AT_ONCE: u32 = 3;
+
+/// Looks at all checkpoints once per poll interval, and starts the lagging models.
+pub(super) async fn look_after(shared: Arc<Shared>) {
+    let mut going: HashSet<&'static str> = HashSet::new();
+    let mut tasks: JoinSet<&'static str> = JoinSet::new();
+    while !shared.stop.is_cancelled() {
+        match checkpoint_statuses(&shared).await {
+            Ok(checkpoint_statuses) => {
+                for model in due(&shared, &checkpoint_statuses) {
+                    if going.len() < AT_ONCE as usize && going.insert(model) {
+                        let shared = Arc::clone(&shared);
+                        tasks.spawn(async move {
+                            catch_up(&shared, model).await;
+                            model
+                        });
+                    }
+                }
+            }
+            Err(error) => tracing::warn!(%error, "the checkpoints cannot be read now"),
+        }
+        shared.pause(shared.options.poll_interval).await;
+        while let Some(ended) = tasks.try_join_next() {
+            match ended {
+                Ok(model) => _ = going.remove(model),
+                // Which one it was is not known; the others are only found going already.
+                Err(error) => {
+                    tracing::error!(%error, "a straggler's task ended badly");
+                    going.clear();
+                }
+            }
+        }
+    }
+    while tasks.join_next().await.is_some() {}
+}
+
+async fn checkpoint_statuses(shared: &Shared) -> Result<Vec<CheckpointStatus>> {
+    let checkpoint_statuses = limited(LIMIT, checkpoint::checkpoint_statuses(&shared.pool)).await?;
+    shared.progress.seen(&checkpoint_statuses);
+    Ok(checkpoint_statuses)
+}
+
+fn due(shared: &Shared, checkpoint_statuses: &[CheckpointStatus]) -> Vec<&'static str> {
+    let well = |status: &&CheckpointStatus| status.failures == 0;
+    let front = checkpoint_statuses.iter().filter(well).map(|status| status.position).max().unwrap_or(0);
+    let now = Utc::now();
+    let lags = |name: &&'static str| {
+        checkpoint_statuses.iter().any(|status| {
+            status.model == *name
+                && match status.retry_at {
+                    Some(retry_at) => retry_at <= now,
+                    None => status.position < front - BATCH,
+                }
+        })
+    };
+    shared.models.names().filter(lags).collect()
+}
+
+/// Moves one model until it stands with the others, fails, or somebody else is at it.
+async fn catch_up(shared: &Shared, model: &'static str) {
+    while !shared.stop.is_cancelled() {
+        match advance(shared, Who::Alone(model)).await {
+            Ok(Advance::Advanced { position, .. }) if position < shared.progress.front() => {}
+            Ok(_) => return,
+            Err(error) => {
+                tracing::warn!(model, %error, "a straggler cannot be moved now; trying again");
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! LISTENs for notifications of other processes' appends and projections.
+
+use super::{LOG_CHANNEL, PROJECTED_CHANNEL, Shared};
+use crate::{Result, checkpoint};
+use sqlx::Executor;
+use sqlx::postgres::{PgListener, PgNotification};
+use std::sync::Arc;
+use std::time::Duration;
+use waybill_database::limited;
+
+const PAUSE: Duration = Duration::from_millis(500);
+/// After this long without a notification the connection is tested.
+const QUIET: Duration = Duration::from_secs(10);
+/// How long the database may take to answer.
+const LIMIT: Duration = Duration::from_secs(5);
+
+/// Listens for as long as the runner runs; slow polling goes on behind it when it cannot.
+pub(super) async fn listen(shared: Arc<Shared>) {
+    while !shared.stop.is_cancelled() {
+        let ended = tokio::select! {
+            ended = listen_once(&shared) => ended,
+            () = shared.stop.cancelled() => return,
+        };
+        if let Err(error) = ended {
+            tracing::warn!(%error, "notifications cannot be heard now; trying again");
+            shared.pause(PAUSE).await;
+        }
+    }
+}
+
+/// Listens until the connection is lost.
+async fn listen_once(shared: &Shared) -> Result<()> {
+    let mut listener = PgListener::connect_with(&shared.pool).await?;
+    listener.listen_all([LOG_CHANNEL, PROJECTED_CHANNEL]).await?;
+    // What was said while nobody listened; and a server that crashed may have lost its last, unflushed commits.
+    let before = shared.progress.positions();
+    shared.progress.reset(&before, &checkpoint::checkpoint_statuses(&shared.pool).await?);
+    shared.wake.nudge();
+    loop {
+        match tokio::time::timeout(QUIET, listener.try_recv()).await {
+            Ok(Ok(Some(notification))) => handle(shared, &notification).await?,
+            Ok(Ok(None)) => return Ok(()),
+            Ok(Err(error)) => return Err(error.into()),
+            // A connection that has fallen silent looks just like this.
+            Err(_) => _ = limited::<_, sqlx::Error>(LIMIT, listener.execute("SELECT 1")).await?,
+        }
+    }
+}
+
+async fn handle(shared: &Shared, notification: &PgNotification) -> Result<()> {
+    let mut words = notification.payload().split(' ');
+    let position = words.next().and_then(|word| word.parse::<i64>().ok());
+    match (notification.channel(), position) {
+        (LOG_CHANNEL, Some(head)) => shared.wake.wake(head),
+        (LOG_CHANNEL, None) => shared.wake.nudge(),
+        (_, Some(position)) => shared.progress.advanced(&words.collect::<Vec<_>>(), position),
+        (_, None) => shared.progress.seen(&checkpoint::checkpoint_statuses(&shared.pool).await?),
+    }
+    Ok(())
+}

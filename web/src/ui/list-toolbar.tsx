@@ -58,7 +58,9 @@ export function ListToolbar(props: Props) {
             filter={filter}
             value={state.filters[filter.name] ?? ''}
             onChange={(value) =>
-              onChange({ filters: without({ ...state.filters, [filter.name]: value }) })
+              onChange(({ filters }) => ({
+                filters: without({ ...filters, [filter.name]: value }),
+              }))
             }
           />
         ))}

@@ -12,7 +12,9 @@ import { changeMemory, memoryKey, readMemory } from './list/memory';
 import { openingQuery, viewQuery } from './list/views';
 import { changeListState, formatListState, type ListState, parseListState } from './list-state';
 
-export type ChangeList = (change: Partial<ListState>) => void;
+/** What changes, or how it follows from the latest state, which the page may not show yet. */
+export type ListChange = Partial<ListState> | ((latest: ListState) => Partial<ListState>);
+export type ChangeList = (change: ListChange) => void;
 
 /** In the state of a history entry: its query is as the person wants it, though it may be empty. */
 export const asWanted = { asWanted: true } as const;
@@ -30,18 +32,24 @@ export function useListState(list = ''): [ListState, ChangeList] {
     () => parseListState(restored ? new URLSearchParams(restored) : query),
     [restored, query],
   );
+  // A second change may come before the page shows the first: it goes on from here, not from what is shown.
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
   const change = useCallback(
-    (change: Partial<ListState>) => {
+    (wanted: ListChange) => {
+      const change = typeof wanted === 'function' ? wanted(latest.current) : wanted;
       const typing = Object.keys(change).join() === 'searchTerm';
-      setQuery(
-        (now) => {
-          const next = changeListState(parseListState(now), change);
-          // A search is over when it has found; it is not what the list is to open with.
-          if (key) changeMemory(key, { query: viewQuery({ ...next, searchTerm: '' }) });
-          return formatListState(next);
-        },
-        { replace: typing, preventScrollReset: true, state: asWanted },
-      );
+      const next = changeListState(latest.current, change);
+      latest.current = next;
+      // A search is over when it has found; it is not what the list is to open with.
+      if (key) changeMemory(key, { query: viewQuery({ ...next, searchTerm: '' }) });
+      setQuery(formatListState(next), {
+        replace: typing,
+        preventScrollReset: true,
+        state: asWanted,
+      });
     },
     [setQuery, key],
   );

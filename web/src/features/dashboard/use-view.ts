@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { parseWhole } from '@/ui/number-mistake';
 
@@ -43,19 +43,20 @@ export function isLeadTime(text: string): boolean {
 /** The view, and how to change it. */
 export function useView(): [View, (change: Partial<View>) => void] {
   const [query, setQuery] = useSearchParams();
+  // A second change may come before the page shows the first: it goes on from here, not from what is shown.
+  const latest = useRef(query);
+  useEffect(() => {
+    latest.current = query;
+  }, [query]);
   const change = useCallback(
     (change: Partial<View>) => {
-      setQuery(
-        (now) => {
-          const next = new URLSearchParams(now);
-          for (const [name, value] of Object.entries(change)) {
-            if (value === '') next.delete(name);
-            else next.set(name, String(value));
-          }
-          return next;
-        },
-        { preventScrollReset: true },
-      );
+      const next = new URLSearchParams(latest.current);
+      for (const [name, value] of Object.entries(change)) {
+        if (value === '') next.delete(name);
+        else next.set(name, String(value));
+      }
+      latest.current = next;
+      setQuery(next, { preventScrollReset: true });
     },
     [setQuery],
   );

@@ -1,0 +1,49 @@
+import { act, renderHook } from '@testing-library/react';
+import type { PropsWithChildren } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { expect, it } from 'vitest';
+import { store } from '@/app/store';
+import { useListState } from './use-list-state';
+
+const wrapper = ({ children }: PropsWithChildren) => (
+  <Provider store={store}>
+    <MemoryRouter>{children}</MemoryRouter>
+  </Provider>
+);
+
+function openList() {
+  return renderHook(
+    () => ({ list: useListState(), search: useLocation().search, navigate: useNavigate() }),
+    { wrapper },
+  );
+}
+
+it('a filter that is chosen is kept when the rows per page are chosen before the page shows it', () => {
+  const { result } = openList();
+  act(() => {
+    const [, change] = result.current.list;
+    change({ filters: { warehouseId: 'main' } });
+    change({ size: 10 });
+  });
+  expect(result.current.search).toBe('?warehouseId=main&size=10');
+});
+
+it('two filters that are chosen one right after the other are both kept', () => {
+  const { result } = openList();
+  act(() => {
+    const [, change] = result.current.list;
+    change(({ filters }) => ({ filters: { ...filters, warehouseId: 'main' } }));
+    change(({ filters }) => ({ filters: { ...filters, customerId: 'corner' } }));
+  });
+  expect(result.current.search).toBe('?warehouseId=main&customerId=corner');
+});
+
+it('a change goes on from where Back has led', async () => {
+  const { result } = openList();
+  act(() => result.current.list[1]({ size: 50 }));
+  act(() => result.current.list[1]({ size: 10 }));
+  await act(async () => result.current.navigate(-1));
+  act(() => result.current.list[1]({ page: 2 }));
+  expect(result.current.search).toBe('?page=2&size=50');
+});

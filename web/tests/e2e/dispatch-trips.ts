@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { newEmployee } from './day-records';
 import { findGoods, type Placed, place, unique } from './orders';
 import { Api, expect } from './support';
 
@@ -64,16 +65,14 @@ export async function freeDriver(request: APIRequestContext, name: string): Prom
   for (const { id } of content) await finish(request, id);
 }
 
-/** A trip with these orders that is on its way with a driver of the demo company. */
+/** A trip with these orders that is on its way with a driver of its own, whom no other test brings home. */
 export async function onTransit(
   request: APIRequestContext,
   orders: readonly Placed[],
   warehouseId: string,
-  driver: string,
 ): Promise<Trip> {
-  await freeDriver(request, driver);
-  const encoder = await Api.as(request, 'encoder');
-  return depart(request, orders, warehouseId, (await driverNamed(encoder, driver)).id);
+  const driver = await newEmployee(request, 'driver');
+  return depart(request, orders, warehouseId, driver.id);
 }
 
 /** A trip with these orders that an encoder has planned. */

@@ -72,7 +72,7 @@ test('a quantity with a decimal comma is neither delivered nor received ten time
   const { orders, warehouse } = await approvedOrders(page.request, 1);
   const [order] = orders;
   if (!order) throw new Error('an order is needed');
-  const trip: Trip = await onTransit(page.request, orders, warehouse.id, 'Sofia');
+  const trip: Trip = await onTransit(page.request, orders, warehouse.id);
   const sku = trip.stops[0]?.lines[0]?.sku ?? '';
   await openAs(page, 'checker', `/dashboard/order/${order.id}`);
   await expect(page.getByRole('link', { name: trip.dispatchNo })).toBeVisible();

@@ -7,7 +7,7 @@ test('a checker delivers less of one line from the order’s page, and the rest 
   const { orders, warehouse, manager } = await approvedOrders(page.request, 1);
   const [order] = orders;
   if (!order) throw new Error('an order is needed');
-  const trip = await onTransit(page.request, orders, warehouse.id, 'Sofia');
+  const trip = await onTransit(page.request, orders, warehouse.id);
   const [line] = trip.stops[0]?.lines ?? [];
   if (!line) throw new Error('a line is needed');
 

@@ -12,6 +12,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 use crate::field::{Field, FieldErrors, label};
 
+const LINE_BREAKS: [char; 5] = ['\n', '\r', '\t', '\u{2028}', '\u{2029}'];
 /// Joins letters, or keeps them apart: Persian words and pictures of several characters are written with these.
 const JOINERS: [char; 2] = ['\u{200C}', '\u{200D}'];
 /// The scripts before this one (Latin, Greek, Cyrillic, Armenian) are written without joiners.
@@ -51,7 +52,11 @@ fn first_invisible(text: &str) -> Option<char> {
     None
 }
 
-/// A non-empty text of at most `MAX` characters.
+/// Texts of at most so many characters (names, references, numbers) are one line; longer ones (notes, reasons,
+/// addresses) may have several.
+const ONE_LINE_MAX: usize = 160;
+
+/// A non-empty text of at most `MAX` characters; one line when that is not more than [`ONE_LINE_MAX`].
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Text<const MAX: usize>(String);
@@ -70,6 +75,8 @@ impl<const MAX: usize> Text<MAX> {
             Err(format!("may have at most {MAX} characters; it has {length}"))
         } else if text.chars().any(|c| c.is_control() && c != '\n' && c != '\t' && c != '\r') {
             Err("must not contain control characters".to_owned())
+        } else if MAX <= ONE_LINE_MAX && text.contains(LINE_BREAKS) {
+            Err("must be one line".to_owned())
         } else if let Some(invisible) = first_invisible(text) {
             let code = u32::from(invisible);
             Err(format!("must not contain characters that nobody sees; please remove U+{code:04X}"))
@@ -135,7 +142,7 @@ pub(crate) fn text_schema(least: usize, max: usize, pattern: &str) -> RefOr<Sche
     text.pattern(Some(pattern)).build().into()
 }
 
-/// Any text that is not blank.
+/// Any text that is not blank, with as many lines as it likes.
 const ANY_TEXT: &str = concat!("^[^", unseen!(), "]*[^\\s", unseen!(), "][^", unseen!(), "]*$");
 /// One line.
 const ONE_LINE: &str = concat!(
@@ -166,7 +173,7 @@ pub(crate) const CODE: &str = "^[A-Za-z0-9._/-]*$";
 
 impl<const MAX: usize> PartialSchema for Text<MAX> {
     fn schema() -> RefOr<Schema> {
-        text_schema(1, MAX, ANY_TEXT)
+        text_schema(1, MAX, if MAX <= ONE_LINE_MAX { ONE_LINE } else { ANY_TEXT })
     }
 }
 
@@ -252,7 +259,7 @@ special_text!(
     /// A stock keeping unit, the product's own number: written in capitals, so that SKUs that differ only by
     /// case are one.
     Sku, 1 to 32 like ONE_LINE, "bad-sku",
-    |text| !text.contains(['\n', '\r', '\t', '\u{2028}', '\u{2029}']),
+    |_| true,
     str::to_uppercase, "must be one line"
 );
 special_text!(

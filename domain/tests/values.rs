@@ -83,7 +83,16 @@ fn a_text_of_a_file_is_cut_and_never_empty() {
 #[test]
 fn a_text_is_counted_in_characters_and_keeps_its_lines() {
     assert!(Text::<3>::new("日本語").is_ok());
-    assert_eq!(Text::<20>::new("one\ntwo\tthree").unwrap().as_str(), "one\ntwo\tthree");
+    assert_eq!(Text::<500>::new("one\ntwo\tthree").unwrap().as_str(), "one\ntwo\tthree");
+}
+
+#[test]
+fn a_name_or_a_reference_is_one_line() {
+    for line_break in ['\n', '\r', '\t', '\u{2028}', '\u{2029}'] {
+        let name = format!("Corner{line_break}shop");
+        assert_eq!(Text::<160>::new(&name), Err("must be one line".to_owned()), "{line_break:?}");
+        assert!(Text::<200>::new(&name).is_ok(), "{line_break:?}");
+    }
 }
 
 #[test]

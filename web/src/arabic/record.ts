@@ -126,6 +126,7 @@ export const texts = {
   inUse: 'الحالة',
   more: 'عرض الأقدم',
   mustAtMost: '{{label}}: {{max}} حرفًا على الأكثر',
+  mustBeSeen: '{{label}}: يحتوي على رمز غير مرئي ({{code}}). امسح الحقل واكتبه من جديد.',
   mustBeEmail: '{{label}}: يجب أن يكون عنوان بريد إلكتروني',
   mustBeWhole: '{{label}}: يجب أن يكون عددًا صحيحًا من {{min}} إلى {{max}}',
   mustBeSmaller: '{{label}}: {{digits}} أرقام على الأكثر قبل الفاصلة',

@@ -7,10 +7,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import dayjs from 'dayjs';
 import { type FormEvent, useState } from 'react';
+import { deliveryProof } from '../record/limits';
 import { say as sayOfRecord } from '../record/texts';
+import { bareText, unseenCharacter } from '../unseen';
 import { say, useTexts } from './texts';
 
-const maxName = 120;
+const { max } = deliveryProof.receivedBy;
 
 export interface Proof {
   receivedBy: string;
@@ -40,7 +42,7 @@ export function ProofDialog({ title, customer, known, onSave, onClose }: Props) 
     event.preventDefault();
     setTried(true);
     if (wrongName || timeless) return;
-    onSave({ receivedBy: receivedBy.trim(), deliveredAt: instant(start, time) });
+    onSave({ receivedBy: bareText(receivedBy), deliveredAt: instant(start, time) });
     onClose();
   };
   return (
@@ -89,10 +91,14 @@ export function ProofDialog({ title, customer, known, onSave, onClose }: Props) 
   );
 }
 
+/** What the server would refuse, said here: without a network its answer comes when nobody knows the name any more. */
 function nameMistake(name: string): string | undefined {
-  if (name.trim() === '') return say('receivedByRequired');
-  if (name.trim().length <= maxName) return undefined;
-  return sayOfRecord('mustAtMost', { label: say('receivedBy'), max: maxName });
+  const bare = bareText(name);
+  if (bare === '') return say('receivedByRequired');
+  const label = say('receivedBy');
+  if ([...bare].length > max) return sayOfRecord('mustAtMost', { label, max });
+  const code = unseenCharacter(bare);
+  return code === null ? undefined : sayOfRecord('mustBeSeen', { label, code });
 }
 
 /** That time of that day; an hour that has not come yet was the day before, and this very minute is now. */

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearSession, writeSession } from '@/api/session-storage';
-import { type Draft, draftKey, forgetDrafts, readDrafts, tidyDrafts, writeDraft } from './draft-store';
+import {
+  type Draft,
+  draftKey,
+  forgetDrafts,
+  readDrafts,
+  tidyDrafts,
+  writeDraft,
+} from './draft-store';
 
 const path = '/dashboard/order/new';
 const day = 24 * 60 * 60 * 1000;
@@ -69,7 +76,10 @@ describe('drafts', () => {
 
   it('that are too old go at the start, also those of other pages and people', () => {
     writeDraft('ann', draft('ann', 'new'));
-    const old = JSON.stringify({ format: 1, ...draft('bob', 'old', { at: Date.now() - 15 * day }) });
+    const old = JSON.stringify({
+      format: 1,
+      ...draft('bob', 'old', { at: Date.now() - 15 * day }),
+    });
     localStorage.setItem(draftKey('bob', '/dashboard/stock/new', 'old'), old);
     tidyDrafts();
     expect(Object.keys(localStorage)).toEqual([draftKey('ann', path, 'new')]);

@@ -62,6 +62,11 @@ export const customerPrice = {
   validTo: { required: false, kind: 'day' },
 } as const satisfies Limits;
 
+export const deliveryProof = {
+  deliveredAt: { required: false, kind: 'text' },
+  receivedBy: { required: true, kind: 'text', max: 120 },
+} as const satisfies Limits;
+
 export const employee = {
   active: { required: false, kind: 'switch' },
   code: { required: false, kind: 'text', max: 20 },
@@ -124,6 +129,13 @@ export const newUser = {
   },
   username: { required: true, kind: 'text', min: 3, max: 32 },
   warehouseIds: { required: true, kind: 'picks' },
+} as const satisfies Limits;
+
+export const orderLineDraft = {
+  discountPercent: { required: false, kind: 'decimal', digits: 3, places: 2, signed: false },
+  productId: { required: true, kind: 'pick' },
+  quantity: { required: true, kind: 'decimal', digits: 7, places: 3, signed: false },
+  unitPrice: { required: false, kind: 'decimal', digits: 7, places: 4, signed: false },
 } as const satisfies Limits;
 
 export const passwordChange = {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { EnteredReceivableDraft } from '@/api/generated';
 import { paths } from '@/app/paths';
-import { parse, toText } from '@/ui/decimal';
+import { toText } from '@/ui/decimal';
 import type { Content, Version } from '@/ui/document-form/content';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { SelectInput } from '@/ui/fields';
@@ -11,6 +11,7 @@ import { FormPage, FormSection } from '@/ui/form-page';
 import { LookupInput } from '@/ui/lookup';
 import type { Option } from '@/ui/lookup-types';
 import { Field } from '@/ui/record/field';
+import { soundFigure } from '@/ui/record/figure';
 import { receivableDraft } from '@/ui/record/limits';
 import { LimitsContext } from '@/ui/record/limits-context';
 import { deliveredOrdersOf } from '@/ui/record/pick-order';
@@ -55,7 +56,7 @@ export function ReceivableForm(props: Props) {
   const orders = useMemo(() => deliveredOrdersOf(customerId), [customerId]);
   const payment = kind === 'payment';
   const byPaper = method !== '' && method !== 'cash';
-  const typed = parse(String(amount));
+  const typed = soundFigure(receivableDraft.amount, String(amount));
   return (
     <LimitsContext value={receivableDraft}>
       <FormPage

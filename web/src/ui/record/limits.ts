@@ -99,7 +99,7 @@ export const newProduct = {
   safetyStock: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
   sku: { required: true, kind: 'text', max: 32 },
   supplierId: { required: true, kind: 'pick' },
-  taxRate: { required: false, kind: 'decimal', digits: 3, places: 2, signed: false },
+  taxRate: { required: false, kind: 'decimal', digits: 3, places: 2, signed: false, max: 100 },
   tracksBatch: { required: false, kind: 'switch' },
   unit: { required: true, kind: 'text', max: 20 },
   unitDecimals: { required: false, kind: 'whole', min: 0, max: 3 },
@@ -132,7 +132,14 @@ export const newUser = {
 } as const satisfies Limits;
 
 export const orderLineDraft = {
-  discountPercent: { required: false, kind: 'decimal', digits: 3, places: 2, signed: false },
+  discountPercent: {
+    required: false,
+    kind: 'decimal',
+    digits: 3,
+    places: 2,
+    signed: false,
+    max: 100,
+  },
   productId: { required: true, kind: 'pick' },
   quantity: { required: true, kind: 'decimal', digits: 7, places: 3, signed: false },
   unitPrice: { required: false, kind: 'decimal', digits: 7, places: 4, signed: false },
@@ -162,7 +169,7 @@ export const product = {
   safetyStock: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
   sku: { required: true, kind: 'text', max: 32 },
   supplierId: { required: true, kind: 'pick' },
-  taxRate: { required: false, kind: 'decimal', digits: 3, places: 2, signed: false },
+  taxRate: { required: false, kind: 'decimal', digits: 3, places: 2, signed: false, max: 100 },
   tracksBatch: { required: false, kind: 'switch' },
   unit: { required: true, kind: 'text', max: 20 },
   unitDecimals: { required: false, kind: 'whole', min: 0, max: 3 },

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -25,12 +26,14 @@ interface Props {
   customer: string;
   /** What was said before. */
   known?: { receivedBy?: string | null | undefined; deliveredAt?: string | null | undefined };
+  /** Why nothing can be said of this stop any more; absent while it can. */
+  closed?: string | undefined;
   onSave: (proof: Proof) => void;
   onClose: () => void;
 }
 
 /** Who took the goods, and at what time of the day; in fields that a thumb finds. */
-export function ProofDialog({ title, customer, known, onSave, onClose }: Props) {
+export function ProofDialog({ title, customer, known, closed, onSave, onClose }: Props) {
   const t = useTexts();
   const [receivedBy, setReceivedBy] = useState(known?.receivedBy ?? '');
   const [start] = useState(() => dayjs(known?.deliveredAt ?? undefined));
@@ -41,7 +44,7 @@ export function ProofDialog({ title, customer, known, onSave, onClose }: Props) 
   const save = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (wrongName || timeless) return;
+    if (closed || wrongName || timeless) return;
     onSave({ receivedBy: bareText(receivedBy), deliveredAt: instant(start, time) });
     onClose();
   };
@@ -53,6 +56,11 @@ export function ProofDialog({ title, customer, known, onSave, onClose }: Props) 
           <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 2 }}>
             {t('proofText', { customer })}
           </Box>
+          {closed && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              {closed}
+            </Alert>
+          )}
           <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
             <TextField
               autoFocus
@@ -82,7 +90,13 @@ export function ProofDialog({ title, customer, known, onSave, onClose }: Props) 
           <Button size="large" variant="outlined" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button size="large" type="submit" variant="contained" color="primary">
+          <Button
+            size="large"
+            type="submit"
+            variant="contained"
+            color="primary"
+            disabled={closed !== undefined}
+          >
             {t('save')}
           </Button>
         </DialogActions>

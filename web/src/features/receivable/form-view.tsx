@@ -23,6 +23,7 @@ import { wordLabel } from '@/ui/words';
 import { CustomerCard } from './customer-card';
 import { kindRule, ofKind } from './form-rules';
 import { useTexts } from './texts';
+import { useHugeAmount } from './use-huge-amount';
 
 interface Props {
   title: string;
@@ -56,6 +57,7 @@ export function ReceivableForm(props: Props) {
   const orders = useMemo(() => deliveredOrdersOf(customerId), [customerId]);
   const payment = kind === 'payment';
   const byPaper = method !== '' && method !== 'cash';
+  const question = useHugeAmount();
   const typed = soundFigure(receivableDraft.amount, String(amount));
   return (
     <LimitsContext value={receivableDraft}>
@@ -69,9 +71,10 @@ export function ReceivableForm(props: Props) {
         {...(props.latest ? { latest: props.latest } : {})}
         {...(props.refetch ? { refetch: props.refetch } : {})}
         details={paths.receivable.details}
-        onSubmit={(values, version, key) =>
-          props.onSave(toBody(receivableDraft, ofKind(values)), version, key)
-        }
+        onSubmit={async (values, version, key) => {
+          if (!(await question.confirm(values, props.latest?.values))) return null;
+          return props.onSave(toBody(receivableDraft, ofKind(values)), version, key);
+        }}
         submit={props.submit}
         back={props.back}
         aside={
@@ -127,6 +130,7 @@ export function ReceivableForm(props: Props) {
           <Field name="remarks" wide />
         </FormSection>
       </FormPage>
+      {question.dialog}
     </LimitsContext>
   );
 }

@@ -36,7 +36,7 @@ it.each([
   ['120,000', 'The limit is 1,000.00. Raise it to 120,000.00?', 'Raise'],
   ['', 'The limit is 1,000.00. Remove it, so that there is no limit?', 'Remove'],
 ])(
-  'a credit limit that becomes "%s" is asked about before it is saved',
+  'a credit limit that becomes "%s" needs a confirmation before it is saved',
   async (typed, text, verb) => {
     const { answer, person } = await saved('1000.00', typed);
     expect(await screen.findByText(text)).toBeInTheDocument();

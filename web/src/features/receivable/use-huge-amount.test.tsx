@@ -42,7 +42,7 @@ async function saved(amount: string, before?: string) {
   return { answer, person, view };
 }
 
-it('a payment of a thousand times the balance is asked about before it is saved', async () => {
+it('a payment of a thousand times the balance needs a confirmation before it is saved', async () => {
   const { answer, person } = await saved('120,000');
   expect(await screen.findByText('The balance is 120.00. Record 120,000.00?')).toBeInTheDocument();
   expect(answer).not.toHaveBeenCalled();

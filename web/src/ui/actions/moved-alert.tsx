@@ -18,7 +18,7 @@ interface Props {
   over?: { to?: string; onLeave: () => void } | null | undefined;
 }
 
-/** The document changed while a dialog was open: what the step would do is asked anew, if it is still possible. */
+/** The document changed while a dialog was open: a step that is still possible is previewed again. */
 export function MovedAlert({ since, now, lost, over }: Props) {
   const t = useTexts();
   const { number } = now;

@@ -12,9 +12,11 @@ const written = [
   'Company',
   'Customer',
   'CustomerPrice',
+  'DeliveryProof',
   'Employee',
   'NewProduct',
   'NewUser',
+  'OrderLineDraft',
   'PasswordChange',
   'PriceChange',
   'Product',
@@ -111,7 +113,13 @@ function decimal(pattern) {
   const more = /\[1-9\]\[0-9\]\{0,(\d+)\}\(/.exec(pattern)?.[1];
   const any = /\[0-9\]\{1,(\d+)\}\(/.exec(pattern)?.[1];
   const digits = hundred ?? (more === undefined ? Number(any) : Number(more) + 1);
-  return { kind: 'decimal', digits, places: Number(places), signed: pattern.startsWith('^-?') };
+  return {
+    kind: 'decimal',
+    digits,
+    places: Number(places),
+    signed: pattern.startsWith('^-?'),
+    ...(hundred ? { max: 100 } : {}),
+  };
 }
 
 function named(property, schemas) {

@@ -2,6 +2,7 @@ import '@fontsource-variable/public-sans/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { restoreSession } from '@/api/session-life';
+import { tidyDrafts } from '@/ui/drafts/draft-store';
 import { LoadFailure } from '@/ui/lazily';
 import { App } from './app';
 import { applySettings, getSettings } from './settings/settings';
@@ -11,6 +12,7 @@ import { store } from './store';
 export function start(): void {
   applySettings(getSettings());
   restoreSession(store.dispatch);
+  tidyDrafts();
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');

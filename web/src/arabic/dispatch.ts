@@ -100,6 +100,7 @@ export const texts = {
   printNote: 'طباعة إشعار التسليم',
   product: 'المنتج',
   proof: 'من استلم',
+  proofClosed: 'حالة {{number}} الآن {{status}}: لا يمكن تسجيل شيء آخر عند محطاتها.',
   proofChange: 'تغيير المستلم',
   proofNoted: 'سُجّلت المحطة {{place}}: استلم {{name}} بضاعة {{order}}',
   proofRefused: '{{order}}، استلمه {{name}}، لم يُقبل:',

@@ -73,6 +73,7 @@ export const texts = {
   numberUnread: '{{text}} ليس رقمًا؛ اكتبه مثل {{example}}.',
   nextRow: 'الصف التالي',
   nextPage: 'الصفحة التالية',
+  noTotal: 'لا إجمالي ما دام في أحد البنود خطأ.',
   noMatch: 'لا يوجد تطابق',
   nothingFound: 'لا توجد نتائج',
   nothingFoundText: 'لا يطابق أي صف عوامل التصفية هذه.',

@@ -19,7 +19,7 @@ interface Props {
 /** One cell that is typed into. `data-cell` is how the keyboard finds it. */
 export function LineCell({ column, row, value, label, note, ...props }: Props) {
   const decimal = column.kind === 'decimal';
-  const { mistake, ...focus } = useNumberMistake(decimal ? value : '');
+  const { mistake, ...focus } = useNumberMistake(decimal ? value : '', column.mistake);
   const error = props.error ?? mistake;
   const hint = `line-${row}-${column.field}-hint`;
   return (

@@ -15,6 +15,8 @@ export interface LineColumn {
   header: string;
   width: number;
   kind: 'decimal' | 'text' | 'day';
+  /** What is wrong with a figure as it was typed, beyond being no number. */
+  mistake?: (typed: string) => string | undefined;
   /** Under the field: available stock, the source of a price. */
   note?: (line: LineItem) => ReactNode;
   optional?: boolean;

@@ -130,4 +130,21 @@ describe('amounts', () => {
       expect(documentAmounts([line, { ...line, quantity }])).toBeNull();
     }
   });
+
+  it('are none while a figure is beyond what the server takes, rather than absurd ones', () => {
+    const impossible = [
+      { quantity: '10000000' },
+      { quantity: '1'.repeat(31) },
+      { quantity: '-3' },
+      { quantity: '1.2345' },
+      { unitPrice: '10000000' },
+      { discountPercent: '100.5' },
+    ];
+    for (const figure of impossible) {
+      expect(documentAmounts([line, { ...line, ...figure }])).toBeNull();
+    }
+    expect(
+      documentAmounts([{ ...line, quantity: '9999999', discountPercent: '100' }]),
+    ).not.toBeNull();
+  });
 });

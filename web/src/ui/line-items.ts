@@ -1,16 +1,8 @@
-import {
-  type Decimal,
-  decimal,
-  multiply,
-  parse,
-  percentOf,
-  round,
-  subtract,
-  sum,
-  zero,
-} from './decimal';
+import { type Decimal, decimal, multiply, percentOf, round, subtract, sum } from './decimal';
 import { cellChange, isPrice } from './line-columns';
 import { priceCell } from './line-paste';
+import { soundFigure } from './record/figure';
+import { orderLineDraft } from './record/limits';
 
 /** One line of a document being written; quantity, price and discount are texts as typed. */
 export interface LineItem {
@@ -154,13 +146,12 @@ export interface LineFigures {
 
 type Figures = Record<keyof LineFigures, string>;
 
-/** The figures of a line that is being written; null while one of them cannot be read. Empty ones count as zero. */
+/** The figures of a line that is being written; null while one of them is a mistake. Empty ones count as zero. */
 export function typedFigures(line: Figures): LineFigures | null {
-  const [quantity, unitPrice, discountPercent] = [
-    line.quantity,
-    line.unitPrice,
-    line.discountPercent,
-  ].map((text) => (text.trim() === '' ? zero : parse(text)));
+  const { quantity: amount, unitPrice: price, discountPercent: percent } = orderLineDraft;
+  const quantity = soundFigure(amount, line.quantity);
+  const unitPrice = soundFigure(price, line.unitPrice);
+  const discountPercent = soundFigure(percent, line.discountPercent);
   if (!quantity || !unitPrice || !discountPercent) return null;
   return { quantity, unitPrice, discountPercent, taxRate: decimal(line.taxRate) };
 }
@@ -184,7 +175,7 @@ export function lineAmounts(figures: LineFigures): LineAmounts {
   return { subtotal, discount, tax, total: sum([net, tax]) };
 }
 
-/** What the lines that are being written come to; null while a figure in one of them cannot be read. */
+/** What the lines that are being written come to; null while a figure in one of them is a mistake. */
 export function documentAmounts(lines: readonly Figures[]): LineAmounts | null {
   const amounts: LineAmounts[] = [];
   for (const line of lines) {

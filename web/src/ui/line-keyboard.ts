@@ -1,7 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { cellBlock } from './cell-block';
 import type { LineColumn } from './line-columns';
 import { emptyLine, type LineAction, type LineItem } from './line-items';
-import { type PastedLine, pastedCells, pastedLines } from './line-paste';
+import { type PastedLine, pastedLines } from './line-paste';
 import { keyOf } from './physical-key';
 
 interface Sheet {
@@ -56,7 +57,7 @@ export function onSheetKey(event: KeyboardEvent<HTMLElement>, sheet: Sheet): voi
 }
 
 /**
- * A block of a spreadsheet: pasted at a figure, it goes into the cells from there on; elsewhere its rows become lines.
+ * A block of a spreadsheet or a file: pasted at a figure, it goes into the cells from there on; elsewhere its rows become lines.
  * A plain word is left to the field that it is pasted into.
  */
 export function onSheetPaste(
@@ -65,7 +66,7 @@ export function onSheetPaste(
   columns: readonly LineColumn[],
   onLines: (lines: PastedLine[], at: number) => void,
 ): void {
-  const cells = pastedCells(event.clipboardData.getData('text/plain'));
+  const cells = cellBlock(event.clipboardData.getData('text/plain'));
   if (!cells) return;
   event.preventDefault();
   const cell = cellOf(event.target);

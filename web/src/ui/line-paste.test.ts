@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setCompanySettings } from '@/api/company-settings';
-import { pastedCells, pastedLines, priceCell } from './line-paste';
+import { cellBlock } from './cell-block';
+import { pastedLines, priceCell } from './line-paste';
 
 beforeEach(() => setCompanySettings({ currency: 'USD' }));
 afterEach(() => setCompanySettings({}));
 
-const lines = (text: string) => pastedLines(pastedCells(text) ?? []);
+const lines = (text: string) => pastedLines(cellBlock(text) ?? []);
 
 describe('a paste from a spreadsheet', () => {
   it('becomes lines of SKU, quantity and price', () => {
@@ -32,7 +33,7 @@ describe('a paste from a spreadsheet', () => {
   });
 
   it('leaves a single cell to the field it is pasted into', () => {
-    expect(pastedCells('12.5')).toBeNull();
+    expect(cellBlock('12.5')).toBeNull();
   });
 });
 

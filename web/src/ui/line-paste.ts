@@ -17,15 +17,6 @@ export function priceCell(cell: string): string {
   return parse(bare) ? bare : text;
 }
 
-/** The cells of a block copied from a spreadsheet; null for a plain word that belongs into one cell. */
-export function pastedCells(text: string): string[][] | null {
-  const rows = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
-  if (rows.length === 1 && !text.includes('\t')) return null;
-  return rows
-    .map((row) => row.split('\t').map((cell) => cell.trim()))
-    .filter((cells) => cells.some(Boolean));
-}
-
 /** The block as lines of SKU, quantity and price; a row of headings is none. */
 export function pastedLines(cells: readonly string[][]): PastedLine[] {
   const [first, ...others] = cells;

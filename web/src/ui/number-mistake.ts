@@ -15,10 +15,10 @@ export function numberMistake(typed: string): string | undefined {
 }
 
 /** The same at a field: what is being typed is not finished, so nothing is said before the field is left. */
-export function useNumberMistake(typed: string) {
+export function useNumberMistake(typed: string, mistakeOf = numberMistake) {
   const [left, setLeft] = useState(true);
   return {
-    mistake: left ? numberMistake(typed) : undefined,
+    mistake: left ? mistakeOf(typed) : undefined,
     onFocus: () => setLeft(false),
     onBlur: () => setLeft(true),
   };

@@ -67,6 +67,7 @@ export const { say, useTexts } = defineTexts('ui', {
   numberUnread: '{{text}} is not a number; write it like {{example}}.',
   nextRow: 'Next row',
   nextPage: 'Next page',
+  noTotal: 'No total while a line has a mistake.',
   noMatch: 'No match',
   nothingFound: 'Nothing found',
   nothingFoundText: 'No row matches these filters.',

@@ -8,7 +8,7 @@ import { useTexts } from './texts';
 
 interface Props {
   title: string;
-  /** Nothing while a line cannot be read. */
+  /** Nothing while a figure of a line is a mistake. */
   amounts: LineAmounts | null;
   currency: string;
 }
@@ -56,6 +56,9 @@ export function Totals({ amounts, currency }: Omit<Props, 'title'>) {
           </Box>
         </Box>
       </Box>
+      {!amounts && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('noTotal')}</Box>
+      )}
     </Box>
   );
 }

@@ -65,6 +65,14 @@ test('a customer is entered once every field is right, edited, and taken out of 
 
   await page.keyboard.press('e');
   await page.getByLabel('Phone').fill('+1 207 555 7777');
+  await page.getByLabel('Credit limit').fill('250,050');
+  await page.getByRole('button', { name: /Save/ }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'The limit is 2,500.50. Raise it to 250,050.00?',
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByLabel('Credit limit').fill('2,500.50');
   await page.getByRole('button', { name: /Save/ }).click();
   await expect(page.getByText('+1 207 555 7777').first()).toBeVisible();
   await expect(page.getByText(/Phone: empty → \+1 207 555 7777/)).toBeVisible();

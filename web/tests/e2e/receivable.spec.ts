@@ -88,6 +88,11 @@ test('a pending one is edited and voided without touching the balance', async ({
   await page.keyboard.press('Control+s');
   await expect(status(page, 'pending')).toBeVisible();
   await page.keyboard.press('e');
+  await page.getByLabel('Amount').fill('900,000,000');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('dialog')).toContainText('Record 900,000,000.00?');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByLabel('Amount').fill('15.25');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('15.25').first()).toBeVisible();

@@ -11,6 +11,7 @@ import { fieldLabel, say as sayRecord } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { customers } from './customer';
 import { useTexts } from './texts';
+import { useHugeLimit } from './use-huge-limit';
 
 const holdOwesReason: Rule = ({ onHold, holdReason }) =>
   onHold && !String(holdReason).trim()
@@ -19,14 +20,19 @@ const holdOwesReason: Rule = ({ onHold, holdReason }) =>
 
 /** A new customer, or an edit of one. */
 export function CustomerForm() {
+  const { confirm, dialog } = useHugeLimit();
   return (
-    <RecordForm
-      kind={customers}
-      initial={{ active: true, paymentTermsDays: '30' }}
-      rule={holdOwesReason}
-    >
-      {(details) => <Sections details={details} />}
-    </RecordForm>
+    <>
+      <RecordForm
+        kind={customers}
+        initial={{ active: true, paymentTermsDays: '30' }}
+        rule={holdOwesReason}
+        confirm={confirm}
+      >
+        {(details) => <Sections details={details} />}
+      </RecordForm>
+      {dialog}
+    </>
   );
 }
 

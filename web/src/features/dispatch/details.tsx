@@ -99,15 +99,12 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
           </>
         }
       >
-        {dispatch.cancelledAt && (
-          <EndedNotice
-            text={t('wasCancelled', {
-              day: date(dispatch.cancelledAt),
-              name: dispatch.cancelledBy?.name ?? '–',
-            })}
-            reason={dispatch.cancelReason}
-          />
-        )}
+        <EndedNotice
+          at={dispatch.cancelledAt}
+          by={dispatch.cancelledBy}
+          reason={dispatch.cancelReason}
+          text={(ended) => t('wasCancelled', ended)}
+        />
         <StopsCard dispatch={dispatch} />
       </DetailsPage>
       <StepDialog

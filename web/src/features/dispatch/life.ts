@@ -1,6 +1,7 @@
 import type { DispatchDetails, DispatchStatus, HistoryEntry } from '@/api/generated';
 import { recorded } from '@/ui/consequence-list';
 import { dateTime } from '@/ui/format';
+import { statusLook } from '@/ui/status';
 import type { LifeStep } from '@/ui/status-stepper';
 import type { TimelineEntry } from '@/ui/timeline';
 import { dispatchLife } from './dispatch-status';
@@ -68,6 +69,12 @@ export function stopOf({ stops }: DispatchDetails, entry: HistoryEntry): string 
   const { order } = recorded(entry);
   const stop = stops.find(({ id }) => id === order);
   return stop && say('stopTitle', { place: stop.sequence, order: stop.orderNo });
+}
+
+/** Why nothing can be said of the stops any more; nothing while the trip is on its way. */
+export function closedProof({ dispatchNo, status }: DispatchDetails): string | undefined {
+  if (status === 'on-transit') return undefined;
+  return say('proofClosed', { number: dispatchNo, status: statusLook(status).label.toLowerCase() });
 }
 
 /** The status that an event leads to, for its colour. */

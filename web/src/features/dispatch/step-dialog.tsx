@@ -44,6 +44,7 @@ export function StepDialog({ step, dispatch, onDone, onClose }: Props) {
     <AskFirst
       step={step}
       document={dispatch && now && { ...now, id, number: dispatch.dispatchNo }}
+      to={paths.dispatch.details(id)}
       take={take}
       describe={(answer) =>
         dispatch && <ConsequenceList consequences={consequencesOf(answer, dispatch)} />

@@ -12,6 +12,7 @@ import { type Proof, ProofDialog } from '@/ui/delivery/proof-form';
 import { count } from '@/ui/format';
 import { useNotify } from '@/ui/notify';
 import { attemptProblem, newSubmission } from '@/ui/submission';
+import { closedProof } from './life';
 import { StopDetails, type StopWish } from './stop-details';
 import { useTexts } from './texts';
 
@@ -71,6 +72,7 @@ export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
           title={t('stopTitle', { place: requested.stop.sequence, order: requested.stop.orderNo })}
           customer={requested.stop.customer.name}
           known={requested.stop}
+          closed={closedProof(dispatch)}
           onSave={(proof) => saveProof(requested.stop, proof, newSubmission().key)}
           onClose={close}
         />

@@ -93,6 +93,7 @@ export const { say, useTexts } = defineTexts('dispatch', {
   printNote: 'Print delivery note',
   product: 'Product',
   proof: 'Who took it',
+  proofClosed: '{{number}} is {{status}} now: nothing more can be recorded at its stops.',
   proofChange: 'Change who took it',
   proofNoted: 'Stop {{place}} noted: {{name}} took the goods of {{order}}',
   proofRefused: '{{order}}, taken by {{name}}, was not accepted:',

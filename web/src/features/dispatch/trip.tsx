@@ -8,6 +8,7 @@ import { ProofDialog } from '@/ui/delivery/proof-form';
 import { prepareNotices, useNotify } from '@/ui/notify';
 import { PageHeader } from '@/ui/page-header';
 import { useShortcuts } from '@/ui/shortcuts';
+import { closedProof } from './life';
 import { QueueNotice } from './queue-notice';
 import { useTexts } from './texts';
 import { TripStop } from './trip-stop';
@@ -19,7 +20,9 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
   const notify = useNotify();
   const navigate = useNavigate();
   const queue = useProofQueue();
-  const [proving, setProving] = useState<DispatchOrder | null>(null);
+  const [wished, setWished] = useState<DispatchOrder | null>(null);
+  // As it is now: the trip may be closed meanwhile.
+  const proving = dispatch.stops.find(({ id }) => id === wished?.id) ?? wished;
   useEffect(prepareNotices, []);
   const home = paths.dispatch.list('on-transit');
   useShortcuts([
@@ -48,7 +51,7 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
             queued={queued(stop)}
             next={stop.id === open[0]?.id}
             underway={dispatch.status === 'on-transit'}
-            onProve={() => setProving(stop)}
+            onProve={() => setWished(stop)}
           />
         ))}
       </Stack>
@@ -57,6 +60,7 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
           title={t('stopTitle', { place: proving.sequence, order: proving.orderNo })}
           customer={proving.customer.name}
           known={queued(proving) ?? proving}
+          closed={closedProof(dispatch)}
           onSave={({ receivedBy, deliveredAt }) => {
             queue.add({
               dispatchId: dispatch.id,
@@ -68,7 +72,7 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
             const { sequence: place, orderNo: order } = proving;
             notify(t('proofNoted', { place, order, name: receivedBy }));
           }}
-          onClose={() => setProving(null)}
+          onClose={() => setWished(null)}
         />
       )}
     </Box>

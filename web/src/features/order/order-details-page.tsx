@@ -122,15 +122,12 @@ function OrderDetailsView({ order }: { order: OrderDetails }) {
           </>
         }
       >
-        {order.cancelledAt && (
-          <EndedNotice
-            text={t('wasCancelled', {
-              day: date(order.cancelledAt),
-              name: order.cancelledBy?.name ?? '–',
-            })}
-            reason={order.cancelReason}
-          />
-        )}
+        <EndedNotice
+          at={order.cancelledAt}
+          by={order.cancelledBy}
+          reason={order.cancelReason}
+          text={(ended) => t('wasCancelled', ended)}
+        />
         <OrderLinesCard order={order} currency={currency} />
         <ReturnsCard order={order} />
         <CreditNotesCard order={order} />

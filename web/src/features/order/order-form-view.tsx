@@ -20,7 +20,10 @@ import {
 } from '@/ui/line-items';
 import { focusCell } from '@/ui/line-keyboard';
 import { LookupInput } from '@/ui/lookup';
+import { figureMistake } from '@/ui/record/figure';
+import { orderLineDraft } from '@/ui/record/limits';
 import { useWarehouses } from '@/ui/record/pick';
+import { fieldLabel } from '@/ui/record/texts';
 import { TotalsCard } from '@/ui/totals-card';
 import { AddressFields } from './address-fields';
 import { CustomerAccount } from './customer-card';
@@ -166,6 +169,10 @@ function lineTotal(line: LineItem): string {
   return figures ? money(toText(lineAmounts(figures).total)) : unreadable;
 }
 
+function mistakeOf(field: 'quantity' | 'unitPrice' | 'discountPercent') {
+  return (typed: string) => figureMistake(orderLineDraft[field], fieldLabel(field), typed);
+}
+
 function lineColumns(
   customerId: string,
   warehouseId: string,
@@ -177,6 +184,7 @@ function lineColumns(
       header: say('quantity'),
       width: 124,
       kind: 'decimal',
+      mistake: mistakeOf('quantity'),
       note: (line) => <LineStock line={line} warehouseId={warehouseId} />,
     },
     {
@@ -184,9 +192,16 @@ function lineColumns(
       header: say('price'),
       width: 124,
       kind: 'decimal',
+      mistake: mistakeOf('unitPrice'),
       note: (line) => <LinePrice line={line} customerId={customerId} dispatch={dispatch} />,
     },
-    { field: 'discountPercent', header: say('discount'), width: 84, kind: 'decimal' },
+    {
+      field: 'discountPercent',
+      header: say('discount'),
+      width: 84,
+      kind: 'decimal',
+      mistake: mistakeOf('discountPercent'),
+    },
   ];
 }
 

@@ -3,7 +3,10 @@ import { decimal, plainNumber } from '@/ui/decimal';
 import type { Content } from '@/ui/document-form/content';
 import { emptyLine, isBlank, type LineItem } from '@/ui/line-items';
 import type { Option } from '@/ui/lookup-types';
-import { numberMistake, wireOf } from '@/ui/number-mistake';
+import { wireOf } from '@/ui/number-mistake';
+import { figureMistake } from '@/ui/record/figure';
+import { orderLineDraft } from '@/ui/record/limits';
+import { fieldLabel } from '@/ui/record/texts';
 import { say } from './texts';
 
 /** Where the goods go: `usual`, `other`, or the number of one of the customer's addresses. */
@@ -133,7 +136,7 @@ export function wrongLines(lines: readonly LineItem[]): Record<string, string> {
     }
     if (!line.quantity.trim()) wrong[`lines.${row}.quantity`] = say('quantityRequired');
     for (const field of ['quantity', 'unitPrice', 'discountPercent'] as const) {
-      const mistake = numberMistake(line[field]);
+      const mistake = figureMistake(orderLineDraft[field], fieldLabel(field), line[field]);
       if (mistake) wrong[`lines.${row}.${field}`] = mistake;
     }
   });

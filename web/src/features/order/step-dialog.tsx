@@ -40,6 +40,7 @@ export function StepDialog({ step, order, onClose }: Props) {
     <AskFirst
       step={step}
       document={order && now && { ...now, id, number: order.orderNo }}
+      to={paths.order.details(id)}
       take={take}
       describe={(answer) => order && <ConsequenceList consequences={consequences(answer, order)} />}
       overrideOf={({ code }) =>

@@ -1,9 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { useLazyPickProductQuery } from '@/api/generated';
-import { add, type Decimal, parse, zero } from '@/ui/decimal';
+import { add, type Decimal, zero } from '@/ui/decimal';
 import { type LineKind, useLines } from '@/ui/document-form/use-lines';
 import type { ProductOption } from '@/ui/line-columns';
 import { documentAmounts, type LineItem } from '@/ui/line-items';
+import { soundFigure } from '@/ui/record/figure';
+import { orderLineDraft } from '@/ui/record/limits';
 import { wrongLines } from './order-form';
 import { productOption } from './pickers';
 
@@ -37,7 +39,7 @@ function perProduct(lines: readonly LineItem[]): ReadonlyMap<string, Decimal | n
   const sums = new Map<string, Decimal | null>();
   for (const { productId, quantity } of lines) {
     const before = sums.has(productId) ? sums.get(productId) : zero;
-    const wanted = quantity.trim() === '' ? zero : parse(quantity);
+    const wanted = soundFigure(orderLineDraft.quantity, quantity);
     sums.set(productId, before && wanted ? add(before, wanted) : null);
   }
   return sums;

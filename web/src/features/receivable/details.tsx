@@ -97,15 +97,12 @@ function Shown({ receivable }: { receivable: ReceivableDetails }) {
         }
       >
         {receivable.selfApproved && <Alert severity="warning">{t('self')}</Alert>}
-        {status === 'void' && (
-          <EndedNotice
-            text={t(receivable.wasApproved ? 'wasContra' : 'wasNever', {
-              day: date(receivable.voidedOn),
-            })}
-            // The card of the contra entry has it for those that had counted.
-            reason={receivable.wasApproved ? null : receivable.voidReason}
-          />
-        )}
+        <EndedNotice
+          at={status === 'void' ? (receivable.voidedOn ?? receivable.voidedAt) : null}
+          // The card of the contra entry has it for those that had counted.
+          reason={receivable.wasApproved ? null : receivable.voidReason}
+          text={({ day }) => t(receivable.wasApproved ? 'wasContra' : 'wasNever', { day })}
+        />
         <Entry receivable={receivable} />
         {receivable.remarks && (
           <SideCard title={fieldLabel('remarks')}>

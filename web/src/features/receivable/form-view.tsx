@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { EnteredReceivableDraft } from '@/api/generated';
 import { paths } from '@/app/paths';
-import { parse, toText } from '@/ui/decimal';
+import { toText } from '@/ui/decimal';
 import type { Content, Version } from '@/ui/document-form/content';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { SelectInput } from '@/ui/fields';
@@ -11,6 +11,7 @@ import { FormPage, FormSection } from '@/ui/form-page';
 import { LookupInput } from '@/ui/lookup';
 import type { Option } from '@/ui/lookup-types';
 import { Field } from '@/ui/record/field';
+import { soundFigure } from '@/ui/record/figure';
 import { receivableDraft } from '@/ui/record/limits';
 import { LimitsContext } from '@/ui/record/limits-context';
 import { deliveredOrdersOf } from '@/ui/record/pick-order';
@@ -22,6 +23,7 @@ import { wordLabel } from '@/ui/words';
 import { CustomerCard } from './customer-card';
 import { kindRule, ofKind } from './form-rules';
 import { useTexts } from './texts';
+import { useHugeAmount } from './use-huge-amount';
 
 interface Props {
   title: string;
@@ -55,7 +57,8 @@ export function ReceivableForm(props: Props) {
   const orders = useMemo(() => deliveredOrdersOf(customerId), [customerId]);
   const payment = kind === 'payment';
   const byPaper = method !== '' && method !== 'cash';
-  const typed = parse(String(amount));
+  const question = useHugeAmount();
+  const typed = soundFigure(receivableDraft.amount, String(amount));
   return (
     <LimitsContext value={receivableDraft}>
       <FormPage
@@ -68,9 +71,10 @@ export function ReceivableForm(props: Props) {
         {...(props.latest ? { latest: props.latest } : {})}
         {...(props.refetch ? { refetch: props.refetch } : {})}
         details={paths.receivable.details}
-        onSubmit={(values, version, key) =>
-          props.onSave(toBody(receivableDraft, ofKind(values)), version, key)
-        }
+        onSubmit={async (values, version, key) => {
+          if (!(await question.confirm(values, props.latest?.values))) return null;
+          return props.onSave(toBody(receivableDraft, ofKind(values)), version, key);
+        }}
         submit={props.submit}
         back={props.back}
         aside={
@@ -126,6 +130,7 @@ export function ReceivableForm(props: Props) {
           <Field name="remarks" wide />
         </FormSection>
       </FormPage>
+      {question.dialog}
     </LimitsContext>
   );
 }

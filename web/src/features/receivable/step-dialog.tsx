@@ -1,6 +1,7 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Stack from '@mui/material/Stack';
 import { useGetReceivableQuery, type Written } from '@/api/generated';
+import { paths } from '@/app/paths';
 import { StepDialog as AskFirst } from '@/ui/actions/step-dialog';
 import { ConsequenceList, isSelfApproved } from '@/ui/consequence-list';
 import { BalanceChange } from './balance';
@@ -32,6 +33,7 @@ export function StepDialog({ step, receivable, onClose }: Props) {
     <AskFirst
       step={step}
       document={{ ...now, id, number: receiptNo }}
+      to={paths.receivable.details(id)}
       take={take}
       describe={(answer, taken) => (
         <Effect answer={answer} step={taken} customerId={customerId} amount={now.amount} />

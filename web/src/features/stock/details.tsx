@@ -92,15 +92,12 @@ function Shown({ transaction }: { transaction: StockTransactionDetails }) {
         aside={<Aside transaction={transaction} />}
       >
         {transaction.selfApproved && <Alert severity="warning">{t('self')}</Alert>}
-        {transaction.voidedAt && (
-          <EndedNotice
-            text={t('wasVoided', {
-              day: date(transaction.voidedAt),
-              name: transaction.voidedBy?.name ?? '–',
-            })}
-            reason={transaction.voidReason}
-          />
-        )}
+        <EndedNotice
+          at={transaction.voidedAt}
+          by={transaction.voidedBy}
+          reason={transaction.voidReason}
+          text={(ended) => t('wasVoided', ended)}
+        />
         {transaction.shortageReason && (
           <Alert severity="info">{t('shortage', { reason: transaction.shortageReason })}</Alert>
         )}

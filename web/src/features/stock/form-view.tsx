@@ -4,22 +4,25 @@ import { useMemo } from 'react';
 import { type Control, type FieldValues, useForm, useWatch } from 'react-hook-form';
 import type { StockTransactionDraft } from '@/api/generated';
 import { paths } from '@/app/paths';
-import { parse, zero } from '@/ui/decimal';
 import type { Content, Version } from '@/ui/document-form/content';
 import { LinesSection } from '@/ui/document-form/lines-section';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { SelectInput } from '@/ui/fields';
 import { FormPage, FormSection } from '@/ui/form-page';
+import { unreadable } from '@/ui/format';
 import type { LineColumn } from '@/ui/line-columns';
 import { LookupInput } from '@/ui/lookup';
 import type { Option } from '@/ui/lookup-types';
 import { Field } from '@/ui/record/field';
+import { figureMistake, soundFigure } from '@/ui/record/figure';
+import { stockTransactionLineDraft } from '@/ui/record/limits';
 import { LimitsContext } from '@/ui/record/limits-context';
 import { deliveredOrdersOf } from '@/ui/record/pick-order';
 import { schemaOf } from '@/ui/record/schema';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { toBody } from '@/ui/record/values';
+import { useTexts as useUiTexts } from '@/ui/texts';
 import { isCosted, kindRule, ofKind } from './form-rules';
 import { head } from './form-values';
 import { kindHelp, kinds } from './kind';
@@ -47,6 +50,7 @@ interface Props {
 /** The form of a stock transaction, new or not. */
 export function StockForm(props: Props) {
   const t = useTexts();
+  const ui = useUiTexts();
   const currency = useCurrency();
   const form = useForm({
     defaultValues: props.start.values,
@@ -61,6 +65,7 @@ export function StockForm(props: Props) {
   );
   const orders = useMemo(() => deliveredOrdersOf(customerId), [customerId]);
   const buys = kind === 'purchase';
+  const total = costOf(lines.rows);
   return (
     <LimitsContext value={head}>
       <FormPage
@@ -149,8 +154,13 @@ export function StockForm(props: Props) {
                 >
                   {t('totalCost')}{' '}
                   <bdi>
-                    {costOf(lines.rows)} {currency}
+                    {total} {currency}
                   </bdi>
+                  {total === unreadable && (
+                    <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+                      {ui('noTotal')}
+                    </Box>
+                  )}
                 </Box>
               )
             }
@@ -181,6 +191,11 @@ function idOf(option: Option | null | undefined): string {
   return option?.id ?? '';
 }
 
+function mistakeOf(field: 'quantity' | 'unitCost') {
+  return (typed: string) =>
+    figureMistake(stockTransactionLineDraft[field], fieldLabel(field), typed);
+}
+
 /** What a unit cost belongs to goods that come in for money. */
 function lineColumns(kind: string, warehouseId: string, currency: string): LineColumn[] {
   const buys = kind === 'purchase';
@@ -189,6 +204,7 @@ function lineColumns(kind: string, warehouseId: string, currency: string): LineC
     header: say('quantity'),
     width: buys ? 180 : 220,
     kind: 'decimal',
+    mistake: mistakeOf('quantity'),
     note: (line) =>
       buys ? (
         <LinePack line={line} />
@@ -196,7 +212,7 @@ function lineColumns(kind: string, warehouseId: string, currency: string): LineC
         <>
           <LineEffect
             productId={line.productId}
-            by={line.quantity.trim() === '' ? zero : parse(line.quantity)}
+            by={soundFigure(stockTransactionLineDraft.quantity, line.quantity)}
             warehouseId={warehouseId}
             named
           />
@@ -213,6 +229,7 @@ function lineColumns(kind: string, warehouseId: string, currency: string): LineC
     header: `${fieldLabel('unitCost')} ${currency}`,
     width: 160,
     kind: 'decimal',
+    mistake: mistakeOf('unitCost'),
     optional: true,
   };
   return isCosted(kind) ? [quantity, cost] : [quantity];

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { generatedApi, type StockTransactionDetails } from '@/api/generated';
@@ -36,18 +36,60 @@ const purchase = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('more than was ordered is said at once, and cannot be received', async () => {
-  const sent = vi.fn(async () => new Response('{}', { status: 200 }));
-  vi.stubGlobal('fetch', sent);
-  const store = storeFor('stock-transaction-receive');
-  await store.dispatch(
-    generatedApi.util.upsertQueryData('getStockTransaction', { id: 's1' }, purchase),
+async function open(goods: StockTransactionDetails) {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response('{}', { status: 200 })),
   );
+  const store = storeFor('stock-transaction-receive');
+  const serve = (now: StockTransactionDetails) =>
+    store.dispatch(generatedApi.util.upsertQueryData('getStockTransaction', { id: 's1' }, now));
+  await serve(goods);
   render(
     <SignedIn store={store}>
       <ReceiveDialog id="s1" onClose={() => undefined} />
     </SignedIn>,
   );
+  return serve;
+}
+
+/** The same purchase after somebody else received a part of it. */
+const later = (goods: StockTransactionDetails) => ({
+  ...goods,
+  version: 4,
+  lines: goods.lines.map((line) => ({ ...line, received: '5.000', outstanding: '15.000' })),
+});
+
+it('another batch that was opened stays when somebody else changes the purchase', async () => {
+  const batched = {
+    ...purchase,
+    lines: purchase.lines.map((line) => ({ ...line, tracksBatch: true })),
+  };
+  const serve = await open(batched);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Another batch' }));
+  expect(screen.getAllByRole('textbox', { name: 'Arrived, CAN-030' })).toHaveLength(2);
+  await act(() => serve(later(batched)));
+  expect(await screen.findByText(/was changed meanwhile/)).toBeInTheDocument();
+  expect(screen.getAllByRole('textbox', { name: 'Arrived, CAN-030' })).toHaveLength(2);
+}, 20_000);
+
+it('that the rest will not come, and why, stays when somebody else changes the purchase', async () => {
+  const serve = await open(purchase);
+  const person = userEvent.setup();
+  const arrived = screen.getByRole('textbox', { name: 'Arrived, CAN-030' });
+  await person.clear(arrived);
+  await person.type(arrived, '8');
+  await person.click(screen.getByRole('switch'));
+  await person.type(screen.getByRole('textbox', { name: /Reason/ }), 'Sold out');
+  await act(() => serve(later(purchase)));
+  expect(await screen.findByText(/was changed meanwhile/)).toBeInTheDocument();
+  expect(arrived).toHaveValue('8');
+  expect(screen.getByRole('switch')).toBeChecked();
+  expect(screen.getByRole('textbox', { name: /Reason/ })).toHaveValue('Sold out');
+}, 20_000);
+
+it('more than was ordered is said at once, and cannot be received', async () => {
+  await open(purchase);
   const arrived = screen.getByRole('textbox', { name: 'Arrived, CAN-030' });
   const receive = screen.getByRole('button', { name: 'Receive goods' });
   expect(receive).toBeEnabled();

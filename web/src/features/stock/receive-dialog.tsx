@@ -124,11 +124,13 @@ function Receiving({ transaction, onClose }: ReceivingProps) {
     setTouched(true);
     setArrivals((all) => all.map((each) => (each.key === key ? { ...each, ...changed } : each)));
   };
-  const another = (line: number) =>
+  const another = (line: number) => {
+    setTouched(true);
     setArrivals((all) => {
       const last = all.findLastIndex((each) => each.line === line);
       return all.toSpliced(last + 1, 0, emptyArrival(line, all.length));
     });
+  };
   const confirm = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -196,14 +198,23 @@ function Receiving({ transaction, onClose }: ReceivingProps) {
                   label={t('closeRest', { count: short })}
                   slotProps={{ typography: { variant: 'body2' } }}
                   control={
-                    <Switch checked={closes} onChange={(_event, checked) => setCloses(checked)} />
+                    <Switch
+                      checked={closes}
+                      onChange={(_event, checked) => {
+                        setTouched(true);
+                        setCloses(checked);
+                      }}
+                    />
                   }
                 />
                 {closes && (
                   <TextField
                     label={ui('reason')}
                     value={reason}
-                    onChange={(event) => setReason(event.target.value)}
+                    onChange={(event) => {
+                      setTouched(true);
+                      setReason(event.target.value);
+                    }}
                     required
                     fullWidth
                     multiline

@@ -44,6 +44,7 @@ export function StepDialog({ step, transaction, onClose }: Props) {
     <AskFirst
       step={step}
       document={{ ...(goods ?? transaction), id, number: transactionNo }}
+      to={paths.stock.details(id)}
       take={take}
       describe={(answer) => goods && <ConsequenceList consequences={consequences(answer, goods)} />}
       fields={

@@ -1,7 +1,8 @@
 import type { StockTransactionDetails, StockTransactionDraft } from '@/api/generated';
-import { type Decimal, decimal, multiply, parse, round, sum, toText, zero } from '@/ui/decimal';
+import { type Decimal, decimal, multiply, parse, round, sum, toText } from '@/ui/decimal';
 import { money, unreadable } from '@/ui/format';
 import { emptyLine, isBlank, type LineItem } from '@/ui/line-items';
+import { soundFigure } from '@/ui/record/figure';
 import { stockTransactionLineDraft } from '@/ui/record/limits';
 import { mistakes } from '@/ui/record/schema';
 import { toBody, toValues } from '@/ui/record/values';
@@ -66,11 +67,10 @@ export function lineTotal(line: LineItem): string {
   return cost ? money(toText(cost)) : unreadable;
 }
 
-/** Null while a figure cannot be read. */
+/** Null while a figure is a mistake. */
 function lineCost({ quantity, extra }: LineItem): Decimal | null {
-  const [amount, each] = [quantity, extra.unitCost ?? ''].map((text) =>
-    text.trim() === '' ? zero : parse(text),
-  );
+  const amount = soundFigure(stockTransactionLineDraft.quantity, quantity);
+  const each = soundFigure(stockTransactionLineDraft.unitCost, extra.unitCost ?? '');
   return amount && each ? round(multiply(amount, each), 2) : null;
 }
 

@@ -253,6 +253,8 @@ describe('the form', () => {
     expect(lineTotal(lines[0] ?? emptyLine())).toBe('3.35');
     expect(lineTotal(lines[1] ?? emptyLine())).toBe('–');
     expect(costOf(lines)).toBe('3.35');
+    const impossible = emptyLine({ quantity: '1'.repeat(31), extra: { unitCost: '2' } });
+    expect([lineTotal(impossible), costOf([...lines, impossible])]).toEqual(['—', '—']);
   });
 
   it('offers what the customer still has of an order', () => {

@@ -10,6 +10,7 @@ import { type Step, stepActions, undoOf } from './step';
 const step = (name: string, more: Partial<Step> = {}): Step => ({
   name,
   operation: 'order-approve',
+  from: 'pending',
   verb: `${name} it`,
   title: (number) => `${name} ${number}`,
   text: '',

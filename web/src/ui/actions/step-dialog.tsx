@@ -9,7 +9,7 @@ import { useNotify } from '../notify';
 import { keyAt, newSubmission, type Submission } from '../submission';
 import { useDryRun } from '../use-dry-run';
 import { MovedAlert } from './moved-alert';
-import type { Step, StepWish } from './step';
+import { type Step, type StepWish, startsFrom } from './step';
 import { useTexts } from './texts';
 
 /** The document as it is now; when it moves, the dialog notices. */
@@ -30,6 +30,8 @@ interface Props<S extends Step> {
   /** Nothing while no step is asked for. */
   step: S | null;
   document: StepDocument | null;
+  /** Where the document is seen. */
+  to: string;
   take: (step: S, wish: StepWish) => Promise<Written>;
   /** The consequences in words. */
   describe: (answer: Written, step: S) => ReactNode;
@@ -56,8 +58,14 @@ export function StepDialog<S extends Step>(props: Props<S>) {
   const t = useTexts();
   const notify = useNotify();
   const offerUndo = useUndo(props);
-  const said = useWhatWouldHappen(props);
   const since = useOpenedAt(step, document);
+  const over =
+    step !== null &&
+    document !== null &&
+    since !== null &&
+    since.status !== document.status &&
+    !startsFrom(step, document.status);
+  const said = useWhatWouldHappen(props, over);
   // While the dialog fades out, it still says what it said.
   const last = useRef({ step, document });
   if (step && document) last.current = { step, document };
@@ -89,15 +97,22 @@ export function StepDialog<S extends Step>(props: Props<S>) {
       reason={override ? 'required' : shown.reason}
       reasonLabel={override?.label}
       reasonHelp={override?.help ?? t('needsReason')}
-      refused={problem !== null && !override}
+      refused={over || (problem !== null && !override)}
       requestKey={`${shown.name} ${of.version}`}
       preview={({ lost }) => (
         <Stack spacing={1.5} aria-live="polite">
           {since && since.version !== of.version && (
-            <MovedAlert since={since} now={of} lost={lost} />
+            <MovedAlert
+              since={since}
+              now={of}
+              lost={lost}
+              over={over ? { to: props.to, onLeave: onClose } : null}
+            />
           )}
           {props.fields?.(problem)}
-          {said === null && <Skeleton variant="rounded" height={44} aria-label={t('dryRun')} />}
+          {said === null && !over && (
+            <Skeleton variant="rounded" height={44} aria-label={t('dryRun')} />
+          )}
           {problem && !ofField && !isStale(problem) && !lost && (
             <Alert severity={override ? 'warning' : 'error'}>
               {problem.detail}
@@ -116,10 +131,11 @@ export function StepDialog<S extends Step>(props: Props<S>) {
 }
 
 /** The server's dry run. A reason that is still owed does not stand in its way. */
-function useWhatWouldHappen<S extends Step>(props: Props<S>) {
+function useWhatWouldHappen<S extends Step>(props: Props<S>, over: boolean) {
   const { step, document, take, fieldsKey = '', onStale } = props;
-  const key = step && document && `${step.name} ${document.id} ${document.version} ${fieldsKey}`;
-  const said = useDryRun(key ?? '', () => {
+  const key =
+    step && document && !over && `${step.name} ${document.id} ${document.version} ${fieldsKey}`;
+  const said = useDryRun(key || '', () => {
     if (!step || !document) return Promise.reject(new Error('nothing is asked'));
     const { id, version } = document;
     const reason = step.reason === 'required' ? '…' : null;

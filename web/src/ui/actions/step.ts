@@ -9,6 +9,8 @@ export interface Step {
   /** `approve`; also in the address that opens its dialog. */
   name: string;
   operation: Operation;
+  /** The statuses that it starts from. */
+  from: string | readonly string[];
   verb: string;
   /** Heads the dialog and names it in the search: "Approve ORD-17". */
   title: (number: string) => string;
@@ -22,6 +24,11 @@ export interface Step {
   ahead: boolean;
   /** What takes it back: at once where nobody minds, or asking first as ever. */
   undo?: { step: string; asks: boolean };
+}
+
+/** Whether it can be taken with a document of this status. */
+export function startsFrom({ from }: Pick<Step, 'from'>, status: string): boolean {
+  return typeof from === 'string' ? from === status : from.includes(status);
 }
 
 /** How a step is wished for. */

@@ -6,13 +6,16 @@ export const { say, useTexts } = defineTexts('actions', {
   askedAnew: 'What it would do now is asked anew.',
   changedByLost:
     'The connection was lost, and {{number}} is {{status}} now: what you did was probably carried out. Look at its history before you go on.',
-  changedMeanwhile: '{{number}} was changed meanwhile by somebody else: it is {{status}} now.',
-  changedOnly: '{{number}} was changed meanwhile by somebody else.',
+  changedMeanwhile:
+    '{{number}} was changed meanwhile by somebody else or in another tab: it is {{status}} now.',
+  changedOnly: '{{number}} was changed meanwhile by somebody else or in another tab.',
   dryRun: 'Asking what will happen …',
   duplicate: 'Duplicate',
   edit: 'Edit',
   needsReason: 'It goes into the history.',
   notFoundText: 'It does not exist, or it is not yours to see.',
   notFoundTitle: 'There is nothing here',
+  showNow: 'Show {{number}}',
+  stepOver: 'This step is no longer possible.',
   undo: 'Undo',
 });

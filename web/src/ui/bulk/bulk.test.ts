@@ -63,6 +63,7 @@ const step = (name: string, verb: string, reason: Step['reason'], text = verb): 
   reason,
   text,
   operation: 'order-approve',
+  from: 'pending',
   title: (number) => number,
   done: (number) => number,
   danger: reason === 'required',

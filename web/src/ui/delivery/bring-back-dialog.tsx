@@ -27,8 +27,9 @@ export function BringBackDialog({ order, onDone, onClose }: Props) {
   const { id, status, version } = order;
   const [since] = useState(order);
   const moved = since.status !== status || since.version !== version;
+  const over = since.status !== status;
   const requestKey = `${id} ${status} ${version}`;
-  const dryRun = useDryRun(requestKey, () =>
+  const dryRun = useDryRun(over ? '' : requestKey, () =>
     bringBack({ preview: true, orderStep: { id, reason: '…' } }).unwrap(),
   );
   const problem = dryRun && 'problem' in dryRun ? dryRun.problem : null;
@@ -47,12 +48,21 @@ export function BringBackDialog({ order, onDone, onClose }: Props) {
       danger
       reason="required"
       reasonHelp={t('needsReason')}
-      refused={problem !== null}
+      refused={over || problem !== null}
       requestKey={requestKey}
       preview={({ lost }) => (
         <Stack spacing={1.5} aria-live="polite">
-          {moved && <MovedAlert since={standing(since)} now={standing(order)} lost={lost} />}
-          {dryRun === null && <Skeleton variant="rounded" height={44} aria-label={t('dryRun')} />}
+          {moved && (
+            <MovedAlert
+              since={standing(since)}
+              now={standing(order)}
+              lost={lost}
+              over={over ? { onLeave: onClose } : null}
+            />
+          )}
+          {dryRun === null && !over && (
+            <Skeleton variant="rounded" height={44} aria-label={t('dryRun')} />
+          )}
           {problem && !(lost && moved) && <Alert severity="error">{problem.detail}</Alert>}
           {dryRun && 'answer' in dryRun && (
             <ConsequenceList consequences={consequencesOf(dryRun.answer, order)} />

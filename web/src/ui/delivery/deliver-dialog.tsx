@@ -52,8 +52,10 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
   const ask = () => deliver({ preview: true, orderDelivery: draft }).unwrap();
   const [since] = useState(order);
   const moved = since.status !== order.status || since.version !== order.version;
+  // It is on its way when the dialog opens; whatever it is else, its delivery is said already.
+  const over = since.status !== order.status;
   const requestKey = JSON.stringify([draft, order.status, order.version]);
-  const dryRun = useDryRun(wrong || nothing ? '' : requestKey, ask, 300);
+  const dryRun = useDryRun(wrong || nothing || over ? '' : requestKey, ask, 300);
   const problem = dryRun && 'problem' in dryRun ? dryRun.problem : null;
   const confirm = async (reason: string, submission: Submission) => {
     const written = await deliver({
@@ -72,7 +74,7 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
       reason={less ? 'required' : 'none'}
       reasonLabel={t('lessReason')}
       reasonHelp={t('needsReason')}
-      refused={wrong || nothing || problem !== null}
+      refused={over || wrong || nothing || problem !== null}
       requestKey={requestKey}
       preview={({ lost }) => (
         <>
@@ -101,7 +103,14 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
             onChange={(kept) => change({ kept })}
           />
           <div aria-live="polite">
-            {moved && <MovedAlert since={standing(since)} now={standing(order)} lost={lost} />}
+            {moved && (
+              <MovedAlert
+                since={standing(since)}
+                now={standing(order)}
+                lost={lost}
+                over={over ? { onLeave: onClose } : null}
+              />
+            )}
             {nothing && <Alert severity="warning">{t('nothingLeft')}</Alert>}
             {problem && !(lost && moved) && (
               <Alert severity="error">
@@ -111,7 +120,7 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
                 ))}
               </Alert>
             )}
-            {!wrong && !nothing && dryRun === null && (
+            {!wrong && !nothing && !over && dryRun === null && (
               <Skeleton variant="rounded" height={44} aria-label={t('dryRun')} />
             )}
             {dryRun && 'answer' in dryRun && !wrong && (

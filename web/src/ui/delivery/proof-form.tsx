@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -7,10 +8,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import dayjs from 'dayjs';
 import { type FormEvent, useState } from 'react';
+import { deliveryProof } from '../record/limits';
 import { say as sayOfRecord } from '../record/texts';
+import { bareText, unseenCharacter } from '../unseen';
 import { say, useTexts } from './texts';
 
-const maxName = 120;
+const { max } = deliveryProof.receivedBy;
 
 export interface Proof {
   receivedBy: string;
@@ -23,12 +26,14 @@ interface Props {
   customer: string;
   /** What was said before. */
   known?: { receivedBy?: string | null | undefined; deliveredAt?: string | null | undefined };
+  /** Why nothing can be said of this stop any more; absent while it can. */
+  closed?: string | undefined;
   onSave: (proof: Proof) => void;
   onClose: () => void;
 }
 
 /** Who took the goods, and at what time of the day; in fields that a thumb finds. */
-export function ProofDialog({ title, customer, known, onSave, onClose }: Props) {
+export function ProofDialog({ title, customer, known, closed, onSave, onClose }: Props) {
   const t = useTexts();
   const [receivedBy, setReceivedBy] = useState(known?.receivedBy ?? '');
   const [start] = useState(() => dayjs(known?.deliveredAt ?? undefined));
@@ -39,8 +44,8 @@ export function ProofDialog({ title, customer, known, onSave, onClose }: Props) 
   const save = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (wrongName || timeless) return;
-    onSave({ receivedBy: receivedBy.trim(), deliveredAt: instant(start, time) });
+    if (closed || wrongName || timeless) return;
+    onSave({ receivedBy: bareText(receivedBy), deliveredAt: instant(start, time) });
     onClose();
   };
   return (
@@ -51,6 +56,11 @@ export function ProofDialog({ title, customer, known, onSave, onClose }: Props) 
           <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 2 }}>
             {t('proofText', { customer })}
           </Box>
+          {closed && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              {closed}
+            </Alert>
+          )}
           <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
             <TextField
               autoFocus
@@ -80,7 +90,13 @@ export function ProofDialog({ title, customer, known, onSave, onClose }: Props) 
           <Button size="large" variant="outlined" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button size="large" type="submit" variant="contained" color="primary">
+          <Button
+            size="large"
+            type="submit"
+            variant="contained"
+            color="primary"
+            disabled={closed !== undefined}
+          >
             {t('save')}
           </Button>
         </DialogActions>
@@ -89,10 +105,14 @@ export function ProofDialog({ title, customer, known, onSave, onClose }: Props) 
   );
 }
 
+/** What the server would refuse, said here: without a network its answer comes when nobody knows the name any more. */
 function nameMistake(name: string): string | undefined {
-  if (name.trim() === '') return say('receivedByRequired');
-  if (name.trim().length <= maxName) return undefined;
-  return sayOfRecord('mustAtMost', { label: say('receivedBy'), max: maxName });
+  const bare = bareText(name);
+  if (bare === '') return say('receivedByRequired');
+  const label = say('receivedBy');
+  if ([...bare].length > max) return sayOfRecord('mustAtMost', { label, max });
+  const code = unseenCharacter(bare);
+  return code === null ? undefined : sayOfRecord('mustBeSeen', { label, code });
 }
 
 /** That time of that day; an hour that has not come yet was the day before, and this very minute is now. */

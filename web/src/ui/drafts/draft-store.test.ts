@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearSession, writeSession } from '@/api/session-storage';
-import { type Draft, draftKey, forgetDrafts, readDrafts, writeDraft } from './draft-store';
+import {
+  type Draft,
+  draftKey,
+  forgetDrafts,
+  readDrafts,
+  tidyDrafts,
+  writeDraft,
+} from './draft-store';
 
 const path = '/dashboard/order/new';
 const day = 24 * 60 * 60 * 1000;
@@ -41,6 +48,41 @@ describe('drafts', () => {
     localStorage.setItem(draftKey('ann', path, 'broken'), '{"format":0}');
     expect(readDrafts('ann', path)).toEqual([]);
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('do not pile up: a new one takes the place of the oldest beyond twenty of that person', () => {
+    signedIn('bob');
+    writeDraft('bob', draft('bob', 'of-bob', { at: Date.now() - 3 * day }));
+    signedIn('ann');
+    for (let age = 30; age > 0; age--) {
+      writeDraft('ann', draft('ann', `tab-${age}`, { at: Date.now() - age * 60_000 }));
+    }
+    const kept = readDrafts('ann', path).map(({ mine }) => mine.values.notes);
+    expect(kept).toHaveLength(20);
+    expect([kept[0], kept.at(-1)]).toEqual(['tab-1', 'tab-20']);
+    expect(readDrafts('bob', path)).toHaveLength(1);
+  });
+
+  it('that may have been saved already stay before newer ones', () => {
+    const submission = { key: 'k', lost: true };
+    writeDraft('ann', draft('ann', 'lost', { at: Date.now() - 2 * day, submission }));
+    for (let age = 30; age > 0; age--) {
+      writeDraft('ann', draft('ann', `tab-${age}`, { at: Date.now() - age * 60_000 }));
+    }
+    const kept = readDrafts('ann', path).map(({ mine }) => mine.values.notes);
+    expect(kept).toHaveLength(20);
+    expect(kept).toContain('lost');
+  });
+
+  it('that are too old go at the start, also those of other pages and people', () => {
+    writeDraft('ann', draft('ann', 'new'));
+    const old = JSON.stringify({
+      format: 1,
+      ...draft('bob', 'old', { at: Date.now() - 15 * day }),
+    });
+    localStorage.setItem(draftKey('bob', '/dashboard/stock/new', 'old'), old);
+    tidyDrafts();
+    expect(Object.keys(localStorage)).toEqual([draftKey('ann', path, 'new')]);
   });
 
   it('of one person go when that person signs out', () => {

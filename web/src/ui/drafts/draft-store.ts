@@ -23,6 +23,8 @@ export interface Draft {
 const format = 1;
 /** How long a draft is kept, in milliseconds. */
 const lifetime = 14 * 24 * 60 * 60 * 1000;
+/** Drafts of one person that are kept. */
+const maxDrafts = 20;
 const prefix = 'draft/';
 
 /** The place of a draft: each tab writes its own, so that none overwrites another's. */
@@ -46,7 +48,23 @@ export function readDrafts(username: string, path: string, now: number = Date.no
 export function writeDraft(username: string, draft: Draft): void {
   if (readSession()?.username !== username) return;
   const { key, ...kept } = draft;
-  attempt(() => localStorage.setItem(key, JSON.stringify(withoutSecrets({ format, ...kept }))));
+  const text = JSON.stringify(withoutSecrets({ format, ...kept }));
+  const isNew = attempt(() => localStorage.getItem(key)) === null;
+  attempt(() => localStorage.setItem(key, text));
+  if (isNew) tidyDrafts();
+}
+
+/** Removes what is too old or unreadable, and of each person what is beyond the limit. */
+export function tidyDrafts(now: number = Date.now()): void {
+  const byOwner = new Map<string, Draft[]>();
+  for (const key of draftKeys()) {
+    const draft = readDraft(key, now);
+    if (!draft) remove(key);
+    else byOwner.set(ownerOf(key), [...(byOwner.get(ownerOf(key)) ?? []), draft]);
+  }
+  for (const drafts of byOwner.values()) {
+    for (const { key } of drafts.sort(worthKeeping).slice(maxDrafts)) remove(key);
+  }
 }
 
 export function removeDraft(key: string): void {
@@ -57,6 +75,17 @@ export function removeDraft(key: string): void {
 export function forgetDrafts(username: string): void {
   const own = `${prefix}${encodeURIComponent(username)}/`;
   for (const key of draftKeys()) if (key.startsWith(own)) remove(key);
+}
+
+/** The newest first; before all others what may have been saved already, so that it is not saved twice. */
+function worthKeeping(one: Draft, other: Draft): number {
+  const lost = ({ submission }: Draft) => Number(submission?.lost ?? false);
+  return lost(other) - lost(one) || other.at - one.at;
+}
+
+/** "draft/ann" of "draft/ann/dashboard/order/new@tab"; a slash in the name itself is encoded. */
+function ownerOf(key: string): string {
+  return key.slice(0, key.indexOf('/', prefix.length));
 }
 
 function readDraft(key: string, now: number): Draft | null {

@@ -1,7 +1,14 @@
 /** What the server takes in one field. */
 export type Limit =
   | { kind: 'text' | 'email'; required: boolean; min?: number; max?: number }
-  | { kind: 'decimal'; required: boolean; digits: number; places: number; signed: boolean }
+  | {
+      kind: 'decimal';
+      required: boolean;
+      digits: number;
+      places: number;
+      signed: boolean;
+      max?: number;
+    }
   | { kind: 'whole'; required: boolean; min: number; max: number }
   | { kind: 'choice' | 'choices'; required: boolean; options: readonly string[] }
   | { kind: 'day' | 'switch' | 'pick' | 'picks'; required: boolean }

@@ -62,6 +62,11 @@ export const customerPrice = {
   validTo: { required: false, kind: 'day' },
 } as const satisfies Limits;
 
+export const deliveryProof = {
+  deliveredAt: { required: false, kind: 'text' },
+  receivedBy: { required: true, kind: 'text', max: 120 },
+} as const satisfies Limits;
+
 export const employee = {
   active: { required: false, kind: 'switch' },
   code: { required: false, kind: 'text', max: 20 },
@@ -94,7 +99,7 @@ export const newProduct = {
   safetyStock: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
   sku: { required: true, kind: 'text', max: 32 },
   supplierId: { required: true, kind: 'pick' },
-  taxRate: { required: false, kind: 'decimal', digits: 3, places: 2, signed: false },
+  taxRate: { required: false, kind: 'decimal', digits: 3, places: 2, signed: false, max: 100 },
   tracksBatch: { required: false, kind: 'switch' },
   unit: { required: true, kind: 'text', max: 20 },
   unitDecimals: { required: false, kind: 'whole', min: 0, max: 3 },
@@ -126,6 +131,20 @@ export const newUser = {
   warehouseIds: { required: true, kind: 'picks' },
 } as const satisfies Limits;
 
+export const orderLineDraft = {
+  discountPercent: {
+    required: false,
+    kind: 'decimal',
+    digits: 3,
+    places: 2,
+    signed: false,
+    max: 100,
+  },
+  productId: { required: true, kind: 'pick' },
+  quantity: { required: true, kind: 'decimal', digits: 7, places: 3, signed: false },
+  unitPrice: { required: false, kind: 'decimal', digits: 7, places: 4, signed: false },
+} as const satisfies Limits;
+
 export const passwordChange = {
   currentPassword: { required: false, kind: 'text', max: 1000 },
   newPassword: { required: true, kind: 'text', min: 10, max: 128 },
@@ -150,7 +169,7 @@ export const product = {
   safetyStock: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
   sku: { required: true, kind: 'text', max: 32 },
   supplierId: { required: true, kind: 'pick' },
-  taxRate: { required: false, kind: 'decimal', digits: 3, places: 2, signed: false },
+  taxRate: { required: false, kind: 'decimal', digits: 3, places: 2, signed: false, max: 100 },
   tracksBatch: { required: false, kind: 'switch' },
   unit: { required: true, kind: 'text', max: 20 },
   unitDecimals: { required: false, kind: 'whole', min: 0, max: 3 },

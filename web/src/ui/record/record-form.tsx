@@ -20,6 +20,8 @@ interface Props<Row extends { id: string }, Details extends Known> {
   /** What a new one starts with. */
   initial?: FieldValues;
   rule?: Rule;
+  /** Asks before an edit is saved; answers whether to go on. */
+  confirm?: (values: FieldValues, details: Details) => Promise<boolean>;
   /** The sections; `details` is absent for a new one. */
   children: (details: Details | undefined) => ReactNode;
 }
@@ -116,6 +118,7 @@ function EditForm<Row extends { id: string }, Details extends Known>(
         back={kind.paths.details(id)}
         details={kind.paths.details}
         onSubmit={async (values, version, key) => {
+          if (props.confirm && !(await props.confirm(values, details))) return null;
           await save.edit(id, version, toBody<object>(limits, values), key);
           notify(ui('saved'));
           return kind.paths.details(id);

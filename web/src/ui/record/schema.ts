@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { compare, type Decimal, parse, round, toText } from '../decimal';
-import { numberMistake, parseWhole } from '../number-mistake';
+import { parseWhole } from '../number-mistake';
+import { figureMistake } from './figure';
 import type { Limit, Limits } from './limit';
 import { fieldLabel, say } from './texts';
 import { isBlank } from './values';
@@ -82,32 +82,10 @@ function checks(limit: Plain, label: string, value: string) {
       return [z.refine<string>(within, say('mustBeWhole', { label, min, max }))];
     }
     case 'decimal': {
-      const { digits, places } = limit;
-      const number = parse(value);
-      if (!number) return [z.refine<string>(() => false, numberMistake(value) ?? '')];
-      return [
-        z.refine<string>(
-          () => limit.signed || number.units >= 0n,
-          say('mustNotBeNegative', { label }),
-        ),
-        z.refine<string>(() => fitsPlaces(number, places), say('mustHaveFewer', { label, places })),
-        z.refine<string>(
-          () => wholeDigits(number) <= digits,
-          say('mustBeSmaller', { label, digits }),
-        ),
-      ];
+      const mistake = figureMistake(limit, label, value);
+      return mistake === undefined ? [] : [z.refine<string>(() => false, mistake)];
     }
     default:
       return [];
   }
-}
-
-function wholeDigits(number: Decimal): number {
-  const [whole = ''] = toText(number).replace('-', '').split('.');
-  return whole.replace(/^0+/, '').length;
-}
-
-/** Zeros at the end are no places. */
-function fitsPlaces(number: Decimal, places: number): boolean {
-  return compare(number, round(number, places)) === 0;
 }

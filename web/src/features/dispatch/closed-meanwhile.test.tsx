@@ -1,0 +1,108 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type DispatchDetails, generatedApi } from '@/api/generated';
+import { json, serve } from '../../../tests/unit/server';
+import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
+import { dispatchSteps } from './dispatch-steps';
+import { StepDialog } from './step-dialog';
+import { Trip } from './trip';
+
+const person = { id: 'u1', name: 'Mia Nager' };
+const stop = {
+  id: 'o1',
+  orderNo: 'ORD-2026-000001',
+  sequence: 1,
+  status: 'dispatched',
+  customer: { id: 'c1', code: 'CUS-00001', name: 'Corner Deli' },
+  address: { line: '1 Quay', city: 'Camden', country: 'US' },
+  lines: [],
+};
+const trip = {
+  id: 'd1',
+  dispatchNo: 'DSP-2026-000001',
+  version: 5,
+  status: 'on-transit',
+  warehouse: { id: 'w1', code: 'MAIN', name: 'Main' },
+  driver: { id: 'e1', code: 'EMP-1', name: 'Kenji' },
+  vehiclePlate: 'WB-7',
+  stops: [stop],
+  madeBy: person,
+} as unknown as DispatchDetails;
+const closed: DispatchDetails = { ...trip, version: 6, status: 'delivered' };
+const close = dispatchSteps.find(({ name }) => name === 'on-transit-to-delivered') ?? null;
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function known(dispatch: DispatchDetails) {
+  const store = storeFor('dispatch-close', 'dispatch-prove');
+  const tell = (now: DispatchDetails) =>
+    store.dispatch(generatedApi.util.upsertQueryData('getDispatch', { id: 'd1' }, now));
+  await tell(dispatch);
+  return { store, tell };
+}
+
+function dialog(store: ReturnType<typeof storeFor>, onClose: () => void) {
+  const dispatch = { ...trip, warehouse: 'Main' };
+  render(
+    <SignedIn store={store}>
+      <StepDialog step={close} dispatch={dispatch} onClose={onClose} />
+    </SignedIn>,
+  );
+}
+
+it('a trip that was closed in another tab says so in its dialog, and shows how it is now', async () => {
+  const calls = vi.fn();
+  serve(() => {
+    calls();
+    return json({ id: 'd1', number: trip.dispatchNo, version: 6, status: 'delivered' });
+  });
+  const { store, tell } = await known(trip);
+  const leave = vi.fn();
+  dialog(store, leave);
+  await waitFor(() => expect(calls).toHaveBeenCalledOnce());
+  await act(() => tell(closed));
+  const alert = await screen.findByText(/changed meanwhile by somebody else or in another tab/);
+  expect(alert).toHaveTextContent('it is delivered now. This step is no longer possible.');
+  expect(screen.getByRole('button', { name: /Close/ })).toBeDisabled();
+  expect(calls).toHaveBeenCalledOnce();
+  const show = screen.getByRole('link', { name: 'Show DSP-2026-000001' });
+  expect(show).toHaveAttribute('href', '/dashboard/dispatch/d1');
+  await userEvent.setup().click(show);
+  expect(leave).toHaveBeenCalledOnce();
+}, 20_000);
+
+it('a trip that was closed without this tab hearing of it is loaded anew by its dialog', async () => {
+  serve(({ searchParams }) =>
+    searchParams.get('preview')
+      ? json({ status: 412, code: 'stale', detail: 'Somebody else changed it.' }, 412)
+      : json(closed),
+  );
+  const { store } = await known(trip);
+  dialog(store, () => undefined);
+  expect(await screen.findByText(/it is delivered now/)).toHaveTextContent(
+    'This step is no longer possible.',
+  );
+}, 20_000);
+
+it('a trip that is closed while its driver says who took the goods takes nothing more', async () => {
+  serve(() => json({}));
+  const { store } = await known(trip);
+  const page = (dispatch: DispatchDetails) => (
+    <SignedIn store={store}>
+      <Trip dispatch={dispatch} />
+    </SignedIn>
+  );
+  const view = render(page(trip));
+  const person = userEvent.setup();
+  await person.click(screen.getByRole('button', { name: 'Handed over' }));
+  await person.type(screen.getByRole('textbox', { name: /Received by/ }), 'Ann');
+  view.rerender(page(closed));
+  expect(
+    screen.getByText(
+      'DSP-2026-000001 is delivered now: nothing more can be recorded at its stops.',
+    ),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  expect(screen.getByRole('textbox', { name: /Received by/ })).toHaveValue('Ann');
+}, 20_000);

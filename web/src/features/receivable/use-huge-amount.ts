@@ -1,0 +1,32 @@
+import type { FieldValues } from 'react-hook-form';
+import { useLazyGetCustomerQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { compare, decimal, parse, toText } from '@/ui/decimal';
+import { money } from '@/ui/format';
+import { useQuestion } from '@/ui/question';
+import { isHugePayment } from '@/ui/tenfold';
+import { useTexts } from './texts';
+
+/** Asks before an amount is saved that is far beyond what the customer owes, as far as one may see that. */
+export function useHugeAmount() {
+  const t = useTexts();
+  const may = useMay();
+  const { ask, dialog } = useQuestion();
+  const [customerOf] = useLazyGetCustomerQuery();
+  const confirm = async ({ amount: typed, customerId }: FieldValues, before?: FieldValues) => {
+    const amount = parse(String(typed));
+    const saved = parse(String(before?.amount ?? ''));
+    const kept = amount && saved && compare(amount, saved) === 0;
+    const same = kept && before?.customerId?.id === customerId?.id;
+    if (!amount || same || !customerId || !may('customer-list')) return true;
+    const found = await customerOf({ id: customerId.id }, true);
+    const balance = found.data?.account.balance;
+    if (balance === undefined || !isHugePayment(amount, decimal(balance))) return true;
+    return ask({
+      title: t('hugeTitle'),
+      text: t('hugeText', { balance: money(balance), amount: money(toText(amount)) }),
+      verb: t('hugeVerb'),
+    });
+  };
+  return { confirm, dialog };
+}

@@ -1,0 +1,40 @@
+import { compare, type Decimal, decimal, parse, round, toText, zero } from '../decimal';
+import { numberMistake } from '../number-mistake';
+import type { Limit } from './limit';
+import { say } from './texts';
+
+type DecimalLimit = Extract<Limit, { kind: 'decimal' }>;
+
+/** What is wrong with a figure as it was typed: no number, or none that the server takes here. Empty is no mistake. */
+export function figureMistake(
+  limit: DecimalLimit,
+  label: string,
+  typed: string,
+): string | undefined {
+  const { digits, places, max } = limit;
+  const number = parse(typed);
+  if (!number) return numberMistake(typed);
+  if (!limit.signed && number.units < 0n) return say('mustNotBeNegative', { label });
+  if (!fitsPlaces(number, places)) return say('mustHaveFewer', { label, places });
+  if (wholeDigits(number) > digits) return say('mustBeSmaller', { label, digits });
+  if (max !== undefined && compare(number, decimal(String(max))) > 0) {
+    return say('mustNotExceed', { label, max });
+  }
+  return undefined;
+}
+
+/** The figure, to calculate with while somebody types; empty counts as zero, null for a mistake. */
+export function soundFigure(limit: DecimalLimit, typed: string): Decimal | null {
+  if (typed.trim() === '') return zero;
+  return figureMistake(limit, '', typed) === undefined ? parse(typed) : null;
+}
+
+function wholeDigits(number: Decimal): number {
+  const [whole = ''] = toText(number).replace('-', '').split('.');
+  return whole.replace(/^0+/, '').length;
+}
+
+/** Zeros at the end are no places. */
+function fitsPlaces(number: Decimal, places: number): boolean {
+  return compare(number, round(number, places)) === 0;
+}

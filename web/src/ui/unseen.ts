@@ -1,0 +1,65 @@
+/** Control characters but the ends of lines and tabs, and halves of a character. */
+const control = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
+
+/** Ranges of characters without a shape of their own, as the server has them (`domain/src/text.rs`). */
+const shapeless: readonly (readonly [number, number])[] = [
+  [0xad, 0xad],
+  [0x34f, 0x34f],
+  [0x61c, 0x61c],
+  [0x115f, 0x1160],
+  [0x17b4, 0x17b5],
+  [0x180e, 0x180e],
+  [0x200b, 0x200b],
+  [0x200e, 0x200f],
+  [0x202a, 0x202e],
+  [0x2060, 0x206f],
+  [0x3164, 0x3164],
+  [0xfeff, 0xfeff],
+  [0xffa0, 0xffa0],
+  [0xfff0, 0xfffb],
+  [0xe0000, 0xe0fff],
+];
+/** They join letters or keep them apart; the scripts before Hebrew are written without. */
+const joiners = ['\u200c', '\u200d'];
+const firstJoined = 0x590;
+
+/** Without space around it and the marks that a page puts around what it shows; they come along when it is copied. */
+export function bareText(text: string): string {
+  const trimmed = text.trim();
+  const isolated = trimmed.startsWith('\u2068') && trimmed.endsWith('\u2069');
+  return isolated && trimmed.length > 1 ? trimmed.slice(1, -1).trim() : trimmed;
+}
+
+/** The code of the first character that nobody sees and the server refuses: "U+200B"; null where there is none. */
+export function unseenCharacter(text: string): string | null {
+  const letters = [...bareText(text)];
+  const found = letters.find((letter, at) =>
+    joiners.includes(letter)
+      ? !(isJoined(letters[at - 1]) && isJoined(letters[at + 1]))
+      : control.test(letter) || isShapeless(letter),
+  );
+  return found === undefined ? null : `U+${hex(found)}`;
+}
+
+function isJoined(letter: string | undefined): boolean {
+  return (
+    letter !== undefined &&
+    codeOf(letter) >= firstJoined &&
+    !joiners.includes(letter) &&
+    !/\s/.test(letter) &&
+    !isShapeless(letter)
+  );
+}
+
+function isShapeless(letter: string): boolean {
+  const code = codeOf(letter);
+  return shapeless.some(([first, last]) => code >= first && code <= last);
+}
+
+function codeOf(letter: string): number {
+  return letter.codePointAt(0) ?? 0;
+}
+
+function hex(letter: string): string {
+  return codeOf(letter).toString(16).toUpperCase().padStart(4, '0');
+}

@@ -1,10 +1,13 @@
+import { configureStore } from '@reduxjs/toolkit';
 import { act, renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { expect, it } from 'vitest';
-import { store } from '@/app/store';
+import { sessionReducer } from '@/api/session';
 import { useListState } from './use-list-state';
+
+const store = configureStore({ reducer: { session: sessionReducer } });
 
 const wrapper = ({ children }: PropsWithChildren) => (
   <Provider store={store}>

@@ -110,8 +110,10 @@ test('goods that arrive with a decimal comma are not booked', async ({ page }) =
   await arrived.fill('2');
   await dialog.getByRole('button', { name: /Receive/ }).click();
   await expect(dialog).toHaveCount(0);
-  const now = await manager.get<{ lines: { received: string }[] }>(
-    `/api/stockTransactions/${purchase.id}`,
-  );
-  expect(now.lines.map(({ received }) => Number(received))).toEqual([2]);
+  const received = async () => {
+    const path = `/api/stockTransactions/${purchase.id}`;
+    const now = await manager.get<{ lines: { received: string }[] }>(path);
+    return now.lines.map((line) => Number(line.received));
+  };
+  await expect.poll(received).toEqual([2]);
 });

@@ -9,6 +9,7 @@
 
 #[macro_use]
 mod macros;
+mod contract;
 mod decode;
 mod shared;
 mod upcaster;
@@ -32,6 +33,7 @@ mod supplier;
 mod user;
 mod warehouse;
 
+pub use contract::upcast;
 pub use decode::{DecodeError, DecodeFault};
 pub use upcaster::Upcaster;
 

@@ -61,3 +61,14 @@ fn holder_by_type_and_key(mut payload: Value) -> Value {
     }
     payload
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_holder_that_is_written_is_borrowed() {
+        let holder = Holder::parse("order/0198");
+        assert!(matches!((holder.key, holder.stream_type), (Some(Cow::Borrowed(_)), Cow::Borrowed(_))));
+    }
+}

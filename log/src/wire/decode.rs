@@ -4,6 +4,7 @@ use cqrs_es::persist::{EventUpcaster as _, SerializedEvent};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use super::contract::Contract;
 use super::value::WireValue;
 use super::{EventKind, WireEvent};
 
@@ -11,7 +12,7 @@ use super::{EventKind, WireEvent};
 #[derive(Debug, thiserror::Error)]
 #[error("{aggregate}.{event_type} of version {version} cannot be read: {fault}")]
 pub struct DecodeError {
-    pub aggregate: &'static str,
+    pub aggregate: String,
     pub event_type: String,
     pub version: String,
     #[source]
@@ -31,18 +32,21 @@ pub enum DecodeFault {
     OtherType(&'static str),
 }
 
+impl DecodeError {
+    pub(super) fn new(aggregate: &str, event_type: &str, version: &str, fault: DecodeFault) -> Self {
+        let [aggregate, event_type, version] = [aggregate, event_type, version].map(str::to_owned);
+        Self { aggregate, event_type, version, fault }
+    }
+}
+
 /// Reads `payload` as the wire type `W` and makes the domain event of it.
 pub(super) fn decode<'a, E, W>(event_type: &str, version: &str, payload: &str) -> Result<E, DecodeError>
 where
     E: WireEvent,
     W: WireValue<'a, E> + DeserializeOwned,
 {
-    read::<E, W>(event_type, version, payload).map_err(|fault| DecodeError {
-        aggregate: E::AGGREGATE,
-        event_type: event_type.to_owned(),
-        version: version.to_owned(),
-        fault,
-    })
+    read::<E, W>(event_type, version, payload)
+        .map_err(|fault| DecodeError::new(E::AGGREGATE, event_type, version, fault))
 }
 
 fn read<'a, E, W>(event_type: &str, version: &str, payload: &str) -> Result<E, DecodeFault>
@@ -50,13 +54,13 @@ where
     E: WireEvent,
     W: WireValue<'a, E> + DeserializeOwned,
 {
-    let kind = E::EVENTS.iter().find(|kind| kind.event_type == event_type);
-    let kind = *kind.ok_or(DecodeFault::UnknownType)?;
+    let contract = Contract::of::<E>();
+    let kind = contract.kind(event_type)?;
     let wire: W = if kind.version == version {
         serde_json::from_str(payload)?
     } else {
-        let upcasted = upcast::<E>(kind, version, || serde_json::from_str(payload))?;
-        serde_json::from_value(upcasted)?
+        contract.check_version(kind, version)?;
+        serde_json::from_value(contract.upcast(kind, version, serde_json::from_str(payload)?)?)?
     };
     let event = wire.into_domain();
     match event.event_type() {
@@ -65,29 +69,46 @@ where
     }
 }
 
-/// Brings the payload of an earlier version to the present one, one step a version.
-fn upcast<E: WireEvent>(
-    kind: EventKind,
-    version: &str,
-    payload: impl FnOnce() -> Result<Value, serde_json::Error>,
-) -> Result<Value, DecodeFault> {
-    let unknown = || DecodeFault::UnknownVersion(kind.version);
-    if !E::UPCASTERS.iter().any(|step| step.can_upcast(kind.event_type, version)) {
-        return Err(unknown());
+impl Contract {
+    pub(super) fn kind(&self, event_type: &str) -> Result<EventKind, DecodeFault> {
+        let kind = self.events.iter().find(|kind| kind.event_type == event_type);
+        kind.copied().ok_or(DecodeFault::UnknownType)
     }
-    let event = SerializedEvent {
-        aggregate_id: String::new(),
-        sequence: 0,
-        aggregate_type: E::AGGREGATE.to_owned(),
-        event_type: kind.event_type.to_owned(),
-        event_version: version.to_owned(),
-        payload: payload()?,
-        metadata: Value::Null,
-    };
-    let event = E::UPCASTERS.iter().fold(event, |event, step| {
-        if step.can_upcast(&event.event_type, &event.event_version) { step.upcast(event) } else { event }
-    });
-    if event.event_version == kind.version { Ok(event.payload) } else { Err(unknown()) }
+
+    /// Refuses a version from which no step leads, before its payload is looked at.
+    fn check_version(&self, kind: EventKind, version: &str) -> Result<(), DecodeFault> {
+        if self.upcasters.iter().any(|step| step.can_upcast(kind.event_type, version)) {
+            Ok(())
+        } else {
+            Err(DecodeFault::UnknownVersion(kind.version))
+        }
+    }
+
+    /// Brings the payload of an earlier version to the present one, one step a version.
+    pub(super) fn upcast(
+        &self,
+        kind: EventKind,
+        version: &str,
+        payload: Value,
+    ) -> Result<Value, DecodeFault> {
+        let event = SerializedEvent {
+            aggregate_id: String::new(),
+            sequence: 0,
+            aggregate_type: self.aggregate.to_owned(),
+            event_type: kind.event_type.to_owned(),
+            event_version: version.to_owned(),
+            payload,
+            metadata: Value::Null,
+        };
+        let event = self.upcasters.iter().fold(event, |event, step| {
+            if step.can_upcast(&event.event_type, &event.event_version) { step.upcast(event) } else { event }
+        });
+        if event.event_version == kind.version {
+            Ok(event.payload)
+        } else {
+            Err(DecodeFault::UnknownVersion(kind.version))
+        }
+    }
 }
 
 #[cfg(test)]

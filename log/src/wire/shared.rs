@@ -95,3 +95,19 @@ references!(
     ReceivableRef of ReceivableId,
     StockTransactionRef of StockTransactionId,
 );
+
+#[cfg(test)]
+mod tests {
+    use waybill_domain::id::CustomerId;
+
+    use super::*;
+
+    #[test]
+    fn names_and_numbers_that_are_written_are_borrowed() {
+        let named = order::Named { id: CustomerId::default(), code: "CUS-1".into(), name: "Shop".into() };
+        let wire = Named::from_domain(&named);
+        assert!(matches!((wire.code, wire.name), (Cow::Borrowed(_), Cow::Borrowed(_))));
+        let order = OrderRef { id: OrderId::default(), number: "ORD-1".into() };
+        assert!(matches!(Reference::from_domain(&order).number, Cow::Borrowed(_)));
+    }
+}

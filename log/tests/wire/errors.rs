@@ -1,9 +1,10 @@
 //! What cannot be read says which event it is.
 
+use serde_json::json;
 use waybill_domain::claim::ClaimEvent;
 use waybill_domain::order::OrderEvent;
 use waybill_domain::staff::StaffEvent;
-use waybill_log::wire::WireEvent;
+use waybill_log::wire::{self, WireEvent};
 
 /// The text of the error with which this event is refused.
 fn refused<E: WireEvent>(event_type: &str, version: &str, payload: &str) -> String {
@@ -67,4 +68,17 @@ fn a_payload_that_is_not_of_its_version_is_an_error_that_names_the_recorded_vers
     assert!(error.starts_with("claim.taken of version 2 cannot be read: invalid type"), "{error}");
     let error = refused::<ClaimEvent>("taken", "1", r#"{"taken":{"holder":7}}"#);
     assert!(error.starts_with("claim.taken of version 1 cannot be read: invalid type"), "{error}");
+}
+
+#[test]
+fn an_event_of_any_aggregate_is_refused_like_one_of_a_known_aggregate() {
+    let refused = |aggregate: &str, event_type: &str, version: &str| {
+        wire::upcast(aggregate, event_type, version, json!({})).unwrap_err().to_string()
+    };
+    assert_eq!(
+        refused("ship", "launched", "1"),
+        "ship.launched of version 1 cannot be read: there is no such event"
+    );
+    assert!(refused("order", "launched", "1").starts_with("order.launched of version 1 cannot be read"));
+    assert!(refused("claim", "taken", "3").ends_with("this program knows version 2 and those before"));
 }

@@ -28,7 +28,7 @@ use waybill_domain::stock_transaction::StockTransaction;
 use waybill_domain::supplier::Supplier;
 use waybill_domain::user::User;
 use waybill_domain::warehouse::Warehouse;
-use waybill_log::wire::WireEvent;
+use waybill_log::wire::{self, WireEvent};
 
 use crate::{samples, written_by_the_domain};
 
@@ -101,13 +101,16 @@ fn check_is_written<E: WireEvent + Serialize + Debug>(event: &E, number: usize) 
     assert_eq!(golden(E::AGGREGATE, &file(event_type, 1, number)), written_by_the_domain(event), "{event:?}");
 }
 
-/// What was written of it in any version reads as the same event; returns the files.
+/// What was written of it in any version reads as the same event, and becomes what is written now; returns the files.
 fn check_is_read<E: WireEvent + Debug + PartialEq>(event: &E, number: usize) -> Vec<String> {
     let last: u32 = event.event_version().parse().unwrap();
     let read = |version: u32| {
         let file = file(event.event_type(), version, number);
         let decoded = E::decode(event.event_type(), &version.to_string(), &golden(E::AGGREGATE, &file));
         assert_eq!(&decoded.unwrap_or_else(|error| panic!("{file}: {error}")), event, "{file}");
+        let payload = serde_json::from_str(&golden(E::AGGREGATE, &file)).unwrap();
+        let upcasted = wire::upcast(E::AGGREGATE, event.event_type(), &version.to_string(), payload);
+        assert_eq!(upcasted.unwrap().to_string(), event.encode().unwrap(), "{file}");
         file
     };
     (1..=last).map(read).collect()

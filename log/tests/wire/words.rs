@@ -1,14 +1,17 @@
-//! Every word of every status and kind is written as the domain wrote it, and read again.
+//! Every word of every status and kind, and every map, is written as the domain wrote it, and read again.
 
+use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 use serde::Serialize;
 use strum::VariantArray;
+use uuid::Uuid;
 use waybill_domain::Role;
 use waybill_domain::account::AccountEvent;
 use waybill_domain::company::{Company, CompanyEvent, NumberFormat};
 use waybill_domain::dispatch::{DispatchEvent, StopOutcome};
 use waybill_domain::employee::{Employee, Position};
+use waybill_domain::id::ProductId;
 use waybill_domain::master::MasterEvent;
 use waybill_domain::order::{OrderEvent, OrderLine, PriceSource};
 use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableEvent, ReceivableKind};
@@ -18,7 +21,8 @@ use waybill_domain::user::{Rights, UserEvent, UserState};
 use waybill_log::wire::WireEvent;
 
 use crate::fixture::{
-    MAKER, day, money, order_content, order_line, order_ref, payment, read, receivable_ref, stock_content,
+    MAKER, day, money, order_content, order_line, order_ref, payment, quantity, read, receivable_ref,
+    stock_content, transaction_ref,
 };
 use crate::records::full;
 use crate::written_by_the_domain;
@@ -35,6 +39,16 @@ where
         let again = E::decode(event.event_type(), event.event_version(), &written).unwrap();
         assert_eq!(again, event);
     }
+}
+
+#[test]
+fn goods_of_several_products_stand_in_the_order_of_their_ids() {
+    let numbers = [7_u128, u128::MAX, 1 << 64, 0];
+    let goods = numbers.map(|number| (ProductId(Uuid::from_u128(number)), quantity("1")));
+    check(&[1], |number| OrderEvent::TakenBack {
+        cause: transaction_ref(number),
+        goods: BTreeMap::from(goods),
+    });
 }
 
 #[test]

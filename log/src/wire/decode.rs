@@ -136,16 +136,20 @@ mod tests {
         ]
     }
 
-    fn rename_feet(payload: Value) -> Value {
-        json!({"launched": {"feet": payload["launched"]["ft"]}})
+    fn rename_feet(mut payload: Value) -> Value {
+        payload["launched"]["feet"] = payload["launched"]["ft"].take();
+        payload
     }
 
-    fn feet_to_metres(payload: Value) -> Value {
-        json!({"launched": {"metres": payload["launched"]["feet"].as_u64().map(|feet| feet / 3)}})
+    fn feet_to_metres(mut payload: Value) -> Value {
+        payload["launched"]["metres"] = payload["launched"]["feet"].as_u64().map(|feet| feet / 3).into();
+        payload
     }
 
-    fn add_keel(payload: Value) -> Value {
-        json!({"launched": {"metres": payload["launched"]["metres"].as_u64().map(|metres| metres + 1)}})
+    fn add_keel(mut payload: Value) -> Value {
+        payload["launched"]["metres"] =
+            payload["launched"]["metres"].as_u64().map(|metres| metres + 1).into();
+        payload
     }
 
     fn metres(version: &str, payload: &Value) -> u32 {
@@ -168,5 +172,14 @@ mod tests {
         assert!(first.can_upcast("launched", "1"));
         assert!(!first.can_upcast("launched", "2"));
         assert!(!first.can_upcast("sunk", "1"));
+    }
+
+    #[test]
+    fn an_event_for_which_a_step_is_missing_is_not_read() {
+        let whole = Contract::of::<ship::ShipEvent>();
+        let kind = whole.kind("launched").unwrap();
+        let torn = Contract { upcasters: &whole.upcasters[..2], ..whole };
+        let fault = torn.upcast(kind, "1", json!({"launched": {"ft": 30}})).unwrap_err();
+        assert!(matches!(fault, DecodeFault::UnknownVersion("4")), "{fault}");
     }
 }

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use cqrs_es::Aggregate;
 use serde::Serialize;
@@ -40,8 +40,8 @@ fn folder(aggregate: &str) -> PathBuf {
     tests().join("golden").join(aggregate)
 }
 
-fn names(folder: PathBuf) -> BTreeSet<String> {
-    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+fn names(folder: &Path) -> BTreeSet<String> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
 }
 
@@ -61,7 +61,7 @@ fn file(event_type: &str, version: u32, number: usize) -> String {
 }
 
 /// Checks the events of one aggregate against its golden files.
-fn check<A>(samples: Vec<A::Event>)
+fn check<A>(samples: &[A::Event])
 where
     A: Aggregate,
     A::Event: WireEvent + VariantNames + Serialize + Debug + PartialEq,
@@ -69,7 +69,7 @@ where
     assert_eq!(<A::Event as WireEvent>::AGGREGATE, A::TYPE);
     let mut checked = BTreeSet::new();
     let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
-    for event in &samples {
+    for event in samples {
         let number = numbers.entry(WireEvent::event_type(event)).or_default();
         *number += 1;
         check_is_written::<A::Event>(event, *number);
@@ -84,7 +84,12 @@ where
     );
     let written: BTreeSet<&str> = A::Event::EVENTS.iter().map(|kind| kind.event_type).collect();
     assert_eq!(written, declared, "each event of {} has its name of the domain", A::TYPE);
-    assert_eq!(names(folder(A::TYPE)), checked, "a golden file of {} that nothing is compared with", A::TYPE);
+    assert_eq!(
+        names(&folder(A::TYPE)),
+        checked,
+        "a golden file of {} that nothing is compared with",
+        A::TYPE
+    );
 }
 
 /// What is written is what the golden file of the present version has; version 1 is what the domain wrote.
@@ -123,7 +128,7 @@ where
     A::Event: WireEvent + Debug + PartialEq + DeserializeOwned,
 {
     let kept = tests().join("../../domain/tests/events");
-    let mine = names(kept.clone()).into_iter().filter(|file| file.starts_with(&format!("{}.", A::TYPE)));
+    let mine = names(&kept).into_iter().filter(|file| file.starts_with(&format!("{}.", A::TYPE)));
     mine.inspect(|file| {
         let text = fs::read_to_string(kept.join(file)).unwrap();
         let event_type = file.split('.').nth(1).unwrap();
@@ -143,7 +148,7 @@ macro_rules! aggregates {
             $(
                 #[test]
                 fn $name() {
-                    check::<$aggregate>(samples::$name());
+                    check::<$aggregate>(&samples::$name());
                 }
             )+
         }
@@ -151,7 +156,7 @@ macro_rules! aggregates {
         #[test]
         fn there_are_golden_files_of_every_aggregate_and_of_nothing_else() {
             let folders: BTreeSet<String> = [$(<$aggregate>::TYPE.to_owned()),+].into();
-            assert_eq!(names(tests().join("golden")), folders);
+            assert_eq!(names(&tests().join("golden")), folders);
             let checked = [$(stringify!($aggregate)),+];
             for aggregate in aggregates_of_the_domain() {
                 assert!(checked.contains(&aggregate.as_str()), "{aggregate} has no golden files");
@@ -161,7 +166,7 @@ macro_rules! aggregates {
         #[test]
         fn every_earlier_shape_of_version_1_is_read() {
             let read: usize = [$(check_earlier_shapes::<$aggregate>()),+].iter().sum();
-            assert_eq!(read, names(tests().join("../../domain/tests/events")).len(), "events of no aggregate");
+            assert_eq!(read, names(&tests().join("../../domain/tests/events")).len(), "events of no aggregate");
         }
     };
 }

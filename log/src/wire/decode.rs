@@ -15,7 +15,6 @@ pub struct DecodeError {
     pub aggregate: String,
     pub event_type: String,
     pub version: String,
-    #[source]
     pub fault: DecodeFault,
 }
 
@@ -26,7 +25,7 @@ pub enum DecodeFault {
     UnknownType,
     #[error("this program knows version {0} and those before")]
     UnknownVersion(&'static str),
-    #[error("{0}")]
+    #[error(transparent)]
     Malformed(#[from] serde_json::Error),
     #[error("its payload is that of {0}")]
     OtherType(&'static str),

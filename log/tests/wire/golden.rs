@@ -52,6 +52,10 @@ fn golden(aggregate: &str, file: &str) -> String {
     text.trim_end_matches('\n').to_owned()
 }
 
+fn has_golden(aggregate: &str, file: &str) -> bool {
+    folder(aggregate).join(file).exists()
+}
+
 /// `placed.v1.json`, `placed.v1.2.json`
 fn file(event_type: &str, version: u32, number: usize) -> String {
     match number {
@@ -102,7 +106,10 @@ fn check_is_written<E: WireEvent + Serialize + Debug>(event: &E, number: usize) 
         fs::write(path, format!("{written}\n")).unwrap();
     }
     assert_eq!(written, golden(E::AGGREGATE, &file(event_type, version, number)), "{event:?}");
-    assert_eq!(golden(E::AGGREGATE, &file(event_type, 1, number)), written_by_the_domain(event), "{event:?}");
+    if has_golden(E::AGGREGATE, &file(event_type, 1, number)) {
+        let first = golden(E::AGGREGATE, &file(event_type, 1, number));
+        assert_eq!(first, written_by_the_domain(event), "{event:?}");
+    }
 }
 
 /// What was written of it in any version reads as the same event, and becomes what is written now; returns the files.
@@ -117,7 +124,12 @@ fn check_is_read<E: WireEvent + Debug + PartialEq>(event: &E, number: usize) -> 
         assert_eq!(upcasted.unwrap().to_string(), event.encode().unwrap(), "{file}");
         file
     };
-    (1..=last).map(read).collect()
+    // An example that came with a later version may say what no earlier one could.
+    let kept = |version: &u32| {
+        let is_required = number == 1 || *version == last;
+        is_required || has_golden(E::AGGREGATE, &file(event.event_type(), *version, number))
+    };
+    (1..=last).filter(kept).map(read).collect()
 }
 
 /// Checks that the shapes that the domain's tests keep of one aggregate are read as the domain reads them: version 1 got

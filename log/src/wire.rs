@@ -1,0 +1,82 @@
+//! Events on the wire: what the log contains, apart from the types with which the domain decides.
+//!
+//! One file per aggregate has the serde types of its events; renaming a field of a domain type changes nothing here.
+//! [`WireEvent`] is the one way to bytes and back: (type, version, payload) → upcasters, one step a version → wire type →
+//! domain event.
+//!
+//! To change the shape of an event: change its wire type, raise its version, and add an [`Upcaster`] from the version
+//! before (`claim.rs` has one). The golden files of earlier versions in `tests/golden` stay as they are for ever.
+
+#[macro_use]
+mod macros;
+mod contract;
+mod decode;
+mod shared;
+mod upcaster;
+mod value;
+
+mod account;
+mod claim;
+mod company;
+mod customer;
+mod customer_price;
+mod dispatch;
+mod employee;
+mod list_price;
+mod order;
+mod product;
+mod receivable;
+mod staff;
+mod stock;
+mod stock_transaction;
+mod supplier;
+mod user;
+mod warehouse;
+
+pub use contract::upcast;
+pub use decode::{DecodeError, DecodeFault};
+pub use upcaster::Upcaster;
+
+/// The type of an event, and the version in which it is written today.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EventKind {
+    /// `placed`
+    pub event_type: &'static str,
+    /// `1`, `2` ...
+    pub version: &'static str,
+}
+
+/// A domain event that the log can contain.
+pub trait WireEvent: Sized {
+    /// The type of the aggregate: `order`.
+    const AGGREGATE: &'static str;
+    /// Every event of the aggregate.
+    const EVENTS: &'static [EventKind];
+    /// From each earlier version to the next, the oldest first.
+    const UPCASTERS: &'static [Upcaster] = &[];
+
+    /// Which event this is.
+    fn kind(&self) -> EventKind;
+
+    /// The payload as the log contains it: JSON, the fields of every object in the order of their names.
+    ///
+    /// # Errors
+    /// None of the events here has a value that JSON has no place for.
+    fn encode(&self) -> Result<String, serde_json::Error>;
+
+    /// The event that was recorded as this type and version, whichever version it was.
+    ///
+    /// # Errors
+    /// [`DecodeError`], which names type and version; the caller knows the position.
+    fn decode(event_type: &str, version: &str, payload: &str) -> Result<Self, DecodeError>;
+
+    /// Its type in the log: `placed`.
+    fn event_type(&self) -> &'static str {
+        self.kind().event_type
+    }
+
+    /// The version in which [`encode`](Self::encode) writes it.
+    fn event_version(&self) -> &'static str {
+        self.kind().version
+    }
+}

@@ -1,0 +1,52 @@
+//! Events of a customer's account.
+
+use std::borrow::Cow;
+
+use chrono::NaiveDate;
+use waybill_domain::account;
+use waybill_domain::id::{OrderId, ReceivableId};
+use waybill_domain::money::Money;
+
+use super::shared::{Reason, ReceivableKind, Reference};
+
+wire_struct! {
+    Terms<'a> for account::Terms {
+        active: bool,
+        credit_limit: Option<Money>,
+        hold: Option<Cow<'a, str>>,
+        name: Cow<'a, str>,
+    }
+}
+
+wire_events! {
+    "account": AccountEvent<'a> for account::AccountEvent {
+        "terms-set" 1 => TermsSet(terms: Terms<'a>),
+        "order-opened" 1 => OrderOpened {
+            amount: Money,
+            order: Reference<'a, OrderId>,
+            override_reason: Option<Reason<'a>>,
+        },
+        "let-go" 1 => LetGo { order: Reference<'a, OrderId>, override_reason: Reason<'a> },
+        "order-closed" 1 => OrderClosed { amount: Money, order: Reference<'a, OrderId> },
+        "charged" 1 => Charged {
+            amount: Money,
+            due_on: NaiveDate,
+            held: Money,
+            on: NaiveDate,
+            order: Reference<'a, OrderId>,
+        },
+        "credited" 1 => Credited {
+            amount: Money,
+            kind: ReceivableKind,
+            on: NaiveDate,
+            receivable: Reference<'a, ReceivableId>,
+        },
+        "contra-entered" 1 => ContraEntered {
+            amount: Money,
+            kind: ReceivableKind,
+            on: NaiveDate,
+            reason: Reason<'a>,
+            receivable: Reference<'a, ReceivableId>,
+        },
+    }
+}

@@ -1,0 +1,40 @@
+//! Events of the company.
+
+use std::borrow::Cow;
+
+use waybill_domain::company;
+use waybill_domain::field::Whole;
+use waybill_domain::text::Text;
+
+use super::shared::{Address, Role};
+
+wire_words! {
+    NumberFormat for company::NumberFormat {
+        "point" => Point,
+        "comma" => Comma,
+        "space" => Space,
+    }
+}
+
+wire_struct! {
+    Company<'a> for company::Company {
+        address: Option<Address<'a>>,
+        admins_approve_own: Option<bool>,
+        currency: Cow<'a, Text<3>>,
+        days_ahead: Option<Whole<1, 3650>>,
+        days_back: Option<Whole<1, 3650>>,
+        logo: Option<Cow<'a, Text<200_000>>>,
+        name: Cow<'a, Text<120>>,
+        number_format: Option<NumberFormat>,
+        registration_open: Option<bool>,
+        second_factor_roles: Option<Vec<Role>>,
+        session_idle_minutes: Option<Whole<0, 1440>>,
+        time_zone: Cow<'a, Text<60>>,
+    }
+}
+
+wire_events! {
+    "company": CompanyEvent<'a> for company::CompanyEvent {
+        "described" 1 => Described(company: Company<'a>),
+    }
+}

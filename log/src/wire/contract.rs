@@ -1,0 +1,75 @@
+//! Every aggregate of the log, for what shows events of any of them.
+
+use serde_json::Value;
+use waybill_domain::account::AccountEvent;
+use waybill_domain::claim::ClaimEvent;
+use waybill_domain::company::CompanyEvent;
+use waybill_domain::customer::Customer;
+use waybill_domain::customer_price::CustomerPriceEvent;
+use waybill_domain::dispatch::DispatchEvent;
+use waybill_domain::employee::Employee;
+use waybill_domain::list_price::ListPriceEvent;
+use waybill_domain::master::MasterEvent;
+use waybill_domain::order::OrderEvent;
+use waybill_domain::product::Product;
+use waybill_domain::receivable::ReceivableEvent;
+use waybill_domain::staff::StaffEvent;
+use waybill_domain::stock::StockEvent;
+use waybill_domain::stock_transaction::StockTransactionEvent;
+use waybill_domain::supplier::Supplier;
+use waybill_domain::user::UserEvent;
+use waybill_domain::warehouse::Warehouse;
+
+use super::{DecodeError, DecodeFault, EventKind, Upcaster, WireEvent};
+
+/// What the log contains of one aggregate.
+pub(super) struct Contract {
+    pub(super) aggregate: &'static str,
+    pub(super) events: &'static [EventKind],
+    pub(super) upcasters: &'static [Upcaster],
+}
+
+static CONTRACTS: [Contract; 17] = [
+    Contract::of::<AccountEvent>(),
+    Contract::of::<ClaimEvent>(),
+    Contract::of::<CompanyEvent>(),
+    Contract::of::<MasterEvent<Customer>>(),
+    Contract::of::<CustomerPriceEvent>(),
+    Contract::of::<DispatchEvent>(),
+    Contract::of::<MasterEvent<Employee>>(),
+    Contract::of::<ListPriceEvent>(),
+    Contract::of::<OrderEvent>(),
+    Contract::of::<MasterEvent<Product>>(),
+    Contract::of::<ReceivableEvent>(),
+    Contract::of::<StaffEvent>(),
+    Contract::of::<StockEvent>(),
+    Contract::of::<StockTransactionEvent>(),
+    Contract::of::<MasterEvent<Supplier>>(),
+    Contract::of::<UserEvent>(),
+    Contract::of::<MasterEvent<Warehouse>>(),
+];
+
+impl Contract {
+    pub(super) const fn of<E: WireEvent>() -> Self {
+        Self { aggregate: E::AGGREGATE, events: E::EVENTS, upcasters: E::UPCASTERS }
+    }
+}
+
+/// The payload of any event as its present version has it: for what shows events without knowing their types, such as a
+/// history. Whoever knows the type uses [`WireEvent::decode`].
+///
+/// # Errors
+/// [`DecodeError`] for an aggregate, an event or a version that this program does not know.
+pub fn upcast(
+    aggregate: &str,
+    event_type: &str,
+    version: &str,
+    payload: Value,
+) -> Result<Value, DecodeError> {
+    let contract = CONTRACTS.iter().find(|contract| contract.aggregate == aggregate);
+    let upcasted = contract.ok_or(DecodeFault::UnknownType).and_then(|contract| {
+        let kind = contract.kind(event_type)?;
+        if kind.version == version { Ok(payload) } else { contract.upcast(kind, version, payload) }
+    });
+    upcasted.map_err(|fault| DecodeError::new(aggregate, event_type, version, fault))
+}

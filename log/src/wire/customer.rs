@@ -1,0 +1,37 @@
+//! Events of a customer.
+
+use std::borrow::Cow;
+
+use waybill_domain::customer;
+use waybill_domain::field::Whole;
+use waybill_domain::id::UserId;
+use waybill_domain::master;
+use waybill_domain::money::Money;
+use waybill_domain::text::{Code, Email, Text};
+
+use super::shared::Address;
+
+wire_struct! {
+    Customer<'a> for customer::Customer {
+        active: Option<bool>,
+        billing_address: Address<'a>,
+        code: Option<Cow<'a, Code>>,
+        contact_person: Option<Cow<'a, Text<120>>>,
+        credit_limit: Option<Money>,
+        delivery_addresses: Vec<Address<'a>>,
+        email: Option<Cow<'a, Email>>,
+        hold_reason: Option<Cow<'a, Text<200>>>,
+        name: Cow<'a, Text<120>>,
+        on_hold: Option<bool>,
+        payment_terms_days: Option<Whole<0, 180>>,
+        phone_number: Option<Cow<'a, Text<40>>>,
+        tax_id: Option<Cow<'a, Text<40>>>,
+    }
+}
+
+wire_events! {
+    "customer": CustomerEvent<'a> for master::MasterEvent<customer::Customer> {
+        "created" 1 => Created { by: UserId, code: Cow<'a, Code>, fields: Customer<'a> },
+        "edited" 1 => Edited { code: Cow<'a, Code>, fields: Customer<'a> },
+    }
+}

@@ -1,0 +1,69 @@
+//! Events of a dispatch.
+
+use std::borrow::Cow;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use waybill_domain::dispatch;
+use waybill_domain::id::{CustomerId, EmployeeId, OrderId, UserId, WarehouseId};
+use waybill_domain::text::{Code, Text};
+
+use super::shared::{Address, Named, Reason, Reference};
+
+wire_words! {
+    StopOutcome for dispatch::StopOutcome {
+        "delivered" => Delivered,
+        "failed" => Failed,
+    }
+}
+
+wire_struct! {
+    DispatchStop<'a> for dispatch::DispatchStop {
+        address: Address<'a>,
+        customer: Named<'a, CustomerId>,
+        line_count: u32,
+        order: Reference<'a, OrderId>,
+    }
+}
+
+wire_struct! {
+    DispatchContent<'a> for dispatch::DispatchContent {
+        assistants: Vec<Named<'a, EmployeeId>>,
+        driver: Named<'a, EmployeeId>,
+        planned_date: NaiveDate,
+        stops: Vec<DispatchStop<'a>>,
+        vehicle_plate: Cow<'a, Code>,
+        warehouse: Named<'a, WarehouseId>,
+    }
+}
+
+wire_events! {
+    "dispatch": DispatchEvent<'a> for dispatch::DispatchEvent {
+        "planned" 1 => Planned { by: UserId, content: DispatchContent<'a>, number: Cow<'a, str> },
+        "edited" 1 => Edited { by: UserId, content: DispatchContent<'a> },
+        "loaded" 1 => Loaded,
+        "unloaded" 1 => Unloaded { reason: Option<Reason<'a>> },
+        "departed" 1 => Departed {
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            departed_at: Option<DateTime<Utc>>,
+            departed_on: NaiveDate,
+        },
+        "overridden" 1 => Overridden {
+            on_hold: bool,
+            order: Reference<'a, OrderId>,
+            override_reason: Reason<'a>,
+        },
+        "proved" 1 => Proved {
+            delivered_at: DateTime<Utc>,
+            order: OrderId,
+            received_by: Cow<'a, Text<120>>,
+        },
+        "concluded" 1 => Concluded {
+            order: OrderId,
+            outcome: StopOutcome,
+            reason: Option<Reason<'a>>,
+            received_by: Option<Cow<'a, Text<120>>>,
+        },
+        "delivered" 1 => Delivered { closed_on: NaiveDate },
+        "cancelled" 1 => Cancelled { reason: Reason<'a> },
+    }
+}

@@ -1,0 +1,39 @@
+//! Events of a product.
+
+use std::borrow::Cow;
+
+use waybill_domain::field::Whole;
+use waybill_domain::id::{SupplierId, UserId};
+use waybill_domain::master;
+use waybill_domain::money::Percent;
+use waybill_domain::product;
+use waybill_domain::quantity::{Quantity, StockLevel};
+use waybill_domain::text::{Code, Sku, Text};
+
+wire_struct! {
+    Product<'a> for product::Product {
+        active: Option<bool>,
+        barcode: Option<Cow<'a, Text<40>>>,
+        category: Option<Cow<'a, Text<80>>>,
+        description: Option<Cow<'a, Text<2000>>>,
+        lead_time_days: Option<Whole<0, 365>>,
+        minimum_order: Option<Quantity>,
+        name: Cow<'a, Text<160>>,
+        pack_size: Option<Quantity>,
+        reorder_level: Option<StockLevel>,
+        safety_stock: Option<StockLevel>,
+        sku: Cow<'a, Sku>,
+        supplier_id: SupplierId,
+        tax_rate: Option<Percent>,
+        tracks_batch: Option<bool>,
+        unit: Cow<'a, Text<20>>,
+        unit_decimals: Option<Whole<0, 3>>,
+    }
+}
+
+wire_events! {
+    "product": ProductEvent<'a> for master::MasterEvent<product::Product> {
+        "created" 1 => Created { by: UserId, code: Cow<'a, Code>, fields: Product<'a> },
+        "edited" 1 => Edited { code: Cow<'a, Code>, fields: Product<'a> },
+    }
+}

@@ -1,0 +1,44 @@
+//! Events of a receivable.
+
+use std::borrow::Cow;
+
+use chrono::NaiveDate;
+use waybill_domain::id::{CustomerId, EmployeeId, OrderId, UserId};
+use waybill_domain::money::Money;
+use waybill_domain::receivable;
+use waybill_domain::text::Text;
+
+use super::shared::{Named, Reason, ReceivableKind, Reference};
+
+wire_words! {
+    PaymentMethod for receivable::PaymentMethod {
+        "cash" => Cash,
+        "cheque" => Cheque,
+        "bank-transfer" => BankTransfer,
+        "card" => Card,
+        "mobile" => Mobile,
+    }
+}
+
+wire_struct! {
+    ReceivableContent<'a> for receivable::ReceivableContent {
+        amount: Money,
+        collector: Option<Named<'a, EmployeeId>>,
+        customer: Named<'a, CustomerId>,
+        kind: ReceivableKind,
+        method: Option<PaymentMethod>,
+        order: Option<Reference<'a, OrderId>>,
+        received_on: NaiveDate,
+        reference: Option<Cow<'a, Text<60>>>,
+        remarks: Option<Cow<'a, Text<500>>>,
+    }
+}
+
+wire_events! {
+    "receivable": ReceivableEvent<'a> for receivable::ReceivableEvent {
+        "entered" 1 => Entered { by: UserId, content: ReceivableContent<'a>, number: Cow<'a, str> },
+        "edited" 1 => Edited { by: UserId, content: ReceivableContent<'a> },
+        "approved" 1 => Approved { self_approved: bool },
+        "voided" 1 => Voided { reason: Reason<'a>, voided_on: NaiveDate, was_approved: bool },
+    }
+}

@@ -1,0 +1,113 @@
+//! Values that events of several aggregates carry.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+use waybill_domain::account::ReceivableRef;
+use waybill_domain::customer;
+use waybill_domain::id::{DispatchId, OrderId, ReceivableId, StockTransactionId};
+use waybill_domain::order;
+use waybill_domain::receivable;
+use waybill_domain::role;
+use waybill_domain::stock::{DispatchRef, OrderRef, StockTransactionRef};
+use waybill_domain::text::Text;
+
+use super::value::WireValue;
+
+/// A reason in words.
+pub(crate) type Reason<'a> = Cow<'a, Text<500>>;
+
+wire_struct! {
+    /// A postal address.
+    Address<'a> for customer::Address {
+        city: Cow<'a, Text<80>>,
+        country: Cow<'a, Text<80>>,
+        line: Cow<'a, Text<200>>,
+        state: Option<Cow<'a, Text<80>>>,
+        zip_code: Option<Cow<'a, Text<20>>>,
+    }
+}
+
+wire_words! {
+    ReceivableKind for receivable::ReceivableKind {
+        "payment" => Payment,
+        "credit-note" => CreditNote,
+    }
+}
+
+wire_words! {
+    Role for role::Role {
+        "admin" => Admin,
+        "manager" => Manager,
+        "warehouse-manager" => WarehouseManager,
+        "book-keeper" => BookKeeper,
+        "encoder" => Encoder,
+        "checker" => Checker,
+        "driver" => Driver,
+        "assistant" => Assistant,
+    }
+}
+
+/// Somebody or something as a document names it.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Named<'a, Id> {
+    code: Cow<'a, str>,
+    id: Id,
+    name: Cow<'a, str>,
+}
+
+impl<'a, Id: Copy> WireValue<'a, order::Named<Id>> for Named<'a, Id> {
+    fn from_domain(order::Named { id, code, name }: &'a order::Named<Id>) -> Self {
+        Self { code: Cow::Borrowed(code), id: *id, name: Cow::Borrowed(name) }
+    }
+
+    fn into_domain(self) -> order::Named<Id> {
+        let Self { code, id, name } = self;
+        order::Named { id, code: code.into_owned(), name: name.into_owned() }
+    }
+}
+
+/// A document, by its id and the number that people see.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Reference<'a, Id> {
+    id: Id,
+    number: Cow<'a, str>,
+}
+
+macro_rules! references {
+    ($($domain:ident of $id:ty),+ $(,)?) => {$(
+        impl<'a> WireValue<'a, $domain> for Reference<'a, $id> {
+            fn from_domain($domain { id, number }: &'a $domain) -> Self {
+                Self { id: *id, number: Cow::Borrowed(number) }
+            }
+
+            fn into_domain(self) -> $domain {
+                let Self { id, number } = self;
+                $domain { id, number: number.into_owned() }
+            }
+        }
+    )+};
+}
+
+references!(
+    DispatchRef of DispatchId,
+    OrderRef of OrderId,
+    ReceivableRef of ReceivableId,
+    StockTransactionRef of StockTransactionId,
+);
+
+#[cfg(test)]
+mod tests {
+    use waybill_domain::id::CustomerId;
+
+    use super::*;
+
+    #[test]
+    fn names_and_numbers_that_are_written_are_borrowed() {
+        let named = order::Named { id: CustomerId::default(), code: "CUS-1".into(), name: "Shop".into() };
+        let wire = Named::from_domain(&named);
+        assert!(matches!((wire.code, wire.name), (Cow::Borrowed(_), Cow::Borrowed(_))));
+        let order = OrderRef { id: OrderId::default(), number: "ORD-1".into() };
+        assert!(matches!(Reference::from_domain(&order).number, Cow::Borrowed(_)));
+    }
+}

@@ -1,0 +1,32 @@
+//! Events of a supplier.
+
+use std::borrow::Cow;
+
+use waybill_domain::field::Whole;
+use waybill_domain::id::UserId;
+use waybill_domain::master;
+use waybill_domain::supplier;
+use waybill_domain::text::{Code, Email, Text};
+
+use super::shared::Address;
+
+wire_struct! {
+    Supplier<'a> for supplier::Supplier {
+        active: Option<bool>,
+        address: Option<Address<'a>>,
+        code: Option<Cow<'a, Code>>,
+        contact_person: Option<Cow<'a, Text<120>>>,
+        email: Option<Cow<'a, Email>>,
+        lead_time_days: Option<Whole<0, 365>>,
+        name: Cow<'a, Text<120>>,
+        phone_number: Option<Cow<'a, Text<40>>>,
+        tax_id: Option<Cow<'a, Text<40>>>,
+    }
+}
+
+wire_events! {
+    "supplier": SupplierEvent<'a> for master::MasterEvent<supplier::Supplier> {
+        "created" 1 => Created { by: UserId, code: Cow<'a, Code>, fields: Supplier<'a> },
+        "edited" 1 => Edited { code: Cow<'a, Code>, fields: Supplier<'a> },
+    }
+}

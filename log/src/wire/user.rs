@@ -1,0 +1,62 @@
+//! Events of a user.
+
+use std::borrow::Cow;
+
+use waybill_domain::id::{EmployeeId, WarehouseId};
+use waybill_domain::text::{Email, Text, Username};
+use waybill_domain::user;
+
+use super::shared::Role;
+
+wire_words! {
+    UserState for user::UserState {
+        "waiting" => Waiting,
+        "active" => Active,
+        "disabled" => Disabled,
+    }
+}
+
+wire_struct! {
+    Profile<'a> for user::Profile {
+        about: Option<Cow<'a, Text<1000>>>,
+        address: Option<Cow<'a, Text<200>>>,
+        city: Option<Cow<'a, Text<80>>>,
+        country: Option<Cow<'a, Text<80>>>,
+        display_name: Cow<'a, Text<120>>,
+        email: Option<Cow<'a, Email>>,
+        is_public: Option<bool>,
+        phone_number: Option<Cow<'a, Text<40>>>,
+        #[serde(rename = "photoURL")]
+        photo_u_r_l: Option<Cow<'a, Text<500>>>,
+        state: Option<Cow<'a, Text<80>>>,
+        zip_code: Option<Cow<'a, Text<20>>>,
+    }
+}
+
+wire_struct! {
+    Rights for user::Rights {
+        account_state: UserState,
+        employee_id: Option<EmployeeId>,
+        read_only: Option<bool>,
+        role: Option<Role>,
+        warehouse_ids: Vec<WarehouseId>,
+    }
+}
+
+wire_struct! {
+    UserAccount<'a> for user::UserAccount {
+        profile: Profile<'a>,
+        rights: Rights,
+        username: Cow<'a, Username>,
+    }
+}
+
+wire_events! {
+    "user": UserEvent<'a> for user::UserEvent {
+        "registered" 1 => Registered(account: UserAccount<'a>),
+        "created" 1 => Created(account: UserAccount<'a>),
+        "profile-changed" 1 => ProfileChanged(profile: Profile<'a>),
+        "rights-changed" 1 => RightsChanged(rights: Rights),
+        "password-set" 1 => PasswordSet,
+    }
+}

@@ -1,0 +1,124 @@
+//! Values of events, between the domain and the wire.
+
+use std::borrow::{Borrow, Cow};
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use waybill_domain::field::Whole;
+use waybill_domain::id::{
+    CustomerId, DispatchId, EmployeeId, OrderId, ProductId, ReceivableId, StockTransactionId, SupplierId,
+    UserId, WarehouseId,
+};
+use waybill_domain::money::{Money, Percent, Price};
+use waybill_domain::quantity::{Quantity, QuantityChange, StockLevel};
+
+/// The wire form of a domain value `D`. It borrows what is to be written and owns what was read.
+pub(crate) trait WireValue<'a, D> {
+    /// The wire form of a value that is written.
+    fn from_domain(value: &'a D) -> Self;
+
+    /// The value that was read. Nothing is checked again: what was once recorded can be read for ever.
+    fn into_domain(self) -> D;
+}
+
+/// Scalars that are the same here and there: their serde is transparent and checks nothing.
+macro_rules! scalars {
+    ($($scalar:ty),+ $(,)?) => {$(
+        impl<'a> WireValue<'a, $scalar> for $scalar {
+            fn from_domain(value: &'a $scalar) -> Self {
+                *value
+            }
+
+            fn into_domain(self) -> $scalar {
+                self
+            }
+        }
+    )+};
+}
+
+scalars!(
+    bool,
+    u32,
+    NaiveDate,
+    DateTime<Utc>,
+    Money,
+    Percent,
+    Price,
+    Quantity,
+    QuantityChange,
+    StockLevel,
+    CustomerId,
+    DispatchId,
+    EmployeeId,
+    OrderId,
+    ProductId,
+    ReceivableId,
+    StockTransactionId,
+    SupplierId,
+    UserId,
+    WarehouseId,
+);
+
+impl<'a, const MIN: u32, const MAX: u32> WireValue<'a, Whole<MIN, MAX>> for Whole<MIN, MAX> {
+    fn from_domain(value: &'a Whole<MIN, MAX>) -> Self {
+        *value
+    }
+
+    fn into_domain(self) -> Whole<MIN, MAX> {
+        self
+    }
+}
+
+/// Texts of every kind: written from where they are.
+impl<'a, T: ToOwned + ?Sized> WireValue<'a, T::Owned> for Cow<'a, T> {
+    fn from_domain(value: &'a T::Owned) -> Self {
+        Cow::Borrowed(value.borrow())
+    }
+
+    fn into_domain(self) -> T::Owned {
+        self.into_owned()
+    }
+}
+
+impl<'a, D, W: WireValue<'a, D>> WireValue<'a, Option<D>> for Option<W> {
+    fn from_domain(value: &'a Option<D>) -> Self {
+        value.as_ref().map(W::from_domain)
+    }
+
+    fn into_domain(self) -> Option<D> {
+        self.map(W::into_domain)
+    }
+}
+
+impl<'a, D, W: WireValue<'a, D>> WireValue<'a, Vec<D>> for Vec<W> {
+    fn from_domain(value: &'a Vec<D>) -> Self {
+        value.iter().map(W::from_domain).collect()
+    }
+
+    fn into_domain(self) -> Vec<D> {
+        self.into_iter().map(W::into_domain).collect()
+    }
+}
+
+impl<'a, K: Copy + Ord, D, W: WireValue<'a, D>> WireValue<'a, BTreeMap<K, D>> for BTreeMap<K, W> {
+    fn from_domain(value: &'a BTreeMap<K, D>) -> Self {
+        value.iter().map(|(key, value)| (*key, W::from_domain(value))).collect()
+    }
+
+    fn into_domain(self) -> BTreeMap<K, D> {
+        self.into_iter().map(|(key, value)| (key, value.into_domain())).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use waybill_domain::text::Text;
+
+    #[test]
+    fn what_is_written_borrows_its_texts() {
+        let (name, reason) = ("Corner Shop".to_owned(), Text::<500>::cut("Closed down"));
+        assert!(matches!(Cow::<str>::from_domain(&name), Cow::Borrowed(_)));
+        assert!(matches!(Cow::<Text<500>>::from_domain(&reason), Cow::Borrowed(_)));
+    }
+}

@@ -1,0 +1,217 @@
+//! Golden files: `golden/<aggregate>/<event>.v<version>[.<number>].json`, the payload of each example in each version that
+//! was ever written. `REWRITE_GOLDEN_FILES=1` writes those of the present versions; the others are never written again.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Debug;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use cqrs_es::Aggregate;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use strum::VariantNames;
+use waybill_domain::account::Account;
+use waybill_domain::claim::Claim;
+use waybill_domain::company::CompanyRecord;
+use waybill_domain::customer::Customer;
+use waybill_domain::customer_price::CustomerPrices;
+use waybill_domain::dispatch::Dispatch;
+use waybill_domain::employee::Employee;
+use waybill_domain::list_price::ListPrice;
+use waybill_domain::master::Master;
+use waybill_domain::order::Order;
+use waybill_domain::product::Product;
+use waybill_domain::receivable::Receivable;
+use waybill_domain::staff::Staff;
+use waybill_domain::stock::Stock;
+use waybill_domain::stock_transaction::StockTransaction;
+use waybill_domain::supplier::Supplier;
+use waybill_domain::user::User;
+use waybill_domain::warehouse::Warehouse;
+use waybill_log::wire::{self, WireEvent};
+
+use crate::{samples, written_by_the_domain};
+
+fn tests() -> PathBuf {
+    [env!("CARGO_MANIFEST_DIR"), "tests"].iter().collect()
+}
+
+fn folder(aggregate: &str) -> PathBuf {
+    tests().join("golden").join(aggregate)
+}
+
+fn names(folder: &Path) -> BTreeSet<String> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+}
+
+/// The text of a golden file without the end of its line.
+fn golden(aggregate: &str, file: &str) -> String {
+    let path = folder(aggregate).join(file);
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{aggregate}/{file}: {error}"));
+    text.trim_end_matches('\n').to_owned()
+}
+
+fn has_golden(aggregate: &str, file: &str) -> bool {
+    folder(aggregate).join(file).exists()
+}
+
+/// `placed.v1.json`, `placed.v1.2.json`
+fn file(event_type: &str, version: u32, number: usize) -> String {
+    match number {
+        1 => format!("{event_type}.v{version}.json"),
+        more => format!("{event_type}.v{version}.{more}.json"),
+    }
+}
+
+/// Checks the events of one aggregate against its golden files.
+fn check<A>(samples: &[A::Event])
+where
+    A: Aggregate,
+    A::Event: WireEvent + VariantNames + Serialize + Debug + PartialEq,
+{
+    assert_eq!(<A::Event as WireEvent>::AGGREGATE, A::TYPE);
+    let mut checked = BTreeSet::new();
+    let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
+    for event in samples {
+        let number = numbers.entry(WireEvent::event_type(event)).or_default();
+        *number += 1;
+        check_is_written::<A::Event>(event, *number);
+        checked.extend(check_is_read::<A::Event>(event, *number));
+    }
+    let declared: BTreeSet<&str> = A::Event::VARIANTS.iter().copied().collect();
+    assert_eq!(
+        numbers.keys().copied().collect::<BTreeSet<_>>(),
+        declared,
+        "each event of {} has an example",
+        A::TYPE
+    );
+    let written: BTreeSet<&str> = A::Event::EVENTS.iter().map(|kind| kind.event_type).collect();
+    assert_eq!(written, declared, "each event of {} has its name of the domain", A::TYPE);
+    assert_eq!(
+        names(&folder(A::TYPE)),
+        checked,
+        "a golden file of {} that nothing is compared with",
+        A::TYPE
+    );
+}
+
+/// What is written is what the golden file of the present version has; version 1 is what the domain wrote.
+fn check_is_written<E: WireEvent + Serialize + Debug>(event: &E, number: usize) {
+    let (event_type, version) = (event.event_type(), event.event_version().parse().unwrap());
+    let written = event.encode().unwrap();
+    let path = folder(E::AGGREGATE).join(file(event_type, version, number));
+    if std::env::var_os("REWRITE_GOLDEN_FILES").is_some() {
+        fs::create_dir_all(folder(E::AGGREGATE)).unwrap();
+        fs::write(path, format!("{written}\n")).unwrap();
+    }
+    assert_eq!(written, golden(E::AGGREGATE, &file(event_type, version, number)), "{event:?}");
+    if has_golden(E::AGGREGATE, &file(event_type, 1, number)) {
+        let first = golden(E::AGGREGATE, &file(event_type, 1, number));
+        assert_eq!(first, written_by_the_domain(event), "{event:?}");
+    }
+}
+
+/// What was written of it in any version reads as the same event, and becomes what is written now; returns the files.
+fn check_is_read<E: WireEvent + Debug + PartialEq>(event: &E, number: usize) -> Vec<String> {
+    let last: u32 = event.event_version().parse().unwrap();
+    let read = |version: u32| {
+        let file = file(event.event_type(), version, number);
+        let decoded = E::decode(event.event_type(), &version.to_string(), &golden(E::AGGREGATE, &file));
+        assert_eq!(&decoded.unwrap_or_else(|error| panic!("{file}: {error}")), event, "{file}");
+        let payload = serde_json::from_str(&golden(E::AGGREGATE, &file)).unwrap();
+        let upcasted = wire::upcast(E::AGGREGATE, event.event_type(), &version.to_string(), payload);
+        assert_eq!(upcasted.unwrap().to_string(), event.encode().unwrap(), "{file}");
+        file
+    };
+    // An example that came with a later version may say what no earlier one could.
+    let kept = |version: &u32| {
+        let is_required = number == 1 || *version == last;
+        is_required || has_golden(E::AGGREGATE, &file(event.event_type(), *version, number))
+    };
+    (1..=last).filter(kept).map(read).collect()
+}
+
+/// Checks that the shapes that the domain's tests keep of one aggregate are read as the domain reads them: version 1 got
+/// fields over time whose absence says nothing. Returns how many there are.
+fn check_earlier_shapes<A>() -> usize
+where
+    A: Aggregate,
+    A::Event: WireEvent + Debug + PartialEq + DeserializeOwned,
+{
+    let kept = tests().join("../../domain/tests/events");
+    let mine = names(&kept).into_iter().filter(|file| file.starts_with(&format!("{}.", A::TYPE)));
+    mine.inspect(|file| {
+        let text = fs::read_to_string(kept.join(file)).unwrap();
+        let event_type = file.split('.').nth(1).unwrap();
+        let read = A::Event::decode(event_type, "1", &text).unwrap_or_else(|error| panic!("{file}: {error}"));
+        assert_eq!(read, serde_json::from_str(&text).unwrap(), "{file}");
+    })
+    .count()
+}
+
+/// A test for each aggregate, and those of all of them.
+macro_rules! aggregates {
+    ($($name:ident: $aggregate:ty),+ $(,)?) => {
+        /// Each event is written as its golden file says, and every version of it is read.
+        mod written_and_read {
+            use super::*;
+
+            $(
+                #[test]
+                fn $name() {
+                    check::<$aggregate>(&samples::$name());
+                }
+            )+
+        }
+
+        #[test]
+        fn there_are_golden_files_of_every_aggregate_and_of_nothing_else() {
+            let folders: BTreeSet<String> = [$(<$aggregate>::TYPE.to_owned()),+].into();
+            assert_eq!(names(&tests().join("golden")), folders);
+            let checked = [$(stringify!($aggregate)),+];
+            for aggregate in aggregates_of_the_domain() {
+                assert!(checked.contains(&aggregate.as_str()), "{aggregate} has no golden files");
+            }
+        }
+
+        #[test]
+        fn every_earlier_shape_of_version_1_is_read() {
+            let read: usize = [$(check_earlier_shapes::<$aggregate>()),+].iter().sum();
+            assert_eq!(read, names(&tests().join("../../domain/tests/events")).len(), "events of no aggregate");
+        }
+    };
+}
+
+aggregates! {
+    account: Account,
+    claim: Claim,
+    company: CompanyRecord,
+    customer: Master<Customer>,
+    customer_price: CustomerPrices,
+    dispatch: Dispatch,
+    employee: Master<Employee>,
+    list_price: ListPrice,
+    order: Order,
+    product: Master<Product>,
+    receivable: Receivable,
+    staff: Staff,
+    stock: Stock,
+    stock_transaction: StockTransaction,
+    supplier: Master<Supplier>,
+    user: User,
+    warehouse: Master<Warehouse>,
+}
+
+/// The aggregates that the domain declares: a new one cannot be forgotten here.
+fn aggregates_of_the_domain() -> Vec<String> {
+    let sources = fs::read_dir(tests().join("../../domain/src")).unwrap();
+    let texts = sources.map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap_or_default());
+    let declared = |text: String| -> Vec<String> {
+        let names = text.lines().filter_map(|line| line.strip_prefix("aggregate!(")?.split(',').next());
+        names.map(str::to_owned).collect()
+    };
+    let aggregates: Vec<String> = texts.flat_map(declared).collect();
+    assert_eq!(aggregates.len(), 17);
+    aggregates
+}

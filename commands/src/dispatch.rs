@@ -21,10 +21,10 @@ use waybill_domain::text::Text;
 use waybill_domain::{Reason, Refusal};
 
 use crate::command::{CommandContext, CommandReceipt, CommandResult, number_for};
-use crate::journal::StreamKey;
 use crate::number::Series;
 use crate::unit::{CommandRuntime, Failure, Unit};
 use look_up::look_up;
+use waybill_log::StreamKey;
 
 /// A requested status change of a dispatch.
 #[derive(Debug, Clone)]

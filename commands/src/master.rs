@@ -18,11 +18,11 @@ use waybill_domain::{DecisionContext, Refusal};
 
 use crate::command::{CommandContext, CommandReceipt, CommandResult};
 use crate::fixed;
-use crate::journal::StreamKey;
 use crate::number::Series;
 use crate::price;
 use crate::references;
 use crate::unit::{CommandRuntime, EventSourced, Failure, Unit};
+use waybill_log::StreamKey;
 
 /// A kind of master record, with what has to happen beside it.
 pub trait MasterHooks: Fields {

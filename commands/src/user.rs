@@ -11,10 +11,10 @@ use waybill_domain::user::{Profile, Rights, User, UserAccount, UserCommand};
 use waybill_domain::warehouse::Warehouse;
 
 use crate::command::{CommandContext, CommandReceipt, CommandResult};
-use crate::journal::StreamKey;
 use crate::master::link;
 use crate::side_writes::SideWrite;
 use crate::unit::{CommandRuntime, Failure, Unit};
+use waybill_log::StreamKey;
 
 /// Somebody makes an account of their own. The first of an empty system becomes admin, if it `may_found`; later ones
 /// wait until an administrator lets them in.

@@ -8,12 +8,11 @@ use common::{
     poured_into,
 };
 use scoped_futures::ScopedFutureExt;
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio::task::JoinSet;
-use waybill_commands::{
-    CacheLimits, CommandRuntime, Committed, EventMetadata, Failure, Series, Source, StreamKey,
-};
+use waybill_commands::{CacheLimits, CommandRuntime, Committed, EventMetadata, Failure, Series, Source};
 use waybill_database::{PoolSettings, connect};
+use waybill_log::{StreamKey, testing};
 
 async fn pour(runtime: &CommandRuntime, id: &str, amount: i64) -> Result<Committed<i64>, Failure> {
     runtime.execute(&decision(), &metadata(), None, |unit| pour_in(unit, id, amount).scope_boxed()).await
@@ -35,12 +34,8 @@ async fn several_aggregates_are_recorded_as_one_in_the_order_of_what_happened() 
         .await
         .unwrap();
     assert_eq!((done.answer, done.position, done.repeated), ((2, 2), 4, false));
-    let log: Vec<(String, i64)> =
-        sqlx::query_as("SELECT aggregate_type, sequence FROM events ORDER BY position")
-            .fetch_all(&database.pool)
-            .await
-            .unwrap();
-    let log: Vec<_> = log.iter().map(|(kind, sequence)| (kind.as_str(), *sequence)).collect();
+    let log = testing::events(&database.pool).await.unwrap();
+    let log: Vec<_> = log.iter().map(|event| (event.aggregate_type.as_str(), event.sequence)).collect();
     assert_eq!(log, [("order", 1), ("stock", 1), ("stock", 2), ("order", 2)]);
 }
 
@@ -70,12 +65,9 @@ async fn every_event_says_who_when_why_by_which_way_and_in_which_request() {
     let (database, runtime) = fresh().await;
     let why = EventMetadata::new(Source::Import, "trace-9").because(Some("counted again".to_owned()));
     runtime.execute(&decision(), &why, None, |unit| pour_in(unit, "a", 1).scope_boxed()).await.unwrap();
-    let (mut metadata, at): (Value, String) = sqlx::query_as(
-        "SELECT metadata, to_char(recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"') FROM events",
-    )
-    .fetch_one(&database.pool)
-    .await
-    .unwrap();
+    let mut events = testing::events(&database.pool).await.unwrap();
+    let testing::TestEvent { mut metadata, recorded_at, .. } = events.remove(0);
+    let at = recorded_at.to_rfc3339_opts(chrono::SecondsFormat::Micros, true);
     assert_eq!(metadata["at"].take(), json!(at));
     let expected = json!({
         "at": null, "actorId": decision().actor.id.to_string(), "actorName": "clerk", "actorRole": "encoder",

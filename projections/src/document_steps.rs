@@ -3,7 +3,9 @@
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
-use crate::event_metadata::{EventMetadata, person};
+use waybill_log::EventMetadata;
+
+use crate::event_metadata::person;
 use crate::{Person, Result, StoredEvent};
 
 /// Who took an action, when and why.

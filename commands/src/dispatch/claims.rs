@@ -8,8 +8,8 @@ use waybill_domain::id::DispatchId;
 use waybill_domain::master::Master;
 
 use super::holder;
-use crate::journal::StreamKey;
 use crate::unit::{Failure, Unit};
+use waybill_log::StreamKey;
 
 /// The streams of both claims.
 pub(super) fn claim_streams(content: &DispatchContent) -> [StreamKey; 2] {

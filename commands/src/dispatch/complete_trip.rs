@@ -8,9 +8,9 @@ use super::claims::claim_streams;
 use super::steps::advance;
 use super::{TransitionRequest, begin, orders_of};
 use crate::command::CommandContext;
-use crate::journal::StreamKey;
 use crate::order::{deliver_in, delivery_streams};
 use crate::unit::{Failure, Unit};
+use waybill_log::StreamKey;
 
 pub(super) async fn complete_trip(
     unit: &mut Unit,

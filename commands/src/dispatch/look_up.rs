@@ -9,10 +9,10 @@ use waybill_domain::order::{Named, Order, OrderStatus};
 use waybill_domain::warehouse::Warehouse;
 
 use crate::command::CommandContext;
-use crate::journal::StreamKey;
 use crate::order::reference;
 use crate::references::{Require, collect_errors, named, record, warehouse};
 use crate::unit::{Failure, Unit};
+use waybill_log::StreamKey;
 
 /// What the draft says. Its orders have to be approved and of its warehouse, on no dispatch but `own`.
 pub(super) async fn look_up(

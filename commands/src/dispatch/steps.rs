@@ -10,9 +10,9 @@ use waybill_domain::stock::{DispatchRef, Stock, StockCommand};
 
 use super::claims::{check_licence, claim_streams, release, take};
 use super::{TransitionRequest, orders_of};
-use crate::journal::StreamKey;
 use crate::order::{reference, stock_streams, stocks};
 use crate::unit::{Failure, Unit};
+use waybill_log::StreamKey;
 
 pub(super) async fn apply_transition(
     unit: &mut Unit,

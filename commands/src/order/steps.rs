@@ -10,8 +10,8 @@ use waybill_domain::stock::{OrderRef, Stock, StockCommand};
 use super::TransitionRequest;
 use super::delivery::{conclude, dispatch_stream};
 use super::stock_demand::{StockDemand, demand, reference, stock_streams, stocks};
-use crate::journal::StreamKey;
 use crate::unit::{Failure, Unit};
+use waybill_log::StreamKey;
 
 pub(super) async fn apply_transition(
     unit: &mut Unit,

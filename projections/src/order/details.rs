@@ -13,6 +13,7 @@ use waybill_domain::stock::{DispatchRef, StockTransactionRef};
 
 use super::OrderRecord;
 use crate::document_steps::{Later, parts};
+use crate::event_metadata::person_of;
 use crate::row_ext::RowExt;
 use crate::warehouse::uuids;
 use crate::{Person, Result};
@@ -206,12 +207,12 @@ fn loaded(status: OrderStatus, later: &[Later<OrderEvent>]) -> Option<(Person, D
     let on_board = matches!(status, OrderStatus::Loaded | OrderStatus::Dispatched | OrderStatus::Delivered);
     let loaded = |later: &&Later<OrderEvent>| matches!(later.event, OrderEvent::Loaded { .. });
     let last = later.iter().rev().filter(|_| on_board).find(loaded)?;
-    Some((last.metadata.person(), last.at))
+    Some((person_of(&last.metadata), last.at))
 }
 
 /// The delivery, with how much of each line the customer kept.
 fn delivered(later: Later<OrderEvent>) -> Option<(OrderDelivered, Vec<Quantity>)> {
-    let by = later.metadata.person();
+    let by = person_of(&later.metadata);
     let OrderEvent::Delivered { dispatch, delivery, reason } = later.event else { return None };
     let shown = OrderDelivered {
         dispatch,
@@ -241,7 +242,7 @@ fn returned(later: &Later<OrderEvent>, lines: &[OrderLine]) -> Option<OrderRetur
     Some(OrderReturn {
         transaction: cause.clone(),
         goods: goods.iter().filter_map(named).collect(),
-        by: later.metadata.person(),
+        by: person_of(&later.metadata),
         at: later.at,
     })
 }

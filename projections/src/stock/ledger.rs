@@ -10,10 +10,11 @@ use utoipa::ToSchema;
 use waybill_domain::id::StockId;
 use waybill_domain::quantity::{Quantity, QuantityChange};
 use waybill_domain::stock::StockEvent;
+use waybill_log::EventMetadata;
 
 use super::{Effect, Figures, StockLedgerRow};
 use crate::Result;
-use crate::event_metadata::EventMetadata;
+use crate::event_metadata::person_of;
 
 /// Part of the ledger of a stock, the latest movement first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -128,7 +129,7 @@ fn row(movement: &Movement, effect: &Effect<'_>, left: Figures) -> StockLedgerRo
         on_order: Quantity::of(left.on_order),
         out_for_delivery: Quantity::of(left.out_for_delivery),
         unit_cost: effect.unit_cost,
-        by: movement.metadata.person(),
+        by: person_of(&movement.metadata),
     }
 }
 

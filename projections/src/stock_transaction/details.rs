@@ -16,6 +16,7 @@ use waybill_domain::stock_transaction::{
 
 use super::StockTransactionRecord;
 use crate::document_steps::{Later, parts};
+use crate::event_metadata::person_of;
 use crate::row_ext::RowExt;
 use crate::warehouse::uuids;
 use crate::{Person, Result};
@@ -188,7 +189,7 @@ impl FromRow<'_, PgRow> for StockTransactionDetails {
 }
 
 fn receipt(later: Later<StockTransactionEvent>) -> Option<StockReceipt> {
-    let by = later.metadata.person();
+    let by = person_of(&later.metadata);
     match later.event {
         StockTransactionEvent::Arrived { receipts, received_on } => {
             Some(StockReceipt { received_on, lines: receipts, by, at: later.at })

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::{DecisionContext, Reason, Refusal};
+use waybill_log::IdempotencyKey;
 
 use crate::number::{Number, Series};
 use crate::unit::{CommandRuntime, EventMetadata, Failure, StagedEvent, Unit};
-use waybill_log::IdempotencyKey;
 
 /// The context of one command.
 #[derive(Debug, Clone)]

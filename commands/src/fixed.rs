@@ -8,9 +8,9 @@ use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::company::COMPANY_ID;
 use waybill_domain::id::ProductId;
 use waybill_domain::list_price::ListPrice;
+use waybill_log::StreamKey;
 
 use crate::unit::{Failure, Unit};
-use waybill_log::StreamKey;
 
 const CURRENCY: &str = "company/currency";
 

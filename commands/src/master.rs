@@ -15,6 +15,7 @@ use waybill_domain::text::Code;
 use waybill_domain::user::User;
 use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{DecisionContext, Refusal};
+use waybill_log::StreamKey;
 
 use crate::command::{CommandContext, CommandReceipt, CommandResult};
 use crate::fixed;
@@ -22,7 +23,6 @@ use crate::number::Series;
 use crate::price;
 use crate::references;
 use crate::unit::{CommandRuntime, EventSourced, Failure, Unit};
-use waybill_log::StreamKey;
 
 /// A kind of master record, with what has to happen beside it.
 pub trait MasterHooks: Fields {

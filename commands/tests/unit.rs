@@ -369,3 +369,32 @@ async fn a_number_drawn_for_a_refused_command_goes_to_the_next_one() {
     assert_eq!(numbered(runtime.clone(), 1).await.unwrap().answer, "ORD-2026-000001");
     assert_eq!(numbered(runtime, 1).await.unwrap().answer, "ORD-2026-000002");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stream_that_is_too_heavy_for_one_load_is_folded_part_by_part_to_its_end() {
+    let (database, runtime) = fresh().await;
+    let noted = |sequence| testing::NewEvent {
+        aggregate_type: "order".to_owned(),
+        aggregate_id: "p".to_owned(),
+        sequence,
+        event_type: "noted".to_owned(),
+        payload: json!({"noted": {"text": "x".repeat(100_000)}}),
+        metadata: json!({}),
+    };
+    let events: Vec<_> = (1..=400).map(noted).collect();
+    testing::append(&mut *database.owner.acquire().await.unwrap(), &events, 0).await.unwrap();
+    let done = runtime
+        .execute(&decision(), &metadata(), None, |unit| {
+            async move {
+                unit.execute::<Pad>("p", "after".to_owned()).await?;
+                unit.version::<Pad>("p").await
+            }
+            .scope_boxed()
+        })
+        .await
+        .unwrap();
+    assert_eq!(done.answer, 401);
+    let other = another_process(&database).await;
+    let pad = other.load::<Pad>("p").await.unwrap();
+    assert_eq!((pad.version, pad.notes.len()), (401, 401));
+}

@@ -13,17 +13,6 @@ const BEFORE_A_TABLE: [&str; 12] = [
 ];
 /// The crates beside this one. `database` is below: it makes the tables, gives the rights on them and tests those.
 const CRATES: [&str; 8] = ["domain", "commands", "projections", "backup", "api", "bench", "trust", "xtask"];
-/// Statements that still name them, by file: none may be added.
-const EXCEPTIONS: [&str; 7] = [
-    "projections/src/sql/dispatch_details.sql",
-    "projections/src/sql/last_prices.sql",
-    "projections/src/sql/order_details.sql",
-    "projections/src/sql/orders_of_dispatch.sql",
-    "projections/src/sql/statement_entries.sql",
-    "projections/src/sql/stock_ledger.sql",
-    "projections/src/sql/stock_transaction_details.sql",
-];
-
 #[test]
 fn only_the_log_names_its_tables_in_sql() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
@@ -37,11 +26,7 @@ fn only_the_log_names_its_tables_in_sql() {
         .filter(|path| names_a_table(&fs::read_to_string(path).unwrap()))
         .map(|path| path.strip_prefix(root).unwrap().display().to_string())
         .collect();
-    let added: Vec<&String> = named.iter().filter(|path| !EXCEPTIONS.contains(&path.as_str())).collect();
-    assert!(added.is_empty(), "these name tables of the log; use `waybill_log::read`: {added:#?}");
-    let gone: Vec<&&str> =
-        EXCEPTIONS.iter().filter(|path| !named.iter().any(|name| name == **path)).collect();
-    assert!(gone.is_empty(), "these are no exceptions any more: {gone:#?}");
+    assert!(named.is_empty(), "these name tables of the log; use `waybill_log::read`: {named:#?}");
 }
 
 #[test]

@@ -1,50 +1,24 @@
 //! The journal: one order without gaps, each command by itself.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
+mod support;
+
 use std::time::Duration;
 
-use cqrs_es::persist::SerializedEvent;
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use waybill_database::testing::TestDatabase;
 use waybill_database::{PoolSettings, connect};
 use waybill_log::copy::census;
-use waybill_log::testing::{self, hold_head};
+use waybill_log::testing::hold_head;
 use waybill_log::{Append, Appended, IdempotencyKey, Journal, JournalError, StreamKey, follow};
+
+use support::{at_once, event, positions, poured};
 
 async fn journal() -> (TestDatabase, Journal) {
     let database = TestDatabase::fresh().await;
     let journal = Journal::start(database.pool.clone()).await.unwrap();
     (database, journal)
-}
-
-fn event(id: &str, sequence: usize, amount: i64) -> SerializedEvent {
-    SerializedEvent::new(
-        id.to_owned(),
-        sequence,
-        "stock".to_owned(),
-        "poured".to_owned(),
-        "1".to_owned(),
-        json!({"poured": {"amount": amount}}),
-        json!({"actorId": "7", "requestId": "request-1"}),
-    )
-}
-
-fn poured(id: &str, sequence: usize, amount: i64) -> Append {
-    Append::new(vec![event(id, sequence, amount)]).unwrap()
-}
-
-async fn positions(pool: &PgPool) -> Vec<i64> {
-    testing::positions(pool).await.unwrap()
-}
-
-/// Runs all at once.
-async fn at_once<T: Send + 'static>(
-    all: impl Iterator<Item = impl Future<Output = T> + Send + 'static>,
-) -> Vec<T> {
-    let mut tasks = tokio::task::JoinSet::new();
-    all.for_each(|one| _ = tasks.spawn(one));
-    tasks.join_all().await
 }
 
 async fn own_pool(database: &TestDatabase) -> PgPool {

@@ -6,10 +6,10 @@ use waybill_domain::dispatch::{Dispatch, DispatchContent};
 use waybill_domain::employee::Employee;
 use waybill_domain::id::DispatchId;
 use waybill_domain::master::Master;
+use waybill_log::StreamKey;
 
 use super::holder;
 use crate::unit::{Failure, Unit};
-use waybill_log::StreamKey;
 
 /// The streams of both claims.
 pub(super) fn claim_streams(content: &DispatchContent) -> [StreamKey; 2] {

@@ -3,6 +3,7 @@
 use waybill_domain::dispatch::{Dispatch, DispatchContent, DispatchDraft, DispatchTransition};
 use waybill_domain::id::DispatchId;
 use waybill_domain::order::{Order, OrderDelivery};
+use waybill_log::StreamKey;
 
 use super::claims::claim_streams;
 use super::steps::advance;
@@ -10,7 +11,6 @@ use super::{TransitionRequest, begin, orders_of};
 use crate::command::CommandContext;
 use crate::order::{deliver_in, delivery_streams};
 use crate::unit::{Failure, Unit};
-use waybill_log::StreamKey;
 
 pub(super) async fn complete_trip(
     unit: &mut Unit,

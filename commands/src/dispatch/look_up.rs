@@ -7,12 +7,12 @@ use waybill_domain::id::{DispatchId, EmployeeId, OrderId, WarehouseId};
 use waybill_domain::master::{Fields as _, Master};
 use waybill_domain::order::{Named, Order, OrderStatus};
 use waybill_domain::warehouse::Warehouse;
+use waybill_log::StreamKey;
 
 use crate::command::CommandContext;
 use crate::order::reference;
 use crate::references::{Require, collect_errors, named, record, warehouse};
 use crate::unit::{Failure, Unit};
-use waybill_log::StreamKey;
 
 /// What the draft says. Its orders have to be approved and of its warehouse, on no dispatch but `own`.
 pub(super) async fn look_up(

@@ -12,13 +12,13 @@ use waybill_domain::order::{
 use waybill_domain::product::Product;
 use waybill_domain::quantity::Quantity;
 use waybill_domain::warehouse::Warehouse;
+use waybill_log::StreamKey;
 
 use crate::command::CommandContext;
 use crate::fixed;
 use crate::price;
 use crate::references::{Require, collect_errors, named, record, warehouse};
 use crate::unit::{Failure, Source, Unit};
-use waybill_log::StreamKey;
 
 /// What a draft says once everything that it names was looked up; everything wrong is reported at once.
 pub(super) async fn look_up(

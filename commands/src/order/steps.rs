@@ -6,12 +6,12 @@ use waybill_domain::dispatch::StopOutcome;
 use waybill_domain::id::OrderId;
 use waybill_domain::order::{Order, OrderCommand, OrderTransition, PlacedOrder};
 use waybill_domain::stock::{OrderRef, Stock, StockCommand};
+use waybill_log::StreamKey;
 
 use super::TransitionRequest;
 use super::delivery::{conclude, dispatch_stream};
 use super::stock_demand::{StockDemand, demand, reference, stock_streams, stocks};
 use crate::unit::{Failure, Unit};
-use waybill_log::StreamKey;
 
 pub(super) async fn apply_transition(
     unit: &mut Unit,

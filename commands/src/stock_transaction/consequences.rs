@@ -18,13 +18,13 @@ use waybill_domain::stock_transaction::{
     StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,
     StockTransactionStatus,
 };
+use waybill_log::StreamKey;
 
 use super::{TRANSACTION_DATE, holder};
 use crate::command::number_for;
 use crate::number::{Number, Series};
 use crate::references::undone_on;
 use crate::unit::{Failure, Unit};
-use waybill_log::StreamKey;
 
 /// Takes a step inside a unit, with everything that follows from what happens then.
 pub(super) async fn apply_move(

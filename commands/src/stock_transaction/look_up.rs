@@ -18,12 +18,12 @@ use waybill_domain::stock_transaction::{
 };
 use waybill_domain::supplier::Supplier;
 use waybill_domain::warehouse::Warehouse;
+use waybill_log::StreamKey;
 
 use super::TRANSACTION_DATE;
 use crate::fixed;
 use crate::references::{Require, collect_errors, delivered_order, named, record, warehouse};
 use crate::unit::{Failure, Unit};
-use waybill_log::StreamKey;
 
 /// What a draft says once everything that it names was looked up; everything wrong is reported at once. It is of
 /// the day `usually` when it does not say.

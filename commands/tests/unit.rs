@@ -382,7 +382,7 @@ async fn a_stream_that_is_too_heavy_for_one_load_is_folded_part_by_part_to_its_e
         metadata: json!({}),
     };
     let events: Vec<_> = (1..=400).map(noted).collect();
-    testing::append(&mut *database.owner.acquire().await.unwrap(), &events, 0).await.unwrap();
+    testing::append(&mut database.owner.acquire().await.unwrap(), &events, 0).await.unwrap();
     let done = runtime
         .execute(&decision(), &metadata(), None, |unit| {
             async move {

@@ -50,7 +50,7 @@ async fn positions_have_no_gaps_under_concurrent_writers_of_two_processes() {
     let expected: Vec<i64> = (1..).take(positions.len()).collect();
     assert_eq!(positions, expected);
     assert!(positions.len() >= 21 * 20, "only {} events", positions.len());
-    let census = census(&mut *database.pool.acquire().await.unwrap()).await.unwrap();
+    let census = census(&mut database.pool.acquire().await.unwrap()).await.unwrap();
     assert_eq!(census.broken_streams, 0, "a stream has a gap");
 }
 

@@ -14,7 +14,7 @@ const HEAVY: usize = 100_000;
 
 async fn log(events: &[NewEvent]) -> TestDatabase {
     let database = TestDatabase::fresh().await;
-    append(&mut *database.owner.acquire().await.unwrap(), events, 0).await.unwrap();
+    append(&mut database.owner.acquire().await.unwrap(), events, 0).await.unwrap();
     database
 }
 

@@ -30,7 +30,9 @@ async fn an_order_is_replayed_from_the_log_with_nothing_but_the_chosen_libraries
     let (order, steps) = replay_order::replay(database.pool.clone(), "o-1").await.unwrap();
 
     let mut expected = Order::default();
-    events.into_iter().for_each(|event| expected.apply(event));
+    for event in events {
+        expected.apply(event);
+    }
     assert_eq!(serde_json::to_value(&order).unwrap(), serde_json::to_value(&expected).unwrap());
     assert_ne!(order.placed, None);
     let shown: Vec<(usize, &str, &str)> =

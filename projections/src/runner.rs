@@ -26,7 +26,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use waybill_database::guarded;
-use waybill_log::read::{Limit, head};
+use waybill_log::read::head;
 
 use batches::Batches;
 use supervise::supervise;
@@ -35,7 +35,7 @@ use supervise::supervise;
 pub const PROJECTED_CHANNEL: &str = "waybill_projected";
 
 /// Positions of which the events are read, projected and committed together at most.
-pub(crate) const BATCH: i64 = Limit::BATCH.events as i64;
+pub(crate) const BATCH: i64 = 10_000;
 
 /// The front, the lagging models, the listener, the feed and one to spare.
 const CONNECTIONS: u32 = 4 + catch_up::AT_ONCE;

@@ -72,7 +72,7 @@ async fn a_backup_taken_while_orders_come_in_is_restored_with_the_same_events_an
 async fn a_server_whose_log_is_exchanged_under_it_stops_and_says_why_instead_of_answering_from_before() {
     let database = TestDatabase::fresh().await;
     let server = Server::start(&database).await;
-    exchange_identity(&mut *database.owner.acquire().await.unwrap(), 0).await.unwrap();
+    exchange_identity(&mut database.owner.acquire().await.unwrap(), 0).await.unwrap();
     let (status, log) = server.ended().await;
     assert!(!status.success());
     assert!(

@@ -38,6 +38,9 @@ const LOAD: &str = "\
                           AND e.sequence > coalesce(w.version, w.known) \
      ORDER BY 1, 2 LIMIT $5";
 
+/// Place of the stream, version, whether it is a snapshot, its text.
+type Row = (i64, i64, bool, String);
+
 /// What the log has of each stream after the version given with it, all as of one moment. Beyond the limit the last
 /// one is cut off, which it says, and those behind it are missing.
 pub async fn tails(
@@ -55,7 +58,6 @@ pub async fn tails(
         .bind(SHAPE)
         .bind(limit.and_one())
         .fetch(pool);
-    type Row = (i64, i64, bool, String);
     let (rows, more) = limited(TIMEOUT, take(load, limit, |row: &Row| row.3.len())).await?;
     let cut_off = rows.last().filter(|_| more).map(|row| row.0);
     let mut tails: Vec<Tail> = wanted.iter().map(|_| Tail::default()).collect();
@@ -64,9 +66,9 @@ pub async fn tails(
         let Some(tail) = tail else { continue };
         let entry = (version.unsigned_abs(), text);
         if is_snapshot {
-            tail.snapshot = Some(entry)
+            tail.snapshot = Some(entry);
         } else {
-            tail.events.push(entry)
+            tail.events.push(entry);
         }
         tail.more = cut_off == Some(place);
     }

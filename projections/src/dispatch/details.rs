@@ -74,9 +74,9 @@ pub async fn details(
     id: DispatchId,
     scope: Option<&[WarehouseId]>,
 ) -> Result<Option<DispatchDetails>> {
-    let connection: &mut PgConnection = &mut *read_transaction(pool).await?;
     const DISPATCH: &str = "SELECT d.* FROM read.dispatches d \
           WHERE d.id = $1 AND ($2::uuid[] IS NULL OR d.warehouse_id = ANY ($2))";
+    let connection: &mut PgConnection = &mut *read_transaction(pool).await?;
     let row: Option<DispatchRecord> =
         sqlx::query_as(DISPATCH).bind(id.0).bind(scope.map(uuids)).fetch_optional(&mut *connection).await?;
     let Some(row) = row else { return Ok(None) };

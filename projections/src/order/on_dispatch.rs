@@ -91,7 +91,8 @@ pub(crate) async fn on_dispatch(
     for stop in stops {
         let Some(said) = said.get(&stop.id) else { continue };
         let delivered = kept.get(&stop.id).filter(|_| stop.outcome == Some(StopOutcome::Delivered));
-        orders.push(stop.order(content(said)?, delivered.map(quantities).transpose()?.unwrap_or_default()));
+        let delivered = delivered.map(quantities).transpose()?.unwrap_or_default();
+        orders.push(stop.order(content(said)?, delivered));
     }
     Ok(orders)
 }
@@ -109,9 +110,9 @@ async fn last_events(
 }
 
 /// How much of each line the customer kept.
-fn quantities(event: &StoredEvent) -> Result<Vec<Quantity>> {
+fn quantities(event: &StoredEvent) -> Result<&[Quantity]> {
     match event.decode()? {
-        OrderEvent::Delivered { delivery, .. } => Ok(delivery.quantities.clone()),
+        OrderEvent::Delivered { delivery, .. } => Ok(&delivery.quantities),
         _ => Err(event.unreadable("it is no delivery").into()),
     }
 }
@@ -151,7 +152,7 @@ impl FromRow<'_, PgRow> for Stop {
 }
 
 impl Stop {
-    fn order(self, content: OrderContent, delivered: Vec<Quantity>) -> DispatchOrder {
+    fn order(self, content: OrderContent, delivered: &[Quantity]) -> DispatchOrder {
         let lines = content.lines.into_iter().enumerate().zip(1..);
         let line = |((at, line), number): ((usize, OrderLine), u32)| DispatchOrderLine {
             line: number,

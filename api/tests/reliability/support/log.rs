@@ -101,7 +101,7 @@ impl<'a> Log<'a> {
         let out_of_place = (1..).zip(&positions).find(|(place, position)| place != *position);
         assert_eq!(out_of_place, None, "the first position that is not where it belongs");
         assert_eq!(positions.last(), Some(&self.head().await), "the last position and the head");
-        let census = census(&mut *self.0.acquire().await.unwrap()).await.unwrap();
+        let census = census(&mut self.0.acquire().await.unwrap()).await.unwrap();
         assert_eq!(census.broken_streams, 0, "streams with a gap");
     }
 

@@ -29,7 +29,7 @@ ROUTES := $(abspath $(TARGET))/routes.jsonl
 GENERATED := web/openapi.json web/src/api/generated.ts web/src/api/generated-session.ts web/src/ui/record/limits.ts \
 	web/src/ui/history-sentences.ts docs/permissions.md docs/states.md
 # Folders are listed too: their time changes when a file goes away.
-RUST := Cargo.toml Cargo.lock $(shell find domain commands projections database/src backup/src api migrations \
+RUST := Cargo.toml Cargo.lock $(shell find domain log commands projections database/src backup/src api migrations \
 	-name '*.rs' -o -name '*.sql' -o -name Cargo.toml -o -type d)
 WEB := web/index.html web/package.json web/vite.config.ts $(shell find web/src web/public)
 

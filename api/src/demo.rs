@@ -9,13 +9,14 @@ mod people;
 mod purchases;
 mod trips;
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{NaiveDate, Utc};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use waybill_commands::{CommandRuntime, Failure, Source, company};
 use waybill_domain::claim::Claim;
 use waybill_domain::field::{Field, parse};
 use waybill_domain::{Actor, FieldError};
+use waybill_log::{StoredEvent, read};
 
 use crate::auth::Hasher;
 use crate::idempotent_batch::{IdempotentBatch, RefusedCommand};
@@ -55,9 +56,12 @@ pub fn accounts() -> impl Iterator<Item = &'static str> {
 
 /// Is this the demo company's data?
 pub async fn is_there(pool: &PgPool) -> Result<bool, sqlx::Error> {
-    let first =
-        "SELECT coalesce((SELECT metadata ->> 'source' = 'demo' FROM events WHERE position = 1), false)";
-    sqlx::query_scalar(first).fetch_one(pool).await
+    Ok(read::at(pool, 1).await?.as_ref().is_some_and(is_demo))
+}
+
+/// Was this recorded for a demo company?
+fn is_demo(event: &StoredEvent) -> bool {
+    event.decode_metadata().is_ok_and(|metadata| metadata.source.as_deref() == Some(Source::Demo.into()))
 }
 
 /// Makes the demo company in an empty system, or finishes one that was begun; says whether it did anything.
@@ -65,16 +69,13 @@ pub async fn is_there(pool: &PgPool) -> Result<bool, sqlx::Error> {
 /// # Errors
 /// [`DemoError`].
 pub async fn begin(pool: &PgPool, hasher: &Hasher) -> Result<bool, DemoError> {
-    let first: Option<(DateTime<Utc>, bool)> =
-        sqlx::query_as("SELECT recorded_at, metadata ->> 'source' = 'demo' FROM events WHERE position = 1")
-            .fetch_optional(pool)
-            .await?;
+    let first = read::at(pool, 1).await?;
     let runtime = CommandRuntime::start(pool.clone()).await?;
     // The admin's account is made last, so who has it has all of it.
     let complete = runtime.load::<Claim>("username/admin").await?.holder.is_some();
     let day = match first {
         None => Utc::now().date_naive(),
-        Some((began, true)) if !complete => began.date_naive(),
+        Some(first) if !complete && is_demo(&first) => first.recorded_at.date_naive(),
         Some(_) => {
             runtime.stop().await;
             return Ok(false);

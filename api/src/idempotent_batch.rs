@@ -7,10 +7,9 @@ use chrono::NaiveDate;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
-use waybill_commands::{
-    CommandContext, CommandResult, CommandRuntime, EventMetadata, Failure, IdempotencyKey, Source,
-};
+use waybill_commands::{CommandContext, CommandResult, CommandRuntime, EventMetadata, Failure, Source};
 use waybill_domain::{Actor, DecisionContext, Refusal};
+use waybill_log::IdempotencyKey;
 
 /// How often a command is tried while the database is not there or others are faster.
 const TRIES: u32 = 10;

@@ -98,7 +98,7 @@ pub async fn run(pool: PgPool, file: &Path, rejects: &Path) -> Result<(), Import
     let survey = Survey::of(file, rejects, &progress)?;
     progress.end();
     let runtime = CommandRuntime::start(pool.clone()).await?;
-    let before = waybill_projections::head(&pool).await?;
+    let before = waybill_log::read::head(&pool).await?;
     let runner = Runner::start(&pool, read_models()?, RunnerOptions::default()).await?;
     let today = business_date::today(&runtime).await?;
     let batch =
@@ -128,7 +128,7 @@ pub async fn run(pool: PgPool, file: &Path, rejects: &Path) -> Result<(), Import
 
 /// Waits until the read models show everything that is in the log: how far that is.
 async fn shown(pool: &PgPool, runner: &Runner) -> Result<i64, ImportError> {
-    let head = waybill_projections::head(pool).await?;
+    let head = waybill_log::read::head(pool).await?;
     let names: Vec<&str> = read_models()?.names().collect();
     runner.progress().wait_for(head, &names, CATCH_UP).await?;
     Ok(head)

@@ -1,7 +1,10 @@
 //! Rows out of the database into frames.
 
-use futures_util::TryStreamExt as _;
+use std::pin::pin;
+
+use futures_util::{Stream, TryStreamExt as _};
 use sqlx::PgConnection;
+use waybill_log::copy as log;
 
 use crate::format::{FRAME, Meta, position_of};
 use crate::source::Table;
@@ -16,12 +19,9 @@ pub(crate) async fn events(
     from: i64,
     to: i64,
 ) -> Result<()> {
-    let copy = format!(
-        "COPY (SELECT {} FROM events WHERE position > {from} AND position <= {to} ORDER BY position) TO STDOUT",
-        list(columns)
-    );
     let mut reached = from;
-    rows(connection, writer, &copy, |rows, count| {
+    let stream = log::copy_out(connection, columns, from, to).await?;
+    rows(stream, writer, |rows, count| {
         let first = reached + 1;
         let last = rows.split_inclusive(|byte| *byte == b'\n').next_back().and_then(position_of);
         reached = last.ok_or_else(|| Error::Refused(format!("the event {first} has no position")))?;
@@ -41,21 +41,21 @@ pub(crate) async fn table(
     let (name, columns) = (&table.name, &table.columns);
     let copy = format!("COPY (SELECT {} FROM {} {filter}) TO STDOUT", list(columns), quoted(name));
     let meta = |rows| Meta::Table { name: name.clone(), columns: columns.clone(), rows };
-    let count = rows(connection, writer, &copy, |_, rows| Ok(meta(rows))).await?;
+    let stream = connection.copy_out_raw(&copy).await?;
+    let count = rows(stream, writer, |_, rows| Ok(meta(rows))).await?;
     if count == 0 { writer.frame(meta(0), Vec::new()).await } else { Ok(()) }
 }
 
 /// Hands what a statement copies out to the writer, in frames of whole rows; how many rows.
 async fn rows(
-    connection: &mut PgConnection,
+    stream: impl Stream<Item = sqlx::Result<impl AsRef<[u8]>>>,
     writer: &Writer,
-    copy: &str,
     mut describe: impl FnMut(&[u8], u64) -> Result<Meta>,
 ) -> Result<u64> {
-    let mut stream = connection.copy_out_raw(copy).await?;
+    let mut stream = pin!(stream);
     let (mut buffer, mut total) = (Vec::with_capacity(FRAME + FRAME / 8), 0);
     while let Some(bytes) = stream.try_next().await? {
-        buffer.extend_from_slice(&bytes);
+        buffer.extend_from_slice(bytes.as_ref());
         // A message is a whole row in text, but that is only how PostgreSQL happens to do it.
         if buffer.len() >= FRAME
             && let Some(end) = buffer.iter().rposition(|byte| *byte == b'\n')

@@ -5,10 +5,11 @@ use std::path::Path;
 use chrono::Utc;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{Connection as _, Executor as _};
+use waybill_log::copy::{self as log, LogState};
 
 use crate::format::Header;
 use crate::reader::Summary;
-use crate::source::{self, LogState};
+use crate::source;
 use crate::writer::Writer;
 use crate::{Error, Result, copy};
 
@@ -48,7 +49,7 @@ pub async fn back_up(
 }
 
 pub(crate) async fn header(connection: &mut PgConnection, after: i64) -> Result<Header> {
-    let LogState { log_id, epoch, .. } = source::log_state(connection).await?;
+    let LogState { log_id, epoch, .. } = log::state(connection).await?;
     Ok(Header {
         software: env!("CARGO_PKG_VERSION").to_owned(),
         created_at: Utc::now(),
@@ -67,17 +68,17 @@ async fn copy_all(
     header: &Header,
     progress: &(dyn Fn(Progress) + Send + Sync),
 ) -> Result<i64> {
-    let columns = source::event_columns(connection).await?;
+    let columns = log::columns(connection).await?;
     let mut position = 0;
     loop {
-        let head = source::log_state(connection).await?.position;
+        let head = log::state(connection).await?.position;
         while position < head {
             let to = head.min(position + STEP);
             copy::events(connection, writer, &columns, position, to).await?;
             position = to;
             progress(Progress { position, head });
         }
-        if source::log_state(connection).await?.position - position < STEP {
+        if log::state(connection).await?.position - position < STEP {
             break;
         }
     }
@@ -96,7 +97,7 @@ pub(crate) async fn copy_tables(
 ) -> Result<i64> {
     let mut snapshot = connection.begin().await?;
     snapshot.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
-    let log_state = source::log_state(&mut snapshot).await?;
+    let log_state = log::state(&mut snapshot).await?;
     if log_state.log_id != header.log_id || source::migrations(&mut snapshot).await? != header.migrations {
         return Err(Error::Refused(
             "the database was restored or migrated while it was copied; run the same command again"

@@ -7,6 +7,7 @@ use sqlx::{Connection as _, Executor as _};
 use tokio::sync::mpsc;
 use waybill_commands::recovery;
 use waybill_database::{MIGRATOR, migrate_to};
+use waybill_log::copy::{self as log, Census};
 
 use crate::export::Progress;
 use crate::format::{Meta, position_of};
@@ -54,7 +55,7 @@ pub async fn load(
     require_whole(&mut transaction, plan.until).await?;
     let loaded = exchange_identity(&mut transaction, &plan).await?;
     transaction.commit().await?;
-    connection.execute("ANALYZE events").await?;
+    log::analyze(&mut connection).await?;
     connection.close().await?;
     Ok(loaded)
 }
@@ -111,18 +112,9 @@ impl Plan {
 
 async fn require_empty(owner: &PgConnectOptions) -> Result<()> {
     let mut connection = source::connect(owner).await?;
-    let there: bool = sqlx::query_scalar("SELECT to_regclass('public.events') IS NOT NULL")
-        .fetch_one(&mut connection)
-        .await?;
-    let events: i64 = if there {
-        sqlx::query_scalar("SELECT count(*) FROM (SELECT FROM events LIMIT 1) AS e")
-            .fetch_one(&mut connection)
-            .await?
-    } else {
-        0
-    };
+    let empty = log::is_empty(&mut connection).await?;
     connection.close().await?;
-    if events == 0 {
+    if empty {
         return Ok(());
     }
     Err(Error::Refused(
@@ -147,7 +139,7 @@ async fn copy_in(
                 Meta::Events { first, .. } if first > plan.until => {}
                 Meta::Events { columns, last, .. } => {
                     let rows = if last > plan.until { up_to(rows, plan.until) } else { rows };
-                    copy_frame(connection, "events", &columns, rows).await?;
+                    log::copy_in(connection, &columns, rows).await?;
                     progress(Progress { position: last.min(plan.until), head: plan.until });
                 }
                 Meta::Table { name, columns, .. } => copy_frame(connection, &name, &columns, rows).await?,
@@ -194,17 +186,7 @@ async fn copy_frame(
 
 /// What follows from the events: where the log stands, and what happened after the tables were copied.
 async fn finish(connection: &mut PgConnection, plan: &Plan) -> Result<()> {
-    sqlx::query(
-        "UPDATE log_head SET position = $1, \
-                recorded_at = coalesce((SELECT recorded_at FROM events WHERE position = $1), '-infinity')",
-    )
-    .bind(plan.until)
-    .execute(&mut *connection)
-    .await?;
-    sqlx::query("DELETE FROM idempotency_keys WHERE position > $1")
-        .bind(plan.until)
-        .execute(&mut *connection)
-        .await?;
+    log::set_head(connection, plan.until).await?;
     if plan.until > plan.tables_at {
         let failed = |error: waybill_commands::Failure| Error::Refused(error.to_string());
         recovery::derive_accounts(connection, plan.tables_at).await.map_err(failed)?;
@@ -215,16 +197,7 @@ async fn finish(connection: &mut PgConnection, plan: &Plan) -> Result<()> {
 
 /// Counts what was written: every position is there once, and every stream is whole.
 async fn require_whole(connection: &mut PgConnection, until: i64) -> Result<()> {
-    let (events, first, last): (i64, Option<i64>, Option<i64>) =
-        sqlx::query_as("SELECT count(*), min(position), max(position) FROM events")
-            .fetch_one(&mut *connection)
-            .await?;
-    let broken_streams: i64 = sqlx::query_scalar(
-        "SELECT count(*) FROM (SELECT FROM events GROUP BY aggregate_type, aggregate_id \
-          HAVING max(sequence) <> count(*) OR min(sequence) <> 1) AS broken",
-    )
-    .fetch_one(&mut *connection)
-    .await?;
+    let Census { events, first, last, broken_streams } = log::census(connection).await?;
     let whole =
         events == until && first.unwrap_or(1) == 1 && last.unwrap_or(0) == until && broken_streams == 0;
     if whole {
@@ -238,18 +211,7 @@ async fn require_whole(connection: &mut PgConnection, until: i64) -> Result<()> 
 
 /// Another log from now on, for everybody who knew the one before.
 async fn exchange_identity(connection: &mut PgConnection, plan: &Plan) -> Result<Loaded> {
-    let named: bool = sqlx::query_scalar("SELECT to_regclass('public.log_identity') IS NOT NULL")
-        .fetch_one(&mut *connection)
-        .await?;
-    if !named {
-        // The migration that is still to come draws one.
-        return Ok(Loaded { position: plan.until, epoch: 0 });
-    }
-    let epoch = sqlx::query_scalar(
-        "UPDATE log_identity SET log_id = gen_random_uuid(), epoch = $1 + 1, restored_at = now() RETURNING epoch",
-    )
-    .bind(plan.epoch)
-    .fetch_one(connection)
-    .await?;
+    // Without an identity, the migration that is still to come draws one.
+    let epoch = log::exchange_identity(connection, plan.epoch).await?.unwrap_or_default();
     Ok(Loaded { position: plan.until, epoch })
 }

@@ -11,9 +11,11 @@ use sqlx::postgres::{PgConnectOptions, PgConnection};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
+use waybill_log::copy::{self as log, LogState};
+use waybill_log::read;
 
 use crate::export::{copy_tables, header};
-use crate::source::{self, LogState};
+use crate::source;
 use crate::store::Store;
 use crate::writer::Writer;
 use crate::{Error, Result, copy};
@@ -110,7 +112,7 @@ impl Shipper {
         .bind(LOCK)
         .fetch_one(&mut connection)
         .await?;
-        let LogState { position: head, log_id, .. } = source::log_state(&mut connection).await?;
+        let LogState { position: head, log_id, .. } = log::state(&mut connection).await?;
         if !alone {
             // Another server does it.
             self.connection = Some(connection);
@@ -150,16 +152,15 @@ async fn segment(connection: &mut PgConnection, path: &Path, from: i64, to: i64)
 }
 
 async fn copy_segment(connection: &mut PgConnection, writer: &Writer, from: i64, to: i64) -> Result<()> {
-    let columns = source::event_columns(connection).await?;
+    let columns = log::columns(connection).await?;
     copy::events(connection, writer, &columns, from, to).await?;
     let keys = source::tables(connection).await?.into_iter().find(|table| table.name == source::KEYS);
     let keys = keys.ok_or_else(|| Error::Refused("there is no table of idempotency keys".to_owned()))?;
     // The time first: that is what its index knows.
-    let filter = format!(
-        "WHERE recorded_at >= (SELECT recorded_at FROM events WHERE position = {first}) \
-           AND position > {from} AND position <= {to}",
-        first = from + 1
-    );
+    let first = read::at(&mut *connection, from + 1).await?;
+    let first = first.ok_or_else(|| Error::Refused(format!("there is no event {}", from + 1)))?.recorded_at;
+    let filter =
+        format!("WHERE recorded_at >= '{}' AND position > {from} AND position <= {to}", first.to_rfc3339());
     copy::table(connection, writer, &keys, &filter).await
 }
 

@@ -11,9 +11,10 @@ use serde_json::json;
 use sqlx::PgPool;
 use uuid::Uuid;
 use waybill_backup::{Error, back_up, load, verify};
-use waybill_commands::{Append, Journal, JournalError};
 use waybill_database::migrate_as_owner;
 use waybill_database::testing::TestDatabase;
+use waybill_log::copy::exchange_identity;
+use waybill_log::{Append, Journal, JournalError};
 
 const TEXT: &str = "a tab\t, a line\nbreak, a back\\slash, \\N, \"quotes\", شحنة";
 
@@ -112,10 +113,7 @@ async fn a_process_that_knows_the_log_before_a_restore_can_append_nothing_and_ge
     let database = TestDatabase::fresh().await;
     let journal = Journal::start(database.pool.clone()).await.unwrap();
     fill(&journal, 0..2).await;
-    sqlx::query("UPDATE log_identity SET log_id = gen_random_uuid(), epoch = epoch + 1")
-        .execute(&database.owner)
-        .await
-        .unwrap();
+    exchange_identity(&mut database.owner.acquire().await.unwrap(), 0).await.unwrap();
     for _ in 0..2 {
         let refused = journal.append(event(7)).await.unwrap_err();
         assert!(matches!(refused, JournalError::Exchanged), "{refused}");
@@ -171,11 +169,7 @@ async fn account(pool: &PgPool, name: &str) {
 }
 
 async fn log(pool: &PgPool, until: i64) -> Vec<String> {
-    sqlx::query_scalar("SELECT e::text FROM events e WHERE position <= $1 ORDER BY position")
-        .bind(until)
-        .fetch_all(pool)
-        .await
-        .unwrap()
+    waybill_log::testing::rows(pool, until).await.unwrap()
 }
 
 /// A folder that is gone after the test.

@@ -11,9 +11,9 @@ use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 use waybill_backup::{load, select, ship};
-use waybill_commands::{Append, Appended, IdempotencyKey, Journal};
 use waybill_database::migrate_as_owner;
 use waybill_database::testing::TestDatabase;
+use waybill_log::{Append, Appended, IdempotencyKey, Journal, testing};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_shipped_before_a_crash_is_restored_to_any_position_with_its_keys_accounts_and_numbers() {
@@ -105,11 +105,9 @@ async fn a_time_is_the_last_position_recorded_until_then_and_one_beyond_the_fold
     ));
     stop.cancel();
     shipping.await.unwrap();
-    let time: String = sqlx::query_scalar("SELECT metadata ->> 'at' FROM events WHERE position = 5")
-        .fetch_one(&from.pool)
-        .await
-        .unwrap();
-    assert_eq!(select(&folder.0, None, None, Some(&time)).unwrap().until, Some(5));
+    let last = testing::events(&from.pool).await.unwrap().remove(4);
+    let time = last.metadata["at"].as_str();
+    assert_eq!(select(&folder.0, None, None, time).unwrap().until, Some(5));
     let before = select(&folder.0, None, None, Some("2020-01-01T00:00:00Z")).unwrap_err();
     assert!(before.to_string().contains("no copy of the accounts up to position 0"), "{before}");
     let beyond = select(&folder.0, None, Some(6), None).unwrap_err();

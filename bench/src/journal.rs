@@ -5,10 +5,11 @@ use std::time::{Duration, Instant};
 use cqrs_es::persist::SerializedEvent;
 use scoped_futures::ScopedFutureExt;
 use serde_json::{Value, json};
-use waybill_commands::{Append, Appended, CommandRuntime, EventMetadata, Source};
+use waybill_commands::{CommandRuntime, EventMetadata, Source};
 use waybill_database::{PoolSettings, connect, migrate};
 use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::{Actor, DecisionContext};
+use waybill_log::{Append, Appended};
 
 use crate::Result;
 use crate::load::Work;

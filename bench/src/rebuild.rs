@@ -9,6 +9,9 @@ use serde_json::{Value, json};
 use sqlx::{Connection, PgConnection};
 use tokio::process::Command;
 use waybill_database::{PoolSettings, connect};
+use waybill_log::copy::analyze;
+use waybill_log::read::head;
+use waybill_log::testing::multiply;
 use waybill_projections::{read_models, rebuild};
 
 use crate::figures::{in_megabytes, median, megabytes, whole};
@@ -25,23 +28,6 @@ const ROUNDS: usize = 3;
 /// Connections, as `waybill rebuild` has them.
 const CONNECTIONS: u32 = 8;
 const LOOK: Duration = Duration::from_millis(50);
-
-/// Another copy of the first `$2` events of the log behind its end. The ids of the copies differ in their first
-/// digit, which is 0 in every UUIDv7 of this millennium; what has no such id gets a mark behind it.
-const MULTIPLY: &str = r"
-    WITH head AS (SELECT position, recorded_at FROM log_head), copied AS (
-        INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata,
-                            position, recorded_at)
-        SELECT e.aggregate_type,
-               CASE WHEN e.aggregate_id ~ '\m0[0-9a-f]{7}-' THEN regexp_replace(e.aggregate_id, u.id, u.copy, 'g')
-                    ELSE e.aggregate_id || '~' || $1 END,
-               e.sequence, e.event_type, e.event_version,
-               regexp_replace(e.payload::text, u.id, u.copy, 'g')::json, e.metadata,
-               h.position + e.position, h.recorded_at
-          FROM events e, head h,
-               (SELECT '\m0([0-9a-f]{7}-[0-9a-f]{4}-7)' AS id, $1 || '\1' AS copy) AS u
-         WHERE e.position <= $2)
-    UPDATE log_head SET position = position + $2";
 
 /// What one rebuild was like.
 struct Rebuilt {
@@ -67,7 +53,7 @@ pub(crate) async fn measure(
         import(place, &url, file, report).await?;
         (url, "the log of the import")
     } else {
-        multiply(&place.owner_url(), extent.events).await?;
+        lengthen(&place.owner_url(), extent.events).await?;
         (place.server_url.clone(), "the log of these orders, multiplied")
     };
     let (mut rates, mut largest) = (Vec::new(), None);
@@ -98,15 +84,15 @@ fn is_flat(small: Option<u32>, large: Option<u32>) -> bool {
 }
 
 /// Copies the log behind itself until it has about as many events.
-async fn multiply(url: &str, wanted: i64) -> Result<()> {
+async fn lengthen(url: &str, wanted: i64) -> Result<()> {
     let mut connection = PgConnection::connect(url).await?;
-    let events: i64 = sqlx::query_scalar("SELECT position FROM log_head").fetch_one(&mut connection).await?;
+    let events: i64 = head(&mut connection).await?;
     let copies = (wanted / events.max(1)).clamp(1, 15) - 1;
     eprintln!("Multiplying {events} events by {} ...", copies + 1);
     for copy in 1..=copies {
-        sqlx::query(MULTIPLY).bind(format!("{copy:x}")).bind(events).execute(&mut connection).await?;
+        multiply(&mut connection, &format!("{copy:x}"), events).await?;
     }
-    sqlx::query("ANALYZE events").execute(&mut connection).await?;
+    analyze(&mut connection).await?;
     connection.close().await?;
     Ok(())
 }
@@ -176,10 +162,9 @@ async fn import(place: &Place, url: &str, file: &Path, report: &mut Report) -> R
     }
     let took = began.elapsed().as_secs_f64();
     let mut connection = PgConnection::connect(url).await?;
-    let (events, orders): (i64, i64) =
-        sqlx::query_as("SELECT (SELECT position FROM log_head), (SELECT count(*) FROM read.orders)")
-            .fetch_one(&mut connection)
-            .await?;
+    let events = head(&mut connection).await?;
+    let orders: i64 =
+        sqlx::query_scalar("SELECT count(*) FROM read.orders").fetch_one(&mut connection).await?;
     connection.close().await?;
     report.add(Row {
         bar_id: "P8",

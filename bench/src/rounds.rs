@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use sqlx::{Connection, PgConnection};
 use tokio::task::AbortHandle;
 use waybill_commands::CommandRuntime;
+use waybill_log::read::head;
 
 use crate::baseline::Baseline;
 use crate::company::Company;
@@ -119,8 +120,9 @@ impl Parts {
     async fn caught_up(&self) -> Result<Duration> {
         let began = Instant::now();
         let mut connection = PgConnection::connect(&self.server_url).await?;
-        let behind = "SELECT (SELECT position FROM log_head) > (SELECT min(position) FROM read.checkpoints)";
-        while sqlx::query_scalar(behind).fetch_one(&mut connection).await? {
+        let behind = "SELECT min(position) < $1 FROM read.checkpoints";
+        while sqlx::query_scalar(behind).bind(head(&mut connection).await?).fetch_one(&mut connection).await?
+        {
             if began.elapsed() > CATCH_UP {
                 return Err("the read models do not catch up".into());
             }

@@ -5,8 +5,6 @@
 //! share it. What is kept may be out of date at any time, since other processes write too: whatever is decided
 //! on it is checked when it is appended.
 
-mod event_reader;
-
 use std::any::Any;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,9 +13,7 @@ use lru::LruCache;
 use serde::Serialize;
 use tokio::sync::{Mutex as Gate, OwnedMutexGuard};
 
-use crate::journal::StreamKey;
-
-pub(crate) use event_reader::{Tail, keep_snapshot, load_tails};
+use waybill_log::StreamKey;
 
 /// An aggregate whose type is known to the caller.
 pub(crate) type AnyAggregate = Arc<dyn Any + Send + Sync>;

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::{DecisionContext, Reason, Refusal};
+use waybill_log::IdempotencyKey;
 
-use crate::idempotency::IdempotencyKey;
 use crate::number::{Number, Series};
 use crate::unit::{CommandRuntime, EventMetadata, Failure, StagedEvent, Unit};
 

@@ -19,9 +19,9 @@ use waybill_domain::order::{Order, OrderCommand};
 use waybill_domain::stock::DispatchRef;
 use waybill_domain::text::Text;
 use waybill_domain::{Reason, Refusal};
+use waybill_log::StreamKey;
 
 use crate::command::{CommandContext, CommandReceipt, CommandResult, number_for};
-use crate::journal::StreamKey;
 use crate::number::Series;
 use crate::unit::{CommandRuntime, Failure, Unit};
 use look_up::look_up;

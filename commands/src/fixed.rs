@@ -8,8 +8,8 @@ use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::company::COMPANY_ID;
 use waybill_domain::id::ProductId;
 use waybill_domain::list_price::ListPrice;
+use waybill_log::StreamKey;
 
-use crate::journal::StreamKey;
 use crate::unit::{Failure, Unit};
 
 const CURRENCY: &str = "company/currency";

@@ -1,7 +1,7 @@
-//! Executes commands: the journal, the unit of work, idempotency and numbering.
+//! Executes commands: the unit of work, its cache of aggregates, numbering.
 //!
 //! Every change of the system goes the same way: [`CommandRuntime::execute`] runs the work of a command on a [`Unit`]
-//! of several aggregates, and the [`Journal`] appends all their events as one.
+//! of several aggregates, and the [`waybill_log::Journal`] appends all their events as one.
 
 mod auth_store;
 mod cache;
@@ -9,8 +9,6 @@ pub mod command;
 pub mod company;
 pub mod dispatch;
 mod fixed;
-pub mod idempotency;
-mod journal;
 pub mod master;
 mod number;
 pub mod order;
@@ -26,8 +24,6 @@ pub mod user;
 pub use auth_store::{first_admin, policy, second_factor, security, sessions, throttle};
 pub use cache::CacheLimits;
 pub use command::{CommandContext, CommandReceipt, CommandResult, new_id};
-pub use idempotency::IdempotencyKey;
-pub use journal::{Append, Appended, Journal, JournalError, MAX_EVENTS_PER_COMMAND, StreamKey};
 pub use number::{NotANumber, Number, Numbers, Series};
 pub use side_writes::SideWrite;
 pub use unit::{

@@ -15,10 +15,10 @@ use waybill_domain::text::Code;
 use waybill_domain::user::User;
 use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{DecisionContext, Refusal};
+use waybill_log::StreamKey;
 
 use crate::command::{CommandContext, CommandReceipt, CommandResult};
 use crate::fixed;
-use crate::journal::StreamKey;
 use crate::number::Series;
 use crate::price;
 use crate::references;

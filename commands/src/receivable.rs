@@ -16,10 +16,10 @@ use waybill_domain::receivable::{
 };
 use waybill_domain::stock::OrderRef;
 use waybill_domain::transition::Reason;
+use waybill_log::StreamKey;
 
 use crate::command::{CommandContext, CommandReceipt, CommandResult};
 use crate::fixed;
-use crate::journal::StreamKey;
 use crate::number::Series;
 use crate::references::{Require, collect_errors, delivered_order, named, record, undone_on};
 use crate::unit::{CommandRuntime, Failure, Unit};

@@ -1,16 +1,22 @@
 //! What follows from the events, for a log that was restored to a position after the copy of the tables beside it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use cqrs_es::Aggregate as _;
 use sqlx::PgConnection;
 use uuid::Uuid;
+use waybill_domain::claim::Claim;
 use waybill_domain::id::UserId;
 use waybill_domain::user::{User, UserEvent};
+use waybill_log::StreamKey;
+use waybill_log::read::{self, Limit};
 
 use crate::number::Number;
 use crate::side_writes::SideWrite;
 use crate::unit::Failure;
+
+/// Events that are looked at in one go.
+const STEP: i64 = 5_000;
 
 /// Gives the accounts that changed after `position` the names and rights that their events say. A password that was
 /// set after it is not known: the earlier one is kept, and has to be changed at the next sign-in.
@@ -18,30 +24,13 @@ use crate::unit::Failure;
 /// # Errors
 /// When an event cannot be read.
 pub async fn derive_accounts(connection: &mut PgConnection, position: i64) -> Result<(), Failure> {
-    let events: Vec<(String, String, bool)> = sqlx::query_as(
-        "SELECT aggregate_id, payload::text, position > $1 FROM events \
-          WHERE aggregate_type = $2 AND aggregate_id IN \
-                (SELECT aggregate_id FROM events WHERE position > $1 AND aggregate_type = $2) \
-          ORDER BY aggregate_id, sequence",
-    )
-    .bind(position)
-    .bind(User::TYPE)
-    .fetch_all(&mut *connection)
-    .await?;
-    let mut users: BTreeMap<String, (User, bool)> = BTreeMap::new();
-    for (id, payload, is_later) in events {
-        let event: UserEvent = serde_json::from_str(&payload)
-            .map_err(|error| Failure::Database(format!("user/{id} cannot be read: {error}")))?;
-        let (user, password_set) = users.entry(id).or_default();
-        *password_set |= is_later && matches!(event, UserEvent::PasswordSet);
-        user.apply(event);
-    }
-    for (id, (user, password_set)) in users {
+    for id in written_after(connection, User::TYPE, position).await? {
+        let (user, password_set) = fold(connection, &StreamKey::of::<User>(&id), position).await?;
         let id = id.parse::<Uuid>().map_err(|error| Failure::Database(format!("user/{id}: {error}")))?;
         let Some(account) = user.account else { continue };
         let username = account.username.to_string();
         let put = SideWrite::PutAccount { user_id: UserId(id), username, rights: account.rights };
-        put.write(&mut *connection).await?;
+        put.write_on(&mut *connection).await?;
         if password_set {
             sqlx::query("UPDATE accounts SET must_change_password = true WHERE user_id = $1")
                 .bind(id)
@@ -57,12 +46,7 @@ pub async fn derive_accounts(connection: &mut PgConnection, position: i64) -> Re
 /// # Errors
 /// When the database cannot be read or written.
 pub async fn pass_used_numbers(connection: &mut PgConnection, position: i64) -> Result<(), sqlx::Error> {
-    let claims: Vec<String> = sqlx::query_scalar(
-        "SELECT DISTINCT aggregate_id FROM events WHERE position > $1 AND aggregate_type = 'claim'",
-    )
-    .bind(position)
-    .fetch_all(&mut *connection)
-    .await?;
+    let claims = written_after(connection, Claim::TYPE, position).await?;
     let mut used: BTreeMap<(&str, i32), i64> = BTreeMap::new();
     for number in claims.iter().filter_map(|claim| claim.strip_prefix("number/")?.parse::<Number>().ok()) {
         let max = used.entry((number.series.prefix(), number.period)).or_default();
@@ -80,4 +64,40 @@ pub async fn pass_used_numbers(connection: &mut PgConnection, position: i64) -> 
         .await?;
     }
     Ok(())
+}
+
+/// The account as its events leave it, and whether a password was set after `position`.
+async fn fold(
+    connection: &mut PgConnection,
+    key: &StreamKey,
+    position: i64,
+) -> Result<(User, bool), Failure> {
+    let (mut user, mut password_set, mut version) = (User::default(), false, 0);
+    loop {
+        let (events, more) = read::stream(&mut *connection, key, version, Limit::LOAD).await?;
+        for stored in &events {
+            let event: &UserEvent = stored.decode()?;
+            password_set |= stored.position > position && matches!(event, UserEvent::PasswordSet);
+            user.apply(event.clone());
+            version = stored.sequence.unsigned_abs();
+        }
+        if !more {
+            return Ok((user, password_set));
+        }
+    }
+}
+
+/// The ids of the aggregates of this type that have events after `position`.
+async fn written_after(
+    connection: &mut PgConnection,
+    kind: &str,
+    mut position: i64,
+) -> Result<BTreeSet<String>, sqlx::Error> {
+    let mut ids = BTreeSet::new();
+    loop {
+        let events = read::headers(&mut *connection, position, i64::MAX, Some(&[kind]), STEP).await?;
+        let Some(last) = events.last() else { return Ok(ids) };
+        position = last.position;
+        ids.extend(events.into_iter().map(|event| event.aggregate_id));
+    }
 }

@@ -1,6 +1,7 @@
 //! Writes that are not events but commit in the same transaction as the append: rights, sessions, password hashes.
 //! They are read at each request ([`crate::sessions`]) and, being credentials, never stand in an event.
 
+use futures_util::future::BoxFuture;
 use sqlx::PgConnection;
 use uuid::Uuid;
 use waybill_domain::id::UserId;
@@ -35,8 +36,14 @@ pub enum SideWrite {
     EndSessions { user_id: UserId },
 }
 
+impl waybill_log::SideWrite for SideWrite {
+    fn write<'a>(&'a self, connection: &'a mut PgConnection) -> BoxFuture<'a, Result<(), sqlx::Error>> {
+        Box::pin(self.write_on(connection))
+    }
+}
+
 impl SideWrite {
-    pub(crate) async fn write(&self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    pub(crate) async fn write_on(&self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
         let query = match self {
             Self::PutAccount { user_id, username, rights } => {
                 return put(*user_id, username, rights, connection).await;

@@ -36,9 +36,10 @@ use cqrs_es::persist::SerializedEvent;
 use cqrs_es::{Aggregate, CqrsFramework};
 use waybill_domain::claim::Claim;
 use waybill_domain::{DecisionContext, Document as _, Filed, Refusal};
+use waybill_log::StreamKey;
+use waybill_log::read::{Limit, tails};
 
-use crate::cache::{CachedAggregate, load_tails};
-use crate::journal::StreamKey;
+use crate::cache::CachedAggregate;
 use crate::number::{Number, Numbers, Series};
 use crate::side_writes::SideWrite;
 use staged_store::StagedStore;
@@ -253,7 +254,8 @@ impl Unit {
         if stream.promote(guard, self.preview) { Ok(()) } else { Err(Failure::Conflict) }
     }
 
-    /// Loads what is missing of these streams, in one round trip.
+    /// Loads what is missing of these streams, in one round trip; what is too much for one is loaded when it is
+    /// opened.
     async fn load(&mut self, keys: impl Iterator<Item = &StreamKey>) -> Result<(), Failure> {
         let missing = |key: &StreamKey| {
             let stream = self.streams.get(key).filter(|stream| stream.wants_tail())?;
@@ -263,7 +265,7 @@ impl Unit {
         if wanted.is_empty() {
             return Ok(());
         }
-        for (key, tail) in load_tails(self.runtime.pool(), &wanted).await? {
+        for (key, tail) in tails(self.runtime.pool(), &wanted, Limit::LOAD).await? {
             if let Some(stream) = self.streams.get_mut(&key) {
                 stream.tail = Some(tail);
             }
@@ -283,12 +285,14 @@ impl Unit {
     /// The tracked stream, with its state loaded.
     async fn open<A: EventSourced>(&mut self, key: &StreamKey) -> Result<&mut TrackedStream, Failure> {
         self.track(key);
-        self.load(std::iter::once(key)).await?;
-        let Some(stream) = self.streams.get_mut(key) else { return Err(Failure::Conflict) };
-        if let Some(snapshot) = stream.open::<A>(key)? {
-            self.runtime.keep(snapshot);
+        while self.streams.get(key).is_some_and(|stream| !stream.is_open()) {
+            self.load(std::iter::once(key)).await?;
+            let snapshot = self.streams.get_mut(key).and_then(|stream| stream.open::<A>(key).transpose());
+            if let Some(snapshot) = snapshot {
+                self.runtime.keep(snapshot?);
+            }
         }
-        Ok(stream)
+        self.streams.get_mut(key).ok_or(Failure::Conflict)
     }
 
     /// Takes an aggregate back from the framework, with what it emitted.

@@ -9,9 +9,9 @@ use waybill_domain::staff::{STAFF_ID, Staff, StaffCommand};
 use waybill_domain::text::Username;
 use waybill_domain::user::{Profile, Rights, User, UserAccount, UserCommand};
 use waybill_domain::warehouse::Warehouse;
+use waybill_log::StreamKey;
 
 use crate::command::{CommandContext, CommandReceipt, CommandResult};
-use crate::journal::StreamKey;
 use crate::master::link;
 use crate::side_writes::SideWrite;
 use crate::unit::{CommandRuntime, Failure, Unit};

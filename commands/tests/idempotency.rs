@@ -6,7 +6,8 @@ mod common;
 use common::{another_process, decision, fresh, is_overflow, metadata, pour_in, poured_into};
 use scoped_futures::ScopedFutureExt;
 use tokio::task::JoinSet;
-use waybill_commands::{CommandRuntime, Failure, IdempotencyKey};
+use waybill_commands::{CommandRuntime, Failure};
+use waybill_log::{IdempotencyKey, idempotency};
 
 fn key(name: &str, body: &str) -> IdempotencyKey {
     IdempotencyKey::new("7", name, "POST /glasses", body.as_bytes()).unwrap()
@@ -98,6 +99,6 @@ async fn the_clean_up_of_old_keys_keeps_up_with_more_than_one_statement_removes(
     .execute(&database.owner)
     .await
     .unwrap();
-    let forgotten = waybill_commands::idempotency::forget_old(&database.pool).await.unwrap();
+    let forgotten = idempotency::forget_old(&database.pool).await.unwrap();
     assert_eq!(forgotten, 25_000);
 }

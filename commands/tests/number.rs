@@ -10,9 +10,10 @@ use common::{event, fresh};
 use proptest::prelude::*;
 use sqlx::PgPool;
 use tokio::task::JoinSet;
-use waybill_commands::{Append, Journal, Number, Numbers, Series};
+use waybill_commands::{Number, Numbers, Series};
 use waybill_database::testing::TestDatabase;
 use waybill_database::{PoolSettings, connect};
+use waybill_log::{Append, Journal};
 
 fn day() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, 20).unwrap()

@@ -8,12 +8,11 @@ use common::{
     poured_into,
 };
 use scoped_futures::ScopedFutureExt;
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio::task::JoinSet;
-use waybill_commands::{
-    CacheLimits, CommandRuntime, Committed, EventMetadata, Failure, Series, Source, StreamKey,
-};
+use waybill_commands::{CacheLimits, CommandRuntime, Committed, EventMetadata, Failure, Series, Source};
 use waybill_database::{PoolSettings, connect};
+use waybill_log::{StreamKey, testing};
 
 async fn pour(runtime: &CommandRuntime, id: &str, amount: i64) -> Result<Committed<i64>, Failure> {
     runtime.execute(&decision(), &metadata(), None, |unit| pour_in(unit, id, amount).scope_boxed()).await
@@ -35,12 +34,8 @@ async fn several_aggregates_are_recorded_as_one_in_the_order_of_what_happened() 
         .await
         .unwrap();
     assert_eq!((done.answer, done.position, done.repeated), ((2, 2), 4, false));
-    let log: Vec<(String, i64)> =
-        sqlx::query_as("SELECT aggregate_type, sequence FROM events ORDER BY position")
-            .fetch_all(&database.pool)
-            .await
-            .unwrap();
-    let log: Vec<_> = log.iter().map(|(kind, sequence)| (kind.as_str(), *sequence)).collect();
+    let log = testing::events(&database.pool).await.unwrap();
+    let log: Vec<_> = log.iter().map(|event| (event.aggregate_type.as_str(), event.sequence)).collect();
     assert_eq!(log, [("order", 1), ("stock", 1), ("stock", 2), ("order", 2)]);
 }
 
@@ -70,12 +65,9 @@ async fn every_event_says_who_when_why_by_which_way_and_in_which_request() {
     let (database, runtime) = fresh().await;
     let why = EventMetadata::new(Source::Import, "trace-9").because(Some("counted again".to_owned()));
     runtime.execute(&decision(), &why, None, |unit| pour_in(unit, "a", 1).scope_boxed()).await.unwrap();
-    let (mut metadata, at): (Value, String) = sqlx::query_as(
-        "SELECT metadata, to_char(recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"') FROM events",
-    )
-    .fetch_one(&database.pool)
-    .await
-    .unwrap();
+    let mut events = testing::events(&database.pool).await.unwrap();
+    let testing::TestEvent { mut metadata, recorded_at, .. } = events.remove(0);
+    let at = recorded_at.to_rfc3339_opts(chrono::SecondsFormat::Micros, true);
     assert_eq!(metadata["at"].take(), json!(at));
     let expected = json!({
         "at": null, "actorId": decision().actor.id.to_string(), "actorName": "clerk", "actorRole": "encoder",
@@ -376,4 +368,33 @@ async fn a_number_drawn_for_a_refused_command_goes_to_the_next_one() {
     assert!(is_overflow(&numbered(runtime.clone(), 101).await.unwrap_err()));
     assert_eq!(numbered(runtime.clone(), 1).await.unwrap().answer, "ORD-2026-000001");
     assert_eq!(numbered(runtime, 1).await.unwrap().answer, "ORD-2026-000002");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stream_that_is_too_heavy_for_one_load_is_folded_part_by_part_to_its_end() {
+    let (database, runtime) = fresh().await;
+    let noted = |sequence| testing::NewEvent {
+        aggregate_type: "order".to_owned(),
+        aggregate_id: "p".to_owned(),
+        sequence,
+        event_type: "noted".to_owned(),
+        payload: json!({"noted": {"text": "x".repeat(100_000)}}),
+        metadata: json!({}),
+    };
+    let events: Vec<_> = (1..=400).map(noted).collect();
+    testing::append(&mut database.owner.acquire().await.unwrap(), &events, 0).await.unwrap();
+    let done = runtime
+        .execute(&decision(), &metadata(), None, |unit| {
+            async move {
+                unit.execute::<Pad>("p", "after".to_owned()).await?;
+                unit.version::<Pad>("p").await
+            }
+            .scope_boxed()
+        })
+        .await
+        .unwrap();
+    assert_eq!(done.answer, 401);
+    let other = another_process(&database).await;
+    let pad = other.load::<Pad>("p").await.unwrap();
+    assert_eq!((pad.version, pad.notes.len()), (401, 401));
 }

@@ -1,3 +1,28 @@
-//! The event log: the truth, and the only part that knows how an event is written.
+//! The event log: every change of the system, in one order without gaps, never changed afterwards.
+//!
+//! [`Journal`] is the one place that appends; [`read`] is how everybody else learns what happened. No other crate
+//! names the tables of the log in SQL.
 
+pub mod copy;
+mod event;
+pub mod idempotency;
+mod journal;
+mod metadata;
+pub mod read;
+mod side_write;
+mod snapshot;
+mod stream;
+#[cfg(feature = "testing")]
+pub mod testing;
 pub mod wire;
+
+pub use event::{StoredEvent, Unreadable};
+pub use idempotency::IdempotencyKey;
+pub use journal::{Append, Appended, Journal, JournalError, MAX_EVENTS_PER_COMMAND, follow};
+pub use metadata::EventMetadata;
+pub use side_write::SideWrite;
+pub use snapshot::keep_snapshot;
+pub use stream::StreamKey;
+
+/// The channel on which PostgreSQL notifies of every append, with the position that it reached.
+pub const CHANNEL: &str = "waybill_log";

@@ -27,12 +27,11 @@ pub async fn checkpoint_statuses(executor: impl PgExecutor<'_>) -> Result<Vec<Ch
     Ok(sqlx::query_as(ALL).fetch_all(executor).await?)
 }
 
-/// A checkpoint that this transaction holds, and the head of the log as it was seen with it.
+/// A checkpoint that this transaction holds.
 #[derive(Debug, sqlx::FromRow)]
 pub(crate) struct Locked {
     pub(crate) model: String,
     pub(crate) position: i64,
-    pub(crate) head: i64,
 }
 
 /// Makes the rows of models that are new.
@@ -91,30 +90,29 @@ pub(crate) async fn mark_current(connection: &mut PgConnection, models: &ReadMod
     Ok(())
 }
 
-/// Locks the checkpoints of those of `names` that have something to do, are well, are held by nobody else,
+/// Locks the checkpoints of those of `names` that lie before `head`, are well, are held by nobody else,
 /// and are not further than `reach` behind the foremost of all.
 pub(crate) async fn lock_front(
     connection: &mut PgConnection,
     names: &[&str],
+    head: i64,
     reach: i64,
 ) -> Result<Vec<Locked>> {
-    const LOCK: &str = "SELECT c.model, c.position, h.position AS head \
-         FROM read.checkpoints c, public.log_head h \
-         WHERE c.model = ANY($1) AND c.failures = 0 AND c.position < h.position \
-           AND c.position >= (SELECT max(position) FROM read.checkpoints WHERE failures = 0) - $2 \
+    const LOCK: &str = "SELECT c.model, c.position FROM read.checkpoints c \
+         WHERE c.model = ANY($1) AND c.failures = 0 AND c.position < $2 \
+           AND c.position >= (SELECT max(position) FROM read.checkpoints WHERE failures = 0) - $3 \
          ORDER BY c.model FOR UPDATE OF c SKIP LOCKED";
-    Ok(sqlx::query_as(LOCK).bind(names).bind(reach).fetch_all(connection).await?)
+    Ok(sqlx::query_as(LOCK).bind(names).bind(head).bind(reach).fetch_all(connection).await?)
 }
 
-/// Locks the checkpoint of one model that has something to do, unless somebody else holds it or its next try
+/// Locks the checkpoint of one model if it lies before `head`, unless somebody else holds it or its next try
 /// is not due.
-pub(crate) async fn lock_one(connection: &mut PgConnection, name: &str) -> Result<Option<Locked>> {
-    const LOCK: &str = "SELECT c.model, c.position, h.position AS head \
-         FROM read.checkpoints c, public.log_head h \
-         WHERE c.model = $1 AND c.position < h.position \
+pub(crate) async fn lock_one(connection: &mut PgConnection, name: &str, head: i64) -> Result<Option<Locked>> {
+    const LOCK: &str = "SELECT c.model, c.position FROM read.checkpoints c \
+         WHERE c.model = $1 AND c.position < $2 \
            AND (c.failures = 0 OR c.retry_at <= clock_timestamp()) \
          FOR UPDATE OF c SKIP LOCKED";
-    Ok(sqlx::query_as(LOCK).bind(name).fetch_optional(connection).await?)
+    Ok(sqlx::query_as(LOCK).bind(name).bind(head).fetch_optional(connection).await?)
 }
 
 /// Waits for the checkpoints of `names` and locks them.

@@ -1,9 +1,13 @@
 //! Who took which step with a document, and when.
 
 use chrono::{DateTime, Utc};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+use waybill_log::read::{self, Limit};
+use waybill_log::{EventMetadata, StreamKey};
 
-use crate::event_metadata::{EventMetadata, person};
+use crate::event_metadata::person;
 use crate::{Person, Result, StoredEvent};
 
 /// Who took an action, when and why.
@@ -41,11 +45,37 @@ pub(crate) struct ActionStamps {
 }
 
 /// Something that happened to a document after it was written, as a query reads it from the log.
-#[derive(Debug, Deserialize)]
+#[derive(Debug)]
 pub(crate) struct Later<E> {
     pub(crate) at: DateTime<Utc>,
     pub(crate) event: E,
     pub(crate) metadata: EventMetadata,
+}
+
+/// The event of a document that says what is in it.
+pub(crate) async fn content_event(
+    connection: &mut PgConnection,
+    key: &StreamKey,
+    content_sequence: i64,
+) -> Result<StoredEvent> {
+    let wanted = [(key.id().to_owned(), content_sequence)];
+    let mut found = read::at_versions(connection, key.kind(), &wanted, Limit::LOAD).await?;
+    Ok(found.pop().ok_or(sqlx::Error::RowNotFound)?)
+}
+
+/// The events of these types that a document has up to and with this version.
+pub(crate) async fn later_events<E: DeserializeOwned + Clone + Send + Sync + 'static>(
+    connection: &mut PgConnection,
+    key: &StreamKey,
+    types: &[&str],
+    version: i64,
+) -> Result<Vec<Later<E>>> {
+    let events = read::of_types(connection, key, types, version, Limit::LOAD).await?;
+    let later = |event: &StoredEvent| {
+        let metadata = event.decode_metadata()?.clone();
+        Ok(Later { at: event.recorded_at, event: event.decode::<E>()?.clone(), metadata })
+    };
+    events.iter().map(later).collect()
 }
 
 /// Who and when of a step that may have been taken.

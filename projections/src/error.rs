@@ -11,13 +11,8 @@ pub enum Error {
     #[error("the database answered: {0}")]
     Database(#[from] sqlx::Error),
     /// An event that its reader does not understand.
-    #[error("event {position} ({event_type}) cannot be read: {reason}")]
-    Unreadable {
-        /// Where it stands in the log.
-        position: i64,
-        event_type: String,
-        reason: String,
-    },
+    #[error(transparent)]
+    Unreadable(#[from] waybill_log::Unreadable),
     /// A projector that cannot go on.
     #[error("the read model {model} failed on events {from} to {to}: {source}")]
     Projector {

@@ -6,14 +6,15 @@ mod words;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
-use sqlx::types::Json as JsonColumn;
-use sqlx::{FromRow, PgPool};
+use sqlx::PgPool;
 use utoipa::ToSchema;
+use waybill_log::read::{self, Limit};
+use waybill_log::{StoredEvent, StreamKey};
 
 use words::Sentence;
 pub use words::{Phrase, sentences};
 
-use crate::event_metadata::EventMetadata;
+use crate::event_metadata::person_of;
 use crate::{Person, Result};
 
 /// Something that happened to a record.
@@ -85,16 +86,6 @@ const STATE_EVENTS: [&str; 9] = [
 /// Streams that may be very long, and whose events are movements.
 const MOVEMENTS: [&str; 2] = ["stock", "account"];
 
-#[derive(FromRow)]
-struct Happened {
-    sequence: i64,
-    position: i64,
-    recorded_at: DateTime<Utc>,
-    event_type: String,
-    payload: JsonColumn<Json>,
-    metadata: JsonColumn<EventMetadata>,
-}
-
 /// The latest entries (at most `size`) of the history of one record, or those older than number `before`.
 /// The record is known by the type and id of its stream: `order` and its id, `stock` and `{warehouse}/{product}`.
 pub async fn history(
@@ -104,76 +95,53 @@ pub async fn history(
     before: Option<i64>,
     size: u32,
 ) -> Result<History> {
-    const LATEST: &str = "SELECT sequence, position, recorded_at, event_type, payload, metadata \
-         FROM public.events WHERE aggregate_type = $1 AND aggregate_id = $2 AND sequence < coalesce($3, 9223372036854775807) \
-         ORDER BY sequence DESC LIMIT $4";
-    let events: Vec<Happened> = sqlx::query_as(LATEST)
-        .bind(aggregate_type)
-        .bind(aggregate_id)
-        .bind(before)
-        .bind(i64::from(size.clamp(1, MAX_ENTRIES)))
-        .fetch_all(pool)
-        .await?;
+    let key = StreamKey::named(aggregate_type.to_owned(), aggregate_id);
+    let limit = Limit { events: size.clamp(1, MAX_ENTRIES) as usize, ..Limit::PAGE };
+    let events = read::latest(pool, &key, before, limit).await?;
     let oldest = events.last().map_or(1, |event| event.sequence);
     let mut known = Map::new();
     if oldest > 1 && !MOVEMENTS.contains(&aggregate_type) {
-        known = fields_before(pool, aggregate_type, aggregate_id, oldest).await?;
+        known = fields_before(pool, &key, oldest).await?;
     }
     let mut entries: Vec<HistoryEntry> =
-        events.into_iter().rev().map(|event| entry(aggregate_type, event, &mut known)).collect();
+        events.iter().rev().map(|event| entry(event, &mut known)).collect::<Result<_>>()?;
     entries.reverse();
     Ok(History { entries, next: (oldest > 1).then_some(oldest) })
 }
 
 /// What the record was before number `oldest`: the last event of each type that states fields, in their order.
-async fn fields_before(
-    pool: &PgPool,
-    aggregate_type: &str,
-    aggregate_id: &str,
-    oldest: i64,
-) -> Result<Map<String, Json>> {
-    const EARLIER: &str = "SELECT event_type, payload FROM ( \
-             SELECT DISTINCT ON (event_type) sequence, event_type, payload FROM public.events \
-             WHERE aggregate_type = $1 AND aggregate_id = $2 AND sequence < $3 AND event_type = ANY($4) \
-             ORDER BY event_type, sequence DESC) AS told ORDER BY sequence";
-    let earlier: Vec<(String, JsonColumn<Json>)> = sqlx::query_as(EARLIER)
-        .bind(aggregate_type)
-        .bind(aggregate_id)
-        .bind(oldest)
-        .bind(STATE_EVENTS.as_slice())
-        .fetch_all(pool)
-        .await?;
+async fn fields_before(pool: &PgPool, key: &StreamKey, oldest: i64) -> Result<Map<String, Json>> {
+    let earlier = read::last_of_each_type(pool, key, &STATE_EVENTS, oldest, Limit::PAGE).await?;
     let mut known = Map::new();
-    for (event_type, JsonColumn(payload)) in earlier {
-        known.extend(state_fields(&event_type, &payload));
+    for event in earlier {
+        known.extend(state_fields(&event.event_type, event.decode::<Json>()?));
     }
     Ok(known)
 }
 
-fn entry(aggregate_type: &str, event: Happened, known: &mut Map<String, Json>) -> HistoryEntry {
-    let Happened { sequence, position, recorded_at, event_type, payload, metadata } = event;
-    let JsonColumn(payload) = payload;
-    let JsonColumn(metadata) = metadata;
-    let now = state_fields(&event_type, &payload);
-    let reason = why(&event_type, body(&event_type, &payload), metadata.reason.clone());
-    let changes = if sequence == 1 { Vec::new() } else { differences(known, &now) };
+fn entry(event: &StoredEvent, known: &mut Map<String, Json>) -> Result<HistoryEntry> {
+    let (event_type, payload) = (&event.event_type, event.decode::<Json>()?);
+    let metadata = event.decode_metadata()?;
+    let now = state_fields(event_type, payload);
+    let reason = why(event_type, body(event_type, payload), metadata.reason.clone());
+    let changes = if event.sequence == 1 { Vec::new() } else { differences(known, &now) };
     known.extend(now);
     let Sentence { words, said } =
-        words::of(aggregate_type, &event_type, body(&event_type, &payload), &changes);
-    HistoryEntry {
-        position,
-        sequence,
-        at: recorded_at,
-        actor: metadata.person(),
+        words::of(&event.aggregate_type, event_type, body(event_type, payload), &changes);
+    Ok(HistoryEntry {
+        position: event.position,
+        sequence: event.sequence,
+        at: event.recorded_at,
+        actor: person_of(metadata),
         words,
         said,
-        source: metadata.source,
+        source: metadata.source.clone(),
         reason,
-        request_id: metadata.request_id,
-        event_type,
+        request_id: metadata.request_id.clone(),
+        event_type: event_type.clone(),
         changes,
-        payload,
-    }
+        payload: payload.clone(),
+    })
 }
 
 /// Why: what was said with the step; otherwise what the event carries itself, or the document that was entered. The

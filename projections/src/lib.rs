@@ -33,7 +33,6 @@ mod checkpoint;
 mod document_steps;
 mod dropdown;
 mod error;
-mod event_log;
 mod event_metadata;
 mod list_filters;
 mod page;
@@ -50,7 +49,6 @@ mod status_count;
 pub use checkpoint::{CheckpointStatus, checkpoint_statuses};
 pub use dropdown::{Label, MAX_LABELS};
 pub use error::{Error, Result};
-pub use event_log::{StoredEvent, head};
 pub use page::{
     DEEPEST_ROW, Direction, List, Listing, Page, PageQuery, PageRequest, PageRequestError, SortField,
     SortKind, Sorts, Total, Value, containing, starting_with,
@@ -60,10 +58,10 @@ pub use projector::{EVERYTHING, Projector, ReadModel, ReadModels};
 pub use rebuild::{Difference, RebuildProgress, RebuildReport, TableHash, check, rebuild, verify};
 pub use registry::read_models;
 pub use runner::{
-    Change, Feed, LOG_CHANNEL, MAX_CHANGES_BEHIND, PROJECTED_CHANNEL, Progress, Runner, RunnerOptions,
-    Signal, WakeHandle,
+    Change, Feed, MAX_CHANGES_BEHIND, PROJECTED_CHANNEL, Progress, Runner, RunnerOptions, Signal, WakeHandle,
 };
 pub use status_count::StatusCount;
+pub use waybill_log::StoredEvent;
 
 /// The schema of the read models.
 pub const SCHEMA: &str = "read";

@@ -11,11 +11,12 @@ mod verify;
 pub use load::RebuildProgress;
 pub use verify::{TableHash, verify};
 
-use crate::{Error, ReadModel, ReadModels, Result, checkpoint, head};
+use crate::{Error, ReadModel, ReadModels, Result, checkpoint};
 use load::Load;
 use session::Session;
 use sqlx::{Executor, PgPool};
 use std::time::{Duration, Instant};
+use waybill_log::read::head;
 
 /// Events that may be left for the transaction that holds the locks.
 const SHORT_TAIL: i64 = 2_000;

@@ -16,7 +16,7 @@ mod supervise;
 pub use feed::{Change, Feed, MAX_CHANGES_BEHIND, Signal};
 pub use progress::Progress;
 
-use crate::{ReadModels, Result, checkpoint, head};
+use crate::{ReadModels, Result, checkpoint};
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{PgConnection, PgPool};
 use std::sync::Arc;
@@ -26,14 +26,16 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use waybill_database::guarded;
+use waybill_log::read::head;
 
 use batches::Batches;
 use supervise::supervise;
 
-/// Notified by every append, with the head position.
-pub const LOG_CHANNEL: &str = "waybill_log";
 /// Notified by every projected batch, with its position and its models.
 pub const PROJECTED_CHANNEL: &str = "waybill_projected";
+
+/// Positions of which the events are read, projected and committed together at most.
+pub(crate) const BATCH: i64 = 10_000;
 
 /// The front, the lagging models, the listener, the feed and one to spare.
 const CONNECTIONS: u32 = 4 + catch_up::AT_ONCE;

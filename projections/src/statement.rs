@@ -26,7 +26,7 @@ pub use pending::PendingReceivable;
 pub use projector::Statements;
 pub use rows::{StatementRows, rows};
 
-use entry::EntryRecord;
+use entry::{EntryRecord, complete};
 use pending::pending;
 
 /// Whose statement, from when to when.
@@ -208,10 +208,11 @@ async fn entries(
         .bind(after.map(|cursor| cursor.day))
         .bind(after.map(|cursor| cursor.position))
         .bind(i64::try_from(size.saturating_add(1)).unwrap_or(i64::MAX))
-        .fetch_all(connection)
+        .fetch_all(&mut *connection)
         .await?;
     let more = rows.len() > size;
     rows.truncate(size);
+    complete(connection, &mut rows).await?;
     let last = rows.last().map(|row| StatementCursor { day: row.entry.date, position: row.position });
     let next = last.filter(|_| more).map(StatementCursor::text);
     let mut balance = before;

@@ -6,9 +6,11 @@ use std::time::{Duration, Instant};
 
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
+use sqlx::PgPool;
 use tokio::sync::watch;
 use tokio::time::sleep;
 use waybill_database::{Database, PoolSettings, Purpose, Source};
+use waybill_log::read::headers;
 
 use crate::folder::Folder;
 use crate::load::Clerks;
@@ -22,6 +24,8 @@ const BETWEEN: Duration = Duration::from_secs(4);
 const AWAY: Duration = Duration::from_secs(8);
 /// Between two looks at whether a process is gone.
 const GONE: Duration = Duration::from_millis(20);
+/// Events that are looked at in one go.
+const STEP: i64 = 5_000;
 /// The clerks work for so long before the first fault.
 const BEFORE: Duration = Duration::from_secs(2);
 
@@ -166,12 +170,17 @@ pub(crate) async fn kill_database(data: &Path) -> Result<()> {
 /// The orders in the log of this data folder.
 pub(crate) async fn placed_in(data: &Path) -> Result<BTreeSet<String>> {
     let database = open(data).await?;
-    let ids = sqlx::query_scalar(
-        "SELECT aggregate_id FROM public.events WHERE aggregate_type = 'order' AND sequence = 1",
-    )
-    .fetch_all(&database.pool)
-    .await;
+    let ids = orders_in(&database.pool).await;
     database.stop().await?;
-    let ids: Vec<String> = ids?;
-    Ok(ids.into_iter().collect())
+    Ok(ids?)
+}
+
+async fn orders_in(pool: &PgPool) -> sqlx::Result<BTreeSet<String>> {
+    let (mut ids, mut position) = (BTreeSet::new(), 0);
+    loop {
+        let events = headers(pool, position, i64::MAX, Some(&["order"]), STEP).await?;
+        let Some(last) = events.last() else { return Ok(ids) };
+        position = last.position;
+        ids.extend(events.into_iter().map(|event| event.aggregate_id));
+    }
 }

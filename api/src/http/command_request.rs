@@ -5,9 +5,9 @@ use axum::extract::{FromRef, FromRequest, Request};
 use axum::http::{HeaderMap, StatusCode, header};
 use serde_json::Value;
 use utoipa::ToSchema;
-use waybill_commands::idempotency::IdempotencyKey;
 use waybill_commands::{CommandContext, EventMetadata, Source};
 use waybill_domain::{Actor, Field};
+use waybill_log::IdempotencyKey;
 
 use crate::app::App;
 use crate::auth::Auth;

@@ -6,7 +6,8 @@ use std::time::Duration;
 use axum::http::StatusCode;
 use sqlx::PgPool;
 use tokio::sync::Semaphore;
-use waybill_projections::{Error, Feed, Progress, head};
+use waybill_log::read::head;
+use waybill_projections::{Error, Feed, Progress};
 
 use crate::http::problem::{Problem, Result};
 

@@ -91,7 +91,7 @@ async fn metrics(
 /// Where the log stands. The caller is answered in time; the query itself is given up later, with the connection.
 async fn head(pool: &PgPool) -> Result<i64> {
     let pool = pool.clone();
-    let query = tokio::spawn(async move { limited(GIVEN_UP, waybill_projections::head(&pool)).await });
+    let query = tokio::spawn(async move { limited(GIVEN_UP, waybill_log::read::head(&pool)).await });
     let silent = || Problem::unavailable("database", "The database does not answer.");
     let head = tokio::time::timeout(LIMIT, query).await.map_err(|_| silent())?;
     Ok(head.map_err(|_| silent())??)

@@ -9,7 +9,8 @@ use chrono::{DateTime, Utc};
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 use waybill_database::limited;
-use waybill_projections::{Progress, head};
+use waybill_log::read::head;
+use waybill_projections::Progress;
 
 /// How often it looks.
 const EVERY: Duration = Duration::from_secs(2);

@@ -107,7 +107,7 @@ async fn what_looks_like_an_attack_is_kept_and_answered_as_it_was_written() {
     let server = Server::start().await;
     let admin = server.admin().await;
     let names = [
-        "'; DROP TABLE events; --",
+        "'; DROP TABLE orders; --",
         "\" OR 1=1",
         "<script>alert(1)</script>",
         "=HYPERLINK(\"http://x\")",

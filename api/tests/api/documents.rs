@@ -105,8 +105,7 @@ async fn a_preview_says_what_would_happen_and_records_nothing() {
     let admin = server.admin().await;
     let world = World::made_by(&admin, "10").await;
     let order = placed(&admin, &world, "2").await;
-    let head =
-        || sqlx::query_scalar::<_, i64>("SELECT position FROM log_head").fetch_one(&server.database.pool);
+    let head = || waybill_log::read::head(&server.database.pool);
     let before = head().await.unwrap();
     let tried = admin.put(&format!("{APPROVE}?preview=true"), &json!({"id": order})).await.is(200);
     let nouns: Vec<&str> = tried.body["preview"]

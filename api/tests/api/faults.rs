@@ -9,9 +9,10 @@ use reqwest::Method;
 use serde_json::json;
 use sqlx::Executor as _;
 use waybill::start::{Running, Settings, listen};
-use waybill_commands::{Append, Journal, StagedEvent};
+use waybill_commands::StagedEvent;
 use waybill_database::testing::TestDatabase;
 use waybill_database::{PoolSettings, connect};
+use waybill_log::{Append, Journal, testing};
 
 use crate::support::{Answer, Server, World, customer};
 
@@ -23,20 +24,11 @@ const POLL: Duration = Duration::from_millis(50);
 
 /// Whatever is inserted into the log finds no room, as on a full disk.
 async fn fill_disk(server: &Server) {
-    server
-        .database
-        .owner
-        .execute(
-            "CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ \
-             BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$; \
-             CREATE TRIGGER no_room BEFORE INSERT ON events FOR EACH STATEMENT EXECUTE FUNCTION no_room()",
-        )
-        .await
-        .unwrap();
+    testing::take_room(&server.database.owner).await.unwrap();
 }
 
 async fn make_room(server: &Server) {
-    server.database.owner.execute("DROP TRIGGER no_room ON events").await.unwrap();
+    testing::make_room(&server.database.owner).await.unwrap();
 }
 
 /// Waits until the readiness probe answers this.

@@ -139,14 +139,8 @@ async fn no_password_is_in_the_log_or_beside_a_key() {
     let keyed = || admin.raw(Method::POST, "/api/users/create").header("Idempotency-Key", "k").json(&new);
     let first = Answer::of(keyed()).await.is(201);
     assert_eq!(Answer::of(keyed()).await.is(201).body, first.body);
-    let found: i64 = sqlx::query_scalar(
-        "SELECT count(*) FROM events WHERE payload::text LIKE '%' || $1 || '%' OR metadata::text LIKE '%' || $1 || '%'",
-    )
-    .bind(OTHER)
-    .fetch_one(&server.database.pool)
-    .await
-    .unwrap();
-    assert_eq!(found, 0);
+    let rows = waybill_log::testing::rows(&server.database.pool, i64::MAX).await.unwrap();
+    assert!(!rows.is_empty() && rows.iter().all(|row| !row.contains(OTHER)));
     let hash: Vec<u8> = sqlx::query_scalar("SELECT body_hash FROM idempotency_keys WHERE key = 'k'")
         .fetch_one(&server.database.pool)
         .await

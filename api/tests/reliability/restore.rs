@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::process::Command;
 use tokio::task::JoinSet;
 use waybill_database::testing::TestDatabase;
+use waybill_log::copy::exchange_identity;
 
 use crate::support::{Client, Log, Office, Server, run_to_end};
 
@@ -71,10 +72,7 @@ async fn a_backup_taken_while_orders_come_in_is_restored_with_the_same_events_an
 async fn a_server_whose_log_is_exchanged_under_it_stops_and_says_why_instead_of_answering_from_before() {
     let database = TestDatabase::fresh().await;
     let server = Server::start(&database).await;
-    sqlx::query("UPDATE log_identity SET log_id = gen_random_uuid(), epoch = epoch + 1")
-        .execute(&database.owner)
-        .await
-        .unwrap();
+    exchange_identity(&mut database.owner.acquire().await.unwrap(), 0).await.unwrap();
     let (status, log) = server.ended().await;
     assert!(!status.success());
     assert!(

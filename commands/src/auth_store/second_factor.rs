@@ -109,7 +109,7 @@ pub async fn reset(pool: &PgPool, user_id: UserId) -> Result<bool, sqlx::Error> 
     let mut transaction = pool.begin().await?;
     let removed = remove_in(&mut transaction, user_id).await?;
     if removed {
-        SideWrite::EndSessions { user_id }.write(&mut transaction).await?;
+        SideWrite::EndSessions { user_id }.write_on(&mut transaction).await?;
     }
     transaction.commit().await?;
     Ok(removed)

@@ -6,9 +6,9 @@ use waybill_domain::dispatch::{Dispatch, DispatchContent};
 use waybill_domain::employee::Employee;
 use waybill_domain::id::DispatchId;
 use waybill_domain::master::Master;
+use waybill_log::StreamKey;
 
 use super::holder;
-use crate::journal::StreamKey;
 use crate::unit::{Failure, Unit};
 
 /// The streams of both claims.

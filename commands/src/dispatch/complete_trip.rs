@@ -3,12 +3,12 @@
 use waybill_domain::dispatch::{Dispatch, DispatchContent, DispatchDraft, DispatchTransition};
 use waybill_domain::id::DispatchId;
 use waybill_domain::order::{Order, OrderDelivery};
+use waybill_log::StreamKey;
 
 use super::claims::claim_streams;
 use super::steps::advance;
 use super::{TransitionRequest, begin, orders_of};
 use crate::command::CommandContext;
-use crate::journal::StreamKey;
 use crate::order::{deliver_in, delivery_streams};
 use crate::unit::{Failure, Unit};
 

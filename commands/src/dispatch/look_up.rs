@@ -7,9 +7,9 @@ use waybill_domain::id::{DispatchId, EmployeeId, OrderId, WarehouseId};
 use waybill_domain::master::{Fields as _, Master};
 use waybill_domain::order::{Named, Order, OrderStatus};
 use waybill_domain::warehouse::Warehouse;
+use waybill_log::StreamKey;
 
 use crate::command::CommandContext;
-use crate::journal::StreamKey;
 use crate::order::reference;
 use crate::references::{Require, collect_errors, named, record, warehouse};
 use crate::unit::{Failure, Unit};

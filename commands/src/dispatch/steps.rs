@@ -7,10 +7,10 @@ use waybill_domain::dispatch::{
 use waybill_domain::id::{DispatchId, OrderId};
 use waybill_domain::order::{Order, OrderCommand, OrderMove};
 use waybill_domain::stock::{DispatchRef, Stock, StockCommand};
+use waybill_log::StreamKey;
 
 use super::claims::{check_licence, claim_streams, release, take};
 use super::{TransitionRequest, orders_of};
-use crate::journal::StreamKey;
 use crate::order::{reference, stock_streams, stocks};
 use crate::unit::{Failure, Unit};
 

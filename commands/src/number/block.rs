@@ -1,6 +1,9 @@
 //! Blocks of numbers: taken from the series, and taken back from processes that have ended.
 
+use cqrs_es::Aggregate as _;
 use sqlx::{PgPool, Postgres, Transaction};
+use waybill_domain::claim::Claim;
+use waybill_log::read::existing;
 
 use super::{Number, Series};
 
@@ -76,16 +79,14 @@ pub(super) async fn keep_unused(
     let Some(series) = Series::ALL.into_iter().find(|series| series.prefix() == prefix) else {
         return Ok(());
     };
+    let unused = without_used(transaction, series, period, numbers).await?;
     sqlx::query(
         "INSERT INTO number_returns (series, period, number) \
-         SELECT $1, $2, n.number FROM unnest($3::bigint[], $4::text[]) AS n (number, claim) \
-          WHERE NOT EXISTS (SELECT FROM events e WHERE e.aggregate_type = 'claim' AND e.aggregate_id = n.claim) \
-         ON CONFLICT DO NOTHING",
+         SELECT $1, $2, n.number FROM unnest($3::bigint[]) AS n (number) ON CONFLICT DO NOTHING",
     )
     .bind(prefix)
     .bind(period)
-    .bind(&numbers)
-    .bind(claims(series, period, &numbers))
+    .bind(unused)
     .execute(&mut **transaction)
     .await?;
     Ok(())
@@ -109,18 +110,9 @@ pub(super) async fn take_returned(
     .bind(max)
     .fetch_all(&mut **transaction)
     .await?;
-    if numbers.is_empty() {
-        return Ok(numbers);
-    }
-    sqlx::query_scalar(
-        "SELECT n.number FROM unnest($1::bigint[], $2::text[]) AS n (number, claim) \
-          WHERE NOT EXISTS (SELECT FROM events e WHERE e.aggregate_type = 'claim' AND e.aggregate_id = n.claim) \
-          ORDER BY n.number",
-    )
-    .bind(&numbers)
-    .bind(claims(series, period, &numbers))
-    .fetch_all(&mut **transaction)
-    .await
+    let mut unused = without_used(transaction, series, period, numbers).await?;
+    unused.sort_unstable();
+    Ok(unused)
 }
 
 /// Takes the next numbers of the series.
@@ -142,8 +134,20 @@ pub(super) async fn take_next(
     Ok((next - count..next).collect())
 }
 
-fn claims(series: Series, period: i32, numbers: &[i64]) -> Vec<String> {
-    numbers.iter().map(|value| Number { series, period, value: value.unsigned_abs() }.claim()).collect()
+/// Those of these numbers whose claim the log does not have.
+async fn without_used(
+    transaction: &mut Transaction<'_, Postgres>,
+    series: Series,
+    period: i32,
+    mut numbers: Vec<i64>,
+) -> Result<Vec<i64>, sqlx::Error> {
+    let claim = |value: i64| Number { series, period, value: value.unsigned_abs() }.claim();
+    if !numbers.is_empty() {
+        let claims = numbers.iter().map(|value| claim(*value));
+        let used = existing(&mut **transaction, Claim::TYPE, claims).await?;
+        numbers.retain(|value| !used.contains(&claim(*value)));
+    }
+    Ok(numbers)
 }
 
 /// Unbroken runs, as first and last.

@@ -1,6 +1,9 @@
 //! Leases: numbers that a person was shown and may use. A leased number belongs to no process's block.
 
+use cqrs_es::Aggregate as _;
 use sqlx::{PgPool, Postgres, Transaction};
+use waybill_domain::claim::Claim;
+use waybill_log::read::existing;
 
 use super::block::{keep_unused, take_next, take_returned};
 use super::{Number, Series};
@@ -81,12 +84,7 @@ async fn current(
     .await?;
     let Some(value) = value else { return Ok(None) };
     let number = Number { series, period, value: value.unsigned_abs() };
-    let used: bool = sqlx::query_scalar(
-        "SELECT EXISTS (SELECT FROM events WHERE aggregate_type = 'claim' AND aggregate_id = $1)",
-    )
-    .bind(number.claim())
-    .fetch_one(&mut **transaction)
-    .await?;
+    let used = !existing(&mut **transaction, Claim::TYPE, [number.claim()]).await?.is_empty();
     if !used {
         return Ok(Some(number));
     }

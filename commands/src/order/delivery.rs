@@ -12,9 +12,9 @@ use waybill_domain::product::Product;
 use waybill_domain::quantity::Quantity;
 use waybill_domain::stock::{Stock, StockCommand};
 use waybill_domain::text::Text;
+use waybill_log::StreamKey;
 
 use super::stock_demand::{per_stock, reference, stock_streams};
-use crate::journal::StreamKey;
 use crate::unit::{Failure, Unit};
 
 /// Delivers an order: what the customer kept is owed from then on, the rest is in stock again.

@@ -12,10 +12,10 @@ use waybill_domain::order::{
 use waybill_domain::product::Product;
 use waybill_domain::quantity::Quantity;
 use waybill_domain::warehouse::Warehouse;
+use waybill_log::StreamKey;
 
 use crate::command::CommandContext;
 use crate::fixed;
-use crate::journal::StreamKey;
 use crate::price;
 use crate::references::{Require, collect_errors, named, record, warehouse};
 use crate::unit::{Failure, Source, Unit};

@@ -6,11 +6,11 @@ use waybill_domain::dispatch::StopOutcome;
 use waybill_domain::id::OrderId;
 use waybill_domain::order::{Order, OrderCommand, OrderTransition, PlacedOrder};
 use waybill_domain::stock::{OrderRef, Stock, StockCommand};
+use waybill_log::StreamKey;
 
 use super::TransitionRequest;
 use super::delivery::{conclude, dispatch_stream};
 use super::stock_demand::{StockDemand, demand, reference, stock_streams, stocks};
-use crate::journal::StreamKey;
 use crate::unit::{Failure, Unit};
 
 pub(super) async fn apply_transition(

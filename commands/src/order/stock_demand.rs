@@ -7,7 +7,7 @@ use waybill_domain::order::{OrderContent, PlacedOrder};
 use waybill_domain::quantity::Quantity;
 use waybill_domain::stock::{Goods, OrderRef, Stock};
 
-use crate::journal::StreamKey;
+use waybill_log::StreamKey;
 
 /// The demand of an order for one stock.
 pub(super) struct StockDemand {

@@ -18,10 +18,10 @@ use waybill_domain::stock_transaction::{
     StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,
     StockTransactionStatus,
 };
+use waybill_log::StreamKey;
 
 use super::{TRANSACTION_DATE, holder};
 use crate::command::number_for;
-use crate::journal::StreamKey;
 use crate::number::{Number, Series};
 use crate::references::undone_on;
 use crate::unit::{Failure, Unit};

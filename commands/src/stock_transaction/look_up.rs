@@ -18,10 +18,10 @@ use waybill_domain::stock_transaction::{
 };
 use waybill_domain::supplier::Supplier;
 use waybill_domain::warehouse::Warehouse;
+use waybill_log::StreamKey;
 
 use super::TRANSACTION_DATE;
 use crate::fixed;
-use crate::journal::StreamKey;
 use crate::references::{Require, collect_errors, delivered_order, named, record, warehouse};
 use crate::unit::{Failure, Unit};
 

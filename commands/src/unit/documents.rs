@@ -3,9 +3,9 @@
 use std::fmt::Display;
 
 use waybill_domain::{Document, DocumentEvent, Filed};
+use waybill_log::{StreamKey, read};
 
 use super::{CommandRuntime, EventSourced, Failure, Loaded};
-use crate::journal::StreamKey;
 
 /// The events of one document that are searched at most.
 const MAX_EVENTS: i64 = 1_000;
@@ -28,16 +28,8 @@ impl CommandRuntime {
         id: impl Display,
         version: u64,
     ) -> Result<Option<<A::Document as Document>::Status>, Failure> {
-        const EARLIER: &str = "SELECT event_type FROM public.events \
-             WHERE aggregate_type = $1 AND aggregate_id = $2 AND sequence < $3 \
-             ORDER BY sequence DESC LIMIT $4";
-        let types: Vec<String> = sqlx::query_scalar(EARLIER)
-            .bind(A::TYPE)
-            .bind(id.to_string())
-            .bind(i64::try_from(version).unwrap_or(i64::MAX))
-            .bind(MAX_EVENTS)
-            .fetch_all(self.pool())
-            .await?;
+        let key = StreamKey::of::<A>(id);
+        let types = read::event_types_before(self.pool(), &key, version, MAX_EVENTS).await?;
         Ok(types.iter().find_map(|event| event.parse::<A::EventKind>().ok()?.leads_to()))
     }
 }

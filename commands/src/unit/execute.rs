@@ -7,11 +7,11 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use waybill_domain::{DecisionContext, Refusal};
+use waybill_log::idempotency::{Earlier, IdempotencyKey, earlier};
+use waybill_log::{Append, Appended};
 
 use super::tracked_stream::TrackedStream;
 use super::{CommandRuntime, EventMetadata, Failure, StagedEvent, Unit};
-use crate::idempotency::{Earlier, IdempotencyKey, earlier};
-use crate::journal::{Append, Appended};
 
 /// How often a command is decided before it gives up against faster ones.
 const ATTEMPTS: u32 = 12;

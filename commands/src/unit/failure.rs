@@ -2,8 +2,7 @@
 
 use cqrs_es::AggregateError;
 use waybill_domain::Refusal;
-
-use crate::journal::JournalError;
+use waybill_log::{JournalError, Unreadable};
 
 /// Why a command did not happen, or may not have.
 #[derive(Debug, thiserror::Error)]
@@ -53,6 +52,12 @@ impl From<JournalError> for Failure {
             }
             JournalError::Refused(_) | JournalError::Malformed(_) => Self::Database(error.to_string()),
         }
+    }
+}
+
+impl From<Unreadable> for Failure {
+    fn from(error: Unreadable) -> Self {
+        Self::Database(error.to_string())
     }
 }
 

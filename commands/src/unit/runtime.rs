@@ -9,13 +9,13 @@ use std::time::Duration;
 use sqlx::PgPool;
 use tokio::task::JoinHandle;
 use waybill_domain::DecisionContext;
+use waybill_log::read::{self, Limit};
+use waybill_log::{Journal, StreamKey, follow, idempotency, keep_snapshot};
 
 use super::tracked_stream::{SNAPSHOT_EVERY, Snapshot, fold};
 use super::{EventMetadata, EventSourced, Failure, Unit};
 use crate::auth_store::{security, sessions, throttle};
-use crate::cache::{AnyAggregate, Cache, CacheLimits, keep_snapshot, load_tails, lock_ignoring_poison};
-use crate::idempotency;
-use crate::journal::{Journal, StreamKey, existing, follow};
+use crate::cache::{AnyAggregate, Cache, CacheLimits, lock_ignoring_poison};
 use crate::number::Numbers;
 
 /// How often what has expired is cleared away.
@@ -107,13 +107,15 @@ impl CommandRuntime {
         let key = StreamKey::of::<A>(id);
         let entry = self.0.cache.entry(&key);
         let mut cached = entry.peek();
-        if cached.as_ref().is_none_or(|cached| cached.stale) {
+        while cached.as_ref().is_none_or(|cached| cached.stale) {
             let from = cached.as_ref().map_or(0, |cached| cached.version);
-            let tail =
-                load_tails(self.pool(), &[(key.clone(), from)]).await?.remove(&key).unwrap_or_default();
-            let fresh = fold::<A>(&key, cached.take(), tail)?;
+            let mut tails = read::tails(self.pool(), &[(key.clone(), from)], Limit::LOAD).await?;
+            let tail = tails.remove(&key).unwrap_or_default();
+            let more = tail.more;
+            let mut fresh = fold::<A>(&key, cached.take(), tail)?;
+            fresh.stale = more;
             // Only cached if no writer holds the stream: a writer refreshes the cache itself.
-            if let Some(_gate) = entry.try_lock() {
+            if !more && let Some(_gate) = entry.try_lock() {
                 entry.put(fresh.clone());
             }
             cached = Some(fresh);
@@ -130,7 +132,7 @@ impl CommandRuntime {
         &self,
         ids: impl IntoIterator<Item: Display>,
     ) -> Result<HashSet<String>, Failure> {
-        Ok(existing::<A>(self.pool(), ids).await?)
+        Ok(read::existing(self.pool(), A::TYPE, ids).await?)
     }
 
     /// Appends what is waiting and ends; commands that come later are turned away.

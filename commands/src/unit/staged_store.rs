@@ -6,10 +6,10 @@ use std::sync::{Arc, Mutex};
 use cqrs_es::persist::{PersistedEventRepository, SerializedEvent};
 use cqrs_es::{AggregateContext, AggregateError, EventEnvelope, EventStore};
 use waybill_domain::Refusal;
+use waybill_log::Journal;
 
 use super::EventSourced;
 use crate::cache::lock_ignoring_poison;
-use crate::journal::Journal;
 
 /// Lends the aggregate to the framework and keeps what it emitted.
 pub(super) struct StagedStore<A: EventSourced> {

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use tokio::sync::OwnedMutexGuard;
+use waybill_log::StreamKey;
+use waybill_log::read::Tail;
 
 use super::{EventSourced, Failure};
-use crate::cache::{AnyAggregate, CacheEntry, CachedAggregate, Tail};
-use crate::journal::StreamKey;
+use crate::cache::{AnyAggregate, CacheEntry, CachedAggregate};
 
 /// A snapshot is kept whenever a stream passes a multiple of this.
 pub(super) const SNAPSHOT_EVERY: u64 = 1_000;
@@ -100,7 +101,13 @@ impl TrackedStream {
         self.base = Some(0);
     }
 
-    /// Brings the state up to date with the tail, at the first look.
+    /// Whether the state is up to date, as far as the unit has looked.
+    pub(super) fn is_open(&self) -> bool {
+        self.base.is_some()
+    }
+
+    /// Brings the state up to date with the tail, at the first look. It is not open after a tail that says that there
+    /// is more: then more has to be loaded.
     pub(super) fn open<A: EventSourced>(&mut self, key: &StreamKey) -> Result<Option<Snapshot>, Failure> {
         if self.base.is_some() {
             return Ok(None);
@@ -108,10 +115,12 @@ impl TrackedStream {
         let loaded = self.tail.take();
         self.verified = loaded.is_some();
         let steps = loaded.as_ref().map_or(0, |tail| tail.events.len() as u64);
-        let cached = fold::<A>(key, self.cached.take(), loaded.unwrap_or_default())?;
-        self.base = Some(cached.version);
+        let more = loaded.as_ref().is_some_and(|tail| tail.more);
+        let mut cached = fold::<A>(key, self.cached.take(), loaded.unwrap_or_default())?;
+        cached.stale = more;
+        self.base = (!more).then_some(cached.version);
         // Only cached if no writer holds the stream: a writer refreshes the cache itself.
-        if self.verified && !self.is_owned() && self.entry.try_lock().is_some() {
+        if self.verified && !more && !self.is_owned() && self.entry.try_lock().is_some() {
             self.entry.put(cached.clone());
         }
         let cached = self.cached.insert(cached);

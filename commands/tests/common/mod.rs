@@ -10,12 +10,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::PgPool;
 use strum::IntoStaticStr;
-use waybill_commands::{Append, CommandRuntime, EventMetadata, Failure, Source, Unit};
+use waybill_commands::{CommandRuntime, EventMetadata, Failure, Source, Unit};
 use waybill_database::testing::TestDatabase;
 use waybill_database::{PoolSettings, connect};
 use waybill_domain::aggregate::Decide;
 use waybill_domain::id::UserId;
 use waybill_domain::{Actor, DecisionContext, Refusal, Role, aggregate};
+use waybill_log::{Append, testing};
 
 /// A glass that overflows: holds a number from 0 to 100.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -133,19 +134,14 @@ pub(crate) fn event(id: &str, sequence: usize, amount: i64) -> cqrs_es::persist:
 
 /// All positions of the log, in order.
 pub(crate) async fn positions(pool: &PgPool) -> Vec<i64> {
-    sqlx::query_scalar("SELECT position FROM events ORDER BY position").fetch_all(pool).await.unwrap()
+    testing::positions(pool).await.unwrap()
 }
 
 /// The sum of what was poured into a glass, from the log itself.
 pub(crate) async fn poured_into(pool: &PgPool, id: &str) -> i64 {
-    sqlx::query_scalar(
-        "SELECT coalesce(sum((payload -> 'poured' ->> 'amount')::bigint), 0)::bigint FROM events \
-          WHERE aggregate_type = 'stock' AND aggregate_id = $1",
-    )
-    .bind(id)
-    .fetch_one(pool)
-    .await
-    .unwrap()
+    let events = testing::events(pool).await.unwrap();
+    let into = events.iter().filter(|event| event.aggregate_type == "stock" && event.aggregate_id == id);
+    into.filter_map(|event| event.payload["poured"]["amount"].as_i64()).sum()
 }
 
 /// Pours into a glass; what it holds then.

@@ -18,14 +18,9 @@ async fn a_delivery_in_full_is_owed_from_then_on_and_due_after_the_customers_ter
     assert_eq!(answer.status, "delivered");
     assert_eq!(yard.stock(0).await, figures("96", "0", "0"));
     assert_eq!(yard.account().await, ("0.00".to_owned(), "11.00".to_owned()));
-    let due: String = sqlx::query_scalar(
-        "SELECT payload -> 'charged' ->> 'dueOn' FROM events WHERE aggregate_type = 'account' \
-            AND event_type = 'charged'",
-    )
-    .fetch_one(yard.runtime.pool())
-    .await
-    .unwrap();
-    assert_eq!(due, (today() + Days::new(14)).to_string());
+    let events = waybill_log::testing::events(yard.runtime.pool()).await.unwrap();
+    let charged = events.iter().find(|event| event.event_type == "charged").unwrap();
+    assert_eq!(charged.payload["charged"]["dueOn"], (today() + Days::new(14)).to_string());
 }
 
 #[tokio::test]

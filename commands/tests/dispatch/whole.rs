@@ -35,11 +35,8 @@ async fn the_biggest_dispatch_is_one_unit_at_each_step() {
             ("0", 100)
         );
     }
-    let shipped: i64 = sqlx::query_scalar("SELECT count(*) FROM events WHERE event_type = 'shipped'")
-        .fetch_one(yard.runtime.pool())
-        .await
-        .unwrap();
-    assert_eq!(shipped, 2_000);
+    let events = waybill_log::testing::events(yard.runtime.pool()).await.unwrap();
+    assert_eq!(events.iter().filter(|event| event.event_type == "shipped").count(), 2_000);
 }
 
 #[tokio::test]

@@ -2,20 +2,19 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgConnection, PgPool};
+use sqlx::{PgConnection, PgPool};
 use utoipa::ToSchema;
-use waybill_domain::dispatch::{DispatchContent, DispatchEvent, DispatchStatus};
+use waybill_domain::dispatch::{Dispatch, DispatchContent, DispatchEvent, DispatchStatus};
 use waybill_domain::id::{DispatchId, EmployeeId, WarehouseId};
 use waybill_domain::order::Named;
+use waybill_log::StreamKey;
 
 use super::DispatchRecord;
-use crate::document_steps::parts;
+use crate::document_steps::{content_event, parts};
 use crate::order::{self, DispatchOrder};
 use crate::read_transaction::read_transaction;
-use crate::row_ext::RowExt;
 use crate::warehouse::uuids;
-use crate::{Person, Result};
+use crate::{Person, Result, StoredEvent};
 
 /// All about a dispatch.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -75,26 +74,25 @@ pub async fn details(
     id: DispatchId,
     scope: Option<&[WarehouseId]>,
 ) -> Result<Option<DispatchDetails>> {
+    const DISPATCH: &str = "SELECT d.* FROM read.dispatches d \
+          WHERE d.id = $1 AND ($2::uuid[] IS NULL OR d.warehouse_id = ANY ($2))";
     let connection: &mut PgConnection = &mut *read_transaction(pool).await?;
-    let row = sqlx::query(include_str!("../sql/dispatch_details.sql"))
-        .bind(id.0)
-        .bind(scope.map(uuids))
-        .fetch_optional(&mut *connection)
-        .await?;
+    let row: Option<DispatchRecord> =
+        sqlx::query_as(DISPATCH).bind(id.0).bind(scope.map(uuids)).fetch_optional(&mut *connection).await?;
     let Some(row) = row else { return Ok(None) };
+    let key = StreamKey::of::<Dispatch>(id);
+    let content = content(&content_event(connection, &key, row.content_sequence).await?)?;
     let stops = order::on_dispatch(connection, id).await?;
-    Ok(Some(read(&row, stops)?))
+    Ok(Some(shown(row, content, stops)))
 }
 
-fn read(row: &PgRow, stops: Vec<DispatchOrder>) -> sqlx::Result<DispatchDetails> {
-    let content = content(row)?;
-    let row = DispatchRecord::from_row(row)?;
+fn shown(row: DispatchRecord, content: DispatchContent, stops: Vec<DispatchOrder>) -> DispatchDetails {
     let (edited_by, edited_at, _) = parts(row.steps.edited);
     let (loaded_by, loaded_at, _) = parts(row.steps.loaded);
     let (departed_by, departed_at, _) = parts(row.steps.sent);
     let (closed_by, closed_at, _) = parts(row.steps.closed);
     let (cancelled_by, cancelled_at, cancel_reason) = parts(row.steps.called_off);
-    Ok(DispatchDetails {
+    DispatchDetails {
         id: DispatchId(row.id),
         dispatch_no: row.dispatch_no,
         status: row.status,
@@ -124,12 +122,12 @@ fn read(row: &PgRow, stops: Vec<DispatchOrder>) -> sqlx::Result<DispatchDetails>
         cancelled_at,
         cancel_reason,
         updated_at: row.updated_at,
-    })
+    }
 }
 
-fn content(row: &PgRow) -> sqlx::Result<DispatchContent> {
-    match row.json("content")? {
-        DispatchEvent::Planned { content, .. } | DispatchEvent::Edited { content, .. } => Ok(content),
-        _ => Err(sqlx::Error::RowNotFound),
+fn content(event: &StoredEvent) -> Result<DispatchContent> {
+    match event.decode()? {
+        DispatchEvent::Planned { content, .. } | DispatchEvent::Edited { content, .. } => Ok(content.clone()),
+        _ => Err(event.unreadable("it does not say what is planned").into()),
     }
 }

@@ -2,20 +2,21 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgPool};
+use sqlx::{PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::customer::Address;
 use waybill_domain::id::{CustomerId, OrderId, ProductId, WarehouseId};
-use waybill_domain::order::{Named, OrderEvent, OrderLine, OrderStatus, Totals};
+use waybill_domain::order::{Named, Order, OrderContent, OrderEvent, OrderLine, OrderStatus, Totals};
 use waybill_domain::quantity::Quantity;
 use waybill_domain::stock::{DispatchRef, StockTransactionRef};
+use waybill_log::StreamKey;
 
 use super::OrderRecord;
-use crate::document_steps::{Later, parts};
-use crate::row_ext::RowExt;
+use crate::document_steps::{Later, content_event, later_events, parts};
+use crate::event_metadata::person_of;
+use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
-use crate::{Person, Result};
+use crate::{Person, Result, StoredEvent};
 
 /// A line of an order, with what it adds up to.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -134,23 +135,28 @@ pub async fn details(
     id: OrderId,
     scope: Option<&[WarehouseId]>,
 ) -> Result<Option<OrderDetails>> {
-    let row = sqlx::query(include_str!("../sql/order_details.sql"))
-        .bind(id.0)
-        .bind(scope.map(uuids))
-        .fetch_optional(pool)
-        .await?;
-    Ok(row.as_ref().map(OrderDetails::from_row).transpose()?)
+    const ORDER: &str =
+        "SELECT o.* FROM read.orders o WHERE o.id = $1 AND ($2::uuid[] IS NULL OR o.warehouse_id = ANY ($2))";
+    let connection: &mut PgConnection = &mut *read_transaction(pool).await?;
+    let row: Option<OrderRecord> =
+        sqlx::query_as(ORDER).bind(id.0).bind(scope.map(uuids)).fetch_optional(&mut *connection).await?;
+    let Some(row) = row else { return Ok(None) };
+    let key = StreamKey::of::<Order>(id);
+    let content = content(&content_event(connection, &key, row.content_sequence).await?)?;
+    let later = later_events(connection, &key, &["loaded", "delivered", "taken-back"], row.version).await?;
+    Ok(Some(OrderDetails::of(row, content, later)))
 }
 
-impl FromRow<'_, PgRow> for OrderDetails {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let (OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. }) =
-            row.json("content")?
-        else {
-            return Err(sqlx::Error::RowNotFound);
-        };
-        let later: Vec<Later<OrderEvent>> = row.json("later")?;
-        let row = OrderRecord::from_row(row)?;
+/// What an order says from this event on.
+pub(super) fn content(event: &StoredEvent) -> Result<OrderContent> {
+    match event.decode()? {
+        OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. } => Ok(content.clone()),
+        _ => Err(event.unreadable("it does not say what is in the order").into()),
+    }
+}
+
+impl OrderDetails {
+    fn of(row: OrderRecord, content: OrderContent, later: Vec<Later<OrderEvent>>) -> Self {
         let self_approved = row.steps.approved.as_ref().is_some_and(|step| step.own_work);
         let (edited_by, edited_at, _) = parts(row.steps.edited);
         let (approved_by, approved_at, _) = parts(row.steps.approved);
@@ -165,7 +171,7 @@ impl FromRow<'_, PgRow> for OrderDetails {
             delivered: quantities.get(at).copied(),
             line,
         };
-        Ok(Self {
+        Self {
             id: OrderId(row.id),
             order_no: row.order_no,
             status: row.status,
@@ -197,7 +203,7 @@ impl FromRow<'_, PgRow> for OrderDetails {
             cancelled_at,
             cancel_reason,
             updated_at: row.updated_at,
-        })
+        }
     }
 }
 
@@ -206,12 +212,12 @@ fn loaded(status: OrderStatus, later: &[Later<OrderEvent>]) -> Option<(Person, D
     let on_board = matches!(status, OrderStatus::Loaded | OrderStatus::Dispatched | OrderStatus::Delivered);
     let loaded = |later: &&Later<OrderEvent>| matches!(later.event, OrderEvent::Loaded { .. });
     let last = later.iter().rev().filter(|_| on_board).find(loaded)?;
-    Some((last.metadata.person(), last.at))
+    Some((person_of(&last.metadata), last.at))
 }
 
 /// The delivery, with how much of each line the customer kept.
 fn delivered(later: Later<OrderEvent>) -> Option<(OrderDelivered, Vec<Quantity>)> {
-    let by = later.metadata.person();
+    let by = person_of(&later.metadata);
     let OrderEvent::Delivered { dispatch, delivery, reason } = later.event else { return None };
     let shown = OrderDelivered {
         dispatch,
@@ -241,7 +247,7 @@ fn returned(later: &Later<OrderEvent>, lines: &[OrderLine]) -> Option<OrderRetur
     Some(OrderReturn {
         transaction: cause.clone(),
         goods: goods.iter().filter_map(named).collect(),
-        by: later.metadata.person(),
+        by: person_of(&later.metadata),
         at: later.at,
     })
 }

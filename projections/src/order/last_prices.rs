@@ -2,17 +2,18 @@
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgPool};
+use sqlx::{PgConnection, PgPool};
 use utoipa::ToSchema;
+use uuid::Uuid;
 use waybill_domain::id::{CustomerId, OrderId, ProductId, WarehouseId};
 use waybill_domain::money::{Percent, Price};
 use waybill_domain::order::PriceSource;
 use waybill_domain::quantity::Quantity;
+use waybill_log::read::{self, Limit};
 
+use super::details::content;
 use crate::Result;
 use crate::read_transaction::read_transaction;
-use crate::row_ext::RowExt;
 use crate::warehouse::uuids;
 
 /// A price at which a customer bought a product.
@@ -51,28 +52,32 @@ pub async fn last_prices(
     warehouses: Option<&[WarehouseId]>,
     max: u32,
 ) -> Result<Vec<LastPrice>> {
-    let rows = sqlx::query_as(include_str!("../sql/last_prices.sql"))
+    let max = max.min(MAX_LAST_PRICES);
+    let connection: &mut PgConnection = &mut *read_transaction(pool).await?;
+    let orders: Vec<(Uuid, String, NaiveDate, i64)> = sqlx::query_as(include_str!("../sql/last_prices.sql"))
         .bind(customer.0)
         .bind(product.0)
         .bind(MAX_SEARCHED)
-        .bind(i64::from(max.min(MAX_LAST_PRICES)))
+        .bind(i64::from(max))
         .bind(warehouses.map(uuids))
-        .fetch_all(&mut *read_transaction(pool).await?)
+        .fetch_all(&mut *connection)
         .await?;
-    Ok(rows)
-}
-
-impl FromRow<'_, PgRow> for LastPrice {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        use sqlx::Row;
-        Ok(Self {
-            order_id: Some(row.id("id", OrderId)?),
-            order_no: Some(row.text("order_no")?),
-            order_date: row.try_get("order_date")?,
-            unit_price: row.price("unit_price")?,
-            price_source: row.word("price_source")?,
-            discount_percent: Percent::of(row.try_get("discount_percent")?),
-            quantity: row.quantity("quantity")?,
-        })
+    let wanted: Vec<(String, i64)> =
+        orders.iter().map(|(id, _, _, sequence)| (id.to_string(), *sequence)).collect();
+    let events = read::at_versions(connection, "order", &wanted, Limit::LOAD).await?;
+    let mut prices = Vec::new();
+    for ((id, number, day, _), event) in orders.into_iter().zip(&events) {
+        let lines = content(event)?.lines.into_iter().filter(|line| line.product_id == product);
+        prices.extend(lines.map(|line| LastPrice {
+            order_id: Some(OrderId(id)),
+            order_no: Some(number.clone()),
+            order_date: day,
+            unit_price: line.unit_price,
+            price_source: line.price_source,
+            discount_percent: line.discount_percent,
+            quantity: line.quantity,
+        }));
     }
+    prices.truncate(max as usize);
+    Ok(prices)
 }

@@ -1,20 +1,24 @@
 //! The orders of a dispatch, as those see them who load and deliver: without prices.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
-use sqlx::types::Json;
 use sqlx::{FromRow, PgConnection, PgPool, Row};
 use utoipa::ToSchema;
 use waybill_domain::customer::Address;
 use waybill_domain::dispatch::StopOutcome;
 use waybill_domain::id::{CustomerId, DispatchId, OrderId, ProductId};
-use waybill_domain::order::{Named, OrderEvent, OrderStatus};
+use waybill_domain::order::{Named, OrderContent, OrderEvent, OrderLine, OrderStatus};
 use waybill_domain::quantity::Quantity;
+use waybill_log::read::{self, Limit};
 
-use crate::Result;
+use super::details::content;
+use crate::event_metadata::id;
 use crate::read_transaction::read_transaction;
 use crate::row_ext::RowExt;
+use crate::{Result, StoredEvent};
 
 /// An order on a dispatch: what is in it, and what became of its stop.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -74,47 +78,106 @@ pub(crate) async fn on_dispatch(
     connection: &mut PgConnection,
     dispatch: DispatchId,
 ) -> Result<Vec<DispatchOrder>> {
-    let statement = include_str!("../sql/orders_of_dispatch.sql");
-    Ok(sqlx::query_as(statement).bind(dispatch.0).fetch_all(connection).await?)
+    let rows = sqlx::query(include_str!("../sql/orders_of_dispatch.sql"))
+        .bind(dispatch.0)
+        .fetch_all(&mut *connection)
+        .await?;
+    let stops: Vec<Stop> = rows.iter().map(Stop::from_row).collect::<sqlx::Result<_>>()?;
+    let planned_at = stops.first().map_or(0, |stop| stop.planned_at);
+    // An order says while it is on a dispatch what it said when that was planned.
+    let said = last_events(connection, &stops, &["placed", "edited"], planned_at).await?;
+    let kept = last_events(connection, &stops, &["delivered"], i64::MAX).await?;
+    let mut orders = Vec::with_capacity(stops.len());
+    for stop in stops {
+        let Some(said) = said.get(&stop.id) else { continue };
+        let delivered = kept.get(&stop.id).filter(|_| stop.outcome == Some(StopOutcome::Delivered));
+        let delivered = delivered.map(quantities).transpose()?.unwrap_or_default();
+        orders.push(stop.order(content(said)?, delivered));
+    }
+    Ok(orders)
 }
 
-impl FromRow<'_, PgRow> for DispatchOrder {
+/// The last event of any of these types of each order before a position.
+async fn last_events(
+    connection: &mut PgConnection,
+    stops: &[Stop],
+    types: &[&str],
+    before: i64,
+) -> Result<HashMap<OrderId, StoredEvent>> {
+    let ids: Vec<String> = stops.iter().map(|stop| stop.id.to_string()).collect();
+    let events = read::last_of_types(connection, "order", &ids, types, before, Limit::LOAD).await?;
+    events.into_iter().map(|event| Ok((id(&event)?, event))).collect()
+}
+
+/// How much of each line the customer kept.
+fn quantities(event: &StoredEvent) -> Result<&[Quantity]> {
+    match event.decode()? {
+        OrderEvent::Delivered { delivery, .. } => Ok(&delivery.quantities),
+        _ => Err(event.unreadable("it is no delivery").into()),
+    }
+}
+
+/// A stop without what is in its order.
+struct Stop {
+    id: OrderId,
+    order_no: String,
+    sequence: u32,
+    status: OrderStatus,
+    contact_person: Option<String>,
+    phone_number: Option<String>,
+    outcome: Option<StopOutcome>,
+    received_by: Option<String>,
+    delivered_at: Option<DateTime<Utc>>,
+    reason: Option<String>,
+    /// The position at which its dispatch was planned or edited last.
+    planned_at: i64,
+}
+
+impl FromRow<'_, PgRow> for Stop {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let (OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. }) =
-            row.json("content")?
-        else {
-            return Err(sqlx::Error::RowNotFound);
-        };
-        let delivered = match row.try_get::<Option<Json<OrderEvent>>, _>("delivery")? {
-            Some(Json(OrderEvent::Delivered { delivery, .. })) => delivery.quantities,
-            _ => Vec::new(),
-        };
-        let lines = content.lines.into_iter().enumerate().zip(1..);
-        let line =
-            |((at, line), number): ((usize, waybill_domain::order::OrderLine), u32)| DispatchOrderLine {
-                line: number,
-                product_id: line.product_id,
-                sku: line.sku,
-                name: line.name,
-                unit: line.unit,
-                quantity: line.quantity,
-                delivered: delivered.get(at).copied(),
-            };
         Ok(Self {
             id: row.id("order_id", OrderId)?,
             order_no: row.text("order_no")?,
             sequence: row.whole("sequence")?,
             status: row.word("status")?,
-            customer: content.customer,
-            address: content.delivery_address,
             contact_person: row.text_if("contact_person")?,
             phone_number: row.text_if("phone_number")?,
-            notes: content.notes.map(|notes| notes.to_string()),
-            lines: lines.map(line).collect(),
             outcome: row.word_if("outcome")?,
             received_by: row.text_if("received_by")?,
             delivered_at: row.try_get("delivered_at")?,
             reason: row.text_if("reason")?,
+            planned_at: row.try_get("content_position")?,
         })
+    }
+}
+
+impl Stop {
+    fn order(self, content: OrderContent, delivered: &[Quantity]) -> DispatchOrder {
+        let lines = content.lines.into_iter().enumerate().zip(1..);
+        let line = |((at, line), number): ((usize, OrderLine), u32)| DispatchOrderLine {
+            line: number,
+            product_id: line.product_id,
+            sku: line.sku,
+            name: line.name,
+            unit: line.unit,
+            quantity: line.quantity,
+            delivered: delivered.get(at).copied(),
+        };
+        DispatchOrder {
+            id: self.id,
+            order_no: self.order_no,
+            sequence: self.sequence,
+            status: self.status,
+            customer: content.customer,
+            address: content.delivery_address,
+            contact_person: self.contact_person,
+            phone_number: self.phone_number,
+            notes: content.notes.map(|notes| notes.to_string()),
+            lines: lines.map(line).collect(),
+            outcome: self.outcome,
+            received_by: self.received_by,
+            delivered_at: self.delivered_at,
+            reason: self.reason,
+        }
     }
 }

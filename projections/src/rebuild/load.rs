@@ -2,14 +2,15 @@
 
 use super::session::{READERS, Session};
 use super::tables;
-use crate::event_log::{self, BATCH, StoredEvent};
-use crate::{Error, ReadModel, ReadModels, Result};
+use crate::runner::BATCH;
+use crate::{Error, ReadModel, ReadModels, Result, StoredEvent};
 use futures_util::stream::{self, StreamExt};
 use sqlx::{Executor, PgConnection, PgPool};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
+use waybill_log::read::{self, Limit};
 
 /// Batches that wait for a model at most; with those being read and projected, all that is in memory.
 const WAITING: usize = 2;
@@ -108,7 +109,7 @@ impl<'a> Load<'a> {
 
 async fn read_batch(pool: &PgPool, from: i64, to: i64, wanted: Option<&[&str]>) -> Result<Batch> {
     let mut connection = pool.acquire().await?;
-    let (events, to) = event_log::read(&mut connection, from, to, wanted).await?;
+    let (events, to) = read::batch(&mut connection, from, to, wanted, Limit::BATCH).await?;
     Ok(Batch { to, events })
 }
 
@@ -150,7 +151,7 @@ pub(super) async fn project_range(
     let wanted = ReadModels::aggregates([model]);
     while from < to {
         let end = to.min(from + BATCH);
-        let (events, reached) = event_log::read(connection, from, end, wanted.as_deref()).await?;
+        let (events, reached) = read::batch(connection, from, end, wanted.as_deref(), Limit::BATCH).await?;
         project(connection, model, &events, from).await?;
         from = reached;
     }

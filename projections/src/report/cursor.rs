@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgPool, Postgres, Transaction};
+use sqlx::{FromRow, PgConnection, PgPool, Postgres, Transaction};
 use std::future::Future;
 use std::marker::PhantomData;
 
@@ -74,6 +74,11 @@ where
     /// The rows on which the transaction has put the cursor.
     pub(crate) fn of(transaction: Transaction<'static, Postgres>) -> Self {
         Self { transaction, of: PhantomData }
+    }
+
+    /// The connection, for what belongs to the rows and is read at the same moment.
+    pub(crate) fn connection(&mut self) -> &mut PgConnection {
+        &mut self.transaction
     }
 
     /// The next part; empty when all were handed out.

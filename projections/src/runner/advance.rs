@@ -2,12 +2,13 @@
 
 use super::Shared;
 use super::batches::{GRACE, LIMIT};
-use crate::event_log::{self, BATCH};
+use crate::runner::BATCH;
 use crate::{Error, ReadModels, Result, checkpoint};
 use sqlx::PgConnection;
 use std::sync::Arc;
 use std::time::Duration;
 use waybill_database::{given_up, limited};
+use waybill_log::read::{self, Limit};
 
 /// Which models to advance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -70,16 +71,16 @@ pub(super) async fn advance(shared: &Shared, who: Who) -> Result<Advance> {
 
 async fn try_advance(shared: &Shared, who: Who, size: i64) -> Result<Advance> {
     let mut transaction = shared.pool.begin().await?;
-    let locked = lock(&mut transaction, shared, who).await?;
+    let head = read::head(&mut *transaction).await?;
+    let locked = lock(&mut transaction, shared, who, head).await?;
     let Some(from) = locked.iter().map(|model| model.position).min() else {
         transaction.rollback().await?;
         return Ok(Advance::Idle);
     };
-    let head = locked[0].head;
     let to = head.min(from + size);
     let names: Vec<_> = locked.iter().filter_map(|locked| shared.models.get(&locked.model).ok()).collect();
     let wanted = ReadModels::aggregates(names);
-    let (events, to) = event_log::read(&mut transaction, from, to, wanted.as_deref()).await?;
+    let (events, to) = read::batch(&mut transaction, from, to, wanted.as_deref(), Limit::BATCH).await?;
     // One that stands further than the end of this batch waits for the others to come up to it.
     let (models, positions): (Vec<_>, Vec<_>) = locked
         .iter()
@@ -104,13 +105,18 @@ async fn try_advance(shared: &Shared, who: Who, size: i64) -> Result<Advance> {
     Ok(Advance::Advanced { position: to, head })
 }
 
-async fn lock(connection: &mut PgConnection, shared: &Shared, who: Who) -> Result<Vec<checkpoint::Locked>> {
+async fn lock(
+    connection: &mut PgConnection,
+    shared: &Shared,
+    who: Who,
+    head: i64,
+) -> Result<Vec<checkpoint::Locked>> {
     match who {
         Who::Front => {
             let names: Vec<&str> = shared.models.names().collect();
-            checkpoint::lock_front(connection, &names, BATCH).await
+            checkpoint::lock_front(connection, &names, head, BATCH).await
         }
-        Who::Alone(name) => Ok(checkpoint::lock_one(connection, name).await?.into_iter().collect()),
+        Who::Alone(name) => Ok(checkpoint::lock_one(connection, name, head).await?.into_iter().collect()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! How large batches are: as large as has turned out to fit into the time that one has.
 
 use super::advance::Who;
-use crate::event_log::BATCH;
+use crate::runner::BATCH;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;

@@ -2,7 +2,7 @@
 
 use super::Shared;
 use super::advance::{Advance, Who, advance};
-use crate::event_log::BATCH;
+use crate::runner::BATCH;
 use crate::{CheckpointStatus, Result, checkpoint};
 use chrono::Utc;
 use std::collections::HashSet;

@@ -2,7 +2,7 @@
 
 use super::Progress;
 use super::progress::Visible;
-use crate::{Result, head};
+use crate::Result;
 use futures_util::stream::{self, Stream};
 use serde::Serialize;
 use sqlx::{PgExecutor, PgPool};
@@ -12,6 +12,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 use waybill_database::limited;
+use waybill_log::read::{self, EventHeader};
 
 /// Who is further behind gets a gap instead of each change.
 pub const MAX_CHANGES_BEHIND: i64 = 10_000;
@@ -21,21 +22,18 @@ const LIMIT: Duration = Duration::from_secs(10);
 const PAGE: i64 = 500;
 
 /// Something happened to a record, and the read models show it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Change {
     /// The position of the event: where to resume.
     pub position: i64,
     /// The type of the record's aggregate.
-    #[sqlx(rename = "aggregate_type")]
     pub noun: String,
     /// The id of the record.
-    #[sqlx(rename = "aggregate_id")]
     pub id: String,
     /// The type of the event.
     pub event_type: String,
     /// The version of the record that the event made.
-    #[sqlx(rename = "sequence")]
     pub version: i64,
 }
 
@@ -104,7 +102,7 @@ impl Feed {
         if let Some(changes) = self.remembered(after, to) {
             return Ok(changes);
         }
-        limited(LIMIT, read(&self.pool, after, to)).await
+        limited(LIMIT, changes(&self.pool, after, to)).await
     }
 
     fn remembered(&self, after: i64, to: i64) -> Option<VecDeque<Change>> {
@@ -124,7 +122,7 @@ impl Feed {
             // With nobody watching, and after a jump, memory begins anew: who comes later reads the log.
             let watched = self.visible.receiver_count() > 0;
             let begin_anew = !watched || oldest > known;
-            let news = if watched { read(pool, oldest, visible.position).await? } else { VecDeque::new() };
+            let news = if watched { changes(pool, oldest, visible.position).await? } else { VecDeque::new() };
             self.remember(news, begin_anew);
         }
         let position = visible.position.max(known);
@@ -166,11 +164,21 @@ pub(super) async fn fill(feed: Feed, pool: PgPool, pause: Duration) {
     }
 }
 
-async fn read(executor: impl PgExecutor<'_>, after: i64, to: i64) -> Result<VecDeque<Change>> {
-    const READ: &str = "SELECT position, aggregate_type, aggregate_id, event_type, sequence FROM public.events \
-         WHERE position > $1 AND position <= $2 ORDER BY position";
-    let changes: Vec<Change> = sqlx::query_as(READ).bind(after).bind(to).fetch_all(executor).await?;
-    Ok(changes.into())
+async fn changes(executor: impl PgExecutor<'_>, after: i64, to: i64) -> Result<VecDeque<Change>> {
+    let headers = read::headers(executor, after, to, None, to - after).await?;
+    Ok(headers.into_iter().map(Change::from).collect())
+}
+
+impl From<EventHeader> for Change {
+    fn from(event: EventHeader) -> Self {
+        Self {
+            position: event.position,
+            noun: event.aggregate_type,
+            id: event.aggregate_id,
+            event_type: event.event_type,
+            version: event.sequence,
+        }
+    }
 }
 
 struct Watcher {
@@ -214,7 +222,8 @@ impl Watcher {
     /// Where to go on after a position that this log never had, when something changed behind our
     /// back, or when too much has happened since.
     async fn must_skip_to(&mut self, visible: Visible) -> Result<Option<i64>> {
-        if self.unchecked && self.after > visible.position && self.after > head(&self.feed.pool).await? {
+        if self.unchecked && self.after > visible.position && self.after > read::head(&self.feed.pool).await?
+        {
             self.unchecked = false;
             return Ok(Some(visible.position));
         }

@@ -1,12 +1,13 @@
 //! LISTENs for notifications of other processes' appends and projections.
 
-use super::{LOG_CHANNEL, PROJECTED_CHANNEL, Shared};
+use super::{PROJECTED_CHANNEL, Shared};
 use crate::{Result, checkpoint};
 use sqlx::Executor;
 use sqlx::postgres::{PgListener, PgNotification};
 use std::sync::Arc;
 use std::time::Duration;
 use waybill_database::limited;
+use waybill_log::CHANNEL;
 
 const PAUSE: Duration = Duration::from_millis(500);
 /// After this long without a notification the connection is tested.
@@ -31,7 +32,7 @@ pub(super) async fn listen(shared: Arc<Shared>) {
 /// Listens until the connection is lost.
 async fn listen_once(shared: &Shared) -> Result<()> {
     let mut listener = PgListener::connect_with(&shared.pool).await?;
-    listener.listen_all([LOG_CHANNEL, PROJECTED_CHANNEL]).await?;
+    listener.listen_all([CHANNEL, PROJECTED_CHANNEL]).await?;
     // What was said while nobody listened; and a server that crashed may have lost its last, unflushed commits.
     let before = shared.progress.positions();
     shared.progress.reset(&before, &checkpoint::checkpoint_statuses(&shared.pool).await?);
@@ -51,8 +52,8 @@ async fn handle(shared: &Shared, notification: &PgNotification) -> Result<()> {
     let mut words = notification.payload().split(' ');
     let position = words.next().and_then(|word| word.parse::<i64>().ok());
     match (notification.channel(), position) {
-        (LOG_CHANNEL, Some(head)) => shared.wake.wake(head),
-        (LOG_CHANNEL, None) => shared.wake.nudge(),
+        (CHANNEL, Some(head)) => shared.wake.wake(head),
+        (CHANNEL, None) => shared.wake.nudge(),
         (_, Some(position)) => shared.progress.advanced(&words.collect::<Vec<_>>(), position),
         (_, None) => shared.progress.seen(&checkpoint::checkpoint_statuses(&shared.pool).await?),
     }

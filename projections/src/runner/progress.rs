@@ -1,6 +1,6 @@
 //! How far the read models have come, known to this process without a query.
 
-use crate::event_log::BATCH;
+use crate::runner::BATCH;
 use crate::{CheckpointStatus, Error, ReadModels, Result};
 use std::collections::BTreeMap;
 use std::time::Duration;

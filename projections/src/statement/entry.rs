@@ -1,14 +1,20 @@
 //! An entry of a statement.
 
+use std::collections::HashMap;
+
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
-use sqlx::{FromRow, Row};
+use sqlx::{FromRow, PgConnection, Row};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::money::Money;
+use waybill_domain::order::OrderEvent;
+use waybill_domain::receivable::ReceivableEvent;
+use waybill_log::read::{self, Limit};
 
 use crate::row_ext::RowExt;
+use crate::{Result, StoredEvent};
 
 /// What kind of entry it is.
 #[derive(
@@ -94,6 +100,62 @@ impl StatementEntry {
     }
 }
 
+/// Fills in what the documents say: who signed for a delivery, why something was credited.
+pub(super) async fn complete(connection: &mut PgConnection, rows: &mut [EntryRecord]) -> Result<()> {
+    let delivered = documents(rows, StatementEntryKind::Delivery);
+    let delivered = last_events(connection, "order", &delivered, &["delivered"]).await?;
+    let credited = documents(rows, StatementEntryKind::CreditNote);
+    let credited = last_events(connection, "receivable", &credited, &["entered", "edited"]).await?;
+    for EntryRecord { entry, .. } in rows {
+        let Some(document) = entry.document_id.map(|id| id.to_string()) else { continue };
+        match entry.kind {
+            StatementEntryKind::Delivery => {
+                entry.received_by = delivered.get(&document).map(received_by).transpose()?.flatten();
+            }
+            StatementEntryKind::CreditNote if entry.reason.is_none() => {
+                entry.reason = credited.get(&document).map(remarks).transpose()?.flatten();
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn documents(rows: &[EntryRecord], kind: StatementEntryKind) -> Vec<String> {
+    let of_kind = rows.iter().filter(|row| row.entry.kind == kind);
+    of_kind.filter_map(|row| Some(row.entry.document_id?.to_string())).collect()
+}
+
+/// The last event of these types of each document, by its id.
+async fn last_events(
+    connection: &mut PgConnection,
+    kind: &str,
+    ids: &[String],
+    types: &[&str],
+) -> Result<HashMap<String, StoredEvent>> {
+    if ids.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let events = read::last_of_types(connection, kind, ids, types, i64::MAX, Limit::LOAD).await?;
+    Ok(events.into_iter().map(|event| (event.aggregate_id.clone(), event)).collect())
+}
+
+fn received_by(event: &StoredEvent) -> Result<Option<String>> {
+    match event.decode()? {
+        OrderEvent::Delivered { delivery, .. } => Ok(delivery.received_by.as_ref().map(ToString::to_string)),
+        _ => Err(event.unreadable("it is no delivery").into()),
+    }
+}
+
+fn remarks(event: &StoredEvent) -> Result<Option<String>> {
+    match event.decode()? {
+        ReceivableEvent::Entered { content, .. } | ReceivableEvent::Edited { content, .. } => {
+            Ok(content.remarks.as_ref().map(ToString::to_string))
+        }
+        _ => Err(event.unreadable("it does not say what the receivable is").into()),
+    }
+}
+
 impl FromRow<'_, PgRow> for EntryRecord {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
         let entry = StatementEntry {
@@ -106,7 +168,7 @@ impl FromRow<'_, PgRow> for EntryRecord {
             credit: row.money("credit")?,
             balance: Money::ZERO,
             reason: row.text_if("reason")?,
-            received_by: row.text_if("received_by")?,
+            received_by: None,
         };
         Ok(Self { entry, position: row.try_get("position")? })
     }

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use sqlx::PgPool;
 use waybill_domain::money::Money;
 
-use super::entry::EntryRecord;
+use super::entry::{EntryRecord, complete};
 use super::{Period, StatementEntry, StatementEntryKind, Sums};
 use crate::read_transaction::read_transaction;
 use crate::report::{CursorRows, Source};
@@ -50,7 +50,8 @@ impl Source for StatementRows {
         if !std::mem::replace(&mut self.opened, true) {
             return Ok(vec![StatementEntry::of_balance(self.period.start_date, Opening, self.balance)]);
         }
-        let rows = self.rows.next().await?;
+        let mut rows = self.rows.next().await?;
+        complete(self.rows.connection(), &mut rows).await?;
         if rows.is_empty() && !std::mem::replace(&mut self.closed, true) {
             // What lies between the two balances stands on the closing one, as on the screen.
             let (debit, credit) = (self.debits, self.credits);

@@ -1,19 +1,19 @@
 //! The ledger of a stock, read backwards from the log: what each movement left is what is there now without those
 //! behind it.
 
-use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
-use sqlx::types::Json;
 use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::id::StockId;
 use waybill_domain::quantity::{Quantity, QuantityChange};
-use waybill_domain::stock::StockEvent;
+use waybill_domain::stock::Stock;
+use waybill_log::read::{self, Limit};
+use waybill_log::{StoredEvent, StreamKey};
 
 use super::{Effect, Figures, StockLedgerRow};
 use crate::Result;
-use crate::event_metadata::EventMetadata;
+use crate::event_metadata::person;
 
 /// Part of the ledger of a stock, the latest movement first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -60,17 +60,12 @@ impl LedgerCursor {
     }
 }
 
+/// A stock as its read model has it.
 #[derive(FromRow)]
-struct Movement {
+struct Now {
     version: i64,
     #[sqlx(flatten)]
-    now: Figures,
-    sequence: i64,
-    position: i64,
-    recorded_at: DateTime<Utc>,
-    event_type: String,
-    payload: Json<StockEvent>,
-    metadata: Json<EventMetadata>,
+    figures: Figures,
 }
 
 /// The latest `size` movements of a stock, or those behind `after`.
@@ -80,36 +75,33 @@ pub async fn ledger(
     size: u32,
     after: Option<LedgerCursor>,
 ) -> Result<StockLedger> {
-    let movements: Vec<Movement> = sqlx::query_as(include_str!("../sql/stock_ledger.sql"))
-        .bind(stock.warehouse.0)
-        .bind(stock.product.0)
-        .bind(stock.to_string())
-        .bind(after.map(|cursor| cursor.sequence))
-        .bind(i64::from(size))
-        .fetch_all(pool)
-        .await?;
-    let total_entries = movements.first().map_or(0, |movement| movement.version);
-    let mut before = after.map(|cursor| cursor.left);
-    let mut entries = Vec::with_capacity(movements.len());
-    for movement in movements {
-        let left = before.unwrap_or(movement.now);
-        let effect = Effect::of(&movement.payload);
-        before = Some(left - effect.change);
-        entries.push(row(&movement, &effect, left));
-    }
-    let next = match (entries.last(), before) {
-        (Some(last), Some(left)) if last.sequence > 1 => {
-            Some(LedgerCursor { sequence: last.sequence - 1, left }.text())
-        }
-        _ => None,
+    const NOW: &str = "SELECT k.version, k.on_hand, k.reserved, k.incoming, k.on_order, k.out_for_delivery \
+         FROM read.stock k WHERE k.warehouse_id = $1 AND k.product_id = $2";
+    let now: Option<Now> =
+        sqlx::query_as(NOW).bind(stock.warehouse.0).bind(stock.product.0).fetch_optional(pool).await?;
+    let Some(now) = now else {
+        return Ok(StockLedger { entries: Vec::new(), total_entries: 0, next: None });
     };
+    let from = after.map_or(now.version, |cursor| cursor.sequence.min(now.version));
+    let limit = Limit { events: size as usize, ..Limit::PAGE };
+    let events = read::latest(pool, &StreamKey::of::<Stock>(stock), Some(from + 1), limit).await?;
+    let mut left = after.map_or(now.figures, |cursor| cursor.left);
+    let mut entries = Vec::with_capacity(events.len());
+    for event in &events {
+        let effect = Effect::of(event.decode()?);
+        entries.push(row(event, &effect, left)?);
+        left = left - effect.change;
+    }
+    let total_entries = if events.is_empty() { 0 } else { now.version };
+    let last = entries.last().filter(|last| last.sequence > 1);
+    let next = last.map(|last| LedgerCursor { sequence: last.sequence - 1, left }.text());
     Ok(StockLedger { entries, total_entries, next })
 }
 
-fn row(movement: &Movement, effect: &Effect<'_>, left: Figures) -> StockLedgerRow {
+fn row(movement: &StoredEvent, effect: &Effect<'_>, left: Figures) -> Result<StockLedgerRow> {
     let (cause_kind, cause_id, cause_number) = effect.cause;
     let change = effect.change;
-    StockLedgerRow {
+    Ok(StockLedgerRow {
         sequence: movement.sequence,
         position: movement.position,
         at: movement.recorded_at,
@@ -128,8 +120,8 @@ fn row(movement: &Movement, effect: &Effect<'_>, left: Figures) -> StockLedgerRo
         on_order: Quantity::of(left.on_order),
         out_for_delivery: Quantity::of(left.out_for_delivery),
         unit_cost: effect.unit_cost,
-        by: movement.metadata.person(),
-    }
+        by: person(movement)?,
+    })
 }
 
 #[cfg(test)]

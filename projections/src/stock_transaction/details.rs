@@ -2,8 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgPool};
+use sqlx::{PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::id::{CustomerId, StockTransactionId, SupplierId, WarehouseId};
 use waybill_domain::money::Money;
@@ -11,12 +10,15 @@ use waybill_domain::order::Named;
 use waybill_domain::quantity::Quantity;
 use waybill_domain::stock::OrderRef;
 use waybill_domain::stock_transaction::{
-    Receipt, StockTransactionEvent, StockTransactionKind, StockTransactionLine, StockTransactionStatus,
+    Receipt, StockTransaction, StockTransactionContent, StockTransactionEvent, StockTransactionKind,
+    StockTransactionLine, StockTransactionStatus,
 };
+use waybill_log::StreamKey;
 
 use super::StockTransactionRecord;
-use crate::document_steps::{Later, parts};
-use crate::row_ext::RowExt;
+use crate::document_steps::{Later, content_event, later_events, parts};
+use crate::event_metadata::person_of;
+use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
 use crate::{Person, Result};
 
@@ -122,23 +124,32 @@ pub async fn details(
     id: StockTransactionId,
     scope: Option<&[WarehouseId]>,
 ) -> Result<Option<StockTransactionDetails>> {
-    let row = sqlx::query(include_str!("../sql/stock_transaction_details.sql"))
+    const TRANSACTION: &str = "SELECT d.* FROM read.stock_transactions d \
+          WHERE d.id = $1 AND ($2::uuid[] IS NULL OR d.warehouse_id = ANY ($2))";
+    let connection: &mut PgConnection = &mut *read_transaction(pool).await?;
+    let row: Option<StockTransactionRecord> = sqlx::query_as(TRANSACTION)
         .bind(id.0)
         .bind(scope.map(uuids))
-        .fetch_optional(pool)
+        .fetch_optional(&mut *connection)
         .await?;
-    Ok(row.as_ref().map(StockTransactionDetails::from_row).transpose()?)
+    let Some(row) = row else { return Ok(None) };
+    let key = StreamKey::of::<StockTransaction>(id);
+    let event = content_event(connection, &key, row.content_sequence).await?;
+    let (StockTransactionEvent::Entered { content, .. } | StockTransactionEvent::Edited { content, .. }) =
+        event.decode()?
+    else {
+        return Err(event.unreadable("it does not say what is in the stock transaction").into());
+    };
+    let later = later_events(connection, &key, &["arrived"], row.version).await?;
+    Ok(Some(StockTransactionDetails::of(row, content.clone(), later)))
 }
 
-impl FromRow<'_, PgRow> for StockTransactionDetails {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let (StockTransactionEvent::Entered { content, .. } | StockTransactionEvent::Edited { content, .. }) =
-            row.json("content")?
-        else {
-            return Err(sqlx::Error::RowNotFound);
-        };
-        let later: Vec<Later<StockTransactionEvent>> = row.json("later")?;
-        let row = StockTransactionRecord::from_row(row)?;
+impl StockTransactionDetails {
+    fn of(
+        row: StockTransactionRecord,
+        content: StockTransactionContent,
+        later: Vec<Later<StockTransactionEvent>>,
+    ) -> Self {
         let receipts: Vec<StockReceipt> = later.into_iter().filter_map(receipt).collect();
         let lines = lines(content.lines, &receipts, (row.kind, row.status));
         let received_percent = row.received_percent();
@@ -148,7 +159,7 @@ impl FromRow<'_, PgRow> for StockTransactionDetails {
         let (sent_by, sent_at, _) = parts(row.steps.sent);
         let (completed_by, completed_at, shortage_reason) = parts(row.steps.closed);
         let (voided_by, voided_at, void_reason) = parts(row.steps.called_off);
-        Ok(Self {
+        Self {
             id: StockTransactionId(row.id),
             transaction_no: row.transaction_no,
             kind: row.kind,
@@ -183,12 +194,12 @@ impl FromRow<'_, PgRow> for StockTransactionDetails {
             voided_at,
             void_reason,
             updated_at: row.updated_at,
-        })
+        }
     }
 }
 
 fn receipt(later: Later<StockTransactionEvent>) -> Option<StockReceipt> {
-    let by = later.metadata.person();
+    let by = person_of(&later.metadata);
     match later.event {
         StockTransactionEvent::Arrived { receipts, received_on } => {
             Some(StockReceipt { received_on, lines: receipts, by, at: later.at })

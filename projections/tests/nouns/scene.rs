@@ -20,26 +20,18 @@ use waybill_domain::product::Product;
 use waybill_domain::quantity::Quantity;
 use waybill_domain::stock::{DispatchRef, OrderRef, StockTransactionRef};
 use waybill_domain::text::{Code, Text};
+use waybill_log::testing::{self, NewEvent};
 use waybill_projections::{PageQuery, PageRequest, Runner, RunnerOptions, Sorts, read_models};
 
 const SOON: Duration = Duration::from_mins(1);
-
-/// What was recorded and is not in the log yet.
-struct Happened {
-    noun: &'static str,
-    id: String,
-    sequence: i64,
-    event_type: &'static str,
-    payload: Json,
-    metadata: Json,
-}
 
 /// A database of its own, with everything running.
 pub(crate) struct Scene {
     pub(crate) database: TestDatabase,
     runner: Runner,
     sequences: HashMap<(&'static str, String), i64>,
-    waiting: Vec<Happened>,
+    /// What was recorded and is not in the log yet.
+    waiting: Vec<NewEvent>,
     who: (UserId, &'static str),
     why: Option<&'static str>,
     days_ago: i32,
@@ -89,11 +81,11 @@ impl Scene {
         let id = id.to_string();
         let sequence = self.sequences.entry((noun, id.clone())).or_default();
         *sequence += 1;
-        self.waiting.push(Happened {
-            noun,
-            id,
+        self.waiting.push(NewEvent {
+            aggregate_type: noun.to_owned(),
+            aggregate_id: id,
             sequence: *sequence,
-            event_type: event.into(),
+            event_type: <&'static str>::from(event).to_owned(),
             payload: serde_json::to_value(event).unwrap(),
             metadata: json!({"actorId": self.who.0, "actorName": self.who.1, "source": "api",
                 "requestId": "r-1", "reason": self.why}),
@@ -121,26 +113,8 @@ impl Scene {
     /// Puts what was recorded into the log, at one moment, as the journal does.
     pub(crate) async fn append(&mut self) -> i64 {
         let events = std::mem::take(&mut self.waiting);
-        let column = |value: fn(&Happened) -> String| events.iter().map(value).collect::<Vec<_>>();
-        let head: i64 = sqlx::query_scalar(
-            "WITH head AS (UPDATE log_head SET position = position + cardinality($1::text[]) RETURNING position), \
-             appended AS (INSERT INTO events SELECT e.noun, e.id, e.sequence, e.event_type, '1', e.payload::json, \
-                 e.metadata::json, head.position - cardinality($1) + e.place, \
-                 now() - make_interval(days => $7) \
-                 FROM head, unnest($1, $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[]) \
-                 WITH ORDINALITY AS e (noun, id, sequence, event_type, payload, metadata, place)) \
-             SELECT position FROM head",
-        )
-        .bind(column(|event| event.noun.to_owned()))
-        .bind(column(|event| event.id.clone()))
-        .bind(events.iter().map(|event| event.sequence).collect::<Vec<_>>())
-        .bind(column(|event| event.event_type.to_owned()))
-        .bind(column(|event| event.payload.to_string()))
-        .bind(column(|event| event.metadata.to_string()))
-        .bind(self.days_ago)
-        .fetch_one(self.pool())
-        .await
-        .unwrap();
+        let mut connection = self.pool().acquire().await.unwrap();
+        let head = testing::append(&mut connection, &events, self.days_ago).await.unwrap();
         self.runner.wake_handle().wake(head);
         head
     }

@@ -56,7 +56,7 @@ async fn figures_add_up_and_are_zero_where_nothing_ever_was() {
     assert_eq!((figures.on_hand, figures.reserved), (quantity("8.5"), quantity("3")));
     assert_eq!((figures.available, figures.incoming), (quantity("5.5"), quantity("0")));
     assert_eq!((figures.version, figures.unit.as_str()), (5, "box"));
-    assert_eq!(figures.position, waybill_projections::head(scene.pool()).await.unwrap());
+    assert_eq!(figures.position, waybill_log::read::head(scene.pool()).await.unwrap());
     let nothing = stock::figures(scene.pool(), warehouse(2), product(1)).await.unwrap().unwrap();
     assert_eq!((nothing.on_hand, nothing.version), (quantity("0"), 0));
     assert!(stock::figures(scene.pool(), warehouse(3), product(1)).await.unwrap().is_none());

@@ -65,7 +65,6 @@ impl Server {
 
     /// The position of the latest event; 0 before the first.
     pub(crate) async fn end_of_the_log(&self) -> i64 {
-        let end = sqlx::query_scalar("SELECT coalesce(max(position), 0) FROM public.events");
-        end.fetch_one(&self.database.pool).await.unwrap()
+        waybill_log::read::head(&self.database.pool).await.unwrap()
     }
 }

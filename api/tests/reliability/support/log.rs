@@ -6,8 +6,11 @@ use std::time::Duration;
 use serde_json::Value;
 use sqlx::PgPool;
 use waybill_database::testing::TestDatabase;
+use waybill_log::copy::census;
+use waybill_log::read::head;
+use waybill_log::testing::{self, TestEvent};
 use waybill_projections::{
-    Runner, RunnerOptions, TableHash, check, checkpoint_statuses, head, read_models, verify,
+    Runner, RunnerOptions, TableHash, check, checkpoint_statuses, read_models, verify,
 };
 
 use super::TIMEOUT;
@@ -16,7 +19,7 @@ use super::TIMEOUT;
 const POLL: Duration = Duration::from_millis(2);
 
 /// An event as the log has it.
-#[derive(Debug, Clone, sqlx::FromRow)]
+#[derive(Debug, Clone)]
 pub(crate) struct Event {
     /// The kind of record: `order`, `stock` ...
     pub(crate) noun: String,
@@ -62,48 +65,44 @@ impl<'a> Log<'a> {
     }
 
     pub(crate) async fn events(&self) -> Vec<Event> {
-        let all = "SELECT aggregate_type AS noun, aggregate_id AS id, event_type AS what, payload \
-             FROM events ORDER BY position";
-        sqlx::query_as(all).fetch_all(self.0).await.unwrap()
+        let events = testing::events(self.0).await.unwrap();
+        let event = |event: TestEvent| Event {
+            noun: event.aggregate_type,
+            id: event.aggregate_id,
+            what: event.event_type,
+            payload: event.payload,
+        };
+        events.into_iter().map(event).collect()
     }
 
     /// Everything of every event up to a position, as text.
     pub(crate) async fn rows(&self, until: i64) -> Vec<String> {
-        let rows = "SELECT e::text FROM events e WHERE position <= $1 ORDER BY position";
-        sqlx::query_scalar(rows).bind(until).fetch_all(self.0).await.unwrap()
+        testing::rows(self.0, until).await.unwrap()
     }
 
     /// The numbers and ids of the orders that were placed, in the order of the log.
     pub(crate) async fn placed(&self) -> Vec<(String, String)> {
-        let placed = "SELECT payload -> 'placed' ->> 'number', aggregate_id FROM events \
-             WHERE aggregate_type = 'order' AND event_type = 'placed' ORDER BY position";
-        sqlx::query_as(placed).fetch_all(self.0).await.unwrap()
+        let events = self.events().await.into_iter();
+        let placed = events.filter(|event| event.noun == "order" && event.what == "placed");
+        placed
+            .map(|event| (event.payload["placed"]["number"].as_str().unwrap().to_owned(), event.id))
+            .collect()
     }
 
     /// How often something happened to orders.
     pub(crate) async fn count(&self, event_type: &str) -> usize {
-        let count = "SELECT count(*) FROM events WHERE aggregate_type = 'order' AND event_type = $1";
-        let count: i64 = sqlx::query_scalar(count).bind(event_type).fetch_one(self.0).await.unwrap();
-        usize::try_from(count).unwrap()
+        let events = self.events().await.into_iter();
+        events.filter(|event| event.noun == "order" && event.what == event_type).count()
     }
 
     /// Positions are 1, 2, 3 ... up to the head, and so are the numbers within each stream.
     pub(crate) async fn has_no_gap(&self) {
-        let positions: Vec<i64> = sqlx::query_scalar("SELECT position FROM events ORDER BY position")
-            .fetch_all(self.0)
-            .await
-            .unwrap();
+        let positions = testing::positions(self.0).await.unwrap();
         let out_of_place = (1..).zip(&positions).find(|(place, position)| place != *position);
         assert_eq!(out_of_place, None, "the first position that is not where it belongs");
         assert_eq!(positions.last(), Some(&self.head().await), "the last position and the head");
-        let broken: Vec<(String, String)> = sqlx::query_as(
-            "SELECT aggregate_type, aggregate_id FROM events GROUP BY 1, 2 \
-             HAVING min(sequence) <> 1 OR max(sequence) <> count(*)",
-        )
-        .fetch_all(self.0)
-        .await
-        .unwrap();
-        assert!(broken.is_empty(), "streams with a gap: {broken:?}");
+        let census = census(&mut self.0.acquire().await.unwrap()).await.unwrap();
+        assert_eq!(census.broken_streams, 0, "streams with a gap");
     }
 
     /// Waits until the read models have come to the head: the content of their tables. A server that was stopped may

@@ -7,15 +7,13 @@
 mod append;
 mod batch;
 mod connection;
-mod existing;
 mod follower;
 mod health;
 mod repository;
-mod stream;
 mod writer;
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use postgres_es::PostgresEventRepository;
 use serde_json::Value;
@@ -24,12 +22,8 @@ use tokio::sync::{mpsc, oneshot, watch};
 use uuid::Uuid;
 
 pub use append::{Append, MAX_EVENTS_PER_COMMAND};
-pub use stream::StreamKey;
+pub use follower::follow;
 
-pub(crate) use existing::existing;
-pub(crate) use follower::follow;
-
-use crate::cache::lock_ignoring_poison;
 use health::Health;
 use writer::{Pending, Writer};
 
@@ -208,8 +202,13 @@ impl Log {
     }
 
     fn appended_here(&self, first: u64, last: u64) {
-        lock_ignoring_poison(&self.own).0.insert(first, last);
+        self.own_ranges().0.insert(first, last);
         self.advance(last);
+    }
+
+    /// A thread that panicked with it left nothing half done.
+    fn own_ranges(&self) -> MutexGuard<'_, OwnRanges> {
+        self.own.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -1,16 +1,19 @@
 //! The journal: one order without gaps, each command by itself.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
-mod common;
+mod support;
 
 use std::time::Duration;
 
-use common::{at_once, event, fresh, positions, poured};
 use serde_json::{Value, json};
 use sqlx::PgPool;
-use waybill_commands::{Append, Appended, IdempotencyKey, Journal, JournalError, StreamKey};
 use waybill_database::testing::TestDatabase;
 use waybill_database::{PoolSettings, connect};
+use waybill_log::copy::census;
+use waybill_log::testing::hold_head;
+use waybill_log::{Append, Appended, IdempotencyKey, Journal, JournalError, StreamKey, follow};
+
+use support::{at_once, event, positions, poured};
 
 async fn journal() -> (TestDatabase, Journal) {
     let database = TestDatabase::fresh().await;
@@ -47,13 +50,8 @@ async fn positions_have_no_gaps_under_concurrent_writers_of_two_processes() {
     let expected: Vec<i64> = (1..).take(positions.len()).collect();
     assert_eq!(positions, expected);
     assert!(positions.len() >= 21 * 20, "only {} events", positions.len());
-    let streams: i64 = sqlx::query_scalar(
-        "SELECT count(*) FROM (SELECT aggregate_id FROM events GROUP BY 1 HAVING max(sequence) <> count(*)) broken",
-    )
-    .fetch_one(&database.pool)
-    .await
-    .unwrap();
-    assert_eq!(streams, 0, "a stream has a gap");
+    let census = census(&mut database.pool.acquire().await.unwrap()).await.unwrap();
+    assert_eq!(census.broken_streams, 0, "a stream has a gap");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -320,7 +318,7 @@ async fn a_full_queue_turns_away_at_once_and_keeps_what_it_took() {
     let (database, journal) = journal().await;
     // Holding the head keeps the writer waiting, so that the queue fills.
     let mut blocker = database.owner.begin().await.unwrap();
-    sqlx::query("SELECT position FROM log_head FOR UPDATE").execute(&mut *blocker).await.unwrap();
+    hold_head(&mut blocker).await.unwrap();
     let mut tasks = tokio::task::JoinSet::new();
     for n in 0..6_000 {
         let journal = journal.clone();
@@ -348,7 +346,7 @@ async fn a_connection_lost_in_the_middle_is_unknown_and_the_journal_goes_on() {
     let (database, journal) = journal().await;
     journal.append(poured("before", 1, 1)).await.unwrap();
     let mut blocker = database.owner.begin().await.unwrap();
-    sqlx::query("SELECT position FROM log_head FOR UPDATE").execute(&mut *blocker).await.unwrap();
+    hold_head(&mut blocker).await.unwrap();
     let append = poured("lost", 1, 1).once(key("k", "body"), &json!("answer")).unwrap();
     let waiting = tokio::spawn({
         let journal = journal.clone();
@@ -375,18 +373,19 @@ async fn a_connection_lost_in_the_middle_is_unknown_and_the_journal_goes_on() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_append_is_notified_with_the_position_reached() {
-    let (database, runtime) = fresh().await;
+    let (database, journal) = journal().await;
     let mut listener = sqlx::postgres::PgListener::connect(&database.url).await.unwrap();
-    listener.listen("waybill_log").await.unwrap();
-    runtime.journal().append(poured("a", 1, 1)).await.unwrap();
+    listener.listen(waybill_log::CHANNEL).await.unwrap();
+    journal.append(poured("a", 1, 1)).await.unwrap();
     assert_eq!(listener.recv().await.unwrap().payload(), "1");
-    let mut head = runtime.journal().head();
+    let mut head = journal.head();
     head.wait_for(|position| *position == 1).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn when_it_is_stopped_nobody_listens_any_more() {
-    let (database, runtime) = fresh().await;
+    let (database, journal) = journal().await;
+    let following = tokio::spawn(follow(&journal, |_, _| ()));
     let listening = async || -> i64 {
         let sql = "SELECT count(*) FROM pg_stat_activity \
             WHERE datname = current_database() AND query LIKE 'LISTEN%'";
@@ -395,6 +394,7 @@ async fn when_it_is_stopped_nobody_listens_any_more() {
     while listening().await == 0 {
         tokio::task::yield_now().await;
     }
-    runtime.stop().await;
+    journal.stop().await;
+    following.await.unwrap();
     assert_eq!(listening().await, 0);
 }

@@ -9,8 +9,8 @@ use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 use waybill_database::limited;
 
-use super::{Journal, Log, OwnRanges, StreamKey, read_head};
-use crate::cache::lock_ignoring_poison;
+use super::{Journal, Log, OwnRanges, read_head};
+use crate::{CHANNEL, StreamKey, read};
 
 /// Behind the notifications, in case one is lost.
 const POLL: Duration = Duration::from_secs(1);
@@ -24,7 +24,7 @@ const FAREWELL: Duration = Duration::from_secs(2);
 /// Notifies `moved` of every stream that another process has written, with the version it reached, and keeps the
 /// journal's head up to date. Nothing depends on its being quick, or on its running at all: it spares conflicts.
 /// Ends when the journal stops or is gone, and leaves no connection behind.
-pub(crate) fn follow<F>(journal: &Journal, moved: F) -> impl Future<Output = ()> + Send + use<F>
+pub fn follow<F>(journal: &Journal, moved: F) -> impl Future<Output = ()> + Send + use<F>
 where
     F: Fn(&StreamKey, u64) + Send + Sync,
 {
@@ -83,7 +83,7 @@ async fn wait(listener: &mut Option<PgListener>, own: &PgPool) {
 
 async fn listen(own: &PgPool) -> Result<PgListener, sqlx::Error> {
     let mut listener = PgListener::connect_with(own).await?;
-    listener.listen("waybill_log").await?;
+    listener.listen(CHANNEL).await?;
     Ok(listener)
 }
 
@@ -101,7 +101,7 @@ async fn catch_up(
     let head = head.position.unsigned_abs();
     log.advance(head);
     loop {
-        let until = match lock_ignoring_poison(&log.own).skip(seen) {
+        let until = match log.own_ranges().skip(seen) {
             Some(next_own) => head.min(next_own - 1),
             None => head,
         };
@@ -119,18 +119,11 @@ async fn look_at(
     until: u64,
     moved: &(impl Fn(&StreamKey, u64) + Send + Sync),
 ) -> Result<u64, sqlx::Error> {
-    let rows: Vec<(String, String, i64, i64)> = sqlx::query_as(
-        "SELECT aggregate_type, aggregate_id, sequence, position FROM events \
-          WHERE position > $1 AND position <= $2 ORDER BY position LIMIT $3",
-    )
-    .bind(seen.cast_signed())
-    .bind(until.cast_signed())
-    .bind(STEP)
-    .fetch_all(pool)
-    .await?;
-    let reached = rows.last().map_or(until, |(.., position)| position.unsigned_abs());
-    for (kind, id, sequence, _) in rows {
-        moved(&StreamKey::named(kind, id), sequence.unsigned_abs());
+    let rows = read::headers(pool, seen.cast_signed(), until.cast_signed(), None, STEP).await?;
+    let reached = rows.last().map_or(until, |last| last.position.unsigned_abs());
+    for event in rows {
+        let version = event.sequence.unsigned_abs();
+        moved(&StreamKey::named(event.aggregate_type, event.aggregate_id), version);
     }
     Ok(reached)
 }

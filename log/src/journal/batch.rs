@@ -6,9 +6,10 @@ use std::hash::{BuildHasher, RandomState};
 use serde_json::Value;
 use sqlx::PgConnection;
 
+use super::Appended;
 use super::append::{Append, EncodedEvent};
 use super::writer::Pending;
-use super::{Appended, StreamKey};
+use crate::StreamKey;
 
 /// Commands of one round trip at most.
 pub(super) const MAX_COMMANDS: usize = 512;

@@ -5,9 +5,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use cqrs_es::persist::SerializedEvent;
 use serde_json::{Map, Value};
 
-use super::{JournalError, StreamKey};
-use crate::idempotency::IdempotencyKey;
-use crate::side_writes::SideWrite;
+use super::JournalError;
+use crate::{IdempotencyKey, SideWrite, StreamKey};
 
 /// Events of one command at most.
 pub const MAX_EVENTS_PER_COMMAND: usize = 10_000;
@@ -19,7 +18,7 @@ pub struct Append {
     pub(super) expected: HashMap<StreamKey, u64>,
     pub(super) written: HashSet<StreamKey>,
     pub(super) key: Option<Keyed>,
-    pub(super) side_writes: Vec<SideWrite>,
+    pub(super) side_writes: Vec<Box<dyn SideWrite>>,
     pub(super) bytes: usize,
 }
 
@@ -86,7 +85,8 @@ impl Append {
         self
     }
 
-    pub(crate) fn relies_on_nothing(&self) -> bool {
+    /// Whether it would append whatever the log has.
+    pub fn relies_on_nothing(&self) -> bool {
         self.expected.is_empty()
     }
 
@@ -103,8 +103,8 @@ impl Append {
 
     /// Carries these writes in the same transaction.
     #[must_use]
-    pub fn with(mut self, side_writes: Vec<SideWrite>) -> Self {
-        self.side_writes = side_writes;
+    pub fn with(mut self, side_writes: impl IntoIterator<Item: SideWrite + 'static>) -> Self {
+        self.side_writes.extend(side_writes.into_iter().map(|write| Box::new(write) as Box<dyn SideWrite>));
         self
     }
 }

@@ -1,0 +1,147 @@
+//! The log into files and back: what a backup and a restoration need of it, as PostgreSQL's own text.
+
+use futures_util::{Stream, TryStreamExt as _};
+use sqlx::{Executor as _, PgConnection};
+use uuid::Uuid;
+
+/// The tables of the log. A backup copies them as the log, or makes them anew.
+pub const TABLES: [&str; 3] = ["events", "log_head", "log_identity"];
+
+/// Where the log stands, and which it is.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct LogState {
+    /// The position of the last event.
+    pub position: i64,
+    pub log_id: Uuid,
+    /// How often it was restored.
+    pub epoch: i64,
+}
+
+/// What a log turned out to hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Census {
+    pub events: i64,
+    /// The first position, if there is any.
+    pub first: Option<i64>,
+    /// The last position, if there is any.
+    pub last: Option<i64>,
+    /// Streams with a gap.
+    pub broken_streams: i64,
+}
+
+/// Where the log stands, also in a database from before logs had an identity.
+pub async fn state(connection: &mut PgConnection) -> Result<LogState, sqlx::Error> {
+    let state = if has_identity(connection).await? {
+        "SELECT h.position, i.log_id, i.epoch FROM log_head h, log_identity i"
+    } else {
+        "SELECT position, '00000000-0000-0000-0000-000000000000'::uuid AS log_id, 0::bigint AS epoch FROM log_head"
+    };
+    sqlx::query_as(state).fetch_one(connection).await
+}
+
+/// The columns of an event, the position first.
+pub async fn columns(connection: &mut PgConnection) -> Result<Vec<String>, sqlx::Error> {
+    const COLUMNS: &str = "SELECT attname::text FROM pg_attribute WHERE attrelid = 'public.events'::regclass \
+           AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attname <> 'position', attnum";
+    sqlx::query_scalar(COLUMNS).fetch_all(connection).await
+}
+
+/// The rows of the events after `from`, up to `to`, in their order.
+pub async fn copy_out<'c>(
+    connection: &'c mut PgConnection,
+    columns: &[String],
+    from: i64,
+    to: i64,
+) -> Result<impl Stream<Item = Result<impl AsRef<[u8]> + use<>, sqlx::Error>> + use<'c>, sqlx::Error> {
+    let copy = format!(
+        "COPY (SELECT {} FROM events WHERE position > {from} AND position <= {to} ORDER BY position) TO STDOUT",
+        list(columns)
+    );
+    Ok(connection.copy_out_raw(&copy).await?.into_stream())
+}
+
+/// Puts rows of events into the log, as they were copied out.
+pub async fn copy_in(
+    connection: &mut PgConnection,
+    columns: &[String],
+    rows: Vec<u8>,
+) -> Result<(), sqlx::Error> {
+    let copy = format!("COPY public.events ({}) FROM STDIN", list(columns));
+    let mut copying = connection.copy_in_raw(&copy).await?;
+    copying.send(rows).await?;
+    copying.finish().await?;
+    Ok(())
+}
+
+/// Whether there is no event, or no log at all.
+pub async fn is_empty(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
+    let there: bool = sqlx::query_scalar("SELECT to_regclass('public.events') IS NOT NULL")
+        .fetch_one(&mut *connection)
+        .await?;
+    if !there {
+        return Ok(true);
+    }
+    sqlx::query_scalar("SELECT NOT EXISTS (SELECT FROM events)").fetch_one(connection).await
+}
+
+/// Says that the log has come to this position, and forgets the idempotency keys of what is not in it.
+pub async fn set_head(connection: &mut PgConnection, position: i64) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "UPDATE log_head SET position = $1, \
+                recorded_at = coalesce((SELECT recorded_at FROM events WHERE position = $1), '-infinity')",
+    )
+    .bind(position)
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query("DELETE FROM idempotency_keys WHERE position > $1")
+        .bind(position)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// Counts what is there.
+pub async fn census(connection: &mut PgConnection) -> Result<Census, sqlx::Error> {
+    let (events, first, last) = sqlx::query_as("SELECT count(*), min(position), max(position) FROM events")
+        .fetch_one(&mut *connection)
+        .await?;
+    let broken_streams = sqlx::query_scalar(
+        "SELECT count(*) FROM (SELECT FROM events GROUP BY aggregate_type, aggregate_id \
+          HAVING max(sequence) <> count(*) OR min(sequence) <> 1) AS broken",
+    )
+    .fetch_one(connection)
+    .await?;
+    Ok(Census { events, first, last, broken_streams })
+}
+
+/// Makes it another log for everybody who knew the one before: the epoch that begins. `None` when logs have no
+/// identity yet.
+pub async fn exchange_identity(
+    connection: &mut PgConnection,
+    epoch: i64,
+) -> Result<Option<i64>, sqlx::Error> {
+    if !has_identity(connection).await? {
+        return Ok(None);
+    }
+    sqlx::query_scalar(
+        "UPDATE log_identity SET log_id = gen_random_uuid(), epoch = $1 + 1, restored_at = now() RETURNING epoch",
+    )
+    .bind(epoch)
+    .fetch_one(connection)
+    .await
+    .map(Some)
+}
+
+/// Lets the planner know how much has come.
+pub async fn analyze(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    connection.execute("ANALYZE events").await.map(|_| ())
+}
+
+async fn has_identity(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar("SELECT to_regclass('public.log_identity') IS NOT NULL").fetch_one(connection).await
+}
+
+fn list(columns: &[String]) -> String {
+    let quoted = |column: &String| format!("\"{}\"", column.replace('"', "\"\""));
+    columns.iter().map(quoted).collect::<Vec<_>>().join(", ")
+}

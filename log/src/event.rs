@@ -1,0 +1,90 @@
+//! An event as it stands in the log.
+
+use std::any::Any;
+use std::sync::OnceLock;
+
+use chrono::{DateTime, Utc};
+use serde::de::DeserializeOwned;
+use sqlx::FromRow;
+
+use crate::EventMetadata;
+
+/// An event that its reader does not understand.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("event {position} ({event_type}) cannot be read: {reason}")]
+pub struct Unreadable {
+    /// Where it stands in the log.
+    pub position: i64,
+    pub event_type: String,
+    pub reason: String,
+}
+
+type Decoded = OnceLock<Box<dyn Any + Send + Sync>>;
+
+/// One event of the log: read once, and decoded once for all who want it.
+#[derive(Debug, FromRow)]
+pub struct StoredEvent {
+    /// Its place in the whole log.
+    pub position: i64,
+    pub recorded_at: DateTime<Utc>,
+    /// The type of its aggregate.
+    pub aggregate_type: String,
+    /// The id of its aggregate.
+    pub aggregate_id: String,
+    /// Its number in the stream of its aggregate, from 1: the version of the aggregate after it.
+    pub sequence: i64,
+    pub event_type: String,
+    /// The version of its type.
+    pub event_version: String,
+    /// What happened, as JSON text.
+    pub payload: String,
+    /// Who, when, why, as JSON text.
+    pub metadata: String,
+    #[sqlx(skip)]
+    decoded: Decoded,
+    #[sqlx(skip)]
+    decoded_metadata: Decoded,
+}
+
+impl StoredEvent {
+    /// The payload as the event that the aggregate recorded. The first caller decodes; the others get the
+    /// same, so everybody has to decode the same type.
+    ///
+    /// # Errors
+    /// [`Unreadable`].
+    pub fn decode<E: DeserializeOwned + Send + Sync + 'static>(&self) -> Result<&E, Unreadable> {
+        self.once(&self.decoded, &self.payload)
+    }
+
+    /// The metadata, decoded once like the payload.
+    ///
+    /// # Errors
+    /// [`Unreadable`].
+    pub fn decode_metadata(&self) -> Result<&EventMetadata, Unreadable> {
+        self.once(&self.decoded_metadata, &self.metadata)
+    }
+
+    /// An error that names this event.
+    pub fn unreadable(&self, reason: impl Into<String>) -> Unreadable {
+        Unreadable { position: self.position, event_type: self.event_type.clone(), reason: reason.into() }
+    }
+
+    /// About how much memory it takes, before it is decoded.
+    pub(crate) fn bytes(&self) -> usize {
+        self.payload.len() + self.metadata.len() + size_of::<Self>()
+    }
+
+    fn once<'a, T: DeserializeOwned + Send + Sync + 'static>(
+        &self,
+        cell: &'a Decoded,
+        text: &str,
+    ) -> Result<&'a T, Unreadable> {
+        let decoded = if let Some(decoded) = cell.get() {
+            decoded
+        } else {
+            let value: T = serde_json::from_str(text).map_err(|error| self.unreadable(error.to_string()))?;
+            cell.get_or_init(|| Box::new(value))
+        };
+        decoded.downcast_ref().ok_or_else(|| self.unreadable("it was decoded as another type before"))
+    }
+}

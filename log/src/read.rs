@@ -1,0 +1,100 @@
+//! Reading the log: a part of it by position, a stream, some events of several streams.
+//!
+//! Every read has a [`Limit`] in events and in bytes: neither a long stream nor heavy events fill the memory of
+//! whoever reads. Who wants more goes on behind what came.
+
+mod batch;
+mod header;
+mod stream;
+mod streams;
+mod tail;
+
+use futures_util::TryStreamExt as _;
+use futures_util::stream::BoxStream;
+use sqlx::PgExecutor;
+
+use crate::StoredEvent;
+
+pub use batch::batch;
+pub use header::{EventHeader, event_types_before, existing, headers};
+pub use stream::{latest, of_types, stream};
+pub use streams::{at_versions, last_of_each_type, last_of_types};
+pub use tail::{Tail, tails};
+
+/// What is selected of an event, from a table that is called `e`.
+macro_rules! select_events {
+    ($rest:literal) => {
+        concat!(
+            "SELECT e.position, e.recorded_at, e.aggregate_type, e.aggregate_id, e.sequence, e.event_type, \
+             e.event_version, e.payload::text AS payload, e.metadata::text AS metadata ",
+            $rest
+        )
+    };
+}
+pub(crate) use select_events;
+
+/// How much one read answers at most. At least one event comes, however heavy.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limit {
+    pub events: usize,
+    /// The bytes of payloads and metadata, exceeded by one event at most.
+    pub bytes: usize,
+}
+
+impl Limit {
+    /// What is projected and committed together.
+    pub const BATCH: Self = Self { events: 10_000, bytes: 16 << 20 };
+    /// What is loaded of several streams before it is folded.
+    pub const LOAD: Self = Self { events: 50_000, bytes: 32 << 20 };
+    /// What one page for a person needs.
+    pub const PAGE: Self = Self { events: 10_000, bytes: 8 << 20 };
+
+    /// For `LIMIT`: one more, which says that there are more.
+    fn and_one(self) -> i64 {
+        i64::try_from(self.events.saturating_add(1)).unwrap_or(i64::MAX)
+    }
+}
+
+/// The position of the last event in the log, 0 when it is empty.
+pub async fn head(executor: impl PgExecutor<'_>) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar("SELECT position FROM public.log_head").fetch_one(executor).await
+}
+
+/// The event at this position.
+pub async fn at(executor: impl PgExecutor<'_>, position: i64) -> Result<Option<StoredEvent>, sqlx::Error> {
+    const AT: &str = select_events!("FROM public.events e WHERE e.position = $1");
+    sqlx::query_as(AT).bind(position).fetch_optional(executor).await
+}
+
+/// Takes rows up to the limit; whether there are more.
+async fn take<T>(
+    mut rows: BoxStream<'_, Result<T, sqlx::Error>>,
+    limit: Limit,
+    bytes_of: impl Fn(&T) -> usize,
+) -> Result<(Vec<T>, bool), sqlx::Error> {
+    let (mut taken, mut bytes) = (Vec::new(), 0);
+    while let Some(row) = rows.try_next().await? {
+        if taken.len() >= limit.events || bytes >= limit.bytes {
+            return Ok((taken, true));
+        }
+        bytes += bytes_of(&row);
+        taken.push(row);
+    }
+    Ok((taken, false))
+}
+
+/// All rows, for answers that would be wrong without some.
+///
+/// # Errors
+/// When there are more than the limit.
+async fn take_all(
+    rows: BoxStream<'_, Result<StoredEvent, sqlx::Error>>,
+    limit: Limit,
+) -> Result<Vec<StoredEvent>, sqlx::Error> {
+    match take(rows, limit, StoredEvent::bytes).await? {
+        (events, false) => Ok(events),
+        (events, true) => {
+            Err(sqlx::Error::Protocol(format!("more events than may be read at once: {}", events.len())))
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Events without what happened: which streams moved, how far, by what.
+
+use std::collections::HashSet;
+use std::fmt::Display;
+
+use sqlx::PgExecutor;
+
+use crate::StreamKey;
+
+/// An event without its payload and metadata.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct EventHeader {
+    /// Its place in the whole log.
+    pub position: i64,
+    /// The type of its aggregate.
+    pub aggregate_type: String,
+    /// The id of its aggregate.
+    pub aggregate_id: String,
+    /// Its number in the stream of its aggregate, from 1.
+    pub sequence: i64,
+    pub event_type: String,
+}
+
+/// The first `max` events behind `after` up to and with `to`, those of `aggregates` (`None`: all), in the order of the
+/// log.
+pub async fn headers(
+    executor: impl PgExecutor<'_>,
+    after: i64,
+    to: i64,
+    aggregates: Option<&[&str]>,
+    max: i64,
+) -> Result<Vec<EventHeader>, sqlx::Error> {
+    sqlx::query_as(
+        "SELECT position, aggregate_type, aggregate_id, sequence, event_type FROM public.events \
+          WHERE position > $1 AND position <= $2 AND ($3::text[] IS NULL OR aggregate_type = ANY($3)) \
+          ORDER BY position LIMIT $4",
+    )
+    .bind(after)
+    .bind(to)
+    .bind(aggregates)
+    .bind(max)
+    .fetch_all(executor)
+    .await
+}
+
+/// The types of the last `max` events of a stream before its event number `before`, the latest first.
+pub async fn event_types_before(
+    executor: impl PgExecutor<'_>,
+    key: &StreamKey,
+    before: u64,
+    max: i64,
+) -> Result<Vec<String>, sqlx::Error> {
+    sqlx::query_scalar(
+        "SELECT event_type FROM public.events WHERE aggregate_type = $1 AND aggregate_id = $2 AND sequence < $3 \
+          ORDER BY sequence DESC LIMIT $4",
+    )
+    .bind(key.kind())
+    .bind(key.id())
+    .bind(i64::try_from(before).unwrap_or(i64::MAX))
+    .bind(max)
+    .fetch_all(executor)
+    .await
+}
+
+/// The ids, of those given, under which the log has an aggregate of this type: without loading any.
+pub async fn existing(
+    executor: impl PgExecutor<'_>,
+    kind: &str,
+    ids: impl IntoIterator<Item: Display>,
+) -> Result<HashSet<String>, sqlx::Error> {
+    let ids: Vec<String> = ids.into_iter().map(|id| id.to_string()).collect();
+    let found: Vec<String> = sqlx::query_scalar(
+        "SELECT aggregate_id FROM public.events \
+          WHERE aggregate_type = $1 AND aggregate_id = ANY ($2) AND sequence = 1",
+    )
+    .bind(kind)
+    .bind(ids)
+    .fetch_all(executor)
+    .await?;
+    Ok(found.into_iter().collect())
+}

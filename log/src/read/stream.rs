@@ -1,0 +1,72 @@
+//! One stream: from its beginning, from its end, or some types of its events.
+
+use sqlx::PgExecutor;
+
+use super::{Limit, select_events, take, take_all};
+use crate::{StoredEvent, StreamKey};
+
+/// The events of a stream after version `after`, in their order, up to the limit; whether there are more.
+pub async fn stream(
+    executor: impl PgExecutor<'_>,
+    key: &StreamKey,
+    after: u64,
+    limit: Limit,
+) -> Result<(Vec<StoredEvent>, bool), sqlx::Error> {
+    const STREAM: &str = select_events!(
+        "FROM public.events e WHERE e.aggregate_type = $1 AND e.aggregate_id = $2 AND e.sequence > $3 \
+         ORDER BY e.sequence LIMIT $4"
+    );
+    let rows = sqlx::query_as(STREAM)
+        .bind(key.kind())
+        .bind(key.id())
+        .bind(after.cast_signed())
+        .bind(limit.and_one())
+        .fetch(executor);
+    take(rows, limit, StoredEvent::bytes).await
+}
+
+/// The last events of a stream, or those before its event number `before`, the latest first, up to the limit.
+pub async fn latest(
+    executor: impl PgExecutor<'_>,
+    key: &StreamKey,
+    before: Option<i64>,
+    limit: Limit,
+) -> Result<Vec<StoredEvent>, sqlx::Error> {
+    const LATEST: &str = select_events!(
+        "FROM public.events e WHERE e.aggregate_type = $1 AND e.aggregate_id = $2 AND e.sequence < $3 \
+         ORDER BY e.sequence DESC LIMIT $4"
+    );
+    let rows = sqlx::query_as(LATEST)
+        .bind(key.kind())
+        .bind(key.id())
+        .bind(before.unwrap_or(i64::MAX))
+        .bind(limit.and_one())
+        .fetch(executor);
+    Ok(take(rows, limit, StoredEvent::bytes).await?.0)
+}
+
+/// All events of these types that a stream has up to and with version `to`, in their order.
+///
+/// # Errors
+/// The database's; or there are more than the limit.
+pub async fn of_types(
+    executor: impl PgExecutor<'_>,
+    key: &StreamKey,
+    types: &[&str],
+    to: i64,
+    limit: Limit,
+) -> Result<Vec<StoredEvent>, sqlx::Error> {
+    const OF_TYPES: &str = select_events!(
+        "FROM public.events e WHERE e.aggregate_type = $1 AND e.aggregate_id = $2 AND e.sequence <= $3 \
+            AND e.event_type = ANY ($4) \
+         ORDER BY e.sequence LIMIT $5"
+    );
+    let rows = sqlx::query_as(OF_TYPES)
+        .bind(key.kind())
+        .bind(key.id())
+        .bind(to)
+        .bind(types)
+        .bind(limit.and_one())
+        .fetch(executor);
+    take_all(rows, limit).await
+}

@@ -1,0 +1,90 @@
+//! Single events of several streams.
+
+use sqlx::PgExecutor;
+
+use super::{Limit, select_events, take_all};
+use crate::{StoredEvent, StreamKey};
+
+/// The events that brought these aggregates of one type to these versions, in the order given.
+///
+/// # Errors
+/// The database's; or they are more than the limit.
+pub async fn at_versions(
+    executor: impl PgExecutor<'_>,
+    kind: &str,
+    wanted: &[(String, i64)],
+    limit: Limit,
+) -> Result<Vec<StoredEvent>, sqlx::Error> {
+    const AT_VERSIONS: &str = select_events!(
+        "FROM unnest($2::text[], $3::bigint[]) WITH ORDINALITY AS w (id, sequence, place) \
+         JOIN public.events e ON e.aggregate_type = $1 AND e.aggregate_id = w.id AND e.sequence = w.sequence \
+         ORDER BY w.place LIMIT $4"
+    );
+    let (ids, sequences): (Vec<&str>, Vec<i64>) =
+        wanted.iter().map(|(id, sequence)| (id.as_str(), *sequence)).unzip();
+    let rows = sqlx::query_as(AT_VERSIONS)
+        .bind(kind)
+        .bind(ids)
+        .bind(sequences)
+        .bind(limit.and_one())
+        .fetch(executor);
+    take_all(rows, limit).await
+}
+
+/// Of each of these aggregates of one type, the last event of any of these types before a position; in the order
+/// given, without those that have none.
+///
+/// # Errors
+/// The database's; or they are more than the limit.
+pub async fn last_of_types(
+    executor: impl PgExecutor<'_>,
+    kind: &str,
+    ids: &[String],
+    types: &[&str],
+    before: i64,
+    limit: Limit,
+) -> Result<Vec<StoredEvent>, sqlx::Error> {
+    const LAST: &str = select_events!(
+        "FROM unnest($2::text[]) WITH ORDINALITY AS w (id, place) \
+        CROSS JOIN LATERAL ( \
+              SELECT l.* FROM public.events l \
+               WHERE l.aggregate_type = $1 AND l.aggregate_id = w.id AND l.event_type = ANY ($3) AND l.position < $4 \
+               ORDER BY l.sequence DESC LIMIT 1) AS e \
+         ORDER BY w.place LIMIT $5"
+    );
+    let rows = sqlx::query_as(LAST)
+        .bind(kind)
+        .bind(ids)
+        .bind(types)
+        .bind(before)
+        .bind(limit.and_one())
+        .fetch(executor);
+    take_all(rows, limit).await
+}
+
+/// The last event of each of these types that a stream has before its event number `before`, in their order.
+///
+/// # Errors
+/// The database's; or they are more than the limit.
+pub async fn last_of_each_type(
+    executor: impl PgExecutor<'_>,
+    key: &StreamKey,
+    types: &[&str],
+    before: i64,
+    limit: Limit,
+) -> Result<Vec<StoredEvent>, sqlx::Error> {
+    const LAST: &str = select_events!(
+        "FROM (SELECT DISTINCT ON (l.event_type) l.* FROM public.events l \
+               WHERE l.aggregate_type = $1 AND l.aggregate_id = $2 AND l.sequence < $3 AND l.event_type = ANY ($4) \
+               ORDER BY l.event_type, l.sequence DESC) AS e \
+         ORDER BY e.sequence LIMIT $5"
+    );
+    let rows = sqlx::query_as(LAST)
+        .bind(key.kind())
+        .bind(key.id())
+        .bind(before)
+        .bind(types)
+        .bind(limit.and_one())
+        .fetch(executor);
+    take_all(rows, limit).await
+}

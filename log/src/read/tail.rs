@@ -1,0 +1,78 @@
+//! What the log has of several streams beyond what is known of them, in one round trip.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use sqlx::PgPool;
+use waybill_database::limited;
+
+use super::{Limit, take};
+use crate::StreamKey;
+use crate::snapshot::SHAPE;
+
+/// How long the database may take to answer: more than a statement may.
+const TIMEOUT: Duration = Duration::from_secs(35);
+
+/// The events of a stream after its known version.
+#[derive(Debug, Default)]
+pub struct Tail {
+    /// A snapshot later than the known version: its version and state.
+    pub snapshot: Option<(u64, String)>,
+    /// The events after the snapshot, or after the known version: each with the version it made and its payload.
+    pub events: Vec<(u64, String)>,
+    /// There are more events than these: they are to be read once these are folded.
+    pub more: bool,
+}
+
+const LOAD: &str = "\
+    WITH wanted AS MATERIALIZED ( \
+        SELECT w.kind, w.id, w.known, w.place, s.version, s.state \
+          FROM unnest($1::text[], $2::text[], $3::bigint[]) WITH ORDINALITY AS w (kind, id, known, place) \
+          LEFT JOIN snapshots s ON s.aggregate_type = w.kind AND s.aggregate_id = w.id \
+                               AND s.shape = $4 AND s.version > w.known) \
+    SELECT place, version, true, state::text FROM wanted WHERE version IS NOT NULL \
+     UNION ALL \
+    SELECT w.place, e.sequence, false, e.payload::text \
+      FROM wanted w \
+      JOIN public.events e ON e.aggregate_type = w.kind AND e.aggregate_id = w.id \
+                          AND e.sequence > coalesce(w.version, w.known) \
+     ORDER BY 1, 2 LIMIT $5";
+
+/// Place of the stream, version, whether it is a snapshot, its text.
+type Row = (i64, i64, bool, String);
+
+/// What the log has of each stream after the version given with it, all as of one moment. Beyond the limit the last
+/// one is cut off, which it says, and those behind it are missing.
+pub async fn tails(
+    pool: &PgPool,
+    wanted: &[(StreamKey, u64)],
+    limit: Limit,
+) -> Result<HashMap<StreamKey, Tail>, sqlx::Error> {
+    if wanted.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let load = sqlx::query_as(LOAD)
+        .bind(wanted.iter().map(|(key, _)| key.kind()).collect::<Vec<_>>())
+        .bind(wanted.iter().map(|(key, _)| key.id()).collect::<Vec<_>>())
+        .bind(wanted.iter().map(|(_, known)| known.cast_signed()).collect::<Vec<_>>())
+        .bind(SHAPE)
+        .bind(limit.and_one())
+        .fetch(pool);
+    let (rows, more) = limited(TIMEOUT, take(load, limit, |row: &Row| row.3.len())).await?;
+    let cut_off = rows.last().filter(|_| more).map(|row| row.0);
+    let mut tails: Vec<Tail> = wanted.iter().map(|_| Tail::default()).collect();
+    for (place, version, is_snapshot, text) in rows {
+        let tail = usize::try_from(place - 1).ok().and_then(|place| tails.get_mut(place));
+        let Some(tail) = tail else { continue };
+        let entry = (version.unsigned_abs(), text);
+        if is_snapshot {
+            tail.snapshot = Some(entry);
+        } else {
+            tail.events.push(entry);
+        }
+        tail.more = cut_off == Some(place);
+    }
+    let keys = wanted.iter().map(|(key, _)| key.clone());
+    let complete = cut_off.and_then(|place| usize::try_from(place).ok()).unwrap_or(wanted.len());
+    Ok(keys.zip(tails).take(complete).collect())
+}

@@ -1,0 +1,36 @@
+//! Events to append, and ways to look at the log.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use cqrs_es::persist::SerializedEvent;
+use serde_json::json;
+use sqlx::PgPool;
+use waybill_log::{Append, testing};
+
+pub(crate) fn event(id: &str, sequence: usize, amount: i64) -> SerializedEvent {
+    SerializedEvent::new(
+        id.to_owned(),
+        sequence,
+        "stock".to_owned(),
+        "poured".to_owned(),
+        "1".to_owned(),
+        json!({"poured": {"amount": amount}}),
+        json!({"actorId": "7", "requestId": "request-1"}),
+    )
+}
+
+pub(crate) fn poured(id: &str, sequence: usize, amount: i64) -> Append {
+    Append::new(vec![event(id, sequence, amount)]).unwrap()
+}
+
+pub(crate) async fn positions(pool: &PgPool) -> Vec<i64> {
+    testing::positions(pool).await.unwrap()
+}
+
+/// Runs all at once.
+pub(crate) async fn at_once<T: Send + 'static>(
+    all: impl Iterator<Item = impl Future<Output = T> + Send + 'static>,
+) -> Vec<T> {
+    let mut tasks = tokio::task::JoinSet::new();
+    all.for_each(|one| _ = tasks.spawn(one));
+    tasks.join_all().await
+}

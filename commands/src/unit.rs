@@ -38,6 +38,7 @@ use waybill_domain::claim::Claim;
 use waybill_domain::{DecisionContext, Document as _, Filed, Refusal};
 use waybill_log::StreamKey;
 use waybill_log::read::{Limit, tails};
+use waybill_log::wire::WireEvent;
 
 use crate::cache::CachedAggregate;
 use crate::number::{Number, Numbers, Series};
@@ -52,12 +53,14 @@ pub use runtime::{CommandRuntime, Loaded};
 
 /// An aggregate of the domain.
 pub trait EventSourced:
-    Aggregate<Services = DecisionContext, Error = Refusal, Event: 'static, Command: Send> + Clone + 'static
+    Aggregate<Services = DecisionContext, Error = Refusal, Event: WireEvent + 'static, Command: Send>
+    + Clone
+    + 'static
 {
 }
 
 impl<A> EventSourced for A where
-    A: Aggregate<Services = DecisionContext, Error = Refusal, Event: 'static, Command: Send>
+    A: Aggregate<Services = DecisionContext, Error = Refusal, Event: WireEvent + 'static, Command: Send>
         + Clone
         + 'static
 {

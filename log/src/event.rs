@@ -4,10 +4,11 @@ use std::any::Any;
 use std::sync::OnceLock;
 
 use chrono::{DateTime, Utc};
-use serde::de::DeserializeOwned;
+use serde_json::Value;
 use sqlx::FromRow;
 
 use crate::EventMetadata;
+use crate::wire::{self, WireEvent};
 
 /// An event that its reader does not understand.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -47,13 +48,27 @@ pub struct StoredEvent {
 }
 
 impl StoredEvent {
-    /// The payload as the event that the aggregate recorded. The first caller decodes; the others get the
+    /// The event that the aggregate recorded, in whichever version. The first caller decodes; the others get the
     /// same, so everybody has to decode the same type.
     ///
     /// # Errors
     /// [`Unreadable`].
-    pub fn decode<E: DeserializeOwned + Send + Sync + 'static>(&self) -> Result<&E, Unreadable> {
-        self.once(&self.decoded, &self.payload)
+    pub fn decode<E: WireEvent + Send + Sync + 'static>(&self) -> Result<&E, Unreadable> {
+        self.once(&self.decoded, || {
+            E::decode(&self.event_type, &self.event_version, &self.payload)
+                .map_err(|error| self.unreadable(error.to_string()))
+        })
+    }
+
+    /// The payload as the present version of the event has it, for who does not know its type.
+    ///
+    /// # Errors
+    /// [`Unreadable`].
+    pub fn json(&self) -> Result<Value, Unreadable> {
+        let recorded =
+            serde_json::from_str(&self.payload).map_err(|error| self.unreadable(error.to_string()))?;
+        wire::upcast(&self.aggregate_type, &self.event_type, &self.event_version, recorded)
+            .map_err(|error| self.unreadable(error.to_string()))
     }
 
     /// The metadata, decoded once like the payload.
@@ -61,7 +76,9 @@ impl StoredEvent {
     /// # Errors
     /// [`Unreadable`].
     pub fn decode_metadata(&self) -> Result<&EventMetadata, Unreadable> {
-        self.once(&self.decoded_metadata, &self.metadata)
+        self.once(&self.decoded_metadata, || {
+            serde_json::from_str(&self.metadata).map_err(|error| self.unreadable(error.to_string()))
+        })
     }
 
     /// An error that names this event.
@@ -74,15 +91,15 @@ impl StoredEvent {
         self.payload.len() + self.metadata.len() + size_of::<Self>()
     }
 
-    fn once<'a, T: DeserializeOwned + Send + Sync + 'static>(
+    fn once<'a, T: Send + Sync + 'static>(
         &self,
         cell: &'a Decoded,
-        text: &str,
+        decode: impl FnOnce() -> Result<T, Unreadable>,
     ) -> Result<&'a T, Unreadable> {
         let decoded = if let Some(decoded) = cell.get() {
             decoded
         } else {
-            let value: T = serde_json::from_str(text).map_err(|error| self.unreadable(error.to_string()))?;
+            let value = decode()?;
             cell.get_or_init(|| Box::new(value))
         };
         decoded.downcast_ref().ok_or_else(|| self.unreadable("it was decoded as another type before"))

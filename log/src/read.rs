@@ -19,7 +19,7 @@ pub use batch::batch;
 pub use header::{EventHeader, event_types_before, existing, headers};
 pub use stream::{latest, of_types, stream};
 pub use streams::{at_versions, last_of_each_type, last_of_types};
-pub use tail::{Tail, tails};
+pub use tail::{Tail, TailEvent, tails};
 
 /// What is selected of an event, from a table that is called `e`.
 macro_rules! select_events {

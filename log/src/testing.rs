@@ -123,3 +123,36 @@ pub async fn multiply(connection: &mut PgConnection, mark: &str, events: i64) ->
         UPDATE log_head SET position = position + $2";
     sqlx::query(MULTIPLY).bind(mark).bind(events).execute(connection).await.map(|_| ())
 }
+
+/// Makes an event of a test's own one that the log can contain: `wire_as_serde!(GlassEvent, "stock", "poured")`.
+#[macro_export]
+macro_rules! wire_as_serde {
+    ($event:ty, $aggregate:literal, $event_type:literal) => {
+        impl $crate::wire::WireEvent for $event {
+            const AGGREGATE: &'static str = $aggregate;
+            const EVENTS: &'static [$crate::wire::EventKind] =
+                &[$crate::wire::EventKind { event_type: $event_type, version: "1" }];
+
+            fn kind(&self) -> $crate::wire::EventKind {
+                Self::EVENTS[0]
+            }
+
+            fn encode(&self) -> ::std::result::Result<String, serde_json::Error> {
+                serde_json::to_string(self)
+            }
+
+            fn decode(
+                event_type: &str,
+                version: &str,
+                payload: &str,
+            ) -> ::std::result::Result<Self, $crate::wire::DecodeError> {
+                serde_json::from_str(payload).map_err(|error| $crate::wire::DecodeError {
+                    aggregate: $aggregate.to_owned(),
+                    event_type: event_type.to_owned(),
+                    version: version.to_owned(),
+                    fault: error.into(),
+                })
+            }
+        }
+    };
+}

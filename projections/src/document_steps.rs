@@ -1,10 +1,10 @@
 //! Who took which step with a document, and when.
 
 use chrono::{DateTime, Utc};
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 use waybill_log::read::{self, Limit};
+use waybill_log::wire::WireEvent;
 use waybill_log::{EventMetadata, StreamKey};
 
 use crate::event_metadata::person;
@@ -64,7 +64,7 @@ pub(crate) async fn content_event(
 }
 
 /// The events of these types that a document has up to and with this version.
-pub(crate) async fn later_events<E: DeserializeOwned + Clone + Send + Sync + 'static>(
+pub(crate) async fn later_events<E: WireEvent + Clone + Send + Sync + 'static>(
     connection: &mut PgConnection,
     key: &StreamKey,
     types: &[&str],

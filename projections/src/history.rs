@@ -114,20 +114,20 @@ async fn fields_before(pool: &PgPool, key: &StreamKey, oldest: i64) -> Result<Ma
     let earlier = read::last_of_each_type(pool, key, &STATE_EVENTS, oldest, Limit::PAGE).await?;
     let mut known = Map::new();
     for event in earlier {
-        known.extend(state_fields(&event.event_type, event.decode::<Json>()?));
+        known.extend(state_fields(&event.event_type, &event.json()?));
     }
     Ok(known)
 }
 
 fn entry(event: &StoredEvent, known: &mut Map<String, Json>) -> Result<HistoryEntry> {
-    let (event_type, payload) = (&event.event_type, event.decode::<Json>()?);
+    let (event_type, payload) = (&event.event_type, event.json()?);
     let metadata = event.decode_metadata()?;
-    let now = state_fields(event_type, payload);
-    let reason = why(event_type, body(event_type, payload), metadata.reason.clone());
+    let now = state_fields(event_type, &payload);
+    let reason = why(event_type, body(event_type, &payload), metadata.reason.clone());
     let changes = if event.sequence == 1 { Vec::new() } else { differences(known, &now) };
     known.extend(now);
     let Sentence { words, said } =
-        words::of(&event.aggregate_type, event_type, body(event_type, payload), &changes);
+        words::of(&event.aggregate_type, event_type, body(event_type, &payload), &changes);
     Ok(HistoryEntry {
         position: event.position,
         sequence: event.sequence,
@@ -140,7 +140,7 @@ fn entry(event: &StoredEvent, known: &mut Map<String, Json>) -> Result<HistoryEn
         request_id: metadata.request_id.clone(),
         event_type: event_type.clone(),
         changes,
-        payload: payload.clone(),
+        payload,
     })
 }
 

@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 use uuid::Uuid;
 use waybill_domain::id::UserId;
 use waybill_domain::master::{Fields, MasterEvent};
+use waybill_log::wire::WireEvent;
 
 use crate::event_metadata::{id, person};
 use crate::row_ext::RowExt;
@@ -97,7 +98,10 @@ struct MasterRecord {
 pub(crate) async fn project<F: MasterTable>(
     connection: &mut PgConnection,
     events: &[&StoredEvent],
-) -> Result<()> {
+) -> Result<()>
+where
+    MasterEvent<F>: WireEvent,
+{
     let mut rows: BTreeMap<Uuid, MasterRecord> = BTreeMap::new();
     for event in events.iter().filter(|event| event.aggregate_type == F::NOUN) {
         let row = master_record::<F>(event)?;
@@ -119,7 +123,10 @@ impl MasterRecord {
     }
 }
 
-fn master_record<F: MasterTable>(event: &StoredEvent) -> Result<MasterRecord> {
+fn master_record<F: MasterTable>(event: &StoredEvent) -> Result<MasterRecord>
+where
+    MasterEvent<F>: WireEvent,
+{
     let (MasterEvent::Created { code, fields, .. } | MasterEvent::Edited { code, fields }) =
         event.decode::<MasterEvent<F>>()?;
     let by = person(event)?;

@@ -7,6 +7,7 @@ use cqrs_es::persist::{PersistedEventRepository, SerializedEvent};
 use cqrs_es::{AggregateContext, AggregateError, EventEnvelope, EventStore};
 use waybill_domain::Refusal;
 use waybill_log::Journal;
+use waybill_log::wire::WireEvent;
 
 use super::EventSourced;
 use crate::cache::lock_ignoring_poison;
@@ -72,8 +73,7 @@ impl<'s, A: EventSourced> EventStore<A> for &'s StagedStore<A> {
     async fn load_events(&self, id: &str) -> Result<Vec<EventEnvelope<A>>, AggregateError<Refusal>> {
         let recorded = self.journal.get_events::<A>(id).await?;
         let staged = lock_ignoring_poison(&self.state).events.clone();
-        let envelopes = recorded.into_iter().chain(staged).map(EventEnvelope::try_from);
-        Ok(envelopes.collect::<Result<_, _>>()?)
+        recorded.into_iter().chain(staged).map(envelope).collect()
     }
 
     async fn load_aggregate(&self, id: &str) -> Result<BorrowedAggregate<'s, A>, AggregateError<Refusal>> {
@@ -99,8 +99,35 @@ impl<'s, A: EventSourced> EventStore<A> for &'s StagedStore<A> {
             metadata: metadata.clone(),
         };
         let envelopes: Vec<EventEnvelope<A>> = (first..).zip(events).map(envelope).collect();
-        let serialized = envelopes.iter().map(SerializedEvent::try_from).collect::<Result<Vec<_>, _>>()?;
+        let serialized = envelopes.iter().map(serialized).collect::<Result<Vec<_>, _>>()?;
         lock_ignoring_poison(&self.state).events.extend(serialized);
         Ok(envelopes)
     }
+}
+
+/// The event as the log contains it. cqrs-es's own conversion would write the domain's serde.
+fn serialized<A: EventSourced>(
+    envelope: &EventEnvelope<A>,
+) -> Result<SerializedEvent, AggregateError<Refusal>> {
+    let EventEnvelope { aggregate_id, sequence, payload, metadata } = envelope;
+    let unwritable = |error: serde_json::Error| AggregateError::UnexpectedError(error.into());
+    let encoded = WireEvent::encode(payload).map_err(unwritable)?;
+    Ok(SerializedEvent {
+        aggregate_id: aggregate_id.clone(),
+        sequence: *sequence,
+        aggregate_type: A::TYPE.to_owned(),
+        event_type: WireEvent::event_type(payload).to_owned(),
+        event_version: WireEvent::event_version(payload).to_owned(),
+        payload: serde_json::from_str(&encoded).map_err(unwritable)?,
+        metadata: serde_json::to_value(metadata).map_err(unwritable)?,
+    })
+}
+
+fn envelope<A: EventSourced>(event: SerializedEvent) -> Result<EventEnvelope<A>, AggregateError<Refusal>> {
+    let unreadable = |error: Box<dyn std::error::Error + Send + Sync>| AggregateError::UnexpectedError(error);
+    let SerializedEvent { aggregate_id, sequence, event_type, event_version, payload, metadata, .. } = event;
+    let payload = A::Event::decode(&event_type, &event_version, &payload.to_string())
+        .map_err(|error| unreadable(error.into()))?;
+    let metadata = serde_json::from_value(metadata).map_err(|error| unreadable(error.into()))?;
+    Ok(EventEnvelope { aggregate_id, sequence, payload, metadata })
 }

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use tokio::sync::OwnedMutexGuard;
 use waybill_log::StreamKey;
-use waybill_log::read::Tail;
+use waybill_log::read::{Tail, TailEvent};
+use waybill_log::wire::WireEvent as _;
 
 use super::{EventSourced, Failure};
 use crate::cache::{AnyAggregate, CacheEntry, CachedAggregate};
@@ -234,11 +235,13 @@ pub(super) fn fold<A: EventSourced>(
         ),
         (None, None) => (Arc::default(), 0, 0, 0),
     };
-    for (sequence, payload) in tail.events {
+    for TailEvent { sequence, event_type, event_version, payload } in tail.events {
         if sequence != version + 1 {
             return Err(Failure::Database(format!("{key} has no event {}", version + 1)));
         }
-        Arc::make_mut(&mut aggregate).apply(serde_json::from_str(&payload).map_err(unreadable)?);
+        let event = A::Event::decode(&event_type, &event_version, &payload)
+            .map_err(|error| Failure::Database(format!("{key} at {sequence}: {error}")))?;
+        Arc::make_mut(&mut aggregate).apply(event);
         version = sequence;
         bytes += payload.len();
     }

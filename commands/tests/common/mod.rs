@@ -16,7 +16,7 @@ use waybill_database::{PoolSettings, connect};
 use waybill_domain::aggregate::Decide;
 use waybill_domain::id::UserId;
 use waybill_domain::{Actor, DecisionContext, Refusal, Role, aggregate};
-use waybill_log::{Append, testing};
+use waybill_log::{Append, testing, wire_as_serde};
 
 /// A glass that overflows: holds a number from 0 to 100.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -92,6 +92,8 @@ impl Decide for Pad {
 }
 
 aggregate!(Pad, PadEvent, "order");
+wire_as_serde!(PadEvent, "order", "noted");
+wire_as_serde!(GlassEvent, "stock", "poured");
 
 pub(crate) fn decision() -> DecisionContext {
     let actor = Actor::person(UserId(uuid::Uuid::from_u128(7)), "clerk", Some(Role::Encoder));

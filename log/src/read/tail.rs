@@ -18,10 +18,21 @@ const TIMEOUT: Duration = Duration::from_secs(35);
 pub struct Tail {
     /// A snapshot later than the known version: its version and state.
     pub snapshot: Option<(u64, String)>,
-    /// The events after the snapshot, or after the known version: each with the version it made and its payload.
-    pub events: Vec<(u64, String)>,
+    /// The events after the snapshot, or after the known version.
+    pub events: Vec<TailEvent>,
     /// There are more events than these: they are to be read once these are folded.
     pub more: bool,
+}
+
+/// One event of a stream, to be folded.
+#[derive(Debug)]
+pub struct TailEvent {
+    /// The version of the aggregate after it.
+    pub sequence: u64,
+    pub event_type: String,
+    pub event_version: String,
+    /// As JSON text.
+    pub payload: String,
 }
 
 const LOAD: &str = "\
@@ -30,16 +41,16 @@ const LOAD: &str = "\
           FROM unnest($1::text[], $2::text[], $3::bigint[]) WITH ORDINALITY AS w (kind, id, known, place) \
           LEFT JOIN snapshots s ON s.aggregate_type = w.kind AND s.aggregate_id = w.id \
                                AND s.shape = $4 AND s.version > w.known) \
-    SELECT place, version, true, state::text FROM wanted WHERE version IS NOT NULL \
+    SELECT place, version, true, state::text, NULL, NULL FROM wanted WHERE version IS NOT NULL \
      UNION ALL \
-    SELECT w.place, e.sequence, false, e.payload::text \
+    SELECT w.place, e.sequence, false, e.payload::text, e.event_type, e.event_version \
       FROM wanted w \
       JOIN public.events e ON e.aggregate_type = w.kind AND e.aggregate_id = w.id \
                           AND e.sequence > coalesce(w.version, w.known) \
      ORDER BY 1, 2 LIMIT $5";
 
-/// Place of the stream, version, whether it is a snapshot, its text.
-type Row = (i64, i64, bool, String);
+/// Place of the stream, version, whether it is a snapshot, its text; of an event its type and version.
+type Row = (i64, i64, bool, String, Option<String>, Option<String>);
 
 /// What the log has of each stream after the version given with it, all as of one moment. Beyond the limit the last
 /// one is cut off, which it says, and those behind it are missing.
@@ -61,14 +72,16 @@ pub async fn tails(
     let (rows, more) = limited(TIMEOUT, take(load, limit, |row: &Row| row.3.len())).await?;
     let cut_off = rows.last().filter(|_| more).map(|row| row.0);
     let mut tails: Vec<Tail> = wanted.iter().map(|_| Tail::default()).collect();
-    for (place, version, is_snapshot, text) in rows {
+    for (place, version, is_snapshot, text, event_type, event_version) in rows {
         let tail = usize::try_from(place - 1).ok().and_then(|place| tails.get_mut(place));
         let Some(tail) = tail else { continue };
-        let entry = (version.unsigned_abs(), text);
+        let sequence = version.unsigned_abs();
         if is_snapshot {
-            tail.snapshot = Some(entry);
+            tail.snapshot = Some((sequence, text));
         } else {
-            tail.events.push(entry);
+            let (event_type, event_version) =
+                (event_type.unwrap_or_default(), event_version.unwrap_or_default());
+            tail.events.push(TailEvent { sequence, event_type, event_version, payload: text });
         }
         tail.more = cut_off == Some(place);
     }

@@ -1,6 +1,6 @@
 //! A log to write to, and small read models of it.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::{Executor, PgConnection, PgPool};
 use std::collections::BTreeMap;
@@ -12,6 +12,7 @@ use waybill_database::testing::TestDatabase;
 use waybill_log::StreamKey;
 use waybill_log::read::{self, Limit};
 use waybill_log::testing::{self, NewEvent};
+use waybill_log::wire_as_serde;
 use waybill_projections::{
     EVERYTHING, Error, Projector, ReadModel, ReadModels, Result, Runner, RunnerOptions, StoredEvent,
 };
@@ -39,10 +40,12 @@ pub(crate) async fn database() -> TestDatabase {
     database
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, Serialize)]
 pub(crate) struct Booked {
     amount: i64,
 }
+
+wire_as_serde!(Booked, "account", "booked");
 
 /// One row per event: a second one for the same event is refused, a missing one is missed.
 pub(crate) struct Entries;

@@ -58,6 +58,7 @@ macro_rules! aggregate {
                 <&'static str>::from(self).to_owned()
             }
 
+            // The framework wants one. The version in the log is that of its wire type, in the crate `log`.
             fn event_version(&self) -> String {
                 "1".to_owned()
             }

@@ -27,13 +27,15 @@ function isMissingFile(failure: unknown): boolean {
   return failure instanceof Error && missing.test(failure.message);
 }
 
+/** The pause before a page that did not come is tried once more by itself, in milliseconds. */
+const again = 3_000;
+
 function latePage(load: Load, first: unknown): ComponentType {
   let loaded: ComponentType | null = null;
   return function LatePage() {
     const [Page, show] = useState<ComponentType | null>(() => loaded);
     const [failure, fail] = useState<unknown>(first);
-    const retry = useCallback(() => {
-      fail(null);
+    const tryAgain = useCallback(() => {
       load().then(
         (page) => {
           loaded = page;
@@ -44,6 +46,18 @@ function latePage(load: Load, first: unknown): ComponentType {
         },
       );
     }, []);
+    const retry = useCallback(() => {
+      fail(null);
+      tryAgain();
+    }, [tryAgain]);
+    // The browser may say that it is online a moment before it is, and a server may be back without saying so.
+    useEffect(() => {
+      if (failure === null) return;
+      const timer = setTimeout(() => {
+        if (navigator.onLine) tryAgain();
+      }, again);
+      return () => clearTimeout(timer);
+    }, [failure, tryAgain]);
     useEffect(() => {
       if (!loaded) retry();
       window.addEventListener('online', retry);

@@ -99,7 +99,7 @@ test('an approval is taken back from its notice, and the way back has one again'
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(`${placed.number} is pending again`)).toBeVisible();
   await expect(page.locator('main [data-status=pending]').first()).toBeVisible();
-  expect((await order()).status).toBe('pending');
+  await expect.poll(async () => (await order()).status).toBe('pending');
 
   await page.keyboard.press('a');
   await dialogOf(page).getByRole('button', { name: 'Approve order' }).click();
@@ -112,7 +112,7 @@ test('an approval is taken back from its notice, and the way back has one again'
   // To approve is not harmless: it asks first.
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(dialogOf(page)).toContainText(`${placed.number} becomes approved`);
-  expect((await order()).status).toBe('pending');
+  await expect.poll(async () => (await order()).status).toBe('pending');
 });
 
 test('an undo that is no longer possible says why', async ({ page }) => {
@@ -127,7 +127,7 @@ test('an undo that is no longer possible says why', async ({ page }) => {
   });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('.notistack-MuiContent-error')).toContainText('Somebody else');
-  expect((await order()).status).toBe('cancelled');
+  await expect.poll(async () => (await order()).status).toBe('cancelled');
 });
 
 test('a dialog notices that somebody else has moved the document, and asks anew', async ({
@@ -167,7 +167,8 @@ test('what somebody else has edited is approved as it is now, not as it was', as
   await expect(dialogOf(page).getByText('to the open orders of')).not.toHaveText(before);
   await dialogOf(page).getByRole('button', { name: 'Approve order' }).click();
   await expect(page.getByText(`${placed.number} is approved`)).toBeVisible();
-  expect((await manager.get<Order>(`/api/order-products/${placed.id}`)).status).toBe('approved');
+  const status = async () => (await manager.get<Order>(`/api/order-products/${placed.id}`)).status;
+  await expect.poll(status).toBe('approved');
 });
 
 test('a loaded dispatch is unloaded from its notice', async ({ page }) => {

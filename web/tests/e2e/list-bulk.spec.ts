@@ -80,7 +80,8 @@ test('three orders are approved at once; the one beyond the credit limit is refu
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('toolbar')).toHaveCount(0);
   for (const { id } of orders) {
-    expect((await manager.get<Order>(`/api/order-products/${id}`)).status).toBe('approved');
+    const status = async () => (await manager.get<Order>(`/api/order-products/${id}`)).status;
+    await expect.poll(status).toBe('approved');
   }
 });
 
@@ -113,8 +114,8 @@ test('several orders are cancelled for one reason, and the run can be stopped an
   await dialog.getByRole('button', { name: 'Go on with the rest' }).click();
   await expect(dialog.getByRole('status')).toHaveText('3 done');
   for (const { id } of orders) {
-    const order = await api.get<Order>(`/api/order-products/${id}`);
-    expect(order.status).toBe('cancelled');
+    const status = async () => (await api.get<Order>(`/api/order-products/${id}`)).status;
+    await expect.poll(status).toBe('cancelled');
   }
 });
 

@@ -39,6 +39,8 @@ import {
 } from './receiving';
 import { useTexts } from './texts';
 
+/** About how high a line of what a step would do is, in pixels. */
+const consequenceHeight = 34;
 /** Keys are typed before the server is asked again, in milliseconds. */
 const pause = 400;
 
@@ -227,7 +229,11 @@ function Receiving({ transaction, onClose }: ReceivingProps) {
             )}
             {nothing && tried && <Alert severity="error">{t('nothingArrived')}</Alert>}
             {said && said.errors.length === 0 && <Alert severity="error">{said.detail}</Alert>}
-            <Box aria-live="polite">
+            <Box
+              aria-live="polite"
+              // What is about to come has its room: a button that moves under the pointer is not pressed.
+              sx={{ minHeight: sound && !lost ? (drafts.length + 1) * consequenceHeight : 0 }}
+            >
               {!lost && dryRun && 'answer' in dryRun && (
                 <ConsequenceList consequences={consequences(dryRun.answer, transaction)} />
               )}

@@ -24,8 +24,8 @@ pub trait Decide: Default {
     fn evolve(&mut self, event: Self::Event);
 }
 
-/// Ties a [`Decide`] to the event-sourcing framework: `aggregate!(Order, OrderEvent, "order")`. The event's
-/// `IntoStaticStr` gives the name of its type in the log.
+/// Ties a [`Decide`] to the event-sourcing framework: `aggregate!(Order, OrderEvent, "order")`. What its events are in
+/// the log, their wire types say.
 #[macro_export]
 macro_rules! aggregate {
     ($aggregate:ty, $event:ty, $type:expr) => {

@@ -137,7 +137,7 @@ impl Runner {
         let mut tasks = JoinSet::new();
         tasks.spawn(supervise(Arc::clone(&shared), "listener", listener::listen));
         tasks.spawn(supervise(Arc::clone(&shared), "front", advance::follow));
-        tasks.spawn(supervise(Arc::clone(&shared), "stragglers", catch_up::look_after));
+        tasks.spawn(supervise(Arc::clone(&shared), "catch-up", catch_up::look_after));
         let filled = feed.clone();
         let fill = move |shared: Arc<Shared>| {
             feed::fill(filled.clone(), shared.pool.clone(), shared.options.poll_interval)

@@ -128,7 +128,7 @@ async fn nobody_is_notified_of_what_they_may_not_see() {
             Role::Encoder => matches!(noun, "stock" | "account"),
             _ => false,
         };
-        assert!(seen.iter().all(|noun| may(noun)), "{role} was told of {seen:?}");
+        assert!(seen.iter().all(|noun| may(noun)), "{role} was notified of {seen:?}");
         if role == Role::Checker {
             assert!(seen.contains(&"order".to_owned()), "a checker lists approved orders");
         }
@@ -168,7 +168,7 @@ async fn a_trip_is_announced_to_those_on_it_and_to_who_may_see_every_trip_of_its
     admin.put("/api/company", &company).await.is(200);
     for (at, (mut stream, notified)) in streams.into_iter().enumerate() {
         let nouns = stream.nouns_until_company().await;
-        assert_eq!(nouns.contains(&"dispatch".to_owned()), notified, "number {at} was told of {nouns:?}");
+        assert_eq!(nouns.contains(&"dispatch".to_owned()), notified, "number {at} was notified of {nouns:?}");
     }
 }
 
@@ -215,7 +215,7 @@ async fn nobody_is_notified_of_stock_transactions_that_they_could_never_open() {
                     let underway = data["id"] == received || data["id"] == void;
                     let happened = data["event"].as_str().unwrap().to_owned();
                     let ended = matches!(happened.as_str(), "voided" | "arrived" | "completed");
-                    assert!(!(underway && ended), "{role} was told of {data}");
+                    assert!(!(underway && ended), "{role} was notified of {data}");
                     notified.push(happened);
                 }
                 _ => {}

@@ -98,7 +98,7 @@ test('several orders are cancelled for one reason, and the run can be stopped an
   await expect(dialog).toContainText('A reason is needed.');
   await dialog.getByLabel('Reason').fill('Ordered twice');
 
-  // The first answer waits until the run has been told to stop.
+  // The first answer waits until the run has been stopped.
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

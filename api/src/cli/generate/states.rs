@@ -154,7 +154,7 @@ fn section(text: &mut String, title: &str, arrows: &[Arrow]) {
     }
     text.push_str("```\n\n| from | to | what | who | reason |\n|---|---|---|---|:-:|\n");
     for arrow in arrows {
-        let (from, reason) = (arrow.from.unwrap_or("–"), if arrow.reason_required { "owed" } else { "" });
+        let (from, reason) = (arrow.from.unwrap_or("–"), if arrow.reason_required { "required" } else { "" });
         let _ = writeln!(text, "| {from} | {} | {} | {} | {reason} |", arrow.to, arrow.what, arrow.who());
     }
 }

@@ -27,11 +27,11 @@ CALLS := $(abspath $(TARGET))/calls.tsv
 # What the browser tests say of the routes that they open.
 ROUTES := $(abspath $(TARGET))/routes.jsonl
 GENERATED := web/openapi.json web/src/api/generated.ts web/src/api/generated-session.ts web/src/ui/record/limits.ts \
-	web/src/ui/history-sentences.ts docs/permissions.md docs/states.md
+	web/src/ui/history-sentences.ts web/src/ui/document/tables.ts docs/permissions.md docs/states.md
 # Folders are listed too: their time changes when a file goes away.
-RUST := Cargo.toml Cargo.lock $(shell find domain log commands projections database/src backup/src api migrations \
+RUST := Cargo.toml Cargo.lock $(shell find domain log commands projections database/src backup/src import demo api migrations \
 	-name '*.rs' -o -name '*.sql' -o -name Cargo.toml -o -type d)
-WEB := web/index.html web/package.json web/vite.config.ts $(shell find web/src web/public)
+WEB := web/index.html web/package.json $(wildcard web/*.config.ts) $(shell find web/src web/public)
 
 .PHONY: help
 help: ## List the targets
@@ -65,8 +65,9 @@ test: check ## Run every check and every test: domain, database, API, browser
 	$(XTASK) with-database -- $(XTASK) with-server -- npm --prefix web run e2e
 
 .PHONY: check
-check: setup web generated-check ## Formatting, lints, types, and generated files that are out of date
+check: setup web generated-check ## Formatting, lints, types, generated files that are out of date, dependencies that nothing uses
 	@$(XTASK) calls --check
+	@$(XTASK) dependencies
 	cargo fmt --all --check
 	cargo clippy --quiet --workspace --all-targets -- -D warnings
 	cd web && npm run check
@@ -121,7 +122,7 @@ fmt: setup ## Format everything
 	cd web && npm run format
 
 .PHONY: generated
-generated: setup ## Write the OpenAPI document, the browser's types, the permissions and the state machines from the server
+generated: setup ## Write the OpenAPI document, the browser's types and tables, the permissions and the state machines from the server
 	@mkdir -p web/dist
 	@$(BUILD)
 	@$(TARGET)/debug/waybill openapi > $(TARGET)/openapi.json && cp $(TARGET)/openapi.json web/openapi.json
@@ -129,7 +130,8 @@ generated: setup ## Write the OpenAPI document, the browser's types, the permiss
 		$(TARGET)/debug/waybill $$table > $(TARGET)/$$table.md && cp $(TARGET)/$$table.md docs/$$table.md; \
 	done
 	@$(TARGET)/debug/waybill sentences > $(TARGET)/sentences.ts && cp $(TARGET)/sentences.ts web/src/ui/history-sentences.ts
-	@cd web && npm run --silent generate && npx --no-install biome check --write src/ui/history-sentences.ts
+	@$(TARGET)/debug/waybill steps > $(TARGET)/tables.ts && cp $(TARGET)/tables.ts web/src/ui/document/tables.ts
+	@cd web && npm run --silent generate && npx --no-install biome check --write src/ui/history-sentences.ts src/ui/document/tables.ts
 
 # A file that comes out the same keeps its time, so that nothing is built anew because of it.
 .PHONY: generated-check

@@ -1,32 +1,19 @@
-//! Computes the shape of the domain: a hash over its sources, which marks the snapshots that this build writes.
+//! Computes the shapes of the aggregates, which mark the snapshots that this build writes.
 
-use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
-use std::{fs, io};
+use std::{env, fs, io};
+
+#[path = "shape/shape.rs"]
+mod shape;
 
 fn main() -> io::Result<()> {
     let domain = Path::new("../domain/src");
     println!("cargo::rerun-if-changed={}", domain.display());
-    let mut sources = Vec::new();
-    collect(domain, &mut sources)?;
-    sources.sort();
-    let mut hasher = DefaultHasher::new();
-    for source in sources {
-        hasher.write(source.to_string_lossy().as_bytes());
-        hasher.write(&fs::read(&source)?);
-    }
-    println!("cargo::rustc-env=WAYBILL_DOMAIN_SHAPE={:016x}", hasher.finish());
-    Ok(())
-}
-
-fn collect(folder: &Path, sources: &mut Vec<PathBuf>) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        if entry.file_type()?.is_dir() {
-            collect(&entry.path(), sources)?;
-        } else {
-            sources.push(entry.path());
-        }
-    }
-    Ok(())
+    println!("cargo::rerun-if-changed=shape");
+    let modules = shape::modules(domain)?;
+    let row = |module: &String| (module.replace('_', "-"), shape::shape(&modules, module));
+    let shapes: Vec<(String, String)> = modules.keys().map(row).collect();
+    let table = format!("(&{shapes:?}, {:?})", shape::shape(&modules, ""));
+    let folder = env::var_os("OUT_DIR").map(PathBuf::from).ok_or(io::ErrorKind::NotFound)?;
+    fs::write(folder.join("shapes.rs"), table)
 }

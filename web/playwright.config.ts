@@ -13,6 +13,8 @@ export default defineConfig({
   reporter: [['list'], ['./tests/summary-reporter.ts']],
   use: {
     baseURL,
+    // Tests that stand between page and server would not see what a worker fetches; those of the worker let it in.
+    serviceWorkers: 'block',
     // A button that never works fails by its name, not by the time of the whole test.
     actionTimeout: 30_000,
     launchOptions: {

@@ -1,7 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { offlineShell } from './offline-shell.config.ts';
 
 const server = process.env.WAYBILL_URL ?? 'http://127.0.0.1:8080';
 
@@ -79,6 +83,31 @@ function startBesideMain(): Plugin {
   };
 }
 
+/** Compresses scripts and styles once, here: the server sends `.br` or `.gz` to whoever can read it. */
+function compressed(): Plugin {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const ways = [
+    { suffix: '.br', compress: (text: Buffer) => promisify(brotliCompress)(text, { params }) },
+    { suffix: '.gz', compress: (text: Buffer) => promisify(gzip)(text, { level: 9 }) },
+  ];
+  return {
+    name: 'compressed',
+    apply: 'build',
+    writeBundle: async ({ dir = 'dist' }, bundle) => {
+      const texts = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|svg)$/.test(name));
+      await Promise.all(
+        texts.map(async (name) => {
+          const text = await readFile(`${dir}/${name}`);
+          for (const { suffix, compress } of ways) {
+            const short = await compress(text);
+            if (short.length < text.length) await writeFile(`${dir}/${name}${suffix}`, short);
+          }
+        }),
+      );
+    },
+  };
+}
+
 /**
  * What is always loaded together is packed together: one file comes out smaller than dozens. Each takes along what it
  * imports, unless one before it has that.
@@ -100,7 +129,7 @@ const groups = Object.entries(packed).map(([name, test], place, all) => ({
 }));
 
 export default defineConfig({
-  plugins: [react(), slimComponents(), startBesideMain()],
+  plugins: [react(), slimComponents(), startBesideMain(), offlineShell(), compressed()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { port: 5173, proxy: { '/api': server } },
   build: {

@@ -2,6 +2,7 @@
 
 pub mod authorization;
 pub(crate) mod founding;
+mod hmac_provider;
 mod key;
 mod me;
 mod own_second_factor;

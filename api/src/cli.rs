@@ -15,11 +15,12 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
+use futures_util::FutureExt as _;
 use waybill_database::{Database, PoolSettings, Purpose, Source};
 
 use crate::router;
 use crate::server::Network;
-use generate::{permissions, sentences, states};
+use generate::{permissions, sentences, states, steps};
 
 /// Back office for distributors: orders, stock and deliveries.
 #[derive(Debug, Parser)]
@@ -51,6 +52,8 @@ enum Command {
     Permissions,
     /// Prints the state machines of the documents, as Markdown with Mermaid diagrams.
     States,
+    /// Prints the steps of the documents, as TypeScript for the browser.
+    Steps,
     /// Prints the sentences of the history, as TypeScript for the browser.
     Sentences,
 }
@@ -178,8 +181,9 @@ pub fn run(cli: Cli) -> ExitCode {
     logging::start();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let done = match runtime {
-        // Here and not in the program's own crate, which would compile the whole server a second time.
-        Ok(runtime) => runtime.block_on(run_command(cli)),
+        // Here and not in the program's own crate, which would compile the whole server a second time; boxed, or each
+        // of the functions behind `block_on` would have a copy of every command.
+        Ok(runtime) => runtime.block_on(run_command(cli).boxed_local()),
         Err(error) => Err(error.into()),
     };
     match done {
@@ -203,6 +207,7 @@ async fn run_command(cli: Cli) -> Result<(), Failure> {
         Command::Openapi => print(&router::document().to_pretty_json()?),
         Command::Permissions => print(permissions::markdown().trim_end()),
         Command::States => print(states::markdown().trim_end()),
+        Command::Steps => print(steps::typescript().trim_end()),
         Command::Sentences => print(sentences::typescript().trim_end()),
     }
 }

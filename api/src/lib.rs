@@ -7,12 +7,8 @@
 
 pub mod app;
 pub mod auth;
-pub mod business_date;
 pub mod cli;
-pub mod demo;
 pub mod http;
-pub mod idempotent_batch;
-pub mod import;
 pub mod live;
 pub mod monitoring;
 mod resources;

@@ -36,7 +36,7 @@ use probes::Probes;
 
 pub use client_addr::{ClientAddr, Network, Peer, TrustedProxies};
 pub use gate::Limits;
-pub(crate) use headers::Nonce;
+pub(crate) use headers::{Nonce, WorkerScript};
 pub use probes::Watchers;
 pub(crate) use probes::{readiness, watchers_only};
 pub use tls::{Tls, TlsError, TlsFiles};

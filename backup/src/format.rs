@@ -3,6 +3,9 @@
 //! A frame is two lengths (big-endian `u32`), a description in JSON, rows as PostgreSQL's `COPY` writes them as text
 //! (so they fit every version of it), deflated, and the SHA-256 of all that. The first frame is the header, the last
 //! the end, which has the totals and the SHA-256 of everything before it.
+//!
+//! A row of an event begins with its position; that of the last event of a command has in `commit` what is recorded of
+//! the command.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +13,11 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-pub(crate) const MAGIC: [u8; 16] = *b"WAYBILL BACKUP 1";
+/// Names the format that is written.
+pub(crate) const MAGIC: [u8; 16] = *b"WAYBILL BACKUP 2";
+/// The first format, which is read for ever: its rows of events have the columns of the table of then, with metadata in
+/// each, and say nothing of commands. [`waybill_log::copy::copy_in`] takes both.
+pub(crate) const MAGIC_1: [u8; 16] = *b"WAYBILL BACKUP 1";
 /// Bytes of a frame's description at most.
 pub(crate) const MAX_META: usize = 1 << 20;
 /// Bytes of rows after which a frame ends.

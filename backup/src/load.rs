@@ -6,7 +6,7 @@ use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{Connection as _, Executor as _};
 use tokio::sync::mpsc;
 use waybill_commands::recovery;
-use waybill_database::{MIGRATOR, migrate_to};
+use waybill_database::{MIGRATOR, migrate_in, migrate_to};
 use waybill_log::copy::{self as log, Census};
 
 use crate::export::Progress;
@@ -30,7 +30,8 @@ pub struct Loaded {
 /// (all, when there is none). Every file is read through and verified before anything is written, and what was
 /// written is counted before it is committed.
 ///
-/// The schema is that of the backup afterwards; whoever calls migrates it and fills the read models.
+/// The tables are made as they were at the time of the backup, filled, and migrated; whoever calls gives the application its
+/// rights ([`waybill_database::migrate_as_owner`]) and fills the read models.
 ///
 /// # Errors
 /// [`Error::Broken`], [`Error::Newer`], or a database that holds a log already.
@@ -51,6 +52,8 @@ pub async fn load(
         transaction.execute(format!("DELETE FROM public.{}", copy::quoted(table)).as_str()).await?;
     }
     copy_in(&mut transaction, files, &plan, &progress).await?;
+    // What follows from the events is known of the present tables only.
+    migrate_in(&mut transaction).await?;
     finish(&mut transaction, &plan).await?;
     require_whole(&mut transaction, plan.until).await?;
     let loaded = exchange_identity(&mut transaction, &plan).await?;
@@ -197,7 +200,14 @@ async fn finish(connection: &mut PgConnection, plan: &Plan) -> Result<()> {
 
 /// Counts what was written: every position is there once, and every stream is whole.
 async fn require_whole(connection: &mut PgConnection, until: i64) -> Result<()> {
-    let Census { events, first, last, broken_streams } = log::census(connection).await?;
+    let Census { events, first, last, committed, broken_streams } = log::census(connection).await?;
+    if committed.unwrap_or(0) < until && last.unwrap_or(0) == until {
+        return Err(Error::Refused(format!(
+            "position {until} is in the middle of what one command recorded. Restore to position {}, before it, or to a \
+             later one. Nothing was kept",
+            committed.unwrap_or(0)
+        )));
+    }
     let whole =
         events == until && first.unwrap_or(1) == 1 && last.unwrap_or(0) == until && broken_streams == 0;
     if whole {
@@ -211,7 +221,6 @@ async fn require_whole(connection: &mut PgConnection, until: i64) -> Result<()> 
 
 /// Another log from now on, for everybody who knew the one before.
 async fn exchange_identity(connection: &mut PgConnection, plan: &Plan) -> Result<Loaded> {
-    // Without an identity, the migration that is still to come draws one.
-    let epoch = log::exchange_identity(connection, plan.epoch).await?.unwrap_or_default();
+    let epoch = log::exchange_identity(connection, plan.epoch).await?;
     Ok(Loaded { position: plan.until, epoch })
 }

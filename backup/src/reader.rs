@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use flate2::read::DeflateDecoder;
 use sha2::{Digest as _, Sha256};
 
-use crate::format::{End, Header, MAGIC, MAX_FRAME, MAX_META, Meta, hexadecimal, position_of};
+use crate::format::{End, Header, MAGIC, MAGIC_1, MAX_FRAME, MAX_META, Meta, hexadecimal, position_of};
 use crate::{Error, Result};
 
 /// What a whole file holds.
@@ -57,7 +57,7 @@ impl Frames {
             ended: false,
         };
         let mut magic = [0; MAGIC.len()];
-        if frames.file.read_exact(&mut magic).is_err() || magic != MAGIC {
+        if frames.file.read_exact(&mut magic).is_err() || ![MAGIC, MAGIC_1].contains(&magic) {
             return Err(frames.broken("it is no backup of Waybill, or of another format"));
         }
         frames.hash.update(magic);

@@ -116,6 +116,30 @@ async fn a_time_is_the_last_position_recorded_until_then_and_one_beyond_the_fold
     assert!(nonsense.to_string().contains("is no time such as"), "{nonsense}");
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_position_in_the_middle_of_what_one_command_recorded_is_refused_with_the_one_before_it() {
+    let (folder, from) = (Folder::new(), TestDatabase::fresh().await);
+    let journal = Journal::start(from.pool.clone()).await.unwrap();
+    journal.append(event(0)).await.unwrap();
+    let stop = CancellationToken::new();
+    let shipping =
+        tokio::spawn(ship((*from.owner.connect_options()).clone(), folder.0.clone(), journal.head(), stop));
+    reaches(&folder.0, 1).await;
+    let three = (1..=3).map(|number| {
+        let id = format!("of-three-{number}");
+        SerializedEvent::new(id, 1, "thing".into(), "happened".into(), "1".into(), json!({}), json!({}))
+    });
+    journal.append(Append::new(three.collect()).unwrap()).await.unwrap();
+    reaches(&folder.0, 4).await;
+    shipping.abort();
+
+    let selection = select(&folder.0, None, Some(3), None).unwrap();
+    let to = TestDatabase::empty().await;
+    let refused =
+        load(&to.owner.connect_options(), &selection.files, selection.until, |_| ()).await.unwrap_err();
+    assert!(refused.to_string().contains("Restore to position 1, before it"), "{refused}");
+}
+
 #[test]
 fn a_folder_with_a_missing_piece_is_not_restored_as_if_it_ended_there() {
     let folder = Folder::new();

@@ -13,10 +13,13 @@ use crate::{CLIENTS, Extent, Result, journal};
 
 const DEBIAN: &str = "/usr/lib/postgresql";
 
-/// The same columns, checks and indexes as the log.
+/// The same columns, checks and indexes as the events of the log.
 const TABLE: &str = "\
     CREATE TABLE plain (LIKE events INCLUDING CONSTRAINTS INCLUDING INDEXES); \
-    ALTER TABLE plain ALTER position ADD GENERATED ALWAYS AS IDENTITY, ALTER recorded_at SET DEFAULT now()";
+    CREATE UNIQUE INDEX ON plain (stream, sequence); \
+    CREATE SEQUENCE plain_stream; \
+    ALTER TABLE plain ALTER position ADD GENERATED ALWAYS AS IDENTITY, \
+                      ALTER stream SET DEFAULT nextval('plain_stream')";
 
 /// The clients that insert.
 pub(crate) enum Baseline {
@@ -44,7 +47,7 @@ impl Baseline {
         connection.close().await?;
         let Some((program, version)) = find().await else { return Ok(Self::Loop(address)) };
         let script = place.file("pgbench.sql");
-        std::fs::write(&script, insert("'bench/' || gen_random_uuid()"))?;
+        std::fs::write(&script, insert())?;
         let password = password(&place.scratch_url);
         Ok(Self::Pgbench { program, version, script, address, password })
     }
@@ -79,14 +82,9 @@ impl Baseline {
     }
 }
 
-fn insert(id: &str) -> String {
-    let mut metadata = journal::metadata();
-    if let Some(fields) = metadata.as_object_mut() {
-        fields.insert("at".to_owned(), "2026-11-20T12:00:00.000000Z".into());
-    }
+fn insert() -> String {
     format!(
-        "INSERT INTO plain (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata) \
-         VALUES ('claim', {id}, 1, 'taken', '1', '{}', '{metadata}')",
+        "INSERT INTO plain (sequence, version, type, payload) VALUES (1, 1, 'taken', '{}')",
         journal::payload()
     )
 }
@@ -154,7 +152,7 @@ struct Inserting(PgConnection);
 impl Work for Inserting {
     async fn turn(&mut self) -> Result<Duration> {
         let began = Instant::now();
-        sqlx::query(&insert("$1")).bind(journal::new_stream()).execute(&mut self.0).await?;
+        sqlx::query(&insert()).execute(&mut self.0).await?;
         Ok(began.elapsed())
     }
 }

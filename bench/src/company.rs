@@ -75,7 +75,7 @@ impl Company {
 
 impl Token {
     async fn of(address: SocketAddr, username: &str) -> Result<Self> {
-        let body = json!({"username": username, "password": waybill::demo::PASSWORD});
+        let body = json!({"username": username, "password": waybill_demo::PASSWORD});
         let answer = Client::new(address).ask("POST", "/api/users/login", &[], Some(&body)).await?.json()?;
         let token = answer["token"].as_str().ok_or("no token")?;
         Ok(Self(format!("Bearer {token}")))

@@ -23,13 +23,13 @@ pub(crate) type AnyAggregate = Arc<dyn Any + Send + Sync>;
 pub struct CacheLimits {
     /// Streams at most.
     pub streams: usize,
-    /// Bytes at most, by the size of the aggregates as JSON.
+    /// Bytes of memory at most, estimated from the size of the aggregates as JSON.
     pub bytes: usize,
 }
 
 impl Default for CacheLimits {
     fn default() -> Self {
-        Self { streams: 100_000, bytes: 16 << 20 }
+        Self { streams: 100_000, bytes: 32 << 20 }
     }
 }
 
@@ -38,7 +38,7 @@ impl Default for CacheLimits {
 pub(crate) struct CachedAggregate {
     pub(crate) state: AnyAggregate,
     pub(crate) version: u64,
-    /// Estimated bytes: the last estimate, and the events since.
+    /// Estimated bytes as JSON: the last estimate, and the events since.
     pub(crate) bytes: usize,
     /// Size at the last estimate.
     pub(crate) estimated: usize,
@@ -47,6 +47,11 @@ pub(crate) struct CachedAggregate {
 }
 
 impl CachedAggregate {
+    /// Estimated bytes in memory.
+    fn memory(&self) -> usize {
+        self.bytes.saturating_mul(MEMORY_PER_JSON)
+    }
+
     /// Estimates the size again when its events have doubled it: of a long stream little may be left, and what is
     /// thought too heavy would drive others out.
     pub(crate) fn estimate_size<A: Serialize + 'static>(&mut self) {
@@ -65,6 +70,13 @@ impl CachedAggregate {
 /// Smaller aggregates are not estimated again.
 const MIN_ESTIMATED: usize = 4 << 10;
 
+/// Bytes of memory for a byte of JSON: strings and vectors have headers, spare capacity and an allocation each.
+const MEMORY_PER_JSON: usize = 3;
+
+/// Bytes of an entry without its aggregate: the key, the node of the map, the gate and the lock.
+/// Most streams are small; a hundred thousand of them weigh more by their entries than by what is in them.
+const ENTRY_BYTES: usize = 600;
+
 /// Counts what is written to it.
 struct ByteCounter(usize);
 
@@ -82,6 +94,7 @@ impl std::io::Write for ByteCounter {
 /// The cache entry of one stream.
 pub(crate) struct CacheEntry {
     gate: Arc<Gate<()>>,
+    loading: Arc<Gate<()>>,
     cached: Mutex<Option<CachedAggregate>>,
     total: Arc<AtomicUsize>,
 }
@@ -89,7 +102,7 @@ pub(crate) struct CacheEntry {
 pub(crate) struct Cache {
     entries: Mutex<LruCache<StreamKey, Arc<CacheEntry>>>,
     limits: CacheLimits,
-    /// Bytes of all entries together.
+    /// Estimated bytes of all entries together.
     total: Arc<AtomicUsize>,
 }
 
@@ -107,9 +120,11 @@ impl Cache {
         }
         let entry = Arc::new(CacheEntry {
             gate: Arc::default(),
+            loading: Arc::default(),
             cached: Mutex::default(),
             total: self.total.clone(),
         });
+        self.total.fetch_add(ENTRY_BYTES, Ordering::Relaxed);
         entries.put(key.clone(), entry.clone());
         let mut in_use = 0;
         while self.is_full(entries.len()) && in_use < MAX_PASSED_OVER {
@@ -150,6 +165,11 @@ impl CacheEntry {
         self.gate.clone().try_lock_owned().ok()
     }
 
+    /// Waits for the right to load a long stream.
+    pub(crate) async fn lock_loading(&self) -> OwnedMutexGuard<()> {
+        self.loading.clone().lock_owned().await
+    }
+
     /// The cached aggregate, shared.
     pub(crate) fn peek(&self) -> Option<CachedAggregate> {
         lock_ignoring_poison(&self.cached).clone()
@@ -158,7 +178,7 @@ impl CacheEntry {
     /// Takes the cached aggregate out, to change it; the entry is empty until it is put back.
     pub(crate) fn take(&self) -> Option<CachedAggregate> {
         let cached = lock_ignoring_poison(&self.cached).take();
-        self.total.fetch_sub(cached.as_ref().map_or(0, |cached| cached.bytes), Ordering::Relaxed);
+        self.total.fetch_sub(cached.as_ref().map_or(0, CachedAggregate::memory), Ordering::Relaxed);
         cached
     }
 
@@ -168,9 +188,9 @@ impl CacheEntry {
         if cached.as_ref().is_some_and(|cached| cached.version > fresh.version) {
             return;
         }
-        self.total.fetch_add(fresh.bytes, Ordering::Relaxed);
+        self.total.fetch_add(fresh.memory(), Ordering::Relaxed);
         let before = cached.replace(fresh);
-        self.total.fetch_sub(before.map_or(0, |before| before.bytes), Ordering::Relaxed);
+        self.total.fetch_sub(before.as_ref().map_or(0, CachedAggregate::memory), Ordering::Relaxed);
     }
 
     /// Marks the cached aggregate as stale, if it is older than `version`.
@@ -186,6 +206,7 @@ impl CacheEntry {
 impl Drop for CacheEntry {
     fn drop(&mut self) {
         self.take();
+        self.total.fetch_sub(ENTRY_BYTES, Ordering::Relaxed);
     }
 }
 

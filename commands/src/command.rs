@@ -1,6 +1,7 @@
 //! The context of a command, its receipt and its result.
 
 use chrono::NaiveDate;
+use futures_util::future::BoxFuture;
 use scoped_futures::ScopedBoxFuture;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -39,6 +40,16 @@ pub struct CommandReceipt {
     pub version: u64,
 }
 
+/// The execution of a command. It is boxed so that it is compiled once, with the command, and not again in every place
+/// that executes it: a future is compiled where it is polled.
+pub type CommandFuture<'a> = BoxFuture<'a, Result<CommandResult, Failure>>;
+
+/// What a command does on its unit.
+type Work<'w, 'a> = dyn for<'u> Fn(&'u mut Unit) -> ScopedBoxFuture<'w, 'u, Result<CommandReceipt, Failure>>
+    + Send
+    + Sync
+    + 'a;
+
 /// The outcome of a command.
 #[derive(Debug, Clone)]
 pub struct CommandResult {
@@ -66,6 +77,23 @@ impl CommandContext {
     where
         F: for<'u> Fn(&'u mut Unit) -> ScopedBoxFuture<'w, 'u, Result<CommandReceipt, Failure>> + Send + Sync,
     {
+        self.run_work(runtime, &work).await
+    }
+
+    /// The same for all commands, compiled once.
+    fn run_work<'a, 'w: 'a>(
+        &'a self,
+        runtime: &'a CommandRuntime,
+        work: &'a Work<'w, 'a>,
+    ) -> CommandFuture<'a> {
+        Box::pin(self.execute_or_preview(runtime, work))
+    }
+
+    async fn execute_or_preview(
+        &self,
+        runtime: &CommandRuntime,
+        work: &Work<'_, '_>,
+    ) -> Result<CommandResult, Failure> {
         if self.preview {
             let tried = runtime.preview(&self.decision, &self.metadata, work).await?;
             return Ok(CommandResult {

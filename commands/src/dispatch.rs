@@ -21,7 +21,7 @@ use waybill_domain::text::Text;
 use waybill_domain::{Reason, Refusal};
 use waybill_log::StreamKey;
 
-use crate::command::{CommandContext, CommandReceipt, CommandResult, number_for};
+use crate::command::{CommandContext, CommandFuture, CommandReceipt, number_for};
 use crate::number::Series;
 use crate::unit::{CommandRuntime, Failure, Unit};
 use look_up::look_up;
@@ -40,45 +40,49 @@ pub struct TransitionRequest {
 ///
 /// # Errors
 /// [`Failure`]: what is wrong with the draft, an order that is on another dispatch, a role that may not.
-pub async fn plan(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn plan<'a>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     id: DispatchId,
     draft: DispatchDraft,
-) -> Result<CommandResult, Failure> {
-    let draft = &draft;
-    context
-        .run(runtime, |unit| {
-            async move {
-                begin(unit, context, id, draft, |_| Vec::new()).await?;
-                receipt(unit, id).await
-            }
-            .scope_boxed()
-        })
-        .await
+) -> CommandFuture<'a> {
+    Box::pin(async move {
+        let draft = &draft;
+        context
+            .run(runtime, |unit| {
+                async move {
+                    begin(unit, context, id, draft, |_| Vec::new()).await?;
+                    receipt(unit, id).await
+                }
+                .scope_boxed()
+            })
+            .await
+    })
 }
 
 /// Replaces the content of a waiting dispatch: orders that are no longer on it are free again.
 ///
 /// # Errors
 /// [`Failure`]: also a version that is no longer the dispatch's.
-pub async fn edit(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn edit<'a>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     id: DispatchId,
     draft: DispatchDraft,
-) -> Result<CommandResult, Failure> {
-    let draft = &draft;
-    context
-        .run(runtime, |unit| {
-            async move {
-                unit.reach::<Dispatch>(id, context.expected).await?;
-                change(unit, context, id, draft).await?;
-                receipt(unit, id).await
-            }
-            .scope_boxed()
-        })
-        .await
+) -> CommandFuture<'a> {
+    Box::pin(async move {
+        let draft = &draft;
+        context
+            .run(runtime, |unit| {
+                async move {
+                    unit.reach::<Dispatch>(id, context.expected).await?;
+                    change(unit, context, id, draft).await?;
+                    receipt(unit, id).await
+                }
+                .scope_boxed()
+            })
+            .await
+    })
 }
 
 /// Takes a step with a dispatch: load, unload, depart, close, cancel. Its orders and their stock go with it.
@@ -86,24 +90,26 @@ pub async fn edit(
 /// # Errors
 /// [`Failure`]: a step that is not possible, a driver without a valid licence, a driver or vehicle on another trip, a
 /// role that may not.
-pub async fn step(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn step<'a>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     id: DispatchId,
     request: TransitionRequest,
-) -> Result<CommandResult, Failure> {
-    let context = &context.because(request.reason.as_ref());
-    let request = &request;
-    context
-        .run(runtime, |unit| {
-            async move {
-                unit.reach::<Dispatch>(id, context.expected).await?;
-                steps::apply_transition(unit, id, request).await?;
-                receipt(unit, id).await
-            }
-            .scope_boxed()
-        })
-        .await
+) -> CommandFuture<'a> {
+    Box::pin(async move {
+        let context = &context.because(request.reason.as_ref());
+        let request = &request;
+        context
+            .run(runtime, |unit| {
+                async move {
+                    unit.reach::<Dispatch>(id, context.expected).await?;
+                    steps::apply_transition(unit, id, request).await?;
+                    receipt(unit, id).await
+                }
+                .scope_boxed()
+            })
+            .await
+    })
 }
 
 /// Says who took the goods at the stop of an order, and when.
@@ -111,26 +117,29 @@ pub async fn step(
 /// # Errors
 /// [`Failure`]: a trip that is not on its way, a time that has not come, somebody who is neither on it nor may say so
 /// of every trip.
-pub async fn prove(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn prove<'a>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     id: DispatchId,
     order: OrderId,
     proof: DeliveryProof,
-) -> Result<CommandResult, Failure> {
-    let delivered_at = proof.delivered_at.map_or(context.decision.now, |moment| moment.0);
-    let received_by = &proof.received_by;
-    context
-        .run(runtime, |unit| {
-            async move {
-                unit.reach::<Dispatch>(id, context.expected).await?;
-                let prove = DispatchCommand::Prove { order, received_by: received_by.clone(), delivered_at };
-                unit.execute::<Dispatch>(id, prove).await?;
-                receipt(unit, id).await
-            }
-            .scope_boxed()
-        })
-        .await
+) -> CommandFuture<'a> {
+    Box::pin(async move {
+        let delivered_at = proof.delivered_at.map_or(context.decision.now, |moment| moment.0);
+        let received_by = &proof.received_by;
+        context
+            .run(runtime, |unit| {
+                async move {
+                    unit.reach::<Dispatch>(id, context.expected).await?;
+                    let prove =
+                        DispatchCommand::Prove { order, received_by: received_by.clone(), delivered_at };
+                    unit.execute::<Dispatch>(id, prove).await?;
+                    receipt(unit, id).await
+                }
+                .scope_boxed()
+            })
+            .await
+    })
 }
 
 /// Plans a dispatch, loads it, sends it off, delivers each of its orders in full and closes it, as one and on one day:
@@ -138,22 +147,24 @@ pub async fn prove(
 ///
 /// # Errors
 /// As [`plan`], [`step`] and [`crate::order::deliver`].
-pub async fn complete_trip(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn complete_trip<'a>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     id: DispatchId,
     draft: DispatchDraft,
-) -> Result<CommandResult, Failure> {
-    let draft = &draft;
-    context
-        .run(runtime, |unit| {
-            async move {
-                complete_trip::complete_trip(unit, context, id, draft).await?;
-                receipt(unit, id).await
-            }
-            .scope_boxed()
-        })
-        .await
+) -> CommandFuture<'a> {
+    Box::pin(async move {
+        let draft = &draft;
+        context
+            .run(runtime, |unit| {
+                async move {
+                    complete_trip::complete_trip(unit, context, id, draft).await?;
+                    receipt(unit, id).await
+                }
+                .scope_boxed()
+            })
+            .await
+    })
 }
 
 /// The steps of planning, inside a unit. `others` are the streams that will be written beside those of the dispatch

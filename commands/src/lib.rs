@@ -4,11 +4,13 @@
 //! of several aggregates, and the [`waybill_log::Journal`] appends all their events as one.
 
 mod auth_store;
+pub mod business_date;
 mod cache;
 pub mod command;
 pub mod company;
 pub mod dispatch;
 mod fixed;
+pub mod idempotent_batch;
 pub mod master;
 mod number;
 pub mod order;
@@ -23,7 +25,7 @@ pub mod user;
 
 pub use auth_store::{first_admin, policy, second_factor, security, sessions, throttle};
 pub use cache::CacheLimits;
-pub use command::{CommandContext, CommandReceipt, CommandResult, new_id};
+pub use command::{CommandContext, CommandFuture, CommandReceipt, CommandResult, new_id};
 pub use number::{NotANumber, Number, Numbers, Series};
 pub use side_writes::SideWrite;
 pub use unit::{

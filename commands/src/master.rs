@@ -17,7 +17,7 @@ use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{DecisionContext, Refusal};
 use waybill_log::StreamKey;
 
-use crate::command::{CommandContext, CommandReceipt, CommandResult};
+use crate::command::{CommandContext, CommandFuture, CommandReceipt};
 use crate::fixed;
 use crate::number::Series;
 use crate::price;
@@ -119,80 +119,84 @@ impl MasterHooks for Product {
 ///
 /// # Errors
 /// [`Failure`]: what is wrong with its fields, a code that is taken, a role that may not.
-pub async fn create<F: MasterHooks>(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn create<'a, F: MasterHooks>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     id: Uuid,
     fields: F,
-) -> Result<CommandResult, Failure>
+) -> CommandFuture<'a>
 where
     Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
-    context.run(runtime, |unit| begin(unit, id, &fields).scope_boxed()).await
+    Box::pin(async move { context.run(runtime, |unit| begin(unit, id, &fields).scope_boxed()).await })
 }
 
 /// Creates a product with its first list price.
 ///
 /// # Errors
 /// As [`create`].
-pub async fn create_product(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn create_product<'a>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     id: Uuid,
     new: NewProduct,
-) -> Result<CommandResult, Failure> {
-    let new = &new;
-    context
-        .run(runtime, |unit| {
-            async move {
-                let receipt = begin(unit, id, &new.product).await?;
-                if let Some(price) = new.price {
-                    price::set(unit, id, PriceChange { price, valid_from: None, reason: None }).await?;
+) -> CommandFuture<'a> {
+    Box::pin(async move {
+        let new = &new;
+        context
+            .run(runtime, |unit| {
+                async move {
+                    let receipt = begin(unit, id, &new.product).await?;
+                    if let Some(price) = new.price {
+                        price::set(unit, id, PriceChange { price, valid_from: None, reason: None }).await?;
+                    }
+                    Ok(receipt)
                 }
-                Ok(receipt)
-            }
-            .scope_boxed()
-        })
-        .await
+                .scope_boxed()
+            })
+            .await
+    })
 }
 
 /// Replaces the fields of a master record.
 ///
 /// # Errors
 /// As [`create`]; also a version that is no longer the record's.
-pub async fn edit<F: MasterHooks>(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn edit<'a, F: MasterHooks>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     id: Uuid,
     fields: F,
-) -> Result<CommandResult, Failure>
+) -> CommandFuture<'a>
 where
     Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
-    let fields = &fields;
-    context
-        .run(runtime, |unit| {
-            async move {
-                let record = unit.read::<Master<F>>(id).await?.existing()?.clone();
-                F::reach(unit.decision(), Some(id))?;
-                unit.expect_version::<Master<F>>(id, context.expected).await?;
-                let before = record.code;
-                let code = fields.code().unwrap_or_else(|| before.clone());
-                let claims: &[&Code] = if before == code { &[] } else { &[&before, &code] };
-                unit.lock(streams::<F>(id, claims)).await?;
-                if before != code {
-                    claim::<F>(unit, id, &code).await?;
-                    let release = ClaimCommand::Release { holder: holder::<F>(id) };
-                    unit.execute::<Claim>(claim_id::<F>(&before), release).await?;
+    Box::pin(async move {
+        let fields = &fields;
+        context
+            .run(runtime, |unit| {
+                async move {
+                    let record = unit.read::<Master<F>>(id).await?.existing()?.clone();
+                    F::reach(unit.decision(), Some(id))?;
+                    unit.expect_version::<Master<F>>(id, context.expected).await?;
+                    let before = record.code;
+                    let code = fields.code().unwrap_or_else(|| before.clone());
+                    let claims: &[&Code] = if before == code { &[] } else { &[&before, &code] };
+                    unit.lock(streams::<F>(id, claims)).await?;
+                    if before != code {
+                        claim::<F>(unit, id, &code).await?;
+                        let release = ClaimCommand::Release { holder: holder::<F>(id) };
+                        unit.execute::<Claim>(claim_id::<F>(&before), release).await?;
+                    }
+                    let command = MasterCommand::Edit { code: code.clone(), fields: fields.clone() };
+                    unit.execute::<Master<F>>(id, command).await?;
+                    fields.write_related(Some(&record.fields), unit, id).await?;
+                    receipt::<F>(unit, id, &code, fields).await
                 }
-                let command = MasterCommand::Edit { code: code.clone(), fields: fields.clone() };
-                unit.execute::<Master<F>>(id, command).await?;
-                fields.write_related(Some(&record.fields), unit, id).await?;
-                receipt::<F>(unit, id, &code, fields).await
-            }
-            .scope_boxed()
-        })
-        .await
+                .scope_boxed()
+            })
+            .await
+    })
 }
 
 /// The record that has a code, as its claim says: also a moment after it was created.

@@ -13,7 +13,7 @@ use waybill_domain::id::OrderId;
 use waybill_domain::order::{Order, OrderCommand, OrderDelivery, OrderDraft, OrderTransition};
 use waybill_domain::text::Text;
 
-use crate::command::{CommandContext, CommandReceipt, CommandResult, number_for};
+use crate::command::{CommandContext, CommandFuture, CommandReceipt, number_for};
 use crate::number::Series;
 use crate::unit::{CommandRuntime, Failure, Unit};
 use look_up::look_up;
@@ -35,118 +35,128 @@ pub struct TransitionRequest {
 ///
 /// # Errors
 /// [`Failure`]: what is wrong with the draft, a role that may not.
-pub async fn place(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn place<'a>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     id: OrderId,
     draft: OrderDraft,
-) -> Result<CommandResult, Failure> {
-    let draft = &draft;
-    context.run(runtime, |unit| async move { begin(unit, context, id, draft).await }.scope_boxed()).await
+) -> CommandFuture<'a> {
+    Box::pin(async move {
+        let draft = &draft;
+        context.run(runtime, |unit| async move { begin(unit, context, id, draft).await }.scope_boxed()).await
+    })
 }
 
 /// Places an order and approves it, as one: for orders that were agreed on elsewhere.
 ///
 /// # Errors
 /// As [`place`] and [`step`].
-pub async fn place_approved(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn place_approved<'a>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     id: OrderId,
     draft: OrderDraft,
-) -> Result<CommandResult, Failure> {
-    let approval = &TransitionRequest {
-        transition: OrderTransition::PendingToApproved,
-        reason: None,
-        credit_override: None,
-    };
-    let draft = &draft;
-    context
-        .run(runtime, |unit| {
-            async move {
-                begin(unit, context, id, draft).await?;
-                apply_transition(unit, id, approval).await?;
-                receipt(unit, id).await
-            }
-            .scope_boxed()
-        })
-        .await
+) -> CommandFuture<'a> {
+    Box::pin(async move {
+        let approval = &TransitionRequest {
+            transition: OrderTransition::PendingToApproved,
+            reason: None,
+            credit_override: None,
+        };
+        let draft = &draft;
+        context
+            .run(runtime, |unit| {
+                async move {
+                    begin(unit, context, id, draft).await?;
+                    apply_transition(unit, id, approval).await?;
+                    receipt(unit, id).await
+                }
+                .scope_boxed()
+            })
+            .await
+    })
 }
 
 /// Replaces the content of a pending order.
 ///
 /// # Errors
 /// [`Failure`]: also a version that is no longer the order's.
-pub async fn edit(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn edit<'a>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     id: OrderId,
     draft: OrderDraft,
-) -> Result<CommandResult, Failure> {
-    let draft = &draft;
-    context
-        .run(runtime, |unit| {
-            async move {
-                unit.reach::<Order>(id, context.expected).await?;
-                let before = unit.read::<Order>(id).await?.existing()?.clone();
-                if draft.order_no.as_ref().is_some_and(|number| number.as_str() != before.number) {
-                    let text = format!("Order no is {} and stays so", before.number);
-                    return Err(Refusal::field("orderNo", "fixed", text).into());
+) -> CommandFuture<'a> {
+    Box::pin(async move {
+        let draft = &draft;
+        context
+            .run(runtime, |unit| {
+                async move {
+                    unit.reach::<Order>(id, context.expected).await?;
+                    let before = unit.read::<Order>(id).await?.existing()?.clone();
+                    if draft.order_no.as_ref().is_some_and(|number| number.as_str() != before.number) {
+                        let text = format!("Order no is {} and stays so", before.number);
+                        return Err(Refusal::field("orderNo", "fixed", text).into());
+                    }
+                    let content = look_up(unit, context, draft, Some(&before)).await?;
+                    unit.execute::<Order>(id, OrderCommand::Edit(content)).await?;
+                    receipt(unit, id).await
                 }
-                let content = look_up(unit, context, draft, Some(&before)).await?;
-                unit.execute::<Order>(id, OrderCommand::Edit(content)).await?;
-                receipt(unit, id).await
-            }
-            .scope_boxed()
-        })
-        .await
+                .scope_boxed()
+            })
+            .await
+    })
 }
 
 /// Takes a step with an order: approve, reopen, cancel, bring back.
 ///
 /// # Errors
 /// [`Failure`]: a step that is not possible, short stock, exceeded credit, a role that may not.
-pub async fn step(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn step<'a>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     id: OrderId,
     request: TransitionRequest,
-) -> Result<CommandResult, Failure> {
-    let context = &context.because(request.reason.as_ref());
-    let request = &request;
-    context
-        .run(runtime, |unit| {
-            async move {
-                unit.reach::<Order>(id, context.expected).await?;
-                apply_transition(unit, id, request).await?;
-                receipt(unit, id).await
-            }
-            .scope_boxed()
-        })
-        .await
+) -> CommandFuture<'a> {
+    Box::pin(async move {
+        let context = &context.because(request.reason.as_ref());
+        let request = &request;
+        context
+            .run(runtime, |unit| {
+                async move {
+                    unit.reach::<Order>(id, context.expected).await?;
+                    apply_transition(unit, id, request).await?;
+                    receipt(unit, id).await
+                }
+                .scope_boxed()
+            })
+            .await
+    })
 }
 
 /// Says that an order reached its customer, in full or in part: what was kept is owed, the rest is back in stock.
 ///
 /// # Errors
 /// [`Failure`]: an order that is not on its way, more than went out, nothing at all, a role that may not.
-pub async fn deliver(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn deliver<'a>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     delivery: OrderDelivery,
-) -> Result<CommandResult, Failure> {
-    let context = &context.because(delivery.reason.as_ref());
-    let delivery = &delivery;
-    context
-        .run(runtime, |unit| {
-            async move {
-                unit.reach::<Order>(delivery.id, context.expected).await?;
-                deliver_in(unit, delivery).await?;
-                receipt(unit, delivery.id).await
-            }
-            .scope_boxed()
-        })
-        .await
+) -> CommandFuture<'a> {
+    Box::pin(async move {
+        let context = &context.because(delivery.reason.as_ref());
+        let delivery = &delivery;
+        context
+            .run(runtime, |unit| {
+                async move {
+                    unit.reach::<Order>(delivery.id, context.expected).await?;
+                    deliver_in(unit, delivery).await?;
+                    receipt(unit, delivery.id).await
+                }
+                .scope_boxed()
+            })
+            .await
+    })
 }
 
 async fn begin(

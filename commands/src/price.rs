@@ -13,7 +13,7 @@ use waybill_domain::money::Price;
 use waybill_domain::order::PriceSource;
 use waybill_domain::product::Product;
 
-use crate::command::{CommandContext, CommandReceipt, CommandResult};
+use crate::command::{CommandContext, CommandFuture, CommandReceipt};
 use crate::master::link;
 use crate::unit::{CommandRuntime, Failure, Unit};
 
@@ -21,50 +21,56 @@ use crate::unit::{CommandRuntime, Failure, Unit};
 ///
 /// # Errors
 /// [`Failure`]: no such product, a price below cost by somebody who may not set one.
-pub async fn set_list_price(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn set_list_price<'a>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     product: ProductId,
     change: PriceChange,
-) -> Result<CommandResult, Failure> {
-    let change = &change;
-    context
-        .run(runtime, |unit| {
-            async move {
-                unit.expect_version::<ListPrice>(product, context.expected).await?;
-                let number = unit.read::<Master<Product>>(product).await?.existing()?.code.to_string();
-                set(unit, product.0, change.clone()).await?;
-                let version = unit.version::<ListPrice>(product).await?;
-                Ok(CommandReceipt { id: product.to_string(), number, status: "set".to_owned(), version })
-            }
-            .scope_boxed()
-        })
-        .await
+) -> CommandFuture<'a> {
+    Box::pin(async move {
+        let change = &change;
+        context
+            .run(runtime, |unit| {
+                async move {
+                    unit.expect_version::<ListPrice>(product, context.expected).await?;
+                    let number = unit.read::<Master<Product>>(product).await?.existing()?.code.to_string();
+                    set(unit, product.0, change.clone()).await?;
+                    let version = unit.version::<ListPrice>(product).await?;
+                    Ok(CommandReceipt { id: product.to_string(), number, status: "set".to_owned(), version })
+                }
+                .scope_boxed()
+            })
+            .await
+    })
 }
 
 /// Agrees on a price with a customer.
 ///
 /// # Errors
 /// [`Failure`]: no such customer or product, days that another price has already.
-pub async fn agree(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn agree<'a>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     price: CustomerPrice,
-) -> Result<CommandResult, Failure> {
-    context.run(runtime, |unit| agree_in(unit, context, None, &price).scope_boxed()).await
+) -> CommandFuture<'a> {
+    Box::pin(
+        async move { context.run(runtime, |unit| agree_in(unit, context, None, &price).scope_boxed()).await },
+    )
 }
 
 /// Changes an agreement.
 ///
 /// # Errors
 /// As [`agree`]; also when there is no such agreement, or it is no longer at the caller's version.
-pub async fn change_agreed(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn change_agreed<'a>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     number: u32,
     price: CustomerPrice,
-) -> Result<CommandResult, Failure> {
-    context.run(runtime, |unit| agree_in(unit, context, Some(number), &price).scope_boxed()).await
+) -> CommandFuture<'a> {
+    Box::pin(async move {
+        context.run(runtime, |unit| agree_in(unit, context, Some(number), &price).scope_boxed()).await
+    })
 }
 
 async fn agree_in(

@@ -18,7 +18,7 @@ use waybill_domain::stock::OrderRef;
 use waybill_domain::transition::Reason;
 use waybill_log::StreamKey;
 
-use crate::command::{CommandContext, CommandReceipt, CommandResult};
+use crate::command::{CommandContext, CommandFuture, CommandReceipt};
 use crate::fixed;
 use crate::number::Series;
 use crate::references::{Require, collect_errors, delivered_order, named, record, undone_on};
@@ -31,88 +31,96 @@ const RECEIVED_ON: &str = "receivedOn";
 ///
 /// # Errors
 /// [`Failure`]: what is wrong with the draft, a role that may not.
-pub async fn enter(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn enter<'a>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     id: ReceivableId,
     draft: ReceivableDraft,
-) -> Result<CommandResult, Failure> {
-    let draft = &draft;
-    context.run(runtime, |unit| async move { begin(unit, context, id, draft).await }.scope_boxed()).await
+) -> CommandFuture<'a> {
+    Box::pin(async move {
+        let draft = &draft;
+        context.run(runtime, |unit| async move { begin(unit, context, id, draft).await }.scope_boxed()).await
+    })
 }
 
 /// Enters a receivable and approves it, as one: for what was paid elsewhere.
 ///
 /// # Errors
 /// As [`enter`] and [`step`].
-pub async fn enter_approved(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn enter_approved<'a>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     id: ReceivableId,
     draft: ReceivableDraft,
-) -> Result<CommandResult, Failure> {
-    let draft = &draft;
-    context
-        .run(runtime, |unit| {
-            async move {
-                begin(unit, context, id, draft).await?;
-                take(unit, id, ReceivableTransition::PendingToApproved, None).await?;
-                receipt(unit, id).await
-            }
-            .scope_boxed()
-        })
-        .await
+) -> CommandFuture<'a> {
+    Box::pin(async move {
+        let draft = &draft;
+        context
+            .run(runtime, |unit| {
+                async move {
+                    begin(unit, context, id, draft).await?;
+                    take(unit, id, ReceivableTransition::PendingToApproved, None).await?;
+                    receipt(unit, id).await
+                }
+                .scope_boxed()
+            })
+            .await
+    })
 }
 
 /// Replaces the content of a pending receivable.
 ///
 /// # Errors
 /// [`Failure`]: also a version that is no longer the record's.
-pub async fn edit(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn edit<'a>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     id: ReceivableId,
     draft: ReceivableDraft,
-) -> Result<CommandResult, Failure> {
-    let draft = &draft;
-    context
-        .run(runtime, |unit| {
-            async move {
-                unit.reach::<Receivable>(id, context.expected).await?;
-                let before = &unit.read::<Receivable>(id).await?.existing()?.content;
-                let usually = (before.kind, before.received_on);
-                let content = look_up(unit, draft, usually).await?;
-                unit.execute::<Receivable>(id, ReceivableCommand::Edit(content)).await?;
-                receipt(unit, id).await
-            }
-            .scope_boxed()
-        })
-        .await
+) -> CommandFuture<'a> {
+    Box::pin(async move {
+        let draft = &draft;
+        context
+            .run(runtime, |unit| {
+                async move {
+                    unit.reach::<Receivable>(id, context.expected).await?;
+                    let before = &unit.read::<Receivable>(id).await?.existing()?.content;
+                    let usually = (before.kind, before.received_on);
+                    let content = look_up(unit, draft, usually).await?;
+                    unit.execute::<Receivable>(id, ReceivableCommand::Edit(content)).await?;
+                    receipt(unit, id).await
+                }
+                .scope_boxed()
+            })
+            .await
+    })
 }
 
 /// Takes a step with a receivable, and moves the customer's balance with it.
 ///
 /// # Errors
 /// [`Failure`]: a step that is not possible, a missing reason, a role that may not.
-pub async fn step(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn step<'a>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     id: ReceivableId,
     transition: ReceivableTransition,
     reason: Option<Reason>,
-) -> Result<CommandResult, Failure> {
-    let context = &context.because(reason.as_ref());
-    let reason = &reason;
-    context
-        .run(runtime, |unit| {
-            async move {
-                unit.reach::<Receivable>(id, context.expected).await?;
-                take(unit, id, transition, reason.clone()).await?;
-                receipt(unit, id).await
-            }
-            .scope_boxed()
-        })
-        .await
+) -> CommandFuture<'a> {
+    Box::pin(async move {
+        let context = &context.because(reason.as_ref());
+        let reason = &reason;
+        context
+            .run(runtime, |unit| {
+                async move {
+                    unit.reach::<Receivable>(id, context.expected).await?;
+                    take(unit, id, transition, reason.clone()).await?;
+                    receipt(unit, id).await
+                }
+                .scope_boxed()
+            })
+            .await
+    })
 }
 
 async fn begin(

@@ -11,7 +11,7 @@ use waybill_domain::stock_transaction::{
     MoveRequest, StockTransaction, StockTransactionCommand, StockTransactionDraft, StockTransactionStatus,
 };
 
-use crate::command::{CommandContext, CommandReceipt, CommandResult};
+use crate::command::{CommandContext, CommandFuture, CommandReceipt};
 use crate::number::Series;
 use crate::unit::{CommandRuntime, Failure, Unit};
 use consequences::apply_move;
@@ -24,14 +24,16 @@ const TRANSACTION_DATE: &str = "transactionDate";
 ///
 /// # Errors
 /// [`Failure`]: what is wrong with the draft, a role that may not.
-pub async fn enter(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn enter<'a>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     id: StockTransactionId,
     draft: StockTransactionDraft,
-) -> Result<CommandResult, Failure> {
-    let draft = &draft;
-    context.run(runtime, |unit| async move { begin(unit, context, id, draft).await }.scope_boxed()).await
+) -> CommandFuture<'a> {
+    Box::pin(async move {
+        let draft = &draft;
+        context.run(runtime, |unit| async move { begin(unit, context, id, draft).await }.scope_boxed()).await
+    })
 }
 
 /// Enters a stock transaction that is there at its approval, and approves it, as one: for stock that was counted and
@@ -39,49 +41,54 @@ pub async fn enter(
 ///
 /// # Errors
 /// As [`enter`] and [`move_to`].
-pub async fn enter_received(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn enter_received<'a>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     id: StockTransactionId,
     draft: StockTransactionDraft,
-) -> Result<CommandResult, Failure> {
-    let request = &MoveRequest::to(StockTransactionStatus::ReceivedByWarehouse);
-    let draft = &draft;
-    context
-        .run(runtime, |unit| {
-            async move {
-                begin(unit, context, id, draft).await?;
-                apply_move(unit, id, request).await?;
-                receipt(unit, id).await
-            }
-            .scope_boxed()
-        })
-        .await
+) -> CommandFuture<'a> {
+    Box::pin(async move {
+        let request = &MoveRequest::to(StockTransactionStatus::ReceivedByWarehouse);
+        let draft = &draft;
+        context
+            .run(runtime, |unit| {
+                async move {
+                    begin(unit, context, id, draft).await?;
+                    apply_move(unit, id, request).await?;
+                    receipt(unit, id).await
+                }
+                .scope_boxed()
+            })
+            .await
+    })
 }
 
 /// Replaces the content of a pending stock transaction.
 ///
 /// # Errors
 /// [`Failure`]: also a version that is no longer the record's.
-pub async fn edit(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn edit<'a>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     id: StockTransactionId,
     draft: StockTransactionDraft,
-) -> Result<CommandResult, Failure> {
-    let draft = &draft;
-    context
-        .run(runtime, |unit| {
-            async move {
-                unit.reach::<StockTransaction>(id, context.expected).await?;
-                let before = unit.read::<StockTransaction>(id).await?.existing()?.content.transaction_date;
-                let content = look_up(unit, draft, before).await?;
-                unit.execute::<StockTransaction>(id, StockTransactionCommand::Edit(content)).await?;
-                receipt(unit, id).await
-            }
-            .scope_boxed()
-        })
-        .await
+) -> CommandFuture<'a> {
+    Box::pin(async move {
+        let draft = &draft;
+        context
+            .run(runtime, |unit| {
+                async move {
+                    unit.reach::<StockTransaction>(id, context.expected).await?;
+                    let before =
+                        unit.read::<StockTransaction>(id).await?.existing()?.content.transaction_date;
+                    let content = look_up(unit, draft, before).await?;
+                    unit.execute::<StockTransaction>(id, StockTransactionCommand::Edit(content)).await?;
+                    receipt(unit, id).await
+                }
+                .scope_boxed()
+            })
+            .await
+    })
 }
 
 /// Takes a step with a stock transaction, and moves the stock with it.
@@ -89,24 +96,26 @@ pub async fn edit(
 /// # Errors
 /// [`Failure`]: a step that is not possible, receipts beyond what is outstanding, a loss of what orders hold, goods
 /// that the customer does not have, a role that may not.
-pub async fn move_to(
-    runtime: &CommandRuntime,
-    context: &CommandContext,
+pub fn move_to<'a>(
+    runtime: &'a CommandRuntime,
+    context: &'a CommandContext,
     id: StockTransactionId,
     request: MoveRequest,
-) -> Result<CommandResult, Failure> {
-    let context = &context.because(request.reason.as_ref());
-    let request = &request;
-    context
-        .run(runtime, |unit| {
-            async move {
-                unit.reach::<StockTransaction>(id, context.expected).await?;
-                apply_move(unit, id, request).await?;
-                receipt(unit, id).await
-            }
-            .scope_boxed()
-        })
-        .await
+) -> CommandFuture<'a> {
+    Box::pin(async move {
+        let context = &context.because(request.reason.as_ref());
+        let request = &request;
+        context
+            .run(runtime, |unit| {
+                async move {
+                    unit.reach::<StockTransaction>(id, context.expected).await?;
+                    apply_move(unit, id, request).await?;
+                    receipt(unit, id).await
+                }
+                .scope_boxed()
+            })
+            .await
+    })
 }
 
 async fn begin(

@@ -21,7 +21,6 @@
 //! ```
 
 mod documents;
-mod event_metadata;
 mod execute;
 mod failure;
 mod runtime;
@@ -46,10 +45,10 @@ use crate::side_writes::SideWrite;
 use staged_store::StagedStore;
 use tracked_stream::TrackedStream;
 
-pub use event_metadata::{EventMetadata, Source};
 pub use execute::{Committed, Preview};
 pub use failure::Failure;
 pub use runtime::{CommandRuntime, Loaded};
+pub use waybill_log::{EventMetadata, Source};
 
 /// An aggregate of the domain.
 pub trait EventSourced:
@@ -225,7 +224,11 @@ impl Unit {
                 Some(kept) => self.spare.remove(kept),
                 None => self.runtime.numbers().draw(series, on).await?,
             };
-            if !self.again || self.read::<Claim>(number.claim()).await?.holder.is_none() {
+            let key = StreamKey::of::<Claim>(number.claim());
+            self.track(&key);
+            // What this process knows of it costs nothing; the log is only looked into when an attempt has failed.
+            let looked_up = self.again || self.streams.get(&key).is_some_and(|stream| !stream.wants_tail());
+            if !looked_up || self.read::<Claim>(number.claim()).await?.holder.is_none() {
                 self.drawn.push(number);
                 return Ok(number);
             }

@@ -181,3 +181,21 @@ async fn what_an_ended_process_did_not_use_is_given_out_again_and_what_it_used_i
     }
     assert_eq!(again, [2, 3, 5, 6]);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_the_numbers_that_came_back_a_lease_takes_the_lowest_and_leaves_the_others() {
+    let (database, _ledgers) = fresh().await;
+    let numbers = process(&database).await;
+    // Also as the planner sees it when the table is large and has just been filled.
+    sqlx::query("INSERT INTO number_returns (series, period, number) SELECT 'ORD', 2026, n FROM generate_series(9, 100) AS n")
+        .execute(&database.pool)
+        .await
+        .unwrap();
+    for (actor, expected) in [("one", 9), ("two", 10), ("three", 11)] {
+        assert_eq!(numbers.lease(Series::Order, day(), actor).await.unwrap().value, expected);
+    }
+    let left: i64 =
+        sqlx::query_scalar("SELECT count(*) FROM number_returns").fetch_one(&database.pool).await.unwrap();
+    assert_eq!(left, 89);
+    assert_eq!(numbers.draw(Series::Order, day()).await.unwrap().value, 12);
+}

@@ -17,6 +17,6 @@ pub mod testing;
 pub use database::{Database, Purpose, Source};
 pub use error::{Error, Result};
 pub use liveness::{distrust_connections, given_up, guarded, is_passing, limited};
-pub use migration::{MIGRATOR, migrate, migrate_as_owner, migrate_to, unprotected};
+pub use migration::{MIGRATOR, migrate, migrate_as_owner, migrate_in, migrate_to, unprotected};
 pub use pool::{PoolSettings, connect};
 pub use replacement::Replacement;

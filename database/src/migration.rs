@@ -53,6 +53,11 @@ pub async fn migrate_to(owner: &PgConnectOptions, versions: &[i64]) -> Result<()
     Ok(())
 }
 
+/// Brings a schema that [`migrate_to`] made up to date, in the transaction that is open on the connection.
+pub async fn migrate_in(connection: &mut PgConnection) -> Result<()> {
+    Ok(MIGRATOR.run(connection).await?)
+}
+
 /// Why the log is not protected from the user of the pool; nothing when it is.
 pub async fn unprotected(pool: &PgPool) -> Result<Option<String>> {
     const LOOK: &str = "SELECT current_user::text, r.rolsuper, r.rolcreaterole, \

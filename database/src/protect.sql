@@ -36,18 +36,32 @@ BEGIN
         EXECUTE format('GRANT CREATE, TEMP, CONNECT ON DATABASE %I TO %I', current_database(), app);
     END IF;
 
+    -- The view that postgres-es reads reads with the rights of its owner.
+    IF NOT has_schema_privilege('waybill_log', 'postgres_es', 'CREATE') THEN
+        GRANT USAGE, CREATE ON SCHEMA postgres_es TO waybill_log;
+    END IF;
+    IF NOT has_schema_privilege(app, 'postgres_es', 'USAGE') THEN
+        EXECUTE format('GRANT USAGE ON SCHEMA postgres_es TO %I', app);
+    END IF;
+
     -- The tables: those that the journal writes are the log's, the rest is the application's.
     FOR item IN
         SELECT format('%I.%I', n.nspname, c.relname) AS name, wanted.owner, c.relkind
           FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
          CROSS JOIN LATERAL (SELECT CASE
-               WHEN n.nspname <> 'public' THEN app
-               WHEN c.relname IN ('events', 'log_head', 'log_identity', 'idempotency_keys') THEN 'waybill_log'
+               WHEN n.nspname = 'read' THEN app
+               WHEN n.nspname = 'postgres_es' OR c.relispartition OR c.relname IN (
+                    'streams', 'commits', 'events', 'log_partitions', 'log_head', 'log_identity', 'idempotency_keys')
+                    THEN 'waybill_log'
                WHEN c.relname = '_sqlx_migrations' THEN current_user::text
                ELSE app END AS owner) AS wanted
-         WHERE n.nspname IN ('public', 'read') AND c.relkind IN ('r', 'p', 'v', 'm', 'S')
+         WHERE n.nspname IN ('public', 'read', 'postgres_es') AND c.relkind IN ('r', 'p', 'v', 'm', 'S')
            AND pg_get_userbyid(c.relowner) <> wanted.owner
-           AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype IN ('e', 'a', 'i'))
+           -- A partition depends on its table as what belongs to it does, but has an owner of its own; the columns by
+           -- which a table is partitioned depend on the table itself.
+           AND (c.relispartition
+                OR NOT EXISTS (SELECT FROM pg_depend d
+                                WHERE d.objid = c.oid AND d.objsubid = 0 AND d.deptype IN ('e', 'a', 'i')))
     LOOP
         EXECUTE format('ALTER TABLE %s OWNER TO %I', item.name, item.owner);
     END LOOP;
@@ -56,7 +70,8 @@ BEGIN
     END IF;
     FOR item IN
         SELECT format('GRANT %s ON %I TO %I', g.privilege, g.name, app) AS statement
-          FROM (VALUES ('SELECT', 'events'), ('SELECT', 'log_head'), ('SELECT', 'log_identity'),
+          FROM (VALUES ('SELECT', 'streams'), ('SELECT', 'commits'), ('SELECT', 'events'),
+                       ('SELECT', 'log_partitions'), ('SELECT', 'log_head'), ('SELECT', 'log_identity'),
                        ('SELECT', 'idempotency_keys'), ('DELETE', 'idempotency_keys'),
                        ('SELECT', '_sqlx_migrations')) AS g (privilege, name)
          WHERE to_regclass('public.' || g.name) IS NOT NULL
@@ -64,6 +79,10 @@ BEGIN
     LOOP
         EXECUTE item.statement;
     END LOOP;
+
+    IF NOT has_table_privilege(app, 'postgres_es.events', 'SELECT') THEN
+        EXECUTE format('GRANT SELECT ON postgres_es.events TO %I', app);
+    END IF;
 
     -- The functions: the journal acts as the log's owner, on names that nobody can put others in the place of.
     FOR item IN

@@ -67,7 +67,7 @@ impl TestDatabase {
     /// As [`Self::fresh`].
     pub async fn empty() -> Self {
         let empty = Self::fresh().await;
-        let all = "DROP SCHEMA public CASCADE; DROP SCHEMA read CASCADE; CREATE SCHEMA public; \
+        let all = "DROP SCHEMA public CASCADE; DROP SCHEMA read CASCADE; DROP SCHEMA postgres_es CASCADE; CREATE SCHEMA public; \
                    GRANT USAGE ON SCHEMA public TO PUBLIC";
         match empty.owner.execute(all).await {
             Ok(_) => empty,
@@ -81,7 +81,7 @@ impl TestDatabase {
     /// As [`Self::fresh`].
     #[must_use]
     pub async fn with_open_log(self) -> Self {
-        let grant = "GRANT INSERT ON events TO PUBLIC; GRANT UPDATE ON log_head TO PUBLIC";
+        let grant = "GRANT INSERT ON events, streams, commits TO PUBLIC; GRANT UPDATE ON log_head TO PUBLIC";
         match self.owner.execute(grant).await {
             Ok(_) => self,
             Err(error) => fail(&format!("the log of this test stays closed: {error}")),

@@ -33,8 +33,8 @@ macro_rules! aggregate {
             const TYPE: &'static str = $type;
             type Command = <Self as $crate::aggregate::Decide>::Command;
             type Event = $event;
-            type Error = $crate::Refusal;
-            type Services = $crate::DecisionContext;
+            type Error = $crate::refusal::Refusal;
+            type Services = $crate::decision::DecisionContext;
 
             async fn handle(
                 &mut self,

@@ -54,6 +54,7 @@ wire_enum! {
 impl Transition for ReceivableTransition {
     type Status = ReceivableStatus;
     const DOCUMENT: &'static str = "Receivable";
+    const CANCELLED: ReceivableStatus = ReceivableStatus::Void;
 
     fn rule(self) -> Rule<ReceivableStatus> {
         use ReceivableStatus::{Approved, Pending, Void};

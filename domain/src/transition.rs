@@ -27,10 +27,12 @@ pub struct Rule<S> {
 
 /// The steps that people take with a document.
 pub trait Transition: VariantArray + Copy + PartialEq + Into<&'static str> + 'static {
-    /// The status of the document.
-    type Status: Copy + PartialEq + Into<&'static str> + 'static;
+    /// The status of the document; a later one in its life is greater.
+    type Status: Copy + PartialOrd + Into<&'static str> + 'static;
     /// The document's name at the beginning of a sentence.
     const DOCUMENT: &'static str;
+    /// The status of a document that was cancelled or is void, for good.
+    const CANCELLED: Self::Status;
 
     /// The step's row of the table.
     fn rule(self) -> Rule<Self::Status>;
@@ -38,6 +40,23 @@ pub trait Transition: VariantArray + Copy + PartialEq + Into<&'static str> + 'st
     /// The steps that lead on from a status.
     fn from_status(status: Self::Status) -> impl Iterator<Item = Self> {
         Self::VARIANTS.iter().copied().filter(move |step| step.rule().from == status)
+    }
+
+    /// Whether it ends the document for good.
+    fn cancels(self) -> bool {
+        self.rule().to == Self::CANCELLED
+    }
+
+    /// Whether it leads on in the document's life.
+    fn advances(self) -> bool {
+        let Rule { from, to, .. } = self.rule();
+        !self.cancels() && from < to
+    }
+
+    /// The step that takes it back, where there is one.
+    fn undo(self) -> Option<Self> {
+        let Rule { from, to, .. } = self.rule();
+        Self::from_status(to).find(|step| step.rule().to == from)
     }
 }
 

@@ -43,6 +43,7 @@ mod stock_transaction;
 mod stock_transaction_machine;
 mod table;
 mod total;
+mod transition;
 mod user;
 mod values;
 mod warehouse;

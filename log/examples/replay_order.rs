@@ -15,7 +15,7 @@ pub struct Step {
     /// The version that it made.
     pub version: usize,
     pub event_type: String,
-    /// Who and when, from the event's metadata.
+    /// Who and when, from the metadata that the view makes of the event's commit.
     pub by: String,
     pub at: String,
 }
@@ -25,7 +25,8 @@ pub struct Step {
 /// # Errors
 /// The log cannot be read, or holds what is no event of an order.
 pub async fn replay(pool: PgPool, id: &str) -> Result<(Order, Vec<Step>), Box<dyn Error + Send + Sync>> {
-    let stored = PostgresEventRepository::new(pool).get_events::<Order>(id).await?;
+    let log = PostgresEventRepository::new(pool).with_tables("postgres_es.events", "none");
+    let stored = log.get_events::<Order>(id).await?;
     let (mut order, mut steps) = (Order::default(), Vec::new());
     for event in stored {
         let text = |name: &str| event.metadata[name].as_str().unwrap_or("unknown").to_owned();

@@ -5,7 +5,21 @@ use sqlx::{Executor as _, PgConnection};
 use uuid::Uuid;
 
 /// The tables of the log. A backup copies them as the log, or makes them anew.
-pub const TABLES: [&str; 3] = ["events", "log_head", "log_identity"];
+pub const TABLES: [&str; 6] = ["streams", "commits", "events", "log_partitions", "log_head", "log_identity"];
+
+/// What a file says of an event: the position first, the commit in the row of the last event of each command. Files from
+/// before there were commits have the columns of the table of then.
+const COLUMNS: [&str; 9] = [
+    "position",
+    "recorded_at",
+    "aggregate_type",
+    "aggregate_id",
+    "sequence",
+    "event_type",
+    "event_version",
+    "payload",
+    "commit",
+];
 
 /// Where the log stands, and which it is.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
@@ -25,7 +39,9 @@ pub struct Census {
     pub first: Option<i64>,
     /// The last position, if there is any.
     pub last: Option<i64>,
-    /// Streams with a gap.
+    /// The position that the commits reach, if there is any.
+    pub committed: Option<i64>,
+    /// Streams with a gap, or without an event.
     pub broken_streams: i64,
 }
 
@@ -39,11 +55,14 @@ pub async fn state(connection: &mut PgConnection) -> Result<LogState, sqlx::Erro
     sqlx::query_as(state).fetch_one(connection).await
 }
 
-/// The columns of an event, the position first.
+/// The columns of the rows that [`copy_out`] gives, the position first.
 pub async fn columns(connection: &mut PgConnection) -> Result<Vec<String>, sqlx::Error> {
-    const COLUMNS: &str = "SELECT attname::text FROM pg_attribute WHERE attrelid = 'public.events'::regclass \
+    const BEFORE: &str = "SELECT attname::text FROM pg_attribute WHERE attrelid = 'public.events'::regclass \
            AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attname <> 'position', attnum";
-    sqlx::query_scalar(COLUMNS).fetch_all(connection).await
+    if has_commits(connection).await? {
+        return Ok(COLUMNS.map(str::to_owned).to_vec());
+    }
+    sqlx::query_scalar(BEFORE).fetch_all(connection).await
 }
 
 /// The rows of the events after `from`, up to `to`, in their order.
@@ -53,20 +72,59 @@ pub async fn copy_out<'c>(
     from: i64,
     to: i64,
 ) -> Result<impl Stream<Item = Result<impl AsRef<[u8]> + use<>, sqlx::Error>> + use<'c>, sqlx::Error> {
-    let copy = format!(
-        "COPY (SELECT {} FROM events WHERE position > {from} AND position <= {to} ORDER BY position) TO STDOUT",
-        list(columns)
-    );
+    let copy = if columns == COLUMNS {
+        format!(
+            "COPY ({EVENTS} WHERE e.position > {from} AND e.position <= {to} ORDER BY e.position) TO STDOUT"
+        )
+    } else {
+        format!(
+            "COPY (SELECT {} FROM events WHERE position > {from} AND position <= {to} ORDER BY position) TO STDOUT",
+            list(columns)
+        )
+    };
     Ok(connection.copy_out_raw(&copy).await?.into_stream())
 }
 
-/// Puts rows of events into the log, as they were copied out.
+/// Every event in the columns of [`COLUMNS`].
+const EVENTS: &str = "\
+    SELECT e.position, c.recorded_at, s.type, s.key, e.sequence, e.type, e.version, e.payload, \
+           CASE WHEN c.position = e.position THEN json_strip_nulls(json_build_object( \
+                'actorId', c.actor, 'actorName', c.actor_name, 'actorRole', c.role, 'source', c.source, \
+                'requestId', c.request, 'reason', c.reason, 'software', c.software, \
+                'idempotencyKey', c.idempotency_key)) END \
+      FROM public.events e JOIN public.streams s ON s.id = e.stream \
+     CROSS JOIN LATERAL ( \
+           SELECT n.* FROM public.commits n WHERE n.position >= e.position ORDER BY n.position LIMIT 1) AS c";
+
+/// Puts rows of events into the log, as they were copied out: of this log or of one from before there were commits. A log
+/// from before takes those of its own kind. Call it in a transaction.
 pub async fn copy_in(
     connection: &mut PgConnection,
     columns: &[String],
     rows: Vec<u8>,
 ) -> Result<(), sqlx::Error> {
-    let copy = format!("COPY public.events ({}) FROM STDIN", list(columns));
+    if !has_commits(connection).await? {
+        return copy_rows(connection, "public.events", columns, rows).await;
+    }
+    sqlx::raw_sql(INCOMING).execute(&mut *connection).await?;
+    copy_rows(connection, "pg_temp.incoming", columns, rows).await?;
+    sqlx::query("SELECT public.log_take_in()").execute(connection).await?;
+    Ok(())
+}
+
+/// What `log_take_in` reads (`migrations/0072_commits.sql`).
+const INCOMING: &str = "\
+    CREATE TEMPORARY TABLE IF NOT EXISTS incoming ( \
+        position bigint, recorded_at timestamptz, aggregate_type text, aggregate_id text, sequence bigint, \
+        event_type text, event_version text, payload json, commit json, metadata json) ON COMMIT DROP";
+
+async fn copy_rows(
+    connection: &mut PgConnection,
+    table: &str,
+    columns: &[String],
+    rows: Vec<u8>,
+) -> Result<(), sqlx::Error> {
+    let copy = format!("COPY {table} ({}) FROM STDIN", list(columns));
     let mut copying = connection.copy_in_raw(&copy).await?;
     copying.send(rows).await?;
     copying.finish().await?;
@@ -88,7 +146,7 @@ pub async fn is_empty(connection: &mut PgConnection) -> Result<bool, sqlx::Error
 pub async fn set_head(connection: &mut PgConnection, position: i64) -> Result<(), sqlx::Error> {
     sqlx::query(
         "UPDATE log_head SET position = $1, \
-                recorded_at = coalesce((SELECT recorded_at FROM events WHERE position = $1), '-infinity')",
+                recorded_at = coalesce((SELECT recorded_at FROM commits WHERE position = $1), '-infinity')",
     )
     .bind(position)
     .execute(&mut *connection)
@@ -102,39 +160,41 @@ pub async fn set_head(connection: &mut PgConnection, position: i64) -> Result<()
 
 /// Counts what is there.
 pub async fn census(connection: &mut PgConnection) -> Result<Census, sqlx::Error> {
-    let (events, first, last) = sqlx::query_as("SELECT count(*), min(position), max(position) FROM events")
-        .fetch_one(&mut *connection)
-        .await?;
+    let (events, first, last, committed) = sqlx::query_as(
+        "SELECT count(*), min(position), max(position), (SELECT max(position) FROM commits) FROM events",
+    )
+    .fetch_one(&mut *connection)
+    .await?;
     let broken_streams = sqlx::query_scalar(
-        "SELECT count(*) FROM (SELECT FROM events GROUP BY aggregate_type, aggregate_id \
-          HAVING max(sequence) <> count(*) OR min(sequence) <> 1) AS broken",
+        "SELECT count(*) \
+           FROM (SELECT stream, count(*) AS events, min(sequence) AS first, max(sequence) AS last \
+                   FROM events GROUP BY stream) AS e \
+           FULL JOIN streams s ON s.id = e.stream \
+          WHERE (e.first = 1 AND e.last = e.events AND s.id IS NOT NULL) IS NOT TRUE",
     )
     .fetch_one(connection)
     .await?;
-    Ok(Census { events, first, last, broken_streams })
+    Ok(Census { events, first, last, committed, broken_streams })
 }
 
-/// Makes it another log for everybody who knew the one before: the epoch that begins. `None` when logs have no
-/// identity yet.
-pub async fn exchange_identity(
-    connection: &mut PgConnection,
-    epoch: i64,
-) -> Result<Option<i64>, sqlx::Error> {
-    if !has_identity(connection).await? {
-        return Ok(None);
-    }
+/// Makes it another log for everybody who knew the one before: the epoch that begins.
+pub async fn exchange_identity(connection: &mut PgConnection, epoch: i64) -> Result<i64, sqlx::Error> {
     sqlx::query_scalar(
         "UPDATE log_identity SET log_id = gen_random_uuid(), epoch = $1 + 1, restored_at = now() RETURNING epoch",
     )
     .bind(epoch)
     .fetch_one(connection)
     .await
-    .map(Some)
 }
 
 /// Lets the planner know how much has come.
 pub async fn analyze(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
-    connection.execute("ANALYZE events").await.map(|_| ())
+    connection.execute("ANALYZE streams, commits, events").await.map(|_| ())
+}
+
+/// Whether the log has commits, or is one from before.
+async fn has_commits(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar("SELECT to_regclass('public.commits') IS NOT NULL").fetch_one(connection).await
 }
 
 async fn has_identity(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {

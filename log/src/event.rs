@@ -6,9 +6,10 @@ use std::sync::OnceLock;
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 use sqlx::FromRow;
+use waybill_domain::id::UserId;
 
-use crate::EventMetadata;
 use crate::wire::{self, WireEvent};
+use crate::{Commit, EventMetadata};
 
 /// An event that its reader does not understand.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -39,12 +40,11 @@ pub struct StoredEvent {
     pub event_version: String,
     /// What happened, as JSON text.
     pub payload: String,
-    /// Who, when, why, as JSON text.
-    pub metadata: String,
+    /// The command that recorded it.
+    #[sqlx(flatten)]
+    pub commit: Commit,
     #[sqlx(skip)]
     decoded: Decoded,
-    #[sqlx(skip)]
-    decoded_metadata: Decoded,
 }
 
 impl StoredEvent {
@@ -71,14 +71,20 @@ impl StoredEvent {
             .map_err(|error| self.unreadable(error.to_string()))
     }
 
-    /// The metadata, decoded once like the payload.
+    /// Whose account recorded it, and the user name at the time.
     ///
     /// # Errors
-    /// [`Unreadable`].
-    pub fn decode_metadata(&self) -> Result<&EventMetadata, Unreadable> {
-        self.once(&self.decoded_metadata, || {
-            serde_json::from_str(&self.metadata).map_err(|error| self.unreadable(error.to_string()))
-        })
+    /// [`Unreadable`] when its commit does not say who it was.
+    pub fn actor(&self) -> Result<(UserId, &str), Unreadable> {
+        self.commit.actor().ok_or_else(|| self.unreadable("its commit does not say who it was"))
+    }
+
+    /// Through what, in which request and why it was recorded.
+    ///
+    /// # Errors
+    /// [`Unreadable`] when its commit does not say, or names a source that this program does not know.
+    pub fn metadata(&self) -> Result<EventMetadata, Unreadable> {
+        self.commit.metadata().ok_or_else(|| self.unreadable("its commit does not say which way it came"))
     }
 
     /// An error that names this event.
@@ -88,7 +94,7 @@ impl StoredEvent {
 
     /// About how much memory it takes, before it is decoded.
     pub(crate) fn bytes(&self) -> usize {
-        self.payload.len() + self.metadata.len() + size_of::<Self>()
+        self.payload.len() + self.commit.bytes() + size_of::<Self>()
     }
 
     fn once<'a, T: Send + Sync + 'static>(

@@ -30,6 +30,9 @@ use writer::{Pending, Writer};
 /// Commands that may wait for the writer; more are turned away at once.
 const QUEUE: usize = 4_096;
 
+/// The table of snapshots that postgres-es is never asked for.
+const NO_SNAPSHOTS: &str = "snapshots";
+
 /// The outcome of one command.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Appended {
@@ -105,7 +108,8 @@ impl Journal {
         let (queue, waiting) = mpsc::channel(QUEUE);
         let (stopped_sender, stopped) = watch::channel(false);
         let stopping = watch::Sender::new(false);
-        let reading = PostgresEventRepository::new(pool.clone());
+        let reading =
+            PostgresEventRepository::new(pool.clone()).with_tables(crate::POSTGRES_ES_EVENTS, NO_SNAPSHOTS);
         let log = Arc::new(Log {
             pool,
             head: watch::Sender::new(position.unsigned_abs()),

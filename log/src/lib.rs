@@ -19,10 +19,13 @@ pub mod wire;
 pub use event::{StoredEvent, Unreadable};
 pub use idempotency::IdempotencyKey;
 pub use journal::{Append, Appended, Journal, JournalError, MAX_EVENTS_PER_COMMAND, follow};
-pub use metadata::EventMetadata;
+pub use metadata::{Commit, EventMetadata, Source};
 pub use side_write::SideWrite;
 pub use snapshot::keep_snapshot;
 pub use stream::StreamKey;
 
 /// The channel on which PostgreSQL notifies of every append, with the position that it reached.
 pub const CHANNEL: &str = "waybill_log";
+
+/// The view that postgres-es reads the log through: `PostgresEventRepository::with_tables`.
+pub const POSTGRES_ES_EVENTS: &str = "postgres_es.events";

@@ -4,6 +4,7 @@
 //! whoever reads. Who wants more goes on behind what came.
 
 mod batch;
+mod commit;
 mod header;
 mod stream;
 mod streams;
@@ -16,17 +17,26 @@ use sqlx::PgExecutor;
 use crate::StoredEvent;
 
 pub use batch::batch;
+pub use commit::{commit, commits_of_key, commits_of_request};
 pub use header::{EventHeader, event_types_before, existing, headers};
 pub use stream::{latest, of_types, stream};
 pub use streams::{at_versions, last_of_each_type, last_of_types};
 pub use tail::{Tail, TailEvent, tails};
 
-/// What is selected of an event, from a table that is called `e`.
+/// What is selected of an event, with its stream `s` and its commit `c`: from what is called `e`, then the rest of the
+/// statement. An event belongs to the first commit at or behind its position.
 macro_rules! select_events {
-    ($rest:literal) => {
+    ($from:literal, $rest:literal) => {
         concat!(
-            "SELECT e.position, e.recorded_at, e.aggregate_type, e.aggregate_id, e.sequence, e.event_type, \
-             e.event_version, e.payload::text AS payload, e.metadata::text AS metadata ",
+            "SELECT e.position, c.recorded_at, s.type AS aggregate_type, s.key AS aggregate_id, e.sequence, \
+                    e.type AS event_type, e.version::text AS event_version, e.payload::text AS payload, \
+                    c.position AS commit_position, c.actor, c.actor_name, c.role, c.source, c.request, c.reason, \
+                    c.software, c.idempotency_key \
+               FROM ",
+            $from,
+            " JOIN public.streams s ON s.id = e.stream \
+              CROSS JOIN LATERAL ( \
+                   SELECT n.* FROM public.commits n WHERE n.position >= e.position ORDER BY n.position LIMIT 1) AS c ",
             $rest
         )
     };
@@ -37,7 +47,7 @@ pub(crate) use select_events;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limit {
     pub events: usize,
-    /// The bytes of payloads and metadata, exceeded by one event at most.
+    /// The bytes of payloads and of what their commits say, exceeded by one event at most.
     pub bytes: usize,
 }
 
@@ -45,7 +55,7 @@ impl Limit {
     /// What is projected and committed together.
     pub const BATCH: Self = Self { events: 10_000, bytes: 16 << 20 };
     /// What is loaded of several streams before it is folded.
-    pub const LOAD: Self = Self { events: 50_000, bytes: 32 << 20 };
+    pub const LOAD: Self = Self { events: 10_000, bytes: 16 << 20 };
     /// What one page for a person needs.
     pub const PAGE: Self = Self { events: 10_000, bytes: 8 << 20 };
 
@@ -62,7 +72,7 @@ pub async fn head(executor: impl PgExecutor<'_>) -> Result<i64, sqlx::Error> {
 
 /// The event at this position.
 pub async fn at(executor: impl PgExecutor<'_>, position: i64) -> Result<Option<StoredEvent>, sqlx::Error> {
-    const AT: &str = select_events!("FROM public.events e WHERE e.position = $1");
+    const AT: &str = select_events!("public.events e", "WHERE e.position = $1");
     sqlx::query_as(AT).bind(position).fetch_optional(executor).await
 }
 

@@ -4,9 +4,14 @@ use sqlx::PgPool;
 
 use crate::StreamKey;
 
-/// A hash over the sources of the domain, made when this was compiled: what another build made of the events may
-/// have another shape, and is ignored.
-pub(crate) const SHAPE: &str = env!("WAYBILL_DOMAIN_SHAPE");
+/// The shape that aggregates of this type have in this build: a snapshot of another shape is ignored. It follows from
+/// the source of the aggregate and of what it uses, without comments; of an aggregate that is not of the domain it
+/// follows from all of the domain.
+pub(crate) fn shape(kind: &str) -> &'static str {
+    const SHAPES: (&[(&str, &str)], &str) = include!(concat!(env!("OUT_DIR"), "/shapes.rs"));
+    let (of_modules, of_all) = SHAPES;
+    of_modules.iter().find(|(module, _)| *module == kind).map_or(of_all, |(_, shape)| shape)
+}
 
 /// Keeps a snapshot, unless there is a later one of this shape.
 pub async fn keep_snapshot(
@@ -25,7 +30,7 @@ pub async fn keep_snapshot(
     .bind(key.kind())
     .bind(key.id())
     .bind(version.cast_signed())
-    .bind(SHAPE)
+    .bind(shape(key.kind()))
     .bind(state)
     .execute(pool)
     .await?;

@@ -1,10 +1,12 @@
 //! What tests and measurements do with the log past the journal: write to it, and look at the whole of it.
 
+pub mod before;
+
 use chrono::{DateTime, Utc};
 use serde_json::Value;
-use sqlx::{PgConnection, PgExecutor};
+use sqlx::{Connection as _, PgConnection, PgExecutor};
 
-use crate::CHANNEL;
+use crate::{CHANNEL, StreamKey};
 
 /// An event as a test looks at it.
 #[derive(Debug, Clone, PartialEq, sqlx::FromRow)]
@@ -34,7 +36,7 @@ pub struct NewEvent {
 pub async fn events(executor: impl PgExecutor<'_>) -> Result<Vec<TestEvent>, sqlx::Error> {
     sqlx::query_as(
         "SELECT position, recorded_at, aggregate_type, aggregate_id, sequence, event_type, payload, metadata \
-           FROM public.events ORDER BY position",
+           FROM postgres_es.events ORDER BY position",
     )
     .fetch_all(executor)
     .await
@@ -45,41 +47,101 @@ pub async fn positions(executor: impl PgExecutor<'_>) -> Result<Vec<i64>, sqlx::
     sqlx::query_scalar("SELECT position FROM public.events ORDER BY position").fetch_all(executor).await
 }
 
-/// Everything of every event up to and with `until`, as text.
+/// Everything of every event up to and with `until`, its stream and its commit, as text.
 pub async fn rows(executor: impl PgExecutor<'_>, until: i64) -> Result<Vec<String>, sqlx::Error> {
-    sqlx::query_scalar("SELECT e::text FROM public.events e WHERE position <= $1 ORDER BY position")
-        .bind(until)
-        .fetch_all(executor)
-        .await
+    sqlx::query_scalar(
+        "SELECT concat_ws(' ', e::text, s::text, c::text) \
+           FROM public.events e JOIN public.streams s ON s.id = e.stream \
+          CROSS JOIN LATERAL ( \
+               SELECT n.* FROM public.commits n WHERE n.position >= e.position ORDER BY n.position LIMIT 1) AS c \
+          WHERE e.position <= $1 ORDER BY e.position",
+    )
+    .bind(until)
+    .fetch_all(executor)
+    .await
 }
 
-/// Puts events at the end of the log, recorded `days_ago`; the head. With a transaction as `connection` it can be
-/// rolled back; nobody is notified. Needs a database with an open log, or its owner.
+/// Puts events at the end of the log, recorded `days_ago`, each as a command of its own; the head. With a transaction as
+/// `connection` it can be rolled back; nobody is notified. Needs a database with an open log, or its owner.
 pub async fn append(
     connection: &mut PgConnection,
     events: &[NewEvent],
     days_ago: i32,
 ) -> Result<i64, sqlx::Error> {
     let column = |value: fn(&NewEvent) -> String| events.iter().map(value).collect::<Vec<_>>();
-    sqlx::query_scalar(
-        "WITH head AS (UPDATE log_head SET position = position + cardinality($1::text[]) RETURNING position), \
-         appended AS (INSERT INTO public.events \
-             SELECT e.type, e.id, e.sequence, e.event_type, '1', e.payload::json, e.metadata::json, \
-                    head.position - cardinality($1) + e.place, now() - make_interval(days => $7) \
-               FROM head, unnest($1, $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[]) \
-                    WITH ORDINALITY AS e (type, id, sequence, event_type, payload, metadata, place)) \
-         SELECT position FROM head",
-    )
-    .bind(column(|event| event.aggregate_type.clone()))
-    .bind(column(|event| event.aggregate_id.clone()))
-    .bind(events.iter().map(|event| event.sequence).collect::<Vec<_>>())
-    .bind(column(|event| event.event_type.clone()))
-    .bind(column(|event| event.payload.to_string()))
-    .bind(column(|event| event.metadata.to_string()))
-    .bind(days_ago)
-    .fetch_one(connection)
-    .await
+    let mut transaction = connection.begin().await?;
+    hold_head(&mut transaction).await?;
+    sqlx::query(NAME_STREAMS)
+        .bind(column(|event| event.aggregate_type.clone()))
+        .bind(column(|event| event.aggregate_id.clone()))
+        .execute(&mut *transaction)
+        .await?;
+    let head = sqlx::query_scalar(APPEND)
+        .bind(column(|event| event.aggregate_type.clone()))
+        .bind(column(|event| event.aggregate_id.clone()))
+        .bind(events.iter().map(|event| event.sequence).collect::<Vec<_>>())
+        .bind(column(|event| event.event_type.clone()))
+        .bind(column(|event| event.payload.to_string()))
+        .bind(column(|event| event.metadata.to_string()))
+        .bind(days_ago)
+        .fetch_one(&mut *transaction)
+        .await?;
+    transaction.commit().await?;
+    Ok(head)
 }
+
+/// Puts a stream of `events` events with these payloads in turn at the end of the log, as one command.
+/// Needs a database with an open log, or its owner.
+pub async fn fill_stream(
+    connection: &mut PgConnection,
+    key: &StreamKey,
+    event_type: &str,
+    payloads: &[Value],
+    events: i64,
+) -> Result<(), sqlx::Error> {
+    let mut transaction = connection.begin().await?;
+    hold_head(&mut transaction).await?;
+    sqlx::query(NAME_STREAMS).bind([key.kind()]).bind([key.id()]).execute(&mut *transaction).await?;
+    sqlx::query(FILL)
+        .bind(key.kind())
+        .bind(key.id())
+        .bind(event_type)
+        .bind(payloads.iter().map(Value::to_string).collect::<Vec<_>>())
+        .bind(events)
+        .execute(&mut *transaction)
+        .await?;
+    transaction.commit().await
+}
+
+const FILL: &str = "\
+    WITH head AS (UPDATE log_head SET position = position + $5 RETURNING position), \
+    appended AS (INSERT INTO events (position, stream, sequence, version, type, payload) \
+        SELECT head.position - $5 + n, s.id, n, 1, $3, ($4::text[])[1 + (n - 1) % cardinality($4)]::json \
+          FROM head, generate_series(1, $5) AS n, streams s WHERE s.type = $1 AND s.key = $2) \
+    INSERT INTO commits (position, recorded_at) SELECT head.position, now() FROM head";
+
+/// A row for each of these streams that has none yet.
+const NAME_STREAMS: &str = "\
+    INSERT INTO streams (id, type, key) \
+    SELECT (SELECT coalesce(max(m.id), 0) FROM streams m) + row_number() OVER (ORDER BY n.place), n.type, n.key \
+      FROM (SELECT w.type, w.key, min(w.place) AS place \
+              FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS w (type, key, place) GROUP BY w.type, w.key) AS n \
+     WHERE NOT EXISTS (SELECT FROM streams s WHERE s.type = n.type AND s.key = n.key)";
+
+const APPEND: &str = "\
+    WITH head AS (UPDATE log_head SET position = position + cardinality($1::text[]) RETURNING position), \
+    fresh AS (SELECT head.position - cardinality($1) + e.place AS position, s.id AS stream, e.* \
+              FROM head, unnest($1, $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[]) \
+                   WITH ORDINALITY AS e (type, key, sequence, event_type, payload, metadata, place) \
+              JOIN streams s ON s.type = e.type AND s.key = e.key), \
+    appended AS (INSERT INTO events (position, stream, sequence, version, type, payload) \
+        SELECT n.position, n.stream, n.sequence, 1, n.event_type, n.payload::json FROM fresh n), \
+    committed AS (INSERT INTO commits (position, recorded_at, actor, actor_name, role, source, request, reason) \
+        SELECT n.position, now() - make_interval(days => $7), d.\"actorId\", d.\"actorName\", d.\"actorRole\", d.source, \
+               d.\"requestId\", d.reason \
+          FROM fresh n, json_to_record(n.metadata::json) AS d (\"actorId\" uuid, \"actorName\" text, \"actorRole\" text, \
+               source text, \"requestId\" text, reason text)) \
+    SELECT position FROM head";
 
 /// Notifies everybody that the log has come to `head`, as an append does.
 pub async fn notify(executor: impl PgExecutor<'_>, head: i64) -> Result<(), sqlx::Error> {
@@ -107,22 +169,41 @@ pub async fn make_room(executor: impl PgExecutor<'_>) -> Result<(), sqlx::Error>
 /// Another copy of the first `events` events of the log behind its end. The ids of the copies differ in their first
 /// digit, which is 0 in every UUIDv7 of this millennium; what has no such id gets `mark`, a hexadecimal digit, behind it.
 pub async fn multiply(connection: &mut PgConnection, mark: &str, events: i64) -> Result<(), sqlx::Error> {
-    const MULTIPLY: &str = r"
-        WITH head AS (SELECT position, recorded_at FROM log_head), copied AS (
-            INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata,
-                                position, recorded_at)
-            SELECT e.aggregate_type,
-                   CASE WHEN e.aggregate_id ~ '\m0[0-9a-f]{7}-' THEN regexp_replace(e.aggregate_id, u.id, u.copy, 'g')
-                        ELSE e.aggregate_id || '~' || $1 END,
-                   e.sequence, e.event_type, e.event_version,
-                   regexp_replace(e.payload::text, u.id, u.copy, 'g')::json, e.metadata,
-                   h.position + e.position, h.recorded_at
-              FROM events e, head h,
-                   (SELECT '\m0([0-9a-f]{7}-[0-9a-f]{4}-7)' AS id, $1 || '\1' AS copy) AS u
-             WHERE e.position <= $2)
-        UPDATE log_head SET position = position + $2";
-    sqlx::query(MULTIPLY).bind(mark).bind(events).execute(connection).await.map(|_| ())
+    let mut transaction = connection.begin().await?;
+    hold_head(&mut transaction).await?;
+    let head: i64 = sqlx::query_scalar("SELECT position FROM log_head").fetch_one(&mut *transaction).await?;
+    sqlx::query("SELECT log_make_room($1)").bind(head + events).execute(&mut *transaction).await?;
+    sqlx::query(MULTIPLY_STREAMS).bind(mark).bind(events).execute(&mut *transaction).await?;
+    sqlx::query(MULTIPLY).bind(mark).bind(events).execute(&mut *transaction).await?;
+    transaction.commit().await
 }
+
+const MULTIPLY_STREAMS: &str = r"
+    INSERT INTO streams (id, type, key)
+    SELECT (SELECT max(m.id) FROM streams m) + row_number() OVER (ORDER BY s.id), s.type,
+           CASE WHEN s.key ~ '\m0[0-9a-f]{7}-' THEN regexp_replace(s.key, '\m0([0-9a-f]{7}-[0-9a-f]{4}-7)', $1 || '\1', 'g')
+                ELSE s.key || '~' || $1 END
+      FROM streams s JOIN events e ON e.stream = s.id AND e.sequence = 1 AND e.position <= $2";
+
+const MULTIPLY: &str = r"
+    WITH head AS (SELECT position, recorded_at FROM log_head),
+    copied AS (
+        INSERT INTO events (position, stream, sequence, version, type, payload)
+        SELECT h.position + e.position, c.id, e.sequence, e.version, e.type,
+               regexp_replace(e.payload::text, u.id, u.copy, 'g')::json
+          FROM head h CROSS JOIN events e
+          JOIN streams s ON s.id = e.stream
+         CROSS JOIN (SELECT '\m0([0-9a-f]{7}-[0-9a-f]{4}-7)' AS id, $1 || '\1' AS copy) AS u
+          JOIN streams c ON c.type = s.type
+           AND c.key = CASE WHEN s.key ~ '\m0[0-9a-f]{7}-' THEN regexp_replace(s.key, u.id, u.copy, 'g')
+                            ELSE s.key || '~' || $1 END
+         WHERE e.position <= $2),
+    committed AS (
+        INSERT INTO commits (position, recorded_at, actor, actor_name, role, source, request, reason, software)
+        SELECT h.position + c.position, h.recorded_at, c.actor, c.actor_name, c.role, c.source, c.request, c.reason,
+               c.software
+          FROM head h, commits c WHERE c.position <= $2)
+    UPDATE log_head SET position = position + $2";
 
 /// Makes an event of a test's own one that the log can contain: `wire_as_serde!(GlassEvent, "stock", "poured")`.
 #[macro_export]

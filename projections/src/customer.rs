@@ -17,6 +17,7 @@ use waybill_domain::order::Named;
 
 use crate::event_metadata::id;
 use crate::master::{self, MasterFilter, MasterTable, Stored};
+use crate::page::Filter;
 use crate::row_ext::RowExt;
 use crate::{
     Direction, Label, Listing, PageRequest, Person, Projector, Result, SortField, SortKind, Sorts,
@@ -178,7 +179,7 @@ pub async fn details(pool: &PgPool, id: CustomerId) -> Result<Option<CustomerDet
 
 /// The customers in use that are found by what was typed, by name.
 pub async fn labels(pool: &PgPool, search_term: Option<&str>) -> Result<Vec<Label>> {
-    master::labels::<Customer>(pool, search_term, master::ANY).await
+    master::labels::<Customer>(pool, search_term, Filter::default()).await
 }
 
 /// Whether there is such a customer.

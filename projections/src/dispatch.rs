@@ -12,7 +12,8 @@ use utoipa::ToSchema;
 use waybill_domain::dispatch::DispatchStatus;
 use waybill_domain::id::{DispatchId, EmployeeId, OrderId, UserId, WarehouseId};
 
-use crate::list_filters::{Customers, Found, Search, counts, day_after, words};
+use crate::list_filters::{Found, Search, count_by_status, day_after, sum_by_status, words};
+use crate::page::Filter;
 use crate::read_transaction::read_transaction;
 use crate::report::RowCursor;
 use crate::row_ext::RowExt;
@@ -123,8 +124,7 @@ pub struct OrderToPlan {
     pub line_count: u32,
 }
 
-/// Maximum number of dispatches that are counted for the tabs one by one.
-const MAX_COUNTED: i64 = 10_000;
+const FROM: &str = "read.dispatches d";
 
 /// The dispatches that a filter lets through.
 pub async fn list(
@@ -133,7 +133,7 @@ pub async fn list(
     request: &PageRequest,
 ) -> Result<Page<DispatchRow>> {
     let connection = &mut *read_transaction(pool).await?;
-    let list = filter.apply(List::new(request, "d.*", "read.dispatches d"));
+    let list = List::new(request, "d.*", FROM).filtered(filter.conditions());
     if filter.is_counted() {
         let total = counted(connection, filter).await?.iter().map(|count| count.count).sum();
         return list.page_of(connection, Total::exact(total)).await;
@@ -148,7 +148,7 @@ pub async fn all(
     filter: &DispatchFilter,
     request: &PageRequest,
 ) -> Result<RowCursor<DispatchRow>> {
-    Ok(RowCursor::of(filter.apply(List::new(request, "d.*", "read.dispatches d")), pool))
+    Ok(RowCursor::of(List::new(request, "d.*", FROM).filtered(filter.conditions()), pool))
 }
 
 /// What they come to together: every dispatch is read, however many there are.
@@ -157,7 +157,7 @@ pub async fn sums(pool: &PgPool, filter: &DispatchFilter, request: &PageRequest)
          coalesce(sum(d.line_count), 0)::bigint AS line_count, \
          coalesce(sum(d.delivered_stops), 0)::bigint AS delivered_stops, \
          coalesce(sum(d.failed_stops), 0)::bigint AS failed_stops";
-    let list = filter.apply(List::new(request, "d.*", "read.dispatches d"));
+    let list = List::new(request, "d.*", FROM).filtered(filter.conditions());
     list.sums(SUMS, &mut *read_transaction(pool).await?).await
 }
 
@@ -167,25 +167,13 @@ pub async fn status_counts(pool: &PgPool, filter: &DispatchFilter) -> Result<Vec
     if filter.is_counted() {
         return counted(connection, filter).await;
     }
-    let rows: Vec<(String, i64)> = sqlx::query_as(include_str!("sql/dispatch_counts_searched.sql"))
-        .bind(words(&filter.statuses))
-        .bind(filter.warehouse_id.map(|warehouse| warehouse.0))
-        .bind(filter.scope.as_deref().map(uuids))
-        .bind(filter.start_date)
-        .bind(filter.end_date)
-        .bind(filter.made_by.map(|user| user.0))
-        .bind(filter.crew.map(|member| member.0))
-        .bind(patterns(filter.search_term.as_deref()))
-        .bind(MAX_COUNTED)
-        .fetch_all(connection)
-        .await?;
-    Ok(counts(rows, MAX_COUNTED))
+    count_by_status(connection, (FROM, "d.status"), &filter.conditions()).await
 }
 
 /// How an order is found that waits for a dispatch.
 static TO_PLAN: Found = Found {
-    few: "(o.order_no LIKE upper($1) OR o.customer_id = ANY (?))",
-    many: "(o.order_no LIKE upper($1) OR o.customer_id IN (SELECT c.id FROM read.customers c WHERE c.search LIKE ?))",
+    few: "(o.order_no LIKE upper(?1) OR o.customer_id = ANY (?2))",
+    many: "(o.order_no LIKE upper(?1) OR o.customer_id IN (SELECT c.id FROM read.customers c WHERE c.search LIKE ?2))",
 };
 
 /// The approved orders of a warehouse that are on no dispatch, the oldest first: those whose number or customer is
@@ -196,15 +184,20 @@ pub async fn orders_to_plan(
     search_term: Option<&str>,
 ) -> Result<Vec<OrderToPlan>> {
     let connection = &mut *read_transaction(pool).await?;
-    let search = Search::of(connection, search_term).await?.unwrap_or_default();
-    let condition = search.condition(&TO_PLAN).replace('?', "$2");
-    let statement = include_str!("sql/orders_to_plan.sql").replace("{found}", &condition);
-    let query = sqlx::query_as(&statement).bind(search.prefix);
-    let query = match search.customers {
-        Customers::Few(ids) => query.bind(ids),
-        Customers::Many(pattern) => query.bind(pattern),
+    let waiting = Filter::default()
+        .only_of("o.status = 'approved' AND o.dispatch_id IS NULL", [])
+        .only_if("o.warehouse_id = ANY(?)", warehouses.map(uuids));
+    let filter = match Search::of(connection, search_term).await? {
+        Some(search) => search.apply(waiting, &TO_PLAN),
+        None => waiting,
     };
-    Ok(query.bind(warehouses.map(uuids)).bind(MAX_LABELS).fetch_all(connection).await?)
+    let statement = format!(
+        "SELECT o.id, concat_ws(' · ', o.order_no, o.customer_name, coalesce(o.requested_date, o.order_date)::text) AS label, \
+             o.line_count \
+           FROM read.orders o {} ORDER BY o.order_date, o.id LIMIT {MAX_LABELS}",
+        filter.sql()
+    );
+    filter.rows(&statement, connection).await
 }
 
 impl DispatchFilter {
@@ -214,13 +207,14 @@ impl DispatchFilter {
         self.made_by.is_none() && self.crew.is_none() && !searched
     }
 
-    fn apply<'a>(&self, list: List<'a>) -> List<'a> {
-        let list = match self.statuses.as_slice() {
+    fn conditions(&self) -> Filter {
+        let every = Filter::default();
+        let filter = match self.statuses.as_slice() {
             // One status by itself is an index's order; several are not.
-            [status] => list.only("d.status = ?", <&str>::from(*status)),
-            statuses => list.only_if("d.status = ANY(?)", words(statuses)),
+            [status] => every.only("d.status = ?", <&str>::from(*status)),
+            statuses => every.only_if("d.status = ANY(?)", words(statuses)),
         };
-        let list = list
+        let filter = filter
             .only_if("d.planned_date >= ?", self.start_date)
             .only_if("d.planned_date <= ?", self.end_date)
             // No key is of a later day than its document: so the index begins there.
@@ -230,21 +224,19 @@ impl DispatchFilter {
             .only_if("d.made_by = ?", self.made_by.map(|user| user.0))
             .only_if("d.crew @> ?", self.crew.map(|member| vec![member.0]));
         let patterns = patterns(self.search_term.as_deref()).into_iter();
-        patterns.fold(list, |list, pattern| list.only("d.search LIKE ?", pattern))
+        patterns.fold(filter, |filter, pattern| filter.only("d.search LIKE ?", pattern))
     }
 }
 
 /// From the projected counts.
 async fn counted(connection: &mut PgConnection, filter: &DispatchFilter) -> Result<Vec<StatusCount>> {
-    let rows: Vec<(String, i64)> = sqlx::query_as(include_str!("sql/dispatch_counts.sql"))
-        .bind(words(&filter.statuses))
-        .bind(filter.warehouse_id.map(|warehouse| warehouse.0))
-        .bind(filter.scope.as_deref().map(uuids))
-        .bind(filter.start_date)
-        .bind(filter.end_date)
-        .fetch_all(connection)
-        .await?;
-    Ok(counts(rows, i64::MAX))
+    let conditions = Filter::default()
+        .only_if("status = ANY(?)", words(&filter.statuses))
+        .only_if("warehouse_id = ?", filter.warehouse_id.map(|warehouse| warehouse.0))
+        .only_if("warehouse_id = ANY(?)", filter.scope.as_deref().map(uuids))
+        .only_if("planned_date >= ?", filter.start_date)
+        .only_if("planned_date <= ?", filter.end_date);
+    sum_by_status(connection, ("read.dispatch_counts", "dispatches"), &conditions).await
 }
 
 impl FromRow<'_, PgRow> for DispatchSums {

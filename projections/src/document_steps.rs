@@ -3,9 +3,9 @@
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
+use waybill_log::StreamKey;
 use waybill_log::read::{self, Limit};
 use waybill_log::wire::WireEvent;
-use waybill_log::{EventMetadata, StreamKey};
 
 use crate::event_metadata::person;
 use crate::{Person, Result, StoredEvent};
@@ -49,7 +49,7 @@ pub(crate) struct ActionStamps {
 pub(crate) struct Later<E> {
     pub(crate) at: DateTime<Utc>,
     pub(crate) event: E,
-    pub(crate) metadata: EventMetadata,
+    pub(crate) by: Person,
 }
 
 /// The event of a document that says what is in it.
@@ -72,8 +72,7 @@ pub(crate) async fn later_events<E: WireEvent + Clone + Send + Sync + 'static>(
 ) -> Result<Vec<Later<E>>> {
     let events = read::of_types(connection, key, types, version, Limit::LOAD).await?;
     let later = |event: &StoredEvent| {
-        let metadata = event.decode_metadata()?.clone();
-        Ok(Later { at: event.recorded_at, event: event.decode::<E>()?.clone(), metadata })
+        Ok(Later { at: event.recorded_at, event: event.decode::<E>()?.clone(), by: person(event)? })
     };
     events.iter().map(later).collect()
 }

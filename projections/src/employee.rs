@@ -10,6 +10,7 @@ use waybill_domain::id::{EmployeeId, WarehouseId};
 use waybill_domain::master::Fields;
 
 use crate::master::{self, MasterFilter, MasterTable, Stored};
+use crate::page::Filter;
 use crate::row_ext::RowExt;
 use crate::{Label, Listing, PageRequest, Person, Projector, Result, StoredEvent};
 
@@ -103,8 +104,8 @@ pub async fn labels(
     search_term: Option<&str>,
     position: Option<Position>,
 ) -> Result<Vec<Label>> {
-    let position = ("m.record ->> 'position' = $2", position.map(<&str>::from));
-    master::labels::<Employee>(pool, search_term, position).await
+    let filter = Filter::default().only_if("m.record ->> 'position' = ?", position.map(<&str>::from));
+    master::labels::<Employee>(pool, search_term, filter).await
 }
 
 impl FromRow<'_, PgRow> for EmployeeRow {

@@ -14,7 +14,7 @@ use waybill_log::{StoredEvent, StreamKey};
 use words::Sentence;
 pub use words::{Phrase, sentences};
 
-use crate::event_metadata::person_of;
+use crate::event_metadata::person;
 use crate::{Person, Result};
 
 /// Something that happened to a record.
@@ -121,9 +121,9 @@ async fn fields_before(pool: &PgPool, key: &StreamKey, oldest: i64) -> Result<Ma
 
 fn entry(event: &StoredEvent, known: &mut Map<String, Json>) -> Result<HistoryEntry> {
     let (event_type, payload) = (&event.event_type, event.json()?);
-    let metadata = event.decode_metadata()?;
+    let metadata = event.metadata()?;
     let now = state_fields(event_type, &payload);
-    let reason = why(event_type, body(event_type, &payload), metadata.reason.clone());
+    let reason = why(event_type, body(event_type, &payload), metadata.reason);
     let changes = if event.sequence == 1 { Vec::new() } else { differences(known, &now) };
     known.extend(now);
     let Sentence { words, said } =
@@ -132,12 +132,12 @@ fn entry(event: &StoredEvent, known: &mut Map<String, Json>) -> Result<HistoryEn
         position: event.position,
         sequence: event.sequence,
         at: event.recorded_at,
-        actor: person_of(metadata),
+        actor: person(event)?,
         words,
         said,
-        source: metadata.source.clone(),
+        source: Some(<&str>::from(metadata.source).to_owned()),
         reason,
-        request_id: metadata.request_id.clone(),
+        request_id: Some(metadata.request_id),
         event_type: event_type.clone(),
         changes,
         payload,

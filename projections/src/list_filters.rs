@@ -3,10 +3,15 @@
 mod search;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use sqlx::PgConnection;
 
-use crate::StatusCount;
+use crate::page::Filter;
+use crate::{Result, StatusCount};
 
-pub(crate) use search::{Customers, Found, Search};
+pub(crate) use search::{Found, Search};
+
+/// Maximum number of documents that are counted for the tabs one by one.
+const MAX_COUNTED: i64 = 10_000;
 
 /// The statuses of a filter as they are kept; nothing when it has none.
 pub(crate) fn words<S: Copy>(statuses: &[S]) -> Option<Vec<String>>
@@ -28,8 +33,34 @@ pub(crate) fn day_after(day: NaiveDate) -> String {
     day.succ_opt().unwrap_or(NaiveDate::MAX).to_string()
 }
 
-/// Counted documents by status; not exact when so many were counted that the counting stopped.
-pub(crate) fn counts(rows: Vec<(String, i64)>, max: i64) -> Vec<StatusCount> {
+/// How many documents of a table stand where, of those that a filter lets through; not exact when there are so many that
+/// the counting stopped.
+pub(crate) async fn count_by_status(
+    connection: &mut PgConnection,
+    (table, status): (&str, &str),
+    filter: &Filter,
+) -> Result<Vec<StatusCount>> {
+    let statement = format!(
+        "SELECT status, count(*) FROM (SELECT {status} FROM {table} {} LIMIT {MAX_COUNTED}) AS counted GROUP BY status",
+        filter.sql()
+    );
+    Ok(counts(filter.rows(&statement, connection).await?, MAX_COUNTED))
+}
+
+/// The same from a table in which a projector counts, in this column.
+pub(crate) async fn sum_by_status(
+    connection: &mut PgConnection,
+    (table, column): (&str, &str),
+    filter: &Filter,
+) -> Result<Vec<StatusCount>> {
+    let statement = format!(
+        "SELECT status, sum({column})::bigint FROM {table} {} GROUP BY status HAVING sum({column}) > 0",
+        filter.sql()
+    );
+    Ok(counts(filter.rows(&statement, connection).await?, i64::MAX))
+}
+
+fn counts(rows: Vec<(String, i64)>, max: i64) -> Vec<StatusCount> {
     let exact = rows.iter().map(|(_, count)| count).sum::<i64>() < max;
     let count = |(status, count)| StatusCount { status, count: u64::try_from(count).unwrap_or(0), exact };
     rows.into_iter().map(count).collect()

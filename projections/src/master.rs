@@ -14,6 +14,7 @@ use waybill_domain::master::{Fields, MasterEvent};
 use waybill_log::wire::WireEvent;
 
 use crate::event_metadata::{id, person};
+use crate::page::Filter;
 use crate::row_ext::RowExt;
 use crate::search::{fold, patterns, searched};
 use crate::{
@@ -207,20 +208,21 @@ where
     Ok(sqlx::query_as(&statement).bind(id).fetch_optional(pool).await?)
 }
 
-/// The dropdown of those in use that fulfil `condition` (whose value is `$2`), by name.
+/// The dropdown of those in use that a filter lets through, by name.
 pub(crate) async fn labels<F: MasterTable>(
     pool: &PgPool,
     search_term: Option<&str>,
-    (condition, value): (&str, Option<&str>),
+    filter: Filter,
 ) -> Result<Vec<Label>> {
+    let filter = patterns(search_term)
+        .into_iter()
+        .fold(filter.only_of("m.active", []), |filter, pattern| filter.only("m.search LIKE ?", pattern));
     let statement = format!(
-        "SELECT m.id, m.code || ' · ' || m.name AS label FROM read.{} m \
-         WHERE m.active AND m.search LIKE ALL ($1) AND ($2::text IS NULL OR {condition}) \
-         ORDER BY m.name_key, m.id LIMIT {MAX_LABELS}",
-        F::TABLE
+        "SELECT m.id, m.code || ' · ' || m.name AS label FROM read.{} m {} ORDER BY m.name_key, m.id LIMIT {MAX_LABELS}",
+        F::TABLE,
+        filter.sql()
     );
-    let labels: Vec<(Uuid, String)> =
-        sqlx::query_as(&statement).bind(patterns(search_term)).bind(value).fetch_all(pool).await?;
+    let labels: Vec<(Uuid, String)> = filter.rows(&statement, &mut *pool.acquire().await?).await?;
     Ok(labels.into_iter().map(|(id, label)| Label { id, label }).collect())
 }
 
@@ -230,6 +232,3 @@ pub(crate) async fn label<F: MasterTable>(pool: &PgPool, id: Uuid) -> Result<Opt
     let label: Option<String> = sqlx::query_scalar(&statement).bind(id).fetch_optional(pool).await?;
     Ok(label.map(|label| Label { id, label }))
 }
-
-/// For [`labels`]: no further condition.
-pub(crate) const ANY: (&str, Option<&str>) = ("true", None);

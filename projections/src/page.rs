@@ -1,11 +1,14 @@
 //! Lists: their requests, their pages, and the one builder of their statements.
 
 mod cursor;
+mod filter;
 mod list;
 mod listing;
 mod sort;
 
-pub use list::{List, Total, Value, containing, starting_with};
+pub(crate) use filter::Filter;
+pub use filter::Value;
+pub use list::{List, Total, containing, starting_with};
 pub use listing::Listing;
 pub use sort::{Direction, SortField, SortKind, Sorts};
 

@@ -13,6 +13,7 @@ use waybill_domain::product::Product;
 use waybill_domain::quantity::{Quantity, StockLevel};
 
 use crate::master::{self, MasterFilter, MasterTable, Stored};
+use crate::page::Filter;
 use crate::row_ext::RowExt;
 use crate::search::patterns;
 use crate::warehouse::uuids;
@@ -183,8 +184,8 @@ pub async fn labels(
     supplier: Option<SupplierId>,
 ) -> Result<Vec<Label>> {
     let supplier = supplier.map(|id| id.to_string());
-    master::labels::<Product>(pool, search_term, ("m.record ->> 'supplierId' = $2", supplier.as_deref()))
-        .await
+    let filter = Filter::default().only_if("m.record ->> 'supplierId' = ?", supplier);
+    master::labels::<Product>(pool, search_term, filter).await
 }
 
 /// The products in use of a supplier that are found by what was typed, by name, for a purchase.

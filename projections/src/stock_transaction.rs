@@ -14,7 +14,9 @@ use waybill_domain::id::{CustomerId, StockTransactionId, SupplierId, UserId, War
 use waybill_domain::money::Money;
 use waybill_domain::stock_transaction::{StockTransactionKind, StockTransactionStatus};
 
-use crate::list_filters::{counts, day_after, words};
+use crate::list_filters::{count_by_status, day_after, words};
+use crate::page::Filter;
+use crate::read_transaction::read_transaction;
 use crate::search::prefix;
 use crate::warehouse::uuids;
 use crate::{Direction, List, Listing, PageRequest, Result, SortField, SortKind, Sorts, StatusCount};
@@ -100,18 +102,24 @@ const FROM: &str = "read.stock_transactions d";
 
 fn filtered<'a>(request: &'a PageRequest, filter: &StockTransactionFilter) -> List<'a> {
     let columns = if filter.hides_costs { "d.*, true AS hides_costs" } else { "d.*, false AS hides_costs" };
-    List::new(request, columns, FROM)
-        .only_if("d.status = ANY(?)", words(&filter.statuses))
-        .only_if("d.kind = ?", filter.kind.map(<&str>::from))
-        .only_if("d.transaction_date >= ?", filter.start_date)
-        .only_if("d.transaction_date <= ?", filter.end_date)
-        // No key is of a later day than its document: so the index begins there.
-        .only_if("d.document_key < ?", filter.end_date.map(day_after))
-        .only_if("d.warehouse_id = ?", filter.warehouse_id.map(|warehouse| warehouse.0))
-        .only_if("d.warehouse_id = ANY(?)", filter.scope.as_deref().map(uuids))
-        .only_if("d.supplier_id = ?", filter.supplier_id.map(|supplier| supplier.0))
-        .only_if("d.made_by = ?", filter.made_by.map(|user| user.0))
-        .only_if("d.transaction_no LIKE upper(?)", prefix(filter.search_term.as_deref()))
+    List::new(request, columns, FROM).filtered(filter.conditions())
+}
+
+impl StockTransactionFilter {
+    fn conditions(&self) -> Filter {
+        Filter::default()
+            .only_if("d.status = ANY(?)", words(&self.statuses))
+            .only_if("d.kind = ?", self.kind.map(<&str>::from))
+            .only_if("d.transaction_date >= ?", self.start_date)
+            .only_if("d.transaction_date <= ?", self.end_date)
+            // No key is of a later day than its document: so the index begins there.
+            .only_if("d.document_key < ?", self.end_date.map(day_after))
+            .only_if("d.warehouse_id = ?", self.warehouse_id.map(|warehouse| warehouse.0))
+            .only_if("d.warehouse_id = ANY(?)", self.scope.as_deref().map(uuids))
+            .only_if("d.supplier_id = ?", self.supplier_id.map(|supplier| supplier.0))
+            .only_if("d.made_by = ?", self.made_by.map(|user| user.0))
+            .only_if("d.transaction_no LIKE upper(?)", prefix(self.search_term.as_deref()))
+    }
 }
 
 /// The stock transactions that a filter lets through.
@@ -154,23 +162,8 @@ impl FromRow<'_, PgRow> for StockTransactionRow {
     }
 }
 
-/// Maximum number of documents that are counted for the tabs.
-const MAX_COUNTED: i64 = 10_000;
-
 /// How many stock transactions stand where, of those that the filter lets through.
 pub async fn status_counts(pool: &PgPool, filter: &StockTransactionFilter) -> Result<Vec<StatusCount>> {
-    let rows: Vec<(String, i64)> = sqlx::query_as(include_str!("sql/stock_transaction_counts.sql"))
-        .bind(words(&filter.statuses))
-        .bind(filter.warehouse_id.map(|warehouse| warehouse.0))
-        .bind(filter.scope.as_deref().map(uuids))
-        .bind(filter.made_by.map(|user| user.0))
-        .bind(filter.start_date)
-        .bind(filter.end_date)
-        .bind(filter.supplier_id.map(|supplier| supplier.0))
-        .bind(filter.kind.map(<&str>::from))
-        .bind(prefix(filter.search_term.as_deref()))
-        .bind(MAX_COUNTED)
-        .fetch_all(pool)
-        .await?;
-    Ok(counts(rows, MAX_COUNTED))
+    let connection = &mut *read_transaction(pool).await?;
+    count_by_status(connection, (FROM, "d.status"), &filter.conditions()).await
 }

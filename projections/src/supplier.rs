@@ -10,6 +10,7 @@ use waybill_domain::master::Fields;
 use waybill_domain::supplier::Supplier;
 
 use crate::master::{self, MasterFilter, MasterTable, Stored};
+use crate::page::Filter;
 use crate::{Label, Listing, PageRequest, Person, Projector, Result, StoredEvent};
 
 /// A supplier in a list.
@@ -92,7 +93,7 @@ pub async fn details(pool: &PgPool, id: SupplierId) -> Result<Option<SupplierDet
 
 /// The suppliers in use that are found by what was typed, by name.
 pub async fn labels(pool: &PgPool, search_term: Option<&str>) -> Result<Vec<Label>> {
-    master::labels::<Supplier>(pool, search_term, master::ANY).await
+    master::labels::<Supplier>(pool, search_term, Filter::default()).await
 }
 
 /// The label of one supplier, in use or not.

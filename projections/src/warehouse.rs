@@ -11,6 +11,7 @@ use waybill_domain::master::Fields;
 use waybill_domain::warehouse::Warehouse;
 
 use crate::master::{self, MasterFilter, MasterTable, Stored};
+use crate::page::Filter;
 use crate::row_ext::RowExt;
 use crate::{Label, Listing, PageRequest, Person, Projector, Result, StoredEvent};
 
@@ -106,10 +107,8 @@ pub async fn labels(
     search_term: Option<&str>,
     scope: Option<&[WarehouseId]>,
 ) -> Result<Vec<Label>> {
-    let within = scope.map(|scope| {
-        format!("{{{}}}", uuids(scope).iter().map(Uuid::to_string).collect::<Vec<_>>().join(","))
-    });
-    master::labels::<Warehouse>(pool, search_term, ("m.id = ANY($2::uuid[])", within.as_deref())).await
+    let filter = Filter::default().only_if("m.id = ANY(?)", scope.map(uuids));
+    master::labels::<Warehouse>(pool, search_term, filter).await
 }
 
 /// The ids of a scope, for a filter.

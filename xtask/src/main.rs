@@ -1,6 +1,7 @@
 //! What is more than a line of the Makefile: `cargo run -q -p xtask -- <task>`.
 
 mod calls;
+mod dependencies;
 mod process;
 mod with_database;
 mod with_server;
@@ -11,7 +12,8 @@ const USAGE: &str = "usage: cargo run -q -p xtask -- <task>
     with-database -- <command...>  runs the command beside a PostgreSQL of its own, named in WAYBILL_TEST_DATABASE_URL
     with-server -- <command...>    inside with-database: runs the command beside a Waybill server with the demo company,
                                    named in WAYBILL_URL
-    calls [--check] [<record>]     writes docs/calls.md; the record is what the API's tests wrote to WAYBILL_CALLS";
+    calls [--check] [<record>]     writes docs/calls.md; the record is what the API's tests wrote to WAYBILL_CALLS
+    dependencies                   lists the dependencies that no source names, and fails when there are any";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -20,6 +22,7 @@ fn main() -> ExitCode {
         ["with-database", "--", program, arguments @ ..] => with_database::run(program, arguments),
         ["with-server", "--", program, arguments @ ..] => with_server::run(program, arguments),
         ["calls", "--check", record @ ..] if record.len() < 2 => calls::run(record.first().copied(), true),
+        ["dependencies"] => dependencies::check(),
         ["calls", record @ ..] if record.len() < 2 => calls::run(record.first().copied(), false),
         _ => Err(USAGE.into()),
     };

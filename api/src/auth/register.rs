@@ -14,8 +14,8 @@ use utoipa::ToSchema;
 use waybill_commands::security::SecurityKind;
 use waybill_commands::throttle::Counted;
 use waybill_commands::{
-    CommandContext, CommandRuntime, EventMetadata, Failure, Source, first_admin, new_id, policy, sessions,
-    throttle, user,
+    CommandContext, CommandRuntime, EventMetadata, Failure, Source, business_date, first_admin, new_id,
+    policy, sessions, throttle, user,
 };
 use waybill_domain::company::{COMPANY_ID, CompanyRecord};
 use waybill_domain::id::UserId;
@@ -28,7 +28,6 @@ use super::strength::KnownWords;
 use super::visit::Visit;
 use super::{Auth, NewPassword, founding};
 use crate::auth::security_log::{SecurityLog, about, record};
-use crate::business_date;
 use crate::http::problem::{Problem, Result};
 use crate::http::public::PublicBody;
 use crate::http::request_id;

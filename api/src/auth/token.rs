@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 use waybill_domain::id::UserId;
 
+use super::hmac_provider;
 use super::key::SigningKey;
 use crate::http::problem::{Problem, Result};
 
@@ -40,6 +41,7 @@ pub(super) struct Tokens {
 
 impl Tokens {
     pub(super) fn new(key: &SigningKey) -> Self {
+        hmac_provider::install();
         let mut validation = Validation::new(Algorithm::HS256);
         validation.leeway = 0;
         validation.set_issuer(&[ISSUER]);

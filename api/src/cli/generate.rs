@@ -3,3 +3,4 @@
 pub mod permissions;
 pub mod sentences;
 pub mod states;
+pub mod steps;

@@ -18,7 +18,7 @@ pub(super) async fn run(options: Import) -> Result<(), Failure> {
     let rejects = options.rejects.unwrap_or_else(|| beside_data(&options.place, &options.file));
     let database = options.place.open(Purpose::Tool, CONNECTIONS).await?;
     let done = tokio::select! {
-        done = crate::import::run(database.pool.clone(), &options.file, &rejects) => done.map_err(Failure::from),
+        done = waybill_import::run(database.pool.clone(), &options.file, &rejects) => done.map_err(Failure::from),
         _ = interrupt.recv() => Err(STOPPED.into()),
         _ = terminate.recv() => Err(STOPPED.into()),
     };

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use futures_util::FutureExt as _;
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::time::timeout;
@@ -11,8 +12,7 @@ use waybill_backup::ship;
 use waybill_database::{Database, Purpose};
 
 use super::{Failure, Serve, print};
-use crate::auth::{FIRST_ADMIN_CODE_VARIABLE, Hasher, KeySource, SIGNING_KEY_VARIABLE};
-use crate::demo;
+use crate::auth::{FIRST_ADMIN_CODE_VARIABLE, Hasher, KeySource, NewPassword, SIGNING_KEY_VARIABLE};
 use crate::server::{Tls, TlsFiles, TrustedProxies, Watchers};
 use crate::start::{Running, Settings, listen};
 
@@ -92,6 +92,19 @@ fn settings(options: &Serve) -> Result<Settings, Failure> {
     Ok(Settings { proxies, tls, watchers, ..keys })
 }
 
+/// The demo company in a database that is empty or was begun so.
+async fn begin_demo(database: &Database) -> Result<(), Failure> {
+    let hasher = Hasher::new().map_err(|problem| problem.detail().to_owned())?;
+    let hash_password = |password| hash(&hasher, password).boxed();
+    waybill_demo::begin(&database.pool, &hash_password).await?;
+    Ok(())
+}
+
+async fn hash(hasher: &Hasher, password: &str) -> Result<String, String> {
+    let hash = hasher.hash(NewPassword::new(password)?).await;
+    hash.map_err(|problem| problem.detail().to_owned())
+}
+
 async fn serve(
     database: &Database,
     listener: tokio::net::TcpListener,
@@ -102,7 +115,7 @@ async fn serve(
 ) -> Result<(), Failure> {
     if wants_demo {
         print("Looking for the demo company ...")?;
-        demo::begin(&database.pool, &Hasher::new().map_err(|problem| problem.detail().to_owned())?).await?;
+        begin_demo(database).await?;
     }
     let scheme = if settings.tls.is_some() { "https" } else { "http" };
     let running = Running::start(database.pool.clone(), listener, settings).await?;
@@ -110,9 +123,9 @@ async fn serve(
         print(&format!("The first administrator registers with this code, within a day: {code}"))?;
     }
     print(&format!("Waybill is at {scheme}://{}\nData: {}", running.address, database.place()))?;
-    if wants_demo && demo::is_there(&database.pool).await? {
-        let names: Vec<&str> = demo::accounts().collect();
-        print(&format!("Sign in as {}; the password is {}.", names.join(", "), demo::PASSWORD))?;
+    if wants_demo && waybill_demo::is_there(&database.pool).await? {
+        let names: Vec<&str> = waybill_demo::accounts().collect();
+        print(&format!("Sign in as {}; the password is {}.", names.join(", "), waybill_demo::PASSWORD))?;
     }
     print("Ctrl-C stops it.")?;
     let shipped = CancellationToken::new();

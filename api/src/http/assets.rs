@@ -5,13 +5,12 @@ use std::borrow::Cow;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
-use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
-use tower_http::compression::CompressionLayer;
 
 use crate::http::problem::Problem;
-use crate::server::Nonce;
+use crate::server::{Nonce, WorkerScript};
 
 /// What `make web` built; without it there is only a page that says so.
 #[derive(RustEmbed)]
@@ -20,16 +19,20 @@ use crate::server::Nonce;
 struct Client;
 
 const PAGE: &str = "index.html";
+/// Keeps the client for use without a network; it fetches the files that it keeps.
+const WORKER: &str = "service-worker.js";
 const MISSING: &str = "<!doctype html><html lang=\"en\"><head><title>Waybill</title></head><body>\
     <h1>Waybill</h1><p>The browser client is not built in. Run <code>make web</code>, then build again.</p>\
     </body></html>";
+/// How the build compressed files, by the end of their names; what is shorter first.
+const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 /// Names under `assets/` change with their content.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const REVALIDATE: &str = "no-cache";
 
 /// Whatever is not an API route: a file of the client, or its page, which knows the paths of the browser.
 pub(crate) fn routes() -> Router {
-    Router::new().fallback(serve).layer(CompressionLayer::new())
+    Router::new().fallback(serve)
 }
 
 #[allow(clippy::unused_async, reason = "a handler is asynchronous")]
@@ -45,12 +48,44 @@ async fn serve(request: Request) -> Response {
     match Client::get(name) {
         Some(file) if name != PAGE => {
             let caching = if name.starts_with("assets/") { FOR_EVER } else { REVALIDATE };
-            answer(file.data, file.metadata.mimetype(), caching)
+            let (data, encoding) = shortest(name, file.data, request.headers());
+            let mut response = answer(data, file.metadata.mimetype(), caching);
+            response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+            if let Some(encoding) = encoding {
+                response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+            }
+            if name == WORKER {
+                response.extensions_mut().insert(WorkerScript);
+            }
+            response
         }
         // A file that is not there must not look like a page to the browser's loader.
-        None if name.starts_with("assets/") => nothing_here(request.uri()),
+        None if name.starts_with("assets/") || name == WORKER => nothing_here(request.uri()),
         _ => page(),
     }
+}
+
+/// A file as the build compressed it, if the client can read that.
+fn shortest(
+    name: &str,
+    plain: Cow<'static, [u8]>,
+    headers: &HeaderMap,
+) -> (Cow<'static, [u8]>, Option<&'static str>) {
+    let readable = ENCODINGS.into_iter().filter(|(encoding, _)| accepts(headers, encoding));
+    let mut compressed = readable.filter_map(|(encoding, suffix)| {
+        Some((Client::get(&format!("{name}{suffix}"))?.data, Some(encoding)))
+    });
+    compressed.next().unwrap_or((plain, None))
+}
+
+/// Whether `Accept-Encoding` names this encoding, and not with a weight of 0.
+fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
+    let values = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    values.flat_map(|value| value.split(',')).any(|named| {
+        let (name, weight) = named.split_once(';').unwrap_or((named, "q=1"));
+        let weight = weight.trim().strip_prefix("q=").and_then(|weight| weight.parse::<f32>().ok());
+        name.trim().eq_ignore_ascii_case(encoding) && weight.is_some_and(|weight| weight > 0.0)
+    })
 }
 
 /// The page, with a number used once for its styles.
@@ -86,4 +121,27 @@ pub(crate) fn nothing_here(uri: &Uri) -> Response {
 pub(crate) fn not_this_way(method: &Method) -> Response {
     let text = format!("{method} is not possible here.");
     Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", text).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn readable(accepted: &'static str) -> Vec<&'static str> {
+        let headers: HeaderMap =
+            [(header::ACCEPT_ENCODING, HeaderValue::from_static(accepted))].into_iter().collect();
+        ENCODINGS
+            .into_iter()
+            .map(|(encoding, _)| encoding)
+            .filter(|encoding| accepts(&headers, encoding))
+            .collect()
+    }
+
+    #[test]
+    fn a_file_is_sent_as_the_client_can_read_it() {
+        assert_eq!(readable("gzip, deflate, br, zstd"), ["br", "gzip"]);
+        assert_eq!(readable("GZIP;q=0.5, br; q=0.0"), ["gzip"]);
+        assert_eq!(readable("identity, brotli, *;q=0"), [""; 0]);
+        assert!(!accepts(&HeaderMap::new(), "gzip"));
+    }
 }

@@ -1,18 +1,17 @@
 //! The extractor of a command: permission, body, idempotency key, version, preview.
 
 use axum::body::Bytes;
-use axum::extract::{FromRef, FromRequest, Request};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::extract::{FromRef, FromRequest, Query, Request};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
 use serde_json::Value;
 use utoipa::ToSchema;
-use waybill_commands::{CommandContext, EventMetadata, Source};
+use waybill_commands::{CommandContext, EventMetadata, Source, business_date};
 use waybill_domain::{Actor, Field};
 use waybill_log::IdempotencyKey;
 
 use crate::app::App;
 use crate::auth::Auth;
 use crate::auth::authorization::{Need, Permit};
-use crate::business_date;
 use crate::http::json;
 use crate::http::problem::{Problem, Result};
 use crate::http::request_id;
@@ -43,7 +42,7 @@ impl<N: Need, T: Field + Send> FromRequest<App> for CommandRequest<N, T> {
         let permit = Permit::<N>::of(Auth::from_ref(app).session(&parts.headers).await?)?;
         permit.session.require_writing()?;
         let expected = version(&parts.headers)?;
-        let preview = is_preview(parts.uri.query())?;
+        let preview = is_preview(&parts.uri)?;
         let body = json::read(&parts.headers, body).await?;
         let operation = format!("{} {}", parts.method, parts.uri.path().trim_end_matches('/'));
         let said = json::parse(&body)?;
@@ -101,9 +100,12 @@ fn version(headers: &HeaderMap) -> Result<Option<u64>> {
     plain.parse().map(Some).map_err(|_| wrong())
 }
 
-fn is_preview(query: Option<&str>) -> Result<bool> {
-    let requested = query.unwrap_or_default().split('&').find_map(|pair| pair.strip_prefix("preview="));
-    match requested {
+/// Whether nothing is to be recorded. The names are read as the check of all parameters reads them: a spelling that one
+/// accepts and the other overlooks would record what was to be tried.
+fn is_preview(uri: &Uri) -> Result<bool> {
+    let Query(pairs) = Query::<Vec<(String, String)>>::try_from_uri(uri)
+        .map_err(|_| Problem::malformed("The query of the address cannot be read."))?;
+    match pairs.iter().find(|(name, _)| name == "preview").map(|(_, value)| value.as_str()) {
         None | Some("false") => Ok(false),
         Some("true") => Ok(true),
         Some(_) => Err(Problem::malformed("preview must be true or false.")),

@@ -87,17 +87,20 @@ impl Routes {
         (self.router, document::of(self.operations))
     }
 
-    fn add<H, M, D>(mut self, method: &HttpMethod, path: &str, id: &str, summary: &str, handler: H) -> Self
+    fn add<H, M, D>(self, method: &HttpMethod, path: &str, id: &str, summary: &str, handler: H) -> Self
     where
         H: Handler<M, App> + Documented<D>,
         M: 'static,
     {
         let mut described = Described::new(self.tag, method.clone(), &path.replace("{*", "{"), id, summary);
         H::document(&mut described);
+        self.add_described(described, path, on(filter(method), handler))
+    }
+
+    /// What is the same for all handlers, compiled once.
+    fn add_described(mut self, described: Described, path: &str, mut routed: MethodRouter<App>) -> Self {
         let known = described.query_names();
-        self.operations.push(described);
-        let mut routed: MethodRouter<App> = on(filter(method), handler);
-        if *method == HttpMethod::Get {
+        if described.method == HttpMethod::Get {
             let models = min_position::read_by(path);
             routed = routed.layer(from_fn(move |request, next| min_position::note(models, request, next)));
         }
@@ -110,6 +113,7 @@ impl Routes {
                 }
             }
         }));
+        self.operations.push(described);
         self.router = self.router.route(path, routed);
         self
     }

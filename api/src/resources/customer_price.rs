@@ -6,7 +6,7 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
 use uuid::Uuid;
-use waybill_commands::{CommandReceipt, CommandResult, CommandRuntime, price as command};
+use waybill_commands::{CommandReceipt, CommandResult, CommandRuntime, business_date, price as command};
 use waybill_domain::customer_price::{CustomerPrice, CustomerPrices};
 use waybill_domain::id::{CustomerId, CustomerPriceId, ProductId};
 use waybill_projections::PageQuery;
@@ -17,7 +17,6 @@ use waybill_projections::customer_price::{
 use super::master::parse;
 use super::named::Named;
 use crate::auth::authorization::{Permit, op};
-use crate::business_date;
 use crate::http::command_request::{CommandRequest, EditRequest};
 use crate::http::export::{As, Sheet};
 use crate::http::extract::{PathParam, QueryParams};

@@ -4,7 +4,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::CommandRuntime;
+use waybill_commands::{CommandRuntime, business_date};
 use waybill_domain::id::{CustomerId, WarehouseId};
 use waybill_projections::dashboard::{
     self, DashboardTotal, DayAmount, DayPayment, LastDays, WarehouseFilter,
@@ -13,7 +13,6 @@ use waybill_projections::dashboard::{
 use super::customer;
 use super::named::Named;
 use crate::auth::authorization::{Permit, op};
-use crate::business_date;
 use crate::http::extract::QueryParams;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{Body, List};

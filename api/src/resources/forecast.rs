@@ -4,14 +4,13 @@ use axum::extract::State;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::CommandRuntime;
+use waybill_commands::{CommandRuntime, business_date};
 use waybill_domain::id::WarehouseId;
 use waybill_projections::forecast::{self, ForecastFilter, ForecastRow, SORTS};
 use waybill_projections::{PageQuery, warehouse};
 
 use super::master::parse;
 use crate::auth::authorization::{Permit, op};
-use crate::business_date;
 use crate::http::extract::QueryParams;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::PageBody;

@@ -3,10 +3,9 @@
 use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
-use waybill_commands::{CommandRuntime, Series};
+use waybill_commands::{CommandRuntime, Series, business_date};
 
 use crate::auth::authorization::{Need, Permit, op};
-use crate::business_date;
 use crate::http::problem::Result;
 use crate::http::response::Body;
 use crate::http::route::Routes;

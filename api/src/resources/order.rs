@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 use waybill_commands::order::{self as command, TransitionRequest};
-use waybill_commands::{CommandRuntime, new_id};
+use waybill_commands::{CommandRuntime, business_date, new_id};
 use waybill_domain::id::{CustomerId, OrderId, ProductId, StockId, WarehouseId};
 use waybill_domain::money::{Percent, Price};
 use waybill_domain::order::{
@@ -26,7 +26,6 @@ use super::period::checked;
 use crate::auth::Session;
 use crate::auth::authorization::{Need, Permit, op};
 use crate::auth::visibility;
-use crate::business_date;
 use crate::http::command_request::{CommandRequest, EditRequest};
 use crate::http::export::{As, Sheet};
 use crate::http::extract::{PathParam, QueryParams};

@@ -1,9 +1,8 @@
 //! Periods in requests.
 
 use chrono::{Datelike, NaiveDate};
-use waybill_commands::CommandRuntime;
+use waybill_commands::{CommandRuntime, business_date};
 
-use crate::business_date;
 use crate::http::problem::{Problem, Result};
 
 /// The years that people can choose.

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use sqlx::PgPool;
-use waybill_commands::{CommandRuntime, price as command};
+use waybill_commands::{CommandRuntime, business_date, price as command};
 use waybill_domain::id::ProductId;
 use waybill_domain::list_price::PriceChange;
 use waybill_domain::master::Master;
@@ -10,7 +10,6 @@ use waybill_domain::product::Product;
 use waybill_projections::list_price::{self, PriceRow};
 
 use crate::auth::authorization::{Permit, op};
-use crate::business_date;
 use crate::http::command_request::CommandRequest;
 use crate::http::extract::PathParam;
 use crate::http::problem::{Problem, Result};

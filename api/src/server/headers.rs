@@ -11,6 +11,10 @@ use super::ClientAddr;
 #[derive(Debug, Clone)]
 pub(crate) struct Nonce(pub(crate) String);
 
+/// On the answer that holds the client's service worker, which keeps the client's own files.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct WorkerScript;
+
 const ALWAYS: [(HeaderName, &str); 6] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),
@@ -30,7 +34,7 @@ const HSTS: HeaderValue = HeaderValue::from_static("max-age=31536000");
 pub(super) async fn secure(request: Request, next: Next) -> Response {
     let https = request.extensions().get().is_some_and(ClientAddr::is_https);
     let mut response = next.run(request).await;
-    let policy = policy(response.extensions().get::<Nonce>());
+    let policy = policy(&response);
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));
@@ -51,7 +55,7 @@ pub(super) fn bare() -> String {
     let policy = format!(
         "{}: {}\r\n{}: no-store\r\n",
         header::CONTENT_SECURITY_POLICY,
-        policy(None),
+        NOTHING,
         header::CACHE_CONTROL
     );
     always.chain([policy]).collect()
@@ -61,13 +65,18 @@ fn keep_out_of_caches(headers: &mut HeaderMap) {
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
 }
 
-fn policy(page: Option<&Nonce>) -> String {
-    let Some(Nonce(nonce)) = page else {
-        return "default-src 'none'; frame-ancestors 'none'".to_owned();
+const NOTHING: &str = "default-src 'none'; frame-ancestors 'none'";
+
+fn policy(response: &Response) -> String {
+    if response.extensions().get::<WorkerScript>().is_some() {
+        return "default-src 'none'; connect-src 'self'; frame-ancestors 'none'".to_owned();
+    }
+    let Some(Nonce(nonce)) = response.extensions().get() else {
+        return NOTHING.to_owned();
     };
     format!(
         "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; img-src 'self' data: blob:; \
-         font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
+         font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; \
          frame-ancestors 'none'"
     )
 }

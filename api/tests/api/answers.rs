@@ -86,6 +86,7 @@ async fn what_is_wrong_with_a_parameter_is_said_in_the_words_of_the_screen() {
         ("/api/customers?active=maybe", "active", "Active must be true or false"),
         ("/api/order-products?startDate=", "startDate", "Start date must be a date like 2026-11-21"),
         ("/api/order-products?endDate=2026-02-30", "endDate", "End date must be a date like 2026-11-21"),
+        ("/api/customers?size=1&size=2", "size", "Size is there twice"),
         ("/api/order-products?warehouseId=main", "warehouseId", "Warehouse must be the id of a record"),
         ("/api/payments/approved", "customerId", "Customer is required"),
     ];

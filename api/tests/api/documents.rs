@@ -119,10 +119,13 @@ async fn a_preview_says_what_would_happen_and_records_nothing() {
     }
     assert_eq!(tried.header("position"), "");
     assert_eq!(head().await.unwrap(), before);
-    admin
-        .put(&format!("{APPROVE}?preview=perhaps"), &json!({"id": order}))
-        .await
-        .fails_with(400, "malformed");
+    for unclear in ["preview=perhaps", "preview", "preview=", "%70review=perhaps"] {
+        admin.put(&format!("{APPROVE}?{unclear}"), &json!({"id": order})).await.fails_with(400, "malformed");
+    }
+    let both = format!("{APPROVE}?preview=false&%70review=true");
+    admin.put(&both, &json!({"id": order})).await.fails_with(422, "invalid");
+    admin.put(&format!("{APPROVE}?%70review=true"), &json!({"id": order})).await.is(200);
+    assert_eq!(head().await.unwrap(), before);
     let too_much = placed(&admin, &world, "11").await;
     let tried = admin.put(&format!("{APPROVE}?preview=true"), &json!({"id": too_much})).await;
     tried.fails_with(409, "stock-short");

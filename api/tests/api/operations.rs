@@ -381,6 +381,9 @@ fn the_tables_of_permissions_and_steps_are_the_servers() {
         (waybill::cli::generate::permissions::markdown(), waybill::cli::generate::states::markdown());
     assert_eq!(kept.0.trim_end(), permissions.trim_end(), "write it anew: make generated");
     assert_eq!(kept.1.trim_end(), states.trim_end(), "write it anew: make generated");
+    let (kept, steps) =
+        (include_str!("../../../web/src/ui/document/tables.ts"), waybill::cli::generate::steps::typescript());
+    assert_eq!(kept.trim_end(), steps.trim_end(), "write it anew: make generated");
 }
 
 #[test]

@@ -99,11 +99,12 @@ pub(super) async fn take_returned(
     period: i32,
     max: i64,
 ) -> Result<Vec<i64>, sqlx::Error> {
+    // An array is made once. A sub-select may be planned to run for each row, and its limit would then count anew.
     let numbers: Vec<i64> = sqlx::query_scalar(
-        "DELETE FROM number_returns r USING ( \
-            SELECT number FROM number_returns WHERE series = $1 AND period = $2 \
-             ORDER BY number LIMIT $3 FOR UPDATE SKIP LOCKED) AS lowest \
-          WHERE r.series = $1 AND r.period = $2 AND r.number = lowest.number RETURNING r.number",
+        "DELETE FROM number_returns r \
+          WHERE r.series = $1 AND r.period = $2 AND r.number = ANY (ARRAY( \
+                SELECT l.number FROM number_returns l WHERE l.series = $1 AND l.period = $2 \
+                 ORDER BY l.number LIMIT $3 FOR UPDATE SKIP LOCKED)) RETURNING r.number",
     )
     .bind(series.prefix())
     .bind(period)

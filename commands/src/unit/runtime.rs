@@ -107,13 +107,23 @@ impl CommandRuntime {
         let key = StreamKey::of::<A>(id);
         let entry = self.0.cache.entry(&key);
         let mut cached = entry.peek();
+        // A long stream is loaded by one at a time: the others find it in the cache, or its snapshot in the database.
+        let mut alone = None;
         while cached.as_ref().is_none_or(|cached| cached.stale) {
             let from = cached.as_ref().map_or(0, |cached| cached.version);
             let mut tails = read::tails(self.pool(), &[(key.clone(), from)], Limit::LOAD).await?;
             let tail = tails.remove(&key).unwrap_or_default();
-            let more = tail.more;
+            if tail.more && alone.is_none() {
+                alone = Some(entry.lock_loading().await);
+                cached = entry.peek();
+                continue;
+            }
+            let (more, long) = (tail.more, tail.events.len() as u64 >= SNAPSHOT_EVERY);
             let mut fresh = fold::<A>(&key, cached.take(), tail)?;
             fresh.stale = more;
+            if long && let Some(snapshot) = fresh.snapshot::<A>(&key) {
+                self.keep(snapshot);
+            }
             // Only cached if no writer holds the stream: a writer refreshes the cache itself.
             if !more && let Some(_gate) = entry.try_lock() {
                 entry.put(fresh.clone());

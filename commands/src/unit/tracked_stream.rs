@@ -126,7 +126,7 @@ impl TrackedStream {
         }
         let cached = self.cached.insert(cached);
         let long = steps >= SNAPSHOT_EVERY;
-        Ok(long.then(|| Snapshot::of(key, cached.version, encode::<A>(&cached.state))).flatten())
+        Ok(long.then(|| cached.snapshot::<A>(key)).flatten())
     }
 
     /// The aggregate, to hand to the framework.
@@ -200,6 +200,13 @@ impl Drop for TrackedStream {
         {
             self.entry.put(cached);
         }
+    }
+}
+
+impl CachedAggregate {
+    /// Its state as a snapshot; none when it would not come back as it was.
+    pub(super) fn snapshot<A: EventSourced>(&self, key: &StreamKey) -> Option<Snapshot> {
+        Snapshot::of(key, self.version, encode::<A>(&self.state))
     }
 }
 

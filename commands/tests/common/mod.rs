@@ -130,7 +130,7 @@ pub(crate) fn event(id: &str, sequence: usize, amount: i64) -> cqrs_es::persist:
         "poured".to_owned(),
         "1".to_owned(),
         json!({"poured": {"amount": amount}}),
-        json!({"actorId": "7", "requestId": "request-1"}),
+        json!({"actorId": "00000000-0000-7000-8000-000000000007", "requestId": "request-1"}),
     )
 }
 

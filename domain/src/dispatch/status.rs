@@ -55,6 +55,7 @@ wire_enum! {
 impl Transition for DispatchTransition {
     type Status = DispatchStatus;
     const DOCUMENT: &'static str = "Dispatch";
+    const CANCELLED: DispatchStatus = DispatchStatus::Cancelled;
 
     fn rule(self) -> Rule<DispatchStatus> {
         use DispatchStatus::{Cancelled, Delivered, Loaded, OnTransit, Waiting};

@@ -57,6 +57,7 @@ wire_enum! {
 impl Transition for OrderTransition {
     type Status = OrderStatus;
     const DOCUMENT: &'static str = "Order";
+    const CANCELLED: OrderStatus = OrderStatus::Cancelled;
 
     fn rule(self) -> Rule<OrderStatus> {
         use OrderStatus::{Approved, Cancelled, Delivered, Dispatched, Pending};

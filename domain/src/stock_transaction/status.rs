@@ -57,6 +57,7 @@ wire_enum! {
 impl Transition for StockTransactionTransition {
     type Status = StockTransactionStatus;
     const DOCUMENT: &'static str = "Stock transaction";
+    const CANCELLED: StockTransactionStatus = StockTransactionStatus::Void;
 
     fn rule(self) -> Rule<StockTransactionStatus> {
         use StockTransactionStatus::{

@@ -14,6 +14,8 @@ pub const MAX_EVENTS_PER_COMMAND: usize = 10_000;
 /// One command's events, what must still be true when they are appended, and what goes with them.
 pub struct Append {
     pub(super) events: Vec<EncodedEvent>,
+    /// What its commit says, as JSON.
+    pub(super) commit: String,
     /// The version of each stream that it writes or relies on.
     pub(super) expected: HashMap<StreamKey, u64>,
     pub(super) written: HashSet<StreamKey>,
@@ -28,10 +30,8 @@ pub(super) struct EncodedEvent {
     pub(super) aggregate_id: String,
     pub(super) sequence: i64,
     pub(super) event_type: String,
-    pub(super) event_version: String,
+    pub(super) event_version: i16,
     pub(super) payload: String,
-    /// Without its opening brace; the journal's function puts the time in front.
-    pub(super) metadata: String,
 }
 
 pub(super) struct Keyed {
@@ -44,8 +44,8 @@ impl Append {
     /// first is expected of the log.
     ///
     /// # Errors
-    /// [`JournalError::Malformed`] for a gap within a stream, too many events, or a NUL, which PostgreSQL's json
-    /// takes and nothing can read back.
+    /// [`JournalError::Malformed`] for a gap within a stream, too many events, metadata that is not the same for all
+    /// or that a commit has no field for, or a NUL, which PostgreSQL's json takes and nothing can read back.
     pub fn new(events: Vec<SerializedEvent>) -> Result<Self, JournalError> {
         if events.len() > MAX_EVENTS_PER_COMMAND {
             return Err(malformed(format!(
@@ -67,10 +67,12 @@ impl Append {
             }
             *reached += 1;
         }
+        let commit = commit_of(&events)?;
         let events = events.into_iter().map(EncodedEvent::new).collect::<Result<Vec<_>, _>>()?;
         Ok(Self {
-            bytes: events.iter().map(|event| event.payload.len() + event.metadata.len() + 200).sum(),
+            bytes: commit.len() + events.iter().map(|event| event.payload.len() + 200).sum::<usize>(),
             events,
+            commit,
             written: versions.keys().cloned().collect(),
             expected: versions.into_iter().map(|(key, (before, _))| (key, before)).collect(),
             key: None,
@@ -111,31 +113,37 @@ impl Append {
 
 impl EncodedEvent {
     fn new(event: SerializedEvent) -> Result<Self, JournalError> {
-        let payload = encoded(&event.payload)?;
-        let Value::Object(mut metadata) = event.metadata else {
-            return Err(malformed("metadata must be an object".to_owned()));
-        };
         Ok(Self {
-            payload,
-            metadata: open_ended(&mut metadata)?,
+            payload: encoded(&event.payload)?,
+            sequence: i64::try_from(event.sequence).map_err(|error| malformed(error.to_string()))?,
+            event_version: event.event_version.parse().map_err(|_| {
+                malformed(format!("version {:?} of {}", event.event_version, event.event_type))
+            })?,
             aggregate_type: event.aggregate_type,
             aggregate_id: event.aggregate_id,
-            sequence: i64::try_from(event.sequence).map_err(|error| malformed(error.to_string()))?,
             event_type: event.event_type,
-            event_version: event.event_version,
         })
     }
 }
 
-/// The object's text after its opening brace, such that a first field can be put in front of it.
-fn open_ended(metadata: &mut Map<String, Value>) -> Result<String, JournalError> {
-    metadata.remove("at");
-    if metadata.is_empty() {
-        return Ok("}".to_owned());
+/// The fields of a commit, by their names in the metadata of events.
+const COMMIT_FIELDS: [&str; 6] = ["actorId", "actorName", "actorRole", "reason", "requestId", "source"];
+
+/// What the commit of these events says: all of them have the metadata of their command.
+fn commit_of(events: &[SerializedEvent]) -> Result<String, JournalError> {
+    let mut commit = match events.first().map(|event| &event.metadata) {
+        Some(Value::Object(fields)) => fields.clone(),
+        Some(_) => return Err(malformed("metadata must be an object".to_owned())),
+        None => Map::new(),
+    };
+    if let Some(other) = events.iter().find(|event| event.metadata != events[0].metadata) {
+        return Err(malformed(format!("event {} has other metadata than the first", other.sequence)));
     }
-    let mut text = encoded(&Value::Object(std::mem::take(metadata)))?;
-    text.replace_range(..1, ",");
-    Ok(text)
+    if let Some(unknown) = commit.keys().find(|field| !COMMIT_FIELDS.contains(&field.as_str())) {
+        return Err(malformed(format!("a commit has no field {unknown}")));
+    }
+    commit.insert("software".to_owned(), env!("CARGO_PKG_VERSION").into());
+    encoded(&Value::Object(commit))
 }
 
 fn encoded(value: &Value) -> Result<String, JournalError> {

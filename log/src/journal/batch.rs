@@ -49,6 +49,7 @@ pub(super) async fn append(
         .bind(each.body_hashes)
         .bind(each.answers)
         .bind(each.event_counts)
+        .bind(each.commits)
         .bind(expected.by)
         .bind(expected.types)
         .bind(expected.ids)
@@ -58,9 +59,8 @@ pub(super) async fn append(
         .bind(events.texts(|event| &event.aggregate_id))
         .bind(events.all.iter().map(|event| event.sequence).collect::<Vec<_>>())
         .bind(events.texts(|event| &event.event_type))
-        .bind(events.texts(|event| &event.event_version))
+        .bind(events.all.iter().map(|event| event.event_version).collect::<Vec<_>>())
         .bind(events.texts(|event| &event.payload))
-        .bind(events.texts(|event| &event.metadata))
         .fetch_all(connection)
         .await?;
     if rows.len() != commands.len() {
@@ -132,6 +132,7 @@ struct Commands<'a> {
     body_hashes: Vec<Option<&'a [u8]>>,
     answers: Vec<Option<&'a str>>,
     event_counts: Vec<i32>,
+    commits: Vec<&'a str>,
 }
 
 impl<'a> Commands<'a> {
@@ -144,6 +145,7 @@ impl<'a> Commands<'a> {
             columns.body_hashes.push(keyed.map(|keyed| keyed.key.body_hash()));
             columns.answers.push(keyed.map(|keyed| keyed.answer.as_str()));
             columns.event_counts.push(number(command.events.len()));
+            columns.commits.push(&command.commit);
         }
         columns
     }

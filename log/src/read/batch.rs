@@ -19,8 +19,8 @@ pub async fn batch(
     limit: Limit,
 ) -> Result<(Vec<StoredEvent>, i64), sqlx::Error> {
     const READ: &str = select_events!(
-        "FROM public.events e \
-         WHERE e.position > $1 AND e.position <= $2 AND ($3::text[] IS NULL OR e.aggregate_type = ANY($3)) \
+        "public.events e",
+        "WHERE e.position > $1 AND e.position <= $2 AND ($3::text[] IS NULL OR s.type = ANY($3)) \
          ORDER BY e.position LIMIT $4"
     );
     let mut events: Vec<StoredEvent> = Vec::new();

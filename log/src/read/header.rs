@@ -7,7 +7,7 @@ use sqlx::PgExecutor;
 
 use crate::StreamKey;
 
-/// An event without its payload and metadata.
+/// An event without its payload and its commit.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct EventHeader {
     /// Its place in the whole log.
@@ -31,9 +31,10 @@ pub async fn headers(
     max: i64,
 ) -> Result<Vec<EventHeader>, sqlx::Error> {
     sqlx::query_as(
-        "SELECT position, aggregate_type, aggregate_id, sequence, event_type FROM public.events \
-          WHERE position > $1 AND position <= $2 AND ($3::text[] IS NULL OR aggregate_type = ANY($3)) \
-          ORDER BY position LIMIT $4",
+        "SELECT e.position, s.type AS aggregate_type, s.key AS aggregate_id, e.sequence, e.type AS event_type \
+           FROM public.events e JOIN public.streams s ON s.id = e.stream \
+          WHERE e.position > $1 AND e.position <= $2 AND ($3::text[] IS NULL OR s.type = ANY($3)) \
+          ORDER BY e.position LIMIT $4",
     )
     .bind(after)
     .bind(to)
@@ -51,8 +52,9 @@ pub async fn event_types_before(
     max: i64,
 ) -> Result<Vec<String>, sqlx::Error> {
     sqlx::query_scalar(
-        "SELECT event_type FROM public.events WHERE aggregate_type = $1 AND aggregate_id = $2 AND sequence < $3 \
-          ORDER BY sequence DESC LIMIT $4",
+        "SELECT e.type FROM public.events e \
+          WHERE e.stream = (SELECT s.id FROM public.streams s WHERE s.type = $1 AND s.key = $2) AND e.sequence < $3 \
+          ORDER BY e.sequence DESC LIMIT $4",
     )
     .bind(key.kind())
     .bind(key.id())
@@ -62,20 +64,15 @@ pub async fn event_types_before(
     .await
 }
 
-/// The ids, of those given, under which the log has an aggregate of this type: without loading any.
+/// The ids, of those given, under which the log has an aggregate of this type: without loading any. A stream is there as
+/// soon as it has an event.
 pub async fn existing(
     executor: impl PgExecutor<'_>,
     kind: &str,
     ids: impl IntoIterator<Item: Display>,
 ) -> Result<HashSet<String>, sqlx::Error> {
+    const EXISTING: &str = "SELECT s.key FROM public.streams s WHERE s.type = $1 AND s.key = ANY ($2)";
     let ids: Vec<String> = ids.into_iter().map(|id| id.to_string()).collect();
-    let found: Vec<String> = sqlx::query_scalar(
-        "SELECT aggregate_id FROM public.events \
-          WHERE aggregate_type = $1 AND aggregate_id = ANY ($2) AND sequence = 1",
-    )
-    .bind(kind)
-    .bind(ids)
-    .fetch_all(executor)
-    .await?;
+    let found: Vec<String> = sqlx::query_scalar(EXISTING).bind(kind).bind(ids).fetch_all(executor).await?;
     Ok(found.into_iter().collect())
 }

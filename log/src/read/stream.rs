@@ -13,7 +13,9 @@ pub async fn stream(
     limit: Limit,
 ) -> Result<(Vec<StoredEvent>, bool), sqlx::Error> {
     const STREAM: &str = select_events!(
-        "FROM public.events e WHERE e.aggregate_type = $1 AND e.aggregate_id = $2 AND e.sequence > $3 \
+        "public.events e",
+        "WHERE e.stream = (SELECT t.id FROM public.streams t WHERE t.type = $1 AND t.key = $2) \
+            AND e.sequence > $3 \
          ORDER BY e.sequence LIMIT $4"
     );
     let rows = sqlx::query_as(STREAM)
@@ -33,7 +35,9 @@ pub async fn latest(
     limit: Limit,
 ) -> Result<Vec<StoredEvent>, sqlx::Error> {
     const LATEST: &str = select_events!(
-        "FROM public.events e WHERE e.aggregate_type = $1 AND e.aggregate_id = $2 AND e.sequence < $3 \
+        "public.events e",
+        "WHERE e.stream = (SELECT t.id FROM public.streams t WHERE t.type = $1 AND t.key = $2) \
+            AND e.sequence < $3 \
          ORDER BY e.sequence DESC LIMIT $4"
     );
     let rows = sqlx::query_as(LATEST)
@@ -57,8 +61,10 @@ pub async fn of_types(
     limit: Limit,
 ) -> Result<Vec<StoredEvent>, sqlx::Error> {
     const OF_TYPES: &str = select_events!(
-        "FROM public.events e WHERE e.aggregate_type = $1 AND e.aggregate_id = $2 AND e.sequence <= $3 \
-            AND e.event_type = ANY ($4) \
+        "public.events e",
+        "WHERE e.stream = (SELECT t.id FROM public.streams t WHERE t.type = $1 AND t.key = $2) \
+            AND e.sequence <= $3 \
+            AND e.type = ANY ($4) \
          ORDER BY e.sequence LIMIT $5"
     );
     let rows = sqlx::query_as(OF_TYPES)

@@ -16,9 +16,10 @@ pub async fn at_versions(
     limit: Limit,
 ) -> Result<Vec<StoredEvent>, sqlx::Error> {
     const AT_VERSIONS: &str = select_events!(
-        "FROM unnest($2::text[], $3::bigint[]) WITH ORDINALITY AS w (id, sequence, place) \
-         JOIN public.events e ON e.aggregate_type = $1 AND e.aggregate_id = w.id AND e.sequence = w.sequence \
-         ORDER BY w.place LIMIT $4"
+        "unnest($2::text[], $3::bigint[]) WITH ORDINALITY AS w (id, sequence, place) \
+         JOIN public.streams t ON t.type = $1 AND t.key = w.id \
+         JOIN public.events e ON e.stream = t.id AND e.sequence = w.sequence",
+        "ORDER BY w.place LIMIT $4"
     );
     let (ids, sequences): (Vec<&str>, Vec<i64>) =
         wanted.iter().map(|(id, sequence)| (id.as_str(), *sequence)).unzip();
@@ -45,12 +46,13 @@ pub async fn last_of_types(
     limit: Limit,
 ) -> Result<Vec<StoredEvent>, sqlx::Error> {
     const LAST: &str = select_events!(
-        "FROM unnest($2::text[]) WITH ORDINALITY AS w (id, place) \
+        "unnest($2::text[]) WITH ORDINALITY AS w (id, place) \
+         JOIN public.streams t ON t.type = $1 AND t.key = w.id \
         CROSS JOIN LATERAL ( \
               SELECT l.* FROM public.events l \
-               WHERE l.aggregate_type = $1 AND l.aggregate_id = w.id AND l.event_type = ANY ($3) AND l.position < $4 \
-               ORDER BY l.sequence DESC LIMIT 1) AS e \
-         ORDER BY w.place LIMIT $5"
+               WHERE l.stream = t.id AND l.type = ANY ($3) AND l.position < $4 \
+               ORDER BY l.sequence DESC LIMIT 1) AS e",
+        "ORDER BY w.place LIMIT $5"
     );
     let rows = sqlx::query_as(LAST)
         .bind(kind)
@@ -74,10 +76,11 @@ pub async fn last_of_each_type(
     limit: Limit,
 ) -> Result<Vec<StoredEvent>, sqlx::Error> {
     const LAST: &str = select_events!(
-        "FROM (SELECT DISTINCT ON (l.event_type) l.* FROM public.events l \
-               WHERE l.aggregate_type = $1 AND l.aggregate_id = $2 AND l.sequence < $3 AND l.event_type = ANY ($4) \
-               ORDER BY l.event_type, l.sequence DESC) AS e \
-         ORDER BY e.sequence LIMIT $5"
+        "(SELECT DISTINCT ON (l.type) l.* FROM public.events l \
+           WHERE l.stream = (SELECT t.id FROM public.streams t WHERE t.type = $1 AND t.key = $2) \
+             AND l.sequence < $3 AND l.type = ANY ($4) \
+           ORDER BY l.type, l.sequence DESC) AS e",
+        "ORDER BY e.sequence LIMIT $5"
     );
     let rows = sqlx::query_as(LAST)
         .bind(key.kind())

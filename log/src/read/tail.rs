@@ -8,7 +8,7 @@ use waybill_database::limited;
 
 use super::{Limit, take};
 use crate::StreamKey;
-use crate::snapshot::SHAPE;
+use crate::snapshot::shape;
 
 /// How long the database may take to answer: more than a statement may.
 const TIMEOUT: Duration = Duration::from_secs(35);
@@ -38,15 +38,19 @@ pub struct TailEvent {
 const LOAD: &str = "\
     WITH wanted AS MATERIALIZED ( \
         SELECT w.kind, w.id, w.known, w.place, s.version, s.state \
-          FROM unnest($1::text[], $2::text[], $3::bigint[]) WITH ORDINALITY AS w (kind, id, known, place) \
+          FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[]) WITH ORDINALITY \
+               AS w (kind, id, known, shape, place) \
           LEFT JOIN snapshots s ON s.aggregate_type = w.kind AND s.aggregate_id = w.id \
-                               AND s.shape = $4 AND s.version > w.known) \
+                               AND s.shape = w.shape AND s.version > w.known) \
     SELECT place, version, true, state::text, NULL, NULL FROM wanted WHERE version IS NOT NULL \
      UNION ALL \
-    SELECT w.place, e.sequence, false, e.payload::text, e.event_type, e.event_version \
+    SELECT w.place, e.sequence, false, e.payload::text, e.type, e.version::text \
       FROM wanted w \
-      JOIN public.events e ON e.aggregate_type = w.kind AND e.aggregate_id = w.id \
-                          AND e.sequence > coalesce(w.version, w.known) \
+      JOIN public.streams t ON t.type = w.kind AND t.key = w.id \
+     CROSS JOIN LATERAL ( \
+           SELECT v.sequence, v.payload, v.type, v.version FROM public.events v \
+            WHERE v.stream = t.id AND v.sequence > coalesce(w.version, w.known) \
+            ORDER BY v.sequence LIMIT $5) AS e \
      ORDER BY 1, 2 LIMIT $5";
 
 /// Place of the stream, version, whether it is a snapshot, its text; of an event its type and version.
@@ -66,7 +70,7 @@ pub async fn tails(
         .bind(wanted.iter().map(|(key, _)| key.kind()).collect::<Vec<_>>())
         .bind(wanted.iter().map(|(key, _)| key.id()).collect::<Vec<_>>())
         .bind(wanted.iter().map(|(_, known)| known.cast_signed()).collect::<Vec<_>>())
-        .bind(SHAPE)
+        .bind(wanted.iter().map(|(key, _)| shape(key.kind())).collect::<Vec<_>>())
         .bind(limit.and_one())
         .fetch(pool);
     let (rows, more) = limited(TIMEOUT, take(load, limit, |row: &Row| row.3.len())).await?;

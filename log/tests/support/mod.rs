@@ -6,6 +6,9 @@ use serde_json::json;
 use sqlx::PgPool;
 use waybill_log::{Append, testing};
 
+/// Who recorded them.
+pub(crate) const ACTOR: &str = "00000000-0000-7000-8000-000000000007";
+
 pub(crate) fn event(id: &str, sequence: usize, amount: i64) -> SerializedEvent {
     SerializedEvent::new(
         id.to_owned(),
@@ -14,7 +17,7 @@ pub(crate) fn event(id: &str, sequence: usize, amount: i64) -> SerializedEvent {
         "poured".to_owned(),
         "1".to_owned(),
         json!({"poured": {"amount": amount}}),
-        json!({"actorId": "7", "requestId": "request-1"}),
+        json!({"actorId": ACTOR, "requestId": "request-1"}),
     )
 }
 

@@ -3,10 +3,11 @@
 use sqlx::PgConnection;
 use uuid::Uuid;
 
+use crate::page::Filter;
 use crate::search::prefix;
-use crate::{List, Result, Value, customer};
+use crate::{Result, Value, customer};
 
-/// How documents of a noun are found, as SQL: with the prefix as `$1` and the customers as `?`.
+/// How documents of a noun are found, as SQL: with the prefix as `?1` and the customers as `?2`.
 pub(crate) struct Found {
     /// With the ids of the customers.
     pub(crate) few: &'static str,
@@ -15,25 +16,18 @@ pub(crate) struct Found {
 }
 
 /// What was typed, as conditions.
-#[derive(Default)]
 pub(crate) struct Search {
-    /// For `LIKE`: how a number or a reference begins; nothing when nothing was typed.
-    pub(crate) prefix: Option<String>,
-    pub(crate) customers: Customers,
+    /// For `LIKE`: how a number or a reference begins.
+    prefix: String,
+    customers: Customers,
 }
 
 /// The customers that are found by what was typed.
-pub(crate) enum Customers {
+enum Customers {
     /// So few that looking for the documents of each is quick.
     Few(Vec<Uuid>),
     /// So many that going through the documents soon meets some of theirs: for `LIKE`, what is contained.
     Many(String),
-}
-
-impl Default for Customers {
-    fn default() -> Self {
-        Self::Few(Vec::new())
-    }
 }
 
 /// Maximum number of customers that are few.
@@ -46,24 +40,15 @@ impl Search {
         let contained = format!("%{prefix}");
         let found = customer::found(connection, &contained, FEW + 1).await?;
         let customers = if found.len() > FEW { Customers::Many(contained) } else { Customers::Few(found) };
-        Ok(Some(Self { prefix: Some(prefix), customers }))
+        Ok(Some(Self { prefix, customers }))
     }
 
-    /// With the prefix as `$1` and the customers as `?`.
-    pub(crate) fn condition(&self, found: &Found) -> &'static str {
-        match self.customers {
-            Customers::Few(_) => found.few,
-            Customers::Many(_) => found.many,
-        }
-    }
-
-    /// Adds the conditions; they have to be the first of the list, since they speak of `$1`.
-    pub(crate) fn apply<'a>(self, list: List<'a>, found: &Found) -> List<'a> {
-        let condition = self.condition(found);
-        let customers = match self.customers {
-            Customers::Few(ids) => Value::Uuids(ids),
-            Customers::Many(pattern) => Value::Text(pattern),
+    /// Only documents that are found.
+    pub(crate) fn apply(self, filter: Filter, found: &Found) -> Filter {
+        let (condition, customers) = match self.customers {
+            Customers::Few(ids) => (found.few, Value::Uuids(ids)),
+            Customers::Many(pattern) => (found.many, Value::Text(pattern)),
         };
-        list.only("?::text IS NOT NULL", self.prefix.unwrap_or_default()).only(condition, customers)
+        filter.only_of(condition, [Value::Text(self.prefix), customers])
     }
 }

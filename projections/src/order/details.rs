@@ -13,7 +13,6 @@ use waybill_log::StreamKey;
 
 use super::OrderRecord;
 use crate::document_steps::{Later, content_event, later_events, parts};
-use crate::event_metadata::person_of;
 use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
 use crate::{Person, Result, StoredEvent};
@@ -212,12 +211,11 @@ fn loaded(status: OrderStatus, later: &[Later<OrderEvent>]) -> Option<(Person, D
     let on_board = matches!(status, OrderStatus::Loaded | OrderStatus::Dispatched | OrderStatus::Delivered);
     let loaded = |later: &&Later<OrderEvent>| matches!(later.event, OrderEvent::Loaded { .. });
     let last = later.iter().rev().filter(|_| on_board).find(loaded)?;
-    Some((person_of(&last.metadata), last.at))
+    Some((last.by.clone(), last.at))
 }
 
 /// The delivery, with how much of each line the customer kept.
 fn delivered(later: Later<OrderEvent>) -> Option<(OrderDelivered, Vec<Quantity>)> {
-    let by = person_of(&later.metadata);
     let OrderEvent::Delivered { dispatch, delivery, reason } = later.event else { return None };
     let shown = OrderDelivered {
         dispatch,
@@ -226,7 +224,7 @@ fn delivered(later: Later<OrderEvent>) -> Option<(OrderDelivered, Vec<Quantity>)
         received_by: delivery.received_by.map(|name| name.to_string()),
         received_at: delivery.received_at,
         reason: reason.map(|reason| reason.to_string()),
-        by,
+        by: later.by,
         at: later.at,
     };
     Some((shown, delivery.quantities))
@@ -247,7 +245,7 @@ fn returned(later: &Later<OrderEvent>, lines: &[OrderLine]) -> Option<OrderRetur
     Some(OrderReturn {
         transaction: cause.clone(),
         goods: goods.iter().filter_map(named).collect(),
-        by: person_of(&later.metadata),
+        by: later.by.clone(),
         at: later.at,
     })
 }

@@ -10,7 +10,8 @@ use waybill_domain::money::Money;
 use waybill_domain::order::OrderStatus;
 
 use super::OrderRow;
-use crate::list_filters::{Customers, Found, Search, counts, day_after, words};
+use crate::list_filters::{Found, Search, count_by_status, day_after, sum_by_status, words};
+use crate::page::Filter;
 use crate::read_transaction::read_transaction;
 use crate::report::RowCursor;
 use crate::row_ext::RowExt;
@@ -52,9 +53,9 @@ pub struct OrderFilter {
 
 /// How an order is found.
 static FOUND: Found = Found {
-    few: "(o.order_no LIKE upper($1) OR o.reference_key LIKE $1 OR o.customer_id = ANY (?))",
-    many: "(o.order_no LIKE upper($1) OR o.reference_key LIKE $1 \
-            OR o.customer_id IN (SELECT c.id FROM read.customers c WHERE c.search LIKE ?))",
+    few: "(o.order_no LIKE upper(?1) OR o.reference_key LIKE ?1 OR o.customer_id = ANY (?2))",
+    many: "(o.order_no LIKE upper(?1) OR o.reference_key LIKE ?1 \
+            OR o.customer_id IN (SELECT c.id FROM read.customers c WHERE c.search LIKE ?2))",
 };
 
 /// What all orders that a filter lets through come to.
@@ -70,14 +71,13 @@ pub struct OrderSums {
     pub delivered_total: Money,
 }
 
-/// Maximum number of orders that are counted for the tabs one by one.
-const MAX_COUNTED: i64 = 10_000;
+const FROM: &str = "read.orders o";
 
 /// The orders that a filter lets through.
 pub async fn list(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<Page<OrderRow>> {
     let connection = &mut *read_transaction(pool).await?;
     let search = Search::of(connection, filter.search_term.as_deref()).await?;
-    let list = filter.apply(List::new(request, "o.*", "read.orders o"), search);
+    let list = List::new(request, "o.*", FROM).filtered(filter.conditions(search));
     if filter.is_counted() {
         let counts = counted(connection, filter).await?;
         let total = counts.iter().map(|count| count.count).sum();
@@ -89,7 +89,7 @@ pub async fn list(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) ->
 /// The same to their end, whatever the requested page.
 pub async fn all(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<RowCursor<OrderRow>> {
     let search = Search::of(&mut *read_transaction(pool).await?, filter.search_term.as_deref()).await?;
-    Ok(RowCursor::of(filter.apply(List::new(request, "o.*", "read.orders o"), search), pool))
+    Ok(RowCursor::of(List::new(request, "o.*", FROM).filtered(filter.conditions(search)), pool))
 }
 
 /// What they come to together: every order is read, however many there are.
@@ -98,7 +98,7 @@ pub async fn sums(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) ->
          coalesce(sum(o.total), 0) AS total, coalesce(sum(o.delivered_total), 0) AS delivered_total";
     let connection = &mut *read_transaction(pool).await?;
     let search = Search::of(connection, filter.search_term.as_deref()).await?;
-    filter.apply(List::new(request, "o.*", "read.orders o"), search).sums(SUMS, connection).await
+    List::new(request, "o.*", FROM).filtered(filter.conditions(search)).sums(SUMS, connection).await
 }
 
 /// How many orders stand where, of those that the filter lets through; statuses of none are left out.
@@ -107,26 +107,8 @@ pub async fn status_counts(pool: &PgPool, filter: &OrderFilter) -> Result<Vec<St
     if filter.is_counted() {
         return counted(connection, filter).await;
     }
-    let search = Search::of(connection, filter.search_term.as_deref()).await?.unwrap_or_default();
-    let condition = search.condition(&FOUND).replace('?', "$2");
-    let statement = include_str!("../sql/order_counts_searched.sql").replace("{found}", &condition);
-    let query = sqlx::query_as(&statement).bind(search.prefix);
-    let query = match search.customers {
-        Customers::Few(ids) => query.bind(ids),
-        Customers::Many(pattern) => query.bind(pattern),
-    };
-    let rows: Vec<(String, i64)> = query
-        .bind(words(&filter.statuses))
-        .bind(filter.warehouse_id.map(|warehouse| warehouse.0))
-        .bind(filter.scope.as_deref().map(uuids))
-        .bind(filter.start_date)
-        .bind(filter.end_date)
-        .bind(filter.customer_id.map(|customer| customer.0))
-        .bind(filter.made_by.map(|user| user.0))
-        .bind(MAX_COUNTED)
-        .fetch_all(connection)
-        .await?;
-    Ok(counts(rows, MAX_COUNTED))
+    let search = Search::of(connection, filter.search_term.as_deref()).await?;
+    count_by_status(connection, (FROM, "o.status"), &filter.conditions(search)).await
 }
 
 impl OrderFilter {
@@ -135,22 +117,19 @@ impl OrderFilter {
         self.customer_id.is_none() && self.made_by.is_none() && prefix(self.search_term.as_deref()).is_none()
     }
 
-    fn apply<'a>(&self, list: List<'a>, search: Option<Search>) -> List<'a> {
-        // The search comes first: its conditions speak of `$1`.
-        let list = match search {
-            Some(search) => search.apply(list, &FOUND),
-            None => list,
-        };
-        let list = match self.statuses.as_slice() {
+    fn conditions(&self, search: Option<Search>) -> Filter {
+        let found = search.map_or_else(Filter::default, |search| search.apply(Filter::default(), &FOUND));
+        let filter = match self.statuses.as_slice() {
             // One status by itself is an index's order; several are not.
-            [status] => list.only("o.status = ?", <&str>::from(*status)),
-            statuses => list.only_if("o.status = ANY(?)", words(statuses)),
+            [status] => found.only("o.status = ?", <&str>::from(*status)),
+            statuses => found.only_if("o.status = ANY(?)", words(statuses)),
         };
-        let list = match self.scope.as_deref() {
-            Some([warehouse]) => list.only("o.warehouse_id = ?", warehouse.0),
-            scope => list.only_if("o.warehouse_id = ANY(?)", scope.map(uuids)),
+        let filter = match self.scope.as_deref() {
+            Some([warehouse]) => filter.only("o.warehouse_id = ?", warehouse.0),
+            scope => filter.only_if("o.warehouse_id = ANY(?)", scope.map(uuids)),
         };
-        list.only_if("o.order_date >= ?", self.start_date)
+        filter
+            .only_if("o.order_date >= ?", self.start_date)
             .only_if("o.order_date <= ?", self.end_date)
             // No key is of a later day than its document: so the index begins there.
             .only_if("o.order_key < ?", self.end_date.map(day_after))
@@ -174,19 +153,12 @@ impl FromRow<'_, PgRow> for OrderSums {
 /// From the projected counts.
 async fn counted(connection: &mut PgConnection, filter: &OrderFilter) -> Result<Vec<StatusCount>> {
     let by_day = filter.start_date.is_some() || filter.end_date.is_some();
-    let statement = if by_day {
-        include_str!("../sql/order_counts.sql")
-    } else {
-        include_str!("../sql/order_totals.sql")
-    };
-    let mut query = sqlx::query_as(statement)
-        .bind(words(&filter.statuses))
-        .bind(filter.warehouse_id.map(|warehouse| warehouse.0))
-        .bind(filter.scope.as_deref().map(uuids));
-    if by_day {
-        query = query.bind(filter.start_date).bind(filter.end_date);
-    }
-    let rows: Vec<(String, i64)> = query.fetch_all(connection).await?;
-    let there = rows.into_iter().filter(|(_, count)| *count > 0).collect();
-    Ok(counts(there, i64::MAX))
+    let table = if by_day { "read.order_counts" } else { "read.order_totals" };
+    let conditions = Filter::default()
+        .only_if("status = ANY(?)", words(&filter.statuses))
+        .only_if("warehouse_id = ?", filter.warehouse_id.map(|warehouse| warehouse.0))
+        .only_if("warehouse_id = ANY(?)", filter.scope.as_deref().map(uuids))
+        .only_if("order_date >= ?", filter.start_date)
+        .only_if("order_date <= ?", filter.end_date);
+    sum_by_status(connection, (table, "orders"), &conditions).await
 }

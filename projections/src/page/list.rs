@@ -1,65 +1,13 @@
 //! The statement of a list: its rows by key or by page number, and their count.
 
 use super::cursor::{self, Cursor};
+use super::filter::{Filter, Value};
 use super::{DEEPEST_ROW, Page, PageRequest};
 use crate::Result;
-use chrono::{DateTime, NaiveDate, Utc};
-use rust_decimal::Decimal;
-use sqlx::postgres::{PgArguments, PgRow};
-use sqlx::query::Query;
-use sqlx::{FromRow, PgConnection, Postgres, Row};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, PgConnection, Row};
 use std::borrow::Cow;
 use uuid::Uuid;
-
-/// A value of a filter.
-#[derive(Debug, Clone)]
-pub enum Value {
-    /// `text`
-    Text(String),
-    /// `text[]`
-    Texts(Vec<String>),
-    /// `uuid`
-    Uuid(Uuid),
-    /// `uuid[]`
-    Uuids(Vec<Uuid>),
-    /// `bigint`
-    Integer(i64),
-    /// `numeric`
-    Decimal(Decimal),
-    /// `date`
-    Date(NaiveDate),
-    /// `timestamptz`
-    Instant(DateTime<Utc>),
-    /// `boolean`
-    Flag(bool),
-}
-
-macro_rules! values {
-    ($($type:ty => $variant:ident),*) => {
-        $(impl From<$type> for Value {
-            fn from(value: $type) -> Self {
-                Self::$variant(value)
-            }
-        })*
-
-        fn bind<'q>(
-            query: Query<'q, Postgres, PgArguments>,
-            value: &'q Value,
-        ) -> Query<'q, Postgres, PgArguments> {
-            match value {
-                $(Value::$variant(value) => query.bind(value),)*
-            }
-        }
-    };
-}
-values!(String => Text, Vec<String> => Texts, Uuid => Uuid, Vec<Uuid> => Uuids, i64 => Integer,
-    Decimal => Decimal, NaiveDate => Date, DateTime<Utc> => Instant, bool => Flag);
-
-impl From<&str> for Value {
-    fn from(text: &str) -> Self {
-        Self::Text(text.to_owned())
-    }
-}
 
 /// How many rows a list has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,22 +44,26 @@ pub struct List<'a> {
     request: Cow<'a, PageRequest>,
     columns: &'static str,
     from: &'static str,
-    conditions: Vec<String>,
-    values: Vec<Value>,
+    filter: Filter,
 }
 
 impl<'a> List<'a> {
     /// A list of these columns from this table (or join).
     pub fn new(request: &'a PageRequest, columns: &'static str, from: &'static str) -> Self {
-        Self { request: Cow::Borrowed(request), columns, from, conditions: Vec::new(), values: Vec::new() }
+        Self { request: Cow::Borrowed(request), columns, from, filter: Filter::default() }
     }
 
     /// Only rows that fulfil `condition`; each `?` in it stands for `value`.
     #[must_use]
     pub fn only(mut self, condition: &'static str, value: impl Into<Value>) -> Self {
-        self.values.push(value.into());
-        self.conditions.push(condition.replace('?', &format!("${}", self.values.len())));
+        self.filter = self.filter.only(condition, value);
         self
+    }
+
+    /// Only rows that this filter lets through.
+    #[must_use]
+    pub(crate) fn filtered(self, filter: Filter) -> Self {
+        Self { filter, ..self }
     }
 
     /// As [`List::only`], when there is a value.
@@ -144,8 +96,8 @@ impl<'a> List<'a> {
     /// The same list from its first row on, in parts of `size`, whatever the requested page.
     pub(crate) fn in_parts(self, size: u32) -> List<'static> {
         let request = PageRequest { page: 0, size, after: None, ..self.request.into_owned() };
-        let Self { columns, from, conditions, values, .. } = self;
-        List { request: Cow::Owned(request), columns, from, conditions, values }
+        let Self { columns, from, filter, .. } = self;
+        List { request: Cow::Owned(request), columns, from, filter }
     }
 
     /// The requested part; the list then stands at the next one. False: there is none.
@@ -165,9 +117,8 @@ impl<'a> List<'a> {
     where
         T: for<'r> FromRow<'r, PgRow>,
     {
-        let (statement, values) = self.statement();
-        let query = values.iter().fold(sqlx::query(&statement), bind);
-        let mut rows = query.fetch_all(connection).await?;
+        let (statement, filter) = self.statement();
+        let mut rows = filter.query(&statement).fetch_all(connection).await?;
         let size = usize::try_from(self.request.size).unwrap_or(usize::MAX);
         let more = rows.len() > size;
         rows.truncate(size);
@@ -188,10 +139,9 @@ impl<'a> List<'a> {
     where
         S: for<'r> FromRow<'r, PgRow>,
     {
-        let (from, filter) = (self.from, self.filter(&[]));
+        let (from, filter) = (self.from, self.filter.sql());
         let statement = format!("SELECT {sums} FROM {from} {filter} GROUP BY {by} ORDER BY {by}");
-        let rows = self.values.iter().fold(sqlx::query(&statement), bind).fetch_all(connection).await?;
-        Ok(rows.iter().map(S::from_row).collect::<std::result::Result<_, _>>()?)
+        self.filter.rows(&statement, connection).await
     }
 
     /// The same without groups: one row, also of no rows.
@@ -199,8 +149,8 @@ impl<'a> List<'a> {
     where
         S: for<'r> FromRow<'r, PgRow>,
     {
-        let statement = format!("SELECT {sums} FROM {} {}", self.from, self.filter(&[]));
-        let row = self.values.iter().fold(sqlx::query(&statement), bind).fetch_one(connection).await?;
+        let statement = format!("SELECT {sums} FROM {} {}", self.from, self.filter.sql());
+        let row = self.filter.query(&statement).fetch_one(connection).await?;
         Ok(S::from_row(&row)?)
     }
 
@@ -214,23 +164,21 @@ impl<'a> List<'a> {
         let statement = format!(
             "SELECT count(*) FROM (SELECT FROM {} {} LIMIT {}) counted",
             self.from,
-            self.filter(&[]),
+            self.filter.sql(),
             DEEPEST_ROW + 1
         );
-        let row = self.values.iter().fold(sqlx::query(&statement), bind).fetch_one(connection).await?;
+        let row = self.filter.query(&statement).fetch_one(connection).await?;
         let count = u64::try_from(row.try_get::<i64, _>(0)?).unwrap_or(0);
         Ok(Total { count: count.min(DEEPEST_ROW), exact: count <= DEEPEST_ROW })
     }
 
-    fn statement(&self) -> (String, Vec<Value>) {
+    fn statement(&self) -> (String, Filter) {
         let PageRequest { page, size, sorts, field, direction, after } = &*self.request;
         let (id, column) = (sorts.id, field.column);
-        let mut values = self.values.clone();
-        let mut behind = Vec::new();
+        let mut filter = self.filter.clone();
         if let Some(Cursor { value, id: last }) = after {
-            values.extend([value.clone(), Value::Uuid(*last)]);
-            let (value, last) = (values.len() - 1, values.len());
-            behind.push(format!("({column}, {id}) {} (${value}, ${last})", direction.behind()));
+            let behind = format!("({column}, {id}) {} (?1, ?2)", direction.behind());
+            filter = filter.only_of(&behind, [value.clone(), Value::Uuid(*last)]);
         }
         let offset = if after.is_some() { 0 } else { u64::from(*page) * u64::from(*size) };
         let statement = format!(
@@ -238,16 +186,11 @@ impl<'a> List<'a> {
             self.columns,
             cursor::value_as_text(field),
             self.from,
-            self.filter(&behind),
+            filter.sql(),
             self.order(),
             size + 1
         );
-        (statement, values)
-    }
-
-    fn filter(&self, more: &[String]) -> String {
-        let conditions: Vec<&str> = self.conditions.iter().chain(more).map(String::as_str).collect();
-        if conditions.is_empty() { String::new() } else { format!("WHERE {}", conditions.join(" AND ")) }
+        (statement, filter)
     }
 
     fn cursor(&self, last: &PgRow) -> Result<String> {

@@ -10,7 +10,8 @@ use waybill_domain::money::Money;
 use waybill_domain::receivable::{ReceivableKind, ReceivableStatus};
 
 use super::ReceivableRow;
-use crate::list_filters::{Customers, Found, Search, counts, day_after, words};
+use crate::list_filters::{Found, Search, count_by_status, day_after, sum_by_status, words};
+use crate::page::Filter;
 use crate::read_transaction::read_transaction;
 use crate::report::RowCursor;
 use crate::row_ext::RowExt;
@@ -51,9 +52,9 @@ pub struct ReceivableFilter {
 
 /// How a receivable is found.
 static FOUND: Found = Found {
-    few: "(r.receipt_no LIKE upper($1) OR r.reference_key LIKE $1 OR r.customer_id = ANY (?))",
-    many: "(r.receipt_no LIKE upper($1) OR r.reference_key LIKE $1 \
-            OR r.customer_id IN (SELECT c.id FROM read.customers c WHERE c.search LIKE ?))",
+    few: "(r.receipt_no LIKE upper(?1) OR r.reference_key LIKE ?1 OR r.customer_id = ANY (?2))",
+    many: "(r.receipt_no LIKE upper(?1) OR r.reference_key LIKE ?1 \
+            OR r.customer_id IN (SELECT c.id FROM read.customers c WHERE c.search LIKE ?2))",
 };
 
 /// What all receivables of a status that a filter lets through come to.
@@ -65,8 +66,7 @@ pub struct ReceivableSums {
     pub amount: Money,
 }
 
-/// Maximum number of receivables that are counted for the tabs one by one.
-const MAX_COUNTED: i64 = 10_000;
+const FROM: &str = "read.receivables r";
 
 /// The receivables that a filter lets through.
 pub async fn list(
@@ -76,7 +76,7 @@ pub async fn list(
 ) -> Result<Page<ReceivableRow>> {
     let connection = &mut *read_transaction(pool).await?;
     let search = Search::of(connection, filter.search_term.as_deref()).await?;
-    let list = filter.apply(List::new(request, "r.*", "read.receivables r"), search);
+    let list = List::new(request, "r.*", FROM).filtered(filter.conditions(search));
     if filter.is_counted() {
         let total = counted(connection, filter).await?.iter().map(|count| count.count).sum();
         return list.page_of(connection, Total::exact(total)).await;
@@ -91,7 +91,7 @@ pub async fn all(
     request: &PageRequest,
 ) -> Result<RowCursor<ReceivableRow>> {
     let search = Search::of(&mut *read_transaction(pool).await?, filter.search_term.as_deref()).await?;
-    Ok(RowCursor::of(filter.apply(List::new(request, "r.*", "read.receivables r"), search), pool))
+    Ok(RowCursor::of(List::new(request, "r.*", FROM).filtered(filter.conditions(search)), pool))
 }
 
 /// What they come to in each status, for what is void adds to nothing: every receivable is read, however many there are.
@@ -103,7 +103,7 @@ pub async fn sums(
     const SUMS: &str = "r.status, count(*) AS count, sum(r.amount) AS amount";
     let connection = &mut *read_transaction(pool).await?;
     let search = Search::of(connection, filter.search_term.as_deref()).await?;
-    let list = filter.apply(List::new(request, "r.*", "read.receivables r"), search);
+    let list = List::new(request, "r.*", FROM).filtered(filter.conditions(search));
     list.sums_by("r.status", SUMS, connection).await
 }
 
@@ -113,26 +113,8 @@ pub async fn status_counts(pool: &PgPool, filter: &ReceivableFilter) -> Result<V
     if filter.is_counted() {
         return counted(connection, filter).await;
     }
-    let search = Search::of(connection, filter.search_term.as_deref()).await?.unwrap_or_default();
-    let condition = search.condition(&FOUND).replace('?', "$2");
-    let statement = include_str!("../sql/receivable_counts_searched.sql").replace("{found}", &condition);
-    let query = sqlx::query_as(&statement).bind(search.prefix);
-    let query = match search.customers {
-        Customers::Few(ids) => query.bind(ids),
-        Customers::Many(pattern) => query.bind(pattern),
-    };
-    let rows: Vec<(String, i64)> = query
-        .bind(words(&filter.statuses))
-        .bind(filter.kind.map(<&str>::from))
-        .bind(filter.start_date)
-        .bind(filter.end_date)
-        .bind(filter.customer_id.map(|customer| customer.0))
-        .bind(filter.made_by.map(|user| user.0))
-        .bind(MAX_COUNTED)
-        .bind(filter.order_id.map(|order| order.0))
-        .fetch_all(connection)
-        .await?;
-    Ok(counts(rows, MAX_COUNTED))
+    let search = Search::of(connection, filter.search_term.as_deref()).await?;
+    count_by_status(connection, (FROM, "r.status"), &filter.conditions(search)).await
 }
 
 impl ReceivableFilter {
@@ -144,18 +126,15 @@ impl ReceivableFilter {
             && prefix(self.search_term.as_deref()).is_none()
     }
 
-    fn apply<'a>(&self, list: List<'a>, search: Option<Search>) -> List<'a> {
-        // The search comes first: its conditions speak of `$1`.
-        let list = match search {
-            Some(search) => search.apply(list, &FOUND),
-            None => list,
-        };
-        let list = match self.statuses.as_slice() {
+    fn conditions(&self, search: Option<Search>) -> Filter {
+        let found = search.map_or_else(Filter::default, |search| search.apply(Filter::default(), &FOUND));
+        let filter = match self.statuses.as_slice() {
             // One status by itself is an index's order; several are not.
-            [status] => list.only("r.status = ?", <&str>::from(*status)),
-            statuses => list.only_if("r.status = ANY(?)", words(statuses)),
+            [status] => found.only("r.status = ?", <&str>::from(*status)),
+            statuses => found.only_if("r.status = ANY(?)", words(statuses)),
         };
-        list.only_if("r.kind = ?", self.kind.map(<&str>::from))
+        filter
+            .only_if("r.kind = ?", self.kind.map(<&str>::from))
             .only_if("r.received_on >= ?", self.start_date)
             .only_if("r.received_on <= ?", self.end_date)
             // No key is of a later day than its document: so the index begins there.
@@ -174,12 +153,10 @@ impl FromRow<'_, PgRow> for ReceivableSums {
 
 /// From the projected counts.
 async fn counted(connection: &mut PgConnection, filter: &ReceivableFilter) -> Result<Vec<StatusCount>> {
-    let rows: Vec<(String, i64)> = sqlx::query_as(include_str!("../sql/receivable_counts.sql"))
-        .bind(words(&filter.statuses))
-        .bind(filter.kind.map(<&str>::from))
-        .bind(filter.start_date)
-        .bind(filter.end_date)
-        .fetch_all(connection)
-        .await?;
-    Ok(counts(rows, i64::MAX))
+    let conditions = Filter::default()
+        .only_if("status = ANY(?)", words(&filter.statuses))
+        .only_if("kind = ?", filter.kind.map(<&str>::from))
+        .only_if("received_on >= ?", filter.start_date)
+        .only_if("received_on <= ?", filter.end_date);
+    sum_by_status(connection, ("read.receivable_counts", "receivables"), &conditions).await
 }

@@ -17,7 +17,6 @@ use waybill_log::StreamKey;
 
 use super::StockTransactionRecord;
 use crate::document_steps::{Later, content_event, later_events, parts};
-use crate::event_metadata::person_of;
 use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
 use crate::{Person, Result};
@@ -199,10 +198,9 @@ impl StockTransactionDetails {
 }
 
 fn receipt(later: Later<StockTransactionEvent>) -> Option<StockReceipt> {
-    let by = person_of(&later.metadata);
     match later.event {
         StockTransactionEvent::Arrived { receipts, received_on } => {
-            Some(StockReceipt { received_on, lines: receipts, by, at: later.at })
+            Some(StockReceipt { received_on, lines: receipts, by: later.by, at: later.at })
         }
         _ => None,
     }

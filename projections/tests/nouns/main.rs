@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
 #![allow(clippy::needless_pass_by_value, reason = "what happens is told without ampersands")]
 
+mod conversion;
 mod dashboard;
 mod dispatch;
 mod forecast;

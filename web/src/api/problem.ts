@@ -60,6 +60,12 @@ export function asProblem(thrown: unknown): Problem {
   return toProblem(0, undefined);
 }
 
+/** Whether the server says that it is not there, or not for this person: what was read before counts no more. */
+export function isGone(thrown: unknown): boolean {
+  const { status } = asProblem(thrown);
+  return status === 404 || status === 403;
+}
+
 function isFieldError(entry: unknown): entry is FieldError {
   return isObject(entry) && typeof entry.field === 'string' && typeof entry.message === 'string';
 }

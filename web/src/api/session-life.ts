@@ -1,7 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { sessionCalls } from './auth';
 import { setCompanySettings } from './company-settings';
-import type { SignedIn } from './generated-session';
+import type { CurrentUser, SignedIn } from './generated-session';
+import { readCopy, setCopyOwner, showAsOf } from './offline-copy';
 import { asProblem } from './problem';
 import { sessionEnded, sessionStarted, sessionUnreachable } from './session';
 import {
@@ -19,6 +20,8 @@ type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 const longestTimer = 2 ** 31 - 1;
 /** Between two tries to reach the server at the start, in milliseconds; the last goes on. */
 const retryDelaysMs = [500, 1000, 2000, 4000, 8000];
+/** After so long without an answer, in milliseconds, what was kept on this device is shown. */
+const lateMs = 4000;
 let expiryTimer: ReturnType<typeof setTimeout> | undefined;
 /** A later restore makes the earlier one give up. */
 let restores = 0;
@@ -28,18 +31,27 @@ export function beginSession(dispatch: Dispatch, { token, role, user }: SignedIn
   writeSession({ token, role: role ?? '', username: user.username });
   watchExpiry(dispatch, token);
   setCompanySettings(user.company ?? {});
+  setCopyOwner(user, token);
   dispatch(sessionStarted(user));
 }
 
-/** At start: a token of this tab or of another one that has not expired is applied and its user fetched. */
-export async function restoreSession(dispatch: Dispatch): Promise<void> {
+/** Shows what was kept for use without a network. */
+type ShowKept = (content: unknown) => Promise<void>;
+
+/**
+ * At start: a token of this tab or of another one that has not expired is applied and its user fetched. The installed
+ * application loses its token when the phone closes it; without a network it opens with what was kept, and signs in
+ * when there is one.
+ */
+export async function restoreSession(dispatch: Dispatch, show?: ShowKept): Promise<void> {
   const stored = readSession() ?? (await askOtherTabs());
-  if (!stored || !isLive(stored.token)) {
-    dispatch(sessionEnded('elsewhere'));
-    return;
+  if (stored && isLive(stored.token)) {
+    writeSession(stored);
+    return fetchUser(dispatch, stored, show);
   }
-  writeSession(stored);
-  await fetchUser(dispatch, stored);
+  const kept = await readCopy();
+  if (kept && !stored && isInstalled()) return fetchUser(dispatch, null, show);
+  dispatch(sessionEnded('elsewhere'));
 }
 
 /** Goes on with the token of a new session, after the old one was ended on purpose. */
@@ -63,32 +75,79 @@ export async function signOut(dispatch: Dispatch): Promise<void> {
 
 /**
  * Fetches who is signed in. Only a 401 says that nobody is: a page that is reloaded aborts its calls, and a server
- * that is away for a moment answers nothing or 5xx; then the token stays and the call is made again.
+ * that is away for a moment answers nothing or 5xx; then the token stays and the call is made again. Who has something
+ * kept on this device works with that until then.
  */
-async function fetchUser(dispatch: Dispatch, stored: StoredSession) {
+async function fetchUser(dispatch: Dispatch, stored: StoredSession | null, show?: ShowKept) {
   restores += 1;
   const restore = restores;
-  const current = () => restore === restores && readSession()?.token === stored.token;
-  for (let attempt = 0; current(); attempt += 1) {
-    try {
-      const user = await requestUser(dispatch);
-      if (!current()) return;
-      writeSession({ ...stored, role: user.role ?? '', username: user.username });
-      watchExpiry(dispatch, stored.token);
-      setCompanySettings(user.company ?? {});
-      dispatch(sessionStarted(user));
-      return;
-    } catch (failure) {
-      if (!current()) return;
-      if (asProblem(failure).status === 401 || !isLive(stored.token)) {
-        console.error(failure);
-        dispatch(sessionEnded('elsewhere'));
+  let done = false;
+  const current = () => !done && restore === restores && readSession()?.token === stored?.token;
+  const resumed = once(() => resumeFromCopy(dispatch, stored, current, show));
+  const late = setTimeout(() => void resumed(), lateMs);
+  try {
+    for (let attempt = 0; current(); attempt += 1) {
+      try {
+        const user = await requestUser(dispatch);
+        if (current() && stored) applyUser(dispatch, stored, user);
         return;
+      } catch (failure) {
+        if (!current()) return;
+        if (asProblem(failure).status === 401 || (stored && !isLive(stored.token))) {
+          if (stored) console.error(failure);
+          dispatch(sessionEnded('elsewhere'));
+          return;
+        }
+        if (!(await resumed()) && current()) dispatch(sessionUnreachable());
+        await onlineOrAfter(retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)] ?? 0);
       }
-      dispatch(sessionUnreachable());
-      await onlineOrAfter(retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)] ?? 0);
     }
+  } finally {
+    // What was kept is not shown over what the server says.
+    done = true;
+    clearTimeout(late);
   }
+}
+
+function applyUser(dispatch: Dispatch, stored: StoredSession, user: CurrentUser) {
+  writeSession({ ...stored, role: user.role ?? '', username: user.username });
+  watchExpiry(dispatch, stored.token);
+  setCompanySettings(user.company ?? {});
+  setCopyOwner(user, stored.token);
+  dispatch(sessionStarted(user));
+}
+
+/** Starts the session with what was kept for this person; answers whether there is something. */
+async function resumeFromCopy(
+  dispatch: Dispatch,
+  stored: StoredSession | null,
+  current: () => boolean,
+  show?: ShowKept,
+): Promise<boolean> {
+  const copy = await readCopy();
+  if (!copy || !show || (stored && stored.username !== copy.user.username)) return false;
+  setCompanySettings(copy.user.company ?? {});
+  // Who somebody is is worth showing without the rest.
+  await show(copy.content).catch(console.error);
+  if (!current()) return false;
+  if (stored) watchExpiry(dispatch, stored.token);
+  else endAt(dispatch, copy.until);
+  showAsOf(copy.keptAt);
+  dispatch(sessionStarted(copy.user));
+  return true;
+}
+
+/** Opened from the home screen of a phone, which has one user. */
+function isInstalled(): boolean {
+  return window.matchMedia?.('(display-mode: standalone)').matches === true;
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | null = null;
+  return () => {
+    done ??= work();
+    return done;
+  };
 }
 
 function requestUser(dispatch: Dispatch) {
@@ -111,11 +170,16 @@ function onlineOrAfter(delay: number): Promise<void> {
 }
 
 function watchExpiry(dispatch: Dispatch, token: string) {
+  endAt(dispatch, tokenExpiry(token) ?? 0, token);
+}
+
+/** Ends the session at a time in seconds since 1970, unless the tab has another token by then. */
+function endAt(dispatch: Dispatch, end: number, token?: string) {
   clearTimeout(expiryTimer);
-  const left = (tokenExpiry(token) ?? 0) * 1000 - Date.now();
+  const left = end * 1000 - Date.now();
   expiryTimer = setTimeout(
     () => {
-      if (isLive(token)) watchExpiry(dispatch, token);
+      if (Date.now() < end * 1000) endAt(dispatch, end, token);
       else if (readSession()?.token === token) dispatch(sessionEnded('expired'));
     },
     Math.min(Math.max(left, 0), longestTimer),

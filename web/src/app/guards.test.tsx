@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { roles } from '@/api/roles';
+import { eachPage } from '@/ui/screen';
 import { grantedTo } from '../../tests/unit/permissions';
 import { storeFor } from '../../tests/unit/signed-in';
 import { NeedsGuard } from './guards';
@@ -29,15 +30,17 @@ it.each(roles)(
       </Provider>,
     );
     const open: string[] = [];
-    for (const { path } of screens) {
+    for (const { path } of eachPage(screens)) {
       await act(() => router.navigate(path));
       const heading = () => document.querySelector('h1')?.textContent;
-      await waitFor(() => expect(heading()).toMatch(/^(Let in|Permission Denied)$/));
+      await waitFor(() => expect(heading()).toMatch(/^(Let in|Permission Denied)$/), {
+        timeout: 5000,
+      });
       if (heading() === 'Let in') open.push(path);
       await act(() => router.navigate('/'));
     }
     expect(open).toEqual(
-      screens
+      eachPage(screens)
         .filter(({ needs }) => needs.some((operation) => granted.includes(operation)))
         .map(({ path }) => path),
     );

@@ -10,7 +10,7 @@ import {
 import { useMay, useSession } from '@/api/session';
 import { lazily } from '@/ui/lazily';
 import { LoadingScreen } from '@/ui/loading-screen';
-import type { Screen } from '@/ui/screen';
+import { needsAt, type Screen } from '@/ui/screen';
 import { landingPath } from './navigation';
 import { paths, returnPath, signInPath } from './paths';
 
@@ -57,7 +57,10 @@ export function GuestGuard() {
 /** Pages for whoever may do one of the things that the route needs, as the server said. */
 export function NeedsGuard() {
   const may = useMay();
-  const needs = useMatches().flatMap((match) => (match.handle as Partial<Screen>)?.needs ?? []);
+  const needs = useMatches().flatMap(({ handle, params }) => {
+    const screen = handle as Partial<Screen> | undefined;
+    return (screen?.needs && needsAt(screen.needs, params.word)) ?? [];
+  });
   if (needs.some((operation) => may(operation))) return <Outlet />;
   return (
     <Suspense>

@@ -65,6 +65,13 @@ function latePage(load: Load, first: unknown): ComponentType {
     }, [retry]);
     if (Page) return <Page />;
     if (failure === null) return null;
-    return <FailurePanel failure={toProblem(0, { title: say('pageMissing') })} onRetry={retry} />;
+    const offline = !navigator.onLine;
+    return (
+      <FailurePanel
+        {...(offline ? { title: say('offline') } : {})}
+        failure={toProblem(0, { title: say(offline ? 'offlineText' : 'pageMissing') })}
+        onRetry={retry}
+      />
+    );
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Role, roles } from '@/api/roles';
+import { eachPage } from '@/ui/screen';
 import { grantedTo } from '../../tests/unit/permissions';
 import { navigation, navigationFor } from './navigation';
 import { paths } from './paths';
@@ -89,7 +90,7 @@ describe.each(roles)('the menu of %s', (role) => {
 /** What one needs to be let in; the list of customers stands at the dashboard's path too. */
 function needsOf(path: string) {
   const at = path === paths.dashboard ? paths.customer.list : path;
-  const screen = screens.find((each) => each.path === at);
+  const screen = eachPage(screens).find((each) => each.path === at);
   if (!screen) throw new Error(`No page stands at ${at}.`);
   return screen.needs;
 }

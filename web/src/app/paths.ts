@@ -11,14 +11,21 @@ function records<const Noun extends string>(noun: Noun) {
   } as const;
 }
 
-function documents<const Noun extends string, const Status extends string>(
+/** `words` has the word of each status in the address of its list. */
+function documents<const Noun extends string, const Words extends Readonly<Record<string, string>>>(
   noun: Noun,
-  statuses: readonly Status[],
+  words: Words,
 ) {
+  type Word = Words[keyof Words];
   const base = `${root}/${noun}` as const;
   return {
-    statuses,
-    list: (status: Status) => `${base}/list/${status}`,
+    words,
+    statuses: Object.values(words) as Word[],
+    list: (word: Word) => `${base}/list/${word}`,
+    /** The pattern of all of them. */
+    lists: `${base}/list/:word`,
+    /** What the person made, in any status. */
+    mine: `${base}/list/mine`,
     new: `${base}/new`,
     /** A new one, filled from this one. */
     duplicate: (id: string) => `${base}/new?copy=${id}`,
@@ -51,30 +58,43 @@ export const paths = {
   employee: records('employee'),
   product: records('product'),
   order: {
-    ...documents('order', ['pending', 'approved', 'loaded', 'dispatch', 'delivered', 'cancelled']),
-    /** What the person made, in any status. */
-    mine: `${root}/order/list/mine`,
+    ...documents('order', {
+      pending: 'pending',
+      approved: 'approved',
+      loaded: 'loaded',
+      dispatched: 'dispatch',
+      delivered: 'delivered',
+      cancelled: 'cancelled',
+    }),
     /** A new one of this customer. */
     newFor: (customerId: string) => `${root}/order/new?customerId=${customerId}`,
   },
   dispatch: {
-    ...documents('dispatch', ['waiting', 'loaded', 'on-transit', 'delivered', 'cancelled']),
+    ...documents('dispatch', {
+      waiting: 'waiting',
+      loaded: 'loaded',
+      'on-transit': 'on-transit',
+      delivered: 'delivered',
+      cancelled: 'cancelled',
+    }),
     all: `${root}/dispatch/list`,
-    /** What the person planned, in any status. */
-    mine: `${root}/dispatch/list/mine`,
     /** A new one with these orders on it. */
     newWith: (orderIds: readonly string[]) => `${root}/dispatch/new?orders=${orderIds.join(',')}`,
   },
   stock: {
-    ...documents('stock', ['pending', 'approved', 'inTransit', 'received', 'void']),
-    /** What the person made, in any status. */
-    mine: `${root}/stock/list/mine`,
+    ...documents('stock', {
+      'pending-approval': 'pending',
+      'approved-admin': 'approved',
+      'on-transit-supplier': 'inTransit',
+      'received-by-warehouse': 'received',
+      void: 'void',
+    }),
     /** Every movement of a product in a warehouse. */
     ledger: (warehouseId: string, productId: string) =>
       `${root}/stock/ledger/${warehouseId}/${productId}`,
   },
   receivable: {
-    ...documents('receivable', ['pending', 'approved', 'void']),
+    ...documents('receivable', { pending: 'pending', approved: 'approved', void: 'void' }),
     /** A new one of this customer. */
     newFor: (customerId: string) => `${root}/receivable/new?customerId=${customerId}`,
   },

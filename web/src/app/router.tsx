@@ -1,6 +1,6 @@
-import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, redirect } from 'react-router';
 import { LoadingScreen } from '@/ui/loading-screen';
-import type { Screen } from '@/ui/screen';
+import { needsAt, type Screen } from '@/ui/screen';
 import { AuthGuard, GuestGuard, LandingGuard, NeedsGuard } from './guards';
 import { pageOr } from './late-page';
 import { ProgressBar } from './layouts/progress-bar';
@@ -23,7 +23,14 @@ function page(load: Screen['load']) {
 
 /** The pages of the features. The same page under several paths stays mounted from one to the other. */
 function screenRoute({ path, needs, load }: Screen): RouteObject {
-  return { path, handle: { needs }, lazy: page(load) };
+  return {
+    path,
+    handle: { needs },
+    loader: ({ params }) => (needsAt(needs, params.word) ? null : redirect(paths.notFound)),
+    // Its filters, sorting and pages are no other page.
+    shouldRevalidate: ({ currentParams, nextParams }) => currentParams.word !== nextParams.word,
+    lazy: page(load),
+  };
 }
 
 const customerList = screens.filter(({ path }) => path === paths.customer.list);

@@ -5,14 +5,19 @@ import { restoreSession } from '@/api/session-life';
 import { tidyDrafts } from '@/ui/drafts/draft-store';
 import { LoadFailure } from '@/ui/lazily';
 import { App } from './app';
+import { registerWorker } from './offline/register-worker';
 import { applySettings, getSettings } from './settings/settings';
 import { store } from './store';
 
 /** Draws the application, once all that the language needs is there. */
 export function start(): void {
   applySettings(getSettings());
-  restoreSession(store.dispatch);
-  tidyDrafts();
+  void restoreSession(store.dispatch, async (kept) => {
+    const { showKeptTrips } = await import('@/features/dispatch/kept-trips');
+    await showKeptTrips(store, kept);
+  });
+  registerWorker();
+  tidyDrafts().catch(console.error);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');

@@ -1,6 +1,7 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { forgetPosition, onSessionRefused } from '@/api/base-query';
 import { emptyApi } from '@/api/emptyApi';
+import { dropCopy } from '@/api/offline-copy';
 import { sessionEnded, sessionReducer } from '@/api/session';
 import { clearSession, readSession } from '@/api/session-storage';
 import { serveOtherTabs, tellSignedOut } from '@/api/session-tabs';
@@ -20,6 +21,8 @@ ended.startListening({
     if (because === 'signed-out') forgetDrafts(username);
     clearSession();
     forgetPosition();
+    // The installed application has no token while it shows what was kept; that stays until its session ends.
+    if (token) void dropCopy();
     dispatch(emptyApi.util.resetApiState());
     if (because === 'signed-out' && token) tellSignedOut(token);
     if (because === 'expired' && token) window.alert('Token expired');

@@ -69,6 +69,8 @@ export const { say, useTexts } = defineTexts('app', {
   newWarehouse: 'New warehouse',
   notFound: 'Page not found',
   notFoundText: 'The address may be mistyped, or the page has moved.',
+  offline: 'You are offline',
+  offlineText: 'This page opens by itself when the connection is back.',
   orders: 'Orders',
   pageMissing:
     'This page could not be loaded. Check the connection; it is tried again as soon as it is back.',

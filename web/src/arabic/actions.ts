@@ -1,18 +1,20 @@
 export const texts = {
   goBack: 'العودة',
-  askedAnew: 'يُسأل من جديد عمّا سيحدث الآن.',
+  askedAnew: 'المعاينة أدناه محدّثة من جديد.',
   changedByLost:
     'انقطع الاتصال، وحالة {{number}} الآن {{status}}: غالبًا نُفّذ ما فعلته. انظر سجله قبل أن تكمل.',
-  changedMeanwhile:
-    'تغيّر {{number}} في هذه الأثناء من شخص آخر أو في تبويب آخر: حالته الآن {{status}}.',
-  changedOnly: 'تغيّر {{number}} في هذه الأثناء من شخص آخر أو في تبويب آخر.',
+  changedMeanwhile: 'عدّله شخص آخر أو عُدّل في تبويب آخر. حالة {{number}} الآن: {{status}}.',
+  changedOnly: 'عدّل شخص آخر {{number}}، أو عُدّل في تبويب آخر.',
   dryRun: 'جارٍ السؤال عمّا سيحدث …',
   duplicate: 'نسخ إلى جديد',
   edit: 'تعديل',
+  goneText: 'انتقل إلى مرحلة أخرى أو تغيّرت صلاحياتك.',
+  goneTitle: 'لم يعد {{name}} ضمن ما يمكنك رؤيته',
+  goneUnnamed: 'لم يعد بإمكانك رؤية هذا',
   needsReason: 'يُحفظ في السجل.',
   notFoundText: 'غير موجود، أو ليس من صلاحيتك رؤيته.',
   notFoundTitle: 'لا شيء هنا',
-  showNow: 'عرض {{number}}',
+  showNow: 'عرضه الآن',
   stepOver: 'لم تعد هذه الخطوة ممكنة.',
   undo: 'تراجع',
 };

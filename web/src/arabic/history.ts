@@ -83,7 +83,7 @@ export const texts = {
   'stock-transaction.approved.own': 'اعتمدها من أدخلها أو عدّلها آخر مرة',
   'stock-transaction.reopened': 'أُعيدت إلى الانتظار',
   'stock-transaction.sent': 'أرسلها المورّد، متوقعة في {{day}}',
-  'stock-transaction.arrived_one': 'وصل استلام واحد في {{on}}',
+  'stock-transaction.arrived_one': 'استُلمت بضاعة في {{on}}',
   'stock-transaction.arrived_two': 'وصل استلامان في {{on}}',
   'stock-transaction.arrived_few': 'وصلت {{count}} استلامات في {{on}}',
   'stock-transaction.arrived_many': 'وصل {{count}} استلامًا في {{on}}',

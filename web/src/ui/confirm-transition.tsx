@@ -41,6 +41,8 @@ interface Props {
   preview?: ReactNode | ((state: { lost: boolean }) => ReactNode);
   /** What the preview is of; when it is of something else, what the server said before no longer counts. */
   requestKey?: string;
+  /** Where going back is the usual answer: what its button says; it has the focus then. */
+  goBack?: string;
   /** The server has already said no; the button stays off. */
   refused?: boolean;
   /** Throws what the server refuses; the dialog shows it and stays. Each opening is another submission. */
@@ -52,7 +54,18 @@ const reasonFields = ['reason', 'creditOverride'];
 
 /** Asks before a document moves on: what happens, why if a reason is owed, and what the server says. */
 export function ConfirmTransition(props: Props) {
-  const { open, title, text, verb, danger, reason = 'none', preview, onConfirm, onClose } = props;
+  const {
+    open,
+    title,
+    text,
+    verb,
+    danger,
+    reason = 'none',
+    preview,
+    goBack,
+    onConfirm,
+    onClose,
+  } = props;
   const t = useTexts();
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);
@@ -110,11 +123,17 @@ export function ConfirmTransition(props: Props) {
     }
   };
   const reasonError = problem?.errors.find((error) => reasonFields.includes(error.field))?.message;
+  const focused = (button: HTMLElement | null) => {
+    first.current = button;
+  };
   return (
     <Dialog
       open={open}
       onKeyDown={(event) => {
-        if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') confirm(event);
+        // A key that is held down since the form was saved answers nothing.
+        if ((event.ctrlKey || event.metaKey) && event.key === 'Enter' && !event.repeat) {
+          confirm(event);
+        }
       }}
       onClose={busy ? undefined : onClose}
       fullWidth
@@ -163,8 +182,13 @@ export function ConfirmTransition(props: Props) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" onClick={onClose} disabled={busy}>
-            {t('cancel')}
+          <Button
+            variant="outlined"
+            onClick={onClose}
+            disabled={busy}
+            ref={reason === 'none' && goBack ? focused : undefined}
+          >
+            {goBack ?? t('cancel')}
           </Button>
           <Button
             type="submit"
@@ -172,13 +196,7 @@ export function ConfirmTransition(props: Props) {
             color={danger ? 'error' : 'primary'}
             loading={busy}
             disabled={refused}
-            ref={
-              reason === 'none'
-                ? (button) => {
-                    first.current = button;
-                  }
-                : undefined
-            }
+            ref={reason === 'none' && !goBack ? focused : undefined}
           >
             {verb}
           </Button>

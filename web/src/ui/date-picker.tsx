@@ -70,7 +70,7 @@ export function DayPicker(props: DayPickerProps) {
         value={text}
         required={required ?? false}
         disabled={disabled ?? false}
-        placeholder="MM/DD/YYYY"
+        placeholder={t('datePattern')}
         autoComplete="off"
         error={Boolean(wrong)}
         helperText={wrong ?? help}

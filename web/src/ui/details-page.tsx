@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { isGone } from '@/api/problem';
 import type { Action } from './actions/action';
 import { useRegisterActions } from './actions/registered';
 import { KeyHint } from './key-hint';
@@ -151,14 +152,30 @@ interface LoadedProps<T> {
   result: { data?: T | undefined; error?: unknown; refetch: () => void };
   /** Where one comes from, when there is nothing to show. */
   back?: string;
+  /** What people call it, to say of what they may no longer see. */
+  name?: (data: T) => string;
+  /** A form: what is typed in it stays, whatever becomes of the record. */
+  keeps?: boolean;
   children: (data: T) => ReactNode;
 }
 
-/** The page of a record once it is there; its outline before, what failed otherwise. */
-export function Loaded<T>({ result, back, children }: LoadedProps<T>) {
-  if (result.data !== undefined) return children(result.data);
-  if (result.error !== undefined) {
-    return <MissingPage failure={result.error} back={back} onRetry={result.refetch} />;
+/**
+ * The page of a record once it is there; its outline before, what failed otherwise. What was read stays when the
+ * server cannot be asked again, but not when it answers that the record is not there or not for this person.
+ */
+export function Loaded<T>({ result, back, name, keeps = false, children }: LoadedProps<T>) {
+  const { data, error } = result;
+  const gone = data !== undefined && !keeps && isGone(error);
+  if (data !== undefined && !gone) return children(data);
+  if (error !== undefined) {
+    return (
+      <MissingPage
+        failure={error}
+        {...(gone ? { seen: { name: name?.(data) } } : {})}
+        back={back}
+        onRetry={result.refetch}
+      />
+    );
   }
   return (
     <Box aria-busy sx={{ pt: 1 }}>

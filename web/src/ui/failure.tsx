@@ -10,11 +10,13 @@ import { useTexts } from './texts';
 interface Props {
   /** What a call threw. */
   failure: unknown;
+  /** In place of "That did not load". */
+  title?: string;
   onRetry: () => void;
 }
 
 /** In place of what could not be loaded: what failed, Retry, and the trace id for whoever looks into it. */
-export function FailurePanel({ failure, onRetry }: Props) {
+export function FailurePanel({ failure, title, onRetry }: Props) {
   const t = useTexts();
   const problem = asProblem(failure);
   return (
@@ -33,7 +35,7 @@ export function FailurePanel({ failure, onRetry }: Props) {
     >
       <Drawing name="broken" width={190} />
       <Typography variant="h6" component="p" sx={{ mt: 2 }}>
-        {t('tryAgain')}
+        {title ?? t('tryAgain')}
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary', maxWidth: 460 }}>
         {problem.detail}

@@ -8,7 +8,8 @@ import TextField from '@mui/material/TextField';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { useController } from 'react-hook-form';
 import { DayPicker } from './date-picker';
-import { useNumberMistake } from './number-mistake';
+import { numberMistake, useNumberMistake } from './number-mistake';
+import { UnseenHelp } from './unseen-help';
 
 interface FieldProps {
   /** Path in the form: `address.city`. */
@@ -42,7 +43,17 @@ export function TextInput({ name, label, help, rows, ...props }: TextInputProps)
       minRows={rows}
       autoComplete={props.autoComplete ?? 'off'}
       error={Boolean(fieldState.error)}
-      helperText={fieldState.error?.message ?? help}
+      helperText={
+        fieldState.error?.message ? (
+          <UnseenHelp
+            message={fieldState.error.message}
+            text={String(field.value ?? '')}
+            onChange={field.onChange}
+          />
+        ) : (
+          help
+        )
+      }
     />
   );
 }
@@ -50,13 +61,17 @@ export function TextInput({ name, label, help, rows, ...props }: TextInputProps)
 interface DecimalInputProps extends FieldProps {
   /** "USD", "%", "days" behind the figure. */
   unit?: string;
+  /** How such a number is written. */
+  example?: string;
   placeholder?: string;
 }
 
 /** A number, kept as the text that was typed; one that cannot be read is marked once the field is left. */
-export function DecimalInput({ name, label, help, unit, ...props }: DecimalInputProps) {
+export function DecimalInput({ name, label, help, unit, example, ...props }: DecimalInputProps) {
   const { field, fieldState } = useController({ name });
-  const { mistake, ...focus } = useNumberMistake(String(field.value ?? ''));
+  const { mistake, ...focus } = useNumberMistake(String(field.value ?? ''), (typed) =>
+    numberMistake(typed, example),
+  );
   const error = fieldState.error?.message ?? mistake;
   return (
     <TextField

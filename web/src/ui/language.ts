@@ -1,3 +1,5 @@
+import { reloadWithWork } from './drafts/reload';
+
 /** The languages of the product; English is what everything is written in first. */
 export const languages = ['en', 'ar'] as const;
 export type Language = (typeof languages)[number];
@@ -43,7 +45,7 @@ export const arrow = direction === 'rtl' ? '←' : '→';
 export const comma = language === 'ar' ? '، ' : ', ';
 export const semicolon = language === 'ar' ? '؛ ' : '; ';
 
-/** Keeps the choice and begins anew with it. */
+/** Keeps the choice and begins anew with it, and with what is typed. */
 export function chooseLanguage(chosen: Language): void {
   try {
     localStorage.setItem(languageKey, chosen);
@@ -51,5 +53,5 @@ export function chooseLanguage(chosen: Language): void {
     console.error(failure);
     return;
   }
-  window.location.reload();
+  reloadWithWork();
 }

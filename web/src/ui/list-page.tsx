@@ -141,7 +141,13 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
           {failed && !data ? (
             <FailurePanel failure={result.error} onRetry={result.refetch} />
           ) : empty ? (
-            <ListEmpty state={state} onChange={onChange} empty={props.empty} create={create} />
+            <ListEmpty
+              state={state}
+              onChange={onChange}
+              empty={props.empty}
+              create={create}
+              many={title}
+            />
           ) : phone ? (
             <ListCards
               rows={rows}

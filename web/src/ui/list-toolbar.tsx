@@ -87,6 +87,14 @@ const filterLine = {
   m: -0.5,
   p: 0.5,
   '& > *': { flexShrink: 0 },
+  // What goes on under the tools fades out before them; the last one scrolls clear of it.
+  '@media (max-width: 599.95px)': {
+    paddingInlineEnd: '28px',
+    maskImage: 'linear-gradient(to right, black calc(100% - 28px), transparent)',
+    '[dir="rtl"] &': {
+      maskImage: 'linear-gradient(to left, black calc(100% - 28px), transparent)',
+    },
+  },
 } as const;
 
 function without(filters: Record<string, string>): Record<string, string> {

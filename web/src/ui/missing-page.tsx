@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
-import { asProblem } from '@/api/problem';
+import { asProblem, isGone } from '@/api/problem';
 import { useTexts as useActionTexts } from './actions/texts';
 import { Drawing } from './drawings';
 import { TraceId } from './failure';
@@ -16,18 +16,21 @@ import { useTexts } from './texts';
 interface Props {
   /** What the call threw. */
   failure: unknown;
+  /** It was there until now. */
+  seen?: { name: string | undefined };
   /** Where one comes from; else the page before. */
   back?: string | undefined;
   onRetry: () => void;
 }
 
 /** In place of a whole page: it does not exist, or it did not load; with a way back and another try. */
-export function MissingPage({ failure, back, onRetry }: Props) {
+export function MissingPage({ failure, seen, back, onRetry }: Props) {
   const t = useTexts();
   const own = useActionTexts();
   const navigate = useNavigate();
   const problem = asProblem(failure);
-  const gone = problem.status === 404 || problem.status === 403;
+  const gone = isGone(failure);
+  const [title, text] = gone ? missing(seen, own) : [t('tryAgain'), problem.detail];
   const leave = () => (back ? navigate(back) : navigate(-1));
   useShortcuts([{ keys: 'Escape', label: t('back'), group: t('thisPage'), run: leave }]);
   return (
@@ -43,11 +46,11 @@ export function MissingPage({ failure, back, onRetry }: Props) {
       }}
     >
       <Drawing name="broken" width={220} />
-      <Typography variant="h4" component="h1" sx={{ mt: 3 }}>
-        {gone ? own('notFoundTitle') : t('tryAgain')}
+      <Typography variant="h4" component="h1" sx={{ mt: 3, overflowWrap: 'anywhere' }}>
+        {title}
       </Typography>
       <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary', maxWidth: 460 }}>
-        {gone ? own('notFoundText') : problem.detail}
+        {text}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, mt: 3 }}>
         <Button
@@ -70,4 +73,10 @@ export function MissingPage({ failure, back, onRetry }: Props) {
       <TraceId id={problem.traceId} />
     </Card>
   );
+}
+
+function missing(seen: Props['seen'], t: ReturnType<typeof useActionTexts>): [string, string] {
+  if (!seen) return [t('notFoundTitle'), t('notFoundText')];
+  const title = seen.name ? t('goneTitle', { name: seen.name }) : t('goneUnnamed');
+  return [title, t('goneText')];
 }

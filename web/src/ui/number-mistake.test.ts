@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { setCompanySettings } from '@/api/company-settings';
-import { numberMistake, parseWhole, wireOf } from './number-mistake';
+import { examples, numberMistake, parseWhole, wireOf } from './number-mistake';
+import { figureMistake } from './record/figure';
+import { customer, product } from './record/limits';
 
 afterEach(() => setCompanySettings({}));
 
@@ -23,8 +25,19 @@ describe('a mistake in a number', () => {
     expect(numberMistake(typed)).toBe(`${typed} is not a number; write it like 1234.50.`);
   });
 
+  it('in a quantity has a quantity as its example', () => {
+    expect(numberMistake('2 doz', examples.quantity)).toBe(
+      '2 doz is not a number; write it like 12.',
+    );
+    const { reorderLevel } = product;
+    expect(figureMistake(reorderLevel, 'Reorder level', '2 doz')).toContain('write it like 12.');
+    expect(figureMistake(customer.creditLimit, 'Credit limit', '2 k')).toContain('like 1234.50.');
+  });
+
   it('is neither a number nor an empty field', () => {
-    expect(['', '  ', '5', '1,234.50'].map(numberMistake)).toEqual(Array(4).fill(undefined));
+    expect(['', '  ', '5', '1,234.50'].map((typed) => numberMistake(typed))).toEqual(
+      Array(4).fill(undefined),
+    );
   });
 
   it('goes to the server as it stands, which refuses it', () => {

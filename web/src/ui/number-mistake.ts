@@ -3,19 +3,28 @@ import { type Decimal, parse, plainNumber, readAs, toText } from './decimal';
 import { separators } from './number-format';
 import { say } from './texts';
 
-/** What is wrong with a number as it was typed, and what to write instead; nothing for a number or an empty text. */
-export function numberMistake(typed: string): string | undefined {
+/** How a quantity and an amount of money are written. */
+export const examples = { quantity: '12', money: '1234.50' } as const;
+
+/**
+ * What is wrong with a number as it was typed, and what to write instead; nothing for a number or an empty text. Where
+ * nobody can tell what was meant, an example says how such a number is written.
+ */
+export function numberMistake(typed: string, example: string = examples.money): string | undefined {
   const text = typed.trim();
   if (text === '' || parse(text)) return undefined;
   const [one, other] = readingsOf(text).map(plain);
-  if (one === undefined) return say('numberUnread', { text, example: plainNumber('1234.50') });
+  if (one === undefined) return say('numberUnread', { text, example: plainNumber(example) });
   return other === undefined
     ? say('numberOfAnotherFormat', { text, better: one })
     : say('numberOfTwoMeanings', { text, one, other });
 }
 
 /** The same at a field: what is being typed is not finished, so nothing is said before the field is left. */
-export function useNumberMistake(typed: string, mistakeOf = numberMistake) {
+export function useNumberMistake(
+  typed: string,
+  mistakeOf: (typed: string) => string | undefined = numberMistake,
+) {
   const [left, setLeft] = useState(true);
   return {
     mistake: left ? mistakeOf(typed) : undefined,

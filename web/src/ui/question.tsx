@@ -4,7 +4,10 @@ import { ConfirmTransition } from './confirm-transition';
 interface Question {
   title: string;
   text: string;
+  /** What the button says that goes on. */
   verb: string;
+  /** What the button says that goes back to the form; it has the focus. */
+  goBack: string;
 }
 
 /** Asks before a form is saved; the answer is whether to go on. `dialog` belongs beside the form. */

@@ -26,6 +26,7 @@ export const { say, useTexts } = defineTexts('ui', {
   close: 'Close',
   connecting:
     'The server does not answer. Waybill keeps trying; you stay signed in and need not do anything.',
+  datePattern: 'MM/DD/YYYY',
   dateUnread: 'Enter a date like 11/25/2026.',
   dateRange: 'Date range',
   discard: 'Discard changes',
@@ -69,6 +70,7 @@ export const { say, useTexts } = defineTexts('ui', {
   nextPage: 'Next page',
   noTotal: 'No total while a line has a mistake.',
   noMatch: 'No match',
+  noneMatches: 'No {{what}} match “{{search}}”.',
   nothingFound: 'Nothing found',
   nothingFoundText: 'No row matches these filters.',
   ofMany: '{{from}}–{{to}} of {{total}}',
@@ -88,6 +90,7 @@ export const { say, useTexts } = defineTexts('ui', {
   reasonRequired: 'A reason is needed.',
   redo: 'Redo',
   removeLine: 'Remove line',
+  removeUnseen: 'Remove it',
   required: 'Required',
   retry: 'Retry',
   rowsPerPage: 'Rows per page',

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { isReloading } from './drafts/reload';
 import { useTexts } from './texts';
 
 interface Props {
@@ -25,7 +26,7 @@ export function UnsavedGuard({ dirty, released, onDiscard }: Props) {
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => {
-      if (!released()) event.preventDefault();
+      if (!released() && !isReloading()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

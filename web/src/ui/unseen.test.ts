@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { bareText, unseenCharacter } from './unseen';
+import { bareText, unseenCharacter, withoutUnseen } from './unseen';
 
 it('the same characters are refused as by the server', () => {
   const document = readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8');
@@ -30,4 +30,11 @@ it('marks of direction around a name that was copied do not count', () => {
   expect(unseenCharacter('Ann \u2068Reed\u2069')).toBe('U+2068');
   expect(unseenCharacter('Ann\u{e0020}')).toBe('U+E0020');
   expect(unseenCharacter('Ann \ud83d')).toBe('U+D83D');
+});
+
+it('what nobody sees is taken out, and nothing else', () => {
+  expect(withoutUnseen(' Ann\u200b \u{e0020}Reed\ud83d ')).toBe('Ann Reed');
+  expect(withoutUnseen('می\u200cخواهم')).toBe('می\u200cخواهم');
+  expect(withoutUnseen('می\u200c\u200cخواهم')).toBe('می\u200cخواهم');
+  expect(withoutUnseen('Ann\u200d')).toBe('Ann');
 });

@@ -30,15 +30,26 @@ export function bareText(text: string): string {
   return isolated && trimmed.length > 1 ? trimmed.slice(1, -1).trim() : trimmed;
 }
 
+/** The text without the characters that nobody sees and the server refuses. */
+export function withoutUnseen(text: string): string {
+  const letters = [...bareText(text)];
+  for (let at = firstUnseen(letters); at >= 0; at = firstUnseen(letters)) letters.splice(at, 1);
+  return letters.join('');
+}
+
 /** The code of the first character that nobody sees and the server refuses: "U+200B"; null where there is none. */
 export function unseenCharacter(text: string): string | null {
   const letters = [...bareText(text)];
-  const found = letters.find((letter, at) =>
+  const found = letters[firstUnseen(letters)];
+  return found === undefined ? null : `U+${hex(found)}`;
+}
+
+function firstUnseen(letters: readonly string[]): number {
+  return letters.findIndex((letter, at) =>
     joiners.includes(letter)
       ? !(isJoined(letters[at - 1]) && isJoined(letters[at + 1]))
       : control.test(letter) || isShapeless(letter),
   );
-  return found === undefined ? null : `U+${hex(found)}`;
 }
 
 function isJoined(letter: string | undefined): boolean {

@@ -136,6 +136,8 @@ test('two tabs at the same form keep two drafts and know of each other', async (
 
   await second.close();
   await reload(page);
+  await expect(offer(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Show 1 more' }).click();
   await expect(offer(page)).toHaveCount(2);
   await expect(offer(page).filter({ hasText: 'First tab' })).toBeVisible();
   await expect(offer(page).filter({ hasText: 'Second tab' })).toBeVisible();

@@ -35,6 +35,20 @@ test('Arabic is chosen in the settings, turns the page over, and stays', async (
   await expect(root).toHaveAttribute('dir', 'ltr');
 });
 
+test('the language is changed in the middle of a form, and what was typed is still there', async ({
+  page,
+}) => {
+  page.on('dialog', () => {
+    throw new Error('Nothing is lost, so nobody is asked.');
+  });
+  await openAs(page, 'manager', '/dashboard/customer/new');
+  await page.getByLabel('Name *', { exact: true }).fill('Half a name');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByLabel('الاسم *', { exact: true })).toHaveValue('Half a name');
+});
+
 test('lists, documents, forms and charts mirror, and figures do not', async ({ page, context }) => {
   await inArabic(context);
   await page.setViewportSize({ width: 1440, height: 900 });

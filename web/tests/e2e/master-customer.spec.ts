@@ -68,9 +68,9 @@ test('a customer is entered once every field is right, edited, and taken out of 
   await page.getByLabel('Credit limit').fill('250,050');
   await page.getByRole('button', { name: /Save/ }).click();
   await expect(page.getByRole('dialog')).toContainText(
-    'The limit is 2,500.50. Raise it to 250,050.00?',
+    `The credit limit of ${name} goes from 2,500.50 to 250,050.00.`,
   );
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Correct it' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByLabel('Credit limit').fill('2,500.50');
   await page.getByRole('button', { name: /Save/ }).click();

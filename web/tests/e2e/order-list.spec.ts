@@ -40,7 +40,8 @@ test('search, filters and tabs stand in the address and survive a reload', async
 
   await page.getByRole('tab', { name: /Cancelled/ }).click();
   await expect(page.getByText('Nothing found')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear all' }).first().click();
+  await expect(page.getByText(`No orders match “${number}”.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(page.getByText('Nothing found')).toHaveCount(0);
   await expect(page.getByRole('row').nth(1)).toContainText('Cancelled');
 });

@@ -74,7 +74,7 @@ test('a page that breaks says so under its heading', async ({ browser }) => {
   // What breaks here on purpose is written to the console too, which other tests forbid.
   const page = await (await browser.newContext()).newPage();
   let broken = true;
-  await page.route('**/assets/order-list-page*', (route) =>
+  await page.route(/\/assets\/list-[\w-]{8}\.js/, (route) =>
     broken
       ? route.fulfill({
           contentType: 'text/javascript',

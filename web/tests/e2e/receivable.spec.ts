@@ -91,7 +91,7 @@ test('a pending one is edited and voided without touching the balance', async ({
   await page.getByLabel('Amount').fill('900,000,000');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('dialog')).toContainText('Record 900,000,000.00?');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Correct it' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByLabel('Amount').fill('15.25');
   await page.keyboard.press('Control+s');
@@ -103,7 +103,7 @@ test('a pending one is edited and voided without touching the balance', async ({
   await dialog.getByLabel('Reason').fill('Entered twice');
   await dialog.getByRole('button', { name: 'Void' }).click();
   await expect(status(page, 'void')).toBeVisible();
-  await expect(page.getByText('it changed no balance')).toBeVisible();
+  await expect(page.getByText('before it counted: no balance changed.')).toBeVisible();
   expect(await balance(server)).toBe(before);
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '../../src/app/paths';
-import type { Screen } from '../../src/ui/screen';
+import { eachPage, type Screen } from '../../src/ui/screen';
 
 /** A route of the product: its pattern, and what lets a person in; nothing where no role is asked for. */
 export interface Route {
@@ -21,7 +21,7 @@ const declared = await Promise.all(
     }),
 );
 
-const screens: Route[] = declared.flat().map(({ path, needs }) => ({ path, needs }));
+const screens: Route[] = eachPage(declared.flat());
 
 /** Pages in the house: each needs something of the person's role. */
 export const protectedRoutes: readonly Route[] = [

@@ -73,6 +73,23 @@ const pages: Record<Exclude<keyof typeof budget, 'record'>, readonly string[]> =
   chart: ['/dashboard/Inventory/dashboard'],
 };
 
+test('scripts and styles come compressed, as the browser can read them', async ({ page }) => {
+  const loaded = page.waitForResponse((answer) => /\/assets\/main-.*\.js$/.test(answer.url()));
+  await page.goto('/auth/jwt/login');
+  const url = (await loaded).url();
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ] as const) {
+    const answer = await page.request.get(url, { headers: { 'Accept-Encoding': accepted } });
+    expect(answer.headers()['content-encoding']).toBe(encoding);
+    expect(answer.headers().vary).toBe('accept-encoding');
+    expect(answer.headers()['content-type']).toContain('javascript');
+    expect(await answer.text()).toContain('import');
+  }
+});
+
 for (const kind of ['visitor', 'shell', 'list', 'form', 'chart'] as const) {
   test(`a page of the kind ${kind} loads at most ${budget[kind]} kB of JavaScript first`, async ({
     context,

@@ -170,7 +170,7 @@ test('batches are recorded at receipt, with the next number', async ({ browser, 
   await page.getByRole('button', { name: /^Receive goods/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Receive goods' }).click();
-  await expect(dialog).toContainText('These goods are told apart by batch');
+  await expect(dialog).toContainText('Enter the batch number.');
   await dialog.getByRole('textbox', { name: `Arrived, ${third.sku}` }).fill('4');
   await dialog.getByRole('button', { name: 'Next number' }).click();
   const batch = dialog.getByRole('textbox', { name: `Batch number, ${third.sku}` });

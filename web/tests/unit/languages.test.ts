@@ -33,6 +33,17 @@ describe('the dictionaries', () => {
     }
   });
 
+  it('of Arabic are in Arabic letters, but for what is the same in every language', () => {
+    const same = ['app.languageEn', 'record.sku'];
+    const foreign = Object.entries(arabic).flatMap(([feature, texts]) =>
+      Object.entries(texts)
+        .map(([key, text]) => [`${feature}.${key}`, text.replace(/\{\{\w+\}\}/g, '')] as const)
+        .filter(([, text]) => /\p{L}/u.test(text) && !/\p{Script=Arabic}/u.test(text))
+        .map(([key]) => key),
+    );
+    expect(foreign.sort()).toEqual(same);
+  });
+
   it('of Arabic count as Arabic counts', () => {
     const rules = new Intl.PluralRules('ar');
     for (const [feature, texts] of Object.entries(arabic)) {

@@ -8,9 +8,9 @@ class OnServer extends Request {
 }
 
 /** Answers every call of a component; `vi.unstubAllGlobals` ends it. */
-export function serve(answer: (url: URL) => Response): void {
+export function serve(answer: (url: URL, request: Request) => Response | Promise<Response>): void {
   vi.stubGlobal('Request', OnServer);
-  vi.stubGlobal('fetch', async ({ url }: Request) => answer(new URL(url)));
+  vi.stubGlobal('fetch', async (request: Request) => answer(new URL(request.url), request));
 }
 
 export function json(body: unknown, status = 200): Response {

@@ -12,9 +12,6 @@ pub(super) fn parameter(field: &str, reason: &str, known: &[Parameter]) -> Probl
     if let Some(missing) = quoted(reason, "missing field ").or_else(|| quoted(field, "missing field ")) {
         return Problem::field(missing, "required", format!("{} is required", label(missing)));
     }
-    if let Some(twice) = quoted(reason, "duplicate field ").or_else(|| quoted(field, "duplicate field ")) {
-        return Problem::field(twice, "twice", format!("{} is there twice", label(twice)));
-    }
     let schema = known.iter().find(|parameter| parameter.name == field);
     let (code, must) = expected(schema.and_then(|parameter| parameter.schema.as_ref()), reason);
     Problem::field(field, code, format!("{} {must}", label(field)))

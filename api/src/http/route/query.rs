@@ -1,19 +1,22 @@
 //! What no call overlooks in its address: a parameter that it does not know, and characters that no text has.
 
+use std::collections::HashSet;
+
 use axum::extract::Query;
 use axum::http::{StatusCode, Uri};
 use waybill_domain::FieldError;
+use waybill_domain::field::label;
 
 use crate::http::problem::{Problem, Result};
 
 /// Parameters of one query at most.
 const MAX_PARAMETERS: usize = 100;
 
-/// Refuses an address with a NUL in it, or with a parameter that is not among those that are `known`: an answer that
-/// overlooks a parameter is worse than none.
+/// Refuses an address with a NUL in it, with a parameter that is not among those that are `known`, or with one twice: an
+/// answer that overlooks a parameter is worse than none.
 ///
 /// # Errors
-/// 400 with the name of the parameter.
+/// 400 with the name of the parameter; 422 when it is there twice.
 pub(super) fn check(uri: &Uri, known: &[String]) -> Result<()> {
     let query = uri.query().unwrap_or_default();
     if uri.path().contains("%00") || query.contains("%00") {
@@ -28,10 +31,16 @@ pub(super) fn check(uri: &Uri, known: &[String]) -> Result<()> {
     if pairs.len() > MAX_PARAMETERS {
         return Err(Problem::malformed(format!("A query has {MAX_PARAMETERS} parameters at most.")));
     }
-    match pairs.into_iter().find(|(name, _)| !known.contains(name)) {
-        Some((name, _)) => Err(unknown(&name, known)),
-        None => Ok(()),
+    let mut seen = HashSet::new();
+    for (name, _) in &pairs {
+        if !known.contains(name) {
+            return Err(unknown(name, known));
+        }
+        if !seen.insert(name) {
+            return Err(Problem::field(name, "twice", format!("{} is there twice", label(name))));
+        }
     }
+    Ok(())
 }
 
 fn unknown(name: &str, known: &[String]) -> Problem {

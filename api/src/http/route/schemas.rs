@@ -1,5 +1,6 @@
 //! Schemas, each under a name of its own.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use utoipa::ToSchema;
@@ -16,13 +17,22 @@ impl Schemas {
     pub(super) fn reference<T: ToSchema>(&mut self) -> RefOr<Schema> {
         let mut mentioned = Vec::new();
         T::schemas(&mut mentioned);
+        self.keep(mentioned, name_of(std::any::type_name::<T>(), T::name()), T::schema())
+    }
+
+    fn keep(
+        &mut self,
+        mentioned: Vec<(String, RefOr<Schema>)>,
+        name: Option<String>,
+        schema: RefOr<Schema>,
+    ) -> RefOr<Schema> {
         self.0.extend(mentioned);
-        match name_of::<T>() {
+        match name {
             Some(name) => {
-                self.0.insert(name.clone(), T::schema());
+                self.0.insert(name.clone(), schema);
                 Ref::from_schema_name(name).into()
             }
-            None => T::schema(),
+            None => schema,
         }
     }
 }
@@ -33,13 +43,12 @@ pub(super) fn text() -> Schema {
 }
 
 /// `Page<OrderRow>` is `Page_OrderRow`, as the schemas inside others are named.
-fn name_of<T: ToSchema>() -> Option<String> {
-    let full = std::any::type_name::<T>();
+fn name_of(full: &str, own: Cow<'static, str>) -> Option<String> {
     if full.starts_with("alloc::") || full.starts_with("core::") || !full.contains("::") {
         return None;
     }
-    let Some((_, arguments)) = full.split_once('<') else { return Some(T::name().into_owned()) };
+    let Some((_, arguments)) = full.split_once('<') else { return Some(own.into_owned()) };
     let arguments = arguments.trim_end_matches('>').split(['<', ',']);
     let words = arguments.filter_map(|argument| argument.trim().rsplit("::").next());
-    Some(words.fold(T::name().into_owned(), |name, word| format!("{name}_{word}")))
+    Some(words.fold(own.into_owned(), |name, word| format!("{name}_{word}")))
 }

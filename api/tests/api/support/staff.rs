@@ -88,7 +88,7 @@ impl Server {
             app.auth.hasher().hash(password).await.unwrap()
         });
         let hash = hashed.await.clone();
-        let today = waybill::business_date::today(&app.runtime).await.unwrap();
+        let today = waybill_commands::business_date::today(&app.runtime).await.unwrap();
         let decision = DecisionContext::new(Actor::system(1, "test"), today);
         let metadata = EventMetadata::new(Source::System, "test");
         let context = CommandContext { decision, metadata, key: None, expected: None, preview: false };

@@ -22,6 +22,7 @@ import { ReleaseNotice } from './release-notice';
 import { useScrollToTop } from './scroll-to-top';
 import { SkipLink } from './skip-link';
 import { useGlobalShortcuts } from './use-global-shortcuts';
+import { useKeptTrips } from './use-kept-trips';
 import { useProofSender } from './use-proof-sender';
 
 const offset = measures.mainOffset * spacing;
@@ -38,10 +39,12 @@ export function DashboardLayout() {
   useScrollToTop();
   useEventsQuery(userId ?? '');
   useProofSender();
+  useKeptTrips();
 
   const active = activeItem(pathname);
   // The full navigation goes by the role that this tab keeps, the others by the user's.
-  const full = navigationFor(asRole(readSession()?.role), readOnly);
+  const tab = readSession();
+  const full = navigationFor(tab ? asRole(tab.role) : role, readOnly);
   const groups = navigationFor(role, readOnly);
   const width = { vertical: measures.navigation, mini: measures.navigationMini, horizontal: 0 };
   const start = width[layout];

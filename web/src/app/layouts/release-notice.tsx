@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { reloadWithWork } from '@/ui/drafts/reload';
 import { Floating } from '@/ui/floating';
 import { useNewRelease } from '../release';
 import { useTexts } from '../texts';
 
-/** Says that the server has a newer client than this tab; what is typed in forms is kept as a draft over a reload. */
+/** Says that the server has a newer client than this tab; what is typed in forms is kept over the reload. */
 export function ReleaseNotice() {
   const t = useTexts();
   const newer = useNewRelease();
@@ -12,7 +13,7 @@ export function ReleaseNotice() {
   if (!newer || later) return null;
   return (
     <Floating text={t('newVersion')}>
-      <Button size="small" variant="contained" onClick={() => window.location.reload()}>
+      <Button size="small" variant="contained" onClick={reloadWithWork}>
         {t('reload')}
       </Button>
       <Button size="small" onClick={() => setLater(true)}>

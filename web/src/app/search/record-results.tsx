@@ -30,7 +30,7 @@ export function approvalResult(order: OrderRow): Result {
     ...orderResult(order),
     key: `approve ${order.id}`,
     title: `${say('approve')} ${order.orderNo}`,
-    path: paths.order.step(order.id, 'approve'),
+    path: paths.order.step(order.id, 'pending-to-approved'),
     icon: <ThumbUp />,
   };
 }

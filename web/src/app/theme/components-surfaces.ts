@@ -50,7 +50,12 @@ export const surfaceComponents: Components<Theme> = {
   },
   MuiDialog: {
     styleOverrides: {
-      paper: { borderRadius: 16, boxShadow: 'var(--shadow-dialog)', margin: 16 },
+      paper: {
+        borderRadius: 16,
+        boxShadow: 'var(--shadow-dialog)',
+        margin: 16,
+        '&.MuiDialog-paperFullScreen': { margin: 0, borderRadius: 0 },
+      },
     },
   },
   MuiDialogTitle: {

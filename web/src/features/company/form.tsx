@@ -32,7 +32,7 @@ export function CompanyPage() {
     return <CompanyForm now={null} refetch={result.refetch} />;
   }
   return (
-    <Loaded result={result}>
+    <Loaded keeps result={result}>
       {(company) => <CompanyForm now={company} refetch={result.refetch} />}
     </Loaded>
   );

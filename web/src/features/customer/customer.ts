@@ -1,16 +1,15 @@
 import {
   type CustomerDetails,
   type CustomerRow,
+  type EnteredCustomer,
   generatedApi,
-  useCreateCustomerMutation,
-  useEditCustomerMutation,
-  useGetCustomerQuery,
-  useListCustomersQuery,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { customer } from '@/ui/record/limits';
 import type { RecordKind } from '@/ui/record/record';
 import { say } from './texts';
+
+const { listCustomers, getCustomer, createCustomer, editCustomer } = generatedApi.endpoints;
 
 export const customers: RecordKind<CustomerRow, CustomerDetails> = {
   noun: 'customer',
@@ -18,10 +17,17 @@ export const customers: RecordKind<CustomerRow, CustomerDetails> = {
   many: say('many'),
   paths: paths.customer,
   write: 'customer-write',
-  useList: useListCustomersQuery,
-  useOne: useGetCustomerQuery,
-  fetchOne: generatedApi.endpoints.getCustomer.initiate,
-  create: { use: useCreateCustomerMutation, body: 'enteredCustomer', limits: customer },
-  edit: { use: useEditCustomerMutation, body: 'enteredCustomer', limits: customer },
+  list: listCustomers,
+  details: getCustomer,
+  create: {
+    send: (guard, enteredCustomer: EnteredCustomer) =>
+      createCustomer.initiate({ ...guard, enteredCustomer }),
+    limits: customer,
+  },
+  edit: {
+    send: (guard, enteredCustomer: EnteredCustomer) =>
+      editCustomer.initiate({ ...guard, enteredCustomer }),
+    limits: customer,
+  },
   title: (details) => details.name,
 };

@@ -12,7 +12,7 @@ interface Props {
 
 function Form({ before, typed, onAnswer }: Props) {
   const { confirm, dialog } = useHugeLimit();
-  const details = { account: { creditLimit: before } } as CustomerDetails;
+  const details = { name: 'Corner Deli', account: { creditLimit: before } } as CustomerDetails;
   const save = async () => onAnswer(await confirm({ creditLimit: typed }, details));
   return (
     <>
@@ -33,14 +33,20 @@ async function saved(before: string | null, typed: string) {
 }
 
 it.each([
-  ['120,000', 'The limit is 1,000.00. Raise it to 120,000.00?', 'Raise'],
-  ['', 'The limit is 1,000.00. Remove it, so that there is no limit?', 'Remove'],
+  [
+    '120,000',
+    'The credit limit of Corner Deli goes from 1,000.00 to 120,000.00.',
+    'Raise it to 120,000.00',
+  ],
+  ['', 'It is 1,000.00 now. Without one, no order is held back.', 'Remove the limit'],
 ])(
   'a credit limit that becomes "%s" needs a confirmation before it is saved',
   async (typed, text, verb) => {
     const { answer, person } = await saved('1000.00', typed);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(answer).not.toHaveBeenCalled();
+    const correct = screen.getByRole('button', { name: 'Correct it' });
+    await waitFor(() => expect(correct).toHaveFocus());
     await person.click(screen.getByRole('button', { name: verb }));
     await waitFor(() => expect(answer).toHaveBeenCalledWith(true));
   },

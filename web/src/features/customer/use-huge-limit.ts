@@ -13,15 +13,21 @@ export function useHugeLimit() {
   const confirm = async ({ creditLimit: typed }: FieldValues, details: CustomerDetails) => {
     const { creditLimit } = details.account;
     if (!creditLimit) return true;
-    const title = t('limitTitle');
     const before = money(creditLimit);
+    const goBack = t('limitCorrect');
     if (String(typed ?? '').trim() === '') {
-      return ask({ title, text: t('limitNone', { before }), verb: t('limitRemove') });
+      const text = t('limitNoneText', { before });
+      return ask({ title: t('limitNone'), text, verb: t('limitRemove'), goBack });
     }
     const limit = parse(String(typed));
     if (!limit || !isHugeRaise(limit, decimal(creditLimit))) return true;
-    const text = t('limitText', { before, limit: money(toText(limit)) });
-    return ask({ title, text, verb: t('limitRaise') });
+    const after = money(toText(limit));
+    return ask({
+      title: t('limitTitle', { after }),
+      text: t('limitText', { customer: details.name, before, after }),
+      verb: t('limitRaise', { after }),
+      goBack,
+    });
   };
   return { confirm, dialog };
 }

@@ -2,10 +2,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type DispatchDetails, generatedApi } from '@/api/generated';
+import { DocumentStepDialog } from '@/ui/document/document-step-dialog';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
-import { dispatchSteps } from './dispatch-steps';
-import { StepDialog } from './step-dialog';
+import { dispatchKind } from './kind';
 import { Trip } from './trip';
 
 const person = { id: 'u1', name: 'Mia Nager' };
@@ -30,7 +30,7 @@ const trip = {
   madeBy: person,
 } as unknown as DispatchDetails;
 const closed: DispatchDetails = { ...trip, version: 6, status: 'delivered' };
-const close = dispatchSteps.find(({ name }) => name === 'on-transit-to-delivered') ?? null;
+const close = dispatchKind.steps.find(({ name }) => name === 'on-transit-to-delivered') ?? null;
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -43,10 +43,9 @@ async function known(dispatch: DispatchDetails) {
 }
 
 function dialog(store: ReturnType<typeof storeFor>, onClose: () => void) {
-  const dispatch = { ...trip, warehouse: 'Main' };
   render(
     <SignedIn store={store}>
-      <StepDialog step={close} dispatch={dispatch} onClose={onClose} />
+      <DocumentStepDialog kind={dispatchKind} step={close} document={trip} onClose={onClose} />
     </SignedIn>,
   );
 }
@@ -66,7 +65,7 @@ it('a trip that was closed in another tab says so in its dialog, and shows how i
   expect(alert).toHaveTextContent('it is delivered now. This step is no longer possible.');
   expect(screen.getByRole('button', { name: /Close/ })).toBeDisabled();
   expect(calls).toHaveBeenCalledOnce();
-  const show = screen.getByRole('link', { name: 'Show DSP-2026-000001' });
+  const show = screen.getByRole('link', { name: 'Show it' });
   expect(show).toHaveAttribute('href', '/dashboard/dispatch/d1');
   await userEvent.setup().click(show);
   expect(leave).toHaveBeenCalledOnce();

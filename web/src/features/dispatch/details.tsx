@@ -1,41 +1,29 @@
 import Box from '@mui/material/Box';
-import { useNavigate, useParams } from 'react-router';
-import { type DispatchDetails, useGetDispatchQuery } from '@/api/generated';
+import { useNavigate } from 'react-router';
+import type { DispatchDetails } from '@/api/generated';
 import { useMay, useSession } from '@/api/session';
 import { paths } from '@/app/paths';
-import { duplicateAction, editAction, printAction } from '@/ui/actions/common';
-import { stepActions } from '@/ui/actions/step';
-import { useRequestedStep } from '@/ui/actions/use-requested-step';
-import { DetailsPage, Loaded } from '@/ui/details-page';
-import { DocumentTimeline } from '@/ui/document-timeline';
-import { EndedNotice } from '@/ui/ended-notice';
+import { listFor, maySee } from '@/ui/document/document-kind';
+import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
 import { FactsCard } from '@/ui/facts';
-import { date, dateTime } from '@/ui/format';
+import { date } from '@/ui/format';
 import { RecordLink } from '@/ui/record/record-link';
-import { statusLook } from '@/ui/status';
-import { StatusStepper } from '@/ui/status-stepper';
-import { DeliveryNote } from './delivery-note';
-import { dispatchHome, listOf, maySee } from './dispatch-status';
-import { mayEdit, stepsFrom } from './dispatch-steps';
-import { endedAfter, known, lifeSteps, statusAfter, stopOf } from './life';
-import { StepDialog } from './step-dialog';
-import { stepIcon } from './step-icon';
+import { dispatchKind } from './kind';
+import { stopOf, story } from './life';
+import { DeliveryNote } from './paper';
 import { StopsCard } from './stops-card';
 import { useTexts } from './texts';
 import { Trip } from './trip';
 
 /** One dispatch: for the office its whole story, for its crew the trip stop by stop. */
 export function DispatchPage() {
-  const { id = '' } = useParams();
   const { grants } = useSession();
-  const may = useMay();
-  const result = useGetDispatchQuery({ id });
   const rides = grants['dispatch-list-on-transit'] === 'own';
   return (
-    // What a phone has loaded once, it shows also when it cannot ask again.
-    <Loaded result={{ ...result, data: result.currentData }} back={dispatchHome(may)}>
+    // What a phone has loaded once, it shows also without a network.
+    <LoadedDocument kind={dispatchKind}>
       {(dispatch) => (rides ? <Trip dispatch={dispatch} /> : <DispatchView dispatch={dispatch} />)}
-    </Loaded>
+    </LoadedDocument>
   );
 }
 
@@ -43,79 +31,30 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
   const t = useTexts();
   const may = useMay();
   const navigate = useNavigate();
-  const madeBy = dispatch.madeBy.id;
-  const steps = stepsFrom(dispatch.status, madeBy, may);
-  const { requested, ask, close } = useRequestedStep(steps);
-  const list = listOf(dispatch.status, may);
   return (
     <>
-      <DetailsPage
-        title={dispatch.dispatchNo}
+      <DocumentPage
+        kind={dispatchKind}
+        document={dispatch}
+        story={story(dispatch)}
         subtitle={
           <>
             {date(dispatch.plannedDate)} · <bdi>{dispatch.driver.name}</bdi> ·{' '}
             <bdi>{dispatch.vehiclePlate}</bdi>
           </>
         }
-        crumbs={[
-          { label: t('dispatches'), to: list },
-          { label: statusLook(dispatch.status).label, to: list },
-        ]}
-        status={dispatch.status}
-        figure={{
-          label: t('stops'),
-          value: <Progress dispatch={dispatch} />,
-        }}
-        actions={[
-          ...(mayEdit(dispatch.status, madeBy, may)
-            ? [editAction(paths.dispatch.edit(dispatch.id))]
-            : []),
-          ...stepActions(steps, dispatch.dispatchNo, stepIcon, ask),
-          printAction(t('printNote')),
-          ...(may('dispatch-create')
-            ? [duplicateAction(paths.dispatch.duplicate(dispatch.id))]
-            : []),
-        ]}
-        back={list}
-        stepper={
-          <StatusStepper
-            steps={lifeSteps(dispatch)}
-            current={dispatch.status}
-            endedAfter={endedAfter(dispatch)}
-            endedAt={dateTime(dispatch.cancelledAt)}
-          />
-        }
-        aside={
-          <>
-            <CrewCard dispatch={dispatch} />
-            <DocumentTimeline
-              title={t('timeline')}
-              noun="dispatch"
-              id={dispatch.id}
-              known={known(dispatch)}
-              statusAfter={statusAfter}
-              part={(entry) => stopOf(dispatch, entry)}
-            />
-          </>
-        }
-      >
-        <EndedNotice
-          at={dispatch.cancelledAt}
-          by={dispatch.cancelledBy}
-          reason={dispatch.cancelReason}
-          text={(ended) => t('wasCancelled', ended)}
-        />
-        <StopsCard dispatch={dispatch} />
-      </DetailsPage>
-      <StepDialog
-        step={requested}
-        dispatch={{ ...dispatch, warehouse: dispatch.warehouse.name }}
-        onDone={(status) => {
+        figure={{ label: t('stops'), value: <Progress dispatch={dispatch} /> }}
+        aside={<CrewCard dispatch={dispatch} />}
+        part={(entry) => stopOf(dispatch, entry)}
+        onDone={({ status }) => {
           // Who may not read it any more goes back to the list.
-          if (!maySee(status, madeBy, may)) navigate(list);
+          const read =
+            maySee(dispatchKind, status, may) || may('dispatch-edit', dispatch.madeBy.id);
+          if (!read) navigate(listFor(dispatchKind, dispatch.status, may));
         }}
-        onClose={close}
-      />
+      >
+        <StopsCard dispatch={dispatch} />
+      </DocumentPage>
       <DeliveryNote dispatch={dispatch} />
     </>
   );

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DispatchDetails, HistoryEntry, Written } from '@/api/generated';
 import { type Problem, toProblem } from '@/api/problem';
+import { stepsOf } from '@/ui/document/document-kind';
+import { endedAfter, lifeSteps } from '@/ui/document/document-page';
+import { consequences } from './consequences';
 import {
   type DispatchValues,
   dispatchDraft,
@@ -9,9 +12,9 @@ import {
   load,
   mistakes,
   moved,
-} from './dispatch-form';
-import { stepsFrom } from './dispatch-steps';
-import { endedAfter, known, lifeSteps, stopOf } from './life';
+} from './form-values';
+import { dispatchKind } from './kind';
+import { stopOf, story } from './life';
 import {
   dismiss,
   enqueue,
@@ -22,7 +25,6 @@ import {
   sendQueue,
   tidyQueue,
 } from './proof-queue';
-import { consequencesOf } from './step-dialog';
 
 const address = { line: 'Quay 1', city: 'Camden', country: 'US' };
 const dispatch: DispatchDetails = {
@@ -125,7 +127,7 @@ describe('the steps of a dispatch', () => {
   const everything = () => true;
   it('offer the way ahead and the ways back', () => {
     const names = (status: DispatchDetails['status']) =>
-      stepsFrom(status, 'u1', everything).map(({ name }) => name);
+      stepsOf(dispatchKind, { ...dispatch, status }, everything).map(({ name }) => name);
     expect(names('waiting')).toEqual(['waiting-to-loaded', 'waiting-to-cancelled']);
     expect(names('loaded')).toEqual([
       'loaded-to-on-transit',
@@ -138,9 +140,9 @@ describe('the steps of a dispatch', () => {
 
   it('leave out what the person may not', () => {
     const checker = (operation: string) => operation === 'dispatch-load';
-    expect(stepsFrom('loaded', 'u1', checker).map(({ name }) => name)).toEqual([
-      'loaded-to-waiting',
-    ]);
+    expect(
+      stepsOf(dispatchKind, { ...dispatch, status: 'loaded' }, checker).map(({ name }) => name),
+    ).toEqual(['loaded-to-waiting']);
   });
 
   it('are told with their orders and their stock', () => {
@@ -163,9 +165,7 @@ describe('the steps of a dispatch', () => {
         { ...event('stock', 'shipped'), id: 'another' },
       ],
     };
-    const texts = consequencesOf(answer, { ...dispatch, warehouse: 'Main' }).map(
-      ({ text }) => text,
-    );
+    const texts = consequences(answer, dispatch).map(({ text }) => text);
     expect(texts).toEqual([
       'DSP-1 becomes on transit',
       '1 order goes with it',
@@ -176,7 +176,7 @@ describe('the steps of a dispatch', () => {
 
 describe('the life of a dispatch', () => {
   it('shows the times that are known', () => {
-    expect(lifeSteps(dispatch).map(({ at }) => at !== undefined)).toEqual([
+    expect(lifeSteps(dispatchKind, dispatch).map(({ at }) => at !== undefined)).toEqual([
       true,
       false,
       false,
@@ -185,10 +185,10 @@ describe('the life of a dispatch', () => {
   });
 
   it('ends where it was cancelled', () => {
-    expect(endedAfter(dispatch)).toBeUndefined();
+    expect(endedAfter(dispatchKind, dispatch)).toBeUndefined();
     const cancelled = { ...dispatch, status: 'cancelled' as const };
-    expect(endedAfter(cancelled)).toBe(1);
-    expect(endedAfter({ ...cancelled, loadedAt: '2026-11-21T08:00:00Z' })).toBe(2);
+    expect(endedAfter(dispatchKind, cancelled)).toBe(1);
+    expect(endedAfter(dispatchKind, { ...cancelled, loadedAt: '2026-11-21T08:00:00Z' })).toBe(2);
   });
 
   it('tells who took the goods among the steps, the newest first', () => {
@@ -199,7 +199,7 @@ describe('the life of a dispatch', () => {
       departedAt: '2026-11-21T08:00:00Z',
       stops: [{ ...stop, receivedBy: 'Mia', deliveredAt: '2026-11-21T09:00:00Z' }],
     };
-    expect(known(done).map(({ text }) => text)).toEqual(['Mia took ORD-1', 'Sent off', 'Planned']);
+    expect(story(done).map(({ text }) => text)).toEqual(['Mia took ORD-1', 'Sent off', 'Planned']);
   });
 });
 

@@ -8,7 +8,7 @@ import { useTexts } from './texts';
 export function DriverLicence({ driverId, day }: { driverId: string; day: string }) {
   const t = useTexts();
   const may = useMay();
-  const skip = !driverId || !may('employee-list');
+  const skip = !may('employee-list');
   const { currentData: driver } = useGetEmployeeQuery({ id: driverId }, { skip });
   if (skip || !driver) return null;
   const { licenceNumber, licenceExpiry } = driver;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DispatchDetails } from '@/api/generated';
-import { copyOfDispatch } from './dispatch-form';
+import { copyOfDispatch } from './form-values';
 import { wantedOrders } from './use-wanted-orders';
 
 const main = { id: 'w1', code: 'MAIN', name: 'Main' };

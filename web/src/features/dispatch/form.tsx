@@ -1,88 +1,188 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { Suspense } from 'react';
+import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { ifMatch } from '@/api/base-query';
 import {
   type DispatchDetails,
-  useEditDispatchMutation,
-  useGetDispatchQuery,
+  type DispatchDraft,
+  generatedApi,
+  usePickAssistantQuery,
+  usePickDriverQuery,
   usePickWarehouseQuery,
-  usePlanDispatchMutation,
 } from '@/api/generated';
-import { useMay } from '@/api/session';
-import { paths } from '@/app/paths';
-import { EditDocument, NewDocument, useSaved } from '@/ui/document-form/document';
-import { useToday } from '@/ui/today';
+import {
+  type DocumentForm,
+  EditDocument,
+  type FormProps,
+  NewDocument,
+} from '@/ui/document-form/document';
+import { say as sayForm } from '@/ui/document-form/texts';
+import { SideCard } from '@/ui/facts';
+import { DateInput, TextInput } from '@/ui/fields';
+import { FormPage, FormSection } from '@/ui/form-page';
+import { lazily } from '@/ui/lazily';
+import { LookupInput } from '@/ui/lookup';
+import type { Option, UseOptions } from '@/ui/lookup-types';
+import { LookupsInput } from '@/ui/record/lookups';
+import { useWarehouses } from '@/ui/record/pick';
 import {
   blankDispatch,
   copyOfDispatch,
   type DispatchValues,
   dispatchContent,
-} from './dispatch-form';
-import { dispatchHome } from './dispatch-status';
-import { DispatchForm } from './form-view';
+  dispatchDraft,
+  max,
+  mistakes,
+} from './form-values';
+import { dispatchKind } from './kind';
+import { LoadCard } from './load-card';
+import { StopsEditor } from './stops-editor';
 import { say, useTexts } from './texts';
 import { useWantedOrders } from './use-wanted-orders';
 
+const { planDispatch, editDispatch } = generatedApi.endpoints;
+// What shows once a warehouse or a driver is chosen.
+const OrdersToPlan = lazily(() => import('./orders-to-plan').then((file) => file.OrdersToPlan));
+const DriverLicence = lazily(() => import('./driver-licence').then((file) => file.DriverLicence));
+
+const dispatchForm: DocumentForm<DispatchDetails, DispatchValues, DispatchDraft> = {
+  kind: dispatchKind,
+  Form: DispatchForm,
+  contentOf: dispatchContent,
+  copyOf: copyOfDispatch,
+  create: (guard, dispatchDraft) => planDispatch.initiate({ ...guard, dispatchDraft }),
+  edit: (guard, id, dispatchDraft) => editDispatch.initiate({ ...guard, id, dispatchDraft }),
+  words: {
+    new: say('newDispatch'),
+    create: say('plan'),
+    created: (number) => say('planned', { number }),
+    edit: (number) => say('editTitle', { number }),
+    save: say('saveChanges'),
+    saved: (number) => say('saved', { number }),
+  },
+};
+
 /** A new dispatch: with the crew of another one, or with the orders, that the address names. */
-export function NewDispatchPage() {
-  const t = useTexts();
-  const may = useMay();
+export function NewDispatch() {
   const [query] = useSearchParams();
-  const [plan] = usePlanDispatchMutation();
   const { data, isLoading } = usePickWarehouseQuery({});
   const wanted = useWantedOrders(query.get('orders') ?? '');
-  const saved = useSaved(paths.dispatch.details, plannedNotice);
-  const today = useToday();
   if (isLoading || !wanted) return null;
   const only = data?.length === 1 ? data[0] : undefined;
-  const blank = blankDispatch(wanted.warehouse ?? only ?? null, today, wanted.stops);
+  const { leftOut } = wanted;
   return (
-    <NewDocument<DispatchDetails> useOne={useGetDispatchQuery}>
-      {(copied) => (
-        <DispatchForm
-          key={query.toString()}
-          title={t('newDispatch')}
-          submit={t('plan')}
-          start={copied ? copyOfDispatch(copied, today) : blank}
-          leftOut={wanted.leftOut}
-          back={dispatchHome(may)}
-          onSave={(draft, _version, key) =>
-            saved(plan({ 'Idempotency-Key': key, dispatchDraft: draft }))
-          }
-        />
-      )}
-    </NewDocument>
+    <NewDocument
+      form={dispatchForm}
+      blank={(today) => blankDispatch(wanted.warehouse ?? only ?? null, today, wanted.stops)}
+      notice={
+        leftOut.length > 0 && (
+          <Alert severity="warning">
+            {sayForm('ordersLeft', { count: leftOut.length, numbers: leftOut.join(', ') })}
+          </Alert>
+        )
+      }
+    />
   );
 }
 
 /** A waiting dispatch, changed. */
-export function EditDispatchPage() {
+export function EditDispatch() {
+  return <EditDocument form={dispatchForm} />;
+}
+
+/** The form of a dispatch, new or not. */
+function DispatchForm(props: FormProps<DispatchValues, DispatchDraft>) {
   const t = useTexts();
-  const [edit] = useEditDispatchMutation();
-  const saved = useSaved(paths.dispatch.details, savedNotice);
+  const form = useForm<DispatchValues>({ defaultValues: props.start.values, resolver });
+  const [warehouse, driver, plannedDate, stops] = useWatch({
+    control: form.control,
+    name: ['warehouseId', 'driverId', 'plannedDate', 'stops'],
+  });
   return (
-    <EditDocument<DispatchDetails, DispatchValues>
-      useOne={useGetDispatchQuery}
-      editable="waiting"
-      details={paths.dispatch.details}
-      contentOf={dispatchContent}
+    <FormPage
+      {...props.page}
+      form={form}
+      onSubmit={(values, version, key) => props.onSave(dispatchDraft(values), version, key)}
+      labelOf={labelOf}
+      enterSaves={false}
+      aside={
+        <>
+          <LoadCard stops={stops} />
+          <SideCard title={t('ordersToPlan')}>
+            {warehouse ? (
+              <Suspense>
+                <OrdersToPlan warehouseId={warehouse.id} form={form} />
+              </Suspense>
+            ) : (
+              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('warehouseFirst')}</Box>
+            )}
+          </SideCard>
+        </>
+      }
     >
-      {({ document: { id, dispatchNo: number }, latest, refetch }) => (
-        <DispatchForm
-          title={t('editTitle', { number })}
-          submit={t('saveChanges')}
-          start={latest}
-          latest={latest}
-          refetch={refetch}
-          fixedWarehouse
-          back={paths.dispatch.details(id)}
-          onSave={(dispatchDraft, version, key) =>
-            saved(edit({ id, 'If-Match': ifMatch(version), 'Idempotency-Key': key, dispatchDraft }))
-          }
+      {props.notice}
+      <FormSection title={t('trip')}>
+        <LookupInput
+          name="warehouseId"
+          label={t('warehouse')}
+          useOptions={useWarehouses}
+          required
+          // A dispatch that exists goes out from where it was planned.
+          disabled={props.page.latest !== undefined}
+          autoFocus={props.start.values.warehouseId === null}
         />
-      )}
-    </EditDocument>
+        <DateInput name="plannedDate" label={t('plannedDate')} />
+        <div>
+          <LookupInput name="driverId" label={t('driver')} useOptions={useDrivers} required />
+          {driver && (
+            <Suspense>
+              <DriverLicence driverId={driver.id} day={plannedDate} />
+            </Suspense>
+          )}
+        </div>
+        <TextInput name="vehiclePlate" label={t('plate')} help={t('plateHelp')} required />
+        <div className="wide">
+          <LookupsInput
+            name="assistantIds"
+            label={t('assistants')}
+            useOptions={useAssistants}
+            help={t('assistantsHelp', { max: max.assistants })}
+          />
+        </div>
+      </FormSection>
+      <StopsEditor form={form} />
+    </FormPage>
   );
 }
 
-const plannedNotice = (number: string) => say('planned', { number });
-const savedNotice = (number: string) => say('saved', { number });
+const names: Readonly<Record<string, string>> = {
+  plannedDate: say('plannedDate'),
+  driverId: say('driver'),
+  assistantIds: say('assistants'),
+  vehiclePlate: say('plate'),
+  stops: say('stops'),
+};
+const labelOf = (path: string) => names[path];
+
+const none: readonly Option[] = [];
+const search = (searchTerm: string) => (searchTerm ? { searchTerm } : {});
+
+const useDrivers: UseOptions = (searchTerm, skip) => {
+  const { currentData, isFetching } = usePickDriverQuery(search(searchTerm), { skip });
+  return { options: currentData ?? none, loading: isFetching };
+};
+
+const useAssistants: UseOptions = (searchTerm, skip) => {
+  const { currentData, isFetching } = usePickAssistantQuery(search(searchTerm), { skip });
+  return { options: currentData ?? none, loading: isFetching };
+};
+
+const resolver: Resolver<DispatchValues> = (values) => {
+  const wrong = Object.entries(mistakes(values));
+  if (wrong.length === 0) return { values, errors: {} };
+  const errors = Object.fromEntries(
+    wrong.map(([field, message]) => [field, { type: 'required', message }]),
+  );
+  return { values: {}, errors: errors as FieldErrors<DispatchValues> };
+};

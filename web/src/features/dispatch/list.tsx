@@ -1,124 +1,145 @@
-import { useLocation } from 'react-router';
-import type { DispatchRow } from '@/api/generated';
-import {
-  type ListDispatchesApiArg,
-  useCountDispatchesQuery,
-  useListDispatchesQuery,
-} from '@/api/generated';
-import { type May, useMay, useSession } from '@/api/session';
-import { api } from '@/api/tags';
-import { paths } from '@/app/paths';
+import Box from '@mui/material/Box';
+import { Suspense } from 'react';
+import { type DispatchRow, generatedApi } from '@/api/generated';
+import { useSession } from '@/api/session';
+import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
+import { count, date } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
-import { DocumentList, type ListSteps } from '@/ui/list/document-list';
-import { useStatusTabs } from '@/ui/list/use-status-tabs';
-import { listQuery, wholeQuery } from '@/ui/list-state';
+import { headingOf } from '@/ui/list/headings';
+import type { ListCard, ListColumn } from '@/ui/list-types';
 import { warehouseFilter } from '@/ui/record/pick-filters';
-import { statusLook } from '@/ui/status';
-import { useListState } from '@/ui/use-list-state';
-import { dispatchCard, dispatchColumns } from './dispatch-columns';
-import { dispatchLists, statusAt } from './dispatch-status';
-import {
-  type DispatchStep,
-  dispatchSteps,
-  mayEdit,
-  stepsFrom,
-  useTakeStep,
-} from './dispatch-steps';
-import { stepIcon } from './step-icon';
-import { say, useTexts } from './texts';
-import { TripsPage } from './trips';
+import { TwoLines } from '@/ui/record/two-lines';
+import { StatusChip } from '@/ui/status-chip';
+import { dispatchKind } from './kind';
+import { say } from './texts';
 
-const StepDialog = lazily(() => import('./step-dialog').then((module) => module.StepDialog));
+const { listDispatches, countDispatches } = generatedApi.endpoints;
 const filters = [warehouseFilter];
-const lists = dispatchLists.map((each) => ({ ...each, to: paths.dispatch.list(each.status) }));
+/** The office never opens it. */
+const TripsPage = lazily(() => import('./trips').then((file) => file.TripsPage));
 
-/** Dispatches of one status or of every; for those who are on the way, their own trips. */
-export function DispatchListPage() {
+/** Dispatches; for those who are on the way, their own trips. */
+export function DispatchList() {
   const { grants } = useSession();
-  return grants['dispatch-list-on-transit'] === 'own' ? <TripsPage /> : <AllDispatches />;
+  if (grants['dispatch-list-on-transit'] === 'own') {
+    return (
+      <Suspense>
+        <TripsPage />
+      </Suspense>
+    );
+  }
+  return <DocumentList kind={dispatchKind} listing={listing} />;
 }
 
-function AllDispatches() {
-  const t = useTexts();
-  const may = useMay();
-  const { pathname } = useLocation();
-  const status = statusAt(pathname);
-  const isMine = pathname === paths.dispatch.mine;
-  const [state, onChange] = useListState('dispatch');
-  const which = { ...(status ? { status } : {}), ...(isMine ? { mine: true } : {}) };
-  const result = useListDispatchesQuery({
-    ...(listQuery(state) as ListDispatchesApiArg),
-    ...which,
-  });
-  const peek = api.usePrefetch('getDispatch', { ifOlderThan: 30 });
-  const seesAll = may('dispatch-list-waiting');
-  const tabs = useStatusTabs({
-    state,
-    pathname,
-    useCounts: useCountDispatchesQuery,
-    lists,
-    mine: {
-      label: say('mine'),
-      to: paths.dispatch.mine,
-      shows: may('dispatch-create') && !seesAll,
-    },
-    all: { label: say('all'), to: paths.dispatch.all, shows: seesAll },
-  });
-  const steps = useSteps();
-  const word = status ? statusLook(status).label : t(isMine ? 'mine' : 'all');
-  return (
-    <DocumentList
-      list="dispatch"
-      title={t('dispatches')}
-      word={word}
-      create={may('dispatch-create') && { label: t('newDispatch'), to: paths.dispatch.new }}
-      tabs={tabs}
-      state={state}
-      onChange={onChange}
-      result={result}
-      columns={dispatchColumns}
-      card={dispatchCard}
-      href={dispatchHref}
-      edit={editOf}
-      steps={steps}
-      movable={dispatchSteps.some(
-        ({ from, operation }) => (!status || from === status) && may(operation),
-      )}
-      name={(row) => ({ label: row.dispatchNo, hint: row.driverName })}
-      onPeek={(row) => peek({ id: row.id })}
-      searchHint={t('searchHint')}
-      filters={filters}
-      file={{
-        path: '/api/dispatches',
-        params: { ...wholeQuery(state), ...which },
-        name: ['dispatches', status ?? (isMine ? 'mine' : 'all')].join('-'),
-      }}
-      empty={{
-        drawing: 'boxes',
-        title: status ? t('empty', { status: word.toLowerCase() }) : t('emptyAll'),
-        text: t('emptyText'),
-      }}
-    />
-  );
-}
+/** Number and day, who drives what, how far it is, where it stands. */
+const dispatchColumns: readonly ListColumn<DispatchRow>[] = [
+  {
+    field: 'dispatchNo',
+    header: say('number'),
+    cell: (row) => row.dispatchNo,
+    width: 172,
+    sortable: true,
+  },
+  {
+    field: 'plannedDate',
+    header: say('plannedDate'),
+    cell: (row) => date(row.plannedDate),
+    width: 126,
+    sortable: true,
+  },
+  {
+    field: 'driverName',
+    header: say('driver'),
+    cell: (row) => <TwoLines first={row.driverName} second={row.vehiclePlate} />,
+    flex: 1.3,
+    minWidth: 150,
+  },
+  {
+    field: 'warehouseName',
+    header: say('warehouse'),
+    cell: (row) => row.warehouseName,
+    flex: 1,
+    minWidth: 110,
+    hideBelow: 1200,
+  },
+  {
+    field: 'stopCount',
+    header: say('stops'),
+    cell: stops,
+    width: 124,
+    align: 'end',
+  },
+  {
+    field: 'lineCount',
+    header: say('lines'),
+    cell: (row) => count(row.lineCount),
+    width: 72,
+    align: 'end',
+    hideBelow: 900,
+  },
+  {
+    field: 'madeByName',
+    header: say('madeBy'),
+    cell: (row) => row.madeByName,
+    width: 120,
+    hideBelow: 1200,
+  },
+  ...(['departedOn', 'closedOn'] as const).map((field) => ({
+    field,
+    header: headingOf(field),
+    cell: (row: DispatchRow) => date(row[field]),
+    width: 126,
+    optional: true,
+  })),
+  {
+    field: 'status',
+    header: say('status'),
+    cell: (row) => <StatusChip status={row.status} />,
+    width: 132,
+  },
+];
 
-function useSteps(): ListSteps<DispatchRow, DispatchStep> {
-  const take = useTakeStep();
+function dispatchCard(row: DispatchRow): ListCard {
   return {
-    of: stepsOf,
-    icon: stepIcon,
-    take,
-    dialog: ({ row, step, open, onClose }) => (
-      <StepDialog
-        step={open ? step : null}
-        dispatch={{ ...row, warehouse: row.warehouseName }}
-        onClose={onClose}
-      />
-    ),
+    title: `${row.driverName} · ${row.vehiclePlate}`,
+    subtitle: `${row.dispatchNo} · ${date(row.plannedDate)}`,
+    figure: say('stopsOf', { count: row.stopCount }),
+    status: <StatusChip status={row.status} />,
   };
 }
 
-const dispatchHref = (row: DispatchRow) => paths.dispatch.details(row.id);
-const stepsOf = (row: DispatchRow, may: May) => stepsFrom(row.status, row.madeById, may);
-const editOf = (row: DispatchRow, may: May) =>
-  mayEdit(row.status, row.madeById, may) && paths.dispatch.edit(row.id);
+/** "3 of 5" while it is on its way, with what came back in red. */
+function stops(row: DispatchRow) {
+  const { stopCount, deliveredStops, failedStops } = row;
+  if (row.status !== 'on-transit' && row.status !== 'delivered') return count(stopCount);
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {say('doneOf', { done: deliveredStops + failedStops, all: stopCount })}
+      {failedStops > 0 && (
+        <Box component="span" sx={{ ml: 0.75, color: 'var(--error-text)' }}>
+          {say('backCount', { count: failedStops })}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const listing: DocumentListing<DispatchRow> = {
+  query: listDispatches,
+  counts: countDispatches,
+  file: { path: '/api/dispatches', name: 'dispatches' },
+  columns: () => dispatchColumns,
+  card: dispatchCard,
+  filters: () => filters,
+  hint: ({ driverName }) => ({ hint: driverName }),
+  drawing: 'boxes',
+  words: {
+    create: say('newDispatch'),
+    search: say('searchHint'),
+    mine: say('mine'),
+    all: say('all'),
+    empty: (status) => say('empty', { status }),
+    emptyWhole: say('emptyAll'),
+    emptyText: say('emptyText'),
+  },
+};

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import { SideCard } from '@/ui/facts';
 import { count } from '@/ui/format';
-import { load, max, type PlannedStop } from './dispatch-form';
+import { load, max, type PlannedStop } from './form-values';
 import { useTexts } from './texts';
 
 /** Stops and lines against what a dispatch takes. */
@@ -30,6 +29,7 @@ interface MeterProps {
 function Meter({ label, text, used, max: limit }: MeterProps) {
   const t = useTexts();
   const over = used > limit;
+  const colour = `var(--mui-palette-${over ? 'error' : 'primary'}-main)`;
   return (
     <Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'body2', mb: 0.75 }}>
@@ -42,13 +42,27 @@ function Meter({ label, text, used, max: limit }: MeterProps) {
           {t('usedOf', { used: text, max: count(limit) })}
         </Box>
       </Box>
-      <LinearProgress
-        variant="determinate"
+      <Box
+        role="meter"
         aria-label={label}
-        color={over ? 'error' : 'primary'}
-        value={Math.min(100, (used / limit) * 100)}
-        sx={{ height: 6, borderRadius: 3 }}
-      />
+        aria-valuemin={0}
+        aria-valuemax={limit}
+        aria-valuenow={Math.min(limit, used)}
+        sx={{
+          height: 6,
+          borderRadius: 3,
+          overflow: 'hidden',
+          backgroundColor: `color-mix(in srgb, ${colour} 16%, transparent)`,
+        }}
+      >
+        <Box
+          sx={{
+            width: `${Math.min(100, (used / limit) * 100)}%`,
+            height: 1,
+            backgroundColor: colour,
+          }}
+        />
+      </Box>
     </Box>
   );
 }

@@ -9,11 +9,10 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { usePickOrderToDispatchQuery } from '@/api/generated';
-import { SideCard } from '@/ui/facts';
 import { FailureAlert } from '@/ui/failure';
 import type { Option } from '@/ui/lookup-types';
 import { useDebounced } from '@/ui/use-debounced';
-import { type DispatchValues, labelParts } from './dispatch-form';
+import { type DispatchValues, labelParts } from './form-values';
 import { useTexts } from './texts';
 
 interface Props {
@@ -26,10 +25,7 @@ export function OrdersToPlan({ warehouseId, form }: Props) {
   const t = useTexts();
   const [typed, setTyped] = useState('');
   const searchTerm = useDebounced(typed.trim(), 200);
-  const found = usePickOrderToDispatchQuery(
-    { warehouseId, ...(searchTerm ? { searchTerm } : {}) },
-    { skip: !warehouseId },
-  );
+  const found = usePickOrderToDispatchQuery({ warehouseId, ...(searchTerm ? { searchTerm } : {}) });
   const stops = form.watch('stops');
   const taken = new Set(stops.map(({ orderId }) => orderId));
   const offered = found.currentData?.filter(({ id }) => !taken.has(id)) ?? [];
@@ -42,69 +38,63 @@ export function OrdersToPlan({ warehouseId, form }: Props) {
   };
   const first = offered[0];
   return (
-    <SideCard
-      title={t('ordersToPlan')}
-      action={
-        offered.length > 1 && (
-          <Button size="small" onClick={() => add(offered)}>
-            {t('addAll', { count: offered.length })}
-          </Button>
-        )
-      }
-    >
-      {warehouseId ? (
-        <>
-          <TextField
-            size="small"
-            fullWidth
-            placeholder={t('searchOrders')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              if (first && typed.trim() === searchTerm && !found.isFetching) add([first]);
-            }}
-            slotProps={{
-              htmlInput: { 'aria-label': t('searchOrders') },
-              input: {
-                startAdornment: (
-                  <InputAdornment position="start">
-                    <Search fontSize="small" />
-                  </InputAdornment>
-                ),
-              },
-            }}
-          />
-          {found.isFetching && !found.currentData && (
-            <Skeleton variant="rounded" height={120} sx={{ mt: 1.5 }} />
-          )}
-          {found.error !== undefined && (
-            <Box sx={{ mt: 1.5 }}>
-              <FailureAlert failure={found.error} onRetry={found.refetch} />
-            </Box>
-          )}
-          {found.currentData && offered.length === 0 && (
-            <Box sx={{ mt: 1.5, typography: 'body2', color: 'text.secondary' }}>
-              {t(searchTerm ? 'noOrderFound' : 'noOrderWaits')}
-            </Box>
-          )}
-          <Box
-            component="ul"
-            aria-label={t('ordersToPlan')}
-            sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, maxHeight: 420, overflowY: 'auto' }}
-          >
-            {offered.map((order) => (
-              <li key={order.id}>
-                <Offer order={order} onAdd={() => add([order])} />
-              </li>
-            ))}
-          </Box>
-        </>
-      ) : (
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('warehouseFirst')}</Box>
+    <>
+      <TextField
+        size="small"
+        fullWidth
+        placeholder={t('searchOrders')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          // A whole number is known before the server has answered.
+          const exact = offered.find(({ label }) => labelParts(label)[0] === typed.trim());
+          const answered = typed.trim() === searchTerm && !found.isFetching;
+          const order = exact ?? (answered ? first : undefined);
+          if (order) add([order]);
+        }}
+        slotProps={{
+          htmlInput: { 'aria-label': t('searchOrders') },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <Search fontSize="small" />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      {offered.length > 1 && (
+        <Button size="small" onClick={() => add(offered)} sx={{ mt: 1 }}>
+          {t('addAll', { count: offered.length })}
+        </Button>
       )}
-    </SideCard>
+      {found.isFetching && !found.currentData && (
+        <Skeleton variant="rounded" height={120} sx={{ mt: 1.5 }} />
+      )}
+      {found.error !== undefined && (
+        <Box sx={{ mt: 1.5 }}>
+          <FailureAlert failure={found.error} onRetry={found.refetch} />
+        </Box>
+      )}
+      {found.currentData && offered.length === 0 && (
+        <Box sx={{ mt: 1.5, typography: 'body2', color: 'text.secondary' }}>
+          {t(searchTerm ? 'noOrderFound' : 'noOrderWaits')}
+        </Box>
+      )}
+      <Box
+        component="ul"
+        aria-label={t('ordersToPlan')}
+        sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, maxHeight: 420, overflowY: 'auto' }}
+      >
+        {offered.map((order) => (
+          <li key={order.id}>
+            <Offer order={order} onAdd={() => add([order])} />
+          </li>
+        ))}
+      </Box>
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useShownAsOf } from '@/api/offline-copy';
+import { dateTime } from '@/ui/format';
 import { dismiss } from './proof-queue';
 import { useTexts } from './texts';
 import type { useProofQueue } from './use-proof-queue';
@@ -9,9 +11,15 @@ import type { useProofQueue } from './use-proof-queue';
 export function QueueNotice({ queue }: { queue: ReturnType<typeof useProofQueue> }) {
   const t = useTexts();
   const { proofs, waiting, online, send } = queue;
+  const asOf = useShownAsOf();
+  const kept = asOf !== null && t('asOf', { when: dateTime(new Date(asOf).toISOString()) });
   return (
-    <Stack spacing={1} aria-live="polite" sx={{ mb: waiting > 0 || !online ? 2 : 0 }}>
-      {!online && <Alert severity="warning">{t('offline')}</Alert>}
+    <Stack spacing={1} aria-live="polite" sx={{ mb: waiting > 0 || !online || kept ? 2 : 0 }}>
+      {(!online || kept) && (
+        <Alert severity="warning">
+          {!online && t('offline')} {kept}
+        </Alert>
+      )}
       {waiting > 0 && (
         <Alert
           severity="info"

@@ -8,7 +8,7 @@ import { type DragEvent, useEffect, useRef } from 'react';
 import { useGetOrderQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { date } from '@/ui/format';
-import { labelParts, type PlannedStop } from './dispatch-form';
+import { labelParts, type PlannedStop } from './form-values';
 import { useTexts } from './texts';
 
 interface Props {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
-import { blankDispatch, type DispatchValues } from './dispatch-form';
+import { blankDispatch, type DispatchValues } from './form-values';
 import { StopsEditor } from './stops-editor';
 
 const stops = [1, 2, 3].map((nth) => ({

@@ -3,7 +3,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormSection } from '@/ui/form-page';
 import { visuallyHidden } from '@/ui/visually-hidden';
-import { type DispatchValues, moved } from './dispatch-form';
+import { type DispatchValues, moved } from './form-values';
 import { StopRow } from './stop-row';
 import { say, useTexts } from './texts';
 

@@ -14,18 +14,16 @@ import { FailurePanel } from '@/ui/failure';
 import { date } from '@/ui/format';
 import { mirrored } from '@/ui/language';
 import { PageHeader } from '@/ui/page-header';
+import { tripsQuery } from './kept-trips';
 import { QueueNotice } from './queue-notice';
 import { useTexts } from './texts';
 import { useProofQueue } from './use-proof-queue';
-
-/** The most trips that a person is on at the same time, and some more. */
-const maxTrips = 20;
 
 /** The trips that a driver or an assistant is on right now. */
 export function TripsPage() {
   const t = useTexts();
   const queue = useProofQueue();
-  const { data, error, refetch } = useListDispatchesQuery({ status: 'on-transit', size: maxTrips });
+  const { data, error, refetch } = useListDispatchesQuery(tripsQuery);
   return (
     <Box sx={{ width: '100%', maxWidth: 640, mx: 'auto' }}>
       <PageHeader title={t('trips')} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type OrderDetails, useLazyGetOrderQuery } from '@/api/generated';
 import type { Option } from '@/ui/lookup-types';
-import { max, type PlannedStop } from './dispatch-form';
+import { max, type PlannedStop } from './form-values';
 
 /** The orders that the address asks a new dispatch for. */
 export interface WantedOrders {

@@ -1,16 +1,15 @@
 import {
   type EmployeeDetails,
   type EmployeeRow,
+  type EnteredEmployee,
   generatedApi,
-  useCreateEmployeeMutation,
-  useEditEmployeeMutation,
-  useGetEmployeeQuery,
-  useListEmployeesQuery,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { employee } from '@/ui/record/limits';
 import type { RecordKind } from '@/ui/record/record';
 import { say } from './texts';
+
+const { listEmployees, getEmployee, createEmployee, editEmployee } = generatedApi.endpoints;
 
 export const employees: RecordKind<EmployeeRow, EmployeeDetails> = {
   noun: 'employee',
@@ -18,11 +17,18 @@ export const employees: RecordKind<EmployeeRow, EmployeeDetails> = {
   many: say('many'),
   paths: paths.employee,
   write: 'employee-write',
-  useList: useListEmployeesQuery,
-  useOne: useGetEmployeeQuery,
-  fetchOne: generatedApi.endpoints.getEmployee.initiate,
-  create: { use: useCreateEmployeeMutation, body: 'enteredEmployee', limits: employee },
-  edit: { use: useEditEmployeeMutation, body: 'enteredEmployee', limits: employee },
+  list: listEmployees,
+  details: getEmployee,
+  create: {
+    send: (guard, enteredEmployee: EnteredEmployee) =>
+      createEmployee.initiate({ ...guard, enteredEmployee }),
+    limits: employee,
+  },
+  edit: {
+    send: (guard, enteredEmployee: EnteredEmployee) =>
+      editEmployee.initiate({ ...guard, enteredEmployee }),
+    limits: employee,
+  },
   title: (details) => `${details.firstName} ${details.lastName}`,
   labels: (details) =>
     details.warehouseId ? { [details.warehouseId]: details.warehouseName } : {},

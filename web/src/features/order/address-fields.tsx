@@ -3,7 +3,7 @@ import type { Address } from '@/api/generated';
 import { addressText } from '@/ui/address-text';
 import { SelectInput, TextInput } from '@/ui/fields';
 import { Wide } from '@/ui/form-page';
-import type { OrderValues } from './order-form';
+import type { OrderValues } from './form-values';
 import { useTexts } from './texts';
 
 /** Where the goods go: one of the customer's addresses, or another. */

@@ -7,7 +7,7 @@ import { compare, type Decimal, decimal, parse, plainNumber } from '@/ui/decimal
 import { date, price } from '@/ui/format';
 import type { LineAction, LineItem } from '@/ui/line-items';
 import { PriceSourceTag, StockNote } from '@/ui/line-notes';
-import { trimPrice } from './order-form';
+import { trimPrice } from './form-values';
 import { useTexts } from './texts';
 
 /** How much of each product all lines together want; null while one of their quantities cannot be read. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderDetails, Written } from '@/api/generated';
 import type { May } from '@/api/session';
+import { editOf, stepsOf } from '@/ui/document/document-kind';
+import { endedAfter } from '@/ui/document/document-page';
 import { emptyLine } from '@/ui/line-items';
 import { consequences } from './consequences';
 import {
@@ -10,9 +12,8 @@ import {
   orderLines,
   trimPrice,
   wrongLines,
-} from './order-form';
-import { endedAfter, fromOrder } from './order-life';
-import { mayEdit, stepsFrom } from './order-steps';
+} from './form-values';
+import { orderKind, story } from './kind';
 import { productOption } from './pickers';
 
 const everything: May = () => true;
@@ -53,21 +54,31 @@ const order: OrderDetails = {
 };
 
 describe('the steps of an order', () => {
-  const names = (...args: Parameters<typeof stepsFrom>) =>
-    stepsFrom(...args).map((step) => step.name);
+  type Status = OrderDetails['status'];
+  const of = (status: Status, id: string) => ({ ...order, status, madeBy: { id, name: id } });
+  const names = (status: Status, madeBy: string, may: May) =>
+    stepsOf(orderKind, of(status, madeBy), may).map(({ name }) => name);
+  const edit = (status: Status, madeBy: string, may: May) =>
+    editOf(orderKind, of(status, madeBy), may);
 
   it('follow its status', () => {
-    expect(names('pending', 'me', everything)).toEqual(['approve', 'cancel']);
-    expect(names('approved', 'me', everything)).toEqual(['reopen', 'cancelApproved']);
+    expect(names('pending', 'me', everything)).toEqual([
+      'pending-to-approved',
+      'pending-to-cancelled',
+    ]);
+    expect(names('approved', 'me', everything)).toEqual([
+      'approved-to-pending',
+      'approved-to-cancelled',
+    ]);
     expect(names('cancelled', 'me', everything)).toEqual([]);
   });
 
   it('follow what the person may do with it', () => {
-    expect(names('pending', 'me', ownOnly)).toEqual(['cancel']);
+    expect(names('pending', 'me', ownOnly)).toEqual(['pending-to-cancelled']);
     expect(names('pending', 'somebody', ownOnly)).toEqual([]);
-    expect(mayEdit('pending', 'me', ownOnly)).toBe(true);
-    expect(mayEdit('pending', 'somebody', ownOnly)).toBe(false);
-    expect(mayEdit('approved', 'me', everything)).toBe(false);
+    expect(edit('pending', 'me', ownOnly)).toBe('/dashboard/order/edit/o1');
+    expect(edit('pending', 'somebody', ownOnly)).toBe(false);
+    expect(edit('approved', 'me', everything)).toBe(false);
   });
 });
 
@@ -158,10 +169,10 @@ describe('an order that is edited', () => {
 
 describe('the life of an order', () => {
   it('ends where it was cancelled', () => {
-    expect(endedAfter(order)).toBeUndefined();
-    expect(endedAfter({ ...order, status: 'cancelled' })).toBe(1);
+    expect(endedAfter(orderKind, order)).toBeUndefined();
+    expect(endedAfter(orderKind, { ...order, status: 'cancelled' })).toBe(1);
     const approvedAt = '2026-11-21T09:00:00Z';
-    expect(endedAfter({ ...order, status: 'cancelled', approvedAt })).toBe(2);
+    expect(endedAfter(orderKind, { ...order, status: 'cancelled', approvedAt })).toBe(2);
   });
 
   it('is told from the order itself, newest first', () => {
@@ -172,7 +183,7 @@ describe('the life of an order', () => {
       cancelledBy: { id: 'm', name: 'manager' },
       cancelReason: 'Ordered twice',
     };
-    expect(fromOrder(cancelled).map(({ text, who, reason }) => [text, who, reason])).toEqual([
+    expect(story(cancelled).map(({ text, who, reason }) => [text, who, reason])).toEqual([
       ['Cancelled', 'manager', 'Ordered twice'],
       ['Placed with 1 line', 'encoder', undefined],
     ]);
@@ -180,14 +191,7 @@ describe('the life of an order', () => {
 });
 
 describe('what a step would do', () => {
-  const of = {
-    id: 'o1',
-    orderNo: 'ORD-1',
-    version: 1,
-    status: 'pending',
-    customerName: 'Deli',
-    warehouse: 'Main',
-  };
+  const of = { ...order, orderNo: 'ORD-1', customer: { ...order.customer, name: 'Deli' } };
   const event = (noun: string, eventType: string, body: object) => ({
     noun,
     id: 'x',

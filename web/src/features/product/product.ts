@@ -1,16 +1,16 @@
 import {
+  type EnteredProduct,
   generatedApi,
+  type NewProduct,
   type ProductDetails,
   type ProductRow,
-  useCreateProductMutation,
-  useEditProductMutation,
-  useGetProductQuery,
-  useListProductsQuery,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { newProduct, product } from '@/ui/record/limits';
 import type { RecordKind } from '@/ui/record/record';
 import { say } from './texts';
+
+const { listProducts, getProduct, createProduct, editProduct } = generatedApi.endpoints;
 
 export const products: RecordKind<ProductRow, ProductDetails> = {
   noun: 'product',
@@ -18,11 +18,17 @@ export const products: RecordKind<ProductRow, ProductDetails> = {
   many: say('many'),
   paths: paths.product,
   write: 'product-write',
-  useList: useListProductsQuery,
-  useOne: useGetProductQuery,
-  fetchOne: generatedApi.endpoints.getProduct.initiate,
-  create: { use: useCreateProductMutation, body: 'newProduct', limits: newProduct },
-  edit: { use: useEditProductMutation, body: 'enteredProduct', limits: product },
+  list: listProducts,
+  details: getProduct,
+  create: {
+    send: (guard, newProduct: NewProduct) => createProduct.initiate({ ...guard, newProduct }),
+    limits: newProduct,
+  },
+  edit: {
+    send: (guard, enteredProduct: EnteredProduct) =>
+      editProduct.initiate({ ...guard, enteredProduct }),
+    limits: product,
+  },
   title: (details) => details.name,
   labels: (details) => ({ [details.supplierId]: details.supplierName }),
 };

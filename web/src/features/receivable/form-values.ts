@@ -1,8 +1,12 @@
 import type { FieldValues } from 'react-hook-form';
 import type { CustomerDetails, ReceivableDetails } from '@/api/generated';
+import { parse, zero } from '@/ui/decimal';
 import { type Content, noLines } from '@/ui/document-form/content';
 import { receivableDraft } from '@/ui/record/limits';
+import type { Mistake, Rule } from '@/ui/record/schema';
+import { fieldLabel, say } from '@/ui/record/texts';
 import { blankValues, toValues } from '@/ui/record/values';
+import { say as sayOwn } from './texts';
 
 /** What a new one begins with; of this customer, if it is to be of one. */
 export function blankReceivable(customer: CustomerDetails | undefined, today: string): Content {
@@ -43,4 +47,24 @@ function valuesOf(receivable: ReceivableDetails): FieldValues {
       ...(collector ? { [collector.id]: `${collector.code} · ${collector.name}` } : {}),
     },
   );
+}
+
+/** What a payment owes, and that it is about something. */
+export const kindRule: Rule = ({ kind, method, reference, amount }) => {
+  const mistakes: Mistake[] = [];
+  const demand = (field: string) =>
+    mistakes.push({ field, message: say('required', { label: fieldLabel(field) }) });
+  const figure = parse(String(amount ?? ''));
+  if (figure && figure.units <= zero.units) {
+    mistakes.push({ field: 'amount', message: sayOwn('amountRequired') });
+  }
+  if (kind !== 'payment') return mistakes;
+  if (!method) demand('method');
+  else if (method !== 'cash' && !String(reference ?? '').trim()) demand('reference');
+  return mistakes;
+};
+
+/** The values without what another kind had asked for. */
+export function ofKind(values: FieldValues): FieldValues {
+  return values.kind === 'payment' ? { ...values, orderId: null } : { ...values, method: '' };
 }

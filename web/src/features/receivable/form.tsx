@@ -1,82 +1,172 @@
-import type { FieldValues } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import { type FieldValues, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { ifMatch } from '@/api/base-query';
 import {
+  type EnteredReceivableDraft,
+  generatedApi,
   type ReceivableDetails,
-  useEditReceivableMutation,
-  useEnterReceivableMutation,
   useGetCustomerQuery,
-  useGetReceivableQuery,
 } from '@/api/generated';
-import { paths } from '@/app/paths';
-import { EditDocument, NewDocument, useSaved } from '@/ui/document-form/document';
-import { useToday } from '@/ui/today';
-import { blankReceivable, copyOfReceivable, receivableContent } from './form-values';
-import { ReceivableForm } from './form-view';
+import { toText } from '@/ui/decimal';
+import {
+  type DocumentForm,
+  EditDocument,
+  type FormProps,
+  NewDocument,
+} from '@/ui/document-form/document';
+import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
+import { SelectInput } from '@/ui/fields';
+import { FormPage, FormSection } from '@/ui/form-page';
+import { LookupInput } from '@/ui/lookup';
+import type { Option } from '@/ui/lookup-types';
+import { Field } from '@/ui/record/field';
+import { soundFigure } from '@/ui/record/figure';
+import { receivableDraft } from '@/ui/record/limits';
+import { LimitsContext } from '@/ui/record/limits-context';
+import { deliveredOrdersOf } from '@/ui/record/pick-order';
+import { schemaOf } from '@/ui/record/schema';
+import { fieldLabel } from '@/ui/record/texts';
+import { useCurrency } from '@/ui/record/use-company';
+import { toBody } from '@/ui/record/values';
+import { wordLabel } from '@/ui/words';
+import { CustomerCard } from './customer-card';
+import {
+  blankReceivable,
+  copyOfReceivable,
+  kindRule,
+  ofKind,
+  receivableContent,
+} from './form-values';
+import { receivableKind } from './kind';
 import { say, useTexts } from './texts';
+import { useHugeAmount } from './use-huge-amount';
+
+const kinds = receivableDraft.kind.options.map((value) => ({ value, label: wordLabel(value) }));
+
+const { enterReceivable, editReceivable } = generatedApi.endpoints;
+
+const receivableForm: DocumentForm<ReceivableDetails, FieldValues, EnteredReceivableDraft> = {
+  kind: receivableKind,
+  Form: ReceivableForm,
+  contentOf: receivableContent,
+  copyOf: copyOfReceivable,
+  create: (guard, enteredReceivableDraft) =>
+    enterReceivable.initiate({ ...guard, enteredReceivableDraft }),
+  edit: (guard, id, draft) =>
+    editReceivable.initiate({ ...guard, receivableEdit: { ...draft, id } }),
+  words: {
+    new: say('newOne'),
+    create: say('send'),
+    created: (number) => say('sent', { number }),
+    edit: (number) => say('editTitle', { number }),
+    save: say('save'),
+    saved: (number) => say('saved', { number }),
+  },
+};
 
 /** A new payment or credit note; of the customer, or like the one, that the address names. */
 export function NewReceivable() {
-  const t = useTexts();
   const [query] = useSearchParams();
   const id = query.get('customerId') ?? '';
   const { data: customer, isLoading } = useGetCustomerQuery({ id }, { skip: id === '' });
-  const [enter] = useEnterReceivableMutation();
-  const saved = useSaved(paths.receivable.details, sentNotice);
-  const today = useToday();
   if (isLoading) return null;
-  return (
-    <NewDocument<ReceivableDetails> useOne={useGetReceivableQuery}>
-      {(copied) => (
-        <ReceivableForm
-          key={query.get('copy')}
-          title={t('newOne')}
-          submit={t('send')}
-          start={copied ? copyOfReceivable(copied, today) : blankReceivable(customer, today)}
-          back={paths.receivable.list('pending')}
-          onSave={(draft, _version, key) =>
-            saved(enter({ 'Idempotency-Key': key, enteredReceivableDraft: draft }))
-          }
-        />
-      )}
-    </NewDocument>
-  );
+  return <NewDocument form={receivableForm} blank={(today) => blankReceivable(customer, today)} />;
 }
 
 /** A pending one, changed. */
 export function EditReceivable() {
+  return <EditDocument form={receivableForm} />;
+}
+
+/** The form of a receivable, new or not. */
+function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
   const t = useTexts();
-  const [edit] = useEditReceivableMutation();
-  const saved = useSaved(paths.receivable.details, savedNotice);
+  const currency = useCurrency();
+  const form = useForm({
+    defaultValues: props.start.values,
+    resolver: zodResolver(schemaOf(receivableDraft, kindRule)),
+  });
+  const [kind, customer, amount, method] = useWatch({
+    control: form.control,
+    name: ['kind', 'customerId', 'amount', 'method'],
+  });
+  const chosen = customer as Option | null;
+  const customerId = chosen?.id ?? '';
+  const orders = useMemo(() => deliveredOrdersOf(customerId), [customerId]);
+  const payment = kind === 'payment';
+  const byPaper = method !== '' && method !== 'cash';
+  const question = useHugeAmount();
+  const typed = soundFigure(receivableDraft.amount, String(amount));
   return (
-    <EditDocument<ReceivableDetails, FieldValues>
-      useOne={useGetReceivableQuery}
-      editable="pending"
-      details={paths.receivable.details}
-      contentOf={receivableContent}
-    >
-      {({ document: { id, receiptNo: number }, latest, refetch }) => (
-        <ReceivableForm
-          title={t('editTitle', { number })}
-          submit={t('save')}
-          start={latest}
-          latest={latest}
-          refetch={refetch}
-          back={paths.receivable.details(id)}
-          onSave={(draft, version, key) =>
-            saved(
-              edit({
-                'If-Match': ifMatch(version),
-                'Idempotency-Key': key,
-                receivableEdit: { ...draft, id },
-              }),
-            )
-          }
-        />
-      )}
-    </EditDocument>
+    <LimitsContext value={receivableDraft}>
+      <FormPage
+        {...props.page}
+        form={form}
+        onSubmit={async (values, version, key) => {
+          if (!(await question.confirm(values, props.page.latest?.values))) return null;
+          return props.onSave(toBody(receivableDraft, ofKind(values)), version, key);
+        }}
+        aside={
+          chosen ? (
+            <CustomerCard
+              customer={named(chosen)}
+              {...(typed && typed.units > 0n ? { credits: toText(typed) } : {})}
+            />
+          ) : undefined
+        }
+      >
+        <FormSection title={t('whose')}>
+          <SelectInput
+            name="kind"
+            label={fieldLabel('kind')}
+            options={kinds}
+            help={t(payment ? 'paymentText' : 'creditNoteText')}
+            required
+          />
+          <Field
+            name="customerId"
+            autoFocus
+            // An order of another customer is none of this one's.
+            onChosen={() => form.setValue('orderId', null)}
+          />
+          {!payment && (
+            <LookupInput
+              name="orderId"
+              label={fieldLabel('orderId')}
+              useOptions={orders}
+              disabled={!customerId}
+              help={t(customerId ? 'orderHelp' : 'customerFirst')}
+            />
+          )}
+        </FormSection>
+        <FormSection title={t('howMuch')}>
+          <Field name="amount" unit={currency} />
+          <Field name="receivedOn" />
+          {payment && <Field name="method" required />}
+          <DuplicateCheck
+            noun="receivable"
+            fields={['reference']}
+            party="customerId"
+            what={payment && byPaper ? wordLabel(String(method)) : undefined}
+          >
+            <Field
+              name="reference"
+              required={payment && byPaper}
+              {...(payment ? { help: t('referenceHelp') } : {})}
+            />
+          </DuplicateCheck>
+          <Field name="collectorId" help={t('collectorHelp')} />
+          <Field name="remarks" wide />
+        </FormSection>
+      </FormPage>
+      {question.dialog}
+    </LimitsContext>
   );
 }
 
-const sentNotice = (number: string) => say('sent', { number });
-const savedNotice = (number: string) => say('saved', { number });
+/** The label of a customer is `CUS-00001 · Name`. */
+function named({ id, label }: Option) {
+  const [code = '', ...name] = label.split(' · ');
+  return { id, code, name: name.join(' · ') };
+}

@@ -1,95 +1,115 @@
-import { useMemo } from 'react';
-import { useLocation } from 'react-router';
-import {
-  type ListReceivablesApiArg,
-  type ReceivableRow,
-  useCountReceivablesQuery,
-  useListReceivablesQuery,
-} from '@/api/generated';
-import { type May, useMay } from '@/api/session';
-import { api } from '@/api/tags';
-import { paths } from '@/app/paths';
-import { lazily } from '@/ui/lazily';
-import { DocumentList, type ListSteps } from '@/ui/list/document-list';
-import { useStatusTabs } from '@/ui/list/use-status-tabs';
-import { listQuery, wholeQuery } from '@/ui/list-state';
-import { useCurrency } from '@/ui/record/use-company';
-import { statusLook } from '@/ui/status';
-import { useListState } from '@/ui/use-list-state';
-import { receivableCard, receivableColumns } from './columns';
-import { filters } from './filters';
-import { receivableLists, statusAt } from './receivable-status';
-import { stepIcon } from './step-icon';
-import { mayEdit, type ReceivableStep, receivableSteps, stepsFrom, useTakeStep } from './steps';
-import { useTexts } from './texts';
+import { generatedApi, type ReceivableRow } from '@/api/generated';
+import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
+import { date, money } from '@/ui/format';
+import { headingOf } from '@/ui/list/headings';
+import type { ListCard, ListColumn } from '@/ui/list-types';
+import { customerFilter } from '@/ui/record/pick-filters';
+import { fieldLabel } from '@/ui/record/texts';
+import { TwoLines } from '@/ui/record/two-lines';
+import { wordFilter } from '@/ui/record/word-filter';
+import { StatusChip } from '@/ui/status-chip';
+import { wordLabel } from '@/ui/words';
+import { receivableKind } from './kind';
+import { say } from './texts';
 
-const StepDialog = lazily(() => import('./step-dialog').then((module) => module.StepDialog));
-const lists = receivableLists.map((each) => ({ ...each, to: paths.receivable.list(each.status) }));
+const filters = [customerFilter, wordFilter('kind', ['payment', 'credit-note'])];
 
-/** Payments and credit notes of one status, searched, filtered and paged to their end. */
+const { listReceivables, countReceivables } = generatedApi.endpoints;
+
+/** Payments and credit notes. */
 export function ReceivableList() {
-  const t = useTexts();
-  const may = useMay();
-  const currency = useCurrency();
-  const { pathname } = useLocation();
-  const status = statusAt(pathname);
-  const [state, onChange] = useListState('receivable');
-  const result = useListReceivablesQuery({
-    ...(listQuery(state) as ListReceivablesApiArg),
-    status,
-  });
-  const peek = api.usePrefetch('getReceivable', { ifOlderThan: 30 });
-  const tabs = useStatusTabs({ state, pathname, useCounts: useCountReceivablesQuery, lists });
-  const columns = useMemo(() => receivableColumns(currency), [currency]);
-  const steps = useSteps();
-  const word = statusLook(status).label;
-  return (
-    <DocumentList
-      list="receivable"
-      title={t('many')}
-      word={word}
-      create={may('receivable-create') && { label: t('newOne'), to: paths.receivable.new }}
-      tabs={tabs}
-      state={state}
-      onChange={onChange}
-      result={result}
-      columns={columns}
-      card={receivableCard}
-      href={receivableHref}
-      edit={editOf}
-      steps={steps}
-      movable={receivableSteps.some(({ from, operation }) => from === status && may(operation))}
-      name={(row) => ({ label: row.receiptNo, hint: row.customerName })}
-      onPeek={(row) => peek({ id: row.id })}
-      searchHint={t('search')}
-      filters={filters}
-      file={{
-        path: '/api/payments',
-        params: { ...wholeQuery(state), status },
-        name: `receivables-${status}`,
-      }}
-      empty={{
-        drawing: 'document',
-        title: t('emptyTitle', { status: word.toLowerCase() }),
-        text: t('emptyText'),
-      }}
-    />
-  );
+  return <DocumentList kind={receivableKind} listing={listing} />;
 }
 
-function useSteps(): ListSteps<ReceivableRow, ReceivableStep> {
-  const take = useTakeStep();
+const listing: DocumentListing<ReceivableRow> = {
+  query: listReceivables,
+  counts: countReceivables,
+  file: { path: '/api/payments', name: 'receivables' },
+  columns: receivableColumns,
+  card: receivableCard,
+  filters: () => filters,
+  hint: ({ customerName }) => ({ hint: customerName }),
+  drawing: 'document',
+  words: {
+    create: say('newOne'),
+    search: say('search'),
+    empty: (status) => say('emptyTitle', { status }),
+    emptyWhole: '',
+    emptyText: say('emptyText'),
+  },
+};
+
+/** Number and date, whose, how it came in, what it is worth, where it stands. */
+function receivableColumns(currency: string): readonly ListColumn<ReceivableRow>[] {
+  return [
+    {
+      field: 'receiptNo',
+      header: say('number'),
+      sortable: true,
+      width: 172,
+      cell: (row) => row.receiptNo,
+    },
+    {
+      field: 'receivedOn',
+      header: fieldLabel('receivedOn'),
+      sortable: true,
+      width: 126,
+      cell: (row) => date(row.receivedOn),
+    },
+    {
+      field: 'customerName',
+      header: fieldLabel('customerId'),
+      flex: 1.6,
+      minWidth: 160,
+      cell: (row) => <TwoLines first={row.customerName} second={row.customerCode} />,
+    },
+    {
+      field: 'kind',
+      header: fieldLabel('kind'),
+      flex: 1,
+      minWidth: 124,
+      cell: (row) => <TwoLines first={way(row)} second={row.orderNo ?? row.reference} />,
+    },
+    {
+      field: 'collectorName',
+      header: fieldLabel('collectorId'),
+      minWidth: 120,
+      hideBelow: 1200,
+      cell: (row) => row.collectorName ?? '–',
+    },
+    {
+      field: 'amount',
+      header: say('amountIn', { currency }),
+      align: 'end',
+      width: 140,
+      cell: (row) => money(row.amount),
+    },
+    {
+      field: 'madeByName',
+      header: headingOf('madeByName'),
+      width: 120,
+      optional: true,
+      cell: (row) => row.madeByName,
+    },
+    {
+      field: 'status',
+      header: say('status'),
+      width: 130,
+      cell: (row) => <StatusChip status={row.status} />,
+    },
+  ];
+}
+
+function receivableCard(row: ReceivableRow): ListCard {
   return {
-    of: stepsOf,
-    icon: stepIcon,
-    take,
-    dialog: ({ row, step, open, onClose }) => (
-      <StepDialog step={open ? step : null} receivable={row} onClose={onClose} />
-    ),
+    title: row.customerName,
+    subtitle: [row.receiptNo, way(row), date(row.receivedOn)].join(' · '),
+    figure: money(row.amount),
+    status: <StatusChip status={row.status} />,
   };
 }
 
-const receivableHref = (row: ReceivableRow) => paths.receivable.details(row.id);
-const stepsOf = (row: ReceivableRow, may: May) => stepsFrom(row.status, may);
-const editOf = (row: ReceivableRow, may: May) =>
-  mayEdit(row.status, row.madeById, may) && paths.receivable.edit(row.id);
+/** "Credit note", "Cash", "Bank transfer" */
+function way({ kind, method }: ReceivableRow): string {
+  return wordLabel(kind === 'payment' && method ? method : kind);
+}

@@ -7,6 +7,7 @@ import { useCurrency } from '@/ui/record/use-company';
 import { statusLook } from '@/ui/status';
 import { wordLabel } from '@/ui/words';
 import { useTexts } from './texts';
+import { voidDay } from './void-day';
 
 /** The receipt that the customer takes along. */
 export function ReceivablePaper({ receivable }: { receivable: ReceivableDetails }) {
@@ -39,7 +40,7 @@ export function ReceivablePaper({ receivable }: { receivable: ReceivableDetails 
       {status === 'pending' && <Box sx={{ mt: 2 }}>{t('notYet')}</Box>}
       {status === 'void' && (
         <Box sx={{ mt: 2, fontWeight: 700 }}>
-          {t('isVoid', { day: date(receivable.voidedOn), reason: receivable.voidReason ?? '–' })}
+          {t('isVoid', { day: date(voidDay(receivable)), reason: receivable.voidReason ?? '–' })}
         </Box>
       )}
     </PrintSheet>

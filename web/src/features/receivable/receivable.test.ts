@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { ReceivableDetails } from '@/api/generated';
 import type { May } from '@/api/session';
 import { toText } from '@/ui/decimal';
+import { editOf, stepsOf } from '@/ui/document/document-kind';
+import { endedAfter, lifeSteps } from '@/ui/document/document-page';
 import { balanceAfter } from './balance';
-import { kindRule, ofKind } from './form-rules';
-import { copyOfReceivable } from './form-values';
-import { endedAfter, life, timeline } from './life';
-import { mayEdit, stepsFrom } from './steps';
+import { copyOfReceivable, kindRule, ofKind } from './form-values';
+import { receivableKind, story } from './kind';
+import { voidDay } from './void-day';
 
 const everything: May = () => true;
 const nothing: May = () => false;
@@ -29,24 +30,26 @@ const payment: ReceivableDetails = {
 };
 
 describe('the steps of a receivable', () => {
-  const names = (...args: Parameters<typeof stepsFrom>) =>
-    stepsFrom(...args).map((step) => step.name);
+  type Status = ReceivableDetails['status'];
+  const steps = (status: Status, may: May) => stepsOf(receivableKind, { ...payment, status }, may);
+  const names = (status: Status, may: May) => steps(status, may).map(({ name }) => name);
 
   it('follow its status: what counted is taken back by another step than what never did', () => {
-    expect(names('pending', everything)).toEqual(['approve', 'void']);
-    expect(names('approved', everything)).toEqual(['voidApproved']);
+    expect(names('pending', everything)).toEqual(['pending-to-approved', 'pending-to-void']);
+    expect(names('approved', everything)).toEqual(['approved-to-void']);
     expect(names('void', everything)).toEqual([]);
   });
 
   it('follow what the person may do', () => {
     expect(names('pending', nothing)).toEqual([]);
-    expect(mayEdit('pending', 'u1', everything)).toBe(true);
-    expect(mayEdit('approved', 'u1', everything)).toBe(false);
-    expect(mayEdit('pending', 'u1', nothing)).toBe(false);
+    const edit = '/dashboard/receivable/edit/r1';
+    expect(editOf(receivableKind, payment, everything)).toBe(edit);
+    expect(editOf(receivableKind, { ...payment, status: 'approved' }, everything)).toBe(false);
+    expect(editOf(receivableKind, payment, nothing)).toBe(false);
   });
 
   it('say plainly that a contra entry takes back what counted', () => {
-    expect(stepsFrom('approved', everything)[0]?.text).toContain('contra entry of today');
+    expect(steps('approved', everything)[0]?.text).toContain('contra entry of today');
   });
 });
 
@@ -104,17 +107,24 @@ describe('the story of a receivable', () => {
   };
 
   it('is told newest first with who and why', () => {
-    const entries = timeline(voided);
+    const entries = story(voided);
     expect(entries.map(({ id }) => id)).toEqual(['voided', 'approved', 'entered']);
     expect(entries[0]).toMatchObject({ text: 'Contra entry', reason: 'The cheque bounced' });
     expect(entries[1]?.reason).toContain('Self-approved');
   });
 
   it('ends after the step that it had reached', () => {
-    expect(life(approved)).toHaveLength(2);
-    expect(endedAfter(approved)).toBeUndefined();
-    expect(endedAfter(voided)).toBe(2);
-    expect(endedAfter({ ...voided, wasApproved: false })).toBe(1);
+    expect(lifeSteps(receivableKind, approved)).toHaveLength(2);
+    expect(endedAfter(receivableKind, approved)).toBeUndefined();
+    expect(endedAfter(receivableKind, voided)).toBe(2);
+    expect(endedAfter(receivableKind, { ...voided, wasApproved: false })).toBe(1);
+  });
+
+  it('ended on the day of the business, not on that of whoever looks at it', () => {
+    const atNight = { ...voided, voidedAt: '2026-11-23T02:00:00Z', voidedOn: '2026-11-22' };
+    expect(voidDay(atNight)).toBe('2026-11-22');
+    expect(voidDay({ ...atNight, voidedOn: null })).toBe('2026-11-23T02:00:00Z');
+    expect(voidDay(approved)).toBeNull();
   });
 });
 

@@ -1,31 +1,15 @@
-import type { Operation } from '@/api/generated-session';
 import { paths } from '@/app/paths';
-import type { Screen } from '@/ui/screen';
-import { receivableLists } from './receivable-status';
+import { documentScreens } from '@/ui/document/screens';
+import { receivableTable } from '@/ui/document/tables';
 
-const list = () => import('./list').then((module) => module.ReceivableList);
 const form = () => import('./form');
-const anyList: Operation[] = receivableLists.map(({ needs }) => needs);
 
-export const screens: Screen[] = [
-  ...receivableLists.map(({ status, needs }) => ({
-    path: paths.receivable.list(status),
-    needs: [needs],
-    load: list,
-  })),
-  {
-    path: paths.receivable.new,
-    needs: ['receivable-create'],
-    load: () => form().then((module) => module.NewReceivable),
-  },
-  {
-    path: paths.receivable.edit(':id'),
-    needs: ['receivable-edit'],
-    load: () => form().then((module) => module.EditReceivable),
-  },
-  {
-    path: paths.receivable.details(':id'),
-    needs: [...anyList, 'receivable-create'],
-    load: () => import('./details').then((module) => module.ReceivablePage),
-  },
-];
+export const screens = documentScreens({
+  paths: paths.receivable,
+  lists: receivableTable.lists,
+  may: { create: 'receivable-create', edit: 'receivable-edit' },
+  list: () => import('./list').then((module) => module.ReceivableList),
+  details: () => import('./details').then((module) => module.ReceivablePage),
+  new: () => form().then((module) => module.NewReceivable),
+  edit: () => form().then((module) => module.EditReceivable),
+});

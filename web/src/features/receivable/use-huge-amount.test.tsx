@@ -5,7 +5,9 @@ import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { useHugeAmount } from './use-huge-amount';
 
-beforeEach(() => serve(() => json({ id: 'c1', account: { balance: '120.00' } })));
+beforeEach(() =>
+  serve(() => json({ id: 'c1', name: 'Corner Deli', account: { balance: '120.00' } })),
+);
 afterEach(() => vi.unstubAllGlobals());
 
 const customerId = { id: 'c1', label: 'CUS-00001 · Corner Deli' };
@@ -44,13 +46,18 @@ async function saved(amount: string, before?: string) {
 
 it('a payment of a thousand times the balance needs a confirmation before it is saved', async () => {
   const { answer, person } = await saved('120,000');
-  expect(await screen.findByText('The balance is 120.00. Record 120,000.00?')).toBeInTheDocument();
+  const dialog = await screen.findByRole('dialog', { name: 'Record 120,000.00?' });
+  expect(dialog).toHaveTextContent(
+    'Corner Deli owes 120.00. A payment this large is usually a typing slip.',
+  );
   expect(answer).not.toHaveBeenCalled();
-  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  const correct = screen.getByRole('button', { name: 'Correct it' });
+  await waitFor(() => expect(correct).toHaveFocus());
+  await person.keyboard('{Enter}');
   await waitFor(() => expect(answer).toHaveBeenLastCalledWith(false));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  await person.click(await screen.findByRole('button', { name: 'Record' }));
+  await person.click(await screen.findByRole('button', { name: 'Record 120,000.00' }));
   await waitFor(() => expect(answer).toHaveBeenLastCalledWith(true));
 }, 20_000);
 

@@ -20,12 +20,18 @@ export function useHugeAmount() {
     const same = kept && before?.customerId?.id === customerId?.id;
     if (!amount || same || !customerId || !may('customer-list')) return true;
     const found = await customerOf({ id: customerId.id }, true);
-    const balance = found.data?.account.balance;
-    if (balance === undefined || !isHugePayment(amount, decimal(balance))) return true;
+    if (!found.data) return true;
+    const { name, account } = found.data;
+    if (!isHugePayment(amount, decimal(account.balance))) return true;
+    const figure = { amount: money(toText(amount)) };
+    const owes = decimal(account.balance).units > 0n;
     return ask({
-      title: t('hugeTitle'),
-      text: t('hugeText', { balance: money(balance), amount: money(toText(amount)) }),
-      verb: t('hugeVerb'),
+      title: t('hugeTitle', figure),
+      text: owes
+        ? t('hugeText', { customer: name, balance: money(account.balance) })
+        : t('hugeTextNone', { customer: name }),
+      verb: t('hugeVerb', figure),
+      goBack: t('hugeCorrect'),
     });
   };
   return { confirm, dialog };

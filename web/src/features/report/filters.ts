@@ -1,6 +1,4 @@
-import { useGetCustomerQuery } from '@/api/generated';
 import type { ListFilter } from '@/ui/list-types';
-import { useCustomers } from '@/ui/record/pick';
 import { wordFilter } from '@/ui/record/word-filter';
 import { statusLook } from '@/ui/status';
 import { say } from './texts';
@@ -21,13 +19,6 @@ export const dispatchStatuses = [
   'cancelled',
 ] as const;
 export const receivableStatuses = ['pending', 'approved', 'void'] as const;
-
-export const customerFilter: ListFilter = {
-  name: 'customerId',
-  label: say('customer'),
-  useOptions: useCustomers,
-  useLabel: (id) => useGetCustomerQuery({ id }, { skip: !id }).data?.name,
-};
 
 /** One status of these. */
 export function statusFilter(statuses: readonly string[]): ListFilter {

@@ -27,7 +27,7 @@ export function EntriesCard(props: Props) {
   const columns: TableColumn<StatementEntry>[] = [
     { header: t('date'), width: 130, cell: (entry) => <Whole>{date(entry.date)}</Whole> },
     { header: t('document'), width: 170, cell: (entry) => <Document entry={entry} /> },
-    { header: t('what'), cell: (entry) => <What entry={entry} /> },
+    { header: t('what'), wide: true, cell: (entry) => <What entry={entry} /> },
     {
       header: `${t('debit')} ${currency}`,
       align: 'end',

@@ -11,7 +11,7 @@ import { useNotify } from '@/ui/notify';
 import { useNumberMistake } from '@/ui/number-mistake';
 import { ProductTile } from '@/ui/product-tile';
 import { fieldLabel } from '@/ui/record/texts';
-import type { Arrival } from './receiving';
+import { type Arrival, quantityMistake } from './receiving';
 import { useTexts } from './texts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function ArrivalRow({ arrival, line, left, errors, autoFocus, onChange, o
   const t = useTexts();
   const notify = useNotify();
   const [nextNumber, { isFetching }] = useLazyNextBatchNoQuery();
-  const { mistake, ...focus } = useNumberMistake(arrival.quantity);
+  const { mistake, ...focus } = useNumberMistake(arrival.quantity, quantityMistake);
   if (!line) return null;
   const { key } = arrival;
   const open = decimal(left);
@@ -60,7 +60,7 @@ export function ArrivalRow({ arrival, line, left, errors, autoFocus, onChange, o
         ? t('restComes', { amount: quantity(left), unit: line.unit })
         : t('allHere');
   return (
-    <Box component="li" sx={rowStyle}>
+    <Box component="li" sx={line.tracksBatch ? { ...rowStyle, ...withBatch } : rowStyle}>
       <Box sx={{ gridArea: 'product', minWidth: 0 }}>
         <ProductTile name={line.name} sku={line.sku} />
         <Box sx={{ mt: 0.5, typography: 'caption', color: 'text.secondary' }}>{outstanding}</Box>
@@ -145,6 +145,13 @@ const rowStyle = {
   py: 2,
   borderTop: '1px dashed var(--mui-palette-divider)',
   gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(0, 1.4fr) minmax(0, 1.4fr) minmax(0, 1fr)' },
+  gridTemplateAreas: {
+    xs: '"product product" "quantity quantity"',
+    sm: '"product product quantity"',
+  },
+} as const;
+
+const withBatch = {
   gridTemplateAreas: {
     xs: '"product product" "quantity quantity" "batch batch" "expiry expiry" "more more"',
     sm: '"product product quantity" "batch expiry more"',

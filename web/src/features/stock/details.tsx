@@ -1,136 +1,57 @@
 import Alert from '@mui/material/Alert';
-import { useParams } from 'react-router';
-import { type StockTransactionDetails, useGetStockTransactionQuery } from '@/api/generated';
+import type { StockTransactionDetails } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { duplicateAction, editAction, printAction } from '@/ui/actions/common';
-import { stepActions } from '@/ui/actions/step';
-import { useRequestedStep } from '@/ui/actions/use-requested-step';
-import { DetailsPage, Loaded } from '@/ui/details-page';
-import { DocumentTimeline } from '@/ui/document-timeline';
-import { EndedNotice } from '@/ui/ended-notice';
+import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
 import { type Fact, FactsCard } from '@/ui/facts';
 import { date, dateTime, money } from '@/ui/format';
-import { lazily } from '@/ui/lazily';
-import { OnItsWay } from '@/ui/on-its-way';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
-import { statusLook } from '@/ui/status';
-import { StatusStepper } from '@/ui/status-stepper';
-import { kindLabel } from './kind';
-import { endedAfter, life, statusAfter, timeline } from './life';
+import { stockKind, story } from './kind';
 import { LinesCard } from './lines-card';
 import { StockPaper } from './paper';
 import { ReceiptsCard } from './receipts-card';
-import { StepDialog } from './step-dialog';
-import { stepIcon } from './step-icon';
-import { mayEdit, stepsFrom } from './steps';
-import { listOf, stockHome } from './stock-status';
 import { useTexts } from './texts';
-
-const ReceiveDialog = lazily(() =>
-  import('./receive-dialog').then((module) => module.ReceiveDialog),
-);
+import { kindLabel } from './transaction-kind';
 
 /** A stock transaction: what it says, where it stands, what happened to it. */
 export function StockTransactionPage() {
-  const { id = '' } = useParams();
-  const may = useMay();
-  const result = useGetStockTransactionQuery({ id });
   return (
-    <Loaded result={{ ...result, data: result.currentData }} back={stockHome(may)}>
-      {(found) => <Shown transaction={found} />}
-    </Loaded>
+    <LoadedDocument kind={stockKind}>{(found) => <Shown transaction={found} />}</LoadedDocument>
   );
 }
 
 function Shown({ transaction }: { transaction: StockTransactionDetails }) {
   const t = useTexts();
-  const may = useMay();
   const currency = useCurrency();
-  const { id, transactionNo, kind, status, totalCost, warehouse } = transaction;
-  const steps = stepsFrom(transaction, may);
-  const { requested, ask, close } = useRequestedStep(steps);
-  const list = listOf(status, may);
+  const { kind, totalCost, warehouse } = transaction;
   return (
     <>
-      <DetailsPage
-        title={transactionNo}
+      <DocumentPage
+        kind={stockKind}
+        document={transaction}
+        story={story(transaction)}
         subtitle={
           <>
             {kindLabel(kind)} · <bdi>{warehouse.name}</bdi> · {date(transaction.transactionDate)}
           </>
         }
-        crumbs={[
-          { label: t('many'), to: list },
-          { label: statusLook(status).label, to: list },
-        ]}
-        back={list}
-        status={status}
         figure={
           kind === 'purchase' && totalCost && Number(totalCost) > 0
             ? { label: `${t('totalCost')} ${currency}`, value: money(totalCost) }
             : undefined
         }
-        stepper={
-          <StatusStepper
-            steps={life(transaction)}
-            current={status}
-            endedAfter={endedAfter(transaction)}
-            endedAt={date(transaction.voidedAt)}
-          />
-        }
-        actions={[
-          ...(mayEdit(status, transaction.madeBy.id, may)
-            ? [editAction(paths.stock.edit(id))]
-            : []),
-          ...stepActions(steps, transactionNo, stepIcon, ask),
-          printAction(t('print')),
-          ...(may('stock-transaction-create') ? [duplicateAction(paths.stock.duplicate(id))] : []),
-        ]}
-        aside={<Aside transaction={transaction} />}
+        aside={<FactsCard title={kindLabel(kind)} facts={useFacts(transaction)} />}
+        alerts={transaction.selfApproved && <Alert severity="warning">{t('self')}</Alert>}
       >
-        {transaction.selfApproved && <Alert severity="warning">{t('self')}</Alert>}
-        <EndedNotice
-          at={transaction.voidedAt}
-          by={transaction.voidedBy}
-          reason={transaction.voidReason}
-          text={(ended) => t('wasVoided', ended)}
-        />
         {transaction.shortageReason && (
           <Alert severity="info">{t('shortage', { reason: transaction.shortageReason })}</Alert>
         )}
         <LinesCard transaction={transaction} />
         <ReceiptsCard transaction={transaction} />
-      </DetailsPage>
+      </DocumentPage>
       <StockPaper transaction={transaction} />
-      {requested?.name === 'receive' && (
-        <OnItsWay>
-          <ReceiveDialog id={id} onClose={close} />
-        </OnItsWay>
-      )}
-      <StepDialog
-        step={requested?.name === 'receive' ? null : requested}
-        transaction={transaction}
-        onClose={close}
-      />
-    </>
-  );
-}
-
-function Aside({ transaction }: { transaction: StockTransactionDetails }) {
-  const t = useTexts();
-  return (
-    <>
-      <FactsCard title={kindLabel(transaction.kind)} facts={useFacts(transaction)} />
-      <DocumentTimeline
-        title={t('timeline')}
-        noun="stock-transaction"
-        id={transaction.id}
-        known={timeline(transaction)}
-        statusAfter={statusAfter}
-      />
     </>
   );
 }

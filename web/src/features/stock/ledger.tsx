@@ -18,8 +18,8 @@ import { count, date, dateTime, quantity } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
+import { stockKind } from './kind';
 import { Balance, movementLabel } from './movement';
-import { stockHome } from './stock-status';
 import { useTexts } from './texts';
 
 const part = 50;
@@ -29,7 +29,7 @@ export function StockLedgerPage() {
   const { warehouseId = '', productId = '' } = useParams();
   const result = useGetStockQuery({ warehouseId, productId });
   return (
-    <Loaded result={{ ...result, data: result.currentData }}>
+    <Loaded result={{ ...result, data: result.currentData }} name={({ name }) => name}>
       {(stock) => <Ledger key={stock.position === 0 ? 'none' : productId} stock={stock} />}
     </Loaded>
   );
@@ -39,7 +39,7 @@ function Ledger({ stock }: { stock: StockFigures }) {
   const t = useTexts();
   const may = useMay();
   const { warehouseId, productId, sku, name, warehouseName } = stock;
-  const back = may('product-list') ? paths.product.details(productId) : stockHome(may);
+  const back = may('product-list') ? paths.product.details(productId) : stockKind.home(may);
   return (
     <DetailsPage
       title={name}

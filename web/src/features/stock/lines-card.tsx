@@ -10,8 +10,8 @@ import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { ProductLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
-import { LineEffect } from './line-effect';
-import { isGain } from './stock-lines';
+import { LineEffect } from './line-notes';
+import { isGain } from './lines';
 import { useTexts } from './texts';
 
 type Row = StockTransactionLineDetails & { at: number };

@@ -1,133 +1,159 @@
-import { useMemo } from 'react';
-import { useLocation } from 'react-router';
-import {
-  type ListStockTransactionsApiArg,
-  type StockTransactionRow,
-  useCountStockTransactionsQuery,
-  useListStockTransactionsQuery,
-} from '@/api/generated';
-import { type May, useMay } from '@/api/session';
-import { api } from '@/api/tags';
-import { paths } from '@/app/paths';
-import { lazily } from '@/ui/lazily';
-import { DocumentList, type ListSteps } from '@/ui/list/document-list';
-import { useStatusTabs } from '@/ui/list/use-status-tabs';
-import { listQuery, wholeQuery } from '@/ui/list-state';
-import type { ListFilter } from '@/ui/list-types';
+import Box from '@mui/material/Box';
+import { generatedApi, type StockTransactionRow } from '@/api/generated';
+import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
+import { date, money } from '@/ui/format';
+import type { ListCard, ListColumn } from '@/ui/list-types';
 import { supplierFilter, warehouseFilter } from '@/ui/record/pick-filters';
-import { useCurrency } from '@/ui/record/use-company';
+import { fieldLabel } from '@/ui/record/texts';
+import { TwoLines } from '@/ui/record/two-lines';
 import { wordFilter } from '@/ui/record/word-filter';
-import { statusLook } from '@/ui/status';
-import { useListState } from '@/ui/use-list-state';
-import { stockCard, stockColumns } from './columns';
-import { kindLabel, kinds } from './kind';
-import { stepIcon } from './step-icon';
-import { mayEdit, type StockStep, stepsFrom, stockSteps } from './steps';
-import { listAt, stockLists } from './stock-status';
-import { useTakeStep } from './take-step';
-import { say, useTexts } from './texts';
+import { StatusChip } from '@/ui/status-chip';
+import { stockKind } from './kind';
+import { say } from './texts';
+import { kindLabel, kinds } from './transaction-kind';
 
-const StepDialog = lazily(() => import('./step-dialog').then((module) => module.StepDialog));
-const ReceiveDialog = lazily(() =>
-  import('./receive-dialog').then((module) => module.ReceiveDialog),
-);
+const { listStockTransactions, countStockTransactions } = generatedApi.endpoints;
 
-const kindFilter = wordFilter(
-  'kind',
-  kinds.map(({ value }) => value),
-  kindLabel,
-);
-const filters: ListFilter[] = [warehouseFilter, kindFilter];
-const withSupplier: ListFilter[] = [warehouseFilter, supplierFilter, kindFilter];
-const lists = stockLists.map((each) => ({ ...each, to: paths.stock.list(each.list) }));
+const words = kinds.map(({ value }) => value);
+const kindFilter = wordFilter('kind', words, kindLabel);
+const filters = [warehouseFilter, kindFilter];
+const withSupplier = [warehouseFilter, supplierFilter, kindFilter];
 
-/** The stock transactions of one status, or one's own in any. */
+/** Stock transactions of every kind. */
 export function StockTransactionList() {
-  const t = useTexts();
-  const may = useMay();
-  const currency = useCurrency();
-  const { pathname } = useLocation();
-  const status = listAt(pathname)?.status;
-  const [state, onChange] = useListState('stock-transaction');
-  const which = status ? { status } : { mine: true };
-  const result = useListStockTransactionsQuery({
-    ...(listQuery(state) as ListStockTransactionsApiArg),
-    ...which,
-  });
-  const peek = api.usePrefetch('getStockTransaction', { ifOlderThan: 30 });
-  const tabs = useStatusTabs({
-    state,
-    pathname,
-    useCounts: useCountStockTransactionsQuery,
-    lists,
-    mine: {
-      label: say('mine'),
-      to: paths.stock.mine,
-      shows: may('stock-transaction-create') && !may('stock-transaction-list-pending'),
-    },
-  });
-  const columns = useMemo(() => stockColumns(currency, status), [currency, status]);
-  const steps = useSteps();
-  const word = status ? statusLook(status).label : t('mine');
-  return (
-    <DocumentList
-      list="stock-transaction"
-      title={t('many')}
-      word={word}
-      create={
-        may('stock-transaction-create') && { label: t('newTransaction'), to: paths.stock.new }
-      }
-      tabs={tabs}
-      state={state}
-      onChange={onChange}
-      result={result}
-      columns={columns}
-      card={stockCard}
-      href={stockHref}
-      edit={editOf}
-      steps={steps}
-      movable={stockSteps.some(
-        (step) => !isAlone(step) && (!status || step.from.includes(status)) && may(step.operation),
-      )}
-      name={(row) => ({
-        label: row.transactionNo,
-        hint: row.supplierName ?? row.customerName ?? kindLabel(row.kind),
-      })}
-      onPeek={(row) => peek({ id: row.id })}
-      searchHint={t('search')}
-      filters={may('supplier-pick') ? withSupplier : filters}
-      file={{
-        path: '/api/stockTransactions',
-        params: { ...wholeQuery(state), ...which },
-        name: `stock-transactions-${status ?? 'mine'}`,
-      }}
-      empty={{
-        drawing: 'boxes',
-        title: status ? t('emptyTitle', { status: word.toLowerCase() }) : t('emptyMine'),
-        text: t('emptyText'),
-      }}
-    />
-  );
+  return <DocumentList kind={stockKind} listing={listing} />;
 }
 
-function useSteps(): ListSteps<StockTransactionRow, StockStep> {
-  const take = useTakeStep();
-  return {
-    of: stepsFrom,
-    icon: stepIcon,
-    take: (step, wish, row) => take(step, wish, row.expectedDate ?? null),
-    alone: isAlone,
-    dialog: ({ row, step, open, onClose }) =>
-      isAlone(step) ? (
-        open && <ReceiveDialog id={row.id} onClose={onClose} />
-      ) : (
-        <StepDialog step={open ? step : null} transaction={row} onClose={onClose} />
+const listing: DocumentListing<StockTransactionRow> = {
+  query: listStockTransactions,
+  counts: countStockTransactions,
+  file: { path: '/api/stockTransactions', name: 'stock-transactions' },
+  columns: stockColumns,
+  card: stockCard,
+  filters: (may) => (may('supplier-pick') ? withSupplier : filters),
+  hint: ({ supplierName, customerName, kind }) => ({
+    hint: supplierName ?? customerName ?? kindLabel(kind),
+  }),
+  drawing: 'boxes',
+  words: {
+    create: say('newTransaction'),
+    search: say('search'),
+    mine: say('mine'),
+    empty: (status) => say('emptyTitle', { status }),
+    emptyWhole: say('emptyMine'),
+    emptyText: say('emptyText'),
+  },
+};
+
+/** Number and date, what and with whom, what it is worth, how far it is, where it stands. */
+function stockColumns(
+  currency: string,
+  status: string | null,
+): readonly ListColumn<StockTransactionRow>[] {
+  const travels = status === 'approved-admin' || status === 'on-transit-supplier';
+  return [
+    {
+      field: 'transactionNo',
+      header: say('number'),
+      sortable: true,
+      width: 172,
+      cell: (row) => row.transactionNo,
+    },
+    {
+      field: 'transactionDate',
+      header: fieldLabel('transactionDate'),
+      sortable: true,
+      width: 126,
+      cell: (row) => date(row.transactionDate),
+    },
+    {
+      field: 'kind',
+      header: fieldLabel('kind'),
+      flex: 1.4,
+      minWidth: 150,
+      cell: (row) => <TwoLines first={kindLabel(row.kind)} second={party(row)} />,
+    },
+    {
+      field: 'warehouseName',
+      header: fieldLabel('warehouseId'),
+      minWidth: 110,
+      hideBelow: 1200,
+      cell: (row) => row.warehouseName,
+    },
+    ...(travels
+      ? [
+          {
+            field: 'expectedDate',
+            header: say('expected'),
+            width: 126,
+            cell: (row: StockTransactionRow) => date(row.expectedDate),
+          },
+        ]
+      : [
+          {
+            field: 'madeByName',
+            header: say('made'),
+            width: 130,
+            hideBelow: 1200,
+            cell: (row: StockTransactionRow) => row.madeByName,
+          },
+        ]),
+    {
+      field: 'receivedOn',
+      header: fieldLabel('receivedOn'),
+      width: 126,
+      optional: true,
+      cell: (row) => date(row.receivedOn),
+    },
+    {
+      field: 'lineCount',
+      header: say('lines'),
+      align: 'end',
+      width: 76,
+      cell: (row) => row.lineCount,
+    },
+    {
+      field: 'totalCost',
+      header: say('costIn', { currency }),
+      align: 'end',
+      width: 130,
+      hideBelow: 1200,
+      cell: (row) => (Number(row.totalCost ?? 0) === 0 ? '–' : money(row.totalCost)),
+    },
+    {
+      field: 'status',
+      header: say('status'),
+      width: 176,
+      cell: (row) => (
+        <Box sx={{ lineHeight: 1.3 }}>
+          <StatusChip status={row.status} />
+          {isPartly(row) && (
+            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+              {say('partlyHere', { percent: row.receivedPercent })}
+            </Box>
+          )}
+        </Box>
       ),
+    },
+  ];
+}
+
+function stockCard(row: StockTransactionRow): ListCard {
+  return {
+    title: row.transactionNo,
+    subtitle: [kindLabel(row.kind), party(row), row.warehouseName, date(row.transactionDate)]
+      .filter(Boolean)
+      .join(' · '),
+    figure: Number(row.totalCost ?? 0) === 0 ? undefined : money(row.totalCost),
+    status: <StatusChip status={row.status} />,
   };
 }
 
-const stockHref = (row: StockTransactionRow) => paths.stock.details(row.id);
-/** What arrived is entered line by line. */
-const isAlone = ({ name }: StockStep) => name === 'receive';
-const editOf = (row: StockTransactionRow, may: May) =>
-  mayEdit(row.status, row.madeById, may) && paths.stock.edit(row.id);
+/** With whom it is; what says why, where it is with nobody. */
+function party(row: StockTransactionRow): string | null | undefined {
+  return row.supplierName ?? row.customerName ?? row.reason;
+}
+
+function isPartly({ status, receivedPercent }: StockTransactionRow): boolean {
+  return status === 'on-transit-supplier' && receivedPercent > 0;
+}

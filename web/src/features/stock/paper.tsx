@@ -4,8 +4,8 @@ import { PrintSheet } from '@/ui/print-sheet';
 import { fieldLabel } from '@/ui/record/texts';
 import { statusLook } from '@/ui/status';
 import { arrivedLines } from './arrived';
-import { kindLabel } from './kind';
 import { useTexts } from './texts';
+import { kindLabel } from './transaction-kind';
 
 /** The transaction on paper: what was ordered, what arrived, and who signs for it. */
 export function StockPaper({ transaction }: { transaction: StockTransactionDetails }) {

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { generatedApi, type StockTransactionDetails } from '@/api/generated';
+import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { ReceiveDialog } from './receive-dialog';
 
@@ -42,15 +43,15 @@ async function open(goods: StockTransactionDetails) {
     vi.fn(async () => new Response('{}', { status: 200 })),
   );
   const store = storeFor('stock-transaction-receive');
-  const serve = (now: StockTransactionDetails) =>
+  const change = (now: StockTransactionDetails) =>
     store.dispatch(generatedApi.util.upsertQueryData('getStockTransaction', { id: 's1' }, now));
-  await serve(goods);
+  await change(goods);
   render(
     <SignedIn store={store}>
       <ReceiveDialog id="s1" onClose={() => undefined} />
     </SignedIn>,
   );
-  return serve;
+  return change;
 }
 
 /** The same purchase after somebody else received a part of it. */
@@ -65,23 +66,23 @@ it('another batch that was opened stays when somebody else changes the purchase'
     ...purchase,
     lines: purchase.lines.map((line) => ({ ...line, tracksBatch: true })),
   };
-  const serve = await open(batched);
+  const change = await open(batched);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Another batch' }));
   expect(screen.getAllByRole('textbox', { name: 'Arrived, CAN-030' })).toHaveLength(2);
-  await act(() => serve(later(batched)));
+  await act(() => change(later(batched)));
   expect(await screen.findByText(/was changed meanwhile/)).toBeInTheDocument();
   expect(screen.getAllByRole('textbox', { name: 'Arrived, CAN-030' })).toHaveLength(2);
 }, 20_000);
 
 it('that the rest will not come, and why, stays when somebody else changes the purchase', async () => {
-  const serve = await open(purchase);
+  const change = await open(purchase);
   const person = userEvent.setup();
   const arrived = screen.getByRole('textbox', { name: 'Arrived, CAN-030' });
   await person.clear(arrived);
   await person.type(arrived, '8');
   await person.click(screen.getByRole('switch'));
   await person.type(screen.getByRole('textbox', { name: /Reason/ }), 'Sold out');
-  await act(() => serve(later(purchase)));
+  await act(() => change(later(purchase)));
   expect(await screen.findByText(/was changed meanwhile/)).toBeInTheDocument();
   expect(arrived).toHaveValue('8');
   expect(screen.getByRole('switch')).toBeChecked();
@@ -101,4 +102,44 @@ it('more than was ordered is said at once, and cannot be received', async () => 
   await person.clear(arrived);
   await person.type(arrived, '20');
   expect(receive).toBeEnabled();
+}, 20_000);
+
+it('an attempt without an answer is repeated as it was, whatever is outstanding by then', async () => {
+  const change = await open(purchase);
+  const sent: unknown[] = [];
+  serve(async ({ searchParams }, request) => {
+    if (request.method === 'GET' || searchParams.has('preview')) return json({});
+    sent.push(await request.json());
+    if (sent.length === 1) throw new TypeError('Failed to fetch');
+    return json({});
+  });
+  const person = userEvent.setup();
+  const arrived = screen.getByRole('textbox', { name: 'Arrived, CAN-030' });
+  await person.clear(arrived);
+  await person.type(arrived, '5');
+  await person.click(screen.getByRole('switch'));
+  await person.type(screen.getByRole('textbox', { name: /Reason/ }), 'Broken');
+  await person.click(screen.getByRole('button', { name: 'Receive goods' }));
+  await waitFor(() => expect(arrived).toBeDisabled());
+  const received = { ...purchase.lines[0], received: '20.000', outstanding: '0.000' };
+  await act(() =>
+    change({ ...purchase, version: 4, lines: [received] } as StockTransactionDetails),
+  );
+  expect(screen.queryByText(/more than is outstanding/)).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Receive goods' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual(sent[0]);
+  expect(sent[0]).toMatchObject({ closeShort: true, reason: 'Broken' });
+}, 20_000);
+
+it('what is missing has the focus when one presses the button', async () => {
+  await open(purchase);
+  const person = userEvent.setup();
+  const arrived = screen.getByRole('textbox', { name: 'Arrived, CAN-030' });
+  await person.clear(arrived);
+  await person.type(arrived, '8');
+  await person.click(screen.getByRole('switch'));
+  await person.click(screen.getByRole('button', { name: 'Receive goods' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Reason/ })).toHaveFocus());
+  expect(screen.getByText('1 field needs attention')).toBeInTheDocument();
 }, 20_000);

@@ -6,11 +6,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { ifMatch } from '@/api/base-query';
 import {
   type StockTransactionDetails,
@@ -18,9 +19,11 @@ import {
   useMoveStockTransactionMutation,
 } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
-import { MovedAlert } from '@/ui/actions/moved-alert';
+import { previewReason } from '@/ui/actions/step';
 import { ConsequenceList } from '@/ui/consequence-list';
 import { decimal } from '@/ui/decimal';
+import { MovedAlert } from '@/ui/document/moved-alert';
+import { useMoved } from '@/ui/document/use-moved';
 import { useNotify } from '@/ui/notify';
 import { attemptProblem, isLost, useSubmission } from '@/ui/submission';
 import { useTexts as useUiTexts } from '@/ui/texts';
@@ -41,6 +44,8 @@ import { useTexts } from './texts';
 
 /** About how high a line of what a step would do is, in pixels. */
 const consequenceHeight = 34;
+/** Lines that room is kept for at most, before it is known how many come. */
+const maxReserved = 8;
 /** Keys are typed before the server is asked again, in milliseconds. */
 const pause = 400;
 
@@ -66,11 +71,15 @@ function Receiving({ transaction, onClose }: ReceivingProps) {
   const notify = useNotify();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [run] = useMoveStockTransactionMutation();
-  const { id, transactionNo: number, version, lines } = transaction;
-  const [since] = useState(transaction);
+  const { id, transactionNo: number, version } = transaction;
+  /** What it was entered against, while it is not known whether it was recorded: it can only be sent as it was. */
+  const [unanswered, setUnanswered] = useState<StockTransactionDetails['lines'] | null>(null);
+  const lost = unanswered !== null;
+  const lines = unanswered ?? transaction.lines;
+  const form = useRef<HTMLFormElement>(null);
+  const { since, moved } = useMoved(transaction);
   const [arrivals, setArrivals] = useState(() => outstandingArrivals(lines));
   const [touched, setTouched] = useState(false);
-  const [lost, setLost] = useState(false);
   const [closes, setCloses] = useState(false);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -111,7 +120,7 @@ function Receiving({ transaction, onClose }: ReceivingProps) {
     }).unwrap();
   const dryRun = useDryRun(
     sound ? JSON.stringify([version, drafts, closing]) : '',
-    () => move(closing ? '…' : null, true),
+    () => move(closing ? previewReason : null, true),
     pause,
   );
   const refused = dryRun && 'problem' in dryRun ? dryRun.problem : null;
@@ -137,8 +146,12 @@ function Receiving({ transaction, onClose }: ReceivingProps) {
     event.preventDefault();
     event.stopPropagation();
     setTried(true);
+    if (busy) return;
     // An attempt that got no answer may be repeated as it was, though less is outstanding now.
-    if (busy || (!lost && (!sound || reasonRequired))) return;
+    if (!lost && (!sound || reasonRequired)) {
+      requestAnimationFrame(() => firstMistake(form.current)?.focus());
+      return;
+    }
     setBusy(true);
     try {
       await move(closing ? reason.trim() : null, false);
@@ -146,18 +159,27 @@ function Receiving({ transaction, onClose }: ReceivingProps) {
       onClose();
     } catch (failure) {
       const found = attemptProblem(asProblem(failure), 'step', t('receive'));
-      setLost(isLost(found));
+      setUnanswered(isLost(found) ? lines : null);
       setProblem(found);
       setBusy(false);
     }
   };
   const first = arrivals[0]?.key;
+  const reserved = Math.min(2 * drafts.length + 1, maxReserved) * consequenceHeight;
+  const mistakes = Object.keys(errors).length + (reasonRequired ? 1 : 0);
+  const attention = lost
+    ? null
+    : tooMany
+      ? t('tooManyTyped')
+      : tried && mistakes > 0 && ui('fieldErrors', { count: mistakes });
   return (
     <Dialog
       open
       fullWidth
       fullScreen={phone}
       maxWidth="md"
+      // What is being typed in stays where it is when the dialog grows.
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       onClose={busy ? undefined : onClose}
       onKeyDown={(event) => {
         if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') confirm(event);
@@ -165,6 +187,7 @@ function Receiving({ transaction, onClose }: ReceivingProps) {
     >
       <Box
         component="form"
+        ref={form}
         noValidate
         onSubmit={confirm}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
@@ -172,78 +195,92 @@ function Receiving({ transaction, onClose }: ReceivingProps) {
         <DialogTitle>{t('receiveTitle', { number })}</DialogTitle>
         <DialogContent>
           <Box sx={{ mb: 2, typography: 'body2', color: 'text.secondary' }}>{t('receiveText')}</Box>
-          {since.version !== version && (
-            <MovedAlert
-              since={{ number, status: since.status }}
-              now={{ number, status: transaction.status }}
-              lost={lost}
-            />
-          )}
-          <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {arrivals.map((arrival) => (
-              <ArrivalRow
-                key={arrival.key}
-                arrival={arrival}
-                line={lines[arrival.line - 1]}
-                left={left.get(arrival.line)}
-                errors={errors}
-                autoFocus={arrival.key === first}
-                onChange={(changed) => change(arrival.key, changed)}
-                onAnother={() => another(arrival.line)}
+          {moved && (
+            <Box sx={{ mb: 2 }}>
+              <MovedAlert
+                since={{ number, status: since.status }}
+                now={{ number, status: transaction.status }}
+                lost={lost}
               />
-            ))}
-          </Stack>
-          <Stack spacing={2} sx={{ mt: 2.5 }}>
-            {short > 0 && (
-              <>
-                <FormControlLabel
-                  label={t('closeRest', { count: short })}
-                  slotProps={{ typography: { variant: 'body2' } }}
-                  control={
-                    <Switch
-                      checked={closes}
-                      onChange={(_event, checked) => {
-                        setTouched(true);
-                        setCloses(checked);
-                      }}
-                    />
-                  }
-                />
-                {closes && (
-                  <TextField
-                    label={ui('reason')}
-                    value={reason}
-                    onChange={(event) => {
-                      setTouched(true);
-                      setReason(event.target.value);
-                    }}
-                    required
-                    fullWidth
-                    multiline
-                    minRows={2}
-                    error={tried && reasonRequired}
-                    helperText={tried && reasonRequired ? ui('reasonRequired') : t('closeRestHelp')}
-                  />
-                )}
-              </>
-            )}
-            {nothing && tried && <Alert severity="error">{t('nothingArrived')}</Alert>}
-            {said && said.errors.length === 0 && <Alert severity="error">{said.detail}</Alert>}
-            <Box
-              aria-live="polite"
-              // What is about to come has its room: a button that moves under the pointer is not pressed.
-              sx={{ minHeight: sound && !lost ? (drafts.length + 1) * consequenceHeight : 0 }}
-            >
-              {!lost && dryRun && 'answer' in dryRun && (
-                <ConsequenceList consequences={consequences(dryRun.answer, transaction)} />
-              )}
             </Box>
-          </Stack>
+          )}
+          <Box component="fieldset" disabled={lost} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+            <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {arrivals.map((arrival) => (
+                <ArrivalRow
+                  key={arrival.key}
+                  arrival={arrival}
+                  line={lines[arrival.line - 1]}
+                  left={left.get(arrival.line)}
+                  errors={errors}
+                  autoFocus={arrival.key === first}
+                  onChange={(changed) => change(arrival.key, changed)}
+                  onAnother={() => another(arrival.line)}
+                />
+              ))}
+            </Stack>
+            <Stack spacing={2} sx={{ mt: 2.5 }}>
+              {short > 0 && (
+                <>
+                  <FormControlLabel
+                    label={t('closeRest', { count: short })}
+                    slotProps={{ typography: { variant: 'body2' } }}
+                    control={
+                      <Switch
+                        checked={closes}
+                        onChange={(_event, checked) => {
+                          setTouched(true);
+                          setCloses(checked);
+                        }}
+                      />
+                    }
+                  />
+                  {closes && (
+                    <TextField
+                      label={ui('reason')}
+                      value={reason}
+                      onChange={(event) => {
+                        setTouched(true);
+                        setReason(event.target.value);
+                      }}
+                      required
+                      fullWidth
+                      multiline
+                      minRows={2}
+                      error={tried && reasonRequired}
+                      helperText={
+                        tried && reasonRequired ? ui('reasonRequired') : t('closeRestHelp')
+                      }
+                    />
+                  )}
+                </>
+              )}
+              {nothing && tried && <Alert severity="error">{t('nothingArrived')}</Alert>}
+              {said && said.errors.length === 0 && <Alert severity="error">{said.detail}</Alert>}
+              <Box
+                aria-live="polite"
+                // What is about to come has its room: a button that moves under the pointer is not pressed.
+                sx={{ minHeight: sound && !lost ? reserved : 0 }}
+              >
+                {!lost && dryRun && 'answer' in dryRun && (
+                  <ConsequenceList consequences={consequences(dryRun.answer, transaction)} />
+                )}
+                {!lost && sound && !dryRun && <Skeleton variant="rounded" height={reserved} />}
+              </Box>
+            </Stack>
+          </Box>
         </DialogContent>
-        <DialogActions>
-          {!lost && tooMany && (
-            <Box sx={{ mr: 'auto', typography: 'body2', color: 'var(--error-text)' }}>
-              {t('tooManyTyped')}
+        <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1, '& .MuiButton-root': { flexShrink: 0 } }}>
+          {attention && (
+            <Box
+              role="status"
+              sx={{
+                flex: { xs: '1 0 100%', sm: 1 },
+                typography: 'body2',
+                color: 'var(--error-text)',
+              }}
+            >
+              {attention}
             </Box>
           )}
           <Button variant="outlined" onClick={onClose} disabled={busy}>
@@ -262,4 +299,9 @@ function Receiving({ transaction, onClose }: ReceivingProps) {
       </Box>
     </Dialog>
   );
+}
+
+/** Where what is to be corrected begins. */
+function firstMistake(form: HTMLFormElement | null) {
+  return form?.querySelector<HTMLElement>('[aria-invalid="true"]');
 }

@@ -1,10 +1,12 @@
 import type { ReceiptDraft, StockTransactionLineDetails } from '@/api/generated';
 import { compare, decimal, parse, subtract, sum, toText, zero } from '@/ui/decimal';
 import { quantity as quantityText } from '@/ui/format';
-import { numberMistake } from '@/ui/number-mistake';
+import { examples, numberMistake } from '@/ui/number-mistake';
 import { receiptDraft } from '@/ui/record/limits';
 import { mistakes } from '@/ui/record/schema';
 import { toBody, toValues } from '@/ui/record/values';
+import { say as sayUi } from '@/ui/texts';
+import { parseDay } from '@/ui/typed-day';
 import { say } from './texts';
 
 /** What arrived of a line, as it is typed; goods of several batches have a row each. */
@@ -86,6 +88,10 @@ export function wrongArrivals(lines: Lines, arrivals: readonly Arrival[]): Recor
       wrong[field] = message;
     }
     if (line?.tracksBatch && !batchNo.trim()) wrong[`${key}.batchNo`] = say('batchRequired');
+    // As the field itself says it: the server would name a format that nobody types.
+    if (expiryDate.trim() && parseDay(expiryDate) === null) {
+      wrong[`${key}.expiryDate`] = sayUi('dateUnread');
+    }
     const over = decimal(left.get(arrival.line));
     if (line && over.units < 0n) {
       const amount = quantityText(toText(subtract(zero, over)));
@@ -95,11 +101,16 @@ export function wrongArrivals(lines: Lines, arrivals: readonly Arrival[]): Recor
   return { ...wrong, ...unreadArrivals(arrivals) };
 }
 
+/** Why a quantity is no number; nothing when it is one. */
+export function quantityMistake(typed: string): string | undefined {
+  return numberMistake(typed, examples.quantity);
+}
+
 /** The quantities that are no numbers: by key of the row and field. */
 export function unreadArrivals(arrivals: readonly Arrival[]): Record<string, string> {
   return Object.fromEntries(
     arrivals.flatMap(({ key, quantity }) => {
-      const mistake = numberMistake(quantity);
+      const mistake = quantityMistake(quantity);
       return mistake ? [[`${key}.quantity`, mistake]] : [];
     }),
   );

@@ -1,37 +1,23 @@
-import type { Operation } from '@/api/generated-session';
 import { paths } from '@/app/paths';
-import type { Screen } from '@/ui/screen';
-import { stockLists } from './stock-status';
+import { documentScreens } from '@/ui/document/screens';
+import { stockTransactionTable } from '@/ui/document/tables';
 
-const list = () => import('./list').then((module) => module.StockTransactionList);
 const form = () => import('./form');
-const anyList: Operation[] = stockLists.map(({ needs }) => needs);
 
-export const screens: Screen[] = [
-  ...stockLists.map(({ list: word, needs }) => ({
-    path: paths.stock.list(word),
-    needs: [needs],
-    load: list,
-  })),
-  { path: paths.stock.mine, needs: ['stock-transaction-create'], load: list },
-  {
-    path: paths.stock.new,
-    needs: ['stock-transaction-create'],
-    load: () => form().then((module) => module.NewStockTransaction),
-  },
-  {
-    path: paths.stock.edit(':id'),
-    needs: ['stock-transaction-edit'],
-    load: () => form().then((module) => module.EditStockTransaction),
-  },
+export const screens = [
+  ...documentScreens({
+    paths: paths.stock,
+    lists: stockTransactionTable.lists,
+    may: { create: 'stock-transaction-create', edit: 'stock-transaction-edit' },
+    mine: true,
+    list: () => import('./list').then((module) => module.StockTransactionList),
+    details: () => import('./details').then((module) => module.StockTransactionPage),
+    new: () => form().then((module) => module.NewStockTransaction),
+    edit: () => form().then((module) => module.EditStockTransaction),
+  }),
   {
     path: paths.stock.ledger(':warehouseId', ':productId'),
-    needs: ['stock-view'],
+    needs: ['stock-view'] as const,
     load: () => import('./ledger').then((module) => module.StockLedgerPage),
-  },
-  {
-    path: paths.stock.details(':id'),
-    needs: [...anyList, 'stock-transaction-create'],
-    load: () => import('./details').then((module) => module.StockTransactionPage),
   },
 ];

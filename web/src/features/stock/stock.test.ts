@@ -5,12 +5,13 @@ import type {
   StockTransactionLineDetails,
 } from '@/api/generated';
 import type { May } from '@/api/session';
+import { stepsOf } from '@/ui/document/document-kind';
+import { endedAfter, lifeSteps } from '@/ui/document/document-page';
 import { emptyLine } from '@/ui/line-items';
 import { consequences } from './consequences';
-import { kindRule, ofKind } from './form-rules';
-import { copyOfTransaction } from './form-values';
-import { endedAfter, life, timeline } from './life';
-import { packs } from './packs';
+import { copyOfTransaction, kindRule, ofKind } from './form-values';
+import { stockKind, story } from './kind';
+import { costOf, drafts, lineTotal, packs, returnables } from './lines';
 import {
   atArrival,
   outstandingArrivals,
@@ -19,9 +20,6 @@ import {
   shortLines,
   wrongArrivals,
 } from './receiving';
-import { returnables } from './returnable';
-import { stepsFrom } from './steps';
-import { costOf, drafts, lineTotal } from './stock-lines';
 
 const everything: May = () => true;
 const receivesOnly: May = (operation) => operation === 'stock-transaction-receive';
@@ -66,16 +64,22 @@ const purchase: StockTransactionDetails = {
 };
 
 describe('the steps of a stock transaction', () => {
-  const names = (...args: Parameters<typeof stepsFrom>) =>
-    stepsFrom(...args).map((step) => step.name);
+  const steps = (standing: Partial<StockTransactionDetails>, may: May) =>
+    stepsOf(stockKind, { ...purchase, ...standing }, may);
+  const names = (standing: Partial<StockTransactionDetails>, may: May) =>
+    steps(standing, may).map(({ name }) => name);
   const standing = { kind: 'purchase', receivedPercent: 0 } as const;
 
   it('take a purchase the whole way and back', () => {
     const of = (status: StockTransactionDetails['status']) =>
       names({ ...standing, status }, everything);
-    expect(of('pending-approval')).toEqual(['approve', 'void']);
-    expect(of('approved-admin')).toEqual(['send', 'reopen', 'void']);
-    expect(of('on-transit-supplier')).toEqual(['receive', 'void']);
+    expect(of('pending-approval')).toEqual(['pending-to-approved', 'pending-to-void']);
+    expect(of('approved-admin')).toEqual([
+      'approved-to-in-transit',
+      'approved-to-pending',
+      'approved-to-void',
+    ]);
+    expect(of('on-transit-supplier')).toEqual(['in-transit-to-received', 'in-transit-to-void']);
     expect(of('received-by-warehouse')).toEqual([]);
     expect(of('void')).toEqual([]);
   });
@@ -83,16 +87,16 @@ describe('the steps of a stock transaction', () => {
   it('let everything else be there at its approval', () => {
     for (const kind of ['opening', 'adjustment', 'customer-return'] as const) {
       const args = { kind, receivedPercent: 0, status: 'pending-approval' } as const;
-      expect(names(args, everything)).toEqual(['approveAtOnce', 'void']);
-      expect(stepsFrom(args, everything)[0]?.to).toBe('received-by-warehouse');
+      expect(names(args, everything)).toEqual(['pending-to-received', 'pending-to-void']);
+      expect(steps(args, everything)[0]?.to).toBe('received-by-warehouse');
     }
   });
 
   it('do not call off what has begun to arrive, and follow what the person may do', () => {
     const begun = { ...standing, status: 'on-transit-supplier', receivedPercent: 4 } as const;
-    expect(names(begun, everything)).toEqual(['receive']);
+    expect(names(begun, everything)).toEqual(['in-transit-to-received']);
     const sent = { ...standing, status: 'on-transit-supplier' } as const;
-    expect(names(sent, receivesOnly)).toEqual(['receive']);
+    expect(names(sent, receivesOnly)).toEqual(['in-transit-to-received']);
     expect(names({ ...standing, status: 'approved-admin' }, receivesOnly)).toEqual([]);
   });
 });
@@ -136,7 +140,7 @@ describe('a receipt', () => {
 
 describe('the story of a purchase', () => {
   it('is told newest first with who and why', () => {
-    const entries = timeline({
+    const entries = story({
       ...purchase,
       status: 'received-by-warehouse',
       receipts: [
@@ -162,15 +166,15 @@ describe('the story of a purchase', () => {
   });
 
   it('ends where it was called off', () => {
-    expect(life(purchase).map(({ status }) => status)).toEqual([
+    expect(lifeSteps(stockKind, purchase).map(({ status }) => status)).toEqual([
       'pending-approval',
       'approved-admin',
       'on-transit-supplier',
       'received-by-warehouse',
     ]);
-    expect(endedAfter(purchase)).toBeUndefined();
-    expect(endedAfter({ ...purchase, status: 'void' })).toBe(3);
-    expect(endedAfter({ ...purchase, status: 'void', sentAt: null })).toBe(2);
+    expect(endedAfter(stockKind, purchase)).toBeUndefined();
+    expect(endedAfter(stockKind, { ...purchase, status: 'void' })).toBe(3);
+    expect(endedAfter(stockKind, { ...purchase, status: 'void', sentAt: null })).toBe(2);
   });
 });
 

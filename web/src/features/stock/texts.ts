@@ -1,7 +1,7 @@
 import { defineTexts } from '@/ui/i18n';
 
 export const { say, useTexts } = defineTexts('stock', {
-  allHere: 'Nothing outstanding',
+  allHere: 'Completes the line',
   anotherBatch: 'Another batch',
   approve: 'Approve',
   approved: '{{number}} is approved: the stock is as it says',
@@ -15,14 +15,13 @@ export const { say, useTexts } = defineTexts('stock', {
   arrived: 'Arrived',
   arrivedEntry_one: 'Goods of {{count}} line arrived',
   arrivedEntry_other: 'Goods of {{count}} lines arrived',
-  batchRequired: 'These goods are told apart by batch',
+  batchRequired: 'Enter the batch number.',
   closeRest_one: 'Nothing more will come of {{count}} line: close it',
   closeRest_other: 'Nothing more will come of {{count}} lines: close them',
   closeRestHelp: 'It goes into the history: "Sold out at the supplier".',
   coming: 'On its way',
   completedEntry: 'Complete',
   costIn: 'Cost {{currency}}',
-  dryRun: 'Asking what would happen',
   edit: 'Edit',
   editedEntry: 'Edited',
   editTitle: 'Edit {{number}}',
@@ -115,7 +114,7 @@ export const { say, useTexts } = defineTexts('stock', {
   reopened: '{{number}} is pending again',
   reopenText: 'It can be edited again; nothing is on order until it is approved.',
   reopenTitle: 'Take {{number}} back',
-  restComes: '{{amount}} {{unit}} still to come',
+  restComes: '{{amount}} {{unit}} left after this',
   save: 'Save',
   saved: '{{number}} is saved',
   search: 'Search by number',

@@ -1,16 +1,15 @@
 import {
+  type EnteredSupplier,
   generatedApi,
   type SupplierDetails,
   type SupplierRow,
-  useCreateSupplierMutation,
-  useEditSupplierMutation,
-  useGetSupplierQuery,
-  useListSuppliersQuery,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { supplier } from '@/ui/record/limits';
 import type { RecordKind } from '@/ui/record/record';
 import { say } from './texts';
+
+const { listSuppliers, getSupplier, createSupplier, editSupplier } = generatedApi.endpoints;
 
 export const suppliers: RecordKind<SupplierRow, SupplierDetails> = {
   noun: 'supplier',
@@ -18,10 +17,17 @@ export const suppliers: RecordKind<SupplierRow, SupplierDetails> = {
   many: say('many'),
   paths: paths.supplier,
   write: 'supplier-write',
-  useList: useListSuppliersQuery,
-  useOne: useGetSupplierQuery,
-  fetchOne: generatedApi.endpoints.getSupplier.initiate,
-  create: { use: useCreateSupplierMutation, body: 'enteredSupplier', limits: supplier },
-  edit: { use: useEditSupplierMutation, body: 'enteredSupplier', limits: supplier },
+  list: listSuppliers,
+  details: getSupplier,
+  create: {
+    send: (guard, enteredSupplier: EnteredSupplier) =>
+      createSupplier.initiate({ ...guard, enteredSupplier }),
+    limits: supplier,
+  },
+  edit: {
+    send: (guard, enteredSupplier: EnteredSupplier) =>
+      editSupplier.initiate({ ...guard, enteredSupplier }),
+    limits: supplier,
+  },
   title: (details) => details.name,
 };

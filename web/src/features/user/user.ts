@@ -1,16 +1,16 @@
 import {
   generatedApi,
+  type NewUser,
   type UserDetails,
+  type UserEdit,
   type UserRow,
-  useCreateUserMutation,
-  useEditUserMutation,
-  useGetUserQuery,
-  useListUsersQuery,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { newUser, userEdit } from '@/ui/record/limits';
 import type { RecordKind } from '@/ui/record/record';
 import { say } from './texts';
+
+const { listUsers, getUser, createUser, editUser } = generatedApi.endpoints;
 
 export const users: RecordKind<UserRow, UserDetails> = {
   noun: 'user',
@@ -18,11 +18,16 @@ export const users: RecordKind<UserRow, UserDetails> = {
   many: say('many'),
   paths: paths.user,
   write: 'user-write',
-  useList: useListUsersQuery,
-  useOne: useGetUserQuery,
-  fetchOne: generatedApi.endpoints.getUser.initiate,
-  create: { use: useCreateUserMutation, body: 'newUser', limits: newUser },
-  edit: { use: useEditUserMutation, body: 'userEdit', limits: userEdit },
+  list: listUsers,
+  details: getUser,
+  create: {
+    send: (guard, newUser: NewUser) => createUser.initiate({ ...guard, newUser }),
+    limits: newUser,
+  },
+  edit: {
+    send: (guard, userEdit: UserEdit) => editUser.initiate({ ...guard, userEdit }),
+    limits: userEdit,
+  },
   title: (details) => details.displayName,
   labels: (details) => (details.employeeId ? { [details.employeeId]: details.employeeName } : {}),
 };

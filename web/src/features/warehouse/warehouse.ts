@@ -1,9 +1,6 @@
 import {
+  type EnteredWarehouse,
   generatedApi,
-  useCreateWarehouseMutation,
-  useEditWarehouseMutation,
-  useGetWarehouseQuery,
-  useListWarehousesQuery,
   type WarehouseDetails,
   type WarehouseRow,
 } from '@/api/generated';
@@ -12,17 +9,26 @@ import { warehouse } from '@/ui/record/limits';
 import type { RecordKind } from '@/ui/record/record';
 import { say } from './texts';
 
+const { listWarehouses, getWarehouse, createWarehouse, editWarehouse } = generatedApi.endpoints;
+
 export const warehouses: RecordKind<WarehouseRow, WarehouseDetails> = {
   noun: 'warehouse',
   one: say('one'),
   many: say('many'),
   paths: paths.warehouse,
   write: 'warehouse-write',
-  useList: useListWarehousesQuery,
-  useOne: useGetWarehouseQuery,
-  fetchOne: generatedApi.endpoints.getWarehouse.initiate,
-  create: { use: useCreateWarehouseMutation, body: 'enteredWarehouse', limits: warehouse },
-  edit: { use: useEditWarehouseMutation, body: 'enteredWarehouse', limits: warehouse },
+  list: listWarehouses,
+  details: getWarehouse,
+  create: {
+    send: (guard, enteredWarehouse: EnteredWarehouse) =>
+      createWarehouse.initiate({ ...guard, enteredWarehouse }),
+    limits: warehouse,
+  },
+  edit: {
+    send: (guard, enteredWarehouse: EnteredWarehouse) =>
+      editWarehouse.initiate({ ...guard, enteredWarehouse }),
+    limits: warehouse,
+  },
   title: (details) => details.name,
   labels: (details) =>
     details.managerUserId ? { [details.managerUserId]: details.managerName } : {},

@@ -78,7 +78,7 @@ describe('the actions of the page that is open', () => {
 describe('the steps of a document as actions', () => {
   it('have one key each: ahead, back, off', () => {
     const ask = vi.fn();
-    const actions = stepActions([approve, reopen, cancel], 'ORD-1', () => null, ask);
+    const actions = stepActions([approve, reopen, cancel], 'ORD-1', ask);
     expect(actions.map(({ title, key, place }) => [title, key, place])).toEqual([
       ['approve ORD-1', 'a', 'primary'],
       ['reopen ORD-1', 'u', undefined],

@@ -1,15 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Written } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
 import { ConfirmTransition } from '../confirm-transition';
+import { DryRunResult } from '../document/dry-run-result';
+import { MovedAlert } from '../document/moved-alert';
 import { useNotify } from '../notify';
 import { keyAt, newSubmission, type Submission } from '../submission';
 import { useDryRun } from '../use-dry-run';
-import { MovedAlert } from './moved-alert';
-import { type Step, type StepWish, startsFrom } from './step';
+import { previewReason, type Step, type StepWish, startsFrom } from './step';
 import { useTexts } from './texts';
 
 /** The document as it is now; when it moves, the dialog notices. */
@@ -30,8 +29,8 @@ interface Props<S extends Step> {
   /** Nothing while no step is asked for. */
   step: S | null;
   document: StepDocument | null;
-  /** Where the document is seen. */
-  to: string;
+  /** Where the document is seen; absent in a dialog that stands on that page. */
+  to?: string;
   take: (step: S, wish: StepWish) => Promise<Written>;
   /** The consequences in words. */
   describe: (answer: Written, step: S) => ReactNode;
@@ -39,6 +38,12 @@ interface Props<S extends Step> {
   fields?: ((problem: Problem | null) => ReactNode) | undefined;
   /** What of it decides on the consequences. */
   fieldsKey?: string;
+  /** It cannot be taken as it is: there is nothing to ask the server for. */
+  blocked?: boolean;
+  /** Keys are typed in it: how long the server is asked after the last one, in milliseconds. */
+  delay?: number;
+  /** In place of "Reason". */
+  reasonLabel?: string;
   /** The problem belongs to one of the fields, which shows it. */
   isOfField?: (problem: Problem) => boolean;
   overrideOf?: (problem: Problem) => Override | null;
@@ -48,13 +53,13 @@ interface Props<S extends Step> {
   onAsk?: (step: S) => void;
   onDone?: ((written: Written) => void) | undefined;
   /** Fetches the document again: it is not what it was. */
-  onStale: () => void;
+  onStale?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** Asks before a step: the server's dry run, the reason where one is owed, and what the server says. */
 export function StepDialog<S extends Step>(props: Props<S>) {
-  const { step, document, take, onStale, onDone, onClose } = props;
+  const { step, document, take, onStale, onDone, onClose, blocked = false, fieldsKey = '' } = props;
   const t = useTexts();
   const notify = useNotify();
   const offerUndo = useUndo(props);
@@ -81,7 +86,7 @@ export function StepDialog<S extends Step>(props: Props<S>) {
     const overrides = override !== null;
     const wish = { id, version, reason: reason || null, preview: false, overrides, key };
     const written = await take(shown, wish).catch((failure) => {
-      if (isStale(asProblem(failure))) onStale();
+      if (isStale(asProblem(failure))) onStale?.();
       throw failure;
     });
     notify(shown.done(written.number), 'success', offerUndo(shown, written));
@@ -95,13 +100,13 @@ export function StepDialog<S extends Step>(props: Props<S>) {
       verb={shown.verb}
       danger={shown.danger}
       reason={override ? 'required' : shown.reason}
-      reasonLabel={override?.label}
+      reasonLabel={override?.label ?? props.reasonLabel}
       reasonHelp={override?.help ?? t('needsReason')}
-      refused={over || (problem !== null && !override)}
-      requestKey={`${shown.name} ${of.version}`}
+      refused={over || blocked || (problem !== null && !override)}
+      requestKey={`${shown.name} ${of.version} ${fieldsKey}`}
       preview={({ lost }) => (
         <Stack spacing={1.5} aria-live="polite">
-          {since && since.version !== of.version && (
+          {since && (since.version !== of.version || since.status !== of.status) && (
             <MovedAlert
               since={since}
               now={of}
@@ -110,18 +115,13 @@ export function StepDialog<S extends Step>(props: Props<S>) {
             />
           )}
           {props.fields?.(problem)}
-          {said === null && !over && (
-            <Skeleton variant="rounded" height={44} aria-label={t('dryRun')} />
-          )}
-          {problem && !ofField && !isStale(problem) && !lost && (
-            <Alert severity={override ? 'warning' : 'error'}>
-              {problem.detail}
-              {problem.errors.map(({ field, code, message }) => (
-                <div key={field + code}>{message}</div>
-              ))}
-            </Alert>
-          )}
-          {said && 'answer' in said && props.describe(said.answer, shown)}
+          <DryRunResult
+            dryRun={said}
+            asked={!over && !blocked}
+            hidesProblem={ofField || lost || (problem !== null && isStale(problem))}
+            warns={override !== null}
+            describe={(answer) => props.describe(answer, shown)}
+          />
         </Stack>
       )}
       onConfirm={confirm}
@@ -132,20 +132,28 @@ export function StepDialog<S extends Step>(props: Props<S>) {
 
 /** The server's dry run. A reason that is still owed does not stand in its way. */
 function useWhatWouldHappen<S extends Step>(props: Props<S>, over: boolean) {
-  const { step, document, take, fieldsKey = '', onStale } = props;
+  const { step, document, take, fieldsKey = '', blocked = false, delay = 0, onStale } = props;
   const key =
-    step && document && !over && `${step.name} ${document.id} ${document.version} ${fieldsKey}`;
-  const said = useDryRun(key || '', () => {
-    if (!step || !document) return Promise.reject(new Error('nothing is asked'));
-    const { id, version } = document;
-    const reason = step.reason === 'required' ? '…' : null;
-    return take(step, { id, version, reason, preview: true, overrides: false });
-  });
+    step &&
+    document &&
+    !over &&
+    !blocked &&
+    `${step.name} ${document.id} ${document.version} ${fieldsKey}`;
+  const said = useDryRun(
+    key || '',
+    () => {
+      if (!step || !document) return Promise.reject(new Error('nothing is asked'));
+      const { id, version } = document;
+      const reason = step.reason === 'required' ? previewReason : null;
+      return take(step, { id, version, reason, preview: true, overrides: false });
+    },
+    delay,
+  );
   const stale = said !== null && 'problem' in said && isStale(said.problem);
   const reload = useRef(onStale);
   reload.current = onStale;
   useEffect(() => {
-    if (stale) reload.current();
+    if (stale) reload.current?.();
   }, [stale]);
   return said;
 }
@@ -155,9 +163,10 @@ function useOpenedAt<S extends Step>(step: S | null, document: StepDocument | nu
   const [since, setSince] = useState<StepDocument | null>(null);
   const latest = useRef(document);
   latest.current = document;
+  const name = step?.name;
   useEffect(() => {
-    setSince(step ? latest.current : null);
-  }, [step]);
+    setSince(name ? latest.current : null);
+  }, [name]);
   return since;
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ifMatch } from '@/api/base-query';
 import type { Operation } from '@/api/generated-session';
 import type { May } from '@/api/session';
+import { stepIcon } from '../document/step-icon';
 import type { Action } from './action';
 
 /** A step that a person can take with a document: button, menu, key, search and dialog come from here. */
@@ -22,6 +23,8 @@ export interface Step {
   danger: boolean;
   /** The way ahead, as the page's main button. */
   ahead: boolean;
+  /** In place of the icon of its direction. */
+  icon?: ReactNode;
   /** What takes it back: at once where nobody minds, or asking first as ever. */
   undo?: { step: string; asks: boolean };
 }
@@ -30,6 +33,9 @@ export interface Step {
 export function startsFrom({ from }: Pick<Step, 'from'>, status: string): boolean {
   return typeof from === 'string' ? from === status : from.includes(status);
 }
+
+/** Stands in a dry run for the reason that is still to be written. */
+export const previewReason = '…';
 
 /** How a step is wished for. */
 export interface StepWish {
@@ -40,6 +46,8 @@ export interface StepWish {
   preview: boolean;
   /** The reason is why a limit may be exceeded. */
   overrides: boolean;
+  /** What its field says, where it has one. */
+  value?: string;
   /** The idempotency key of this deed; a preview needs none. */
   key?: string;
 }
@@ -68,14 +76,13 @@ export function undoOf<S extends Step>(
 export function stepActions<S extends Step>(
   steps: readonly S[],
   number: string,
-  icon: (step: S) => ReactNode,
   ask: (step: S) => void,
 ): Action[] {
   return steps.map((step) => ({
     name: step.name,
     label: step.verb,
     title: step.title(number),
-    icon: icon(step),
+    icon: stepIcon(step),
     danger: step.danger,
     key: step.danger ? 'x' : step.ahead ? 'a' : 'u',
     run: () => ask(step),

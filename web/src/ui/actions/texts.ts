@@ -3,7 +3,7 @@ import { defineTexts } from '../i18n';
 /** Words of what can be done with any document, and of the dialog that asks before it is done. */
 export const { say, useTexts } = defineTexts('actions', {
   goBack: 'Go back',
-  askedAnew: 'What it would do now is asked anew.',
+  askedAnew: 'The preview below is up to date again.',
   changedByLost:
     'The connection was lost, and {{number}} is {{status}} now: what you did was probably carried out. Look at its history before you go on.',
   changedMeanwhile:
@@ -12,10 +12,13 @@ export const { say, useTexts } = defineTexts('actions', {
   dryRun: 'Asking what will happen …',
   duplicate: 'Duplicate',
   edit: 'Edit',
+  goneText: 'It has moved on, or your rights have changed.',
+  goneTitle: '{{name}} is no longer among those that you may see',
+  goneUnnamed: 'You may no longer see this',
   needsReason: 'It goes into the history.',
   notFoundText: 'It does not exist, or it is not yours to see.',
   notFoundTitle: 'There is nothing here',
-  showNow: 'Show {{number}}',
+  showNow: 'Show it',
   stepOver: 'This step is no longer possible.',
   undo: 'Undo',
 });

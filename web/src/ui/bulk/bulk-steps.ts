@@ -1,4 +1,4 @@
-import type { Step } from '../actions/step';
+import { previewReason, type Step } from '../actions/step';
 import type { BulkItem, BulkTask } from './bulk-types';
 
 /** The same verb for some of the rows, each with the step it is for that row. */
@@ -57,7 +57,8 @@ export function stepTask<Row extends { id: string }, S extends Step>(
       check: async (id) => {
         const found = steps.get(id);
         // A reason that is still to be written stands in the way of no dry run.
-        if (found) await check(found.step, found.row, found.step.reason === 'required' ? '…' : '');
+        if (found)
+          await check(found.step, found.row, found.step.reason === 'required' ? previewReason : '');
       },
     }),
   };

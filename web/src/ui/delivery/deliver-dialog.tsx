@@ -3,23 +3,19 @@ import ArrowForward from '@mui/icons-material/ArrowForwardRounded';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { ifMatch } from '@/api/base-query';
 import type { Written } from '@/api/generated';
 import { useDeliverOrderMutation } from '@/api/generated';
-import { MovedAlert } from '../actions/moved-alert';
-import { ConfirmTransition } from '../confirm-transition';
+import type { Step, StepWish } from '../actions/step';
+import { StepDialog } from '../actions/step-dialog';
 import { ConsequenceList, type ConsequenceText } from '../consequence-list';
 import { DayPicker } from '../date-picker';
 import { plainNumber } from '../decimal';
 import { money } from '../format';
-import { useNotify } from '../notify';
 import { statusLook } from '../status';
-import { keyAt, type Submission } from '../submission';
 import { dayOf, today } from '../today';
-import { useDryRun } from '../use-dry-run';
 import { DeliverLines } from './deliver-lines';
 import {
   comesBack,
@@ -38,10 +34,21 @@ interface Props {
   onClose: () => void;
 }
 
+const deliverStep: Omit<Step, 'reason'> = {
+  name: 'dispatched-to-delivered',
+  operation: 'order-deliver',
+  from: 'dispatched',
+  verb: say('deliver'),
+  title: (number) => say('deliverTitle', { number }),
+  text: say('deliverText'),
+  done: (number) => say('deliveredDone', { number }),
+  danger: false,
+  ahead: true,
+};
+
 /** Says what of an order was delivered: everything, or less of some lines. */
 export function DeliverDialog({ order, onDone, onClose }: Props) {
   const t = useTexts();
-  const notify = useNotify();
   const [deliver] = useDeliverOrderMutation();
   const [values, setValues] = useState<DeliveryValues>(() => startOf(order));
   const change = (part: Partial<DeliveryValues>) => setValues((now) => ({ ...now, ...part }));
@@ -49,34 +56,24 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
   const nothing = nothingKept(order.lines, values.kept);
   const less = order.lines.some((line) => comesBack(line, values.kept[line.line] ?? ''));
   const draft = deliveryDraft(order, values);
-  const ask = () => deliver({ preview: true, orderDelivery: draft }).unwrap();
-  const [since] = useState(order);
-  const moved = since.status !== order.status || since.version !== order.version;
-  // It is on its way when the dialog opens; whatever it is else, its delivery is said already.
-  const over = since.status !== order.status;
-  const requestKey = JSON.stringify([draft, order.status, order.version]);
-  const dryRun = useDryRun(wrong || nothing || over ? '' : requestKey, ask, 300);
-  const problem = dryRun && 'problem' in dryRun ? dryRun.problem : null;
-  const confirm = async (reason: string, submission: Submission) => {
-    const written = await deliver({
-      ...outHeaders(order, submission),
-      orderDelivery: { ...draft, reason: reason || null },
+  const { id, orderNo, status, version } = order;
+  const take = (_step: Step, { reason, preview, key }: StepWish) =>
+    deliver({
+      ...outHeaders(order, preview, key),
+      orderDelivery: { ...draft, reason: preview ? null : reason },
     }).unwrap();
-    notify(t('deliveredDone', { number: written.number }));
-    onDone?.();
-  };
   return (
-    <ConfirmTransition
-      open
-      title={t('deliverTitle', { number: order.orderNo })}
-      text={t('deliverText')}
-      verb={t('deliver')}
-      reason={less ? 'required' : 'none'}
+    <StepDialog
+      step={{ ...deliverStep, reason: less ? 'required' : 'none' }}
+      // A stop of a trip has no version: its status tells what has become of it.
+      document={{ id, number: orderNo, version: version ?? 0, status }}
+      take={take}
+      describe={(answer) => <ConsequenceList consequences={consequencesOf(answer, order)} />}
+      fieldsKey={JSON.stringify(draft)}
+      blocked={wrong || nothing}
+      delay={300}
       reasonLabel={t('lessReason')}
-      reasonHelp={t('needsReason')}
-      refused={over || wrong || nothing || problem !== null}
-      requestKey={requestKey}
-      preview={({ lost }) => (
+      fields={() => (
         <>
           <Box
             sx={{
@@ -102,50 +99,22 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
             kept={values.kept}
             onChange={(kept) => change({ kept })}
           />
-          <div aria-live="polite">
-            {moved && (
-              <MovedAlert
-                since={standing(since)}
-                now={standing(order)}
-                lost={lost}
-                over={over ? { onLeave: onClose } : null}
-              />
-            )}
-            {nothing && <Alert severity="warning">{t('nothingLeft')}</Alert>}
-            {problem && !(lost && moved) && (
-              <Alert severity="error">
-                {problem.detail}
-                {problem.errors.map((error) => (
-                  <div key={error.field + error.code}>{error.message}</div>
-                ))}
-              </Alert>
-            )}
-            {!wrong && !nothing && !over && dryRun === null && (
-              <Skeleton variant="rounded" height={44} aria-label={t('dryRun')} />
-            )}
-            {dryRun && 'answer' in dryRun && !wrong && (
-              <ConsequenceList consequences={consequencesOf(dryRun.answer, order)} />
-            )}
-          </div>
+          {nothing && <Alert severity="warning">{t('nothingLeft')}</Alert>}
         </>
       )}
-      onConfirm={confirm}
+      onDone={onDone}
       onClose={onClose}
     />
   );
 }
 
-/** Guards against another version where it is known: a stop of a trip tells by its status alone. */
-export function outHeaders({ version, status }: OutOrder, submission: Submission) {
+/** Guards against another version where it is known. */
+export function outHeaders({ version }: OutOrder, preview: boolean, key: string | undefined) {
+  if (preview) return { preview };
   return {
-    'Idempotency-Key': keyAt(submission, version ?? status),
+    'Idempotency-Key': key,
     ...(version === undefined ? {} : { 'If-Match': ifMatch(version) }),
   };
-}
-
-/** What the person is told when it is no longer so. */
-export function standing({ orderNo, status }: OutOrder) {
-  return { number: orderNo, status };
 }
 
 function startOf(order: OutOrder): DeliveryValues {

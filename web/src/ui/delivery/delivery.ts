@@ -1,7 +1,8 @@
 import type { OrderDelivery, Written } from '@/api/generated';
 import { compare, decimal, parse, subtract, toText } from '../decimal';
 import { quantity } from '../format';
-import { numberMistake, wireOf } from '../number-mistake';
+import { examples, numberMistake, wireOf } from '../number-mistake';
+import { fieldLabel, say as sayOfRecord } from '../record/texts';
 import { say } from './texts';
 
 /** A line that went out. */
@@ -41,8 +42,8 @@ export interface DeliveryValues {
 /** What is wrong with a line's figure, if anything. */
 export function lineMistake(line: OutLine, typed: string): string | null {
   const figure = parse(typed);
-  if (!figure) return numberMistake(typed) ?? say('unread');
-  if (figure.units < 0n) return say('unread');
+  if (!figure) return numberMistake(typed, examples.quantity) ?? say('unread');
+  if (figure.units < 0n) return sayOfRecord('mustNotBeNegative', { label: fieldLabel('quantity') });
   return compare(figure, decimal(line.quantity)) > 0
     ? say('tooMuch', { amount: `${quantity(line.quantity)} ${line.unit}` })
     : null;

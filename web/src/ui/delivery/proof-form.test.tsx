@@ -12,12 +12,16 @@ it('a name with a character that nobody sees is refused before it is sent', asyn
   await person.paste('Ann\u200bReed');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(name).toHaveAccessibleDescription(
-    'Received by contains a hidden character (U+200B). Clear the field and type it again.',
+    'Received by contains a hidden character (U+200B). Remove it',
   );
   expect(save).not.toHaveBeenCalled();
   expect(close).not.toHaveBeenCalled();
 
+  await person.click(screen.getByRole('button', { name: 'Remove it' }));
+  expect(name).toHaveValue('AnnReed');
+
   await person.clear(name);
+  await person.click(name);
   await person.paste(' \u2068Ann Reed\u2069 ');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(save).toHaveBeenCalledWith(expect.objectContaining({ receivedBy: 'Ann Reed' }));

@@ -11,6 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { deliveryProof } from '../record/limits';
 import { say as sayOfRecord } from '../record/texts';
 import { bareText, unseenCharacter } from '../unseen';
+import { UnseenHelp } from '../unseen-help';
 import { say, useTexts } from './texts';
 
 const { max } = deliveryProof.receivedBy;
@@ -70,7 +71,12 @@ export function ProofDialog({ title, customer, known, closed, onSave, onClose }:
               value={receivedBy}
               onChange={(event) => setReceivedBy(event.target.value)}
               error={tried && wrongName !== undefined}
-              helperText={tried ? wrongName : undefined}
+              helperText={
+                tried &&
+                wrongName && (
+                  <UnseenHelp message={wrongName} text={receivedBy} onChange={setReceivedBy} />
+                )
+              }
               slotProps={{ htmlInput: { enterKeyHint: 'done' } }}
             />
             <TextField

@@ -1,77 +1,136 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import type { Person, Written } from '@/api/generated';
+import { ifMatch } from '@/api/base-query';
+import { useMay } from '@/api/session';
 import { Loaded } from '../details-page';
+import type { DocumentDetails, DocumentKind } from '../document/document-kind';
+import type { EditGuard, NewGuard, QueryResult, Write } from '../endpoint';
 import { useNotify } from '../notify';
+import type { Crumb } from '../page-header';
+import { useToday } from '../today';
+import { useWrite } from '../use-endpoint';
 import type { Content, Version } from './content';
 
-/** What all documents have in common. */
-interface Document {
-  id: string;
-  version: number;
-  status: string;
-  editedBy?: Person | null;
-  editedAt?: string | null;
+/** What the form of a document knows, new or not. */
+export interface FormProps<V extends FieldValues, Draft> {
+  /** What the form begins with. */
+  start: Content<V>;
+  /** It begins with a copy of another one. */
+  copied: boolean;
+  /** For the form's page, as it is. */
+  page: {
+    title: string;
+    crumbs: readonly Crumb[];
+    submit: string;
+    back: string;
+    details: (id: string) => string;
+    /** The document as the server has it now, and how to ask again; absent for a new one. */
+    latest?: Version<V>;
+    refetch?: () => unknown;
+  };
+  /** Stands above the fields. */
+  notice?: ReactNode;
+  /** Answers where to go on to. What it throws is shown at its fields. */
+  onSave: (draft: Draft, version: number, key: string) => Promise<string>;
 }
 
-/** The generated query of a document. */
-type UseOne<D> = (
-  args: { id: string },
-  options: { skip: boolean },
-) => { currentData?: D | undefined; error?: unknown; refetch: () => unknown };
+/** The form of a kind of document: from the document to its fields, and from what is typed to the server. */
+export interface DocumentForm<Details extends DocumentDetails, V extends FieldValues, Draft> {
+  kind: Pick<
+    DocumentKind<never, Details, never>,
+    'one' | 'paths' | 'editable' | 'home' | 'number' | 'words'
+  >;
+  Form: ComponentType<FormProps<V, Draft>>;
+  /** What an edit begins with. */
+  contentOf: (document: Details) => Content<V>;
+  /** What a new one like this one begins with. */
+  copyOf: (document: Details, today: string) => Content<V>;
+  create: (guard: NewGuard, draft: Draft) => Write;
+  edit: (guard: EditGuard, id: string, draft: Draft) => Write;
+  words: {
+    new: string;
+    create: string;
+    created: (number: string) => string;
+    edit: (number: string) => string;
+    save: string;
+    saved: (number: string) => string;
+  };
+}
 
-interface NewProps<D> {
-  useOne: UseOne<D>;
-  /** The form; filled from a document where the address asks for a copy of it (`?copy={id}`). */
-  children: (copied: D | null) => ReactNode;
+interface NewProps<Details extends DocumentDetails, V extends FieldValues, Draft> {
+  form: DocumentForm<Details, V, Draft>;
+  /** What it begins with, unless the address asks for a copy of another one (`?copy={id}`). */
+  blank: (today: string) => Content<V>;
+  notice?: ReactNode;
+  onCreated?: (draft: Draft) => void;
 }
 
 /** The page of a document that does not exist yet. */
-export function NewDocument<D>({ useOne, children }: NewProps<D>) {
+export function NewDocument<Details extends DocumentDetails, V extends FieldValues, Draft>(
+  props: NewProps<Details, V, Draft>,
+) {
+  const { form, blank, notice, onCreated } = props;
+  const { kind, words, Form } = form;
+  const may = useMay();
+  const today = useToday();
   const [query] = useSearchParams();
   const id = query.get('copy') ?? '';
-  const result = useOne({ id }, { skip: id === '' });
-  if (!id) return children(null);
-  return <Loaded result={loaded(result)}>{children}</Loaded>;
+  const result = kind.one.useQuery({ id }, { skip: id === '' });
+  const save = useSave(form);
+  const back = kind.home(may);
+  const page = (copied: Details | null) => (
+    <Form
+      key={query.toString()}
+      start={copied ? form.copyOf(copied, today) : blank(today)}
+      copied={copied !== null}
+      page={{ ...pageOf(form, words.new, back), submit: words.create, back }}
+      notice={notice}
+      onSave={async (draft, _version, key) => {
+        const next = await save(form.create({ 'Idempotency-Key': key }, draft), words.created);
+        onCreated?.(draft);
+        return next;
+      }}
+    />
+  );
+  if (!id) return page(null);
+  return (
+    <Loaded keeps result={loaded(result)}>
+      {page}
+    </Loaded>
+  );
 }
 
-interface EditProps<D extends Document, V extends FieldValues> {
-  useOne: UseOne<D>;
-  /** The status in which it can be edited. */
-  editable: D['status'];
-  /** Where it is seen. */
-  details: (id: string) => string;
-  /** What it says, as the form holds it. */
-  contentOf: (document: D) => Content<V>;
-  children: (edited: Edited<D, V>) => ReactNode;
-}
-
-/** What is being edited. */
-export interface Edited<D, V extends FieldValues> {
-  document: D;
-  /** The newest that the server has; it may become another while the form is open. */
-  latest: Version<V>;
-  refetch: () => unknown;
+interface EditProps<Details extends DocumentDetails, V extends FieldValues, Draft> {
+  form: DocumentForm<Details, V, Draft>;
 }
 
 /** The page of a document that is changed: what somebody else makes of it meanwhile is told, not mixed in. */
-export function EditDocument<D extends Document, V extends FieldValues>(props: EditProps<D, V>) {
+export function EditDocument<Details extends DocumentDetails, V extends FieldValues, Draft>({
+  form,
+}: EditProps<Details, V, Draft>) {
   const { id = '' } = useParams();
-  const result = props.useOne({ id }, { skip: false });
+  const result = form.kind.one.useQuery({ id });
   return (
-    <Loaded result={loaded(result)}>
+    <Loaded keeps result={loaded(result)}>
       {(document) => (
-        <Opened key={document.id} {...props} document={document} refetch={result.refetch} />
+        <Opened key={document.id} form={form} document={document} refetch={result.refetch} />
       )}
     </Loaded>
   );
 }
 
-function Opened<D extends Document, V extends FieldValues>(
-  props: EditProps<D, V> & { document: D; refetch: () => unknown },
+interface OpenedProps<Details extends DocumentDetails, V extends FieldValues, Draft>
+  extends EditProps<Details, V, Draft> {
+  document: Details;
+  refetch: () => unknown;
+}
+
+function Opened<Details extends DocumentDetails, V extends FieldValues, Draft>(
+  props: OpenedProps<Details, V, Draft>,
 ) {
-  const { document, editable, details, contentOf, children, refetch } = props;
+  const { form, document, refetch } = props;
+  const { kind, words, contentOf, Form } = form;
   const [first] = useState(document);
   const latest = useMemo(
     () => ({
@@ -79,27 +138,56 @@ function Opened<D extends Document, V extends FieldValues>(
       number: document.version,
       who: document.editedBy?.name,
       at: document.editedAt ?? undefined,
-      ...(document.status === editable ? {} : { closed: document.status }),
+      ...(document.status === kind.editable ? {} : { closed: document.status }),
     }),
-    [document, contentOf, editable],
+    [document, contentOf, kind],
   );
-  if (first.status !== editable) return <Navigate replace to={details(first.id)} />;
-  return children({ document, latest, refetch });
+  const may = useMay();
+  const save = useSave(form);
+  const back = kind.paths.details(document.id);
+  if (first.status !== kind.editable) return <Navigate replace to={back} />;
+  const title = words.edit(kind.number(document));
+  return (
+    <Form
+      start={latest}
+      copied={false}
+      page={{
+        ...pageOf(form, title, kind.home(may)),
+        submit: words.save,
+        back,
+        latest,
+        refetch,
+      }}
+      onSave={(draft, version, key) => {
+        const guard = { 'If-Match': ifMatch(version), 'Idempotency-Key': key };
+        return save(form.edit(guard, document.id, draft), words.saved);
+      }}
+    />
+  );
+}
+
+function pageOf<Details extends DocumentDetails, V extends FieldValues, Draft>(
+  { kind }: DocumentForm<Details, V, Draft>,
+  title: string,
+  list: string,
+) {
+  const crumbs = [{ label: kind.words.many, to: list }, { label: title }];
+  return { title, crumbs, details: kind.paths.details };
 }
 
 /** Waits for a write, says that it is done, and answers where the document is seen. */
-export function useSaved(details: (id: string) => string, said: (number: string) => string) {
+function useSave<Details extends DocumentDetails, V extends FieldValues, Draft>({
+  kind,
+}: DocumentForm<Details, V, Draft>) {
   const notify = useNotify();
-  return useCallback(
-    async (write: { unwrap: () => Promise<Written> }) => {
-      const { id, number } = await write.unwrap();
-      notify(said(number));
-      return details(id);
-    },
-    [notify, details, said],
-  );
+  const send = useWrite();
+  return async (write: Write, said: (number: string) => string) => {
+    const { id, number } = await send(write);
+    notify(said(number));
+    return kind.paths.details(id);
+  };
 }
 
-function loaded<D>({ currentData, error, refetch }: ReturnType<UseOne<D>>) {
+function loaded<Details>({ currentData, error, refetch }: QueryResult<Details>) {
   return { data: currentData, error, refetch: () => void refetch() };
 }

@@ -44,20 +44,14 @@ export function StalePanel({ base, theirs, mine, back, labelOf, lost, onGoOn }: 
   }, []);
   if (theirs.closed) {
     return (
-      <Alert
-        ref={panel}
-        id={stalePanelId}
-        tabIndex={-1}
-        severity="warning"
-        sx={panelStyle}
-        action={
+      <Alert ref={panel} id={stalePanelId} tabIndex={-1} severity="warning" sx={panelStyle}>
+        <AlertTitle>{t('closedTitle')}</AlertTitle>
+        {t('closedText', { status: wordLabel(theirs.closed) })}
+        <Box sx={{ mt: 1.5 }}>
           <Button size="small" variant="contained" component={Link} to={back}>
             {t('openIt')}
           </Button>
-        }
-      >
-        <AlertTitle>{t('closedTitle')}</AlertTitle>
-        {t('closedText', { status: wordLabel(theirs.closed) })}
+        </Box>
       </Alert>
     );
   }

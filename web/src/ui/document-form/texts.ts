@@ -10,6 +10,7 @@ export const { say, useTexts } = defineTexts('form', {
   closedText: 'It cannot be edited any more: its status is “{{status}}” now.',
   closedTitle: 'What you are editing has moved on',
   discardDraft: 'Discard',
+  draftDropped: 'Your oldest draft ({{what}}, {{when}}) was dropped: {{count}} are kept.',
   draftElsewhere: 'You are also writing here in another tab',
   draftElsewhereText: 'Both are kept apart. Whichever is saved first stands.',
   draftHolds: 'It holds {{what}}.',
@@ -35,6 +36,8 @@ export const { say, useTexts } = defineTexts('form', {
   restoreDraft: 'Restore the draft of {{when}}',
   savedBefore:
     'Your attempt of {{when}}, whose answer was lost, was saved. What you changed since then is still here.',
+  showMoreDrafts_one: 'Show {{count}} more',
+  showMoreDrafts_other: 'Show {{count}} more',
   somebody: 'Somebody',
   staleTitle: '{{who}} changed this record at {{when}}, while you were editing it.',
   theirs: 'Theirs',

@@ -2,14 +2,12 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import dayjs from 'dayjs';
-import { differences } from '../document-form/merge';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../document-form/texts';
-import { type LabelOf, subject, valueText } from '../document-form/value-words';
-import { dateTime, time } from '../format';
-import { direction } from '../language';
-import { isBlank } from '../line-items';
+import type { LabelOf } from '../document-form/value-words';
 import type { Draft } from './draft-store';
+import { whatOf, whenOf } from './draft-words';
+import { resumes } from './reload';
 import type { Found } from './use-draft';
 
 interface Props {
@@ -21,16 +19,23 @@ interface Props {
   onDiscard: (draft: Draft) => void;
 }
 
-/** What an earlier visit left unsaved, to go on with or to throw away. */
+/** What an earlier visit left unsaved, to go on with or to throw away: the latest, and the others when asked for. */
 export function DraftOffer({ found, dirty, labelOf, onRestore, onDiscard }: Props) {
   const t = useTexts();
+  useEffect(() => {
+    const resumed = found.left.find(({ key }) => resumes(key));
+    if (resumed) onRestore(resumed);
+  }, [found.left, onRestore]);
+  const [all, showAll] = useState(false);
+  const shown = all ? found.left : found.left.slice(0, 1);
+  const more = found.left.length - shown.length;
   return (
     <>
-      {found.left.map((draft) => (
+      {shown.map((draft) => (
         <Alert
           key={draft.key}
           severity="info"
-          aria-label={t('draftOf', { when: when(draft) })}
+          aria-label={t('draftOf', { when: whenOf(draft) })}
           action={
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               <Button size="small" color="inherit" onClick={() => onDiscard(draft)}>
@@ -39,7 +44,7 @@ export function DraftOffer({ found, dirty, labelOf, onRestore, onDiscard }: Prop
               <Button
                 size="small"
                 variant="contained"
-                aria-label={t('restoreDraft', { when: when(draft) })}
+                aria-label={t('restoreDraft', { when: whenOf(draft) })}
                 onClick={() => onRestore(draft)}
               >
                 {t('restore')}
@@ -48,13 +53,18 @@ export function DraftOffer({ found, dirty, labelOf, onRestore, onDiscard }: Prop
           }
           sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' } }}
         >
-          <AlertTitle>{t('draftOf', { when: when(draft) })}</AlertTitle>
+          <AlertTitle>{t('draftOf', { when: whenOf(draft) })}</AlertTitle>
           <Box sx={{ overflowWrap: 'anywhere' }}>
-            {t('draftHolds', { what: held(draft, labelOf, t) })}{' '}
+            {t('draftHolds', { what: whatOf(draft, labelOf) })}{' '}
             {draft.submission?.lost && t('draftLost')} {dirty && t('draftReplaces')}
           </Box>
         </Alert>
       ))}
+      {more > 0 && (
+        <Button size="small" color="inherit" onClick={() => showAll(true)}>
+          {t('showMoreDrafts', { count: more })}
+        </Button>
+      )}
       {found.elsewhere.length > 0 && (
         <Alert severity="warning">
           <AlertTitle>{t('draftElsewhere')}</AlertTitle>
@@ -63,37 +73,4 @@ export function DraftOffer({ found, dirty, labelOf, onRestore, onDiscard }: Prop
       )}
     </>
   );
-}
-
-/** Fields of a draft that are told; the others are counted. */
-const shownFields = 4;
-
-/** "Customer: Harbour Bakery · Notes: Ring twice · 3 lines" */
-function held(
-  { base, mine }: Draft,
-  labelOf: LabelOf | undefined,
-  t: ReturnType<typeof useTexts>,
-): string {
-  const fields = differences({ ...base, lines: [] }, { ...mine, lines: [] }, { ...base, lines: [] })
-    .map((each) => [subject(each, labelOf), valueText(each.path, each.theirs)] as const)
-    .filter(([name]) => name);
-  const lines = mine.lines.filter((line) => !isBlank(line)).length;
-  return [
-    ...fields.slice(0, shownFields).map(([name, value]) => `${name}: ${value}`),
-    ...(fields.length > shownFields ? [t('andMore', { count: fields.length - shownFields })] : []),
-    ...(lines > 0 ? [t('linesCount', { count: lines })] : []),
-  ]
-    .map(isolated)
-    .join(' · ');
-}
-
-/** Words of another direction leave those around them in place. */
-function isolated(text: string): string {
-  return direction === 'rtl' ? `\u2068${text}\u2069` : text;
-}
-
-/** "10:42 AM", with the day where it is another. */
-function when({ at }: Draft): string {
-  const instant = dayjs(at).toISOString();
-  return dayjs(at).isSame(dayjs(), 'day') ? time(instant) : dateTime(instant);
 }

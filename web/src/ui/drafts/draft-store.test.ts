@@ -3,11 +3,13 @@ import { clearSession, writeSession } from '@/api/session-storage';
 import {
   type Draft,
   draftKey,
+  dropSurplus,
   forgetDrafts,
   readDrafts,
   tidyDrafts,
   writeDraft,
 } from './draft-store';
+import { holdDraft } from './tabs';
 
 const path = '/dashboard/order/new';
 const day = 24 * 60 * 60 * 1000;
@@ -43,45 +45,68 @@ describe('drafts', () => {
     expect(readDrafts('bob', path)).toHaveLength(1);
   });
 
-  it('are thrown away after fourteen days, and when nobody can read them', () => {
+  it('are thrown away after fourteen days, and when nobody can read them', async () => {
     writeDraft('ann', draft('ann', 'old', { at: Date.now() - 15 * day }));
     localStorage.setItem(draftKey('ann', path, 'broken'), '{"format":0}');
     expect(readDrafts('ann', path)).toEqual([]);
+    await tidyDrafts();
     expect(localStorage).toHaveLength(0);
   });
 
-  it('do not pile up: a new one takes the place of the oldest beyond twenty of that person', () => {
+  it('do not pile up: a new one takes the place of the oldest beyond twenty of that person', async () => {
     signedIn('bob');
     writeDraft('bob', draft('bob', 'of-bob', { at: Date.now() - 3 * day }));
     signedIn('ann');
     for (let age = 30; age > 0; age--) {
       writeDraft('ann', draft('ann', `tab-${age}`, { at: Date.now() - age * 60_000 }));
     }
+    const dropped = await dropSurplus('ann');
+    expect(dropped.map(({ mine }) => mine.values.notes).at(-1)).toBe('tab-30');
+    expect(dropped).toHaveLength(10);
     const kept = readDrafts('ann', path).map(({ mine }) => mine.values.notes);
     expect(kept).toHaveLength(20);
     expect([kept[0], kept.at(-1)]).toEqual(['tab-1', 'tab-20']);
     expect(readDrafts('bob', path)).toHaveLength(1);
   });
 
-  it('that may have been saved already stay before newer ones', () => {
+  it('that an open tab is writing stay, however old they are', async () => {
+    const [here, there] = [draft('ann', 'here'), draft('ann', 'there')];
+    for (const each of [here, there]) writeDraft('ann', { ...each, at: Date.now() - 2 * day });
+    for (let age = 30; age > 0; age--) {
+      writeDraft('ann', draft('ann', `tab-${age}`, { at: Date.now() - age * 60_000 }));
+    }
+    const release = holdDraft(here.key);
+    const otherTab = new BroadcastChannel('drafts');
+    otherTab.onmessage = () => otherTab.postMessage({ type: 'mine', key: there.key });
+    await dropSurplus('ann');
+    await tidyDrafts(Date.now() + 13 * day);
+    release();
+    otherTab.close();
+    const kept = readDrafts('ann', path).map(({ mine }) => mine.values.notes);
+    expect(kept).toHaveLength(20);
+    expect(kept).toEqual(expect.arrayContaining(['here', 'there', 'tab-1', 'tab-18']));
+  });
+
+  it('that may have been saved already stay before newer ones', async () => {
     const submission = { key: 'k', lost: true };
     writeDraft('ann', draft('ann', 'lost', { at: Date.now() - 2 * day, submission }));
     for (let age = 30; age > 0; age--) {
       writeDraft('ann', draft('ann', `tab-${age}`, { at: Date.now() - age * 60_000 }));
     }
+    await dropSurplus('ann');
     const kept = readDrafts('ann', path).map(({ mine }) => mine.values.notes);
     expect(kept).toHaveLength(20);
     expect(kept).toContain('lost');
   });
 
-  it('that are too old go at the start, also those of other pages and people', () => {
+  it('that are too old go at the start, also those of other pages and people', async () => {
     writeDraft('ann', draft('ann', 'new'));
     const old = JSON.stringify({
       format: 1,
       ...draft('bob', 'old', { at: Date.now() - 15 * day }),
     });
     localStorage.setItem(draftKey('bob', '/dashboard/stock/new', 'old'), old);
-    tidyDrafts();
+    await tidyDrafts();
     expect(Object.keys(localStorage)).toEqual([draftKey('ann', path, 'new')]);
   });
 

@@ -3,6 +3,7 @@ import type { NumberFormat } from '@/api/company-settings';
 import { readSession } from '@/api/session-storage';
 import type { Base, Content } from '../document-form/content';
 import type { Submission } from '../submission';
+import { heldAnywhere } from './tabs';
 
 /** Work that is not saved yet, as this browser keeps it. */
 export interface Draft {
@@ -24,7 +25,7 @@ const format = 1;
 /** How long a draft is kept, in milliseconds. */
 const lifetime = 14 * 24 * 60 * 60 * 1000;
 /** Drafts of one person that are kept. */
-const maxDrafts = 20;
+export const maxDrafts = 20;
 const prefix = 'draft/';
 
 /** The place of a draft: each tab writes its own, so that none overwrites another's. */
@@ -32,39 +33,47 @@ export function draftKey(username: string, path: string, tab: string): string {
   return `${prefix}${encodeURIComponent(username)}${path}@${tab}`;
 }
 
-/** The drafts of a person for a path, the latest first; what is too old or unreadable is thrown away. */
+/** The drafts of a person for a path, the latest first. */
 export function readDrafts(username: string, path: string, now: number = Date.now()): Draft[] {
-  const mine = draftKey(username, path, '');
-  return draftKeys()
-    .flatMap((key) => {
-      const draft = readDraft(key, now);
-      if (!draft) remove(key);
-      return draft && key.startsWith(mine) ? [draft] : [];
-    })
-    .sort((one, other) => other.at - one.at);
+  return draftsBelow(draftKey(username, path, ''), now).sort((one, other) => other.at - one.at);
 }
 
-/** Keeps the work; only for who is signed in, so that nothing is written behind a sign-out. */
-export function writeDraft(username: string, draft: Draft): void {
-  if (readSession()?.username !== username) return;
+/** Keeps the work; only for who is signed in, so that nothing is written behind a sign-out. Answers whether it is a new draft. */
+export function writeDraft(username: string, draft: Draft): boolean {
+  if (readSession()?.username !== username) return false;
   const { key, ...kept } = draft;
   const text = JSON.stringify(withoutSecrets({ format, ...kept }));
-  const isNew = attempt(() => localStorage.getItem(key)) === null;
+  const isNew = !hasDraft(key);
   attempt(() => localStorage.setItem(key, text));
-  if (isNew) tidyDrafts();
+  return isNew;
 }
 
-/** Removes what is too old or unreadable, and of each person what is beyond the limit. */
-export function tidyDrafts(now: number = Date.now()): void {
-  const byOwner = new Map<string, Draft[]>();
-  for (const key of draftKeys()) {
-    const draft = readDraft(key, now);
-    if (!draft) remove(key);
-    else byOwner.set(ownerOf(key), [...(byOwner.get(ownerOf(key)) ?? []), draft]);
-  }
-  for (const drafts of byOwner.values()) {
-    for (const { key } of drafts.sort(worthKeeping).slice(maxDrafts)) remove(key);
-  }
+export function hasDraft(key: string): boolean {
+  return attempt(() => localStorage.getItem(key)) !== null;
+}
+
+/** Removes what is too old or unreadable, but nothing that a tab is writing. */
+export async function tidyDrafts(now: number = Date.now()): Promise<void> {
+  const expired = draftKeys().filter((key) => !readDraft(key, now));
+  const held = await heldAnywhere(expired);
+  for (const key of expired) if (!held.has(key)) remove(key);
+}
+
+/** Removes what a person has beyond the limit, but nothing that a tab is writing; answers what is gone. */
+export async function dropSurplus(
+  username: string,
+  now: number = Date.now(),
+): Promise<readonly Draft[]> {
+  const own = ownPrefix(username);
+  const before = draftsBelow(own, now);
+  if (before.length <= maxDrafts) return [];
+  const held = await heldAnywhere(before.map(({ key }) => key));
+  const surplus = draftsBelow(own, now)
+    .sort(worthKeeping(held))
+    .slice(maxDrafts)
+    .filter(({ key }) => !held.has(key));
+  for (const { key } of surplus) remove(key);
+  return surplus;
 }
 
 export function removeDraft(key: string): void {
@@ -73,19 +82,29 @@ export function removeDraft(key: string): void {
 
 /** Who signs out leaves nothing behind. */
 export function forgetDrafts(username: string): void {
-  const own = `${prefix}${encodeURIComponent(username)}/`;
+  const own = ownPrefix(username);
   for (const key of draftKeys()) if (key.startsWith(own)) remove(key);
 }
 
-/** The newest first; before all others what may have been saved already, so that it is not saved twice. */
-function worthKeeping(one: Draft, other: Draft): number {
-  const lost = ({ submission }: Draft) => Number(submission?.lost ?? false);
-  return lost(other) - lost(one) || other.at - one.at;
+/** The newest first; before them what may have been saved already, so that it is not saved twice; before all what a tab is writing. */
+function worthKeeping(held: ReadonlySet<string>) {
+  const worth = ({ key, submission }: Draft) => {
+    if (held.has(key)) return 2;
+    return submission?.lost ? 1 : 0;
+  };
+  return (one: Draft, other: Draft) => worth(other) - worth(one) || other.at - one.at;
 }
 
-/** "draft/ann" of "draft/ann/dashboard/order/new@tab"; a slash in the name itself is encoded. */
-function ownerOf(key: string): string {
-  return key.slice(0, key.indexOf('/', prefix.length));
+/** "draft/ann/" of "draft/ann/dashboard/order/new@tab"; a slash in the name itself is encoded. */
+function ownPrefix(username: string): string {
+  return `${prefix}${encodeURIComponent(username)}/`;
+}
+
+function draftsBelow(start: string, now: number): Draft[] {
+  return draftKeys().flatMap((key) => {
+    const draft = key.startsWith(start) ? readDraft(key, now) : null;
+    return draft ? [draft] : [];
+  });
 }
 
 function readDraft(key: string, now: number): Draft | null {

@@ -4,13 +4,25 @@ type Message = { type: 'who'; keys: string[] } | { type: 'mine'; key: string };
 const answerTimeout = 150;
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('drafts');
 
+const heldHere = new Set<string>();
+
 /** Says of a draft that it is being written here, to tabs that ask, until the answer is called. */
 export function holdDraft(key: string): () => void {
+  heldHere.add(key);
   const answer = ({ data }: MessageEvent<Message>) => {
     if (data.type === 'who' && data.keys.includes(key)) send({ type: 'mine', key });
   };
   channel?.addEventListener('message', answer);
-  return () => channel?.removeEventListener('message', answer);
+  return () => {
+    heldHere.delete(key);
+    channel?.removeEventListener('message', answer);
+  };
+}
+
+/** Those of the drafts that this tab or another is writing at this moment. */
+export async function heldAnywhere(keys: string[]): Promise<ReadonlySet<string>> {
+  const elsewhere = await heldElsewhere(keys);
+  return new Set(keys.filter((key) => heldHere.has(key) || elsewhere.has(key)));
 }
 
 /** Those of the drafts that another tab is writing at this moment. */

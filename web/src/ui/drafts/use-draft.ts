@@ -4,8 +4,20 @@ import { companySettings } from '@/api/company-settings';
 import { randomId } from '@/api/random-id';
 import { useSession } from '@/api/session';
 import type { Base, Content } from '../document-form/content';
+import { say } from '../document-form/texts';
+import { type Notify, useNotify } from '../notify';
 import type { Submission } from '../submission';
-import { type Draft, draftKey, readDrafts, removeDraft, writeDraft } from './draft-store';
+import {
+  type Draft,
+  draftKey,
+  dropSurplus,
+  hasDraft,
+  maxDrafts,
+  readDrafts,
+  removeDraft,
+  writeDraft,
+} from './draft-store';
+import { onKeep } from './reload';
 import { heldElsewhere, holdDraft } from './tabs';
 
 /** How long after the last change the work is written down, in milliseconds. */
@@ -36,6 +48,7 @@ export function useDraft(work: Work) {
   const latest = useRef(work);
   latest.current = work;
   const over = useRef(false);
+  const notify = useNotify();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const write = useCallback(() => {
@@ -47,9 +60,10 @@ export function useDraft(work: Work) {
     const { numberFormat } = companySettings();
     if (dirty || submission.lost) {
       const mine = content();
-      writeDraft(username, { key, at: Date.now(), base, mine, submission, numberFormat });
+      const draft = { key, at: Date.now(), base, mine, submission, numberFormat };
+      if (writeDraft(username, draft)) makeRoom(username, notify).catch(console.error);
     } else removeDraft(key);
-  }, [key, username]);
+  }, [key, username, notify]);
   /** Something was changed. */
   const changed = useCallback(() => {
     clearTimeout(timer.current);
@@ -63,13 +77,19 @@ export function useDraft(work: Work) {
   }, [key]);
 
   useEffect(() => {
-    const flush = () => timer.current !== undefined && write();
+    // Another tab may have dropped it while this one was asleep and could not say that it holds it.
+    const flush = () => (timer.current !== undefined || !hasDraft(key)) && write();
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
     const release = holdDraft(key);
+    const ignore = onKeep(() => {
+      write();
+      return latest.current.dirty && !over.current ? key : null;
+    });
     return () => {
       flush();
       release();
+      ignore();
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
     };
@@ -77,6 +97,18 @@ export function useDraft(work: Work) {
 
   const { found, forget } = useFound(username, pathname, key);
   return { changed, write, done, found, forget };
+}
+
+/** Says what a new draft has cost, if anything. */
+async function makeRoom(username: string, notify: Notify): Promise<void> {
+  const dropped = await dropSurplus(username);
+  const oldest = dropped.at(-1);
+  if (!oldest) return;
+  const { whatOf, whenOf } = await import('./draft-words');
+  notify(
+    say('draftDropped', { what: whatOf(oldest), when: whenOf(oldest), count: maxDrafts }),
+    'warning',
+  );
 }
 
 function useFound(username: string, pathname: string, own: string) {

@@ -157,6 +157,8 @@ const tableStyle = {
     '& td, & td:first-of-type, & td:last-of-type': { p: 0, border: 0 },
     '& tr + tr td': { border: 0 },
     '& td.end': { textAlign: 'start' },
+    // What has to stay on one line is wider than a third of a phone.
+    '& td:has(.unbroken)': { gridColumn: 'span 2' },
     '& td:first-of-type, & td.wide': { gridColumn: '1 / -1' },
     '& td:empty': { display: 'none' },
     '& td:not(:first-of-type)[data-label]::before': {

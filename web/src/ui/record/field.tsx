@@ -3,6 +3,7 @@ import { ChoicesInput } from '../choices-input';
 import { DateInput, DecimalInput, SelectInput, SwitchInput, TextInput } from '../fields';
 import { LookupInput } from '../lookup';
 import { wordLabel } from '../words';
+import { exampleOf } from './figure';
 import { LazyLookups } from './lazy-lookups';
 import { limitAt } from './limit';
 import { LimitsContext } from './limits-context';
@@ -38,7 +39,7 @@ export function Field({ wide, ...props }: Props) {
     switch (limit.kind) {
       case 'decimal':
       case 'whole':
-        return <DecimalInput {...common} {...(unit ? { unit } : {})} />;
+        return <DecimalInput {...common} example={exampleOf(limit)} {...(unit ? { unit } : {})} />;
       case 'choice':
         return <SelectInput {...common} options={choices(limit.options, common.required)} />;
       case 'choices':

@@ -1,5 +1,5 @@
 import { compare, type Decimal, decimal, parse, round, toText, zero } from '../decimal';
-import { numberMistake } from '../number-mistake';
+import { examples, numberMistake } from '../number-mistake';
 import type { Limit } from './limit';
 import { say } from './texts';
 
@@ -13,7 +13,7 @@ export function figureMistake(
 ): string | undefined {
   const { digits, places, max } = limit;
   const number = parse(typed);
-  if (!number) return numberMistake(typed);
+  if (!number) return numberMistake(typed, exampleOf(limit));
   if (!limit.signed && number.units < 0n) return say('mustNotBeNegative', { label });
   if (!fitsPlaces(number, places)) return say('mustHaveFewer', { label, places });
   if (wholeDigits(number) > digits) return say('mustBeSmaller', { label, digits });
@@ -21,6 +21,12 @@ export function figureMistake(
     return say('mustNotExceed', { label, max });
   }
   return undefined;
+}
+
+/** A number as this field takes it: days are counted, and quantities, which alone have three decimals. */
+export function exampleOf(limit: Limit): string {
+  const counted = limit.kind === 'whole' || (limit.kind === 'decimal' && limit.places === 3);
+  return counted ? examples.quantity : examples.money;
 }
 
 /** The figure, to calculate with while somebody types; empty counts as zero, null for a mistake. */

@@ -17,7 +17,7 @@ export function LazyActiveDialog<Row extends { id: string }, Details extends Kno
 }: Props<Row, Details>) {
   return (
     <OnItsWay>
-      <ActiveDialog kind={kind as never} {...props} />
+      <ActiveDialog kind={kind} {...props} />
     </OnItsWay>
   );
 }

@@ -1,6 +1,12 @@
-import { useGetSupplierNameQuery, usePickWarehouseQuery } from '@/api/generated';
+import {
+  useGetCustomerQuery,
+  useGetSupplierNameQuery,
+  usePickWarehouseQuery,
+} from '@/api/generated';
+import { useMay } from '@/api/session';
 import type { ListFilter } from '../list-types';
-import { useSuppliers, useWarehouses } from './pick';
+import type { UseOptions } from '../lookup-types';
+import { useCustomers, useSuppliers, useWarehouses } from './pick';
 import { fieldLabel } from './texts';
 
 export const supplierFilter: ListFilter = {
@@ -16,4 +22,25 @@ export const warehouseFilter: ListFilter = {
   useOptions: useWarehouses,
   useLabel: (id) =>
     usePickWarehouseQuery({}, { skip: !id }).data?.find((label) => label.id === id)?.label,
+};
+
+/** Labels of what was chosen here, for those who may not look customers up. */
+const seen = new Map<string, string>();
+
+const useSeenCustomers: UseOptions = (searchTerm, skip) => {
+  const found = useCustomers(searchTerm, skip);
+  for (const { id, label } of found.options) seen.set(id, label);
+  return found;
+};
+
+export const customerFilter: ListFilter = {
+  name: 'customerId',
+  label: fieldLabel('customerId'),
+  useOptions: useSeenCustomers,
+  useLabel: (id) => {
+    const known = seen.get(id);
+    const skip = !useMay()('customer-list') || !id || known !== undefined;
+    const { data } = useGetCustomerQuery({ id }, { skip });
+    return known ?? data?.name ?? fieldLabel('customerId');
+  },
 };

@@ -34,9 +34,13 @@ export function RecordDetails<Row extends { id: string }, Details extends Known>
   view,
 }: Props<Row, Details>) {
   const { id = '' } = useParams();
-  const result = kind.useOne({ id });
+  const result = kind.details.useQuery({ id });
   return (
-    <Loaded result={{ ...result, refetch: () => void result.refetch() }} back={kind.paths.list}>
+    <Loaded
+      result={{ ...result, data: result.currentData, refetch: () => void result.refetch() }}
+      name={kind.title}
+      back={kind.paths.list}
+    >
       {(details) => <Shown kind={kind} details={details} view={view(details)} />}
     </Loaded>
   );

@@ -4,12 +4,13 @@ import { type FieldValues, useForm } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { Loaded } from '../details-page';
 import { noLines } from '../document-form/content';
+import type { QueryResult } from '../endpoint';
 import { FormPage } from '../form-page';
 import { useNotify } from '../notify';
 import { useTexts as useUiTexts } from '../texts';
 import { inSentence } from '../words';
 import { LimitsContext } from './limits-context';
-import type { Known, OneResult, RecordKind } from './record';
+import type { Known, RecordKind } from './record';
 import { type Rule, schemaOf } from './schema';
 import { useTexts } from './texts';
 import { useSave } from './use-save';
@@ -68,9 +69,9 @@ function NewForm<Row extends { id: string }, Details extends Known>(props: Props
 function ExistingForm<Row extends { id: string }, Details extends Known>(
   props: Props<Row, Details> & { id: string },
 ) {
-  const result = props.kind.useOne({ id: props.id });
+  const result = props.kind.details.useQuery({ id: props.id });
   return (
-    <Loaded result={{ ...result, refetch: () => void result.refetch() }}>
+    <Loaded keeps result={{ ...result, refetch: () => void result.refetch() }}>
       {(details) => <EditForm {...props} result={result} details={details} />}
     </Loaded>
   );
@@ -78,7 +79,7 @@ function ExistingForm<Row extends { id: string }, Details extends Known>(
 
 interface EditProps<Row extends { id: string }, Details extends Known> extends Props<Row, Details> {
   id: string;
-  result: OneResult<Details>;
+  result: QueryResult<Details>;
   /** The record as it is now; others may change it while this form is open. */
   details: Details;
 }

@@ -9,12 +9,12 @@ import { useTexts as useListTexts } from '../list/texts';
 import { ListPage } from '../list-page';
 import { listQuery, wholeQuery } from '../list-state';
 import type { ListCard, ListColumn, ListFilter, RowAction } from '../list-types';
+import { useFetchOne } from '../use-endpoint';
 import { useListState } from '../use-list-state';
 import { inSentence } from '../words';
 import { LazyActiveDialog } from './lazy-active-dialog';
 import type { Known, RecordKind } from './record';
 import { say, useTexts } from './texts';
-import { useFetchOne } from './use-fetch-one';
 import { useTurn } from './use-turn';
 import { wordFilter } from './word-filter';
 
@@ -40,8 +40,8 @@ export function RecordList<Row extends { id: string }, Details extends Known>(
   const t = useTexts();
   const may = useMay();
   const [state, onChange] = useListState(kind.noun);
-  const result = kind.useList(listQuery(state) as never);
-  const { peek } = useFetchOne(kind);
+  const result = kind.list.useQuery(listQuery(state));
+  const { peek } = useFetchOne(kind.details);
   const [turning, setTurning] = useState<string | null>(null);
   const writes = may(kind.write);
   const bulk = useActiveBulk(props);
@@ -69,7 +69,7 @@ export function RecordList<Row extends { id: string }, Details extends Known>(
         }
         state={state}
         onChange={onChange}
-        result={result}
+        result={{ ...result, refetch: () => void result.refetch() }}
         columns={props.columns}
         card={props.card}
         href={(row) => kind.paths.details(row.id)}
@@ -95,7 +95,7 @@ function useActiveBulk<Row extends { id: string }, Details extends Known>({
 }: Props<Row, Details>) {
   const t = useTexts();
   const words = useListTexts();
-  const { latest } = useFetchOne(kind);
+  const { latest } = useFetchOne(kind.details);
   const turn = useTurn(kind);
   const actionFor = (rows: readonly Row[], all: number, on: boolean): BulkAction[] => {
     const count = rows.length;

@@ -1,6 +1,7 @@
 import type { Person } from '@/api/generated';
 import type { Operation } from '@/api/generated-session';
-import type { ListResult } from '../list-types';
+import type { EditGuard, NewGuard, Query, Write } from '../endpoint';
+import type { Page } from '../list-types';
 import type { Screen } from '../screen';
 import type { Limits } from './limit';
 
@@ -20,25 +21,15 @@ export interface RecordPaths {
   edit: (id: string) => string;
 }
 
-interface Written {
-  id: string;
-  number: string;
-  version: number;
-}
-
-/** A generated mutation, the name of its body, and what its fields may hold. */
-export interface RecordWrite {
-  use: () => readonly [(args: never) => { unwrap: () => Promise<Written> }, unknown];
-  body: string;
+/** The generated mutation that writes what was entered, and what its fields may hold. */
+export interface RecordCreate {
+  send(guard: NewGuard, body: object): Write;
   limits: Limits;
 }
 
-/** One of the generated queries of a record. */
-export interface OneResult<Details> {
-  data?: Details | undefined;
-  error?: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
+export interface RecordEdit {
+  send(guard: EditGuard & { id: string }, body: object): Write;
+  limits: Limits;
 }
 
 /** A kind of master record: all that list, form and details need to know of it. */
@@ -49,20 +40,15 @@ export interface RecordKind<Row extends { id: string }, Details extends Known> {
   many: string;
   paths: RecordPaths;
   write: Operation;
-  /** The generated hooks. */
-  useList: (query: never) => ListResult<Row>;
-  useOne: (args: { id: string }) => OneResult<Details>;
-  /** The generated query as an action of the store: for a row that may be opened, and for several rows at once. */
-  fetchOne: (
-    args: { id: string },
-    options: { subscribe: boolean; forceRefetch?: boolean },
-  ) => (...store: never[]) => { unwrap: () => Promise<Details> };
-  create: RecordWrite;
-  edit: RecordWrite;
+  /** The generated queries. */
+  list: Query<object, Page<Row>>;
+  details: Query<{ id: string }, Details>;
+  create: RecordCreate;
+  edit: RecordEdit;
   /** What people call one: its name. */
-  title: (details: Details) => string;
+  title(details: Details): string;
   /** What people read for the ids in it. */
-  labels?: (details: Details) => Record<string, string | null | undefined>;
+  labels?(details: Details): Record<string, string | null | undefined>;
 }
 
 interface Loads {

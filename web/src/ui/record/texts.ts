@@ -137,8 +137,7 @@ export const { say, useTexts } = defineTexts('record', {
   inUse: 'State',
   more: 'Show older',
   mustAtMost: '{{label}} may have at most {{max}} characters',
-  mustBeSeen:
-    '{{label}} contains a hidden character ({{code}}). Clear the field and type it again.',
+  mustBeSeen: '{{label}} contains a hidden character ({{code}}).',
   mustBeEmail: '{{label}} must be an e-mail address',
   mustBeWhole: '{{label}} must be a whole number from {{min}} to {{max}}',
   mustBeSmaller: '{{label}} may have at most {{digits}} digits before the point',

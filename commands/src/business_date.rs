@@ -1,0 +1,35 @@
+//! The business date: what day it is where the company is.
+
+use chrono::{NaiveDate, Utc};
+use chrono_tz::Tz;
+use waybill_domain::company::{COMPANY_ID, Company, CompanyRecord, Policy};
+use waybill_domain::staff::{STAFF_ID, Staff};
+use waybill_domain::{Actor, DecisionContext};
+
+use crate::{CommandRuntime, Failure};
+
+/// Today, in the company's time zone; in UTC before there is a company.
+pub async fn today(runtime: &CommandRuntime) -> Result<NaiveDate, Failure> {
+    Ok(Utc::now().with_timezone(&zone(runtime).await?).date_naive())
+}
+
+/// The company's time zone; UTC before there is a company.
+pub async fn zone(runtime: &CommandRuntime) -> Result<Tz, Failure> {
+    let record = runtime.load::<CompanyRecord>(COMPANY_ID).await?;
+    Ok(zone_of(record.company.as_ref()))
+}
+
+/// What somebody's decision needs to know now: the company's day and its policy.
+pub async fn decision_context(runtime: &CommandRuntime, actor: Actor) -> Result<DecisionContext, Failure> {
+    let record = runtime.load::<CompanyRecord>(COMPANY_ID).await?;
+    let staff = runtime.load::<Staff>(STAFF_ID).await?;
+    let company = record.company.as_ref();
+    let now = Utc::now();
+    let today = now.with_timezone(&zone_of(company)).date_naive();
+    Ok(DecisionContext { policy: Policy::new(company, &staff), now, ..DecisionContext::new(actor, today) })
+}
+
+fn zone_of(company: Option<&Company>) -> Tz {
+    let zone = company.and_then(|company| company.time_zone.as_str().parse::<Tz>().ok());
+    zone.unwrap_or(Tz::UTC)
+}

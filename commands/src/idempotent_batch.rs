@@ -1,0 +1,134 @@
+//! Idempotent batches of commands that the program gives by itself, for an import or the demo company: each has a name, and with it an id
+//! and an idempotency key that are the same in every run, so that stopping and starting again doubles nothing.
+
+use std::time::Duration;
+
+use chrono::NaiveDate;
+use futures_util::future::LocalBoxFuture;
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
+use waybill_domain::{Actor, DecisionContext, Refusal};
+use waybill_log::IdempotencyKey;
+
+use crate::{CommandContext, CommandResult, CommandRuntime, EventMetadata, Failure, Source};
+
+/// How often a command is tried while the database is not there or others are faster.
+const TRIES: u32 = 10;
+/// The first pause between two tries; each next is twice as long: half a minute together.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// A batch of commands under one name.
+pub struct IdempotentBatch {
+    /// What the commands work on.
+    pub runtime: CommandRuntime,
+    name: String,
+    request: String,
+    source: Source,
+}
+
+/// The outcome of a command.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BatchOutcome {
+    Now,
+    /// It was recorded by an earlier run.
+    Before,
+    /// An earlier run recorded it with other content, which stays.
+    Different,
+    /// The business says no.
+    Refused(String),
+}
+
+/// A command that has to succeed was refused.
+#[derive(Debug, thiserror::Error)]
+#[error("{name}: {why}")]
+pub struct RefusedCommand {
+    name: String,
+    why: String,
+}
+
+impl BatchOutcome {
+    /// It must be done.
+    ///
+    /// # Errors
+    /// [`RefusedCommand`] with the refusal.
+    pub fn must(self, name: &str) -> Result<(), RefusedCommand> {
+        match self {
+            Self::Now | Self::Before | Self::Different => Ok(()),
+            Self::Refused(why) => Err(RefusedCommand { name: name.to_owned(), why }),
+        }
+    }
+}
+
+impl IdempotentBatch {
+    /// A batch whose ids and keys nobody else has.
+    pub fn new(runtime: CommandRuntime, name: impl Into<String>, source: Source) -> Self {
+        let name = name.into();
+        Self { runtime, request: name.clone(), name, source }
+    }
+
+    /// The same batch with this request id in the metadata of its events, such as the file that a run reads.
+    #[must_use]
+    pub fn for_request(mut self, request: String) -> Self {
+        self.request = request;
+        self
+    }
+
+    /// The id of something in this batch: the same in every run. Version 7, of its business date.
+    pub fn id(&self, day: NaiveDate, name: &str) -> Uuid {
+        let millis = day.and_time(chrono::NaiveTime::MIN).and_utc().timestamp_millis();
+        let hash = Sha256::new().chain_update(&self.name).chain_update([0]).chain_update(name).finalize();
+        let mut random = [0_u8; 10];
+        random.copy_from_slice(&hash[..10]);
+        uuid::Builder::from_unix_timestamp_millis(u64::try_from(millis).unwrap_or(0), &random).into_uuid()
+    }
+
+    /// Executes a command once, however often it is run. `day` is the business date on which `actor` gives it.
+    ///
+    /// # Errors
+    /// [`Failure`], but no refusal.
+    pub async fn once<T: Serialize>(
+        &self,
+        actor: &Actor,
+        day: NaiveDate,
+        name: &str,
+        body: &T,
+        work: impl AsyncFn(&CommandContext) -> Result<CommandResult, Failure>,
+    ) -> Result<BatchOutcome, Failure> {
+        let body = serde_json::to_vec(body).map_err(|error| Failure::Database(error.to_string()))?;
+        let context = self.context(actor, day, name, &body);
+        let attempt = || -> LocalBoxFuture<'_, _> { Box::pin(work(&context)) };
+        repeat(&attempt).await
+    }
+
+    fn context(&self, actor: &Actor, day: NaiveDate, name: &str, body: &[u8]) -> CommandContext {
+        let key = IdempotencyKey::new(actor.id, &format!("{}/{name}", self.name), "script", body);
+        let metadata = EventMetadata::new(self.source, &self.request);
+        let mut decision = DecisionContext::new(actor.clone(), day);
+        // What is given on the present day is not given later than now.
+        decision.now = decision.now.min(chrono::Utc::now());
+        CommandContext { decision, metadata, key, expected: None, preview: false }
+    }
+}
+
+/// Attempts a command until it has an outcome.
+async fn repeat<'a>(
+    attempt: &(dyn Fn() -> LocalBoxFuture<'a, Result<CommandResult, Failure>> + 'a),
+) -> Result<BatchOutcome, Failure> {
+    let mut pause = PAUSE;
+    for _ in 1..TRIES {
+        match attempt().await {
+            Ok(outcome) if outcome.repeated => return Ok(BatchOutcome::Before),
+            Ok(_) => return Ok(BatchOutcome::Now),
+            Err(Failure::Refused(Refusal::Exists { .. })) => return Ok(BatchOutcome::Before),
+            Err(Failure::KeyReused { .. }) => return Ok(BatchOutcome::Different),
+            Err(Failure::Refused(refusal)) => return Ok(BatchOutcome::Refused(refusal.to_string())),
+            Err(Failure::Unknown | Failure::Overloaded(_) | Failure::Conflict) => {
+                tokio::time::sleep(pause).await;
+                pause *= 2;
+            }
+            Err(failure) => return Err(failure),
+        }
+    }
+    Err(Failure::Overloaded("the database did not answer for half a minute".to_owned()))
+}

@@ -1,0 +1,67 @@
+//! The demo accounts: one for each role, named after it.
+
+use serde_json::json;
+use strum::VariantArray as _;
+use uuid::Uuid;
+use waybill_commands::user;
+use waybill_domain::id::UserId;
+use waybill_domain::user::{Profile, Rights, UserAccount};
+use waybill_domain::{Actor, Role};
+
+use super::goods::Records;
+use super::{Demo, DemoError, HashPassword, PASSWORD, read};
+
+/// Names of the people behind the accounts, in the order of the roles.
+const NAMES: [&str; 8] = [
+    "Ada Lindqvist",
+    "Marcus Webb",
+    "Ivan Petrov",
+    "Nadia Rahman",
+    "Amelia Ross",
+    "Grace Tan",
+    "Daniel Okafor",
+    "Leah Novak",
+];
+
+/// The account of a role, as one who gives commands.
+pub(super) fn actor(role: Role) -> Actor {
+    let number = 1 + Role::VARIANTS.iter().position(|other| *other == role).unwrap_or(0) as u128;
+    let id = UserId(Uuid::from_u128(0x0190_0000_0000_7000_8000_0000_0000_0000 + number));
+    Actor::person(id, role.into(), Some(role))
+}
+
+impl Demo {
+    /// Makes the accounts, the admin's last. Each has a hash of the same password under a salt of its own.
+    pub(super) async fn users(
+        &self,
+        by: &Actor,
+        records: &Records,
+        hash_password: &HashPassword<'_>,
+    ) -> Result<(), DemoError> {
+        for (role, name) in Role::VARIANTS.iter().zip(NAMES).rev() {
+            let Actor { id, name: username, .. } = actor(*role);
+            let profile: Profile = read(&json!({
+                "displayName": name, "email": format!("{username}@example.com"), "country": "United States",
+                "city": "Portland", "isPublic": true
+            }))?;
+            let own = if *role == Role::WarehouseManager { records.warehouses.first() } else { None };
+            // Who rides along has a trip of their own to see.
+            let employee = match role {
+                Role::Driver => records.drivers.first(),
+                Role::Assistant => records.assistants.first(),
+                _ => None,
+            };
+            let rights: Rights = read(&json!({
+                "role": role, "accountState": "active", "employeeId": employee, "warehouseIds": own.into_iter().collect::<Vec<_>>()
+            }))?;
+            let account = UserAccount { username: read(&json!(username))?, profile, rights };
+            let hash = hash_password(PASSWORD).await.map_err(DemoError::Password)?;
+            let name = format!("user/{username}");
+            let made = self.batch.once(by, self.first_day(), &name, &account, async |context| {
+                user::create(&self.batch.runtime, context, id, account.clone(), hash.clone(), false).await
+            });
+            made.await?.must(&name)?;
+        }
+        Ok(())
+    }
+}

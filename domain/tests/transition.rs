@@ -1,0 +1,54 @@
+//! What follows from the tables of steps: where a step leads in the life of a document, what takes it back.
+
+use waybill_domain::Transition;
+use waybill_domain::dispatch::DispatchTransition;
+use waybill_domain::order::OrderTransition;
+use waybill_domain::receivable::ReceivableTransition;
+use waybill_domain::stock_transaction::StockTransactionTransition;
+
+/// The names of the steps for which this holds.
+fn named<T: Transition>(holds: fn(T) -> bool) -> Vec<&'static str> {
+    T::VARIANTS.iter().copied().filter(|step| holds(*step)).map(Into::into).collect()
+}
+
+fn undone<T: Transition>() -> Vec<(&'static str, &'static str)> {
+    let undo = |step: &T| step.undo().map(|back| ((*step).into(), back.into()));
+    T::VARIANTS.iter().filter_map(undo).collect()
+}
+
+#[test]
+fn a_step_that_leads_to_cancelled_or_void_ends_the_document_and_no_other_does() {
+    assert_eq!(named(OrderTransition::cancels), ["pending-to-cancelled", "approved-to-cancelled"]);
+    assert_eq!(
+        named(DispatchTransition::cancels),
+        ["waiting-to-cancelled", "loaded-to-cancelled", "on-transit-to-cancelled"]
+    );
+    assert_eq!(
+        named(StockTransactionTransition::cancels),
+        ["pending-to-void", "approved-to-void", "in-transit-to-void"]
+    );
+    assert_eq!(named(ReceivableTransition::cancels), ["pending-to-void", "approved-to-void"]);
+}
+
+#[test]
+fn a_step_advances_when_it_leads_to_a_later_status_that_is_not_the_end() {
+    assert_eq!(named(OrderTransition::advances), ["pending-to-approved", "dispatched-to-delivered"]);
+    assert_eq!(
+        named(DispatchTransition::advances),
+        ["waiting-to-loaded", "loaded-to-on-transit", "on-transit-to-delivered"]
+    );
+    assert_eq!(
+        named(StockTransactionTransition::advances),
+        ["pending-to-approved", "pending-to-received", "approved-to-in-transit", "in-transit-to-received"]
+    );
+    assert_eq!(named(ReceivableTransition::advances), ["pending-to-approved"]);
+}
+
+#[test]
+fn a_step_is_taken_back_by_the_one_that_leads_the_other_way() {
+    let both = |one, other| vec![(one, other), (other, one)];
+    assert_eq!(undone::<OrderTransition>(), both("pending-to-approved", "approved-to-pending"));
+    assert_eq!(undone::<DispatchTransition>(), both("waiting-to-loaded", "loaded-to-waiting"));
+    assert_eq!(undone::<StockTransactionTransition>(), both("pending-to-approved", "approved-to-pending"));
+    assert!(undone::<ReceivableTransition>().is_empty());
+}

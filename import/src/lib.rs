@@ -1,0 +1,183 @@
+//! Brings a wholesaler's invoices in, through the same commands and events as everybody: customers, products with
+//! the history of their price, opening stock, an order per invoice that was approved, dispatched and delivered, what
+//! came back and was credited, and payments. Business dates come from the file, the time of recording is now. What the
+//! file does not say (suppliers, drivers, terms, payments) is made the same in every run, and says so.
+//!
+//! Every command has an id and a key of its own made from what it is about in the business: an invoice, a product, a
+//! customer and a day. So stopping and starting again doubles nothing, a file in which a byte was changed is the same
+//! company, and so are the next months.
+
+mod credits;
+mod file;
+mod opening;
+mod orders;
+mod payments;
+mod progress;
+mod records;
+mod rejects;
+mod sales;
+mod summary;
+mod survey;
+mod trips;
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use chrono::NaiveDate;
+use futures_util::future::LocalBoxFuture;
+use serde::Serialize;
+use sqlx::PgPool;
+use uuid::Uuid;
+use waybill_commands::idempotent_batch::{BatchOutcome, IdempotentBatch, RefusedCommand};
+use waybill_commands::{CommandContext, CommandResult, CommandRuntime, Failure, Source, business_date};
+use waybill_domain::Actor;
+use waybill_projections::{Runner, RunnerOptions, imported, read_models};
+
+use credits::Credits;
+use payments::Payments;
+use progress::Progress;
+use records::Records;
+use survey::Survey;
+use trips::Trips;
+
+/// Commands under way at once.
+const AT_ONCE: usize = 64;
+/// Aggregates that are loaded at once: each takes a connection.
+const LOADS_AT_ONCE: usize = 8;
+/// Dispatches under way at once.
+const TRIPS_AT_ONCE: usize = 4;
+/// How long the read models may take to catch up at the end.
+const CATCH_UP: Duration = Duration::from_mins(10);
+
+/// Why the import stopped. What was recorded until then stays, and the next run goes on from there.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// A file cannot be read or written.
+    #[error("{}: {source}", path.display())]
+    File { path: PathBuf, source: std::io::Error },
+    /// A row is not CSV with the columns of such a file.
+    #[error("row {row}: {source}")]
+    Csv {
+        /// Which row, the first after the heading being 1.
+        row: u64,
+        source: csv::Error,
+    },
+    /// Something in the file or of it cannot be.
+    #[error("{0}")]
+    Value(String),
+    /// A record that the orders need was refused.
+    #[error(transparent)]
+    RefusedCommand(#[from] RefusedCommand),
+    /// A command failed.
+    #[error(transparent)]
+    Command(#[from] Failure),
+    /// The read models failed.
+    #[error(transparent)]
+    ReadModels(#[from] waybill_projections::Error),
+    /// Everything was recorded, but months of the file do not come to what it says.
+    #[error(
+        "not everything of the file is in the books as it says: what was imported from an earlier file stays as it was. \
+         Change the documents named above by hand, or import whole invoices into an empty folder"
+    )]
+    Differs,
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Imports `file` into the database behind `pool`; rows that cannot be used are written to `rejects`.
+///
+/// # Errors
+/// [`ImportError`].
+pub fn run<'a>(
+    pool: PgPool,
+    file: &'a Path,
+    rejects: &'a Path,
+) -> LocalBoxFuture<'a, Result<(), ImportError>> {
+    Box::pin(import(pool, file, rejects))
+}
+
+async fn import(pool: PgPool, file: &Path, rejects: &Path) -> Result<(), ImportError> {
+    let began = Instant::now();
+    let fingerprint = file::fingerprint(file)?;
+    let size =
+        std::fs::metadata(file).map_err(|source| ImportError::File { path: file.to_owned(), source })?.len();
+    let progress = Progress::begin("Reading the file", size, true);
+    let survey = Survey::of(file, rejects, &progress)?;
+    progress.end();
+    let runtime = CommandRuntime::start(pool.clone()).await?;
+    let before = waybill_log::read::head(&pool).await?;
+    let runner = Runner::start(&pool, read_models()?, RunnerOptions::default()).await?;
+    let today = business_date::today(&runtime).await?;
+    let batch =
+        IdempotentBatch::new(runtime, "import", Source::Import).for_request(format!("import/{fingerprint}"));
+    let import = Import { batch, actor: Actor::system(1, "import"), today };
+    let first_day = survey.first_day.unwrap_or(today);
+    shown(&pool, &runner).await?;
+    refuse_other_ids(&import, &pool).await?;
+    let records = Records::make(&import, &survey, &pool).await?;
+    opening::cover(&import, &records, file, first_day.pred_opt().unwrap_or(first_day)).await?;
+    let (trips, mut sales) = Trips::make(&import, &records, file, &survey).await?;
+    if before > 0 {
+        sales.add_earlier(&import, &records, &survey, &pool).await?;
+    }
+    let credits = Credits::make(&import, &records, file, survey.credit_lines, sales).await?;
+    eprintln!("Waiting for the lists to show it all ...");
+    shown(&pool, &runner).await?;
+    let payments = Payments::make(&import, &pool, survey.last_day.unwrap_or(today)).await?;
+    let after = shown(&pool, &runner).await?;
+    let events = after - before;
+    let figures = summary::Figures { survey, trips, credits, payments, events, took: began.elapsed() };
+    let differ = summary::print(&pool, &import, &figures).await?;
+    import.batch.runtime.stop().await;
+    runner.stop().await;
+    if differ == 0 { Ok(()) } else { Err(ImportError::Differs) }
+}
+
+/// Waits until the read models show everything that is in the log: how far that is.
+async fn shown(pool: &PgPool, runner: &Runner) -> Result<i64, ImportError> {
+    let head = waybill_log::read::head(pool).await?;
+    let names: Vec<&str> = read_models()?.names().collect();
+    runner.progress().wait_for(head, &names, CATCH_UP).await?;
+    Ok(head)
+}
+
+/// Refuses a company whose imported documents have ids of another making: they would all come a second time.
+async fn refuse_other_ids(import: &Import, pool: &PgPool) -> Result<(), ImportError> {
+    let Some((id, day, reference)) = imported::any_order_by(pool, import.actor.id).await? else {
+        return Ok(());
+    };
+    if reference.as_ref().is_some_and(|reference| orders::order_id(import, day, reference) == id) {
+        return Ok(());
+    }
+    Err(ImportError::Value(
+        "this company was imported by an earlier version, which gave its documents other ids: import into an \
+         empty folder instead, or every invoice would be there twice"
+            .to_owned(),
+    ))
+}
+
+/// One import under way.
+struct Import {
+    batch: IdempotentBatch,
+    actor: Actor,
+    today: NaiveDate,
+}
+
+impl Import {
+    /// The id of something that this file speaks of: the same in every run.
+    fn id(&self, day: NaiveDate, name: &str) -> Uuid {
+        self.batch.id(day, name)
+    }
+
+    /// Executes a command once, however often it is run: `day` is the business date on which it is given.
+    async fn once<T: Serialize>(
+        &self,
+        day: NaiveDate,
+        name: &str,
+        body: &T,
+        work: impl AsyncFn(&CommandContext) -> Result<CommandResult, Failure>,
+    ) -> Result<BatchOutcome, ImportError> {
+        Ok(self.batch.once(&self.actor, day, name, body, work).await?)
+    }
+}

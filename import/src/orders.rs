@@ -1,0 +1,232 @@
+//! The second pass: one order per invoice, more of them when it is long; placed and approved.
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use chrono::NaiveDate;
+use futures_util::{Stream, StreamExt as _, stream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
+use waybill_commands::idempotent_batch::BatchOutcome;
+use waybill_commands::order;
+use waybill_domain::id::OrderId;
+use waybill_domain::money::{Money, Percent};
+use waybill_domain::order::{MAX_LINES, Order, OrderContent, OrderDraft, OrderLineDraft, OrderStatus};
+use waybill_domain::text::Text;
+
+use super::file::{Line, Pass, Row};
+use super::records::Records;
+use super::{AT_ONCE, Import, ImportError};
+
+/// The outcome of the orders.
+#[derive(Debug, Default)]
+pub(super) struct Orders {
+    /// Placed and approved by this run.
+    pub(super) placed: u64,
+    /// There already, from an earlier run.
+    pub(super) known: u64,
+    pub(super) lines: u64,
+    /// Their sums.
+    pub(super) amount: Money,
+    /// Those that read otherwise in the file than when they were imported: they stay as they are.
+    pub(super) different: Vec<String>,
+    /// Refused, with the invoice and the reason.
+    pub(super) refused: Vec<(String, String)>,
+    /// The orders of this file.
+    pub(super) ids: Vec<OrderId>,
+}
+
+impl Orders {
+    /// Counts an order; whether there is one now.
+    pub(super) fn count(&mut self, placed: &Placed) -> bool {
+        match &placed.done {
+            BatchOutcome::Now => self.placed += 1,
+            BatchOutcome::Before => self.known += 1,
+            BatchOutcome::Different => {
+                self.known += 1;
+                self.different.push(placed.reference.clone());
+            }
+            BatchOutcome::Refused(why) => {
+                self.refused.push((placed.reference.clone(), why.clone()));
+                return false;
+            }
+        }
+        self.ids.push(placed.order);
+        self.lines += placed.lines.len() as u64;
+        self.amount += placed.amount;
+        true
+    }
+}
+
+/// An invoice, or as much of it as fits an order.
+pub(super) struct Part {
+    lines: Vec<Line>,
+    /// 1-based number within its invoice.
+    number: u32,
+}
+
+impl Part {
+    pub(super) fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    /// The invoice and the part of it: `536365`, `536365/2`. What the order is known by in every file that has it.
+    pub(super) fn reference(&self) -> String {
+        let invoice = self.lines.first().map_or("", |first| first.invoice.as_str());
+        match self.number {
+            1 => invoice.to_owned(),
+            number => format!("{invoice}/{number}"),
+        }
+    }
+
+    /// The id of its order: the same in every run, whatever else the file has.
+    pub(super) fn order(&self, import: &Import) -> Option<OrderId> {
+        let day = self.lines.first()?.date;
+        Some(order_id(import, day, &self.reference()))
+    }
+}
+
+/// The id of the order of an invoice (or a part of one) of that day.
+pub(super) fn order_id(import: &Import, day: NaiveDate, reference: &str) -> OrderId {
+    OrderId(import.id(day, &format!("order/{reference}")))
+}
+
+/// The outcome of a part.
+pub(super) struct Placed {
+    /// Its place among those under way, until it is delivered.
+    pub(super) place: OwnedSemaphorePermit,
+    pub(super) order: OrderId,
+    pub(super) reference: String,
+    pub(super) lines: Vec<Line>,
+    pub(super) amount: Money,
+    pub(super) done: BatchOutcome,
+    /// Whether it still has to go out: an earlier run may have delivered it, or somebody may have cancelled it.
+    pub(super) to_deliver: bool,
+}
+
+/// Orders that are placed and not delivered yet, at most.
+const UNDER_WAY: usize = 512;
+
+/// Places and approves an order for each part, many at once; they come out in the order of the file.
+///
+/// Who takes them must not wait while they are placed: each holds what it changes until it is done. So there is no
+/// limit on what waits for its delivery but this: an order begins when there is a place for it.
+pub(super) fn place<'a>(
+    import: &'a Import,
+    records: &'a Records,
+    parts: mpsc::Receiver<Part>,
+) -> impl Stream<Item = Result<Placed, ImportError>> + 'a {
+    let places = Arc::new(Semaphore::new(UNDER_WAY));
+    let parts = stream::unfold((parts, places), |(mut parts, places)| async {
+        let place = Arc::clone(&places).acquire_owned().await.ok()?;
+        parts.recv().await.map(|part: Part| ((part, place), (parts, places)))
+    });
+    parts.map(|(part, place)| one(import, records, part, place)).buffered(AT_ONCE)
+}
+
+/// Reads the file and sends invoice by invoice; blocks while nobody takes them.
+///
+/// # Errors
+/// [`ImportError`] when the file cannot be read.
+pub(super) fn read(path: &Path, sender: &mpsc::Sender<Part>) -> Result<(), ImportError> {
+    let mut numbers = Numbers::default();
+    let mut lines: Vec<Line> = Vec::new();
+    for row in Pass::open(path)? {
+        let Row::Line(line) = row? else { continue };
+        let same = lines.last().is_none_or(|last| last.invoice == line.invoice);
+        if (!same || lines.len() == MAX_LINES)
+            && sender.blocking_send(numbers.part(std::mem::take(&mut lines))).is_err()
+        {
+            // The receiver has ended with an error of its own.
+            return Ok(());
+        }
+        lines.push(line);
+    }
+    if !lines.is_empty() && sender.blocking_send(numbers.part(lines)).is_err() {
+        return Ok(());
+    }
+    Ok(())
+}
+
+/// How many parts of each invoice there were so far: an invoice may go on after others.
+#[derive(Default)]
+struct Numbers(HashMap<String, u32>);
+
+impl Numbers {
+    fn part(&mut self, lines: Vec<Line>) -> Part {
+        let invoice = lines.first().map(|first| first.invoice.clone()).unwrap_or_default();
+        let number = self.0.entry(invoice).or_default();
+        *number += 1;
+        Part { lines, number: *number }
+    }
+}
+
+async fn one(
+    import: &Import,
+    records: &Records,
+    part: Part,
+    place: OwnedSemaphorePermit,
+) -> Result<Placed, ImportError> {
+    let (Some(first), Some(order)) = (part.lines.first(), part.order(import)) else {
+        return Err(ImportError::Value("an empty invoice".to_owned()));
+    };
+    let reference = part.reference();
+    let draft = draft(records, &part, first, &reference)?;
+    let name = format!("order/{reference}");
+    let done = import
+        .once(first.date, &name, &draft, async |context| {
+            order::place_approved(&import.batch.runtime, context, order, draft.clone()).await
+        })
+        .await?;
+    let amount = part.lines.iter().map(|line| Money::for_goods(line.quantity, line.price)).sum();
+    let placed = Placed { place, order, reference, lines: part.lines, amount, done, to_deliver: true };
+    match placed.done {
+        BatchOutcome::Now | BatchOutcome::Refused(_) => Ok(placed),
+        BatchOutcome::Before | BatchOutcome::Different => known(import, placed, &draft).await,
+    }
+}
+
+/// What there is already, as the log has it.
+async fn known(import: &Import, mut placed: Placed, draft: &OrderDraft) -> Result<Placed, ImportError> {
+    let order = import.batch.runtime.load::<Order>(placed.order).await?;
+    let Some(order) = &order.placed else {
+        return Err(ImportError::Value(format!("order {} is there and cannot be read", placed.reference)));
+    };
+    placed.to_deliver = order.status == OrderStatus::Approved && order.dispatch.is_none();
+    placed.done =
+        if says_the_same(&order.content, draft) { BatchOutcome::Before } else { BatchOutcome::Different };
+    if placed.done == BatchOutcome::Different {
+        placed.amount = order.content.totals.total;
+    }
+    Ok(placed)
+}
+
+fn says_the_same(content: &OrderContent, draft: &OrderDraft) -> bool {
+    content.customer.id == draft.customer_id
+        && Some(content.order_date) == draft.order_date
+        && content.lines.len() == draft.lines.len()
+        && content.lines.iter().zip(&draft.lines).all(|(line, wanted)| {
+            line.product_id == wanted.product_id
+                && line.quantity == wanted.quantity
+                && Some(line.unit_price) == wanted.unit_price
+        })
+}
+
+fn draft(records: &Records, part: &Part, first: &Line, reference: &str) -> Result<OrderDraft, ImportError> {
+    let line = |line: &Line| {
+        let (quantity, unit_price) = (line.quantity, Some(line.price));
+        let product_id = records.product(line)?;
+        Ok(OrderLineDraft { product_id, quantity, unit_price, discount_percent: Some(Percent::ZERO) })
+    };
+    Ok(OrderDraft {
+        order_no: None,
+        customer_id: records.customer(first)?,
+        warehouse_id: records.warehouse,
+        order_date: Some(first.date),
+        requested_date: None,
+        delivery_address: None,
+        customer_reference: Some(Text::new(reference).map_err(ImportError::Value)?),
+        notes: None,
+        lines: part.lines.iter().map(line).collect::<Result<_, ImportError>>()?,
+    })
+}

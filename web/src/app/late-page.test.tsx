@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { serve } from '../../tests/unit/server';
+import { pageOr } from './late-page';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function shownWhen(online: boolean) {
+  serve(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  const missing = new TypeError('Failed to fetch dynamically imported module: /list.js');
+  const Page = await pageOr(() => Promise.reject(missing));
+  render(<Page />);
+}
+
+it('a page that cannot come without a network says so, and that it comes by itself', async () => {
+  await shownWhen(false);
+  expect(await screen.findByText('You are offline')).toBeInTheDocument();
+  expect(
+    screen.getByText('This page opens by itself when the connection is back.'),
+  ).toBeInTheDocument();
+});
+
+it('a page that does not come with a network is not called offline', async () => {
+  await shownWhen(true);
+  expect(await screen.findByText(/This page could not be loaded/)).toBeInTheDocument();
+  expect(screen.queryByText('You are offline')).toBeNull();
+});

@@ -1,0 +1,36 @@
+import ArrowForward from '@mui/icons-material/ArrowForwardRounded';
+import Inventory from '@mui/icons-material/Inventory2Outlined';
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
+import type { DispatchDetails, Written } from '@/api/generated';
+import { ConsequenceList, type ConsequenceText } from '@/ui/consequence-list';
+import { statusLook } from '@/ui/status';
+import { say } from './texts';
+
+export function Consequences({ answer, dispatch }: { answer: Written; dispatch: DispatchDetails }) {
+  return <ConsequenceList consequences={consequences(answer, dispatch)} />;
+}
+
+/** What a step does, in words: the dispatch, its orders, their stock. */
+export function consequences(
+  { status, preview }: Written,
+  { dispatchNo: number, warehouse }: Pick<DispatchDetails, 'dispatchNo' | 'warehouse'>,
+): ConsequenceText[] {
+  const happens = preview ?? [];
+  // The same product in several orders is one.
+  const count = (noun: string, ...events: string[]) =>
+    new Set(
+      happens
+        .filter((each) => each.noun === noun && events.includes(each.eventType))
+        .map(({ id }) => id),
+    ).size;
+  const orders = count('order', 'loaded', 'unloaded', 'dispatched', 'unassigned');
+  const shipped = count('stock', 'shipped');
+  const word = statusLook(status).label.toLowerCase();
+  const freed = status === 'cancelled' ? 'previewFreed' : 'previewOrders';
+  const left = { count: shipped, warehouse: warehouse.name };
+  return [
+    { icon: ArrowForward, text: say('previewDispatch', { number, status: word }) },
+    ...(orders > 0 ? [{ icon: ReceiptLong, text: say(freed, { count: orders }) }] : []),
+    ...(shipped > 0 ? [{ icon: Inventory, text: say('previewShipped', left) }] : []),
+  ];
+}

@@ -1,0 +1,89 @@
+import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type {
+  DispatchDetails,
+  ListDispatchesApiArg,
+  ListDispatchesApiResponse,
+} from '@/api/generated';
+import { keepCopy } from '@/api/offline-copy';
+import { api } from '@/api/tags';
+
+/** The most trips that a person is on at the same time, and some more. */
+const maxTrips = 20;
+/** The trips that this person is on right now. */
+export const tripsQuery = { status: 'on-transit', size: maxTrips } satisfies ListDispatchesApiArg;
+
+/** Another number where an earlier release has kept something else. */
+const format = 1;
+
+interface KeptTrips {
+  format: number;
+  list: ListDispatchesApiResponse;
+  trips: DispatchDetails[];
+}
+
+type ApiState = Parameters<ReturnType<typeof api.endpoints.listDispatches.select>>[0];
+type Dispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
+
+/** Shows trips as they were when they were kept, until the server answers. */
+export async function showKeptTrips(store: Store, kept: unknown): Promise<void> {
+  if (!isKept(kept)) return;
+  const dispatch: Dispatch = store.dispatch;
+  const { upsertQueryData } = api.util;
+  await dispatch(upsertQueryData('listDispatches', tripsQuery, kept.list));
+  for (const trip of kept.trips) {
+    await dispatch(upsertQueryData('getDispatch', { id: trip.id }, trip));
+  }
+}
+
+/** Keeps on this device, as long as it goes on, the trips of a crew as they are now: each with all its stops. */
+export function keepTrips(store: Store): () => void {
+  const dispatch: Dispatch = store.dispatch;
+  const list = dispatch(api.endpoints.listDispatches.initiate(tripsQuery));
+  const selectList = api.endpoints.listDispatches.select(tripsQuery);
+  const followed = new Map<string, () => void>();
+  let written: readonly unknown[] = [];
+
+  const look = () => {
+    const { data } = selectList(store.getState());
+    if (!data) return;
+    const ids = data.content.map(({ id }) => id);
+    for (const [id, stop] of followed) {
+      if (ids.includes(id)) continue;
+      followed.delete(id);
+      stop();
+    }
+    for (const id of ids) follow(id);
+    const trips = ids.flatMap((id) => {
+      return api.endpoints.getDispatch.select({ id })(store.getState()).data ?? [];
+    });
+    const now = [data, ...trips];
+    // A trip that is still on its way is no reason to forget the one that was kept.
+    if (trips.length < ids.length || now.every((each, place) => each === written[place])) return;
+    written = now;
+    void keepCopy({ format, list: data, trips } satisfies KeptTrips);
+  };
+  const follow = (id: string) => {
+    if (followed.has(id)) return;
+    followed.set(id, () => {});
+    const query = dispatch(api.endpoints.getDispatch.initiate({ id }));
+    followed.set(id, () => query.unsubscribe());
+  };
+  const retry = () => {
+    void list.refetch();
+  };
+  const end = store.subscribe(look);
+  window.addEventListener('online', retry);
+  look();
+  return () => {
+    end();
+    window.removeEventListener('online', retry);
+    list.unsubscribe();
+    for (const stop of followed.values()) stop();
+  };
+}
+
+function isKept(found: unknown): found is KeptTrips {
+  if (typeof found !== 'object' || found === null) return false;
+  const { format: written, list, trips } = found as Partial<KeptTrips>;
+  return written === format && Array.isArray(list?.content) && Array.isArray(trips);
+}

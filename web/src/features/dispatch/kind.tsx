@@ -1,0 +1,108 @@
+import Inventory from '@mui/icons-material/Inventory2Outlined';
+import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
+import TaskAlt from '@mui/icons-material/TaskAltRounded';
+import { type DispatchDetails, type DispatchRow, generatedApi } from '@/api/generated';
+import { paths } from '@/app/paths';
+import { stepHeaders } from '@/ui/actions/step';
+import { creditOverride, type DocumentKind } from '@/ui/document/document-kind';
+import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
+import { dispatchTable as table } from '@/ui/document/tables';
+import { dateTime } from '@/ui/format';
+import { mirrored } from '@/ui/language';
+import { lazily } from '@/ui/lazily';
+import { say } from './texts';
+
+const { endpoints } = generatedApi;
+
+const Consequences = lazily(() => import('./consequences').then((module) => module.Consequences));
+
+const cancelWords = {
+  verb: say('cancel'),
+  title: (number: string) => `${say('cancel')} ${number}`,
+  text: say('cancelText'),
+  done: (number: string) => say('cancelled', { number }),
+};
+
+type DispatchStep = DocumentStep<(typeof table.steps)[number]>;
+
+const calls = {
+  'waiting-to-loaded': endpoints.loadDispatch,
+  'loaded-to-waiting': endpoints.unloadDispatch,
+  'loaded-to-on-transit': endpoints.sendDispatch,
+  'on-transit-to-delivered': endpoints.closeDispatch,
+  'waiting-to-cancelled': endpoints.cancelWaitingDispatch,
+  'loaded-to-cancelled': endpoints.cancelLoadedDispatch,
+  'on-transit-to-cancelled': endpoints.cancelSentDispatch,
+};
+
+/** Approved orders of one warehouse on their way to the customers. */
+export const dispatchKind: DocumentKind<DispatchRow, DispatchDetails, DispatchStep> = {
+  noun: 'dispatch',
+  paths: paths.dispatch,
+  table,
+  may: { create: 'dispatch-create', edit: 'dispatch-edit' },
+  editable: 'waiting',
+  one: endpoints.getDispatch,
+  ownSteps: true,
+  steps: documentSteps(table.steps, {
+    'waiting-to-loaded': {
+      verb: say('load'),
+      title: (number) => `${say('load')} ${number}`,
+      text: say('loadText'),
+      done: (number) => say('loaded', { number }),
+      icon: <Inventory />,
+    },
+    'loaded-to-on-transit': {
+      verb: say('depart'),
+      title: (number) => `${say('depart')} ${number}`,
+      text: say('departText'),
+      done: (number) => say('departed', { number }),
+      icon: <LocalShipping sx={mirrored} />,
+    },
+    'on-transit-to-delivered': {
+      verb: say('close'),
+      title: (number) => `${say('close')} ${number}`,
+      text: say('closeText'),
+      done: (number) => say('closed', { number }),
+      icon: <TaskAlt />,
+    },
+    'loaded-to-waiting': {
+      verb: say('unload'),
+      title: (number) => `${say('unload')} ${number}`,
+      text: say('unloadText'),
+      done: (number) => say('unloaded', { number }),
+    },
+    'waiting-to-cancelled': cancelWords,
+    'loaded-to-cancelled': cancelWords,
+    'on-transit-to-cancelled': { ...cancelWords, text: say('cancelOnTransitText') },
+  }),
+  take: ({ name }, wish) => {
+    const { id, reason, overrides } = wish;
+    const why = reason ? { [overrides ? 'creditOverride' : 'reason']: reason } : {};
+    return calls[name].initiate({ ...stepHeaders(wish), dispatchStep: { id, ...why } });
+  },
+  override: creditOverride(say('overrideReason'), say('overrideHelp')),
+  consequences: (answer, dispatch) => <Consequences answer={answer} dispatch={dispatch} />,
+  words: { many: say('dispatches'), print: say('printNote'), timeline: say('timeline') },
+  number: ({ dispatchNo }) => dispatchNo,
+  home: (may) => {
+    if (may('dispatch-list-waiting')) return paths.dispatch.all;
+    return may('dispatch-create') ? paths.dispatch.mine : paths.dispatch.list('on-transit');
+  },
+  life: ({ plannedAt, loadedAt, departedAt, closedAt }) => [
+    ['waiting', plannedAt],
+    ['loaded', loadedAt],
+    ['on-transit', departedAt],
+    ['delivered', closedAt],
+  ],
+  moment: dateTime,
+  ended: ({ status, cancelledAt, cancelledBy, cancelReason }) =>
+    status === 'cancelled'
+      ? {
+          at: cancelledAt,
+          by: cancelledBy,
+          reason: cancelReason,
+          text: (ended) => say('wasCancelled', ended),
+        }
+      : null,
+};

@@ -1,0 +1,216 @@
+import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
+import Payments from '@mui/icons-material/PaymentsOutlined';
+import TaskAlt from '@mui/icons-material/TaskAltRounded';
+import Undo from '@mui/icons-material/UndoRounded';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { OrderDetails } from '@/api/generated';
+import { type May, useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import type { Action } from '@/ui/actions/action';
+import { addressLines } from '@/ui/address-text';
+import type { OutOrder } from '@/ui/delivery/delivery';
+import { listFor, maySee } from '@/ui/document/document-kind';
+import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
+import { FactsCard, SideCard } from '@/ui/facts';
+import { date, money } from '@/ui/format';
+import { mirrored } from '@/ui/language';
+import { lazily } from '@/ui/lazily';
+import { OnItsWay } from '@/ui/on-its-way';
+import { RecordLink } from '@/ui/record/record-link';
+import { useCurrency } from '@/ui/record/use-company';
+import { CreditNotesCard } from './credit-notes-card';
+import { CustomerCard } from './customer-card';
+import { orderKind, story } from './kind';
+import { OrderLinesCard } from './lines-card';
+import { OrderPaper } from './paper';
+import { ReturnsCard } from './returns-card';
+import { say, useTexts } from './texts';
+
+const DeliverDialog = lazily(() =>
+  import('@/ui/delivery/deliver-dialog').then((module) => module.DeliverDialog),
+);
+const BringBackDialog = lazily(() =>
+  import('@/ui/delivery/bring-back-dialog').then((module) => module.BringBackDialog),
+);
+
+/** One order: where it stands, what it says, what can be done with it, and what happened. */
+export function OrderDetailsPage() {
+  return <LoadedDocument kind={orderKind}>{(order) => <OrderView order={order} />}</LoadedDocument>;
+}
+
+function OrderView({ order }: { order: OrderDetails }) {
+  const t = useTexts();
+  const may = useMay();
+  const navigate = useNavigate();
+  const currency = useCurrency();
+  const [arrival, setArrival] = useState<Arrival | null>(null);
+  const leave = () => {
+    // Who may not read it any more goes on to its trip.
+    if (maySee(orderKind, 'delivered', may)) return;
+    const trip = may('dispatch-list-on-transit') && order.dispatch;
+    const list = listFor(orderKind, order.status, may);
+    navigate(trip ? paths.dispatch.details(trip.id) : list);
+  };
+  return (
+    <>
+      <DocumentPage
+        kind={orderKind}
+        document={order}
+        story={story(order)}
+        subtitle={
+          <>
+            {date(order.orderDate)} · <bdi>{order.customer.name}</bdi> ·{' '}
+            <bdi>{order.warehouse.name}</bdi>
+          </>
+        }
+        figure={{
+          label: currency ? t('totalIn', { currency }) : t('total'),
+          value: money((order.delivery?.totals ?? order.totals).total),
+        }}
+        before={arrivalActions(order, may, setArrival)}
+        after={onwardActions(order, may)}
+        aside={
+          <>
+            <CustomerCard order={order} />
+            <DeliveryCard order={order} />
+          </>
+        }
+      >
+        <OrderLinesCard order={order} currency={currency} />
+        <ReturnsCard order={order} />
+        <CreditNotesCard order={order} />
+        {order.notes && (
+          <SideCard title={t('notes')}>
+            <Box sx={{ typography: 'body2', whiteSpace: 'pre-line' }}>{order.notes}</Box>
+          </SideCard>
+        )}
+      </DocumentPage>
+      <OnItsWay>
+        {arrival === 'deliver' && (
+          <DeliverDialog order={outOrder(order)} onDone={leave} onClose={() => setArrival(null)} />
+        )}
+        {arrival === 'bringBack' && (
+          <BringBackDialog order={outOrder(order)} onClose={() => setArrival(null)} />
+        )}
+      </OnItsWay>
+      <OrderPaper order={order} currency={currency} />
+    </>
+  );
+}
+
+type Arrival = 'deliver' | 'bringBack';
+
+/** What can be said of an order on its way: it was delivered, or it is back. */
+function arrivalActions(
+  { orderNo, status }: OrderDetails,
+  may: May,
+  ask: (arrival: Arrival) => void,
+): Action[] {
+  if (status !== 'dispatched') return [];
+  const deliver: Action = {
+    name: 'deliver',
+    label: say('deliver'),
+    title: `${say('deliver')} ${orderNo}`,
+    icon: <TaskAlt />,
+    key: 'a',
+    place: 'primary',
+    run: () => ask('deliver'),
+  };
+  const bringBack: Action = {
+    name: 'bringBack',
+    label: say('bringBack'),
+    title: `${say('bringBack')} ${orderNo}`,
+    icon: <Undo />,
+    key: 'u',
+    run: () => ask('bringBack'),
+  };
+  return [
+    ...(may('order-deliver') ? [deliver] : []),
+    ...(may('order-bring-back') ? [bringBack] : []),
+  ];
+}
+
+/** What begins with this order: the dispatch that takes it, the payment for it. */
+function onwardActions({ id, status, dispatch, customer }: OrderDetails, may: May): Action[] {
+  const plan: Action = {
+    name: 'plan',
+    label: say('planDispatch'),
+    icon: <LocalShipping sx={mirrored} />,
+    to: paths.dispatch.newWith([id]),
+    key: 'a',
+    place: 'primary',
+  };
+  const pay: Action = {
+    name: 'payment',
+    label: say('enterPayment'),
+    icon: <Payments />,
+    key: 'r',
+    to: paths.receivable.newFor(customer.id),
+  };
+  return [
+    ...(status === 'approved' && !dispatch && may('dispatch-create') ? [plan] : []),
+    ...(status === 'delivered' && may('receivable-create') ? [pay] : []),
+  ];
+}
+
+function outOrder({ id, orderNo, status, version, customer, lines }: OrderDetails): OutOrder {
+  return {
+    id,
+    orderNo,
+    status,
+    version,
+    customerName: customer.name,
+    lines: lines.map((line, index) => ({ ...line, line: index + 1 })),
+  };
+}
+
+function DeliveryCard({ order }: { order: OrderDetails }) {
+  const t = useTexts();
+  const may = useMay();
+  const opens = may('dispatch-list-waiting');
+  const { dispatch, delivery } = order;
+  return (
+    <FactsCard
+      title={t('delivery')}
+      facts={[
+        {
+          label: t('address'),
+          value: addressLines(order.deliveryAddress).map((line) => (
+            <div key={line}>
+              <bdi>{line}</bdi>
+            </div>
+          )),
+        },
+        {
+          label: t('dispatch'),
+          value: dispatch && (
+            <RecordLink to={opens && paths.dispatch.details(dispatch.id)}>
+              <bdi>{dispatch.number}</bdi>
+            </RecordLink>
+          ),
+        },
+        ...(delivery
+          ? [
+              { label: t('deliveredOn'), value: date(delivery.deliveredOn) },
+              { label: t('receivedBy'), value: delivery.receivedBy },
+              ...(delivery.reason ? [{ label: t('lessReason'), value: delivery.reason }] : []),
+            ]
+          : []),
+        { label: t('requestedDate'), value: date(order.requestedDate) },
+        { label: t('orderDate'), value: date(order.orderDate) },
+        {
+          label: t('warehouse'),
+          value: (
+            <RecordLink to={may('warehouse-list') && paths.warehouse.details(order.warehouse.id)}>
+              {order.warehouse.name}
+            </RecordLink>
+          ),
+        },
+        { label: t('reference'), value: order.customerReference },
+        { label: t('madeBy'), value: order.madeBy.name },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { generatedApi, type OrderDetails, type OrderRow } from '@/api/generated';
+import { paths } from '@/app/paths';
+import { stepHeaders } from '@/ui/actions/step';
+import {
+  creditOverride,
+  type DocumentKind,
+  happened,
+  newestFirst,
+} from '@/ui/document/document-kind';
+import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
+import { orderTable as table } from '@/ui/document/tables';
+import { dateTime } from '@/ui/format';
+import { lazily } from '@/ui/lazily';
+import type { TimelineEntry } from '@/ui/timeline';
+import { say } from './texts';
+
+const { getOrder, approveOrder, reopenOrder, cancelOrder, cancelApprovedOrder } =
+  generatedApi.endpoints;
+
+const Consequences = lazily(() => import('./consequences').then((module) => module.Consequences));
+
+const cancelWords = {
+  verb: say('cancel'),
+  title: (number: string) => `${say('cancel')} ${number}`,
+  text: say('cancelText'),
+  done: (number: string) => say('cancelled', { number }),
+};
+
+// What becomes of an order on its way has actions of its own.
+const ownActions = ['dispatched-to-delivered', 'dispatched-to-approved'] as const;
+
+type StepName = Exclude<(typeof table.steps)[number]['name'], (typeof ownActions)[number]>;
+type OrderStep = DocumentStep<(typeof table.steps)[number], StepName>;
+
+const calls = {
+  'approved-to-pending': reopenOrder,
+  'pending-to-cancelled': cancelOrder,
+  'approved-to-cancelled': cancelApprovedOrder,
+};
+
+/** What a customer wants delivered. */
+export const orderKind: DocumentKind<OrderRow, OrderDetails, OrderStep> = {
+  noun: 'order',
+  paths: paths.order,
+  table,
+  may: { create: 'order-create', edit: 'order-edit' },
+  editable: 'pending',
+  one: getOrder,
+  ownSteps: true,
+  steps: documentSteps(table.steps, {
+    'pending-to-approved': {
+      verb: say('approve'),
+      title: (number) => say('approveTitle', { number }),
+      text: say('approveText'),
+      done: (number) => say('approved', { number }),
+    },
+    'approved-to-pending': {
+      verb: say('reopen'),
+      title: (number) => `${say('reopen')} ${number}`,
+      text: say('reopenText'),
+      done: (number) => say('reopened', { number }),
+    },
+    'pending-to-cancelled': cancelWords,
+    'approved-to-cancelled': cancelWords,
+    'dispatched-to-delivered': null,
+    'dispatched-to-approved': null,
+  }),
+  take: ({ name }, wish) => {
+    const { id, reason, overrides } = wish;
+    const headers = stepHeaders(wish);
+    const why = reason ? { reason } : {};
+    if (name === 'pending-to-approved') {
+      const approval = overrides ? { creditOverride: reason } : why;
+      return approveOrder.initiate({ ...headers, orderApproval: { id, ...approval } });
+    }
+    return calls[name].initiate({ ...headers, orderStep: { id, ...why } });
+  },
+  override: creditOverride(say('overrideReason'), say('overrideHelp')),
+  consequences: (answer, order) => <Consequences answer={answer} order={order} />,
+  words: { many: say('orders'), print: say('print'), timeline: say('timeline') },
+  number: ({ orderNo }) => orderNo,
+  // Those that wait, for who decides on them; else one's own.
+  home: (may) => (may('order-list-pending') ? paths.order.list('pending') : paths.order.mine),
+  life: ({ placedAt, approvedAt, dispatchedAt, delivery }) => [
+    ['pending', placedAt],
+    ['approved', approvedAt],
+    ['loaded', null],
+    ['dispatched', dispatchedAt ?? delivery?.at],
+    ['delivered', delivery?.at],
+  ],
+  moment: dateTime,
+  ended: ({ status, cancelledAt, cancelledBy, cancelReason }) =>
+    status === 'cancelled'
+      ? {
+          at: cancelledAt,
+          by: cancelledBy,
+          reason: cancelReason,
+          text: (ended) => say('wasCancelled', ended),
+        }
+      : null,
+};
+
+/** What the order itself knows of its story, newest first. */
+export function story(order: OrderDetails): TimelineEntry[] {
+  const lines = say('withLines', { count: order.lines.length });
+  const { delivery, dispatchedBy, cancelledBy, approvedBy, editedBy } = order;
+  return newestFirst([
+    ...order.returns.map(({ transaction: { id, number }, at, by }) => ({
+      id,
+      at,
+      who: by.name,
+      text: say('returnedEvent', { number }),
+    })),
+    ...happened(table, 'delivered', delivery?.at, delivery?.by.name, {
+      text: deliveredText(order),
+      reason: delivery?.reason,
+    }),
+    ...happened(table, 'dispatched', order.dispatchedAt, dispatchedBy?.name, {
+      text: say('dispatchedEvent', { number: order.dispatch?.number ?? '' }),
+    }),
+    ...happened(table, 'cancelled', order.cancelledAt, cancelledBy?.name, {
+      text: say('cancelledEvent'),
+      reason: order.cancelReason,
+    }),
+    ...happened(table, 'approved', order.approvedAt, approvedBy?.name, {
+      text: say(order.selfApproved ? 'selfApprovedEvent' : 'approvedEvent'),
+    }),
+    ...happened(table, 'edited', order.editedAt, editedBy?.name, { text: say('editedEvent') }),
+    ...happened(table, 'placed', order.placedAt, order.madeBy.name, {
+      text: say('placedEvent', { lines }),
+    }),
+  ]);
+}
+
+function deliveredText({ delivery }: OrderDetails): string {
+  const number = delivery?.dispatch.number ?? '';
+  const name = delivery?.receivedBy;
+  return name ? say('deliveredToEvent', { number, name }) : say('deliveredEvent', { number });
+}

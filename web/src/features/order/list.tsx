@@ -1,0 +1,174 @@
+import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
+import Box from '@mui/material/Box';
+import { generatedApi, type OrderRow } from '@/api/generated';
+import { paths } from '@/app/paths';
+import type { BulkAction } from '@/ui/bulk/bulk-types';
+import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
+import { count, date, money } from '@/ui/format';
+import { headingOf } from '@/ui/list/headings';
+import type { ListCard, ListColumn } from '@/ui/list-types';
+import { customerFilter, warehouseFilter } from '@/ui/record/pick-filters';
+import { StatusChip } from '@/ui/status-chip';
+import { CreditAfter } from './credit-after';
+import { orderKind } from './kind';
+import { say } from './texts';
+
+/** Orders of one status, or one's own in any. */
+export function OrderList() {
+  return <DocumentList kind={orderKind} listing={listing} />;
+}
+
+const filters = [warehouseFilter, customerFilter];
+
+const { listOrders, countOrders } = generatedApi.endpoints;
+
+const listing: DocumentListing<OrderRow> = {
+  query: listOrders,
+  counts: countOrders,
+  file: { path: '/api/order-products', name: 'orders' },
+  columns: orderColumns,
+  card: orderCard,
+  filters: () => filters,
+  hint: ({ customerName, total }) => ({ hint: customerName, amount: total }),
+  effect: ({ name }, rows) => name === 'pending-to-approved' && <CreditAfter orders={rows} />,
+  together: { status: 'approved', needs: 'dispatch-create', of: dispatchOf },
+  drawing: 'document',
+  words: {
+    create: say('newOrder'),
+    search: say('searchHint'),
+    mine: say('mine'),
+    empty: (status) => say('empty', { status }),
+    emptyWhole: say('emptyMine'),
+    emptyText: say('emptyText'),
+  },
+};
+
+/** Approved orders of one warehouse that wait for a vehicle can go on one. */
+function dispatchOf(rows: readonly OrderRow[]): BulkAction[] {
+  const [first] = rows;
+  const fits = rows.every(
+    ({ status, dispatchId, warehouseId }) =>
+      status === 'approved' && !dispatchId && warehouseId === first?.warehouseId,
+  );
+  if (!fits) return [];
+  const to = paths.dispatch.newWith(rows.map(({ id }) => id));
+  return [{ label: say('newDispatch'), icon: <LocalShipping />, to }];
+}
+
+/** Number and date, who, what it is worth, where it stands; on its way also with which dispatch. */
+function orderColumns(currency: string, status: string | null): readonly ListColumn<OrderRow>[] {
+  const delivered = status === 'delivered';
+  const travels = delivered || status === 'loaded' || status === 'dispatched';
+  const worth = delivered ? 'deliveredTotal' : 'total';
+  return [
+    {
+      field: 'orderNo',
+      header: say('number'),
+      cell: (row) => row.orderNo,
+      width: 172,
+      sortable: true,
+    },
+    {
+      field: 'orderDate',
+      header: say('date'),
+      cell: (row) => date(row.orderDate),
+      width: 120,
+      sortable: true,
+    },
+    { field: 'customerName', header: say('customer'), cell: customer, flex: 1.6, minWidth: 136 },
+    {
+      field: 'warehouseName',
+      header: say('warehouse'),
+      cell: (row) => row.warehouseName,
+      minWidth: 104,
+      hideBelow: 1200,
+    },
+    ...(travels || status === 'approved' ? [dispatchColumn] : []),
+    {
+      field: 'customerCode',
+      header: headingOf('customerCode'),
+      cell: (row) => row.customerCode,
+      width: 124,
+      optional: true,
+    },
+    delivered
+      ? {
+          field: 'deliveredOn',
+          header: say('deliveredOn'),
+          cell: (row) => date(row.deliveredOn),
+          width: 120,
+        }
+      : {
+          field: 'requestedDate',
+          header: say('requested'),
+          cell: (row) => date(row.requestedDate),
+          width: 120,
+          hideBelow: 1200,
+        },
+    {
+      field: 'lineCount',
+      header: say('lineCount'),
+      cell: (row) => count(row.lineCount),
+      width: 64,
+      align: 'end',
+      hideBelow: 900,
+    },
+    {
+      field: worth,
+      header: worthHeader(delivered, currency),
+      cell: (row) => money(row[worth]),
+      width: delivered ? 130 : 116,
+      align: 'end',
+    },
+    {
+      field: 'madeByName',
+      header: headingOf('madeByName'),
+      cell: (row) => row.madeByName,
+      width: 120,
+      optional: true,
+    },
+    {
+      field: 'status',
+      header: say('status'),
+      cell: (row) => <StatusChip status={row.status} />,
+      width: 128,
+    },
+  ];
+}
+
+const dispatchColumn: ListColumn<OrderRow> = {
+  field: 'dispatchNo',
+  header: say('dispatch'),
+  cell: (row) => row.dispatchNo ?? '–',
+  width: 164,
+  hideBelow: 1200,
+};
+
+function worthHeader(delivered: boolean, currency: string): string {
+  if (delivered) return currency ? say('deliveredIn', { currency }) : say('delivered');
+  return currency ? say('totalIn', { currency }) : say('total');
+}
+
+function orderCard(row: OrderRow): ListCard {
+  return {
+    title: row.customerName,
+    subtitle: [row.orderNo, date(row.deliveredOn ?? row.orderDate), row.dispatchNo]
+      .filter(Boolean)
+      .join(' · '),
+    figure: money(row.deliveredTotal ?? row.total),
+    status: <StatusChip status={row.status} />,
+  };
+}
+
+function customer(row: OrderRow) {
+  return (
+    <Box component="span" title={row.customerName}>
+      <bdi>{row.customerName}</bdi>
+      {row.customerReference && (
+        <Box component="bdi" sx={{ ml: 1, color: 'text.secondary', typography: 'caption' }}>
+          {row.customerReference}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,137 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
+import Stack from '@mui/material/Stack';
+import {
+  generatedApi,
+  type ReceivableDetails,
+  type ReceivableRow,
+  type Written,
+} from '@/api/generated';
+import { paths } from '@/app/paths';
+import { stepHeaders } from '@/ui/actions/step';
+import { ConsequenceList, isSelfApproved } from '@/ui/consequence-list';
+import { type DocumentKind, happened } from '@/ui/document/document-kind';
+import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
+import { receivableTable as table } from '@/ui/document/tables';
+import { date } from '@/ui/format';
+import type { TimelineEntry } from '@/ui/timeline';
+import { BalanceChange } from './balance';
+import { say, useTexts } from './texts';
+import { voidDay } from './void-day';
+
+const { getReceivable, approveReceivable, voidReceivable, voidApprovedReceivable } =
+  generatedApi.endpoints;
+
+const voidWords = {
+  verb: say('void'),
+  title: (number: string) => say('voidTitle', { number }),
+  text: say('voidText'),
+  done: (number: string) => say('voided', { number }),
+};
+
+type ReceivableStep = DocumentStep<(typeof table.steps)[number]>;
+
+const calls = {
+  'pending-to-approved': approveReceivable,
+  'pending-to-void': voidReceivable,
+  'approved-to-void': voidApprovedReceivable,
+};
+
+/** What a customer pays, and what is credited to them. No step has a way back: void is final. */
+export const receivableKind: DocumentKind<ReceivableRow, ReceivableDetails, ReceivableStep> = {
+  noun: 'receivable',
+  paths: paths.receivable,
+  table,
+  may: { create: 'receivable-create', edit: 'receivable-edit' },
+  editable: 'pending',
+  one: getReceivable,
+  steps: documentSteps(table.steps, {
+    'pending-to-approved': {
+      verb: say('approve'),
+      title: (number) => say('approveTitle', { number }),
+      text: say('approveText'),
+      done: (number) => say('approved', { number }),
+    },
+    'pending-to-void': voidWords,
+    'approved-to-void': {
+      ...voidWords,
+      text: say('voidApprovedText'),
+      done: (number) => say('takenBack', { number }),
+    },
+  }),
+  take: ({ name }, wish) => {
+    const { id, reason } = wish;
+    return calls[name].initiate({ ...stepHeaders(wish), receivableStep: { id, reason } });
+  },
+  consequences: (answer, { customer, amount }, step) => (
+    <Effect answer={answer} step={step} customerId={customer.id} amount={amount} />
+  ),
+  words: { many: say('many'), print: say('print'), timeline: say('timeline') },
+  number: ({ receiptNo }) => receiptNo,
+  home: () => paths.receivable.list('pending'),
+  life: ({ enteredAt, approvedAt, wasApproved }) => [
+    ['pending', enteredAt],
+    ['approved', wasApproved === false ? null : approvedAt],
+  ],
+  moment: date,
+  ended: (receivable) =>
+    receivable.status === 'void'
+      ? {
+          at: receivable.voidedAt,
+          day: voidDay(receivable),
+          by: receivable.voidedBy,
+          // The card of the contra entry has it for those that had counted.
+          reason: receivable.wasApproved ? null : receivable.voidReason,
+          text: ({ day, name }) =>
+            receivable.wasApproved ? say('wasContra', { day }) : say('wasNever', { day, name }),
+        }
+      : null,
+};
+
+/** What the receivable itself knows of its story, newest first. */
+export function story(receivable: ReceivableDetails): TimelineEntry[] {
+  return [
+    ...happened(table, 'voided', receivable.voidedAt, receivable.voidedBy?.name, {
+      text: say(receivable.wasApproved ? 'contraEntry' : 'voidedEntry'),
+      reason: receivable.voidReason,
+    }),
+    ...happened(table, 'approved', receivable.approvedAt, receivable.approvedBy?.name, {
+      text: say('approvedEntry'),
+      reason: receivable.selfApproved ? say('self') : null,
+    }),
+    ...happened(table, 'edited', receivable.editedAt, receivable.editedBy?.name, {
+      text: say('editedEntry'),
+    }),
+    ...happened(table, 'entered', receivable.enteredAt, receivable.madeBy.name, {
+      text: say('enteredEntry'),
+    }),
+  ];
+}
+
+interface EffectProps {
+  answer: Written;
+  step: ReceivableStep;
+  customerId: string;
+  amount: string;
+}
+
+/** What a step does to the customer's balance. */
+function Effect({ answer, step, customerId, amount }: EffectProps) {
+  const t = useTexts();
+  const happens = answer.preview ?? [];
+  return (
+    <Stack spacing={1.5}>
+      {happens.some(({ noun }) => noun === 'account') && (
+        <BalanceChange
+          customerId={customerId}
+          amount={amount}
+          effect={step.name === 'pending-to-approved' ? 'credit' : 'charge'}
+        />
+      )}
+      {isSelfApproved(happens) && (
+        <ConsequenceList
+          consequences={[{ icon: ErrorOutline, text: t('previewSelf'), warns: true }]}
+        />
+      )}
+    </Stack>
+  );
+}

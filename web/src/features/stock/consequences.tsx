@@ -1,0 +1,111 @@
+import AccountBalance from '@mui/icons-material/AccountBalanceWalletOutlined';
+import ArrowForward from '@mui/icons-material/ArrowForwardRounded';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
+import Inventory from '@mui/icons-material/Inventory2Outlined';
+import Undo from '@mui/icons-material/UndoRounded';
+import type { Consequence, StockTransactionDetails, Written } from '@/api/generated';
+import {
+  ConsequenceList,
+  type ConsequenceText,
+  isSelfApproved,
+  recorded,
+} from '@/ui/consequence-list';
+import { DayPicker } from '@/ui/date-picker';
+import { decimal } from '@/ui/decimal';
+import type { StepField } from '@/ui/document/document-kind';
+import { price, quantity } from '@/ui/format';
+import { spoken } from '@/ui/history-words';
+import { fieldLabel } from '@/ui/record/texts';
+import { statusLook } from '@/ui/status';
+import { say } from './texts';
+
+interface Props {
+  answer: Written;
+  transaction: StockTransactionDetails;
+}
+
+export function Consequences({ answer, transaction }: Props) {
+  return <ConsequenceList consequences={consequences(answer, transaction)} />;
+}
+
+/** Until when goods are expected that the supplier has sent. */
+export function ExpectedDay(props: Parameters<StepField<never>['input']>[0]) {
+  return (
+    <DayPicker {...props} label={fieldLabel('expectedDate')} help={say('expectedHelp')} required />
+  );
+}
+
+/** Products that are named; of more, the rest is counted. */
+const named = 6;
+
+type Goods = Pick<StockTransactionDetails, 'lines' | 'transactionNo' | 'order'>;
+
+/** What a step would do, in words, from the server's dry run. */
+export function consequences(
+  { status, preview }: Written,
+  { lines, transactionNo: number, order }: Goods,
+): ConsequenceText[] {
+  const happens = preview ?? [];
+  const moves = lines.flatMap(({ productId }, at) =>
+    lines.findIndex((line) => line.productId === productId) === at
+      ? happens.filter(({ noun, id }) => noun === 'stock' && id.endsWith(`/${productId}`))
+      : [],
+  );
+  const texts: ConsequenceText[] = [
+    {
+      icon: ArrowForward,
+      text: say('previewStatus', { number, status: statusLook(status).label.toLowerCase() }),
+    },
+    ...moves.slice(0, named).map((move) => ({ icon: Inventory, text: movement(move, lines) })),
+  ];
+  if (moves.length > named) {
+    texts.push({ icon: Inventory, text: say('previewMore', { count: moves.length - named }) });
+  }
+  for (const learned of happens.filter(({ eventType }) => eventType === 'cost-learned')) {
+    const sku = lines.find(({ productId }) => learned.id === productId)?.sku ?? '';
+    const cost = price(String(recorded(learned).cost));
+    texts.push({ icon: AccountBalance, text: say('previewCost', { sku, cost }) });
+  }
+  if (order && happens.some(({ noun }) => noun === 'order')) {
+    texts.push({ icon: Undo, text: say('previewReturn', { order: order.number }) });
+  }
+  if (isSelfApproved(happens)) {
+    texts.push({ icon: ErrorOutline, text: say('previewSelf'), warns: true });
+  }
+  return texts;
+}
+
+/** "CAN-030 Chick peas: on hand +12 case" */
+function movement(move: Consequence, lines: Goods['lines']): string {
+  const line = lines.find(({ productId }) => move.id.endsWith(`/${productId}`));
+  const product = line ? `${line.sku} ${line.name}` : '';
+  const unit = line?.unit ?? '';
+  const body = recorded(move);
+  const figure = (name: string) => (typeof body[name] === 'string' ? body[name] : '');
+  const said = (key: Parameters<typeof say>[0], amount: string) =>
+    say(key, { product, unit, amount: quantity(amount) });
+  switch (move.eventType) {
+    case 'ordered':
+      return said('moveOrdered', figure('quantity'));
+    case 'sent':
+      return said('moveSent', figure('quantity'));
+    case 'arrived':
+      return said('moveArrived', figure('quantity'));
+    case 'forgone': {
+      const onOrder = decimal(figure('onOrder')).units !== 0n;
+      return onOrder
+        ? said('moveNotOrdered', figure('onOrder'))
+        : said('moveNotComing', figure('incoming'));
+    }
+    case 'adjusted': {
+      const change = figure('change');
+      const gain = decimal(change).units > 0n;
+      return said(gain ? 'moveIn' : 'moveOut', change);
+    }
+    case 'received':
+    case 'taken-back':
+      return said('moveIn', figure('quantity'));
+    default:
+      return spoken(move);
+  }
+}

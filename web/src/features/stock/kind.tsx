@@ -1,0 +1,178 @@
+import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
+import TaskAlt from '@mui/icons-material/TaskAltRounded';
+import {
+  generatedApi,
+  type StockTransactionDetails,
+  type StockTransactionRow,
+} from '@/api/generated';
+import { paths } from '@/app/paths';
+import { stepHeaders } from '@/ui/actions/step';
+import { type DocumentKind, happened, newestFirst } from '@/ui/document/document-kind';
+import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
+import { stockTransactionTable as table } from '@/ui/document/tables';
+import { date } from '@/ui/format';
+import { mirrored } from '@/ui/language';
+import { lazily } from '@/ui/lazily';
+import type { TimelineEntry } from '@/ui/timeline';
+import { say } from './texts';
+
+const { getStockTransaction, moveStockTransaction } = generatedApi.endpoints;
+
+const Consequences = lazily(() => import('./consequences').then((module) => module.Consequences));
+const ExpectedDay = lazily(() => import('./consequences').then((module) => module.ExpectedDay));
+const ReceiveDialog = lazily(() =>
+  import('./receive-dialog').then((module) => module.ReceiveDialog),
+);
+
+const voidWords = {
+  verb: say('void'),
+  title: (number: string) => say('voidTitle', { number }),
+  text: say('voidText'),
+  done: (number: string) => say('voided', { number }),
+};
+const voidOrderWords = { ...voidWords, text: say('voidOrderText') };
+
+type StockStep = DocumentStep<(typeof table.steps)[number]>;
+
+/** What changes the stock of a warehouse: purchases, returns, opening stock and corrections. */
+export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetails, StockStep> = {
+  noun: 'stock-transaction',
+  paths: paths.stock,
+  table,
+  may: { create: 'stock-transaction-create', edit: 'stock-transaction-edit' },
+  editable: 'pending-approval',
+  one: getStockTransaction,
+  steps: documentSteps(table.steps, {
+    'pending-to-approved': {
+      verb: say('approve'),
+      title: (number) => say('approveTitle', { number }),
+      text: say('approveOrderText'),
+      done: (number) => say('approvedOrder', { number }),
+    },
+    'pending-to-received': {
+      verb: say('approve'),
+      title: (number) => say('approveTitle', { number }),
+      text: say('approveText'),
+      done: (number) => say('approved', { number }),
+      icon: <TaskAlt />,
+    },
+    'approved-to-in-transit': {
+      verb: say('markSent'),
+      title: (number) => say('sendTitle', { number }),
+      text: say('sendText'),
+      done: (number) => say('sentOff', { number }),
+      icon: <LocalShipping sx={mirrored} />,
+    },
+    'in-transit-to-received': {
+      verb: say('receive'),
+      title: (number) => say('receiveTitle', { number }),
+      text: say('receiveText'),
+      done: (number) => say('receivedDone', { number }),
+      icon: <TaskAlt />,
+    },
+    'approved-to-pending': {
+      verb: say('reopen'),
+      title: (number) => say('reopenTitle', { number }),
+      text: say('reopenText'),
+      done: (number) => say('reopened', { number }),
+    },
+    'pending-to-void': voidWords,
+    'approved-to-void': voidOrderWords,
+    'in-transit-to-void': voidOrderWords,
+  }),
+  // What has begun to arrive can no longer be called off.
+  takes: ({ kind, receivedPercent }, { kinds, cancels }) =>
+    kinds.some((each) => each === kind) && !(cancels && receivedPercent > 0),
+  take: ({ name, to }, wish) => {
+    const { id, reason, value } = wish;
+    const day = name === 'approved-to-in-transit' ? { expectedDate: value || null } : {};
+    return moveStockTransaction.initiate({
+      ...stepHeaders(wish),
+      stockTransactionMove: { id, status: to, reason, ...day },
+    });
+  },
+  fields: {
+    'approved-to-in-transit': {
+      name: 'expectedDate',
+      start: ({ expectedDate }) => expectedDate ?? '',
+      input: (props) => <ExpectedDay {...props} />,
+    },
+  },
+  dialogs: { 'in-transit-to-received': ReceiveDialog },
+  consequences: (answer, transaction) => <Consequences answer={answer} transaction={transaction} />,
+  words: { many: say('many'), print: say('print'), timeline: say('timeline') },
+  number: ({ transactionNo }) => transactionNo,
+  home: (may) => {
+    const found = table.lists.find(({ operation }) => may(operation));
+    return found ? paths.stock.list(paths.stock.words[found.status]) : paths.stock.mine;
+  },
+  // A purchase travels, everything else is there at its approval.
+  life: ({ kind, enteredAt, approvedAt, sentAt, completedAt }) =>
+    kind === 'purchase'
+      ? [
+          ['pending-approval', enteredAt],
+          ['approved-admin', approvedAt],
+          ['on-transit-supplier', sentAt],
+          ['received-by-warehouse', completedAt],
+        ]
+      : [
+          ['pending-approval', enteredAt],
+          ['received-by-warehouse', approvedAt],
+        ],
+  moment: date,
+  ended: ({ status, voidedAt, voidedBy, voidReason }) =>
+    status === 'void'
+      ? {
+          at: voidedAt,
+          by: voidedBy,
+          reason: voidReason,
+          text: (ended) => say('wasVoided', ended),
+        }
+      : null,
+  // It changes no status, and has the colour of what is here.
+  colours: { arrived: 'received-by-warehouse' },
+};
+
+/** What the transaction itself knows of its story, newest first. */
+export function story(transaction: StockTransactionDetails): TimelineEntry[] {
+  const { kind, receipts, selfApproved, approvedBy, sentBy, completedBy } = transaction;
+  const purchase = kind === 'purchase';
+  const arrived = receipts.map((receipt, at) => ({
+    id: `arrived-${at}`,
+    at: receipt.at,
+    who: receipt.by.name,
+    status: stockKind.colours?.arrived,
+    text: say('arrivedEntry', { count: receipt.lines.length }),
+  }));
+  return newestFirst([
+    ...happened(table, 'voided', transaction.voidedAt, transaction.voidedBy?.name, {
+      text: say('voidedEntry'),
+      reason: transaction.voidReason,
+    }),
+    ...happened(table, 'completed', purchase ? transaction.completedAt : null, completedBy?.name, {
+      text: say('completedEntry'),
+      reason: transaction.shortageReason,
+    }),
+    ...arrived.reverse(),
+    ...happened(table, 'sent', transaction.sentAt, sentBy?.name, {
+      text: say('sentEntry', { day: date(transaction.expectedDate) }),
+    }),
+    ...happened(
+      table,
+      purchase ? 'approved' : 'received',
+      transaction.approvedAt,
+      approvedBy?.name,
+      {
+        text: say(purchase ? 'orderedEntry' : 'approvedEntry'),
+        reason: selfApproved ? say('self') : null,
+      },
+    ),
+    ...happened(table, 'edited', transaction.editedAt, transaction.editedBy?.name, {
+      text: say('editedEntry'),
+    }),
+    ...happened(table, 'entered', transaction.enteredAt, transaction.madeBy.name, {
+      text: say('enteredEntry'),
+      reason: transaction.reason,
+    }),
+  ]);
+}

@@ -1,0 +1,192 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Person, Written } from '@/api/generated';
+import type { Operation } from '@/api/generated-session';
+import type { Problem } from '@/api/problem';
+import type { May } from '@/api/session';
+import type { Noun } from '@/api/tags';
+import type { Step, StepWish } from '../actions/step';
+import type { Query, Write } from '../endpoint';
+import type { TimelineEntry } from '../timeline';
+import type { DocumentTable } from './table';
+
+/** What every row of a document has. */
+export interface DocumentRow {
+  id: string;
+  version: number;
+  status: string;
+  madeById: string;
+}
+
+/** What every document has. */
+export interface DocumentDetails {
+  id: string;
+  version: number;
+  status: string;
+  madeBy: Person;
+  editedBy?: Person | null;
+  editedAt?: string | null;
+}
+
+/** The addresses of a kind of document; `app/paths` makes them. */
+export interface DocumentPaths {
+  words: Readonly<Record<string, string>>;
+  list(word: string): string;
+  lists: string;
+  mine: string;
+  /** The list of every status, where there is one. */
+  all?: string;
+  new: string;
+  details: (id: string) => string;
+  edit: (id: string) => string;
+  duplicate: (id: string) => string;
+  step: (id: string, step: string) => string;
+}
+
+/** The one value that a step asks for beside a reason. */
+export interface StepField<Document> {
+  /** Its name on the wire: a problem of it is shown at it. */
+  name: string;
+  start: (document: Document) => string;
+  input: (props: {
+    value: string;
+    onChange: (value: string) => void;
+    error?: string | undefined;
+  }) => ReactNode;
+}
+
+/** Why a refusal may be overruled, and by whom. */
+export interface StepOverride {
+  codes: readonly string[];
+  operation: Operation;
+  label: string;
+  help: string;
+}
+
+/** That a document was cancelled or is void. */
+export interface Ended {
+  at: string | null | undefined;
+  /** The day of its notice, where it is another one. */
+  day?: string | null | undefined;
+  by?: { name: string } | null | undefined;
+  reason: string | null | undefined;
+  text: (ended: { day: string; name: string }) => string;
+}
+
+/** A kind of document: what it says of itself, and all that its list, page, dialogs and forms are made of. */
+export interface DocumentKind<
+  Row extends DocumentRow,
+  Details extends DocumentDetails,
+  S extends Step = Step,
+> {
+  /** Its name on the wire: of histories, live events, remembered lists and drafts. */
+  noun: Noun;
+  paths: DocumentPaths;
+  table: DocumentTable;
+  may: { create: Operation; edit: Operation };
+  /** The status in which it can be edited. */
+  editable: string;
+  one: Query<{ id: string }, Details>;
+  steps: readonly S[];
+  /** A grant of its steps for "own" means those that the person made; else something only the server knows. */
+  ownSteps?: boolean;
+  /** Whether this very document takes a step, beyond its status. */
+  takes?(document: Row | Details, step: S): boolean;
+  take: (step: S, wish: StepWish) => Write;
+  fields?: Readonly<Record<string, StepField<Row | Details>>>;
+  /** Steps with a dialog of their own; they are taken one at a time. */
+  dialogs?: Readonly<Record<string, ComponentType<{ id: string; onClose: () => void }>>>;
+  override?: StepOverride;
+  /** What a step would do, in words. */
+  consequences: (answer: Written, document: Details, step: S) => ReactNode;
+  words: { many: string; print: string; timeline: string };
+  number: (document: Row | Details) => string;
+  /** Where a person's documents are: in a list that they may see. */
+  home: (may: May) => string;
+  /** Its ordinary life: the statuses, and when each was reached. */
+  life: (document: Details) => readonly (readonly [string, string | null | undefined])[];
+  /** Says a moment of its life. */
+  moment: (at: string | null | undefined) => string;
+  ended: (document: Details) => Ended | null;
+  /** The colour of events that change no status. */
+  colours?: Readonly<Record<string, string>>;
+}
+
+/** The kit handles kinds whose rows and details it does not look into. */
+// biome-ignore lint/suspicious/noExplicitAny: it stands for every kind.
+export type AnyKind = DocumentKind<any, any, any>;
+
+/** What this person may do next with a document. */
+export function stepsOf<Row extends DocumentRow, Details extends DocumentDetails, S extends Step>(
+  { steps, ownSteps, takes }: Pick<DocumentKind<Row, Details, S>, 'steps' | 'ownSteps' | 'takes'>,
+  document: Row | Details,
+  may: May,
+): S[] {
+  const madeBy = ownSteps ? makerOf(document) : undefined;
+  return steps.filter(
+    (step) =>
+      step.from === document.status &&
+      may(step.operation, madeBy) &&
+      (takes?.(document, step) ?? true),
+  );
+}
+
+/** Where this person may edit a document; nowhere is false. */
+export function editOf<Row extends DocumentRow, Details extends DocumentDetails, S extends Step>(
+  { editable, may: needs, paths }: DocumentKind<Row, Details, S>,
+  document: Row | Details,
+  may: May,
+): string | false {
+  const edits = document.status === editable && may(needs.edit, makerOf(document));
+  return edits && paths.edit(document.id);
+}
+
+export function makerOf(document: DocumentRow | DocumentDetails): string {
+  return 'madeBy' in document ? document.madeBy.id : document.madeById;
+}
+
+/** The list of a status. */
+export function listOf({ paths }: Pick<AnyKind, 'paths'>, status: string): string {
+  return paths.list(paths.words[status] ?? status);
+}
+
+/** The list that holds documents of this status, for those who may see it. */
+export function listFor(kind: AnyKind, status: string, may: May): string {
+  return maySee(kind, status, may) ? listOf(kind, status) : kind.home(may);
+}
+
+/** Whether this person may list documents of the status. */
+export function maySee({ table }: Pick<AnyKind, 'table'>, status: string, may: May): boolean {
+  const list = table.lists.find((each) => each.status === status);
+  return list !== undefined && may(list.operation);
+}
+
+/** The problem of a step's own field. */
+export function fieldError({ errors }: Problem, name: string): string | undefined {
+  return errors.find(({ field }) => field === name)?.message;
+}
+
+/** An entry of a document's story, where it happened. */
+export function happened(
+  table: DocumentTable,
+  event: string,
+  at: string | null | undefined,
+  who: string | undefined,
+  said: Pick<TimelineEntry, 'text' | 'reason'>,
+): TimelineEntry[] {
+  return at ? [{ id: event, at, who, status: table.statusAfter[event], ...said }] : [];
+}
+
+/** Entries with the newest first; of the same moment, as they stand. */
+export function newestFirst(entries: TimelineEntry[]): TimelineEntry[] {
+  return entries.toSorted((one, other) => other.at.localeCompare(one.at));
+}
+
+/** A customer who is on hold or beyond the credit limit: some may go on, and say why. */
+export function creditOverride(label: string, help: string): StepOverride {
+  return {
+    codes: ['credit-exceeded', 'on-hold'],
+    operation: 'order-override-credit',
+    label,
+    help,
+  };
+}

@@ -1,0 +1,221 @@
+import Edit from '@mui/icons-material/EditOutlined';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import type { Operation } from '@/api/generated-session';
+import { type May, useMay } from '@/api/session';
+import { type Step, startsFrom } from '../actions/step';
+import type { BulkAction, BulkItem } from '../bulk/bulk-types';
+import type { DrawingName } from '../drawings';
+import type { Query } from '../endpoint';
+import { lazily } from '../lazily';
+import { ListPage } from '../list-page';
+import { listQuery, wholeQuery } from '../list-state';
+import type { ListCard, ListColumn, ListFilter, Page, RowAction } from '../list-types';
+import { OnItsWay } from '../on-its-way';
+import { useCurrency } from '../record/use-company';
+import { statusLook } from '../status';
+import { useTexts } from '../texts';
+import { useFetchOne } from '../use-endpoint';
+import { useListState } from '../use-list-state';
+import {
+  type AnyKind,
+  type DocumentDetails,
+  type DocumentKind,
+  type DocumentRow,
+  editOf,
+  stepsOf,
+} from './document-kind';
+import { stepIcon } from './step-icon';
+import { useStatusTabs } from './use-status-tabs';
+import { useStepBulk } from './use-step-bulk';
+
+const DocumentStepDialog = lazily<{
+  kind: AnyKind;
+  step: Step | null;
+  document: DocumentRow;
+  onClose: () => void;
+}>(() => import('./document-step-dialog').then((module) => module.DocumentStepDialog));
+
+/** How many documents of a status there are. */
+export interface StatusCount {
+  status: string;
+  count: number;
+  /** False where the server stopped counting. */
+  exact: boolean;
+}
+
+/** What the list of a kind of document is made of. */
+export interface DocumentListing<Row extends DocumentRow> {
+  query: Query<object, Page<Row>>;
+  counts: Query<object, readonly StatusCount[]>;
+  /** All of it as a file: where the server writes it, and how it is named. */
+  file: { path: string; name: string };
+  columns: (currency: string, status: string | null) => readonly ListColumn<Row>[];
+  card: (row: Row) => ListCard;
+  filters: (may: May) => readonly ListFilter[];
+  /** What a report says of a row beside its number. */
+  hint: (row: Row) => Pick<BulkItem, 'hint' | 'amount'>;
+  /** What a step with several rows does together: what it leaves of a customer's credit. */
+  effect?: (step: Step, rows: readonly Row[]) => ReactNode;
+  /** What else can be done with several rows of a status. */
+  together?: { status: string; needs: Operation; of: (rows: readonly Row[]) => BulkAction[] };
+  drawing: DrawingName;
+  words: {
+    create: string;
+    search: string;
+    /** The lists of every status: one's own, and everybody's. */
+    mine?: string;
+    all?: string;
+    empty: (status: string) => string;
+    /** There are none of any status. */
+    emptyWhole: string;
+    emptyText: string;
+  };
+}
+
+interface Props<Row extends DocumentRow, Details extends DocumentDetails, S extends Step> {
+  kind: DocumentKind<Row, Details, S>;
+  listing: DocumentListing<Row>;
+}
+
+/** The documents of the status in the address, or one's own, or all: their steps one by one and several at once. */
+export function DocumentList<
+  Row extends DocumentRow,
+  Details extends DocumentDetails,
+  S extends Step,
+>({ kind, listing }: Props<Row, Details, S>) {
+  const { paths, words } = kind;
+  const may = useMay();
+  const { pathname } = useLocation();
+  const { which, status } = useShown(kind);
+  const [state, onChange] = useListState(kind.noun);
+  const result = listing.query.useQuery({ ...listQuery(state), ...which });
+  const { peek } = useFetchOne(kind.one);
+  const tabs = useStatusTabs({ kind, listing, state, pathname });
+  const currency = useCurrency();
+  const columns = useMemo(() => listing.columns(currency, status), [listing, currency, status]);
+  const { actions, dialog } = useRowSteps(kind);
+  const href = (row: Row) => paths.details(row.id);
+  const item = (row: Row): BulkItem => ({
+    id: row.id,
+    label: kind.number(row),
+    to: href(row),
+    ...listing.hint(row),
+  });
+  const bulk = useStepBulk(kind, listing.effect, item, result.data);
+  const whole = 'mine' in which ? 'mine' : 'all';
+  const word = status ? statusLook(status).label : (listing.words[whole] ?? '');
+  return (
+    <>
+      <ListPage
+        list={kind.noun}
+        title={words.many}
+        crumbs={[{ label: words.many }, { label: word }]}
+        create={may(kind.may.create) && { label: listing.words.create, to: paths.new }}
+        tabs={tabs}
+        state={state}
+        onChange={onChange}
+        result={{ ...result, refetch: () => void result.refetch() }}
+        columns={columns}
+        card={listing.card}
+        href={href}
+        actions={actions}
+        bulk={
+          isMovable(kind, listing, status, may)
+            ? (rows) => [...bulk(rows), ...togetherOf(listing, rows, may)]
+            : undefined
+        }
+        onPeek={({ id }) => peek(id)}
+        searchHint={listing.words.search}
+        dates
+        filters={listing.filters(may)}
+        file={{
+          path: listing.file.path,
+          params: { ...wholeQuery(state), ...which },
+          name: `${listing.file.name}-${status ?? whole}`,
+        }}
+        empty={{
+          drawing: listing.drawing,
+          title: status ? listing.words.empty(word.toLowerCase()) : listing.words.emptyWhole,
+          text: listing.words.emptyText,
+        }}
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** Which documents the address asks for; the route knows no other words. */
+function useShown({ paths }: Pick<AnyKind, 'paths'>) {
+  const { word } = useParams();
+  return useMemo(() => {
+    if (word === 'mine') return { which: { mine: true }, status: null };
+    const status = Object.keys(paths.words).find((each) => paths.words[each] === word) ?? null;
+    return { which: status ? { status } : {}, status };
+  }, [paths, word]);
+}
+
+/** The steps of a row as its menu, and the dialog of the one that was chosen. */
+function useRowSteps<Row extends DocumentRow, Details extends DocumentDetails, S extends Step>(
+  kind: DocumentKind<Row, Details, S>,
+) {
+  const may = useMay();
+  const t = useTexts();
+  const [requested, setRequested] = useState<{ row: Row; step: S } | null>(null);
+  const [open, setOpen] = useState(false);
+  const actions = useCallback(
+    (row: Row): RowAction[] => {
+      const to = editOf(kind, row, may);
+      const moves = stepsOf(kind, row, may).map((step) => ({
+        label: step.verb,
+        icon: stepIcon(step),
+        danger: step.danger,
+        run: () => {
+          setRequested({ row, step });
+          setOpen(true);
+        },
+      }));
+      return to ? [...moves, { label: t('edit'), icon: <Edit />, to }] : moves;
+    },
+    [kind, may, t],
+  );
+  const close = () => setOpen(false);
+  const Dialog = requested && kind.dialogs?.[requested.step.name];
+  const dialog = requested && (
+    <OnItsWay>
+      {Dialog ? (
+        open && <Dialog id={requested.row.id} onClose={close} />
+      ) : (
+        <DocumentStepDialog
+          kind={kind}
+          step={open ? requested.step : null}
+          document={requested.row}
+          onClose={close}
+        />
+      )}
+    </OnItsWay>
+  );
+  return { actions, dialog };
+}
+
+/** Whether any of these rows can ever be moved on by this person. */
+function isMovable(
+  { steps, dialogs }: Pick<AnyKind, 'steps' | 'dialogs'>,
+  { together }: Pick<DocumentListing<never>, 'together'>,
+  status: string | null,
+  may: May,
+): boolean {
+  if (together && may(together.needs) && status === together.status) return true;
+  return steps.some(
+    (step: Step) =>
+      !dialogs?.[step.name] && (!status || startsFrom(step, status)) && may(step.operation),
+  );
+}
+
+function togetherOf<Row extends DocumentRow>(
+  { together }: Pick<DocumentListing<Row>, 'together'>,
+  rows: readonly Row[],
+  may: May,
+): BulkAction[] {
+  return together && may(together.needs) ? together.of(rows) : [];
+}

@@ -1,0 +1,78 @@
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Written } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { type Step, type StepWish, undoOf } from '../actions/step';
+import { StepDialog } from '../actions/step-dialog';
+import { useWrite } from '../use-endpoint';
+import {
+  type DocumentDetails,
+  type DocumentKind,
+  type DocumentRow,
+  fieldError,
+  makerOf,
+} from './document-kind';
+
+interface Props<Row extends DocumentRow, Details extends DocumentDetails, S extends Step> {
+  kind: DocumentKind<Row, Details, S>;
+  /** Nothing while no step is asked for. */
+  step: S | null;
+  document: Row | Details;
+  onDone?: ((written: Written) => void) | undefined;
+  onClose: () => void;
+}
+
+/** Asks before a step of a document, with all that its kind says of it. */
+export function DocumentStepDialog<
+  Row extends DocumentRow,
+  Details extends DocumentDetails,
+  S extends Step,
+>({ kind, step, document, onDone, onClose }: Props<Row, Details, S>) {
+  const may = useMay();
+  const navigate = useNavigate();
+  const write = useWrite();
+  const { id } = document;
+  const live = kind.one.useQuery({ id }, { skip: !step });
+  const details = live.currentData;
+  const now = details ?? document;
+  const field = step && kind.fields?.[step.name];
+  const [typed, type] = useState<string | null>(null);
+  const value = typed ?? field?.start(document) ?? '';
+  const take = (taken: S, wish: StepWish) =>
+    write(kind.take(taken, kind.fields?.[taken.name] ? { ...wish, value } : wish));
+  const { override } = kind;
+  return (
+    <StepDialog
+      step={step}
+      document={{ ...now, id, number: kind.number(document) }}
+      to={kind.paths.details(id)}
+      take={take}
+      describe={(answer, taken) =>
+        details && <Suspense>{kind.consequences(answer, details, taken)}</Suspense>
+      }
+      fields={
+        field
+          ? (problem) => (
+              <Suspense>
+                {field.input({
+                  value,
+                  onChange: type,
+                  error: value && problem ? fieldError(problem, field.name) : undefined,
+                })}
+              </Suspense>
+            )
+          : undefined
+      }
+      fieldsKey={field ? value : ''}
+      isOfField={(problem) => Boolean(field && fieldError(problem, field.name))}
+      overrideOf={({ code }) =>
+        override?.codes.includes(code) && may(override.operation) ? override : null
+      }
+      undo={(taken) => undoOf(taken, kind.steps, may, kind.ownSteps ? makerOf(now) : undefined)}
+      onAsk={({ name }) => navigate(kind.paths.step(id, name))}
+      onDone={onDone}
+      onStale={() => void live.refetch()}
+      onClose={onClose}
+    />
+  );
+}

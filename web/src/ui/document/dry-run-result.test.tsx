@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Problem } from '@/api/problem';
+import type { DryRun } from '../use-dry-run';
+import { DryRunResult } from './dry-run-result';
+
+const problem = {
+  status: 409,
+  code: 'credit-exceeded',
+  detail: 'Beyond the limit.',
+  errors: [{ field: 'lines.0.quantity', code: 'too-many', message: 'Only 3 are free.' }],
+} as unknown as Problem;
+const answer = { id: 'o1', number: 'ORD-1', status: 'approved', version: 2 };
+
+function show(dryRun: DryRun, asked = true, hidesProblem = false) {
+  const describe = ({ number }: { number: string }) => <p>{number} is approved</p>;
+  return render(
+    <DryRunResult dryRun={dryRun} asked={asked} hidesProblem={hidesProblem} describe={describe} />,
+  );
+}
+
+it('what a step would do is described once the server has answered', () => {
+  show({ answer });
+  expect(screen.getByText('ORD-1 is approved')).toBeInTheDocument();
+});
+
+it('a refusal says what is wrong with each field', () => {
+  show({ problem });
+  expect(screen.getByRole('alert')).toHaveTextContent('Beyond the limit.Only 3 are free.');
+});
+
+it('a refusal that is said elsewhere is not repeated', () => {
+  show({ problem }, true, true);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('waits for an answer only where there is something to ask', () => {
+  const { unmount } = show(null);
+  expect(screen.getByLabelText('Asking what will happen …')).toBeInTheDocument();
+  unmount();
+  show(null, false);
+  expect(screen.queryByLabelText('Asking what will happen …')).toBeNull();
+});

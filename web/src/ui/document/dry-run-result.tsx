@@ -1,0 +1,38 @@
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import type { Written } from '@/api/generated';
+import { useTexts } from '../actions/texts';
+import type { DryRun } from '../use-dry-run';
+
+interface Props {
+  dryRun: DryRun;
+  /** The server is asked, or has answered; false while there is nothing to ask. */
+  asked: boolean;
+  /** A refusal that is said elsewhere, or no longer counts. */
+  hidesProblem?: boolean;
+  /** What may be done all the same, against a reason. */
+  warns?: boolean;
+  /** The consequences in words. */
+  describe: (answer: Written) => ReactNode;
+}
+
+/** What the server says that a step would do, or why it would refuse it. */
+export function DryRunResult({ dryRun, asked, hidesProblem, warns, describe }: Props) {
+  const t = useTexts();
+  if (!dryRun) {
+    return asked && <Skeleton variant="rounded" height={44} aria-label={t('dryRun')} />;
+  }
+  if ('answer' in dryRun) return describe(dryRun.answer);
+  const { detail, errors } = dryRun.problem;
+  return (
+    !hidesProblem && (
+      <Alert severity={warns ? 'warning' : 'error'}>
+        {detail}
+        {errors.map(({ field, code, message }) => (
+          <div key={field + code}>{message}</div>
+        ))}
+      </Alert>
+    )
+  );
+}

@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { useTexts } from '../actions/texts';
+import { statusLook } from '../status';
+
+interface Standing {
+  number: string;
+  status: string;
+}
+
+interface Props {
+  since: Standing;
+  now: Standing;
+  /** An attempt of one's own got no answer: it may be what changed the document. */
+  lost: boolean;
+  /** The step is not possible any more: where the document is seen, and what closes the dialog. */
+  over?: { to?: string; onLeave: () => void } | null | undefined;
+}
+
+/** The document changed while a dialog was open: a step that is still possible is previewed again. */
+export function MovedAlert({ since, now, lost, over }: Props) {
+  const t = useTexts();
+  const { number } = now;
+  const status = statusLook(now.status).label.toLowerCase();
+  return (
+    <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
+      {lost ? (
+        t('changedByLost', { number, status })
+      ) : (
+        <>
+          {since.status === now.status
+            ? t('changedOnly', { number })
+            : t('changedMeanwhile', { number, status })}{' '}
+          {t(over ? 'stepOver' : 'askedAnew')}
+        </>
+      )}
+      {/* Beside the sentence it would leave a phone no room for it. */}
+      {over && (
+        <Box sx={{ mt: 1 }}>
+          <Button
+            color="inherit"
+            size="small"
+            variant="outlined"
+            onClick={over.onLeave}
+            {...(over.to ? { component: Link, to: over.to } : {})}
+          >
+            {t('showNow')}
+          </Button>
+        </Box>
+      )}
+    </Alert>
+  );
+}

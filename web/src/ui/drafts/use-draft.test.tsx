@@ -1,0 +1,77 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { writeSession } from '@/api/session-storage';
+import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
+import { takeNotices } from '../notify';
+import { newSubmission } from '../submission';
+import { draftKey, maxDrafts, readDrafts, writeDraft } from './draft-store';
+import { useDraft } from './use-draft';
+
+const content = (notes: string) => ({ values: { notes }, lines: [] });
+
+beforeEach(() => {
+  localStorage.clear();
+  takeNotices();
+  writeSession({ token: 'x', role: '', username: 'manager' });
+});
+
+function openForm(dirty = true) {
+  const store = storeFor();
+  const work = {
+    dirty,
+    base: { number: 0, ...content('') },
+    content: () => content('Ring twice'),
+    submission: newSubmission,
+  };
+  return renderHook(() => useDraft(work), {
+    wrapper: ({ children }) => <SignedIn store={store}>{children}</SignedIn>,
+  });
+}
+
+const kept = () => readDrafts('manager', '/').map(({ mine }) => mine.values.notes);
+
+it('a draft that was dropped behind an open form is written again when its page is hidden', () => {
+  const { result } = openForm();
+  act(() => result.current.write());
+  expect(kept()).toEqual(['Ring twice']);
+  localStorage.clear();
+  writeSession({ token: 'x', role: '', username: 'manager' });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(kept()).toEqual(['Ring twice']);
+});
+
+it('a form in which nothing was changed leaves no draft when its page is hidden', () => {
+  openForm(false);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(kept()).toEqual([]);
+});
+
+it('work that is saved leaves no draft when its page is hidden', () => {
+  const { result } = openForm();
+  act(() => result.current.write());
+  act(() => result.current.done());
+  window.dispatchEvent(new Event('pagehide'));
+  expect(kept()).toEqual([]);
+});
+
+it('a draft that has to go for a new one is named in one notice', async () => {
+  for (let age = maxDrafts; age > 0; age--) {
+    const at = Date.now() - age * 60_000;
+    const key = draftKey('manager', '/', `tab-${age}`);
+    const mine = content(`Ring ${age} times`);
+    writeDraft('manager', { key, at, base: { number: 0, ...content('') }, mine });
+  }
+  const { result } = openForm();
+  act(() => result.current.write());
+  await waitFor(() => expect(kept()).toHaveLength(maxDrafts));
+  act(() => result.current.write());
+  const notices: string[] = [];
+  await waitFor(() => {
+    notices.push(...takeNotices().map(({ message }) => message));
+    expect(notices).toHaveLength(1);
+  });
+  expect(notices[0]).toMatch(
+    /^Your oldest draft \(.*Ring 20 times, .+\) was dropped: 20 are kept\.$/,
+  );
+  expect(kept()).not.toContain('Ring 20 times');
+}, 20_000);

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expectNothing } from './axe';
+import type { Trip } from './dispatch-trips';
+import { unique } from './orders';
+import { Api, expect, openAs, signIn, test } from './support';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'allow' });
+// All are about the one trip that the demo company's driver is on.
+test.describe.configure({ mode: 'serial' });
+
+async function theTrip(page: Page) {
+  const driver = await Api.as(page.request, 'driver');
+  const { content } = await driver.get<{ content: { id: string }[] }>(
+    '/api/dispatches?status=on-transit',
+  );
+  const trip = await driver.get<Trip>(`/api/dispatches/${content[0]?.id}`);
+  const stop = trip.stops.find(({ outcome }) => !outcome);
+  if (!stop) throw new Error('The driver’s trip has no open stop.');
+  return { trip, stop };
+}
+
+/** Waits until everything is on the phone: the application, and the trip with this number. */
+async function kept(page: Page, dispatchNo: string): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => keptCopy(page), { timeout: 20_000 }).toContain(dispatchNo);
+}
+
+/** What a crew's trips look like on the device; empty when there is nothing. */
+function keptCopy(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    if (!names.includes('waybill-offline-copy')) return '';
+    const answer = await (await caches.open('waybill-offline-copy')).match('/offline-copy');
+    return (await answer?.text()) ?? '';
+  });
+}
+
+async function openTrip(page: Page, dispatchNo: string): Promise<void> {
+  await page.getByRole('link', { name: new RegExp(dispatchNo) }).click();
+}
+
+test('a driver reloads without a network, opens a trip for the first time and notes who took the goods', async ({
+  page,
+  context,
+}) => {
+  const { trip, stop } = await theTrip(page);
+  await openAs(page, 'driver', '/dashboard');
+  await kept(page, trip.dispatchNo);
+  expect(await keptCopy(page)).not.toMatch(/price|total"/i);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('No network.', { exact: false })).toBeVisible();
+  await expect(page.getByText('You see your trips as they were', { exact: false })).toBeVisible();
+  await openTrip(page, trip.dispatchNo);
+  const card = page.locator(`[data-stop="${stop.orderNo}"]`);
+  await expect(card).toBeVisible();
+  await expectNothing(page);
+
+  // Also where the browser has thrown the tab away in the middle of the trip.
+  await page.reload();
+  await card.getByRole('button', { name: /Handed over|Change who took it/ }).click();
+  const name = `Olga ${unique()}`;
+  await page.getByLabel('Received by').fill(name);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(card).toContainText('not sent yet');
+  await page.reload();
+  await expect(card).toContainText(name);
+
+  await context.setOffline(false);
+  await expect(card).not.toContainText('not sent yet');
+  await expect(card).toContainText(name);
+  await expect(page.getByText('You see your trips as they were')).toHaveCount(0);
+});
+
+test('the installed application opens the trips after the phone has closed it, and signs in later', async ({
+  page,
+  context,
+}) => {
+  const { trip, stop } = await theTrip(page);
+  await page.goto('/');
+  await signIn(page, 'driver');
+  await kept(page, trip.dispatchNo);
+  await page.close();
+  await context.setOffline(true);
+
+  const tab = await context.newPage();
+  await tab.goto('/');
+  await expect(tab.getByLabel('Username')).toBeVisible();
+  await tab.close();
+
+  const installed = await context.newPage();
+  await installed.addInitScript(() => {
+    const ask = window.matchMedia.bind(window);
+    window.matchMedia = (query) => ask(query.replace('display-mode: standalone', 'width'));
+  });
+  await installed.goto('/');
+  await openTrip(installed, trip.dispatchNo);
+  await expect(installed.locator(`[data-stop="${stop.orderNo}"]`)).toBeVisible();
+
+  await context.setOffline(false);
+  await signIn(installed, 'driver');
+  await expect(installed.locator(`[data-stop="${stop.orderNo}"]`)).toBeVisible();
+});
+
+test('who signs out leaves nothing on the phone', async ({ page }) => {
+  const { trip } = await theTrip(page);
+  await page.goto('/');
+  await signIn(page, 'driver');
+  await kept(page, trip.dispatchNo);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect.poll(() => keptCopy(page)).toBe('');
+});
+
+test('the office opens after a reload without a network and waits, still signed in', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await signIn(page, 'manager');
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  expect(await keptCopy(page)).toBe('');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('The server does not answer', { exact: false })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+});
+
+test('the worker may fetch from this server and do nothing else; what installs it is described', async ({
+  request,
+}) => {
+  const worker = await request.get('/service-worker.js');
+  const headers = worker.headers();
+  expect(headers['content-type']).toMatch(/javascript/);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  );
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  for (const { src, type } of manifest.icons) {
+    expect((await request.get(src)).headers()['content-type'], src).toContain(type);
+  }
+});

@@ -189,30 +189,33 @@ pub async fn details(pool: &PgPool, id: Uuid) -> Result<Option<CustomerPriceRow>
     master::one(pool, (COLUMNS, FROM), id).await
 }
 
-/// The price of a product for a customer on a day: the customer's, else the list price.
+/// The prices of products for a customer on a day, in the order given: the customer's, else the list price.
 pub async fn look_up(
     pool: &PgPool,
     customer: CustomerId,
-    product: ProductId,
+    products: &[ProductId],
     day: NaiveDate,
-) -> Result<PriceForCustomer> {
-    let row = sqlx::query(include_str!("sql/price_for_customer.sql"))
+) -> Result<Vec<PriceForCustomer>> {
+    let rows = sqlx::query(include_str!("sql/price_for_customer.sql"))
         .bind(customer.0)
-        .bind(product.0)
+        .bind(products.iter().map(|id| id.0).collect::<Vec<_>>())
         .bind(day)
-        .fetch_one(pool)
+        .fetch_all(pool)
         .await?;
-    let (agreed, list_price) = (row.price_if("agreed")?, row.price_if("list_price")?);
-    let source = agreed.map(|_| PriceSource::Customer).or(list_price.map(|_| PriceSource::List));
-    Ok(PriceForCustomer {
-        customer_id: customer,
-        product_id: product,
-        on: day,
-        price: agreed.or(list_price),
-        source,
-        list_price,
-        customer_price_id: row.try_get("agreed_id")?,
-    })
+    let price = |row: &PgRow| {
+        let (agreed, list_price) = (row.price_if("agreed")?, row.price_if("list_price")?);
+        let source = agreed.map(|_| PriceSource::Customer).or(list_price.map(|_| PriceSource::List));
+        Ok(PriceForCustomer {
+            customer_id: customer,
+            product_id: row.id("product_id", ProductId)?,
+            on: day,
+            price: agreed.or(list_price),
+            source,
+            list_price,
+            customer_price_id: row.try_get("agreed_id")?,
+        })
+    };
+    rows.iter().map(price).collect()
 }
 
 impl FromRow<'_, PgRow> for CustomerPriceRow {

@@ -172,9 +172,20 @@ pub async fn details(
     day: NaiveDate,
     scope: Option<&[WarehouseId]>,
 ) -> Result<Option<ProductDetails>> {
-    let statement = format!("SELECT {} FROM {} WHERE m.id = $3", ON_A_DAY.0, ON_A_DAY.1);
-    let query = sqlx::query_as(&statement).bind(day).bind(counted_in(scope)).bind(id.0);
-    Ok(query.fetch_optional(pool).await?)
+    Ok(all_details(pool, &[id], day, scope).await?.pop())
+}
+
+/// The same of several products, in no order; without those that there are not.
+pub async fn all_details(
+    pool: &PgPool,
+    ids: &[ProductId],
+    day: NaiveDate,
+    scope: Option<&[WarehouseId]>,
+) -> Result<Vec<ProductDetails>> {
+    let statement = format!("SELECT {} FROM {} WHERE m.id = ANY ($3)", ON_A_DAY.0, ON_A_DAY.1);
+    let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+    let query = sqlx::query_as(&statement).bind(day).bind(counted_in(scope)).bind(ids);
+    Ok(query.fetch_all(pool).await?)
 }
 
 /// The products in use that are found by what was typed, by name, of this supplier if one is given.
@@ -188,16 +199,20 @@ pub async fn labels(
     master::labels::<Product>(pool, search_term, filter).await
 }
 
-/// The products in use of a supplier that are found by what was typed, by name, for a purchase.
+/// The products in use of a supplier that are found by what was typed, by name, for a purchase; of these only, when
+/// some are named.
 pub async fn of_supplier(
     pool: &PgPool,
     supplier: SupplierId,
     search_term: Option<&str>,
+    among: Option<&[ProductId]>,
 ) -> Result<Vec<SupplierProduct>> {
+    let max = among.map_or(MAX_LABELS, |ids| i64::try_from(ids.len()).unwrap_or(MAX_LABELS));
     let rows = sqlx::query_as(include_str!("sql/products_of_supplier.sql"))
         .bind(supplier.to_string())
         .bind(patterns(search_term))
-        .bind(MAX_LABELS);
+        .bind(max)
+        .bind(among.map(|ids| ids.iter().map(|id| id.0).collect::<Vec<_>>()));
     Ok(rows.fetch_all(pool).await?)
 }
 

@@ -189,8 +189,18 @@ pub async fn figures(
     warehouse: WarehouseId,
     product: ProductId,
 ) -> Result<Option<StockFigures>> {
-    let statement = format!("SELECT {COLUMNS} FROM {OF_WAREHOUSE} WHERE p.id = $2");
-    Ok(sqlx::query_as(&statement).bind(warehouse.0).bind(product.0).fetch_optional(pool).await?)
+    Ok(all_figures(pool, warehouse, &[product]).await?.pop())
+}
+
+/// The same of several products, in no order; without those that there are not.
+pub async fn all_figures(
+    pool: &PgPool,
+    warehouse: WarehouseId,
+    products: &[ProductId],
+) -> Result<Vec<StockFigures>> {
+    let statement = format!("SELECT {COLUMNS} FROM {OF_WAREHOUSE} WHERE p.id = ANY ($2)");
+    let products: Vec<uuid::Uuid> = products.iter().map(|id| id.0).collect();
+    Ok(sqlx::query_as(&statement).bind(warehouse.0).bind(products).fetch_all(pool).await?)
 }
 
 /// Maximum number of warehouses that [`of_product`] answers.

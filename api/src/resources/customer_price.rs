@@ -100,7 +100,8 @@ async fn look_up(
         Some(day) => day,
         None => business_date::today(&runtime).await?,
     };
-    Ok(Body(customer_price::look_up(&pool, customer, product, day).await?))
+    let mut prices = customer_price::look_up(&pool, customer, &[product], day).await?;
+    Ok(Body(prices.pop().ok_or_else(|| Problem::absent("product"))?))
 }
 
 async fn agree(

@@ -11,7 +11,7 @@ use waybill_domain::id::SupplierId;
 use waybill_projections::product::SupplierProduct;
 use waybill_projections::{Label, customer, employee, product, supplier, user, warehouse};
 
-use super::named::Named;
+use super::named::{self, Named};
 use crate::auth::authorization::{Permit, op};
 use crate::http::extract::QueryParams;
 use crate::http::problem::{Problem, Result};
@@ -35,6 +35,15 @@ struct OfSupplier {
     supplier_id: SupplierId,
     /// Words that are contained in it.
     search_term: Option<String>,
+}
+
+/// Which products.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Among {
+    /// Of these products only: their ids, at most 200, separated by commas.
+    product_ids: Option<String>,
 }
 
 /// In which role.
@@ -164,7 +173,10 @@ async fn purchase_of_supplier(
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     QueryParams(params): QueryParams<OfSupplier>,
+    QueryParams(Among { product_ids }): QueryParams<Among>,
 ) -> Result<List<SupplierProduct>> {
     Named::supplier(params.supplier_id).require(&permit.session, &runtime).await?;
-    Ok(List(product::of_supplier(&pool, params.supplier_id, params.search_term.as_deref()).await?))
+    let among = product_ids.as_deref().map(named::product_ids).transpose()?;
+    let (supplier, typed) = (params.supplier_id, params.search_term.as_deref());
+    Ok(List(product::of_supplier(&pool, supplier, typed, among.as_deref()).await?))
 }

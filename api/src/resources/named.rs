@@ -1,6 +1,7 @@
 //! The records that a query names. One that is not there, or not for this person, is said in the same words, rather
 //! than answered with an empty list.
 
+use std::collections::BTreeSet;
 use std::fmt::Display;
 
 use waybill_commands::master::MasterHooks;
@@ -114,4 +115,24 @@ fn must_be(there: bool, field: &str, noun: &'static str) -> Result<()> {
     }
     let (field, code, message) = (field.to_owned(), "absent".to_owned(), format!("There is no such {noun}"));
     Err(Problem::absent(noun).with_errors(vec![FieldError { field, code, message }]))
+}
+
+/// Products that a query may name at once.
+const MAX_PRODUCTS: usize = 200;
+
+/// The products of the parameter `productIds`: ids separated by commas, each named once in the result.
+///
+/// # Errors
+/// 422 for what is no id, for none, and for more than [`MAX_PRODUCTS`].
+pub(super) fn product_ids(text: &str) -> Result<Vec<ProductId>> {
+    let refused =
+        |code, must: &str| Problem::field("productIds", code, format!("Product ids must be {must}"));
+    let ids: Option<Vec<ProductId>> = text.split(',').map(|id| id.parse().ok()).collect();
+    let mut ids = ids.ok_or_else(|| refused("not-an-id", "ids of products, separated by commas"))?;
+    if ids.len() > MAX_PRODUCTS {
+        return Err(refused("too-many", &format!("at most {MAX_PRODUCTS}")));
+    }
+    let mut known = BTreeSet::new();
+    ids.retain(|id| known.insert(*id));
+    Ok(ids)
 }

@@ -1,5 +1,7 @@
 //! Orders, as the specification calls them: order-products.
 
+use std::collections::BTreeMap;
+
 use axum::extract::State;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -7,21 +9,22 @@ use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 use waybill_commands::order::{self as command, TransitionRequest};
 use waybill_commands::{CommandRuntime, business_date, new_id};
-use waybill_domain::id::{CustomerId, OrderId, ProductId, StockId, WarehouseId};
+use waybill_domain::id::{CustomerId, OrderId, ProductId, WarehouseId};
 use waybill_domain::money::{Percent, Price};
 use waybill_domain::order::{
     Order, OrderDelivery, OrderDraft, OrderStatus, OrderTransition, PlacedOrder, PriceSource,
 };
 use waybill_domain::quantity::Quantity;
 use waybill_domain::record;
-use waybill_domain::stock::Stock;
 use waybill_domain::text::Text;
+use waybill_projections::customer_price::{self, PriceForCustomer};
 use waybill_projections::order::{self, LastPrice, OrderDetails, OrderFilter, OrderRow, SORTS};
-use waybill_projections::{PageQuery, StatusCount, customer_price, product};
+use waybill_projections::product::{self, ProductDetails};
+use waybill_projections::{PageQuery, StatusCount, stock};
 
 use super::document::{StatusFilter, status_filter};
 use super::master::parse;
-use super::named::Named;
+use super::named::{Named, product_ids};
 use super::period::checked;
 use crate::auth::Session;
 use crate::auth::authorization::{Need, Permit, op};
@@ -84,6 +87,12 @@ pub(super) fn routes() -> Routes {
             "getOrderProduct",
             "What a line of an order needs to know of a product",
             product_for_customer,
+        )
+        .get(
+            "/api/order-products/customer/{customerId}/products",
+            "listOrderProducts",
+            "What the lines of an order need to know of their products, of up to 200 at once",
+            products_for_customer,
         )
 }
 
@@ -164,7 +173,18 @@ struct ProductQuery {
     warehouse_id: Option<WarehouseId>,
 }
 
-/// The last prices.
+/// Query parameters.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct ProductsQuery {
+    /// Ids of products, at most 200, separated by commas.
+    product_ids: String,
+    /// The warehouse from which they would go out.
+    warehouse_id: Option<WarehouseId>,
+}
+
+/// The last prices of each product.
 const LAST_PRICES: u32 = 5;
 
 impl Filter {
@@ -300,35 +320,72 @@ async fn product_for_customer(
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam((product, customer)): PathParam<(ProductId, CustomerId)>,
-    QueryParams(params): QueryParams<ProductQuery>,
+    QueryParams(ProductQuery { warehouse_id }): QueryParams<ProductQuery>,
 ) -> Result<Body<OrderProduct>> {
-    let today = business_date::today(&runtime).await?;
-    let known = product::details(&pool, product, today, permit.warehouses())
-        .await?
-        .ok_or_else(|| Problem::absent("product"))?;
-    let price = customer_price::look_up(&pool, customer, product, today).await?;
-    let record = known.record;
-    let available = match params.warehouse_id {
-        Some(warehouse) => {
-            Named::warehouse(Some(warehouse)).require(&permit.session, &runtime).await?;
-            Some(runtime.load::<Stock>(StockId { warehouse, product }).await?.available())
-        }
-        None => None,
+    let wanted = Wanted { customer, warehouse: warehouse_id, products: vec![product] };
+    let mut products = order_products(&permit.session, &pool, &runtime, &wanted).await?;
+    Ok(Body(products.pop().ok_or_else(|| Problem::absent("product"))?))
+}
+
+async fn products_for_customer(
+    permit: Permit<op::PriceView>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    PathParam(customer): PathParam<CustomerId>,
+    QueryParams(params): QueryParams<ProductsQuery>,
+) -> Result<List<OrderProduct>> {
+    let products = product_ids(&params.product_ids)?;
+    let wanted = Wanted { customer, warehouse: params.warehouse_id, products };
+    Ok(List(order_products(&permit.session, &pool, &runtime, &wanted).await?))
+}
+
+/// For whom, from where, and which.
+struct Wanted {
+    customer: CustomerId,
+    warehouse: Option<WarehouseId>,
+    products: Vec<ProductId>,
+}
+
+/// In the order given, without products that there are not.
+async fn order_products(
+    session: &Session,
+    pool: &PgPool,
+    runtime: &CommandRuntime,
+    Wanted { customer, warehouse, products }: &Wanted,
+) -> Result<Vec<OrderProduct>> {
+    let today = business_date::today(runtime).await?;
+    Named::warehouse(*warehouse).require(session, runtime).await?;
+    let available: BTreeMap<ProductId, Quantity> = match warehouse {
+        Some(warehouse) => stock::all_figures(pool, *warehouse, products).await?,
+        None => Vec::new(),
+    }
+    .into_iter()
+    .map(|figures| (figures.product_id, figures.available))
+    .collect();
+    let known = product::all_details(pool, products, today, Some(&[])).await?;
+    let mut known: BTreeMap<ProductId, ProductDetails> =
+        known.into_iter().map(|product| (product.id, product)).collect();
+    let mut last_prices = last_prices(session, pool, runtime, (*customer, products)).await?;
+    let prices = customer_price::look_up(pool, *customer, products, today).await?;
+    let product = |price: PriceForCustomer| {
+        let id = price.product_id;
+        let record = known.remove(&id)?.record;
+        Some(OrderProduct {
+            id,
+            sku: record.sku.to_string(),
+            name: record.name.to_string(),
+            unit: record.unit.to_string(),
+            unit_decimals: record.decimals(),
+            tax_rate: record.tax_rate.unwrap_or_default(),
+            active: record.active.unwrap_or(true),
+            price: price.price,
+            source: price.source,
+            list_price: price.list_price,
+            available: available.get(&id).copied(),
+            last_prices: last_prices.remove(&id).unwrap_or_default(),
+        })
     };
-    Ok(Body(OrderProduct {
-        id: product,
-        sku: record.sku.to_string(),
-        name: record.name.to_string(),
-        unit: record.unit.to_string(),
-        unit_decimals: record.decimals(),
-        tax_rate: record.tax_rate.unwrap_or_default(),
-        active: record.active.unwrap_or(true),
-        price: price.price,
-        source: price.source,
-        list_price: price.list_price,
-        available,
-        last_prices: last_prices(&permit.session, &pool, &runtime, (customer, product)).await?,
-    }))
+    Ok(prices.into_iter().filter_map(product).collect())
 }
 
 /// What the customer paid is a price, for everybody who sees prices; which order it was, only for who may open that.
@@ -336,15 +393,21 @@ async fn last_prices(
     session: &Session,
     pool: &PgPool,
     runtime: &CommandRuntime,
-    (customer, product): (CustomerId, ProductId),
-) -> Result<Vec<LastPrice>> {
-    let mut prices = order::last_prices(pool, customer, product, session.bound_to(), LAST_PRICES).await?;
+    (customer, products): (CustomerId, &[ProductId]),
+) -> Result<BTreeMap<ProductId, Vec<LastPrice>>> {
+    let mut prices = order::last_prices(pool, customer, products, session.bound_to(), LAST_PRICES).await?;
     if session.viewer().reads_every::<PlacedOrder>() {
         return Ok(prices);
     }
-    for price in &mut prices {
+    let mut open: BTreeMap<OrderId, bool> = BTreeMap::new();
+    for price in prices.values_mut().flatten() {
         let Some(id) = price.order_id else { continue };
-        if !visibility::is_open_to::<Order>(session, runtime, &id.to_string()).await? {
+        let is_open = match open.get(&id) {
+            Some(is_open) => *is_open,
+            None => visibility::is_open_to::<Order>(session, runtime, &id.to_string()).await?,
+        };
+        open.insert(id, is_open);
+        if !is_open {
             (price.order_id, price.order_no) = (None, None);
         }
     }

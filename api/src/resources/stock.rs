@@ -10,7 +10,7 @@ use waybill_projections::PageQuery;
 use waybill_projections::stock::{self, LedgerCursor, SORTS, StockFigures, StockFilter, StockLedger};
 
 use super::master::parse;
-use super::named::Named;
+use super::named::{Named, product_ids};
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
 use crate::http::extract::{PathParam, QueryParams};
@@ -39,6 +39,15 @@ struct Part {
     /// Movements at most, 1 to 200; 50 when not given.
     #[param(minimum = 1, maximum = 200)]
     size: Option<u32>,
+}
+
+/// Which products.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Products {
+    /// Ids of products, at most 200, separated by commas.
+    product_ids: String,
 }
 
 /// Movements of a part when nothing is said.
@@ -72,6 +81,12 @@ pub(super) fn routes() -> Routes {
             "listStockOfProduct",
             "A product's stock in every warehouse",
             of_product,
+        )
+        .get(
+            "/api/stocks/warehouse/{warehouseId}/products",
+            "listStockOfProducts",
+            "The figures of up to 200 products in one warehouse",
+            of_products,
         )
 }
 
@@ -121,6 +136,17 @@ async fn list(
         Named::warehouse(Some(warehouse)).require(&permit.session, &runtime).await?;
     }
     Ok(PageBody(page.map(|figures| for_eyes_of(&permit, figures))))
+}
+
+async fn of_products(
+    permit: Permit<op::StockView>,
+    State(pool): State<PgPool>,
+    PathParam(warehouse): PathParam<WarehouseId>,
+    QueryParams(Products { product_ids }): QueryParams<Products>,
+) -> Result<List<StockFigures>> {
+    require_warehouse(&permit, warehouse)?;
+    let figures = stock::all_figures(&pool, warehouse, &self::product_ids(&product_ids)?).await?;
+    Ok(List(figures.into_iter().map(|figures| for_eyes_of(&permit, figures)).collect()))
 }
 
 async fn of_product(

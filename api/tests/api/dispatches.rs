@@ -303,6 +303,37 @@ async fn whoever_enters_an_order_knows_the_customers_credit_and_the_last_prices(
 }
 
 #[tokio::test]
+async fn what_all_lines_of_an_order_need_to_know_of_their_products_comes_in_one_answer() {
+    let server = Server::start().await;
+    let yard = Yard::of(&server).await;
+    yard.approved("2").await;
+    let encoder = yard.staff.get(Role::Encoder);
+    let World { product, customer, warehouse } = &yard.world;
+    let known = yard.admin.get(&format!("/api/products/{product}")).await.is(200).body;
+    let supplier = known["supplierId"].as_str().unwrap();
+    let nothing = uuid::Uuid::now_v7();
+    let ids = format!("{nothing},{product},{product}");
+    let one = format!("{ORDERS}/product/{product}/customer/{customer}?warehouseId={warehouse}");
+    let one = yard.seen(encoder, &one).await.is(200).body;
+    let path = format!("{ORDERS}/customer/{customer}/products?warehouseId={warehouse}&productIds=");
+    let all = encoder.get(&format!("{path}{ids}")).await.is(200).body;
+    assert_eq!(all, json!([one]));
+    let stocks = format!("/api/stocks/warehouse/{warehouse}/products?productIds={ids}");
+    let stocks = yard.admin.get(&stocks).await.is(200).body;
+    assert_eq!((stocks.as_array().unwrap().len(), &stocks[0]["available"]), (1, &json!("98.000")));
+    let bought = format!("/api/dropdowns/custom-product-supplier?supplierId={supplier}&productIds=");
+    let found = async |ids: &str| {
+        let found = yard.admin.get(&format!("{bought}{ids}")).await.is(200).body;
+        found.as_array().unwrap().len()
+    };
+    assert_eq!((found(&ids).await, found(&nothing.to_string()).await), (1, 0));
+
+    encoder.get(&format!("{path}x")).await.fails_with(422, "invalid");
+    let too_many = [product.as_str(); 201].join(",");
+    encoder.get(&format!("{path}{too_many}")).await.fails_with(422, "invalid");
+}
+
+#[tokio::test]
 async fn a_dispatch_is_edited_while_it_waits_and_cancelled_with_its_orders_free_again() {
     let server = Server::start().await;
     let yard = Yard::of(&server).await;

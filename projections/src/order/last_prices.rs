@@ -1,13 +1,14 @@
-//! What a customer paid for a product lately.
+//! What a customer paid for products lately.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use sqlx::{PgConnection, PgPool};
+use sqlx::{FromRow, PgConnection, PgPool};
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::id::{CustomerId, OrderId, ProductId, WarehouseId};
 use waybill_domain::money::{Percent, Price};
-use waybill_domain::order::PriceSource;
+use waybill_domain::order::{OrderLine, PriceSource};
 use waybill_domain::quantity::Quantity;
 use waybill_log::read::{self, Limit};
 
@@ -37,47 +38,72 @@ pub struct LastPrice {
     pub quantity: Quantity,
 }
 
-/// Maximum number of prices that are answered.
+/// Maximum number of prices that are answered of each product.
 pub const MAX_LAST_PRICES: u32 = 20;
 /// How many of the customer's latest orders are searched: who orders all the time and has not bought this lately,
 /// has no last price that would help.
 const MAX_SEARCHED: i64 = 500;
+/// Orders whose lines are in memory at a time.
+const CHUNK: usize = 50;
 
-/// The last prices (at most `max`) at which this customer bought this product, the latest first: from the customer's
-/// last 500 orders that were approved and not called off, and only of these warehouses when there are some.
+/// The last prices (at most `max` of each) at which this customer bought these products, the latest first: from the
+/// customer's last 500 orders that were approved and not called off, and only of these warehouses when there are some.
 pub async fn last_prices(
     pool: &PgPool,
     customer: CustomerId,
-    product: ProductId,
+    products: &[ProductId],
     warehouses: Option<&[WarehouseId]>,
     max: u32,
-) -> Result<Vec<LastPrice>> {
+) -> Result<BTreeMap<ProductId, Vec<LastPrice>>> {
     let max = max.min(MAX_LAST_PRICES);
     let connection: &mut PgConnection = &mut *read_transaction(pool).await?;
-    let orders: Vec<(Uuid, String, NaiveDate, i64)> = sqlx::query_as(include_str!("../sql/last_prices.sql"))
+    let orders: Vec<OrderWithProducts> = sqlx::query_as(include_str!("../sql/last_prices.sql"))
         .bind(customer.0)
-        .bind(product.0)
+        .bind(products.iter().map(|id| id.0).collect::<Vec<_>>())
         .bind(MAX_SEARCHED)
         .bind(i64::from(max))
         .bind(warehouses.map(uuids))
         .fetch_all(&mut *connection)
         .await?;
-    let wanted: Vec<(String, i64)> =
-        orders.iter().map(|(id, _, _, sequence)| (id.to_string(), *sequence)).collect();
-    let events = read::at_versions(connection, "order", &wanted, Limit::LOAD).await?;
-    let mut prices = Vec::new();
-    for ((id, number, day, _), event) in orders.into_iter().zip(&events) {
-        let lines = content(event)?.lines.into_iter().filter(|line| line.product_id == product);
-        prices.extend(lines.map(|line| LastPrice {
-            order_id: Some(OrderId(id)),
-            order_no: Some(number.clone()),
-            order_date: day,
+    let mut prices: BTreeMap<ProductId, Vec<LastPrice>> = BTreeMap::new();
+    for orders in orders.chunks(CHUNK) {
+        let wanted: Vec<(String, i64)> =
+            orders.iter().map(|order| (order.id.to_string(), order.content_sequence)).collect();
+        let events = read::at_versions(&mut *connection, "order", &wanted, Limit::LOAD).await?;
+        for (order, event) in orders.iter().zip(&events) {
+            for line in content(event)?.lines {
+                if order.products.contains(&line.product_id.0) {
+                    prices.entry(line.product_id).or_default().push(order.price_of(&line));
+                }
+            }
+        }
+    }
+    for prices in prices.values_mut() {
+        prices.truncate(max as usize);
+    }
+    Ok(prices)
+}
+
+/// An order that is among the latest in which some of the products were bought.
+#[derive(FromRow)]
+struct OrderWithProducts {
+    id: Uuid,
+    order_no: String,
+    order_date: NaiveDate,
+    content_sequence: i64,
+    products: Vec<Uuid>,
+}
+
+impl OrderWithProducts {
+    fn price_of(&self, line: &OrderLine) -> LastPrice {
+        LastPrice {
+            order_id: Some(OrderId(self.id)),
+            order_no: Some(self.order_no.clone()),
+            order_date: self.order_date,
             unit_price: line.unit_price,
             price_source: line.price_source,
             discount_percent: line.discount_percent,
             quantity: line.quantity,
-        }));
+        }
     }
-    prices.truncate(max as usize);
-    Ok(prices)
 }

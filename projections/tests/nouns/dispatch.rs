@@ -295,11 +295,18 @@ async fn the_last_prices_are_those_of_orders_that_hold() {
     scene.record("order", order(6), &OrderEvent::Cancelled { reason: text("Twice") });
     scene.shown().await;
     let prices = async |max| {
-        let prices = order::last_prices(scene.pool(), customer(1), product(1), None, max).await.unwrap();
-        prices.into_iter().map(|last| (last.order_no.unwrap(), last.unit_price)).collect::<Vec<_>>()
+        let wanted = [product(1), product(2)];
+        let mut prices = order::last_prices(scene.pool(), customer(1), &wanted, None, max).await.unwrap();
+        assert!(prices[&product(2)].iter().all(|last| last.unit_price == price("9")));
+        prices
+            .remove(&product(1))
+            .unwrap()
+            .into_iter()
+            .map(|last| (last.order_no.unwrap(), last.unit_price))
+            .collect::<Vec<_>>()
     };
     let (second, third) = ((order_no(2), price("2")), (order_no(3), price("3")));
     assert_eq!(prices(5).await, [second.clone(), third.clone(), (order_no(1), price("1"))]);
     assert_eq!(prices(2).await, [second, third]);
-    assert!(order::last_prices(scene.pool(), customer(1), product(3), None, 5).await.unwrap().is_empty());
+    assert!(order::last_prices(scene.pool(), customer(1), &[product(3)], None, 5).await.unwrap().is_empty());
 }

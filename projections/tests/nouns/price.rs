@@ -61,7 +61,7 @@ async fn a_product_shows_the_price_of_the_day_and_what_there_is_of_it() {
         .unwrap();
     assert_eq!(page.content.iter().map(|row| row.sku.as_str()).collect::<Vec<_>>(), ["SKU-2", "SKU-1"]);
 
-    let for_purchase = product::of_supplier(scene.pool(), supplier(1), Some("blue")).await.unwrap();
+    let for_purchase = product::of_supplier(scene.pool(), supplier(1), Some("blue"), None).await.unwrap();
     assert_eq!((for_purchase.len(), for_purchase[0].last_cost), (1, Some(price("0.80"))));
     assert_eq!(product::labels(scene.pool(), Some("mug"), Some(supplier(2))).await.unwrap().len(), 1);
 }
@@ -97,7 +97,10 @@ async fn the_customers_own_price_goes_before_the_list_price_while_it_holds() {
         ("2026-03-31", Some("1.50"), Some(PriceSource::Customer), Some(id)),
         ("2026-04-01", Some("2.00"), Some(PriceSource::List), None),
     ] {
-        let found = customer_price::look_up(scene.pool(), customer(1), product(1), day(on)).await.unwrap();
+        let wanted = [product(2), product(1)];
+        let found = customer_price::look_up(scene.pool(), customer(1), &wanted, day(on)).await.unwrap();
+        let [none, found] = found.try_into().unwrap();
+        assert_eq!((none.product_id, none.price), (product(2), None));
         assert_eq!((found.price, found.source), (expected.map(price), source), "{on}");
         assert_eq!(found.customer_price_id, agreement, "{on}");
     }

@@ -506,6 +506,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           supplierId: queryArg.supplierId,
           searchTerm: queryArg.searchTerm,
+          productIds: queryArg.productIds,
         },
       }),
     }),
@@ -789,6 +790,18 @@ const injectedRtkApi = api.injectEndpoints({
           customerId: queryArg.customerId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    listOrderProducts: build.query<ListOrderProductsApiResponse, ListOrderProductsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/customer/${queryArg.customerId}/products`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          productIds: queryArg.productIds,
+          warehouseId: queryArg.warehouseId,
         },
       }),
     }),
@@ -1522,6 +1535,17 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listStockOfProducts: build.query<ListStockOfProductsApiResponse, ListStockOfProductsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stocks/warehouse/${queryArg.warehouseId}/products`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          productIds: queryArg.productIds,
+        },
+      }),
+    }),
     listSuppliers: build.query<ListSuppliersApiResponse, ListSuppliersApiArg>({
       query: (queryArg) => ({
         url: `/api/suppliers`,
@@ -2136,6 +2160,8 @@ export type PickPurchaseOfSupplierApiArg = {
   supplierId: SupplierId;
   /** Words that are contained in it. */
   searchTerm?: string;
+  /** Of these products only: their ids, at most 200, separated by commas. */
+  productIds?: string;
 };
 export type PickCustomerApiResponse = /** status 200 Found. */ Label[];
 export type PickCustomerApiArg = {
@@ -2371,6 +2397,16 @@ export type CountOrdersApiArg = {
   mine?: boolean;
   /** The beginning of a number or of the customer's reference, or what a customer is found by. */
   searchTerm?: string;
+};
+export type ListOrderProductsApiResponse = /** status 200 Found. */ OrderProduct[];
+export type ListOrderProductsApiArg = {
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
+  'Min-Position'?: string;
+  customerId: string;
+  /** Ids of products, at most 200, separated by commas. */
+  productIds: string;
+  /** The warehouse from which they would go out. */
+  warehouseId?: WarehouseId;
 };
 export type ListDeliveredOrdersApiResponse = /** status 200 Found. */ PageDeliveredOrderRow;
 export type ListDeliveredOrdersApiArg = {
@@ -3049,6 +3085,14 @@ export type GetStockLedgerApiArg = {
   after?: string;
   /** Movements at most, 1 to 200; 50 when not given. */
   size?: number;
+};
+export type ListStockOfProductsApiResponse = /** status 200 Found. */ StockFigures[];
+export type ListStockOfProductsApiArg = {
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
+  'Min-Position'?: string;
+  warehouseId: string;
+  /** Ids of products, at most 200, separated by commas. */
+  productIds: string;
 };
 export type ListSuppliersApiResponse = /** status 200 Found. */ PageSupplierRow;
 export type ListSuppliersApiArg = {
@@ -4172,37 +4216,6 @@ export type OrderDraft = {
   /** From where it goes out. */
   warehouseId: WarehouseId;
 };
-export type DeliveredOrderRow = {
-  /** What the delivered goods come to, tax included. */
-  amount: Money;
-  /** The customer's own number for it. */
-  customerReference?: string | null;
-  /** The day of the delivery. */
-  deliveredOn: string;
-  /** The day on which it has to be paid. */
-  dueOn: string;
-  id: OrderId;
-  /** Day of the order. */
-  orderDate?: string | null;
-  orderNo: string;
-  /** From where it went out. */
-  warehouseName?: string | null;
-};
-export type PageDeliveredOrderRow = {
-  content: DeliveredOrderRow[];
-  /** For `after`: the rows behind this page; null on the last one. */
-  next?: string | null;
-  /** The number of this page, from 0; 0 when it was requested with `after`. */
-  page: number;
-  /** Rows per page. */
-  size: number;
-  /** All rows that the filters let through; at least so many when `totalExact` is false. */
-  totalElements: number;
-  /** Whether the rows were counted to the end. */
-  totalExact: boolean;
-  /** Pages of this size. */
-  totalPages: number;
-};
 export type Percent = string;
 export type LastPrice = {
   /** Discount in percent. */
@@ -4237,6 +4250,37 @@ export type OrderProduct = {
   unit: string;
   /** Decimals that a quantity may have. */
   unitDecimals: number;
+};
+export type DeliveredOrderRow = {
+  /** What the delivered goods come to, tax included. */
+  amount: Money;
+  /** The customer's own number for it. */
+  customerReference?: string | null;
+  /** The day of the delivery. */
+  deliveredOn: string;
+  /** The day on which it has to be paid. */
+  dueOn: string;
+  id: OrderId;
+  /** Day of the order. */
+  orderDate?: string | null;
+  orderNo: string;
+  /** From where it went out. */
+  warehouseName?: string | null;
+};
+export type PageDeliveredOrderRow = {
+  content: DeliveredOrderRow[];
+  /** For `after`: the rows behind this page; null on the last one. */
+  next?: string | null;
+  /** The number of this page, from 0; 0 when it was requested with `after`. */
+  page: number;
+  /** Rows per page. */
+  size: number;
+  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  totalElements: number;
+  /** Whether the rows were counted to the end. */
+  totalExact: boolean;
+  /** Pages of this size. */
+  totalPages: number;
 };
 export type OrderStep = {
   id: OrderId;
@@ -5535,6 +5579,8 @@ export const {
   usePlaceOrderMutation,
   useCountOrdersQuery,
   useLazyCountOrdersQuery,
+  useListOrderProductsQuery,
+  useLazyListOrderProductsQuery,
   useListDeliveredOrdersQuery,
   useLazyListDeliveredOrdersQuery,
   useListOrdersOfDispatchQuery,
@@ -5615,6 +5661,8 @@ export const {
   useLazyGetStockQuery,
   useGetStockLedgerQuery,
   useLazyGetStockLedgerQuery,
+  useListStockOfProductsQuery,
+  useLazyListStockOfProductsQuery,
   useListSuppliersQuery,
   useLazyListSuppliersQuery,
   useCreateSupplierMutation,

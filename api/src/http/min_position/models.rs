@@ -1,9 +1,15 @@
 //! Which read models a query reads: only for those does it wait, and only their lag does it mention.
 
+/// What a line of an order needs to know of its product.
+const ORDER_PRODUCT: &[&str] =
+    &["product", "list_price", "customer_price", "customer", "order", "stock", "warehouse"];
+
 /// By how the path of a `GET` begins; the first that fits counts. A query that is not here waits for all.
 const READ_BY: &[(&str, &[&str])] = &[
     ("/api/order-products/dispatch/", &["dispatch", "order", "customer"]),
     ("/api/order-products/delivered", &["statement", "order", "customer"]),
+    ("/api/order-products/product/", ORDER_PRODUCT),
+    ("/api/order-products/customer/", ORDER_PRODUCT),
     ("/api/order-products", &["order", "customer"]),
     ("/api/dropdowns/dispatch", &["order", "customer", "dispatch"]),
     ("/api/dispatches", &["dispatch", "order", "customer"]),

@@ -19,7 +19,6 @@ use std::time::Duration;
 
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::{Extension, Router};
-use futures_util::FutureExt as _;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -94,11 +93,7 @@ pub(crate) async fn run(
     };
     front.accept_until(&listener, stop.cancelled()).await;
     front.accept_until(&listener, front.is_left()).await;
-    // What the kernel has accepted for us is served too; it would be reset otherwise.
-    while let Some(Ok((stream, peer))) = listener.accept().now_or_never() {
-        front.serve(stream, peer);
-    }
-    drop(listener);
+    front.accept_rest(listener);
     front.serving.draining.cancel();
     front.tasks.close();
     if tokio::time::timeout(DRAIN, front.tasks.wait()).await.is_err() {
@@ -129,6 +124,21 @@ impl Front {
                     tracing::warn!(%error, "no connection can be taken just now");
                     tokio::time::sleep(BREATH).await;
                 }
+            }
+        }
+    }
+
+    /// Serves what the kernel has accepted until the listener closes; it would be reset otherwise. The kernel is asked
+    /// itself: the runtime hears of a new connection only some time after it is there.
+    fn accept_rest(&self, listener: TcpListener) {
+        let listener = match listener.into_std() {
+            Ok(listener) => listener,
+            Err(error) => return tracing::warn!(%error, "the last connections cannot be accepted"),
+        };
+        while let Ok((stream, peer)) = listener.accept() {
+            match stream.set_nonblocking(true).and_then(|()| TcpStream::from_std(stream)) {
+                Ok(stream) => self.serve(stream, peer),
+                Err(error) => tracing::warn!(%error, "a connection cannot be served"),
             }
         }
     }

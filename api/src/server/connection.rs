@@ -36,7 +36,7 @@ const PING: Duration = Duration::from_secs(30);
 const PONG: Duration = Duration::from_secs(20);
 /// How long the first request of a connection is waited for when the server stops: a client that has connected is about
 /// to send it.
-const FIRST_REQUEST: Duration = Duration::from_millis(500);
+const FIRST_REQUEST: Duration = Duration::from_secs(1);
 /// Bytes of answers that wait in one HTTP/2 stream for a slow reader.
 const SEND_BUFFER: usize = 256 * 1024;
 

@@ -51,8 +51,9 @@ pub(super) async fn look_after(shared: Arc<Shared>) {
 }
 
 async fn checkpoint_statuses(shared: &Shared) -> Result<Vec<CheckpointStatus>> {
+    let before = shared.progress.positions();
     let checkpoint_statuses = limited(LIMIT, checkpoint::checkpoint_statuses(&shared.pool)).await?;
-    shared.progress.seen(&checkpoint_statuses);
+    shared.progress.seen(&before, &checkpoint_statuses);
     Ok(checkpoint_statuses)
 }
 

@@ -151,7 +151,7 @@ pub(super) async fn fill(feed: Feed, pool: PgPool, pause: Duration) {
     while !feed.stop.is_cancelled() {
         let visible = feed.progress.visible();
         if let Err(error) = limited(LIMIT, feed.publish(&pool, visible)).await {
-            tracing::warn!(%error, "changes cannot be told now; trying again");
+            tracing::warn!(%error, "changes cannot be published now; trying again");
             tokio::select! {
                 () = tokio::time::sleep(pause) => continue,
                 () = feed.stop.cancelled() => return,

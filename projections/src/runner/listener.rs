@@ -55,7 +55,10 @@ async fn handle(shared: &Shared, notification: &PgNotification) -> Result<()> {
         (CHANNEL, Some(head)) => shared.wake.wake(head),
         (CHANNEL, None) => shared.wake.nudge(),
         (_, Some(position)) => shared.progress.advanced(&words.collect::<Vec<_>>(), position),
-        (_, None) => shared.progress.seen(&checkpoint::checkpoint_statuses(&shared.pool).await?),
+        (_, None) => {
+            let before = shared.progress.positions();
+            shared.progress.seen(&before, &checkpoint::checkpoint_statuses(&shared.pool).await?);
+        }
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 use tokio::sync::watch;
 
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct ModelPosition {
     position: i64,
     failing: bool,
@@ -137,13 +137,14 @@ impl Progress {
         ProgressChanges(self.0.subscribe())
     }
 
-    /// These models have come to `position`.
+    /// These models have come to `position`. A notification that comes late says nothing about a failure since.
     pub(super) fn advanced(&self, models: &[&str], position: i64) {
         self.change(|positions| {
             for model in models {
-                if let Some(model_position) = positions.models.get_mut(*model) {
-                    *model_position =
-                        ModelPosition { position: position.max(model_position.position), failing: false };
+                if let Some(model_position) = positions.models.get_mut(*model)
+                    && position > model_position.position
+                {
+                    *model_position = ModelPosition { position, failing: false };
                 }
             }
         });
@@ -158,11 +159,14 @@ impl Progress {
         });
     }
 
-    /// What the table said a moment ago: positions that are known to be further stay.
-    pub(super) fn seen(&self, checkpoint_statuses: &[CheckpointStatus]) {
+    /// What the table says: positions that are known to be further stay, and so does what has become known since
+    /// `before` the table was read, a failure for instance.
+    pub(super) fn seen(&self, before: &ModelPositions, checkpoint_statuses: &[CheckpointStatus]) {
         self.change(|positions| {
             for status in checkpoint_statuses {
+                let known = before.models.get(status.model.as_str());
                 if let Some(model_position) = positions.models.get_mut(status.model.as_str())
+                    && known == Some(model_position)
                     && status.position >= model_position.position
                 {
                     *model_position =
@@ -257,6 +261,27 @@ mod tests {
         progress.advanced(&["order"], 4);
         progress.reset(&before, &table(3));
         assert_eq!(progress.visible(), Visible { position: 4, breaks: 0 });
+    }
+
+    #[test]
+    fn a_failure_that_was_noted_while_the_table_was_read_stays() {
+        let progress = progress();
+        let before = progress.positions();
+        progress.failed("order");
+        progress.seen(&before, &table(3));
+        assert_eq!(progress.failing(), ["order"]);
+        progress.seen(&progress.positions(), &table(4));
+        assert!(progress.failing().is_empty(), "what the table says later is believed");
+    }
+
+    #[test]
+    fn a_notification_that_comes_after_a_failure_does_not_hide_it() {
+        let progress = progress();
+        progress.failed("order");
+        progress.advanced(&["order"], 3);
+        assert_eq!(progress.failing(), ["order"]);
+        progress.advanced(&["order"], 4);
+        assert!(progress.failing().is_empty());
     }
 
     #[test]

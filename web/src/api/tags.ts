@@ -68,6 +68,7 @@ function moved(type: Noun, idOf: (args: never) => string) {
     args.preview ? [] : [...all(type), one(type, idOf(args as never))];
 }
 
+const eachOf = (ids: string | undefined) => ids?.split(',') ?? [];
 const listed = (...types: Noun[]) => ({ providesTags: lists(...types) });
 const summed = (...types: Noun[]) => ({ providesTags: summaries(...types) });
 const details = (type: Noun, ...others: Noun[]) => ({
@@ -173,6 +174,10 @@ export const api = generatedApi.enhanceEndpoints<Noun>({
         one('stock', `${warehouseId}/${productId}`),
       ],
     },
+    listStockOfProducts: {
+      providesTags: (_answer, _failure, { warehouseId, productIds }) =>
+        eachOf(productIds).map((id) => one('stock', `${warehouseId}/${id}`)),
+    },
     getStockLedger: {
       providesTags: (_answer, _failure, { warehouseId, productId }) => [
         one('stock', `${warehouseId}/${productId}`),
@@ -193,6 +198,16 @@ export const api = generatedApi.enhanceEndpoints<Noun>({
         one('product', productId),
         one('list-price', productId),
         ...lists('customer-price'),
+      ],
+    },
+    listOrderProducts: {
+      providesTags: (_answer, _failure, { productIds, warehouseId }) => [
+        ...lists('customer-price'),
+        ...eachOf(productIds).flatMap((id) => [
+          one('product', id),
+          one('list-price', id),
+          ...(warehouseId ? [one('stock', `${warehouseId}/${id}`)] : []),
+        ]),
       ],
     },
     placeOrder: writes('order'),

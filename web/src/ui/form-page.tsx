@@ -17,7 +17,6 @@ import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-f
 import { useNavigate } from 'react-router';
 import { asProblem, type Problem } from '@/api/problem';
 import type { Version } from './document-form/content';
-import type { DocumentLines } from './document-form/use-lines';
 import { useWork } from './document-form/use-work';
 import type { LabelOf } from './document-form/value-words';
 import { FormNotice } from './duplicates/form-notice';
@@ -41,8 +40,6 @@ interface Props<V extends FieldValues> {
   title: string;
   crumbs?: readonly Crumb[];
   form: UseFormReturn<V>;
-  /** The lines of a document. */
-  lines?: DocumentLines;
   /** What the server has now, of what is being edited; others may change it while the form is open. */
   latest?: Version;
   /** Asks the server again for the latest. */
@@ -76,7 +73,7 @@ const StalePanel = lazily(() =>
  * draft; what others change meanwhile is laid beside it.
  */
 export function FormPage<V extends FieldValues>(props: Props<V>) {
-  const { title, crumbs = [], form, lines, onSubmit, back, labelOf } = props;
+  const { title, crumbs = [], form, onSubmit, back, labelOf } = props;
   const t = useTexts();
   const navigate = useNavigate();
   const [failures, setFailures] = useState<string[]>([]);
@@ -85,43 +82,34 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
   const page = useRef<HTMLFormElement>(null);
   const saved = useRef(false);
   const released = useCallback(() => saved.current, []);
-  const work = useWork({ form, lines, latest: props.latest });
+  const work = useWork({ form, latest: props.latest });
   const { dirty, stale, draft } = work;
   const { errors, isSubmitting } = form.formState;
-  const wrong = countErrors(errors) + (lines ? Object.keys(lines.errors).length : 0);
+  const wrong = countErrors(errors);
   const focusFirstField = () => page.current?.querySelector<HTMLElement>(field)?.focus();
   const showFirstError = () => requestAnimationFrame(() => focusFirstError(page.current));
 
-  const submit = form.handleSubmit(
-    async (values) => {
-      setFailures([]);
-      setProblem(null);
-      if (lines && !lines.check()) return void showFirstError();
-      work.setSaving(true);
-      try {
-        const next = await onSubmit(values, work.base.number, work.attempt());
-        if (typeof next === 'string') open(next);
-        else if (next) work.savedAs(next.saved);
-        else work.setSaving(false);
-      } catch (thrown) {
-        await refused(asProblem(thrown));
-        work.setSaving(false);
-      }
-    },
-    () => {
-      lines?.check();
-      showFirstError();
-    },
-  );
-  const refused = async (answer: Problem) => {
+  const submit = form.handleSubmit(async (values) => {
+    setFailures([]);
+    setProblem(null);
+    work.setSaving(true);
+    try {
+      const next = await onSubmit(values, work.base.number, work.attempt());
+      if (typeof next === 'string') open(next);
+      else if (next) work.savedAs(next.saved);
+      else work.setSaving(false);
+    } catch (thrown) {
+      await refused(asProblem(thrown), values);
+      work.setSaving(false);
+    }
+  }, showFirstError);
+  const refused = async (answer: Problem, sent: V) => {
     const problem = attemptProblem(answer, 'save', props.submit ?? t('save'));
     if (isLost(problem)) work.lost();
     setProblem(problem);
-    lines?.refuse(problem);
     // Somebody was faster, or the first attempt was: once it is here, that version is laid beside this one.
     if (problem.status === 412 || isKeyReused(problem)) await props.refetch?.();
-    const ofLines = (field: string) => lines !== undefined && field.startsWith('lines');
-    setFailures(placeErrors(form, problem, ofLines));
+    setFailures(placeErrors(form, problem, sent));
     showFirstError();
   };
   const save = (event?: FormEvent) => {
@@ -179,13 +167,13 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
                 key={stale.number}
                 base={work.base}
                 theirs={stale}
-                mine={work.content}
+                mine={work.values}
                 back={back}
                 labelOf={labelOf}
                 lost={work.isLost()}
-                onGoOn={(content) => {
+                onGoOn={(values) => {
                   setFailures([]);
-                  work.goOn(stale, content);
+                  work.goOn(stale, values);
                   focusFirstField();
                 }}
               />

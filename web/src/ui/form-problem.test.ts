@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { toProblem } from '@/api/problem';
 import { countErrors, placeErrors } from './form-problem';
+import { emptyLine } from './line-items';
 
 const problem = toProblem(422, {
   title: 'Validation failed',
@@ -17,13 +18,18 @@ const problem = toProblem(422, {
 describe('errors of the server', () => {
   it('go to their fields, and those without one to the head of the page', () => {
     const { result } = renderHook(() => {
-      const form = useForm({ defaultValues: { name: '', address: { city: '' } } });
+      const lines = [emptyLine(), emptyLine({ productId: 'p1' })];
+      const form = useForm({ defaultValues: { name: '', address: { city: '' }, lines } });
       return { form, errors: form.formState.errors };
     });
     const { form } = result.current;
-    const homeless = placeErrors(form, problem, (field) => field.startsWith('lines.'));
+    const homeless = placeErrors(form, problem);
     expect(form.getFieldState('name').error?.message).toBe('Enter a name.');
     expect(form.getFieldState('address.city').error?.message).toBe('Enter a city.');
+    // The blank line before it was not sent.
+    const { key } = form.getValues('lines')[1] ?? emptyLine();
+    const place = `lines.${key}.quantity` as 'lines.1.quantity';
+    expect(form.getFieldState(place).error?.message).toBe('More than zero.');
     expect(homeless).toEqual(['The moon is wrong.']);
   });
 

@@ -1,22 +1,24 @@
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Problem } from '@/api/problem';
+import { linesIn } from './document-form/content';
+import { linePath } from './document-form/line-mistakes';
 
 /**
  * Puts the server's errors beside the fields they name. Answers the ones that no field of the form shows, for the
- * page's head; the field paths are the server's own (`lines.0.quantity`).
+ * page's head; the field paths are the server's own (`lines.0.quantity`), about what was sent.
  */
 export function placeErrors<V extends FieldValues>(
   form: UseFormReturn<V>,
   problem: Problem,
-  alsoShown: (field: string) => boolean = () => false,
+  sent: FieldValues = form.getValues(),
 ): string[] {
   const homeless: string[] = [];
   let focused = false;
   for (const error of problem.errors) {
-    if (alsoShown(error.field)) continue;
-    if (hasField(form, error.field)) {
+    const path = linePath(error.field, linesIn(sent)) ?? error.field;
+    if (path !== error.field || hasField(form, error.field)) {
       form.setError(
-        error.field as Path<V>,
+        path as Path<V>,
         { type: 'server', message: error.message },
         { shouldFocus: !focused },
       );

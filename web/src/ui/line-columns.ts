@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { LineItem } from './line-items';
+import type { Dispatch, ReactNode } from 'react';
+import type { LineAction, LineField, LineItem } from './line-items';
 import type { Option } from './lookup-types';
 
 /** A product as the lines' search answers it. */
@@ -9,34 +9,23 @@ export interface ProductOption extends Option {
   unit: string;
 }
 
-export interface LineColumn {
-  /** `quantity`, `unitPrice`, `discountPercent`, or a name in the line's `extra`. */
-  field: string;
+/** What is wrong with a figure as it was typed; nothing for one that the server takes, and for an empty one. */
+export type FigureRule = (typed: string) => string | undefined;
+
+export interface LineColumn<Fact> {
+  field: LineField;
   header: string;
   width: number;
-  kind: 'decimal' | 'text' | 'day';
-  /** What is wrong with a figure as it was typed, beyond being no number. */
-  mistake?: (typed: string) => string | undefined;
+  mistake: FigureRule;
   /** Under the field: available stock, the source of a price. */
-  note?: (line: LineItem) => ReactNode;
-  optional?: boolean;
+  note?: (line: LineItem, known: LineNote<Fact>) => ReactNode;
 }
 
-const own = ['quantity', 'unitPrice', 'discountPercent'] as const;
-
-export function cellValue(line: LineItem, field: string): string {
-  const known = own.find((name) => name === field);
-  return known ? line[known] : (line.extra[field] ?? '');
-}
-
-/** What changes in the line when `field` is typed into. A typed price is its own source. */
-export function cellChange(line: LineItem, field: string, value: string): Partial<LineItem> {
-  if (field === 'unitPrice') return { unitPrice: value, priceSource: 'manual' };
-  const known = own.find((name) => name === field);
-  return known ? { [known]: value } : { extra: { ...line.extra, [field]: value } };
-}
-
-/** Whether a currency may stand beside the figure in a spreadsheet. */
-export function isPrice(field: string): boolean {
-  return field === 'unitPrice' || field === 'unitCost';
+/** What the note of a cell can be about. */
+export interface LineNote<Fact> {
+  /** What the server says of the product; nothing until it is known. */
+  fact: Fact | undefined;
+  /** How much of the product all lines together want; nothing while that cannot be read. */
+  wanted: string | undefined;
+  dispatch: Dispatch<LineAction>;
 }

@@ -10,9 +10,6 @@ import { TotalsCard } from './totals-card';
 
 const column = {
   field: 'quantity',
-  header: 'Quantity',
-  width: 120,
-  kind: 'decimal',
   mistake: (typed: string) => figureMistake(orderLineDraft.quantity, 'Quantity', typed),
 } as const;
 
@@ -26,7 +23,6 @@ function Form() {
         row={0}
         value={quantity}
         label="Line 1 Quantity"
-        disabled={false}
         onChange={setQuantity}
         onLeave={() => undefined}
       />

@@ -3,10 +3,10 @@ import ContentCopy from '@mui/icons-material/ContentCopyRounded';
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { memo, useRef } from 'react';
+import { type Dispatch, memo, useRef } from 'react';
 import { LineCell } from './line-cells';
-import { cellChange, cellValue, type LineColumn, type ProductOption } from './line-columns';
-import type { LineAction, LineItem } from './line-items';
+import type { LineColumn, ProductOption } from './line-columns';
+import { cellChange, type LineAction, type LineItem } from './line-items';
 import { focusCell, onSheetKey, onSheetPaste } from './line-keyboard';
 import type { PastedLine } from './line-paste';
 import { ProductCell, type UseProducts } from './product-cell';
@@ -14,27 +14,35 @@ import { RowMenu } from './row-menu';
 import { useTexts } from './texts';
 import { visuallyHidden } from './visually-hidden';
 
-interface Props {
+/** What is wrong with a line: by its field, `productId` for the line as a whole. */
+export type RowErrors = Readonly<Record<string, string | undefined>>;
+
+interface Props<Fact> {
+  /** As they were typed. */
   rows: readonly LineItem[];
-  dispatch: (action: LineAction) => void;
-  columns: readonly LineColumn[];
+  dispatch: Dispatch<LineAction>;
+  columns: readonly LineColumn<Fact>[];
   useProducts: UseProducts;
-  /** A product was chosen in a row: set it, ask for its price and stock. */
+  /** What the server says of the products, by their ids. */
+  facts: ReadonlyMap<string, Fact>;
+  /** A line with what the server says of its product. */
+  show: (line: LineItem, fact: Fact | undefined) => LineItem;
+  /** How much of each product all lines together want. */
+  wanted?: ReadonlyMap<string, string> | undefined;
   onProduct: (line: LineItem, product: ProductOption) => void;
   /** Rows of a spreadsheet were pasted at this row: resolve their SKUs and insert them. */
   onPaste: (lines: PastedLine[], at: number) => void;
   /** "123.00" of the last column; absent for documents without money. */
-  total?: (line: LineItem) => string;
-  /** By field path: `lines.0.quantity`. */
-  errors: Readonly<Record<string, string>>;
-  disabled?: boolean;
+  total?: ((line: LineItem) => string) | undefined;
+  /** By the key of the line. */
+  errors: ReadonlyMap<string, RowErrors>;
   /** Lines that may stand in one document. */
   limit: number;
 }
 
 /** Lines of a document, worked like a spreadsheet. */
-export function LineItemsTable(props: Props) {
-  const { rows, dispatch, columns, total, onPaste, disabled = false, limit } = props;
+export function LineItemsTable<Fact>(props: Props<Fact>) {
+  const { rows, dispatch, columns, total, onPaste, limit } = props;
   const t = useTexts();
   const sheet = useRef<HTMLDivElement>(null);
   const addLine = () => {
@@ -56,13 +64,7 @@ export function LineItemsTable(props: Props) {
               </th>
               <th style={{ minWidth: 240 }}>{t('product')}</th>
               {columns.map((column) => (
-                <th
-                  key={column.field}
-                  style={{
-                    width: column.width,
-                    textAlign: column.kind === 'decimal' ? 'end' : 'start',
-                  }}
-                >
+                <th key={column.field} style={{ width: column.width, textAlign: 'end' }}>
                   {column.header}
                 </th>
               ))}
@@ -81,10 +83,12 @@ export function LineItemsTable(props: Props) {
                 columns={columns}
                 dispatch={dispatch}
                 useProducts={props.useProducts}
+                fact={props.facts.get(line.productId)}
+                show={props.show}
+                wanted={props.wanted?.get(line.productId)}
                 onProduct={props.onProduct}
                 total={total}
-                errors={rowErrors(props.errors, row)}
-                disabled={disabled}
+                errors={props.errors.get(line.key) ?? noErrors}
                 full={rows.length >= limit}
               />
             ))}
@@ -96,7 +100,7 @@ export function LineItemsTable(props: Props) {
           color="primary"
           startIcon={<Add />}
           onClick={addLine}
-          disabled={disabled || rows.length >= limit}
+          disabled={rows.length >= limit}
         >
           {t('addLine')}
         </Button>
@@ -114,23 +118,45 @@ export function LineItemsTable(props: Props) {
   );
 }
 
-interface RowProps
-  extends Pick<Props, 'columns' | 'dispatch' | 'useProducts' | 'onProduct' | 'total'> {
+const noErrors: RowErrors = {};
+
+interface RowProps<Fact>
+  extends Pick<
+    Props<Fact>,
+    'columns' | 'dispatch' | 'useProducts' | 'show' | 'onProduct' | 'total'
+  > {
   line: LineItem;
   row: number;
-  /** JSON of this row's errors, so that other rows' errors do not render it again. */
-  errors: string;
-  disabled: boolean;
+  fact: Fact | undefined;
+  wanted: string | undefined;
+  errors: RowErrors;
   full: boolean;
 }
 
-const LineRow = memo(function LineRow(props: RowProps) {
-  const { line, row, columns, dispatch, total, disabled, full } = props;
+/** The form hands out copies of the lines: what is the same in them is not drawn again. */
+const LineRow = memo(Row, (before, after) =>
+  Object.entries(after).every(([name, value]) => {
+    const was = before[name as keyof typeof before];
+    const copied = name === 'line' || name === 'errors';
+    return copied ? sameParts(was as object, value as object) : Object.is(was, value);
+  }),
+) as typeof Row;
+
+function sameParts(one: object, other: object): boolean {
+  const parts = Object.entries(other);
+  return (
+    Object.keys(one).length === parts.length &&
+    parts.every(([name, value]) => (one as Record<string, unknown>)[name] === value)
+  );
+}
+
+function Row<Fact>(props: RowProps<Fact>) {
+  const { row, columns, dispatch, fact, wanted, total, errors, full } = props;
   const t = useTexts();
-  const errors: Record<string, string> = JSON.parse(props.errors);
+  const line = props.show(props.line, fact);
   const label = (name: string) => `${t('line', { number: row + 1 })} ${name}`;
   const choose = (product: ProductOption, from: Element | null) => {
-    props.onProduct(line, product);
+    props.onProduct(props.line, product);
     const [first] = columns;
     if (from && first) focusCell(from, row, first.field);
   };
@@ -143,8 +169,7 @@ const LineRow = memo(function LineRow(props: RowProps) {
           row={row}
           line={line}
           label={label(t('product'))}
-          error={errors.productId ?? errors['']}
-          disabled={disabled}
+          error={errors.productId}
           useProducts={props.useProducts}
           onChoose={(product) => choose(product, body.current)}
           onType={(sku) => dispatch({ type: 'change', key: line.key, change: { sku } })}
@@ -155,17 +180,12 @@ const LineRow = memo(function LineRow(props: RowProps) {
           <LineCell
             column={column}
             row={row}
-            value={cellValue(line, column.field)}
+            value={line[column.field]}
             label={label(column.header)}
             error={errors[column.field]}
-            note={column.note?.(line)}
-            disabled={disabled}
+            note={line.productId && column.note?.(line, { fact, wanted, dispatch })}
             onChange={(value) =>
-              dispatch({
-                type: 'change',
-                key: line.key,
-                change: cellChange(line, column.field, value),
-              })
+              dispatch({ type: 'change', key: line.key, change: cellChange(column.field, value) })
             }
             onLeave={() => dispatch({ type: 'settle' })}
           />
@@ -177,41 +197,29 @@ const LineRow = memo(function LineRow(props: RowProps) {
         </td>
       )}
       <td className="menu">
-        {!disabled && (
-          <RowMenu
-            label={label(t('moreActions'))}
-            actions={[
-              ...(full
-                ? []
-                : [
-                    {
-                      label: t('duplicateLine'),
-                      icon: <ContentCopy />,
-                      run: () => dispatch({ type: 'duplicate', key: line.key }),
-                    },
-                  ]),
-              {
-                label: t('removeLine'),
-                icon: <Delete />,
-                danger: true,
-                run: () => dispatch({ type: 'remove', key: line.key }),
-              },
-            ]}
-          />
-        )}
+        <RowMenu
+          label={label(t('moreActions'))}
+          actions={[
+            ...(full
+              ? []
+              : [
+                  {
+                    label: t('duplicateLine'),
+                    icon: <ContentCopy />,
+                    run: () => dispatch({ type: 'duplicate', key: line.key }),
+                  },
+                ]),
+            {
+              label: t('removeLine'),
+              icon: <Delete />,
+              danger: true,
+              run: () => dispatch({ type: 'remove', key: line.key }),
+            },
+          ]}
+        />
       </td>
     </tr>
   );
-});
-
-function rowErrors(errors: Readonly<Record<string, string>>, row: number): string {
-  const prefix = `lines.${row}`;
-  const mine: Record<string, string> = {};
-  for (const [field, message] of Object.entries(errors)) {
-    if (field === prefix) mine[''] = message;
-    else if (field.startsWith(`${prefix}.`)) mine[field.slice(prefix.length + 1)] = message;
-  }
-  return JSON.stringify(mine);
 }
 
 const tableStyle = {

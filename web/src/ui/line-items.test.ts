@@ -69,14 +69,6 @@ describe('lines of a document', () => {
     expect(lineReducer(again, { type: 'undo' }).rows[0]?.quantity).toBe('120');
   });
 
-  it('keep what the server says out of the history', () => {
-    const typed = play({ type: 'append' });
-    const key = typed.rows[0]?.key ?? '';
-    const informed = lineReducer(typed, { type: 'inform', key, change: { available: '3' } });
-    expect(informed.past).toHaveLength(1);
-    expect(informed.rows[0]?.available).toBe('3');
-  });
-
   it('take a block of cells from a place on, as one step', () => {
     const two = play(
       { type: 'append', line: { sku: 'A' } },

@@ -1,10 +1,10 @@
+import { randomId } from '@/api/random-id';
 import { type Decimal, decimal, multiply, percentOf, round, subtract, sum } from './decimal';
-import { cellChange, isPrice } from './line-columns';
 import { priceCell } from './line-paste';
 import { soundFigure } from './record/figure';
 import { orderLineDraft } from './record/limits';
 
-/** One line of a document being written; quantity, price and discount are texts as typed. */
+/** One line of a document as it was typed; quantity, price and discount are texts. */
 export interface LineItem {
   key: string;
   productId: string;
@@ -12,17 +12,20 @@ export interface LineItem {
   name: string;
   unit: string;
   quantity: string;
+  /** A price or a unit cost. */
   unitPrice: string;
-  /** Where the price came from: customer, list, manual, import. */
+  /**
+   * `manual` where somebody typed the price; where it was agreed when the document was saved, what it came from then. Empty
+   * where the price of today holds, which `priced` puts in.
+   */
   priceSource: string;
   discountPercent: string;
-  /** As the server says it, like `available`. */
+  /** Of the document as it was saved; the product's own comes with `priced`. */
   taxRate: string;
-  /** Stock that is free in the document's warehouse; null while unknown. */
-  available: string | null;
-  /** Further columns of a kind of document: batchNo, expiryDate, ... */
-  extra: Record<string, string>;
 }
+
+/** The cells of a line that figures are typed into. */
+export type LineField = 'quantity' | 'unitPrice' | 'discountPercent';
 
 export interface LineAmounts {
   subtotal: Decimal;
@@ -31,7 +34,7 @@ export interface LineAmounts {
   total: Decimal;
 }
 
-/** Rows and what undo and redo go back to. */
+/** What undo and redo go back to. */
 export interface LineHistory {
   rows: LineItem[];
   past: LineItem[][];
@@ -42,8 +45,6 @@ export interface LineHistory {
 
 export type LineAction =
   | { type: 'change'; key: string; change: Partial<LineItem> }
-  /** Facts from the server (price, stock): no step of the history. */
-  | { type: 'inform'; key: string; change: Partial<LineItem> }
   | { type: 'append'; line?: Partial<LineItem> }
   /**
    * A blank line at that place makes room. `before` is the key of the row that stood there when somebody began: rows
@@ -53,18 +54,15 @@ export type LineAction =
   | { type: 'remove'; key: string }
   | { type: 'duplicate'; key: string }
   /** Cells of a spreadsheet go into these columns, from that row down; rows that are missing are added. */
-  | { type: 'fill'; at: number; fields: readonly string[]; cells: readonly string[][] }
+  | { type: 'fill'; at: number; fields: readonly LineField[]; cells: readonly string[][] }
   /** The cell was left: what is typed next is a step of its own. */
   | { type: 'settle' }
-  | { type: 'reset'; rows: LineItem[] }
   | { type: 'undo' }
   | { type: 'redo' };
 
 const historyLimit = 100;
-let lastKey = 0;
 
 export function emptyLine(line: Partial<LineItem> = {}): LineItem {
-  lastKey += 1;
   return {
     productId: '',
     sku: '',
@@ -75,10 +73,8 @@ export function emptyLine(line: Partial<LineItem> = {}): LineItem {
     priceSource: '',
     discountPercent: '',
     taxRate: '',
-    available: null,
-    extra: {},
     ...line,
-    key: `line-${lastKey}`,
+    key: randomId(),
   };
 }
 
@@ -97,8 +93,6 @@ export function lineReducer(history: LineHistory, action: LineAction): LineHisto
     }
     case 'settle':
       return { rows, past: history.past, future: history.future };
-    case 'inform':
-      return { ...history, rows: patched(rows, action.key, action.change) };
     case 'append':
       return step(history, [...rows, emptyLine(action.line)]);
     case 'insert': {
@@ -118,8 +112,6 @@ export function lineReducer(history: LineHistory, action: LineAction): LineHisto
     }
     case 'fill':
       return step(history, filled(rows, action));
-    case 'reset':
-      return startHistory(action.rows);
     case 'undo': {
       const previous = history.past.at(-1);
       if (!previous) return history;
@@ -134,6 +126,33 @@ export function lineReducer(history: LineHistory, action: LineAction): LineHisto
       return next ? { rows: next, past: [...history.past, rows], future } : history;
     }
   }
+}
+
+/** What changes in the line when `field` is typed into. A typed price is its own source. */
+export function cellChange(field: LineField, value: string): Partial<LineItem> {
+  return field === 'unitPrice' ? { unitPrice: value, priceSource: 'manual' } : { [field]: value };
+}
+
+/** What the server says of a line's product today. */
+export interface Priced {
+  unit?: string;
+  taxRate?: string;
+  /** As it stands in the field. */
+  unitPrice: string;
+  priceSource: string;
+}
+
+/** A line as it is shown, counted and sent: the price of today where none was typed or agreed. */
+export function priced(line: LineItem, { unit, taxRate, ...price }: Priced): LineItem {
+  const known = { unit: unit ?? line.unit, taxRate: taxRate ?? line.taxRate };
+  return { ...line, ...known, ...(line.priceSource === '' ? price : {}) };
+}
+
+/** Lines without the prices that were agreed before; those that somebody typed stay. */
+export function repriced(lines: readonly LineItem[]): LineItem[] {
+  return lines.map((line) =>
+    line.priceSource === 'manual' ? line : { ...line, unitPrice: '', priceSource: '' },
+  );
 }
 
 /** The figures that a line's amounts come from. */
@@ -190,8 +209,8 @@ export function documentAmounts(lines: readonly Figures[]): LineAmounts | null {
 /** A line that nobody has put anything into yet. */
 export function isBlank(line: LineItem | undefined): boolean {
   if (line === undefined || line.productId) return false;
-  const { sku, quantity, unitPrice, discountPercent, extra } = line;
-  return ![sku, quantity, unitPrice, discountPercent, extra.unitCost].some(Boolean);
+  const { sku, quantity, unitPrice, discountPercent } = line;
+  return ![sku, quantity, unitPrice, discountPercent].some(Boolean);
 }
 
 function step(history: LineHistory, rows: LineItem[]): LineHistory {
@@ -207,8 +226,10 @@ function filled(
     let line = all[at + down] ?? emptyLine();
     fields.forEach((field, across) => {
       const cell = row[across];
-      if (cell)
-        line = { ...line, ...cellChange(line, field, isPrice(field) ? priceCell(cell) : cell) };
+      if (cell) {
+        const value = field === 'unitPrice' ? priceCell(cell) : cell;
+        line = { ...line, ...cellChange(field, value) };
+      }
     });
     all[at + down] = line;
   });

@@ -1,7 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { cellBlock } from './cell-block';
-import type { LineColumn } from './line-columns';
-import { emptyLine, type LineAction, type LineItem } from './line-items';
+import { emptyLine, type LineAction, type LineField, type LineItem } from './line-items';
 import { type PastedLine, pastedLines } from './line-paste';
 import { keyOf } from './physical-key';
 
@@ -63,7 +62,7 @@ export function onSheetKey(event: KeyboardEvent<HTMLElement>, sheet: Sheet): voi
 export function onSheetPaste(
   event: ClipboardEvent<HTMLElement>,
   sheet: Sheet,
-  columns: readonly LineColumn[],
+  columns: readonly { field: LineField }[],
   onLines: (lines: PastedLine[], at: number) => void,
 ): void {
   const cells = cellBlock(event.clipboardData.getData('text/plain'));

@@ -19,7 +19,6 @@ interface Props {
   line: LineItem;
   label: string;
   error?: string | undefined;
-  disabled: boolean;
   useProducts: UseProducts;
   onChoose: (product: ProductOption) => void;
   /** Words were left in the field that are no product's. */
@@ -28,7 +27,7 @@ interface Props {
 
 /** A product: shown as a tile, searched for by typing once it is entered. */
 export function ProductCell(props: Props) {
-  const { row, line, label, error, disabled } = props;
+  const { row, line, label, error } = props;
   const [editing, setEditing] = useState(false);
   if (!line.productId || editing) {
     return <ProductSearch {...props} onDone={() => setEditing(false)} startOpen={editing} />;
@@ -38,7 +37,6 @@ export function ProductCell(props: Props) {
       <Box
         component="button"
         type="button"
-        disabled={disabled}
         data-cell={`${row}:product`}
         onClick={() => setEditing(true)}
         onKeyDown={(event) => {
@@ -58,7 +56,7 @@ export function ProductCell(props: Props) {
           color: 'inherit',
           textAlign: 'start',
           background: 'none',
-          cursor: disabled ? 'default' : 'pointer',
+          cursor: 'pointer',
           '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)' },
         }}
       >
@@ -78,7 +76,7 @@ interface SearchProps extends Props {
 }
 
 function ProductSearch(props: SearchProps) {
-  const { row, line, label, error, disabled, useProducts, onChoose, onDone, startOpen } = props;
+  const { row, line, label, error, useProducts, onChoose, onDone, startOpen } = props;
   const t = useTexts();
   const [open, setOpen] = useState(startOpen);
   const [typed, setTyped] = useState(line.productId ? '' : line.sku);
@@ -128,7 +126,6 @@ function ProductSearch(props: SearchProps) {
         {(field) => (
           <InputBase
             fullWidth
-            disabled={disabled}
             autoFocus={startOpen}
             placeholder={t('searchProduct')}
             inputProps={{

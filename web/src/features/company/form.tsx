@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ifMatch } from '@/api/base-query';
 import { companySettings, setCompanySettings } from '@/api/company-settings';
@@ -11,14 +10,13 @@ import {
 import { asProblem } from '@/api/problem';
 import { paths } from '@/app/paths';
 import { Loaded } from '@/ui/details-page';
-import { noLines } from '@/ui/document-form/content';
 import { FormPage, FormSection } from '@/ui/form-page';
 import { useNotify } from '@/ui/notify';
 import { AddressFields } from '@/ui/record/address';
 import { Field } from '@/ui/record/field';
 import { company as limits } from '@/ui/record/limits';
 import { LimitsContext } from '@/ui/record/limits-context';
-import { schemaOf } from '@/ui/record/schema';
+import { resolverOf } from '@/ui/record/schema';
 import { fieldLabel } from '@/ui/record/texts';
 import { blankValues, toBody, toValues } from '@/ui/record/values';
 import { LogoInput } from './logo-input';
@@ -66,11 +64,10 @@ function CompanyForm({ now, refetch }: Props) {
   const notify = useNotify();
   const [edit] = useEditCompanyMutation();
   const values = now ? toValues(limits, now) : { ...blankValues(limits), ...newCompany };
-  const form = useForm({ defaultValues: values, resolver: zodResolver(schemaOf(limits)) });
+  const form = useForm({ defaultValues: values, resolver: resolverOf(limits) });
   const history = { noun: 'company', id: 'company' };
   const latest = now && {
     values,
-    lines: noLines,
     number: now.version,
     at: now.updatedAt,
     history,

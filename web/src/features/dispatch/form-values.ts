@@ -1,5 +1,4 @@
 import type { DispatchDetails, DispatchDraft } from '@/api/generated';
-import { type Content, noLines } from '@/ui/document-form/content';
 import type { Option } from '@/ui/lookup-types';
 import { say } from './texts';
 
@@ -29,22 +28,14 @@ export function blankDispatch(
   warehouseId: Option | null,
   plannedDate: string,
   stops: PlannedStop[],
-): Content<DispatchValues> {
+): DispatchValues {
   const crew = { driverId: null, assistantIds: [], vehiclePlate: '' };
-  return { values: { warehouseId, plannedDate, ...crew, stops }, lines: noLines };
-}
-
-/** A dispatch as the form of an edit holds it. */
-export function dispatchContent(dispatch: DispatchDetails): Content<DispatchValues> {
-  return { values: dispatchValues(dispatch), lines: noLines };
+  return { warehouseId, plannedDate, ...crew, stops };
 }
 
 /** A new one with the crew and the vehicle of this one; its orders are on their way already. */
-export function copyOfDispatch(dispatch: DispatchDetails, today: string): Content<DispatchValues> {
-  return {
-    values: { ...dispatchValues(dispatch), plannedDate: today, stops: [] },
-    lines: noLines,
-  };
+export function copyOfDispatch(dispatch: DispatchDetails, today: string): DispatchValues {
+  return { ...dispatchValues(dispatch), plannedDate: today, stops: [] };
 }
 
 /** The fields of a dispatch that is edited. */

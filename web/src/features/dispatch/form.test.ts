@@ -41,12 +41,12 @@ describe('a copy of a dispatch', () => {
       } as unknown as DispatchDetails,
       '2026-11-21',
     );
-    expect(copied.values).toMatchObject({
+    expect(copied).toMatchObject({
       plannedDate: '2026-11-21',
       driverId: { id: 'e1' },
       vehiclePlate: 'WB-1',
       stops: [],
     });
-    expect(copied.values.assistantIds).toHaveLength(1);
+    expect(copied.assistantIds).toHaveLength(1);
   });
 });

@@ -30,8 +30,8 @@ import {
   blankDispatch,
   copyOfDispatch,
   type DispatchValues,
-  dispatchContent,
   dispatchDraft,
+  dispatchValues,
   max,
   mistakes,
 } from './form-values';
@@ -49,7 +49,7 @@ const DriverLicence = lazily(() => import('./driver-licence').then((file) => fil
 const dispatchForm: DocumentForm<DispatchDetails, DispatchValues, DispatchDraft> = {
   kind: dispatchKind,
   Form: DispatchForm,
-  contentOf: dispatchContent,
+  valuesOf: dispatchValues,
   copyOf: copyOfDispatch,
   create: (guard, dispatchDraft) => planDispatch.initiate({ ...guard, dispatchDraft }),
   edit: (guard, id, dispatchDraft) => editDispatch.initiate({ ...guard, id, dispatchDraft }),
@@ -94,7 +94,7 @@ export function EditDispatch() {
 /** The form of a dispatch, new or not. */
 function DispatchForm(props: FormProps<DispatchValues, DispatchDraft>) {
   const t = useTexts();
-  const form = useForm<DispatchValues>({ defaultValues: props.start.values, resolver });
+  const form = useForm<DispatchValues>({ defaultValues: props.start, resolver });
   const [warehouse, driver, plannedDate, stops] = useWatch({
     control: form.control,
     name: ['warehouseId', 'driverId', 'plannedDate', 'stops'],
@@ -130,7 +130,7 @@ function DispatchForm(props: FormProps<DispatchValues, DispatchDraft>) {
           required
           // A dispatch that exists goes out from where it was planned.
           disabled={props.page.latest !== undefined}
-          autoFocus={props.start.values.warehouseId === null}
+          autoFocus={props.start.warehouseId === null}
         />
         <DateInput name="plannedDate" label={t('plannedDate')} />
         <div>

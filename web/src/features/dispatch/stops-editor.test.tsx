@@ -12,7 +12,7 @@ const stops = [1, 2, 3].map((nth) => ({
 }));
 
 function Plan() {
-  const { values } = blankDispatch(null, '2026-11-22', stops);
+  const values = blankDispatch(null, '2026-11-22', stops);
   return <StopsEditor form={useForm<DispatchValues>({ defaultValues: values })} />;
 }
 

@@ -1,12 +1,11 @@
 import type { Address, OrderDetails, OrderDraft } from '@/api/generated';
 import { decimal, plainNumber } from '@/ui/decimal';
-import type { Content } from '@/ui/document-form/content';
+import { documentMistakes, figureField } from '@/ui/document-form/line-mistakes';
 import { emptyLine, isBlank, type LineItem } from '@/ui/line-items';
 import type { Option } from '@/ui/lookup-types';
 import { wireOf } from '@/ui/number-mistake';
-import { figureMistake } from '@/ui/record/figure';
 import { orderLineDraft } from '@/ui/record/limits';
-import { fieldLabel } from '@/ui/record/texts';
+import type { Mistake, Rule } from '@/ui/record/schema';
 import { say } from './texts';
 
 /** Where the goods go: `usual`, `other`, or the number of one of the customer's addresses. */
@@ -20,6 +19,7 @@ export interface OrderValues {
   notes: string;
   addressChoice: AddressChoice;
   deliveryAddress: Record<keyof Address, string>;
+  lines: LineItem[];
 }
 
 export const blankAddress = { line: '', city: '', state: '', zipCode: '', country: '' };
@@ -32,23 +32,16 @@ export const blankOrder: OrderValues = {
   notes: '',
   addressChoice: 'usual',
   deliveryAddress: blankAddress,
+  lines: [],
 };
 
-/** An order as the form of an edit holds it. */
-export function orderContent(order: OrderDetails): Content<OrderValues> {
-  return { values: orderValues(order), lines: orderLines(order) };
-}
-
 /** A new order like this one: its days and the customer's reference are its own, prices are asked anew. */
-export function copyOfOrder(order: OrderDetails): Content<OrderValues> {
-  const fresh = { unitPrice: '', priceSource: '', extra: {} };
-  return {
-    values: { ...orderValues(order), requestedDate: '', customerReference: '' },
-    lines: orderLines(order).map((line) => ({ ...line, ...fresh })),
-  };
+export function copyOfOrder(order: OrderDetails): OrderValues {
+  const lines = orderLines(order).map((line) => ({ ...line, unitPrice: '', priceSource: '' }));
+  return { ...orderValues(order), requestedDate: '', customerReference: '', lines };
 }
 
-/** The fields of an order that is edited. Its address stays as it was written. */
+/** An order as the form of an edit holds it. Its address stays as it was written. */
 export function orderValues(order: OrderDetails): OrderValues {
   const { customer, warehouse, deliveryAddress } = order;
   return {
@@ -59,6 +52,7 @@ export function orderValues(order: OrderDetails): OrderValues {
     notes: order.notes ?? '',
     addressChoice: 'other',
     deliveryAddress: addressValues(deliveryAddress),
+    lines: orderLines(order),
   };
 }
 
@@ -81,7 +75,6 @@ export function orderLines(order: OrderDetails): LineItem[] {
       discountPercent:
         decimal(line.discountPercent).units === 0n ? '' : plainNumber(line.discountPercent),
       taxRate: line.taxRate,
-      extra: { kept: 'yes' },
     }),
   );
 }
@@ -96,12 +89,8 @@ export function trimPrice(text: string): string {
   return text.replace(/(\.\d{2}\d*?)0+$/, '$1');
 }
 
-/** What is sent; blank lines are left out. */
-export function orderDraft(
-  values: OrderValues,
-  lines: readonly LineItem[],
-  addresses: readonly Address[],
-): OrderDraft {
+/** What is sent, with the prices that are shown; blank lines are left out. */
+export function orderDraft(values: OrderValues, addresses: readonly Address[]): OrderDraft {
   const address = chosenAddress(values, addresses);
   const text = (value: string) => value.trim() || null;
   return {
@@ -111,7 +100,7 @@ export function orderDraft(
     customerReference: text(values.customerReference),
     notes: text(values.notes),
     ...(address ? { deliveryAddress: address } : {}),
-    lines: lines
+    lines: values.lines
       .filter((line) => !isBlank(line))
       .map((line) => {
         const price = wireOf(line.unitPrice);
@@ -126,23 +115,20 @@ export function orderDraft(
   };
 }
 
-/** What is wrong before the server need be asked, by field path of the rows; `lines` for all of them. */
-export function wrongLines(lines: readonly LineItem[]): Record<string, string> {
-  const wrong: Record<string, string> = {};
-  lines.forEach((line, row) => {
-    if (isBlank(line)) return;
-    if (!line.productId) {
-      wrong[`lines.${row}.productId`] = say(line.sku ? 'skuUnknown' : 'productRequired');
-    }
-    if (!line.quantity.trim()) wrong[`lines.${row}.quantity`] = say('quantityRequired');
-    for (const field of ['quantity', 'unitPrice', 'discountPercent'] as const) {
-      const mistake = figureMistake(orderLineDraft[field], fieldLabel(field), line[field]);
-      if (mistake) wrong[`lines.${row}.${field}`] = mistake;
-    }
-  });
-  if (lines.every(isBlank)) wrong.lines = say('linesRequired');
-  return wrong;
-}
+/** The figures of a line, as the server takes them. */
+export const figures = {
+  quantity: figureField('quantity', orderLineDraft.quantity),
+  price: figureField('unitPrice', orderLineDraft.unitPrice),
+  discount: figureField('discountPercent', orderLineDraft.discountPercent),
+};
+
+/** What an order asks for, and each of its lines. */
+export const orderRule: Rule = ({ customerId, warehouseId, lines }) => {
+  const mistakes: Mistake[] = documentMistakes(lines, Object.values(figures));
+  if (!customerId) mistakes.push({ field: 'customerId', message: say('customerRequired') });
+  if (!warehouseId) mistakes.push({ field: 'warehouseId', message: say('warehouseRequired') });
+  return mistakes;
+};
 
 function chosenAddress(values: OrderValues, addresses: readonly Address[]): Address | null {
   if (values.addressChoice === 'usual') return null;

@@ -1,12 +1,16 @@
 import { useMemo } from 'react';
-import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type Control, useForm, useWatch } from 'react-hook-form';
 import {
   type Address,
+  type CustomerOrdering,
   generatedApi,
   type OrderDetails,
   type OrderDraft,
+  type OrderProduct,
+  type StockFigures,
   useGetCustomerOrderingQuery,
 } from '@/api/generated';
+import { useMay } from '@/api/session';
 import { toText } from '@/ui/decimal';
 import {
   type DocumentForm,
@@ -15,43 +19,34 @@ import {
   NewDocument,
 } from '@/ui/document-form/document';
 import { LinesSection } from '@/ui/document-form/lines-section';
+import { useFacts, useProductIds } from '@/ui/document-form/use-facts';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { SideCard } from '@/ui/facts';
 import { DateInput, TextInput } from '@/ui/fields';
 import { FormPage, FormSection, Wide } from '@/ui/form-page';
-import { money, unreadable } from '@/ui/format';
-import type { LineColumn } from '@/ui/line-columns';
-import {
-  isBlank,
-  type LineAction,
-  type LineItem,
-  lineAmounts,
-  typedFigures,
-} from '@/ui/line-items';
+import { documentAmounts, emptyLine, isBlank, type LineItem, repriced } from '@/ui/line-items';
 import { focusCell } from '@/ui/line-keyboard';
 import { LookupInput } from '@/ui/lookup';
-import { figureMistake } from '@/ui/record/figure';
-import { orderLineDraft } from '@/ui/record/limits';
 import { useWarehouses } from '@/ui/record/pick';
-import { fieldLabel } from '@/ui/record/texts';
+import { useFindProduct, useLineProducts } from '@/ui/record/pick-product';
+import { resolverOf } from '@/ui/record/schema';
 import { useCurrency } from '@/ui/record/use-company';
 import { TotalsCard } from '@/ui/totals-card';
 import { AddressFields } from './address-fields';
 import { CustomerAccount } from './customer-card';
-import { copyOfOrder, type OrderValues, orderContent, orderDraft } from './form-values';
+import { copyOfOrder, type OrderValues, orderDraft, orderRule, orderValues } from './form-values';
 import { orderKind } from './kind';
-import { LinePrice, LineStock, Wanted } from './line-notes';
-import { useOrderCustomers, useOrderProducts } from './pickers';
+import { type LineFact, lineColumns, shownLine, shownTotal, wantedQuantities } from './lines';
+import { useOrderCustomers } from './pickers';
 import { say, useTexts } from './texts';
-import { useOrderLines } from './use-lines';
 import { rememberWarehouse, useNewOrder } from './use-new-order';
 
-const { placeOrder, editOrder } = generatedApi.endpoints;
+const { placeOrder, editOrder, listOrderProducts, listStockOfProducts } = generatedApi.endpoints;
 
 const orderForm: DocumentForm<OrderDetails, OrderValues, OrderDraft> = {
   kind: orderKind,
   Form: OrderForm,
-  contentOf: orderContent,
+  valuesOf: orderValues,
   copyOf: copyOfOrder,
   create: (guard, orderDraft) => placeOrder.initiate({ ...guard, orderDraft }),
   edit: (guard, id, orderDraft) => editOrder.initiate({ ...guard, id, orderDraft }),
@@ -72,7 +67,7 @@ export function NewOrder() {
   return (
     <NewDocument
       form={orderForm}
-      blank={() => ({ values, lines: [] })}
+      blank={() => ({ ...values, lines: [emptyLine()] })}
       onCreated={({ warehouseId }) => rememberWarehouse(warehouseId)}
     />
   );
@@ -86,53 +81,28 @@ export function EditOrder() {
 /** The form of an order, new or not. */
 function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
   const t = useTexts();
-  const currency = useCurrency();
-  const form = useForm<OrderValues>({ defaultValues: props.start.values, resolver });
-  const [customer, warehouse] = useWatch({
-    control: form.control,
-    name: ['customerId', 'warehouseId'],
-  });
+  const form = useForm<OrderValues>({ defaultValues: props.start, resolver });
+  const { control, getValues } = form;
+  const [customer, warehouse] = useWatch({ control, name: ['customerId', 'warehouseId'] });
   const customerId = customer?.id ?? '';
-  const warehouseId = warehouse?.id ?? '';
   const { currentData: account } = useGetCustomerOrderingQuery(
     { id: customerId },
     { skip: !customerId },
   );
   const addresses = account?.addresses ?? noAddresses;
-  const { lines, amounts, wanted } = useOrderLines(props.start.lines);
-  const { dispatch } = lines;
-  const columns = useMemo(
-    () => lineColumns(customerId, warehouseId, dispatch),
-    [customerId, warehouseId, dispatch],
-  );
-  /** Another customer has other prices and other addresses. */
-  const forget = () => {
-    form.setValue('addressChoice', 'usual');
-    for (const { key, extra } of lines.rows) {
-      const { kept, ...others } = extra;
-      if (kept) dispatch({ type: 'inform', key, change: { extra: others } });
-    }
-  };
+  const facts = useLineFacts(control, customerId, warehouse?.id ?? '');
+  const columns = useMemo(() => lineColumns(customerId !== ''), [customerId]);
   return (
     <FormPage
       {...props.page}
       form={form}
-      lines={lines}
-      onSubmit={(values, version, key) =>
-        props.onSave(orderDraft(values, lines.rows, addresses), version, key)
-      }
+      onSubmit={(values, version, key) => {
+        const lines = values.lines.map((line) => shownLine(line, facts.get(line.productId)));
+        return props.onSave(orderDraft({ ...values, lines }, addresses), version, key);
+      }}
       labelOf={labelOf}
       enterSaves={false}
-      aside={
-        <>
-          {account && (
-            <SideCard title={account.name}>
-              <CustomerAccount customer={account} asks={amounts && toText(amounts.total)} />
-            </SideCard>
-          )}
-          <TotalsCard title={t('totals')} amounts={amounts} currency={currency} />
-        </>
-      }
+      aside={<OrderAmounts control={control} facts={facts} account={account} />}
     >
       <FormSection title={t('who')}>
         <LookupInput
@@ -140,16 +110,20 @@ function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
           label={t('customer')}
           useOptions={useOrderCustomers}
           required
-          autoFocus={props.start.values.customerId === null}
-          onChosen={forget}
-          onEntered={() => warehouse && toLines(lines.rows)}
+          autoFocus={props.start.customerId === null}
+          onChosen={() => {
+            // Another customer has other prices and other addresses.
+            form.setValue('addressChoice', 'usual');
+            form.setValue('lines', repriced(getValues('lines')));
+          }}
+          onEntered={() => warehouse && toLines(getValues('lines'))}
         />
         <LookupInput
           name="warehouseId"
           label={t('warehouse')}
           useOptions={useWarehouses}
           required
-          onEntered={() => toLines(lines.rows)}
+          onEntered={() => toLines(getValues('lines'))}
         />
         <DateInput name="requestedDate" label={t('requestedDate')} />
         <DuplicateCheck noun="order" fields={['customerReference']} party="customerId">
@@ -161,21 +135,72 @@ function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
         </DuplicateCheck>
         <AddressFields addresses={addresses} />
       </FormSection>
-      <Wanted value={wanted}>
-        <LinesSection
-          title={t('lines')}
-          lines={lines}
-          columns={columns}
-          useProducts={useOrderProducts}
-          total={lineTotal}
-        />
-      </Wanted>
+      <LinesSection
+        title={t('lines')}
+        columns={columns}
+        useProducts={useLineProducts}
+        find={useFindProduct()}
+        facts={facts}
+        show={shownLine}
+        wanted={wantedQuantities}
+        total={shownTotal}
+      />
       <FormSection title={t('notes')}>
         <Wide>
           <TextInput name="notes" label={t('notes')} help={t('notesHelp')} rows={2} />
         </Wide>
       </FormSection>
     </FormPage>
+  );
+}
+
+/** Price, tax and stock of the products of the lines; before there is a customer, the stock. */
+function useLineFacts(control: Control<OrderValues>, customerId: string, warehouseId: string) {
+  const may = useMay();
+  const products = useProductIds(control);
+  const seen = warehouseId !== '' && may('stock-view');
+  const of = useFacts(
+    listOrderProducts,
+    customerId ? { customerId, ...(seen ? { warehouseId } : {}) } : null,
+    products,
+    ofProduct,
+  );
+  const stock = useFacts(
+    listStockOfProducts,
+    !customerId && seen ? { warehouseId } : null,
+    products,
+    ofStock,
+  );
+  return customerId ? of : stock;
+}
+
+const ofProduct = ({ id }: OrderProduct): string => id;
+const ofStock = ({ productId }: StockFigures): string => productId;
+
+interface AmountsProps {
+  control: Control<OrderValues>;
+  facts: ReadonlyMap<string, LineFact>;
+  account: CustomerOrdering | undefined;
+}
+
+/** What the lines come to, and what that leaves of the customer's credit. */
+function OrderAmounts({ control, facts, account }: AmountsProps) {
+  const t = useTexts();
+  const currency = useCurrency();
+  const lines = useWatch({ control, name: 'lines' });
+  const amounts = useMemo(() => {
+    const filled = lines.filter((line) => !isBlank(line));
+    return documentAmounts(filled.map((line) => shownLine(line, facts.get(line.productId))));
+  }, [lines, facts]);
+  return (
+    <>
+      {account && (
+        <SideCard title={account.name}>
+          <CustomerAccount customer={account} asks={amounts && toText(amounts.total)} />
+        </SideCard>
+      )}
+      <TotalsCard title={t('totals')} amounts={amounts} currency={currency} />
+    </>
   );
 }
 
@@ -194,56 +219,6 @@ const names: Readonly<Record<string, string>> = {
 };
 const labelOf = (path: string) => names[path];
 
-function lineTotal(line: LineItem): string {
-  const figures = typedFigures(line);
-  return figures ? money(toText(lineAmounts(figures).total)) : unreadable;
-}
-
-function mistakeOf(field: 'quantity' | 'unitPrice' | 'discountPercent') {
-  return (typed: string) => figureMistake(orderLineDraft[field], fieldLabel(field), typed);
-}
-
-function lineColumns(
-  customerId: string,
-  warehouseId: string,
-  dispatch: (action: LineAction) => void,
-): LineColumn[] {
-  return [
-    {
-      field: 'quantity',
-      header: say('quantity'),
-      width: 124,
-      kind: 'decimal',
-      mistake: mistakeOf('quantity'),
-      note: (line) => <LineStock line={line} warehouseId={warehouseId} />,
-    },
-    {
-      field: 'unitPrice',
-      header: say('price'),
-      width: 124,
-      kind: 'decimal',
-      mistake: mistakeOf('unitPrice'),
-      note: (line) => <LinePrice line={line} customerId={customerId} dispatch={dispatch} />,
-    },
-    {
-      field: 'discountPercent',
-      header: say('discount'),
-      width: 84,
-      kind: 'decimal',
-      mistake: mistakeOf('discountPercent'),
-    },
-  ];
-}
-
 const noAddresses: readonly Address[] = [];
 
-const resolver: Resolver<OrderValues> = (values) => {
-  const errors: FieldErrors<OrderValues> = {};
-  if (!values.customerId) errors.customerId = requiredError(say('customerRequired'));
-  if (!values.warehouseId) errors.warehouseId = requiredError(say('warehouseRequired'));
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-};
-
-function requiredError(message: string) {
-  return { type: 'required', message };
-}
+const resolver = resolverOf<OrderValues>({}, orderRule);

@@ -3,18 +3,18 @@ import type { OrderDetails, Written } from '@/api/generated';
 import type { May } from '@/api/session';
 import { editOf, stepsOf } from '@/ui/document/document-kind';
 import { endedAfter } from '@/ui/document/document-page';
-import { emptyLine } from '@/ui/line-items';
+import { emptyLine, type LineItem } from '@/ui/line-items';
 import { consequences } from './consequences';
 import {
   blankOrder,
   copyOfOrder,
   orderDraft,
   orderLines,
+  orderRule,
   trimPrice,
-  wrongLines,
 } from './form-values';
 import { orderKind, story } from './kind';
-import { productOption } from './pickers';
+import { shownLine, wantedQuantities } from './lines';
 
 const everything: May = () => true;
 const ownOnly: May = (operation, madeBy) =>
@@ -91,13 +91,13 @@ describe('a draft', () => {
 
   it('leaves blank rows out', () => {
     const rows = [emptyLine(), emptyLine({ productId: 'p1', quantity: '1,200' }), emptyLine()];
-    const draft = orderDraft(values, rows, []);
+    const draft = orderDraft({ ...values, lines: rows }, []);
     expect(draft.lines).toEqual([{ productId: 'p1', quantity: '1200' }]);
   });
 
   it('says nothing of what was not entered, and the price that was shown', () => {
     const typed = emptyLine({ productId: 'p1', quantity: '2', unitPrice: '9.50' });
-    const draft = orderDraft(values, [typed], []);
+    const draft = orderDraft({ ...values, lines: [typed] }, []);
     expect(draft).toEqual({
       customerId: 'c1',
       warehouseId: 'w1',
@@ -110,13 +110,13 @@ describe('a draft', () => {
 
   it('goes to the address that was chosen', () => {
     const chosen = { ...values, addressChoice: '0' };
-    expect(orderDraft(chosen, [], [address]).deliveryAddress).toEqual(address);
+    expect(orderDraft(chosen, [address]).deliveryAddress).toEqual(address);
     const other = {
       ...values,
       addressChoice: 'other',
       deliveryAddress: { line: ' 2 Pier ', city: 'Bath', state: '', zipCode: '', country: 'US' },
     };
-    expect(orderDraft(other, [], [address]).deliveryAddress).toEqual({
+    expect(orderDraft(other, [address]).deliveryAddress).toEqual({
       line: '2 Pier',
       city: 'Bath',
       country: 'US',
@@ -125,30 +125,80 @@ describe('a draft', () => {
     });
   });
 
+  const wrong = (lines: LineItem[]) =>
+    Object.fromEntries(
+      orderRule({ ...values, lines }).map(({ field, message }) => {
+        const [, key, name] = field.split('.');
+        const row = lines.findIndex((line) => line.key === key);
+        return [row < 0 ? field : `${row}.${name}`, message];
+      }),
+    );
+
   it('is not sent while a line lacks its product or quantity', () => {
     const rows = [
       emptyLine(),
       emptyLine({ sku: 'NO-SUCH', quantity: '1' }),
       emptyLine({ productId: 'p' }),
     ];
-    expect(Object.keys(wrongLines(rows))).toEqual(['lines.1.productId', 'lines.2.quantity']);
-    expect(wrongLines([emptyLine()])).toEqual({ lines: 'Add at least one line.' });
+    expect(Object.keys(wrong(rows))).toEqual(['1.productId', '2.quantity']);
+    expect(wrong([emptyLine()])).toEqual({ 'lines.root': 'Add at least one line.' });
+    expect(wrong(Array(203).fill(emptyLine({ productId: 'p', quantity: '1' })))).toEqual({
+      'lines.root': 'At most 200 lines fit: 3 are too many.',
+    });
   });
 
   it('is not sent while a figure is none', () => {
     const line = { productId: 'p', quantity: '1,5', unitPrice: '2.50' };
-    expect(wrongLines([emptyLine(line)])).toEqual({
-      'lines.0.quantity': '1,5 is not a number here; write 1.5.',
+    expect(wrong([emptyLine(line)])).toEqual({
+      '0.quantity': '1,5 is not a number here; write 1.5.',
     });
+  });
+
+  it('is not sent without a customer and a warehouse', () => {
+    const lines = [emptyLine({ productId: 'p', quantity: '1' })];
+    expect(orderRule({ ...blankOrder, lines }).map(({ field }) => field)).toEqual([
+      'customerId',
+      'warehouseId',
+    ]);
+  });
+});
+
+describe('a line that is shown', () => {
+  const fact = { unit: 'box', taxRate: '8.00', price: '82.6000', source: 'customer' } as const;
+  const chosen = emptyLine({ productId: 'p1', quantity: '2' });
+
+  it('has the price of the customer, unless one was typed or agreed', () => {
+    const own = { unitPrice: '82.60', priceSource: 'customer', taxRate: '8.00', unit: 'box' };
+    expect(shownLine(chosen, fact)).toMatchObject(own);
+    const typed = { unitPrice: '9', priceSource: 'manual' };
+    expect(shownLine({ ...chosen, ...typed }, fact)).toMatchObject({ ...typed, taxRate: '8.00' });
+    const agreed = { unitPrice: '80.00', priceSource: 'list' };
+    expect(shownLine({ ...chosen, ...agreed }, fact)).toMatchObject(agreed);
+  });
+
+  it('has none while it is not known, and keeps the tax that it was saved with', () => {
+    const saved = { ...chosen, taxRate: '7.00' };
+    expect(shownLine(saved, undefined)).toBe(saved);
+    expect(shownLine(saved, { unit: 'box', available: '3' })).toMatchObject({
+      unitPrice: '',
+      taxRate: '7.00',
+    });
+  });
+
+  it('wants the stock together with the others of its product', () => {
+    const other = { ...chosen, productId: 'p2' };
+    const wanted = wantedQuantities([chosen, { ...chosen, quantity: '1.5' }, other]);
+    expect(Object.fromEntries(wanted)).toEqual({ p1: '3.5', p2: '2' });
+    expect(wantedQuantities([chosen, { ...chosen, quantity: '1O' }]).has('p1')).toBe(false);
   });
 });
 
 describe('a copy of an order', () => {
   it('has its people and goods; days, reference and prices are its own', () => {
-    const { values, lines } = copyOfOrder(order);
+    const { lines, ...values } = copyOfOrder(order);
     expect(values.customerId?.id).toBe(order.customer.id);
     expect([values.requestedDate, values.customerReference]).toEqual(['', '']);
-    expect(lines[0]).toMatchObject({ quantity: '5', unitPrice: '', priceSource: '', extra: {} });
+    expect(lines[0]).toMatchObject({ quantity: '5', unitPrice: '', priceSource: '' });
   });
 });
 
@@ -159,7 +209,6 @@ describe('an order that is edited', () => {
       unitPrice: '82.60',
       priceSource: 'customer',
       discountPercent: '',
-      extra: { kept: 'yes' },
     });
     expect(trimPrice('0.0525')).toBe('0.0525');
     expect(trimPrice('12.3400')).toBe('12.34');
@@ -221,12 +270,5 @@ describe('what a step would do', () => {
       '2,170.63 is added to the open orders of Deli',
       'You made or last edited this order: it is recorded in its history as approved by yourself.',
     ]);
-  });
-});
-
-it('the label of a product is taken apart at its first dot', () => {
-  expect(productOption({ id: '1', label: 'COF-020 · Beans · dark' })).toMatchObject({
-    sku: 'COF-020',
-    name: 'Beans · dark',
   });
 });

@@ -2,10 +2,8 @@ import { type CustomerRow, useListCustomersQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { add, decimal, subtract, toText } from '@/ui/decimal';
 import { money } from '@/ui/format';
-import type { ProductOption } from '@/ui/line-columns';
 import type { Option, UseOptions } from '@/ui/lookup-types';
-import type { UseProducts } from '@/ui/product-cell';
-import { useCustomers, useProducts } from '@/ui/record/pick';
+import { useCustomers } from '@/ui/record/pick';
 import { say } from './texts';
 
 /** The most customers that are offered at a time; who does not find theirs types more of it. */
@@ -41,16 +39,4 @@ function accountHint({ balance, openOrders, creditLimit, onHold }: CustomerRow):
       : say('creditUnlimited'),
     ...(onHold ? [say('onHold')] : []),
   ].join(' · ');
-}
-
-export const useOrderProducts: UseProducts = (searchTerm, skip) => {
-  const { options, loading } = useProducts(searchTerm, skip);
-  return { options: options.map(productOption), loading };
-};
-
-/** The label of a product is `SKU · Name`. */
-export function productOption({ id, label }: Option): ProductOption {
-  const at = label.indexOf(' · ');
-  const [sku, name] = at < 0 ? ['', label] : [label.slice(0, at), label.slice(at + 3)];
-  return { id, label, sku, name, unit: '' };
 }

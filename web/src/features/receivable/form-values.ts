@@ -1,7 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { CustomerDetails, ReceivableDetails } from '@/api/generated';
 import { parse, zero } from '@/ui/decimal';
-import { type Content, noLines } from '@/ui/document-form/content';
 import { receivableDraft } from '@/ui/record/limits';
 import type { Mistake, Rule } from '@/ui/record/schema';
 import { fieldLabel, say } from '@/ui/record/texts';
@@ -9,34 +8,24 @@ import { blankValues, toValues } from '@/ui/record/values';
 import { say as sayOwn } from './texts';
 
 /** What a new one begins with; of this customer, if it is to be of one. */
-export function blankReceivable(customer: CustomerDetails | undefined, today: string): Content {
+export function blankReceivable(customer: CustomerDetails | undefined, today: string): FieldValues {
   const { id, code, name } = customer ?? {};
   return {
-    values: {
-      ...blankValues(receivableDraft),
-      kind: 'payment',
-      method: 'cash',
-      receivedOn: today,
-      customerId: id ? { id, label: `${code} · ${name}` } : null,
-    },
-    lines: noLines,
+    ...blankValues(receivableDraft),
+    kind: 'payment',
+    method: 'cash',
+    receivedOn: today,
+    customerId: id ? { id, label: `${code} · ${name}` } : null,
   };
-}
-
-/** One as the form of an edit holds it. */
-export function receivableContent(receivable: ReceivableDetails): Content {
-  return { values: valuesOf(receivable), lines: noLines };
 }
 
 /** A new one like this one: of today, with a reference of its own. */
-export function copyOfReceivable(receivable: ReceivableDetails, today: string): Content {
-  return {
-    values: { ...valuesOf(receivable), receivedOn: today, reference: '' },
-    lines: noLines,
-  };
+export function copyOfReceivable(receivable: ReceivableDetails, today: string): FieldValues {
+  return { ...receivableValues(receivable), receivedOn: today, reference: '' };
 }
 
-function valuesOf(receivable: ReceivableDetails): FieldValues {
+/** One as the form of an edit holds it. */
+export function receivableValues(receivable: ReceivableDetails): FieldValues {
   const { customer, order, collector } = receivable;
   return toValues(
     receivableDraft,

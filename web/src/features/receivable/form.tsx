@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { type FieldValues, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
@@ -25,7 +24,7 @@ import { soundFigure } from '@/ui/record/figure';
 import { receivableDraft } from '@/ui/record/limits';
 import { LimitsContext } from '@/ui/record/limits-context';
 import { deliveredOrdersOf } from '@/ui/record/pick-order';
-import { schemaOf } from '@/ui/record/schema';
+import { resolverOf } from '@/ui/record/schema';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { toBody } from '@/ui/record/values';
@@ -36,7 +35,7 @@ import {
   copyOfReceivable,
   kindRule,
   ofKind,
-  receivableContent,
+  receivableValues,
 } from './form-values';
 import { receivableKind } from './kind';
 import { say, useTexts } from './texts';
@@ -49,7 +48,7 @@ const { enterReceivable, editReceivable } = generatedApi.endpoints;
 const receivableForm: DocumentForm<ReceivableDetails, FieldValues, EnteredReceivableDraft> = {
   kind: receivableKind,
   Form: ReceivableForm,
-  contentOf: receivableContent,
+  valuesOf: receivableValues,
   copyOf: copyOfReceivable,
   create: (guard, enteredReceivableDraft) =>
     enterReceivable.initiate({ ...guard, enteredReceivableDraft }),
@@ -84,8 +83,8 @@ function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
   const t = useTexts();
   const currency = useCurrency();
   const form = useForm({
-    defaultValues: props.start.values,
-    resolver: zodResolver(schemaOf(receivableDraft, kindRule)),
+    defaultValues: props.start,
+    resolver: resolverOf(receivableDraft, kindRule),
   });
   const [kind, customer, amount, method] = useWatch({
     control: form.control,

@@ -1,11 +1,13 @@
 import type { FieldValues } from 'react-hook-form';
 import type { StockTransactionDetails } from '@/api/generated';
-import type { Content } from '@/ui/document-form/content';
+import { linesIn } from '@/ui/document-form/content';
+import { documentMistakes } from '@/ui/document-form/line-mistakes';
+import { emptyLine } from '@/ui/line-items';
 import { stockTransactionDraft } from '@/ui/record/limits';
 import type { Mistake, Rule } from '@/ui/record/schema';
 import { fieldLabel, say } from '@/ui/record/texts';
 import { blankValues, toValues } from '@/ui/record/values';
-import { linesOf } from './lines';
+import { figuresOf, linesOf } from './lines';
 import { say as sayOwn } from './texts';
 
 const { lines: _lines, ...fields } = stockTransactionDraft;
@@ -14,30 +16,29 @@ const { lines: _lines, ...fields } = stockTransactionDraft;
 export const head = fields;
 
 /** What a new one begins with. */
-export function blankTransaction(today: string): Content {
+export function blankTransaction(today: string): FieldValues {
   return {
-    values: { ...blankValues(head), kind: 'purchase', transactionDate: today },
-    lines: [],
+    ...blankValues(head),
+    kind: 'purchase',
+    transactionDate: today,
+    lines: [emptyLine()],
   };
-}
-
-/** One as the form of an edit holds it. */
-export function transactionContent(transaction: StockTransactionDetails): Content {
-  return { values: valuesOf(transaction), lines: linesOf(transaction) };
 }
 
 /** A new one like this one: of today, with a reference of its own and costs that are asked anew. */
-export function copyOfTransaction(transaction: StockTransactionDetails, today: string): Content {
+export function copyOfTransaction(
+  transaction: StockTransactionDetails,
+  today: string,
+): FieldValues {
   const fresh = { transactionDate: today, expectedDate: '', supplierReference: '' };
-  return {
-    values: { ...valuesOf(transaction), ...fresh },
-    lines: linesOf(transaction).map((line) =>
-      transaction.kind === 'purchase' ? { ...line, extra: {} } : line,
-    ),
-  };
+  const lines = linesOf(transaction).map((line) =>
+    transaction.kind === 'purchase' ? { ...line, unitPrice: '', priceSource: '' } : line,
+  );
+  return { ...transactionValues(transaction), ...fresh, lines };
 }
 
-function valuesOf(transaction: StockTransactionDetails): FieldValues {
+/** One as the form of an edit holds it. */
+export function transactionValues(transaction: StockTransactionDetails): FieldValues {
   const { warehouse, supplier, customer, order } = transaction;
   const parties = [warehouse, supplier, customer].filter((party) => party != null);
   const labels = Object.fromEntries(parties.map(({ id, code, name }) => [id, `${code} · ${name}`]));
@@ -47,11 +48,12 @@ function valuesOf(transaction: StockTransactionDetails): FieldValues {
     customerId: customer?.id,
     orderId: order?.id,
   };
-  return toValues(
+  const values = toValues(
     head,
     { ...transaction, ...ids },
     { ...labels, ...(order ? { [order.id]: order.number } : {}) },
   );
+  return { ...values, lines: linesOf(transaction) };
 }
 
 /** The fields that belong to one kind only. */
@@ -66,12 +68,13 @@ const requiredFields: Readonly<Record<string, string>> = {
   adjustment: 'reason',
 };
 
-/** Whether a unit cost belongs to the lines: goods come in for money. */
-export function isCosted(kind: string): boolean {
-  return kind === 'purchase' || kind === 'opening';
-}
+/** What is wrong with a transaction, its lines included. */
+export const transactionRule: Rule = (values) => [
+  ...kindRule(values),
+  ...documentMistakes(linesIn(values), figuresOf(values.kind)),
+];
 
-/** What each kind owes, and that a purchase arrives after it was made. */
+/** What each kind requires, and that a purchase arrives after it was made. */
 export const kindRule: Rule = (values) => {
   const mistakes: Mistake[] = [];
   const field = requiredFields[values.kind];

@@ -1,12 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { type Control, type FieldValues, useForm, useWatch } from 'react-hook-form';
 import {
   generatedApi,
+  type StockFigures,
   type StockTransactionDetails,
   type StockTransactionDraft,
+  type SupplierProduct,
+  useGetOrderQuery,
 } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { linesIn } from '@/ui/document-form/content';
 import {
   type DocumentForm,
   EditDocument,
@@ -14,19 +18,18 @@ import {
   NewDocument,
 } from '@/ui/document-form/document';
 import { LinesSection } from '@/ui/document-form/lines-section';
+import { useFacts, useProductIds } from '@/ui/document-form/use-facts';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { SelectInput } from '@/ui/fields';
 import { FormPage, FormSection } from '@/ui/form-page';
 import { unreadable } from '@/ui/format';
-import type { LineColumn } from '@/ui/line-columns';
+import type { LineItem } from '@/ui/line-items';
 import { LookupInput } from '@/ui/lookup';
 import type { Option } from '@/ui/lookup-types';
 import { Field } from '@/ui/record/field';
-import { figureMistake, soundFigure } from '@/ui/record/figure';
-import { stockTransactionLineDraft } from '@/ui/record/limits';
 import { LimitsContext } from '@/ui/record/limits-context';
 import { deliveredOrdersOf } from '@/ui/record/pick-order';
-import { schemaOf } from '@/ui/record/schema';
+import { resolverOf } from '@/ui/record/schema';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { toBody } from '@/ui/record/values';
@@ -35,24 +38,36 @@ import {
   blankTransaction,
   copyOfTransaction,
   head,
-  isCosted,
-  kindRule,
   ofKind,
-  transactionContent,
+  transactionRule,
+  transactionValues,
 } from './form-values';
 import { stockKind } from './kind';
-import { LineEffect, LinePack, LineReturnable } from './line-notes';
-import { costOf, drafts, lineTotal } from './lines';
+import { lineColumns } from './line-notes';
+import {
+  atLastCost,
+  costOf,
+  drafts,
+  isCosted,
+  type LineFact,
+  lineTotal,
+  returnables,
+} from './lines';
 import { say, useTexts } from './texts';
 import { kindHelp, kinds } from './transaction-kind';
-import { SourceContext, useStockLines, useStockProducts } from './use-lines';
+import { productsOf, useFindStockProduct } from './use-products';
 
-const { createStockTransaction, editStockTransaction } = generatedApi.endpoints;
+const {
+  createStockTransaction,
+  editStockTransaction,
+  listStockOfProducts,
+  pickPurchaseOfSupplier,
+} = generatedApi.endpoints;
 
 const stockForm: DocumentForm<StockTransactionDetails, FieldValues, StockTransactionDraft> = {
   kind: stockKind,
   Form: StockForm,
-  contentOf: transactionContent,
+  valuesOf: transactionValues,
   copyOf: copyOfTransaction,
   create: (guard, stockTransactionDraft) =>
     createStockTransaction.initiate({ ...guard, stockTransactionDraft }),
@@ -81,38 +96,32 @@ export function EditStockTransaction() {
 /** The form of a stock transaction, new or not. */
 function StockForm(props: FormProps<FieldValues, StockTransactionDraft>) {
   const t = useTexts();
-  const ui = useUiTexts();
   const currency = useCurrency();
-  const form = useForm({
-    defaultValues: props.start.values,
-    resolver: zodResolver(schemaOf(head, kindRule)),
-  });
-  const source = useSource(form.control);
-  const { kind, warehouseId, supplierId, customerId } = source;
-  const lines = useStockLines(props.start.lines, source, props.copied);
-  const columns = useMemo(
-    () => lineColumns(kind, warehouseId, currency),
-    [kind, warehouseId, currency],
-  );
+  const form = useForm({ defaultValues: props.start, resolver });
+  const { control } = form;
+  const source = useSource(control);
+  const { kind, supplierId, customerId, orderId } = source;
+  const { data: order } = useGetOrderQuery({ id: orderId }, { skip: !orderId });
+  const facts = useLineFacts(control, source);
+  const columns = useMemo(() => {
+    const goods = kind === 'customer-return' && order ? returnables(order) : [];
+    return lineColumns(kind, currency, goods);
+  }, [kind, currency, order]);
+  const useProducts = useMemo(() => productsOf(source), [source]);
+  const find = useFindStockProduct(source);
   const orders = useMemo(() => deliveredOrdersOf(customerId), [customerId]);
   const buys = kind === 'purchase';
-  const total = costOf(lines.rows);
+  const show = buys ? atLastCost : asTyped;
   return (
     <LimitsContext value={head}>
       <FormPage
         {...props.page}
         form={form}
-        lines={lines}
-        onSubmit={(values, version, key) =>
-          props.onSave(
-            {
-              ...toBody<StockTransactionDraft>(head, ofKind(values)),
-              lines: drafts(lines.rows, isCosted(values.kind)),
-            },
-            version,
-            key,
-          )
-        }
+        onSubmit={(values, version, key) => {
+          const body = toBody<StockTransactionDraft>(head, ofKind(values));
+          const shown = linesIn(values).map((line) => show(line, facts.get(line.productId)));
+          return props.onSave({ ...body, lines: drafts(shown, isCosted(kind)) }, version, key);
+        }}
       >
         <FormSection title={t('what')}>
           <SelectInput
@@ -156,45 +165,83 @@ function StockForm(props: FormProps<FieldValues, StockTransactionDraft>) {
             wide
           />
         </FormSection>
-        <SourceContext value={source}>
-          <LinesSection
-            title={t('lines')}
-            lines={lines}
-            columns={columns}
-            useProducts={useStockProducts}
-            {...(buys ? { total: lineTotal } : {})}
-            hint={
-              buys &&
-              !supplierId && (
-                <Box sx={{ px: 3, pt: 1, typography: 'body2', color: 'text.secondary' }}>
-                  {t('supplierFirst')}
-                </Box>
-              )
-            }
-            foot={
-              buys && (
-                <Box
-                  className="figures"
-                  sx={{ px: 3, pb: 2.5, textAlign: 'end', typography: 'subtitle1' }}
-                >
-                  {t('totalCost')}{' '}
-                  <bdi>
-                    {total} {currency}
-                  </bdi>
-                  {total === unreadable && (
-                    <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-                      {ui('noTotal')}
-                    </Box>
-                  )}
-                </Box>
-              )
-            }
-          />
-        </SourceContext>
+        <LinesSection
+          title={t('lines')}
+          columns={columns}
+          useProducts={useProducts}
+          find={find}
+          facts={facts}
+          show={show}
+          {...(buys ? { total: lineTotal } : {})}
+          hint={
+            buys &&
+            !supplierId && (
+              <Box sx={{ px: 3, pt: 1, typography: 'body2', color: 'text.secondary' }}>
+                {t('supplierFirst')}
+              </Box>
+            )
+          }
+          foot={buys && <TotalCost control={control} facts={facts} currency={currency} />}
+        />
       </FormPage>
     </LimitsContext>
   );
 }
+
+function asTyped(line: LineItem): LineItem {
+  return line;
+}
+
+interface CostProps {
+  control: Control<FieldValues>;
+  facts: ReadonlyMap<string, LineFact>;
+  currency: string;
+}
+
+/** What the lines of a purchase cost together. */
+function TotalCost({ control, facts, currency }: CostProps) {
+  const t = useTexts();
+  const ui = useUiTexts();
+  const lines: readonly LineItem[] = useWatch({ control, name: 'lines' });
+  const total = costOf(lines.map((line) => atLastCost(line, facts.get(line.productId))));
+  return (
+    <Box className="figures" sx={{ px: 3, pb: 2.5, textAlign: 'end', typography: 'subtitle1' }}>
+      {t('totalCost')}{' '}
+      <bdi>
+        {total} {currency}
+      </bdi>
+      {total === unreadable && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{ui('noTotal')}</Box>
+      )}
+    </Box>
+  );
+}
+
+/** What the supplier of a purchase says of the products; of other kinds, how they stand in the warehouse. */
+function useLineFacts(
+  control: Control<FieldValues>,
+  { kind, warehouseId, supplierId }: ReturnType<typeof useSource>,
+): ReadonlyMap<string, LineFact> {
+  const buys = kind === 'purchase';
+  const seen = useMay()('stock-view');
+  const products = useProductIds(control);
+  const supplied = useFacts(
+    pickPurchaseOfSupplier,
+    buys && supplierId ? { supplierId } : null,
+    products,
+    ofProduct,
+  );
+  const stock = useFacts(
+    listStockOfProducts,
+    !buys && seen && warehouseId ? { warehouseId } : null,
+    products,
+    ofStock,
+  );
+  return buys ? supplied : stock;
+}
+
+const ofProduct = ({ id }: SupplierProduct): string => id;
+const ofStock = ({ productId }: StockFigures): string => productId;
 
 /** What the lines depend on, out of the fields above them. */
 function useSource(control: Control<FieldValues>) {
@@ -216,46 +263,4 @@ function idOf(option: Option | null | undefined): string {
   return option?.id ?? '';
 }
 
-function mistakeOf(field: 'quantity' | 'unitCost') {
-  return (typed: string) =>
-    figureMistake(stockTransactionLineDraft[field], fieldLabel(field), typed);
-}
-
-/** What a unit cost belongs to goods that come in for money. */
-function lineColumns(kind: string, warehouseId: string, currency: string): LineColumn[] {
-  const buys = kind === 'purchase';
-  const quantity: LineColumn = {
-    field: 'quantity',
-    header: say('quantity'),
-    width: buys ? 180 : 220,
-    kind: 'decimal',
-    mistake: mistakeOf('quantity'),
-    note: (line) =>
-      buys ? (
-        <LinePack line={line} />
-      ) : (
-        <>
-          <LineEffect
-            productId={line.productId}
-            by={soundFigure(stockTransactionLineDraft.quantity, line.quantity)}
-            warehouseId={warehouseId}
-            named
-          />
-          {kind === 'customer-return' && (
-            <div>
-              <LineReturnable line={line} />
-            </div>
-          )}
-        </>
-      ),
-  };
-  const cost: LineColumn = {
-    field: 'unitCost',
-    header: `${fieldLabel('unitCost')} ${currency}`,
-    width: 160,
-    kind: 'decimal',
-    mistake: mistakeOf('unitCost'),
-    optional: true,
-  };
-  return isCosted(kind) ? [quantity, cost] : [quantity];
-}
+const resolver = resolverOf(head, transactionRule);

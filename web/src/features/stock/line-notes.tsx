@@ -1,69 +1,79 @@
 import Box from '@mui/material/Box';
-import { useContext } from 'react';
-import {
-  useGetOrderQuery,
-  useGetStockQuery,
-  usePickPurchaseOfSupplierQuery,
-} from '@/api/generated';
-import { useMay } from '@/api/session';
 import { add, compare, type Decimal, decimal, toText, zero } from '@/ui/decimal';
 import { quantity } from '@/ui/format';
-import type { LineItem } from '@/ui/line-items';
-import { packs, returnables } from './lines';
-import { useTexts } from './texts';
-import { SourceContext } from './use-lines';
+import type { LineColumn } from '@/ui/line-columns';
+import { soundFigure } from '@/ui/record/figure';
+import { stockTransactionLineDraft } from '@/ui/record/limits';
+import { fieldLabel } from '@/ui/record/texts';
+import { figures, isCosted, type LineFact, packs, type Returnable } from './lines';
+import { say, useTexts } from './texts';
+
+/** The columns of a kind of transaction; `goods` is what the order of a return has delivered. */
+export function lineColumns(
+  kind: string,
+  currency: string,
+  goods: readonly Returnable[],
+): LineColumn<LineFact>[] {
+  const buys = kind === 'purchase';
+  const quantity: LineColumn<LineFact> = {
+    ...figures.quantity,
+    header: say('quantity'),
+    width: buys ? 180 : 220,
+    note: (line, { fact }) =>
+      buys ? (
+        packText(line.quantity, fact?.packSize ?? '')
+      ) : (
+        <>
+          <LineEffect
+            stock={fact}
+            by={soundFigure(stockTransactionLineDraft.quantity, line.quantity)}
+            named
+          />
+          {returnableText(goods, line.productId)}
+        </>
+      ),
+  };
+  const cost: LineColumn<LineFact> = {
+    ...figures.cost,
+    header: `${fieldLabel('unitCost')} ${currency}`,
+    width: 160,
+  };
+  return isCosted(kind) ? [quantity, cost] : [quantity];
+}
 
 /** How many packs of the supplier a quantity is; what does not fill one stands out by its words. */
-export function LinePack({ line }: { line: LineItem }) {
-  const t = useTexts();
-  const { supplierId } = useContext(SourceContext);
-  // Lines of a purchase that was saved do not know their packs.
-  const unknown = line.productId !== '' && line.extra.packSize === undefined;
-  const { currentData } = usePickPurchaseOfSupplierQuery(
-    { supplierId, searchTerm: line.sku },
-    { skip: !unknown || !supplierId },
-  );
-  const listed = currentData?.find(({ id }) => id === line.productId);
-  const size = line.extra.packSize || listed?.packSize || '';
-  const count = packs(line.quantity, size);
+function packText(typed: string, packSize: string): string | null {
+  const count = packs(typed, packSize);
   if (count === null) return null;
-  const values = { size: quantity(size) };
-  if (count === 'broken') return t('packBroken', values);
-  return t('packCount', { ...values, count: quantity(count) });
+  const size = quantity(packSize);
+  return count === 'broken'
+    ? say('packBroken', { size })
+    : say('packCount', { size, count: quantity(count) });
 }
 
 /** How much of what the order delivered the customer still has. */
-export function LineReturnable({ line }: { line: LineItem }) {
-  const t = useTexts();
-  const { orderId } = useContext(SourceContext);
-  const { data: order } = useGetOrderQuery({ id: orderId }, { skip: !orderId });
-  const found = order && returnables(order).find(({ productId }) => productId === line.productId);
+function returnableText(goods: readonly Returnable[], productId: string) {
+  const found = goods.find((each) => each.productId === productId);
   if (!found) return null;
-  return t('withCustomer', { amount: quantity(found.left), unit: found.unit });
+  return <div>{say('withCustomer', { amount: quantity(found.left), unit: found.unit })}</div>;
 }
 
 interface Props {
-  productId: string;
+  stock: LineFact | undefined;
   /** By how much; nothing while it cannot be read. */
   by: Decimal | null;
-  warehouseId: string;
   /** Says what the figures are, where no header does. */
   named?: boolean;
 }
 
 /** What a line makes of the stock: "now 12 → 10 case", red where it would fall below nothing. */
-export function LineEffect({ productId, by, warehouseId, named = false }: Props) {
+export function LineEffect({ stock, by, named = false }: Props) {
   const t = useTexts();
-  const may = useMay();
-  const { currentData: stock } = useGetStockQuery(
-    { warehouseId, productId },
-    { skip: !warehouseId || !productId || !may('stock-view') },
-  );
-  if (!stock || !productId || !by) return null;
-  const after = add(decimal(stock.onHand), by);
+  if (!stock?.onHand || !by) return null;
+  const { onHand, unit } = stock;
+  const after = add(decimal(onHand), by);
   const short = compare(after, zero) < 0;
-  const now = quantity(stock.onHand);
-  const { unit } = stock;
+  const now = quantity(onHand);
   return (
     <Box
       component="span"

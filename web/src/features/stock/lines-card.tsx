@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import type { StockTransactionDetails, StockTransactionLineDetails } from '@/api/generated';
+import {
+  type StockTransactionDetails,
+  type StockTransactionLineDetails,
+  useListStockOfProductsQuery,
+} from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { decimal, multiply, round, toText } from '@/ui/decimal';
@@ -38,6 +42,14 @@ function useColumns(transaction: StockTransactionDetails): TableColumn<Row>[] {
   const purchase = kind === 'purchase';
   const travels = purchase && !['pending-approval', 'void'].includes(status);
   const costed = lines.some((line) => line.unitCost);
+  const moves = !purchase && status === 'pending-approval';
+  const { data: stock } = useListStockOfProductsQuery(
+    {
+      warehouseId: warehouse.id,
+      productIds: [...new Set(lines.map(({ productId }) => productId))].join(),
+    },
+    { skip: !moves || !may('stock-view') },
+  );
   const figure = (header: string, cell: (line: Row) => React.ReactNode): TableColumn<Row> => ({
     header,
     align: 'end',
@@ -63,13 +75,12 @@ function useColumns(transaction: StockTransactionDetails): TableColumn<Row>[] {
           figure(t('outstanding'), (line) => <Outstanding line={line} />),
         ]
       : []),
-    ...(!purchase && status === 'pending-approval'
+    ...(moves
       ? [
           figure(t('onHandNow'), (line) => (
             <LineEffect
-              productId={line.productId}
+              stock={stock?.find(({ productId }) => productId === line.productId)}
               by={decimal(line.quantity)}
-              warehouseId={warehouse.id}
             />
           )),
         ]

@@ -6,28 +6,30 @@ import {
   decimal,
   multiply,
   parse,
+  plainNumber,
   round,
   subtract,
   sum,
   toText,
   zero,
 } from '@/ui/decimal';
+import { type FigureField, figureField } from '@/ui/document-form/line-mistakes';
 import { money, unreadable } from '@/ui/format';
-import { emptyLine, isBlank, type LineItem } from '@/ui/line-items';
+import { emptyLine, isBlank, type LineItem, priced } from '@/ui/line-items';
 import { soundFigure } from '@/ui/record/figure';
 import { stockTransactionLineDraft } from '@/ui/record/limits';
-import { mistakes } from '@/ui/record/schema';
 import { toBody, toValues } from '@/ui/record/values';
 import { say } from './texts';
 
 type Drafts = StockTransactionDraft['lines'];
 
-/** The lines of a transaction that is edited. */
+/** The lines of a transaction that is edited; their costs stay as they were entered. */
 export function linesOf(transaction: StockTransactionDetails): LineItem[] {
   return transaction.lines.map((line) => {
     const { quantity, unitCost } = toValues(stockTransactionLineDraft, line);
     const { productId, sku, name, unit } = line;
-    return emptyLine({ productId, sku, name, unit, quantity, extra: { unitCost } });
+    const cost = { unitPrice: unitCost, priceSource: 'manual' };
+    return emptyLine({ productId, sku, name, unit, quantity, ...cost });
   });
 }
 
@@ -35,34 +37,54 @@ export function linesOf(transaction: StockTransactionDetails): LineItem[] {
 export function drafts(lines: readonly LineItem[], costed = true): Drafts {
   return lines
     .filter((line) => !isBlank(line))
-    .map((line) => {
-      const values = valuesOf(line);
-      return toBody(stockTransactionLineDraft, costed ? values : { ...values, unitCost: '' });
-    });
+    .map(({ productId, quantity, unitPrice }) =>
+      toBody(stockTransactionLineDraft, {
+        productId: { id: productId, label: '' },
+        quantity,
+        unitCost: costed ? unitPrice : '',
+      }),
+    );
 }
 
-/** What is wrong before the server need be asked, by field path of the rows. */
-export function wrongLines(lines: readonly LineItem[]): Record<string, string> {
-  const wrong: Record<string, string> = {};
-  lines.forEach((line, row) => {
-    if (isBlank(line)) return;
-    const at = `lines.${row}.`;
-    for (const { field, message } of mistakes(stockTransactionLineDraft, valuesOf(line), at)) {
-      wrong[field] = message;
-    }
-    if (!line.productId) wrong[`${at}productId`] = say(line.sku ? 'noSku' : 'productRequired');
-    if (parse(line.quantity)?.units === 0n) wrong[`${at}quantity`] = say('quantityZero');
-  });
-  if (lines.every(isBlank)) wrong.lines = say('linesRequired');
-  return wrong;
+const quantity = figureField('quantity', stockTransactionLineDraft.quantity);
+
+/** The figures of a line, as the server takes them. */
+export const figures = {
+  quantity: {
+    ...quantity,
+    mistake: (typed: string) =>
+      parse(typed)?.units === 0n ? say('quantityZero') : quantity.mistake(typed),
+  },
+  cost: figureField('unitPrice', stockTransactionLineDraft.unitCost, 'unitCost'),
+};
+
+/** Those that a line of this kind has: what a unit costs belongs to goods that come in for money. */
+export function figuresOf(kind: string): FigureField[] {
+  return isCosted(kind) ? [figures.quantity, figures.cost] : [figures.quantity];
 }
 
-function valuesOf({ productId, quantity, extra }: LineItem) {
-  return {
-    productId: productId ? { id: productId, label: '' } : null,
-    quantity,
-    unitCost: extra.unitCost ?? '',
-  };
+export function isCosted(kind: string): boolean {
+  return kind === 'purchase' || kind === 'opening';
+}
+
+/** What the server says of a product: what its supplier does, or how it stands in the warehouse. */
+export interface LineFact {
+  unit: string;
+  packSize?: string | null;
+  lastCost?: string | null;
+  onHand?: string;
+}
+
+/** A line of a purchase at the supplier's last cost, unless one was typed. */
+export function atLastCost(line: LineItem, fact: LineFact | undefined): LineItem {
+  if (!fact) return line;
+  const unitPrice = fact.lastCost ? plainNumber(shortest(fact.lastCost)) : '';
+  return priced(line, { unit: fact.unit, unitPrice, priceSource: '' });
+}
+
+/** "41.20" of "41.2000" */
+function shortest(cost: string): string {
+  return cost.replace(/(\.\d\d\d*?)0+$/, '$1');
 }
 
 /** What the lines of a purchase cost together, for people. */
@@ -74,15 +96,15 @@ export function costOf(lines: readonly LineItem[]): string {
 
 /** What a line of a purchase costs; nothing while nobody says what a unit does. */
 export function lineTotal(line: LineItem): string {
-  if (!line.extra.unitCost) return '–';
+  if (!line.unitPrice) return '–';
   const cost = lineCost(line);
   return cost ? money(toText(cost)) : unreadable;
 }
 
 /** Null while a figure is a mistake. */
-function lineCost({ quantity, extra }: LineItem): Decimal | null {
+function lineCost({ quantity, unitPrice }: LineItem): Decimal | null {
   const amount = soundFigure(stockTransactionLineDraft.quantity, quantity);
-  const each = soundFigure(stockTransactionLineDraft.unitCost, extra.unitCost ?? '');
+  const each = soundFigure(stockTransactionLineDraft.unitCost, unitPrice);
   return amount && each ? round(multiply(amount, each), 2) : null;
 }
 

@@ -9,9 +9,9 @@ import { stepsOf } from '@/ui/document/document-kind';
 import { endedAfter, lifeSteps } from '@/ui/document/document-page';
 import { emptyLine } from '@/ui/line-items';
 import { consequences } from './consequences';
-import { copyOfTransaction, kindRule, ofKind } from './form-values';
+import { copyOfTransaction, kindRule, ofKind, transactionValues } from './form-values';
 import { stockKind, story } from './kind';
-import { costOf, drafts, lineTotal, packs, returnables } from './lines';
+import { atLastCost, costOf, drafts, lineTotal, packs, returnables } from './lines';
 import {
   atArrival,
   outstandingArrivals,
@@ -235,29 +235,40 @@ describe('the form', () => {
       supplierReference: '',
       customerId: { id: 'c1' },
     });
-    const lines = [emptyLine({ productId: 'p1', quantity: '2', extra: { unitCost: '3' } })];
+    const lines = [emptyLine({ productId: 'p1', quantity: '2', unitPrice: '3' })];
     expect(drafts(lines, false)[0]?.unitCost).toBeNull();
     expect(drafts(lines)[0]?.unitCost).toBe('3');
   });
 
   it('is copied as one of today, whose costs are asked anew', () => {
-    const { values, lines } = copyOfTransaction(purchase, '2026-11-21');
+    const { lines, ...values } = copyOfTransaction(purchase, '2026-11-21');
     expect(values).toMatchObject({ kind: 'purchase', transactionDate: '2026-11-21' });
     expect([values.expectedDate, values.supplierReference]).toEqual(['', '']);
-    expect(lines.map(({ quantity, extra }) => [quantity, extra])).toEqual(
-      purchase.lines.map(({ quantity }) => [String(Number(quantity)), {}]),
+    expect(lines).toMatchObject(
+      purchase.lines.map(({ quantity }) => ({
+        quantity: String(Number(quantity)),
+        unitPrice: '',
+        priceSource: '',
+      })),
     );
   });
 
+  it('takes the last cost of the supplier, unless one was typed or saved', () => {
+    const fact = { unit: 'case', lastCost: '4.2000' };
+    expect(atLastCost(emptyLine({ productId: 'p1' }), fact).unitPrice).toBe('4.20');
+    const typed = emptyLine({ productId: 'p1', unitPrice: '', priceSource: 'manual' });
+    expect(atLastCost(typed, fact)).toMatchObject({ unitPrice: '', unit: 'case' });
+    expect(atLastCost(typed, undefined)).toBe(typed);
+    const [saved] = transactionValues(purchase).lines;
+    expect(atLastCost(saved, { ...fact, lastCost: '9' }).unitPrice).toBe('4.20');
+  });
+
   it('adds up what a purchase costs, line by line', () => {
-    const lines = [
-      emptyLine({ quantity: '3', extra: { unitCost: '1.115' } }),
-      emptyLine({ quantity: '2', extra: {} }),
-    ];
+    const lines = [emptyLine({ quantity: '3', unitPrice: '1.115' }), emptyLine({ quantity: '2' })];
     expect(lineTotal(lines[0] ?? emptyLine())).toBe('3.35');
     expect(lineTotal(lines[1] ?? emptyLine())).toBe('–');
     expect(costOf(lines)).toBe('3.35');
-    const impossible = emptyLine({ quantity: '1'.repeat(31), extra: { unitCost: '2' } });
+    const impossible = emptyLine({ quantity: '1'.repeat(31), unitPrice: '2' });
     expect([lineTotal(impossible), costOf([...lines, impossible])]).toEqual(['—', '—']);
   });
 

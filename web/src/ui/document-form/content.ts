@@ -1,15 +1,14 @@
 import type { FieldValues } from 'react-hook-form';
 import { isBlank, type LineItem } from '../line-items';
 
-/** What stands in a form: its fields, and of a document with lines those too. */
-export interface Content<V extends FieldValues = FieldValues> {
+/** What a form holds and the server has: which version of it. Version 0 does not exist yet. */
+export interface Base<V extends FieldValues = FieldValues> {
+  number: number;
   values: V;
-  lines: readonly LineItem[];
 }
 
 /** What the server has, as the form would show it. */
-export interface Version<V extends FieldValues = FieldValues> extends Content<V> {
-  number: number;
+export interface Version<V extends FieldValues = FieldValues> extends Base<V> {
   /** Who made it, and when, as far as it says so itself. */
   who?: string | undefined;
   at?: string | undefined;
@@ -19,33 +18,45 @@ export interface Version<V extends FieldValues = FieldValues> extends Content<V>
   closed?: string | undefined;
 }
 
-/** What the work in a form began with; 0 is the version of what does not exist yet. */
-export interface Base extends Content {
-  number: number;
+const none: readonly LineItem[] = [];
+
+/** The lines among the values of a form. */
+export function linesIn(values: FieldValues): readonly LineItem[] {
+  return Array.isArray(values.lines) ? values.lines : none;
 }
 
-/** A form without lines has none. */
-export const noLines: readonly LineItem[] = [];
+/** Whether two contents of a form ask for the same; blank lines do not count. */
+export function sameValues(one: FieldValues, other: FieldValues): boolean {
+  return Object.keys({ ...one, ...other }).every(
+    (name) => normal(one[name]) === normal(other[name]),
+  );
+}
 
-/** What people put into a line, to compare it; facts from the server do not count. */
-export function lineText(line: LineItem): string {
-  const { productId, sku, quantity, unitPrice, priceSource, discountPercent, extra } = line;
-  const own = priceSource === 'manual' || extra.kept !== undefined;
+/** A value as it is compared: a choice by its id, a line by what people put in, words without outer blanks. */
+export function normal(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'string') return value.trim();
+  if (typeof value !== 'object') return String(value);
+  if (isLineItem(value)) return lineText(value);
+  if (Array.isArray(value)) {
+    return JSON.stringify(value.filter((each) => !isLineItem(each) || !isBlank(each)).map(normal));
+  }
+  if ('label' in value) {
+    const [, id] = Object.entries(value).find(([name]) => /^(id|\w+Id)$/.test(name)) ?? [];
+    return String(id ?? value.label);
+  }
+  return JSON.stringify(Object.entries(value).map(([name, part]) => [name, normal(part)]));
+}
+
+function isLineItem(value: unknown): value is LineItem {
+  return typeof value === 'object' && value !== null && 'priceSource' in value;
+}
+
+function lineText({ productId, sku, quantity, unitPrice, discountPercent }: LineItem): string {
   return JSON.stringify([
     productId || sku,
     quantity.trim(),
-    own ? unitPrice.trim() : '',
+    unitPrice.trim(),
     discountPercent.trim(),
-    extra.unitCost ?? '',
   ]);
-}
-
-/** Whether two documents ask for the same, line by line; blank ones do not count. */
-export function sameLines(one: readonly LineItem[], other: readonly LineItem[]): boolean {
-  const text = (lines: readonly LineItem[]) =>
-    lines
-      .filter((line) => !isBlank(line))
-      .map(lineText)
-      .join();
-  return text(one) === text(other);
 }

@@ -10,12 +10,12 @@ import { useNotify } from '../notify';
 import type { Crumb } from '../page-header';
 import { useToday } from '../today';
 import { useWrite } from '../use-endpoint';
-import type { Content, Version } from './content';
+import type { Version } from './content';
 
 /** What the form of a document knows, new or not. */
 export interface FormProps<V extends FieldValues, Draft> {
   /** What the form begins with. */
-  start: Content<V>;
+  start: V;
   /** It begins with a copy of another one. */
   copied: boolean;
   /** For the form's page, as it is. */
@@ -43,9 +43,9 @@ export interface DocumentForm<Details extends DocumentDetails, V extends FieldVa
   >;
   Form: ComponentType<FormProps<V, Draft>>;
   /** What an edit begins with. */
-  contentOf: (document: Details) => Content<V>;
+  valuesOf: (document: Details) => V;
   /** What a new one like this one begins with. */
-  copyOf: (document: Details, today: string) => Content<V>;
+  copyOf: (document: Details, today: string) => V;
   create: (guard: NewGuard, draft: Draft) => Write;
   edit: (guard: EditGuard, id: string, draft: Draft) => Write;
   words: {
@@ -61,7 +61,7 @@ export interface DocumentForm<Details extends DocumentDetails, V extends FieldVa
 interface NewProps<Details extends DocumentDetails, V extends FieldValues, Draft> {
   form: DocumentForm<Details, V, Draft>;
   /** What it begins with, unless the address asks for a copy of another one (`?copy={id}`). */
-  blank: (today: string) => Content<V>;
+  blank: (today: string) => V;
   notice?: ReactNode;
   onCreated?: (draft: Draft) => void;
 }
@@ -130,17 +130,17 @@ function Opened<Details extends DocumentDetails, V extends FieldValues, Draft>(
   props: OpenedProps<Details, V, Draft>,
 ) {
   const { form, document, refetch } = props;
-  const { kind, words, contentOf, Form } = form;
+  const { kind, words, valuesOf, Form } = form;
   const [first] = useState(document);
   const latest = useMemo(
     () => ({
-      ...contentOf(document),
+      values: valuesOf(document),
       number: document.version,
       who: document.editedBy?.name,
       at: document.editedAt ?? undefined,
       ...(document.status === kind.editable ? {} : { closed: document.status }),
     }),
-    [document, contentOf, kind],
+    [document, valuesOf, kind],
   );
   const may = useMay();
   const save = useSave(form);
@@ -149,7 +149,7 @@ function Opened<Details extends DocumentDetails, V extends FieldValues, Draft>(
   const title = words.edit(kind.number(document));
   return (
     <Form
-      start={latest}
+      start={latest.values}
       copied={false}
       page={{
         ...pageOf(form, title, kind.home(may)),

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { isBlank, type LineItem } from '../line-items';
-import { type Content, lineText } from './content';
+import { linesIn, normal } from './content';
 
 export type Side = 'mine' | 'theirs';
 
@@ -19,10 +19,14 @@ export interface Difference {
 export type Choices = Readonly<Record<string, Side>>;
 
 /** What somebody else has changed since the work began, field by field and line by line. */
-export function differences(base: Content, theirs: Content, mine: Content): Difference[] {
+export function differences(
+  base: FieldValues,
+  theirs: FieldValues,
+  mine: FieldValues,
+): Difference[] {
   return [
-    ...fieldDifferences(base.values, theirs.values, mine.values, ''),
-    ...lineDifferences(base.lines, theirs.lines, mine.lines),
+    ...fieldDifferences(base, theirs, mine, ''),
+    ...lineDifferences(linesIn(base), linesIn(theirs), linesIn(mine)),
   ].filter(({ theirs: now, mine: own }) => normal(now) !== normal(own));
 }
 
@@ -32,11 +36,15 @@ export function usualSide({ contested }: Difference): Side {
 }
 
 /** The form's content with what was chosen of theirs. */
-export function merged(mine: Content, found: readonly Difference[], choices: Choices): Content {
+export function merged(
+  mine: FieldValues,
+  found: readonly Difference[],
+  choices: Choices,
+): FieldValues {
   const taken = found.filter((each) => (choices[each.path] ?? usualSide(each)) === 'theirs');
-  const values: FieldValues = structuredClone(mine.values);
+  const values: FieldValues = structuredClone(mine);
   for (const { path, theirs } of taken) if (!isLine(path)) put(values, path, theirs);
-  return { values, lines: mergedLines(mine.lines, taken) };
+  return 'lines' in mine ? { ...values, lines: mergedLines(linesIn(mine), taken) } : values;
 }
 
 export function isLine(path: string): boolean {
@@ -52,6 +60,7 @@ function fieldDifferences(
   prefix: string,
 ): Difference[] {
   return Object.keys(theirs).flatMap((name) => {
+    if (prefix + name === 'lines') return [];
     const [was, now, own] = [base[name], theirs[name], mine[name]];
     if (normal(was) === normal(now)) return [];
     if (isGroup(was) && isGroup(now) && isGroup(own)) {
@@ -104,20 +113,6 @@ function mergedLines(mine: readonly LineItem[], taken: readonly Difference[]): L
   });
   const added = [...theirs].flatMap(([path, line]) => (isLine(path) && line ? [line] : []));
   return [...kept, ...added];
-}
-
-/** A value as it is compared: a choice by its id, a line by what people put in, words without outer blanks. */
-function normal(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '';
-  if (typeof value === 'string') return value.trim();
-  if (typeof value !== 'object') return String(value);
-  if (Array.isArray(value)) return JSON.stringify(value.map(normal));
-  if ('productId' in value && 'priceSource' in value) return lineText(value as LineItem);
-  if ('label' in value) {
-    const [, id] = Object.entries(value).find(([name]) => /^(id|\w+Id)$/.test(name)) ?? [];
-    return String(id ?? value.label);
-  }
-  return JSON.stringify(Object.entries(value).map(([name, part]) => [name, normal(part)]));
 }
 
 function isGroup(value: unknown): value is FieldValues {

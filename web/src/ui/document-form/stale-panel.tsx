@@ -6,13 +6,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useEffect, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useGetHistoryQuery } from '@/api/generated';
 import { useMay, useSession } from '@/api/session';
 import { time } from '../format';
 import { arrow } from '../language';
 import { wordLabel } from '../words';
-import type { Base, Content, Version } from './content';
+import type { Base, Version } from './content';
 import { type Choices, type Difference, differences, merged, type Side, usualSide } from './merge';
 import { useTexts } from './texts';
 import { type LabelOf, subject, valueText } from './value-words';
@@ -21,14 +22,14 @@ interface Props {
   base: Base;
   theirs: Version;
   /** What stands in the form now. */
-  mine: () => Content;
+  mine: () => FieldValues;
   /** Where what was edited can be seen. */
   back: string;
   labelOf: LabelOf | undefined;
   /** An attempt to save got no answer: their version may be one's own. */
   lost: boolean;
   /** Goes on with this, on top of their version. */
-  onGoOn: (content: Content) => void;
+  onGoOn: (values: FieldValues) => void;
 }
 
 /** Somebody else was faster: who, when, what they changed, and what of it shall hold. */
@@ -57,7 +58,7 @@ export function StalePanel({ base, theirs, mine, back, labelOf, lost, onGoOn }: 
   }
   const now = mine();
   // What both changed wants a decision: it comes first.
-  const found = differences(base, theirs, now).sort(
+  const found = differences(base.values, theirs.values, now).sort(
     (one, other) => Number(other.contested) - Number(one.contested),
   );
   return (
@@ -90,7 +91,7 @@ export function StalePanel({ base, theirs, mine, back, labelOf, lost, onGoOn }: 
         >
           {t('keepMine')}
         </Button>
-        <Button size="small" color="inherit" onClick={() => onGoOn(theirs)}>
+        <Button size="small" color="inherit" onClick={() => onGoOn(theirs.values)}>
           {t('loadTheirs')}
         </Button>
       </Box>

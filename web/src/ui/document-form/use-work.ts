@@ -1,16 +1,14 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { inOwnFormat } from '../drafts/draft-numbers';
 import type { Draft } from '../drafts/draft-store';
 import { useDraft } from '../drafts/use-draft';
 import { LimitsContext } from '../record/limits-context';
 import { keyAt, newSubmission, useSubmission } from '../submission';
-import { type Base, type Content, noLines, sameLines, type Version } from './content';
-import type { DocumentLines } from './use-lines';
+import { type Base, sameValues, type Version } from './content';
 
 interface Asked<V extends FieldValues> {
   form: UseFormReturn<V>;
-  lines: DocumentLines | undefined;
   /** The newest from the server; nothing for what does not exist yet. */
   latest: Version | undefined;
 }
@@ -19,47 +17,43 @@ interface Asked<V extends FieldValues> {
  * The work in a form, from what it began with to its end: written down as a draft, and held against what others
  * change meanwhile.
  */
-export function useWork<V extends FieldValues>({ form, lines, latest }: Asked<V>) {
-  const content = (): Content => ({
-    values: structuredClone(form.getValues()),
-    lines: lines?.rows ?? noLines,
-  });
+export function useWork<V extends FieldValues>({ form, latest }: Asked<V>) {
+  const values = (): FieldValues => structuredClone(form.getValues());
   const [base, setBase] = useState<Base>(() => ({
     number: latest?.number ?? 0,
     values: structuredClone(form.formState.defaultValues ?? {}) as FieldValues,
-    lines: lines?.start ?? noLines,
   }));
   const [saving, setSaving] = useState(false);
-  const dirty = form.formState.isDirty || (lines ? !sameLines(lines.rows, base.lines) : false);
+  const [dirty, setDirty] = useState(false);
   const stale = latest && latest.number > base.number && !saving ? latest : null;
 
   const submission = useSubmission();
   const limits = useContext(LimitsContext);
-  const draft = useDraft({ dirty, base, content, submission: submission.get });
+  const draft = useDraft({ dirty, base, values, submission: submission.get });
   const { changed } = draft;
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: changed }),
-    [form, changed],
-  );
-  const seen = useRef(lines?.rows);
   useEffect(() => {
-    if (seen.current === lines?.rows) return;
-    seen.current = lines?.rows;
-    changed();
-  }, [lines?.rows, changed]);
+    const compare = (now: FieldValues) => setDirty(!sameValues(now, base.values));
+    compare(form.getValues());
+    return form.subscribe({
+      formState: { values: true },
+      callback: (now) => {
+        compare(now.values);
+        changed();
+      },
+    });
+  }, [form, base, changed]);
 
-  /** Goes on with this content, on top of what is taken as the beginning. */
-  const goOn = (start: Base, now: Content) => {
+  /** Goes on with these values, on top of what is taken as the beginning. */
+  const goOn = (start: Base, now: FieldValues) => {
     form.reset(start.values as V);
-    form.reset(structuredClone(now.values) as V, { keepDefaultValues: true });
-    lines?.reset(now.lines);
+    form.reset(structuredClone(now) as V, { keepDefaultValues: true });
     setBase(start);
     changed();
   };
   const restore = (left: Draft) => {
-    const format = left.numberFormat ?? 'point';
+    const own = (typed: FieldValues) => inOwnFormat(typed, left.numberFormat ?? 'point', limits);
     if (left.submission) submission.set(left.submission);
-    goOn(inOwnFormat(left.base, format, limits), inOwnFormat(left.mine, format, limits));
+    goOn({ ...left.base, values: own(left.base.values) }, own(left.mine));
     draft.forget(left);
   };
   /** The key of the attempt that is made now; it is written down before the server can have it. */
@@ -74,9 +68,9 @@ export function useWork<V extends FieldValues>({ form, lines, latest }: Asked<V>
   };
   /** It is saved, and the form stays open on it. */
   const savedAs = (number: number) => {
-    const now = content();
+    const now = values();
     submission.set(newSubmission());
-    goOn({ number, ...now }, now);
+    goOn({ number, values: now }, now);
     setSaving(false);
   };
   return {
@@ -85,7 +79,7 @@ export function useWork<V extends FieldValues>({ form, lines, latest }: Asked<V>
     stale,
     saving,
     setSaving,
-    content,
+    values,
     goOn,
     restore,
     attempt,

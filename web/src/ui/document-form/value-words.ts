@@ -26,15 +26,9 @@ export function valueText(path: string, value: unknown): string {
 }
 
 /** "3 box × 10.00, −5 %" */
-function lineWords({
-  quantity: amount,
-  unit,
-  unitPrice,
-  discountPercent,
-  extra,
-}: LineItem): string {
-  const each = unitPrice || extra.unitCost;
-  const parts = [`${typedNumber(amount)} ${unit}`.trim(), each ? `× ${typedNumber(each)}` : ''];
+function lineWords({ quantity: amount, unit, unitPrice, discountPercent }: LineItem): string {
+  const each = unitPrice ? `× ${typedNumber(unitPrice)}` : '';
+  const parts = [`${typedNumber(amount)} ${unit}`.trim(), each];
   const less = discountPercent ? `, −${typedNumber(discountPercent)} %` : '';
   return `${parts.filter(Boolean).join(' ')}${less}`;
 }

@@ -1,20 +1,18 @@
 import type { FieldValues } from 'react-hook-form';
 import { companySettings, type NumberFormat } from '@/api/company-settings';
 import { plainNumber, readAs, toText } from '../decimal';
-import type { Content } from '../document-form/content';
+import { linesIn } from '../document-form/content';
 import type { LineItem } from '../line-items';
 import { separators } from '../number-format';
 import type { Limit, Limits } from '../record/limit';
 
 /** What was typed in another number format, with the same numbers in the company's format of now. */
-export function inOwnFormat<C extends Content>(content: C, from: NumberFormat, limits: Limits): C {
-  if (from === companySettings().numberFormat) return content;
+export function inOwnFormat(values: FieldValues, from: NumberFormat, limits: Limits): FieldValues {
+  if (from === companySettings().numberFormat) return values;
   const rewrite = (text: unknown) => rewritten(String(text ?? ''), from);
-  return {
-    ...content,
-    values: inFields(content.values, limits, rewrite),
-    lines: content.lines.map((line) => inLine(line, rewrite)),
-  };
+  const fields = inFields(values, limits, rewrite);
+  const lines = linesIn(values).map((line) => inLine(line, rewrite));
+  return 'lines' in values ? { ...fields, lines } : fields;
 }
 
 type Rewrite = (text: unknown) => string;
@@ -26,13 +24,12 @@ function rewritten(text: string, from: NumberFormat): string {
 }
 
 function inLine(line: LineItem, rewrite: Rewrite): LineItem {
-  const { quantity, unitPrice, discountPercent, extra } = line;
+  const { quantity, unitPrice, discountPercent } = line;
   return {
     ...line,
     quantity: rewrite(quantity),
     unitPrice: rewrite(unitPrice),
     discountPercent: rewrite(discountPercent),
-    extra: extra.unitCost ? { ...extra, unitCost: rewrite(extra.unitCost) } : extra,
   };
 }
 

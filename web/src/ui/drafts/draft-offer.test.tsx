@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { DraftOffer } from './draft-offer';
 
-const content = (notes: string) => ({ values: { notes }, lines: [] });
+const content = (notes: string) => ({ notes });
 const left = [1, 2, 3].map((age) => ({
   key: `draft/ann/order@${age}`,
   at: Date.now() - age * 60_000,
-  base: { number: 0, ...content('') },
+  base: { number: 0, values: content('') },
   mine: content(`Ring ${age} times`),
 }));
 

@@ -15,12 +15,12 @@ const path = '/dashboard/order/new';
 const day = 24 * 60 * 60 * 1000;
 
 function draft(user: string, tab: string, more: Partial<Draft> = {}): Draft {
-  const content = { values: { notes: tab }, lines: [] };
+  const values = { notes: tab };
   return {
     key: draftKey(user, path, tab),
     at: Date.now(),
-    base: { number: 0, ...content },
-    mine: content,
+    base: { number: 0, values },
+    mine: values,
     ...more,
   };
 }
@@ -40,7 +40,7 @@ describe('drafts', () => {
     writeDraft('ann', draft('ann', 'two'));
     signedIn('bob');
     writeDraft('bob', draft('bob', 'three'));
-    expect(readDrafts('ann', path).map(({ mine }) => mine.values.notes)).toEqual(['two', 'one']);
+    expect(readDrafts('ann', path).map(({ mine }) => mine.notes)).toEqual(['two', 'one']);
     expect(readDrafts('ann', `${path}er`)).toEqual([]);
     expect(readDrafts('bob', path)).toHaveLength(1);
   });
@@ -61,9 +61,9 @@ describe('drafts', () => {
       writeDraft('ann', draft('ann', `tab-${age}`, { at: Date.now() - age * 60_000 }));
     }
     const dropped = await dropSurplus('ann');
-    expect(dropped.map(({ mine }) => mine.values.notes).at(-1)).toBe('tab-30');
+    expect(dropped.map(({ mine }) => mine.notes).at(-1)).toBe('tab-30');
     expect(dropped).toHaveLength(10);
-    const kept = readDrafts('ann', path).map(({ mine }) => mine.values.notes);
+    const kept = readDrafts('ann', path).map(({ mine }) => mine.notes);
     expect(kept).toHaveLength(20);
     expect([kept[0], kept.at(-1)]).toEqual(['tab-1', 'tab-20']);
     expect(readDrafts('bob', path)).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('drafts', () => {
     await tidyDrafts(Date.now() + 13 * day);
     release();
     otherTab.close();
-    const kept = readDrafts('ann', path).map(({ mine }) => mine.values.notes);
+    const kept = readDrafts('ann', path).map(({ mine }) => mine.notes);
     expect(kept).toHaveLength(20);
     expect(kept).toEqual(expect.arrayContaining(['here', 'there', 'tab-1', 'tab-18']));
   });
@@ -94,7 +94,7 @@ describe('drafts', () => {
       writeDraft('ann', draft('ann', `tab-${age}`, { at: Date.now() - age * 60_000 }));
     }
     await dropSurplus('ann');
-    const kept = readDrafts('ann', path).map(({ mine }) => mine.values.notes);
+    const kept = readDrafts('ann', path).map(({ mine }) => mine.notes);
     expect(kept).toHaveLength(20);
     expect(kept).toContain('lost');
   });
@@ -102,7 +102,7 @@ describe('drafts', () => {
   it('that are too old go at the start, also those of other pages and people', async () => {
     writeDraft('ann', draft('ann', 'new'));
     const old = JSON.stringify({
-      format: 1,
+      format: 2,
       ...draft('bob', 'old', { at: Date.now() - 15 * day }),
     });
     localStorage.setItem(draftKey('bob', '/dashboard/stock/new', 'old'), old);
@@ -127,8 +127,8 @@ describe('drafts', () => {
 
   it('hold no password', () => {
     const values = { username: 'x', password: 'secret-1', more: { newPassword: 'secret-2' } };
-    writeDraft('ann', draft('ann', 'one', { mine: { values, lines: [] } }));
+    writeDraft('ann', draft('ann', 'one', { mine: values }));
     expect(JSON.stringify({ ...localStorage })).not.toContain('secret');
-    expect(readDrafts('ann', path)[0]?.mine.values).toMatchObject({ username: 'x', password: '' });
+    expect(readDrafts('ann', path)[0]?.mine).toMatchObject({ username: 'x', password: '' });
   });
 });

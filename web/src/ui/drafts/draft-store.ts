@@ -1,7 +1,8 @@
+import type { FieldValues } from 'react-hook-form';
 import { attempt } from '@/api/attempt';
 import type { NumberFormat } from '@/api/company-settings';
 import { readSession } from '@/api/session-storage';
-import type { Base, Content } from '../document-form/content';
+import type { Base } from '../document-form/content';
 import type { Submission } from '../submission';
 import { heldAnywhere } from './tabs';
 
@@ -13,7 +14,7 @@ export interface Draft {
   at: number;
   /** What the work began with, to tell what is new in it and what others change meanwhile. */
   base: Base;
-  mine: Content;
+  mine: FieldValues;
   /** The deed that it belongs to: an attempt that got no answer is not made twice after a reload either. */
   submission?: Submission | undefined;
   /** How its numbers were typed; absent in drafts that are older than the setting. */
@@ -21,7 +22,7 @@ export interface Draft {
 }
 
 /** How a draft is written; one of another shape is nobody's any more. */
-const format = 1;
+const format = 2;
 /** How long a draft is kept, in milliseconds. */
 const lifetime = 14 * 24 * 60 * 60 * 1000;
 /** Drafts of one person that are kept. */
@@ -111,7 +112,7 @@ function readDraft(key: string, now: number): Draft | null {
   try {
     const found = JSON.parse(localStorage.getItem(key) ?? '') as Draft & { format: number };
     const { format: written, at, base, mine, submission, numberFormat } = found;
-    const known = written === format && base?.values && mine?.values && Array.isArray(mine.lines);
+    const known = written === format && base?.values && mine;
     return known && now - at < lifetime ? { key, at, base, mine, submission, numberFormat } : null;
   } catch {
     return null;

@@ -1,4 +1,5 @@
 import dayjs from 'dayjs';
+import { linesIn } from '../document-form/content';
 import { differences } from '../document-form/merge';
 import { say } from '../document-form/texts';
 import { type LabelOf, subject, valueText } from '../document-form/value-words';
@@ -12,10 +13,11 @@ const shownFields = 4;
 
 /** "Customer: Harbour Bakery · Notes: Ring twice · 3 lines" */
 export function whatOf({ base, mine }: Draft, labelOf?: LabelOf): string {
-  const fields = differences({ ...base, lines: [] }, { ...mine, lines: [] }, { ...base, lines: [] })
+  const { lines: _lines, ...typed } = mine;
+  const fields = differences(base.values, typed, base.values)
     .map((each) => [subject(each, labelOf), valueText(each.path, each.theirs)] as const)
     .filter(([name]) => name);
-  const lines = mine.lines.filter((line) => !isBlank(line)).length;
+  const lines = linesIn(mine).filter((line) => !isBlank(line)).length;
   return [
     ...fields.slice(0, shownFields).map(([name, value]) => `${name}: ${value}`),
     ...(fields.length > shownFields

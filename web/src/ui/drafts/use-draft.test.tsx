@@ -7,7 +7,7 @@ import { newSubmission } from '../submission';
 import { draftKey, maxDrafts, readDrafts, writeDraft } from './draft-store';
 import { useDraft } from './use-draft';
 
-const content = (notes: string) => ({ values: { notes }, lines: [] });
+const content = (notes: string) => ({ notes });
 
 beforeEach(() => {
   localStorage.clear();
@@ -19,8 +19,8 @@ function openForm(dirty = true) {
   const store = storeFor();
   const work = {
     dirty,
-    base: { number: 0, ...content('') },
-    content: () => content('Ring twice'),
+    base: { number: 0, values: content('') },
+    values: () => content('Ring twice'),
     submission: newSubmission,
   };
   return renderHook(() => useDraft(work), {
@@ -28,7 +28,7 @@ function openForm(dirty = true) {
   });
 }
 
-const kept = () => readDrafts('manager', '/').map(({ mine }) => mine.values.notes);
+const kept = () => readDrafts('manager', '/').map(({ mine }) => mine.notes);
 
 it('a draft that was dropped behind an open form is written again when its page is hidden', () => {
   const { result } = openForm();
@@ -59,7 +59,7 @@ it('a draft that has to go for a new one is named in one notice', async () => {
     const at = Date.now() - age * 60_000;
     const key = draftKey('manager', '/', `tab-${age}`);
     const mine = content(`Ring ${age} times`);
-    writeDraft('manager', { key, at, base: { number: 0, ...content('') }, mine });
+    writeDraft('manager', { key, at, base: { number: 0, values: content('') }, mine });
   }
   const { result } = openForm();
   act(() => result.current.write());

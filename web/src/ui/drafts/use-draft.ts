@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { companySettings } from '@/api/company-settings';
 import { randomId } from '@/api/random-id';
 import { useSession } from '@/api/session';
-import type { Base, Content } from '../document-form/content';
+import type { Base } from '../document-form/content';
 import { say } from '../document-form/texts';
 import { type Notify, useNotify } from '../notify';
 import type { Submission } from '../submission';
@@ -26,7 +27,7 @@ const pause = 400;
 interface Work {
   dirty: boolean;
   base: Base;
-  content: () => Content;
+  values: () => FieldValues;
   submission: () => Submission;
 }
 
@@ -55,11 +56,11 @@ export function useDraft(work: Work) {
     clearTimeout(timer.current);
     timer.current = undefined;
     if (over.current) return;
-    const { dirty, base, content } = latest.current;
+    const { dirty, base, values } = latest.current;
     const submission = latest.current.submission();
     const { numberFormat } = companySettings();
     if (dirty || submission.lost) {
-      const mine = content();
+      const mine = values();
       const draft = { key, at: Date.now(), base, mine, submission, numberFormat };
       if (writeDraft(username, draft)) makeRoom(username, notify).catch(console.error);
     } else removeDraft(key);

@@ -3,7 +3,7 @@ import { examples, numberMistake } from '../number-mistake';
 import type { Limit } from './limit';
 import { say } from './texts';
 
-type DecimalLimit = Extract<Limit, { kind: 'decimal' }>;
+export type DecimalLimit = Extract<Limit, { kind: 'decimal' }>;
 
 /** What is wrong with a figure as it was typed: no number, or none that the server takes here. Empty is no mistake. */
 export function figureMistake(

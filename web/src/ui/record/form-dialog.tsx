@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,7 +13,7 @@ import { attemptProblem, type Submission, useSubmission } from '../submission';
 import { useTexts } from '../texts';
 import type { Limits } from './limit';
 import { LimitsContext } from './limits-context';
-import { type Rule, schemaOf } from './schema';
+import { type Rule, resolverOf } from './schema';
 import { blankValues, toBody } from './values';
 
 interface Props<Body> {
@@ -37,7 +36,7 @@ export function FormDialog<Body>(props: Props<Body>) {
   const [failures, setFailures] = useState<string[]>([]);
   const form = useForm({
     defaultValues: { ...blankValues(limits), ...initial },
-    resolver: zodResolver(schemaOf(limits, rule)),
+    resolver: resolverOf(limits, rule),
   });
   const submission = useSubmission();
   const { isSubmitting } = form.formState;

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { Loaded } from '../details-page';
-import { noLines } from '../document-form/content';
 import type { QueryResult } from '../endpoint';
 import { FormPage } from '../form-page';
 import { useNotify } from '../notify';
@@ -11,7 +9,7 @@ import { useTexts as useUiTexts } from '../texts';
 import { inSentence } from '../words';
 import { LimitsContext } from './limits-context';
 import type { Known, RecordKind } from './record';
-import { type Rule, schemaOf } from './schema';
+import { type Rule, resolverOf } from './schema';
 import { useTexts } from './texts';
 import { useSave } from './use-save';
 import { blankValues, toBody, toValues } from './values';
@@ -44,7 +42,7 @@ function NewForm<Row extends { id: string }, Details extends Known>(props: Props
   const { limits } = kind.create;
   const form = useForm({
     defaultValues: { ...blankValues(limits), ...initial },
-    resolver: zodResolver(schemaOf(limits, rule)),
+    resolver: resolverOf(limits, rule),
   });
   return (
     <LimitsContext value={limits}>
@@ -95,14 +93,13 @@ function EditForm<Row extends { id: string }, Details extends Known>(
   const { limits } = kind.edit;
   const latest = {
     values: toValues(limits, details, kind.labels?.(details)),
-    lines: noLines,
     number: details.version,
     at: details.updatedAt,
     history: { noun: kind.noun, id },
   };
   const form = useForm({
     defaultValues: latest.values,
-    resolver: zodResolver(schemaOf(limits, rule)),
+    resolver: resolverOf(limits, rule),
   });
   return (
     <LimitsContext value={limits}>

@@ -1,5 +1,4 @@
-import type { FieldValues } from 'react-hook-form';
-import * as z from 'zod/mini';
+import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 import { parseWhole } from '../number-mistake';
 import { figureMistake } from './figure';
 import type { Limit, Limits } from './limit';
@@ -15,15 +14,18 @@ export interface Mistake {
 /** What a noun asks beyond the limits of its single fields. */
 export type Rule = (values: FieldValues) => Mistake[];
 
-/** Checks a form against the server's limits and the noun's own rules; each mistake stands at its field. */
-export function schemaOf(limits: Limits, rule: Rule = () => []) {
-  return z.looseObject({}).check((context) => {
-    const values = context.value as FieldValues;
+/** Checks a form against the server's limits and the noun's own rules; the first mistake of a field stands at it. */
+export function resolverOf<V extends FieldValues>(
+  limits: Limits,
+  rule: Rule = () => [],
+): Resolver<V> {
+  return (values) => {
+    const errors: FieldErrors<V> = {};
     for (const { field, message } of [...mistakes(limits, values, ''), ...rule(values)]) {
-      const path = field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-      context.issues.push({ code: 'custom', message, path, input: values });
+      if (!get(errors, field)) set(errors, field, { type: 'rule', message });
     }
-  });
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
 }
 
 /** What is wrong with the fields of a record or a line; `prefix` is where it stands in the form. */
@@ -53,39 +55,31 @@ function mistakeIn(limit: Plain, label: string, value: unknown): string | undefi
   const empty = value === null || value === undefined || String(value).trim() === '';
   if (empty) return limit.required ? say('required', { label }) : undefined;
   if (limit.kind === 'pick') return undefined;
-  const checked = z
-    .string()
-    .check(z.trim(), ...checks(limit, label, String(value)))
-    .safeParse(value);
-  return checked.success ? undefined : checked.error.issues[0]?.message;
+  return limitMistake(limit, label, String(value).trim());
 }
 
-function checks(limit: Plain, label: string, value: string) {
+const email = /^[^@\s]+@[^@\s.][^@\s]*\.[^@\s.]+$/;
+
+function limitMistake(limit: Plain, label: string, value: string): string | undefined {
   switch (limit.kind) {
     case 'text':
     case 'email': {
       const { min = 0, max = Number.POSITIVE_INFINITY } = limit;
-      return [
-        z.minLength(min, say('mustReach', { label, min })),
-        z.maxLength(max, say('mustAtMost', { label, max })),
-        ...(limit.kind === 'email'
-          ? [z.regex(/^[^@\s]+@[^@\s.][^@\s]*\.[^@\s.]+$/, say('mustBeEmail', { label }))]
-          : []),
-      ];
+      if (value.length < min) return say('mustReach', { label, min });
+      if (value.length > max) return say('mustAtMost', { label, max });
+      return limit.kind === 'email' && !email.test(value)
+        ? say('mustBeEmail', { label })
+        : undefined;
     }
     case 'whole': {
       const { min, max } = limit;
-      const within = (text: string) => {
-        const number = parseWhole(text);
-        return number !== null && number >= min && number <= max;
-      };
-      return [z.refine<string>(within, say('mustBeWhole', { label, min, max }))];
+      const number = parseWhole(value);
+      const within = number !== null && number >= min && number <= max;
+      return within ? undefined : say('mustBeWhole', { label, min, max });
     }
-    case 'decimal': {
-      const mistake = figureMistake(limit, label, value);
-      return mistake === undefined ? [] : [z.refine<string>(() => false, mistake)];
-    }
+    case 'decimal':
+      return figureMistake(limit, label, value);
     default:
-      return [];
+      return undefined;
   }
 }

@@ -7,10 +7,9 @@ import { consequences } from './consequences';
 import {
   type DispatchValues,
   dispatchDraft,
+  dispatchRule,
   dispatchValues,
   labelParts,
-  load,
-  mistakes,
   moved,
 } from './form-values';
 import { dispatchKind } from './kind';
@@ -70,6 +69,9 @@ describe('the form of a dispatch', () => {
     });
   });
 
+  const mistakes = (values: DispatchValues): Record<string, string> =>
+    Object.fromEntries(dispatchRule(values).map(({ field, message }) => [field, message]));
+
   it('says what is missing, field by field', () => {
     const empty: DispatchValues = {
       warehouseId: null,
@@ -98,14 +100,6 @@ describe('the form of a dispatch', () => {
     expect(mistakes({ ...full, stops: stops(61, 1) }).stops).toContain('60');
     expect(mistakes({ ...full, stops: stops(10, 201) }).stops).toContain('2000');
     expect(mistakes({ ...full, assistantIds: crew(5) }).assistantIds).toContain('4');
-  });
-
-  it('counts lines as far as they are known', () => {
-    const stops = [
-      { orderId: 'a', label: '', lines: 3 },
-      { orderId: 'b', label: '' },
-    ];
-    expect(load(stops)).toEqual({ stops: 2, lines: 3, exact: false });
   });
 
   it('moves a stop and never beyond the ends', () => {

@@ -1,5 +1,6 @@
 import type { DispatchDetails, DispatchDraft } from '@/api/generated';
 import type { Option } from '@/ui/lookup-types';
+import type { Rule } from '@/ui/record/schema';
 import { say } from './texts';
 
 /** The most that a dispatch takes; the server refuses more. */
@@ -10,8 +11,8 @@ export interface PlannedStop {
   orderId: string;
   /** `ORD-… · Customer · day`, as the choice said it. */
   label: string;
-  /** Lines of the order; nothing while they are not known. */
-  lines?: number;
+  /** How many lines the order has. */
+  lines: number;
 }
 
 export interface DispatchValues {
@@ -70,32 +71,29 @@ export function dispatchDraft(values: DispatchValues): DispatchDraft {
   };
 }
 
-type Mistakes = Partial<Record<keyof DispatchValues, string>>;
-
 /** What is wrong before the server need be asked. */
-export function mistakes(values: DispatchValues): Mistakes {
-  const wrong: Mistakes = {};
-  if (!values.warehouseId) wrong.warehouseId = say('warehouseRequired');
-  if (!values.driverId) wrong.driverId = say('driverRequired');
-  if (!values.vehiclePlate.trim()) wrong.vehiclePlate = say('plateRequired');
-  if (values.assistantIds.length > max.assistants) {
-    wrong.assistantIds = say('tooManyAssistants', { max: max.assistants });
-  }
-  const { stops, lines } = load(values.stops);
-  if (stops === 0) wrong.stops = say('stopsRequired');
-  if (stops > max.stops) wrong.stops = say('tooManyStops', { max: max.stops });
-  if (lines > max.lines) wrong.stops = say('tooManyLines', { max: max.lines });
-  return wrong;
-}
+export const dispatchRule: Rule = (values) => {
+  const { warehouseId, driverId, vehiclePlate, assistantIds, stops } = values as DispatchValues;
+  const { assistants } = max;
+  const lines = lineCount(stops);
+  const found: [field: keyof DispatchValues, message: string | false][] = [
+    ['warehouseId', !warehouseId && say('warehouseRequired')],
+    ['driverId', !driverId && say('driverRequired')],
+    ['vehiclePlate', !vehiclePlate.trim() && say('plateRequired')],
+    [
+      'assistantIds',
+      assistantIds.length > assistants && say('tooManyAssistants', { max: assistants }),
+    ],
+    ['stops', stops.length === 0 && say('stopsRequired')],
+    ['stops', stops.length > max.stops && say('tooManyStops', { max: max.stops })],
+    ['stops', lines > max.lines && say('tooManyLines', { max: max.lines })],
+  ];
+  return found.flatMap(([field, message]) => (message ? [{ field, message }] : []));
+};
 
-/** How much is on the vehicle, as far as it is known. */
-export function load(stops: readonly PlannedStop[]) {
-  return {
-    stops: stops.length,
-    lines: stops.reduce((sum, stop) => sum + (stop.lines ?? 0), 0),
-    /** Whether the lines of every order are known. */
-    exact: stops.every((stop) => stop.lines !== undefined),
-  };
+/** How many lines are on the vehicle. */
+export function lineCount(stops: readonly PlannedStop[]): number {
+  return stops.reduce((sum, stop) => sum + stop.lines, 0);
 }
 
 /** The stops with the one at `from` at place `to`; places beyond the ends are the ends. */

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import {
   type DispatchDetails,
@@ -26,14 +26,15 @@ import { LookupInput } from '@/ui/lookup';
 import type { Option, UseOptions } from '@/ui/lookup-types';
 import { LookupsInput } from '@/ui/record/lookups';
 import { useWarehouses } from '@/ui/record/pick';
+import { resolverOf } from '@/ui/record/schema';
 import {
   blankDispatch,
   copyOfDispatch,
   type DispatchValues,
   dispatchDraft,
+  dispatchRule,
   dispatchValues,
   max,
-  mistakes,
 } from './form-values';
 import { dispatchKind } from './kind';
 import { LoadCard } from './load-card';
@@ -178,11 +179,4 @@ const useAssistants: UseOptions = (searchTerm, skip) => {
   return { options: currentData ?? none, loading: isFetching };
 };
 
-const resolver: Resolver<DispatchValues> = (values) => {
-  const wrong = Object.entries(mistakes(values));
-  if (wrong.length === 0) return { values, errors: {} };
-  const errors = Object.fromEntries(
-    wrong.map(([field, message]) => [field, { type: 'required', message }]),
-  );
-  return { values: {}, errors: errors as FieldErrors<DispatchValues> };
-};
+const resolver = resolverOf<DispatchValues>({}, dispatchRule);

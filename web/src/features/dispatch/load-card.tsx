@@ -1,19 +1,18 @@
 import Box from '@mui/material/Box';
 import { SideCard } from '@/ui/facts';
 import { count } from '@/ui/format';
-import { load, max, type PlannedStop } from './form-values';
+import { lineCount, max, type PlannedStop } from './form-values';
 import { useTexts } from './texts';
 
 /** Stops and lines against what a dispatch takes. */
 export function LoadCard({ stops }: { stops: readonly PlannedStop[] }) {
   const t = useTexts();
-  const loaded = load(stops);
-  const lines = `${loaded.exact ? '' : '≥ '}${count(loaded.lines)}`;
+  const lines = lineCount(stops);
   return (
     <SideCard title={t('vehicleLoad')}>
       <Box sx={{ display: 'grid', gap: 2 }} aria-live="polite">
-        <Meter label={t('stops')} text={count(loaded.stops)} used={loaded.stops} max={max.stops} />
-        <Meter label={t('lines')} text={lines} used={loaded.lines} max={max.lines} />
+        <Meter label={t('stops')} used={stops.length} max={max.stops} />
+        <Meter label={t('lines')} used={lines} max={max.lines} />
       </Box>
     </SideCard>
   );
@@ -21,12 +20,11 @@ export function LoadCard({ stops }: { stops: readonly PlannedStop[] }) {
 
 interface MeterProps {
   label: string;
-  text: string;
   used: number;
   max: number;
 }
 
-function Meter({ label, text, used, max: limit }: MeterProps) {
+function Meter({ label, used, max: limit }: MeterProps) {
   const t = useTexts();
   const over = used > limit;
   const colour = `var(--mui-palette-${over ? 'error' : 'primary'}-main)`;
@@ -39,7 +37,7 @@ function Meter({ label, text, used, max: limit }: MeterProps) {
           className="figures"
           sx={{ fontWeight: 600, color: over ? 'var(--error-text)' : undefined }}
         >
-          {t('usedOf', { used: text, max: count(limit) })}
+          {t('usedOf', { used: count(used), max: count(limit) })}
         </Box>
       </Box>
       <Box

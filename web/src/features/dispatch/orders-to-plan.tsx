@@ -8,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { usePickOrderToDispatchQuery } from '@/api/generated';
+import { type OrderToPlan, usePickOrderToDispatchQuery } from '@/api/generated';
 import { FailureAlert } from '@/ui/failure';
 import type { Option } from '@/ui/lookup-types';
 import { useDebounced } from '@/ui/use-debounced';
@@ -29,8 +29,12 @@ export function OrdersToPlan({ warehouseId, form }: Props) {
   const stops = form.watch('stops');
   const taken = new Set(stops.map(({ orderId }) => orderId));
   const offered = found.currentData?.filter(({ id }) => !taken.has(id)) ?? [];
-  const add = (orders: readonly Option[]) => {
-    const more = orders.map(({ id, label }) => ({ orderId: id, label }));
+  const add = (orders: readonly OrderToPlan[]) => {
+    const more = orders.map(({ id, label, lineCount }) => ({
+      orderId: id,
+      label,
+      lines: lineCount,
+    }));
     form.setValue('stops', [...form.getValues('stops'), ...more], {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,

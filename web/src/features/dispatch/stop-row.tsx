@@ -4,7 +4,7 @@ import ArrowDown from '@mui/icons-material/KeyboardArrowDownRounded';
 import ArrowUp from '@mui/icons-material/KeyboardArrowUpRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { type DragEvent, useEffect, useRef } from 'react';
+import type { DragEvent } from 'react';
 import { useGetOrderQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { date } from '@/ui/format';
@@ -22,28 +22,20 @@ interface Props {
   onDragOver: (event: DragEvent) => void;
   onDragEnd: () => void;
   onRemove: () => void;
-  /** How many lines the order turned out to have. */
-  onLines: (lines: number) => void;
 }
 
 /** One stop of the plan, with what is known of its order. */
 export function StopRow(props: Props) {
-  const { stop, place, dragged, error, onMove, onLines } = props;
+  const { stop, place, dragged, error, onMove } = props;
   const t = useTexts();
   const seen = useMay()('order-list-approved');
   const { data: order } = useGetOrderQuery({ id: stop.orderId }, { skip: !seen });
   const [number, rest] = labelParts(stop.label);
-  const tell = useRef(onLines);
-  tell.current = onLines;
-  const lines = order?.lines.length;
-  useEffect(() => {
-    if (lines !== undefined && lines !== stop.lines) tell.current(lines);
-  }, [lines, stop.lines]);
   const facts = [
     order ? order.customer.name : rest,
     order?.deliveryAddress.city,
     order?.requestedDate && t('wantedOn', { day: date(order.requestedDate) }),
-    stop.lines !== undefined && t('lineCount', { count: stop.lines }),
+    t('lineCount', { count: stop.lines }),
   ].filter(Boolean);
   return (
     <Box

@@ -9,6 +9,7 @@ import { StopsEditor } from './stops-editor';
 const stops = [1, 2, 3].map((nth) => ({
   orderId: `o${nth}`,
   label: `ORD-2026-00000${nth} · Corner Deli`,
+  lines: nth,
 }));
 
 function Plan() {

@@ -69,13 +69,6 @@ export function StopsEditor({ form }: Props) {
               onDragOver={(event) => over(event, at)}
               onDragEnd={() => setDragged(null)}
               onRemove={() => put(stops.toSpliced(at, 1))}
-              onLines={(lines) => {
-                const now = form.getValues('stops');
-                const known = now.map((each) =>
-                  each.orderId === stop.orderId ? { ...each, lines } : each,
-                );
-                form.setValue('stops', known);
-              }}
             />
           ))}
         </Box>

@@ -3,7 +3,7 @@ import ContentCopy from '@mui/icons-material/ContentCopyRounded';
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type Dispatch, memo, useRef } from 'react';
+import { type CSSProperties, type Dispatch, memo, useRef } from 'react';
 import { LineCell } from './line-cells';
 import type { LineColumn, ProductOption } from './line-columns';
 import { cellChange, type LineAction, type LineItem } from './line-items';
@@ -56,20 +56,24 @@ export function LineItemsTable<Fact>(props: Props<Fact>) {
       onPaste={(event) => onSheetPaste(event, { rows, dispatch, limit }, columns, onPaste)}
     >
       <Box sx={{ overflowX: 'auto', mt: 2 }}>
-        <Box component="table" sx={tableStyle}>
+        <Box
+          component="table"
+          style={{ '--tracks': tracks(columns, total !== undefined) } as CSSProperties}
+          sx={tableStyle}
+        >
           <thead>
             <tr>
-              <th style={{ width: 44 }}>
+              <th>
                 <Box sx={visuallyHidden}>{t('number')}</Box>
               </th>
-              <th style={{ minWidth: 240 }}>{t('product')}</th>
+              <th>{t('product')}</th>
               {columns.map((column) => (
-                <th key={column.field} style={{ width: column.width, textAlign: 'end' }}>
+                <th key={column.field} style={{ textAlign: 'end' }}>
                   {column.header}
                 </th>
               ))}
-              {total && <th style={{ width: 120, textAlign: 'end' }}>{t('lineTotal')}</th>}
-              <th style={{ width: 56 }}>
+              {total && <th style={{ textAlign: 'end' }}>{t('lineTotal')}</th>}
+              <th>
                 <Box sx={visuallyHidden}>{t('moreActions')}</Box>
               </th>
             </tr>
@@ -222,26 +226,32 @@ function Row<Fact>(props: RowProps<Fact>) {
   );
 }
 
+/** The columns of the sheet: number, product, figures, total, menu. */
+function tracks(columns: readonly { width: number }[], hasTotal: boolean): string {
+  const figures = columns.map(({ width }) => `${width}px`);
+  return ['44px', 'minmax(240px, 1fr)', ...figures, ...(hasTotal ? ['120px'] : []), '56px'].join(
+    ' ',
+  );
+}
+
 const tableStyle = {
-  width: '100%',
+  display: 'block',
   minWidth: 720,
-  borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
+  '& thead, & tbody': { display: 'block' },
+  '& tr': { display: 'grid', gridTemplateColumns: 'var(--tracks)' },
+  // Of two hundred rows a browser lays out and paints those that are looked at.
+  '& tbody tr': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 76px' },
   '& th': {
     typography: 'caption',
     fontWeight: 600,
+    lineHeight: '40px',
     color: 'text.secondary',
     textAlign: 'start',
     px: 1,
-    height: 40,
     bgcolor: 'background.neutral',
   },
-  '& td': {
-    px: 1,
-    py: 1,
-    verticalAlign: 'top',
-    borderBottom: '1px dashed var(--mui-palette-divider)',
-  },
+  '& td': { px: 1, py: 1, borderBottom: '1px dashed var(--mui-palette-divider)' },
   '& td.number': {
     typography: 'caption',
     color: 'text.secondary',
@@ -252,16 +262,14 @@ const tableStyle = {
   // On a phone each line is a small form: the product over its figures.
   '@media (max-width: 599.95px)': {
     minWidth: 0,
-    display: 'block',
     '& thead, & td.number': { display: 'none' },
-    '& tbody': { display: 'block' },
     '& tr': {
-      display: 'grid',
       gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
       px: 1,
       py: 1.5,
       borderBottom: '1px dashed var(--mui-palette-divider)',
     },
+    '& tbody tr': { containIntrinsicHeight: 'auto 220px' },
     '& td': { border: 0, py: 0.5, gridColumn: 'span 2' },
     '& td.product': { gridColumn: '1 / span 5' },
     '& td.menu': { gridColumn: 6, gridRow: 1, textAlign: 'end' },

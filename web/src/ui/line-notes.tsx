@@ -17,10 +17,7 @@ export function StockNote({ available, wanted, unit }: StockNoteProps) {
   const left = wanted ? compare(decimal(available), wanted) : 1;
   const colour = left < 0 ? 'var(--error-text)' : left === 0 ? 'var(--warning-text)' : undefined;
   return (
-    <Box
-      component="span"
-      sx={{ color: colour, fontWeight: colour ? 600 : 400, whiteSpace: 'nowrap' }}
-    >
+    <Box component="span" sx={{ color: colour, fontWeight: colour ? 600 : 400 }}>
       {say(left < 0 ? 'onlyAvailable' : 'available', {
         amount: quantity(available),
         unit,

@@ -57,7 +57,7 @@ export function lineColumns(hasCustomer: boolean): LineColumn<LineFact>[] {
     {
       ...figures.quantity,
       header: say('quantity'),
-      width: 124,
+      width: 148,
       note: (line, { fact, wanted }) => (
         <StockNote
           available={fact?.available}

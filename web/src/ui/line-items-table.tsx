@@ -3,16 +3,41 @@ import ContentCopy from '@mui/icons-material/ContentCopyRounded';
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type CSSProperties, type Dispatch, memo, useRef } from 'react';
-import { LineCell } from './line-cells';
-import type { LineColumn, ProductOption } from './line-columns';
-import { cellChange, type LineAction, type LineItem } from './line-items';
+import InputBase from '@mui/material/InputBase';
+import { type CSSProperties, type Dispatch, memo, type ReactNode, useRef } from 'react';
+import {
+  cellChange,
+  type FigureRule,
+  type LineAction,
+  type LineField,
+  type LineItem,
+} from './line-items';
 import { focusCell, onSheetKey, onSheetPaste } from './line-keyboard';
 import type { PastedLine } from './line-paste';
+import type { ProductOption } from './lookup-types';
+import { useNumberMistake } from './number-mistake';
 import { ProductCell, type UseProducts } from './product-cell';
 import { RowMenu } from './row-menu';
 import { useTexts } from './texts';
 import { visuallyHidden } from './visually-hidden';
+
+export interface LineColumn<Fact> {
+  field: LineField;
+  header: string;
+  width: number;
+  mistake: FigureRule;
+  /** Under the field: available stock, the source of a price. */
+  note?: (line: LineItem, known: LineNote<Fact>) => ReactNode;
+}
+
+/** What the note of a cell can be about. */
+export interface LineNote<Fact> {
+  /** What the server says of the product; nothing until it is known. */
+  fact: Fact | undefined;
+  /** How much of the product all lines together want; nothing while that cannot be read. */
+  wanted: string | undefined;
+  dispatch: Dispatch<LineAction>;
+}
 
 /** What is wrong with a line: by its field, `productId` for the line as a whole. */
 export type RowErrors = Readonly<Record<string, string | undefined>>;
@@ -226,6 +251,65 @@ function Row<Fact>(props: RowProps<Fact>) {
   );
 }
 
+interface CellProps {
+  column: { field: LineField; mistake: FigureRule };
+  row: number;
+  value: string;
+  label: string;
+  error?: string | undefined;
+  note?: ReactNode;
+  onChange: (value: string) => void;
+  onLeave: () => void;
+}
+
+/** One cell that a figure is typed into. `data-cell` is how the keyboard finds it. */
+export function LineCell({ column, row, value, label, note, ...props }: CellProps) {
+  const { mistake, ...focus } = useNumberMistake(value, column.mistake);
+  const error = props.error ?? mistake;
+  const hint = `line-${row}-${column.field}-hint`;
+  return (
+    <Box>
+      <InputBase
+        value={value}
+        onChange={({ target }) => props.onChange(target.value)}
+        onBlur={() => {
+          focus.onBlur();
+          props.onLeave();
+        }}
+        onFocus={({ target }) => {
+          focus.onFocus();
+          target.select();
+        }}
+        autoComplete="off"
+        inputProps={{
+          'aria-label': label,
+          'aria-invalid': Boolean(error),
+          'aria-describedby': error || note ? hint : undefined,
+          'data-cell': `${row}:${column.field}`,
+          inputMode: 'decimal',
+          style: { textAlign: 'end' },
+        }}
+        sx={cellStyle}
+      />
+      {(error || note) && (
+        <Box
+          id={hint}
+          sx={{
+            mt: 0.5,
+            px: 0.5,
+            fontSize: '0.75rem',
+            lineHeight: 1.35,
+            textAlign: 'end',
+            color: error ? 'var(--error-text)' : 'text.secondary',
+          }}
+        >
+          {error ?? note}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
 /** The columns of the sheet: number, product, figures, total, menu. */
 function tracks(columns: readonly { width: number }[], hasTotal: boolean): string {
   const figures = columns.map(({ width }) => `${width}px`);
@@ -282,5 +366,27 @@ const tableStyle = {
       color: 'text.secondary',
     },
     '& td.total::before': { display: 'inline', marginInlineEnd: 1.5 },
+  },
+} as const;
+
+const cellStyle = {
+  width: '100%',
+  height: 38,
+  px: 1.25,
+  fontSize: '0.875rem',
+  fontVariantNumeric: 'tabular-nums',
+  borderRadius: 1,
+  border: '1px solid',
+  borderColor: 'transparent',
+  backgroundColor: 'action.hover',
+  '&:hover': { borderColor: 'divider' },
+  '&:has([aria-invalid=true])': {
+    borderColor: 'var(--error-text)',
+    backgroundColor: 'color-mix(in srgb, var(--mui-palette-error-main) 8%, transparent)',
+  },
+  '&.Mui-focused': {
+    borderColor: 'primary.main',
+    boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)',
+    backgroundColor: 'background.paper',
   },
 } as const;

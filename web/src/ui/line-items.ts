@@ -27,6 +27,9 @@ export interface LineItem {
 /** The cells of a line that figures are typed into. */
 export type LineField = 'quantity' | 'unitPrice' | 'discountPercent';
 
+/** What is wrong with a figure as it was typed; nothing for one that the server takes, and for an empty one. */
+export type FigureRule = (typed: string) => string | undefined;
+
 export interface LineAmounts {
   subtotal: Decimal;
   discount: Decimal;

@@ -6,6 +6,13 @@ export interface Option {
   hint?: string;
 }
 
+/** A product as the lines' search answers it. */
+export interface ProductOption extends Option {
+  sku: string;
+  name: string;
+  unit: string;
+}
+
 export interface Options {
   options: readonly Option[];
   loading: boolean;

@@ -6,8 +6,6 @@ import {
   generatedApi,
   type OrderDetails,
   type OrderDraft,
-  type OrderProduct,
-  type StockFigures,
   useGetCustomerOrderingQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
@@ -163,19 +161,14 @@ function useLineFacts(control: Control<OrderValues>, customerId: string, warehou
     listOrderProducts,
     customerId ? { customerId, ...(seen ? { warehouseId } : {}) } : null,
     products,
-    ofProduct,
   );
   const stock = useFacts(
     listStockOfProducts,
     !customerId && seen ? { warehouseId } : null,
     products,
-    ofStock,
   );
   return customerId ? of : stock;
 }
-
-const ofProduct = ({ id }: OrderProduct): string => id;
-const ofStock = ({ productId }: StockFigures): string => productId;
 
 interface AmountsProps {
   control: Control<OrderValues>;

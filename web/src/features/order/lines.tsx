@@ -12,8 +12,8 @@ import {
   zero,
 } from '@/ui/decimal';
 import { date, money, price, unreadable } from '@/ui/format';
-import type { LineColumn, LineNote } from '@/ui/line-columns';
 import { type LineItem, lineAmounts, priced, typedFigures } from '@/ui/line-items';
+import type { LineColumn, LineNote } from '@/ui/line-items-table';
 import { PriceSourceTag, StockNote } from '@/ui/line-notes';
 import { soundFigure } from '@/ui/record/figure';
 import { orderLineDraft } from '@/ui/record/limits';

@@ -3,10 +3,8 @@ import { useMemo } from 'react';
 import { type Control, type FieldValues, useForm, useWatch } from 'react-hook-form';
 import {
   generatedApi,
-  type StockFigures,
   type StockTransactionDetails,
   type StockTransactionDraft,
-  type SupplierProduct,
   useGetOrderQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
@@ -229,19 +227,14 @@ function useLineFacts(
     pickPurchaseOfSupplier,
     buys && supplierId ? { supplierId } : null,
     products,
-    ofProduct,
   );
   const stock = useFacts(
     listStockOfProducts,
     !buys && seen && warehouseId ? { warehouseId } : null,
     products,
-    ofStock,
   );
   return buys ? supplied : stock;
 }
-
-const ofProduct = ({ id }: SupplierProduct): string => id;
-const ofStock = ({ productId }: StockFigures): string => productId;
 
 /** What the lines depend on, out of the fields above them. */
 function useSource(control: Control<FieldValues>) {

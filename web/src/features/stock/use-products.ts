@@ -6,7 +6,7 @@ import {
 } from '@/api/generated';
 import type { FindProduct } from '@/ui/document-form/use-lines';
 import { price, quantity } from '@/ui/format';
-import type { ProductOption } from '@/ui/line-columns';
+import type { ProductOption } from '@/ui/lookup-types';
 import type { UseProducts } from '@/ui/product-cell';
 import { useFindProduct, useLineProducts, withSku } from '@/ui/record/pick-product';
 import { fitting } from '@/ui/use-choices';

@@ -1,5 +1,4 @@
-import type { FigureRule } from '../line-columns';
-import { isBlank, type LineField, type LineItem } from '../line-items';
+import { type FigureRule, isBlank, type LineField, type LineItem } from '../line-items';
 import { type DecimalLimit, figureMistake } from '../record/figure';
 import type { Mistake } from '../record/schema';
 import { fieldLabel } from '../record/texts';

@@ -7,7 +7,6 @@ import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { useFacts } from './use-facts';
 
 const { listStockOfProducts } = generatedApi.endpoints;
-const idOf = ({ productId }: { productId: string }) => productId;
 
 /** What was asked for: the warehouse, and the products of one request. */
 let asked: string[] = [];
@@ -29,7 +28,7 @@ function openLines() {
   const initialProps: { warehouseId: string; ids: string[] } = { warehouseId: 'main', ids: [] };
   const hook = renderHook(
     ({ warehouseId, ids }) =>
-      useFacts(listStockOfProducts, warehouseId ? { warehouseId } : null, ids, idOf),
+      useFacts(listStockOfProducts, warehouseId ? { warehouseId } : null, ids),
     {
       initialProps,
       wrapper: ({ children }) => <SignedIn store={store}>{children}</SignedIn>,

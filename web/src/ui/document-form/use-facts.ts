@@ -11,6 +11,13 @@ export interface FactsQuery<Args, Fact> {
   select(args: Args): (state: never) => { data?: readonly Fact[] | undefined };
 }
 
+/** An answer about a product has its id, or is about the product itself. */
+type OfProduct = { productId: string } | { id: string };
+
+function idOf(fact: OfProduct): string {
+  return 'productId' in fact ? fact.productId : fact.id;
+}
+
 interface Asked {
   scope: string;
   batches: readonly (readonly string[])[];
@@ -20,11 +27,10 @@ interface Asked {
  * What the server says of these products, by their ids: one request for those that are not asked for yet, and again for
  * those that a change elsewhere concerns. `scope` is what the answers depend on besides; none while that is not chosen.
  */
-export function useFacts<Scope extends object, Fact>(
+export function useFacts<Scope extends object, Fact extends OfProduct>(
   query: FactsQuery<Scope & { productIds: string }, Fact>,
   scope: Scope | null,
   productIds: readonly string[],
-  idOf: (fact: Fact) => string,
 ): ReadonlyMap<string, Fact> {
   const send = useDispatch<ThunkDispatch<never, unknown, UnknownAction>>();
   const place = JSON.stringify(scope);
@@ -54,7 +60,7 @@ export function useFacts<Scope extends object, Fact>(
   );
   return useMemo(
     () => new Map(answers.flatMap((answer) => answer ?? []).map((fact) => [idOf(fact), fact])),
-    [answers, idOf],
+    [answers],
   );
 }
 

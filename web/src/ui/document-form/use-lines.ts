@@ -1,6 +1,5 @@
 import { useCallback, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { ProductOption } from '../line-columns';
 import {
   emptyLine,
   type LineAction,
@@ -11,6 +10,7 @@ import {
 } from '../line-items';
 import type { RowErrors } from '../line-items-table';
 import type { PastedLine } from '../line-paste';
+import type { ProductOption } from '../lookup-types';
 import { type FigureField, lineMistakes, outdated } from './line-mistakes';
 
 /** SKUs that are looked up at the same time. */

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useLazyPickProductQuery } from '@/api/generated';
-import type { ProductOption } from '../line-columns';
-import type { Option } from '../lookup-types';
+import type { Option, ProductOption } from '../lookup-types';
 import type { UseProducts } from '../product-cell';
 import { useProducts } from './pick';
 

@@ -13,7 +13,7 @@ use crate::id::{UserId, WarehouseId};
 use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::scope::{Document, DocumentEvent, DocumentStatus, Filed};
-use crate::transition::{Reason, Rule, Transition, allow, refuse, required_reason};
+use crate::transition::{Reason, Rule, Transition, allow, allow_edit, required_reason};
 
 pub use content::*;
 
@@ -55,6 +55,8 @@ impl Transition for ReceivableTransition {
     type Status = ReceivableStatus;
     const DOCUMENT: &'static str = "Receivable";
     const CANCELLED: ReceivableStatus = ReceivableStatus::Void;
+    const EDITABLE: ReceivableStatus = ReceivableStatus::Pending;
+    const EDIT: Operation = Operation::ReceivableEdit;
 
     fn rule(self) -> Rule<ReceivableStatus> {
         use ReceivableStatus::{Approved, Pending, Void};
@@ -166,6 +168,7 @@ impl DocumentEvent for ReceivableEventKind {
 
 impl Document for EnteredReceivable {
     type Status = ReceivableStatus;
+    type Transition = ReceivableTransition;
     const NOUN: &'static str = "receivable";
 
     fn number(&self) -> &str {
@@ -200,10 +203,7 @@ impl EnteredReceivable {
         content: ReceivableContent,
         decision: &DecisionContext,
     ) -> Result<Vec<ReceivableEvent>, Refusal> {
-        decision.permit_on(Operation::ReceivableEdit, self)?;
-        if self.status != ReceivableStatus::Pending {
-            return Err(refuse::<ReceivableTransition, _>(self, "edited"));
-        }
+        allow_edit(self, decision)?;
         content.check(Some(&self.content), decision)?;
         if self.content == content {
             return Ok(Vec::new());

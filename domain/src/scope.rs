@@ -10,6 +10,7 @@ use crate::id::{EmployeeId, UserId, WarehouseId};
 use crate::permission::{Grant, Operation};
 use crate::refusal::Refusal;
 use crate::role::Role;
+use crate::transition::Transition;
 
 /// What binds an account, beside its role.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -39,6 +40,8 @@ pub trait DocumentStatus:
 pub trait Document {
     /// Where such a document can stand.
     type Status: DocumentStatus;
+    /// The steps that people take with it.
+    type Transition: Transition<Status = Self::Status>;
     /// Its kind, in words.
     const NOUN: &'static str;
 
@@ -51,6 +54,10 @@ pub trait Document {
     /// Whether this employee is on the trip that the document is about.
     fn has_on_board(&self, _: Option<EmployeeId>) -> bool {
         false
+    }
+    /// Whether a document that stands like this takes a step from its status at all, whoever takes it.
+    fn takes(&self, _: Self::Transition) -> bool {
+        true
     }
 }
 
@@ -106,6 +113,19 @@ impl Viewer<'_> {
             Grant::All => self.holds(document),
             Grant::Own => self.owns(document),
         }
+    }
+
+    /// What may be done with the document now, by the names on the wire: `edit` and steps. It is what is offered: credit,
+    /// stock and the separation of duties are judged when a step is taken.
+    pub fn can<D: Document>(self, document: &D) -> Vec<&'static str> {
+        if self.require(document).is_err() {
+            return Vec::new();
+        }
+        let status = document.status();
+        let edits = status == D::Transition::EDITABLE && self.may(document, D::Transition::EDIT);
+        let steps = D::Transition::from_status(status)
+            .filter(|step| self.may(document, step.rule().operation) && document.takes(*step));
+        edits.then_some("edit").into_iter().chain(steps.map(Into::into)).collect()
     }
 
     /// Refuses a document that is out of reach, in the same words as one that there is not.

@@ -15,7 +15,7 @@ use crate::id::UserId;
 use crate::permission::Operation;
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
-use crate::transition::{Reason, Transition, required_reason};
+use crate::transition::{Reason, Transition, refuse_among, required_reason};
 
 pub use content::*;
 pub use receipt::*;
@@ -152,11 +152,7 @@ impl StockTransaction {
 impl EnteredStockTransaction {
     /// The refusal of something that the status, or the kind, does not allow.
     fn refuse(&self, to: &'static str) -> Refusal {
-        let kind = self.content.kind;
-        let steps = StockTransactionTransition::from_status(self.status).filter(|step| step.is_for(kind));
-        let possible = steps.map(|step| step.rule().to.into()).collect();
-        let (noun, number) = (StockTransactionTransition::DOCUMENT, self.number.clone());
-        Refusal::Transition { noun, number, from: self.status.into(), to, possible }
+        refuse_among(self, to, |step| step.is_for(self.content.kind))
     }
 
     /// The step that leads to a status from here, or, for the right to it, from anywhere.
@@ -203,9 +199,7 @@ impl EnteredStockTransaction {
                 Ok(vec![StockTransactionEvent::Sent { expected_date }])
             }
             StockTransactionTransition::InTransitToReceived => self.receive(request, decision),
-            StockTransactionTransition::InTransitToVoid
-                if self.received.iter().any(|received| !received.is_zero()) =>
-            {
+            StockTransactionTransition::InTransitToVoid if self.has_begun_to_arrive() => {
                 Err(Refusal::PartlyReceived { number: self.number.clone() })
             }
             StockTransactionTransition::PendingToVoid
@@ -214,6 +208,11 @@ impl EnteredStockTransaction {
                 Ok(vec![StockTransactionEvent::Voided { reason: reason()? }])
             }
         }
+    }
+
+    /// Whether anything of it is here.
+    fn has_begun_to_arrive(&self) -> bool {
+        self.received.iter().any(|received| !received.is_zero())
     }
 
     /// What arrived; it is complete when nothing is outstanding, or when it is closed short with a reason.
@@ -267,8 +266,8 @@ impl Decide for StockTransaction {
             }
             (_, None) => Err(Refusal::Absent { noun: "stock transaction" }),
             (StockTransactionCommand::Edit(content), Some(entered)) => {
-                decision.permit_on(Operation::StockTransactionEdit, entered)?;
-                if entered.status != StockTransactionStatus::PendingApproval {
+                decision.permit_on(StockTransactionTransition::EDIT, entered)?;
+                if entered.status != StockTransactionTransition::EDITABLE {
                     return Err(entered.refuse("edited"));
                 }
                 content.check(Some(&entered.content), decision)?;

@@ -33,6 +33,10 @@ pub trait Transition: VariantArray + Copy + PartialEq + Into<&'static str> + 'st
     const DOCUMENT: &'static str;
     /// The status of a document that was cancelled or is void, for good.
     const CANCELLED: Self::Status;
+    /// The status in which its content can be edited.
+    const EDITABLE: Self::Status;
+    /// What one has to be allowed to do to edit it.
+    const EDIT: Operation;
 
     /// The step's row of the table.
     fn rule(self) -> Rule<Self::Status>;
@@ -61,40 +65,47 @@ pub trait Transition: VariantArray + Copy + PartialEq + Into<&'static str> + 'st
 }
 
 /// The refusal of something that the document's status does not allow: a status, or `edited`.
-pub(crate) fn refuse<T, D>(document: &D, to: &'static str) -> Refusal
-where
-    T: Transition<Status = D::Status>,
-    D: Document,
-{
+pub(crate) fn refuse<D: Document>(document: &D, to: &'static str) -> Refusal {
+    refuse_among(document, to, |_| true)
+}
+
+/// The same for a document of a kind that takes only some of the steps.
+pub(crate) fn refuse_among<D: Document>(
+    document: &D,
+    to: &'static str,
+    takes: impl Fn(&D::Transition) -> bool,
+) -> Refusal {
     let mut possible: Vec<&'static str> = Vec::new();
-    for step in T::from_status(document.status()) {
+    for step in D::Transition::from_status(document.status()).filter(takes) {
         let to = step.rule().to.into();
         if !possible.contains(&to) {
             possible.push(to);
         }
     }
     let (number, from) = (document.number().to_owned(), document.status().into());
-    Refusal::Transition { noun: T::DOCUMENT, number, from, to, possible }
+    Refusal::Transition { noun: D::Transition::DOCUMENT, number, from, to, possible }
 }
 
 /// Whether the step may be taken: first the reach and the right, so that who may not does not learn where the document
 /// stands; then the status; then the reason.
-pub(crate) fn allow<T, D>(
+pub(crate) fn allow<D: Document>(
     document: &D,
-    step: T,
+    step: D::Transition,
     reason: Option<&Reason>,
     decision: &DecisionContext,
-) -> Result<(), Refusal>
-where
-    T: Transition<Status = D::Status>,
-    D: Document,
-{
+) -> Result<(), Refusal> {
     let rule = step.rule();
     decision.permit_on(rule.operation, document)?;
     if document.status() != rule.from {
-        return Err(refuse::<T, D>(document, rule.to.into()));
+        return Err(refuse(document, rule.to.into()));
     }
     if rule.reason_required { required_reason(reason).map(|_| ()) } else { Ok(()) }
+}
+
+/// Whether the content may be edited: the reach and the right first, then the status.
+pub(crate) fn allow_edit<D: Document>(document: &D, decision: &DecisionContext) -> Result<(), Refusal> {
+    decision.permit_on(D::Transition::EDIT, document)?;
+    if document.status() == D::Transition::EDITABLE { Ok(()) } else { Err(refuse(document, "edited")) }
 }
 
 /// The reason, which has to be there.

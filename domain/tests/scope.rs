@@ -12,13 +12,13 @@ use waybill_domain::order::{Order, OrderCommand, OrderEvent, OrderStatus, OrderT
 use waybill_domain::receivable::{Receivable, ReceivableEvent, ReceivableStatus};
 use waybill_domain::stock_transaction::{
     EnteredStockTransaction, MoveRequest, StockTransaction, StockTransactionCommand, StockTransactionEvent,
-    StockTransactionKind, StockTransactionStatus,
+    StockTransactionKind, StockTransactionStatus, StockTransactionTransition,
 };
 use waybill_domain::{DecisionContext, Document, DocumentEvent, Filed, Refusal, Scope, Transition, Viewer};
 
 use crate::fixture::{
-    ANYBODY, MAKER, OTHER, assistant, decision, dispatch_content, driver, order_content, order_line,
-    stock_content, text,
+    ANYBODY, MAKER, OTHER, assistant, decision, dispatch_content, dispatch_ref, driver, order_content,
+    order_line, stock_content, text,
 };
 
 /// Everybody, as they were bound to another warehouse than that of the documents since they made them.
@@ -178,5 +178,75 @@ fn each_step_leaves_and_reaches_the_statuses_that_its_event_says() {
         }
         let (voided_on, reason) = (crate::fixture::today(), text("Because"));
         agrees(&receivable, ReceivableEvent::Voided { voided_on, was_approved: false, reason });
+    }
+}
+
+/// What is offered is not refused for its right, its reach or its status, and what is not offered is refused.
+fn offers_what_it_takes<A>(
+    document: &A,
+    step: impl Fn(<A::Document as Document>::Transition) -> A::Command,
+    edit: A::Command,
+    decision: &DecisionContext,
+) where
+    A: Decide + Filed,
+    A::Event: std::fmt::Debug,
+{
+    let viewer = Viewer { actor: &decision.actor, scope: &decision.scope };
+    let can = viewer.can(document.document().unwrap());
+    let status = document.document().unwrap().status();
+    let steps: Vec<_> = <A::Document as Document>::Transition::from_status(status).collect();
+    let names = steps.iter().map(|each| (*each).into());
+    assert!(can.iter().all(|offered| *offered == "edit" || names.clone().any(|name: &str| name == *offered)));
+    let steps = steps.iter().map(|each| ((*each).into(), step(*each)));
+    for (name, command) in [("edit", edit)].into_iter().chain(steps) {
+        let what = format!("{name} by {decision:?}");
+        match document.decide(command, decision) {
+            Ok(_) => assert!(can.contains(&name), "not offered: {what}"),
+            Err(
+                Refusal::Absent { .. }
+                | Refusal::Forbidden { .. }
+                | Refusal::Transition { .. }
+                | Refusal::OnDispatch { .. }
+                | Refusal::PartlyReceived { .. },
+            ) => assert!(!can.contains(&name), "offered: {what}"),
+            Err(_) => {}
+        }
+    }
+}
+
+#[test]
+fn what_is_offered_of_a_document_is_what_its_state_machine_lets_this_person_do() {
+    let here = ANYBODY.into_iter().flat_map(|role| [MAKER, OTHER].map(|id| decision(id, role)));
+    let crew =
+        [(waybill_domain::Role::Driver, driver().id), (waybill_domain::Role::Assistant, assistant().id)];
+    let crew = crew.map(|(role, member)| {
+        decision(OTHER, Some(role)).within(Scope { warehouses: None, employee: Some(member) })
+    });
+    let reason = || Some(text("Because"));
+    for decision in here.chain(crew).chain(everybody_elsewhere()) {
+        for (status, planned) in
+            OrderStatus::VARIANTS.iter().flat_map(|status| [(status, false), (status, true)])
+        {
+            let mut order = order(*status);
+            if let Some(placed) = order.placed.as_mut().filter(|_| planned) {
+                placed.dispatch = Some(dispatch_ref(1));
+            }
+            let edit = OrderCommand::Edit(order.placed.clone().unwrap().content);
+            let step = |transition| OrderCommand::Transition { transition, reason: reason() };
+            offers_what_it_takes(&order, step, edit, &decision);
+        }
+        for status in DispatchStatus::VARIANTS {
+            let step = |transition| DispatchCommand::Transition { transition, reason: reason() };
+            let edit = DispatchCommand::Edit(dispatch_content([1]));
+            offers_what_it_takes(&dispatch(*status), step, edit, &decision);
+        }
+        for status in StockTransactionStatus::VARIANTS {
+            let transaction = stock_transaction(*status);
+            let edit = StockTransactionCommand::Edit(transaction.entered.clone().unwrap().content);
+            let step = |transition: StockTransactionTransition| {
+                StockTransactionCommand::Move(MoveRequest::to(transition.rule().to).because(reason()))
+            };
+            offers_what_it_takes(&transaction, step, edit, &decision);
+        }
     }
 }

@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
-use waybill_domain::dispatch::DispatchStatus;
+use waybill_domain::Document;
+use waybill_domain::dispatch::{DispatchStatus, DispatchTransition};
 use waybill_domain::id::{DispatchId, EmployeeId, OrderId, UserId, WarehouseId};
 
 use crate::list_filters::{Found, Search, count_by_status, day_after, sum_by_status, words};
@@ -41,6 +42,9 @@ pub struct DispatchRow {
     /// The day on which it goes out.
     pub planned_date: NaiveDate,
     pub driver_id: EmployeeId,
+    /// Everybody on board.
+    #[serde(skip)]
+    pub crew: Vec<EmployeeId>,
     /// The driver's name at the time.
     pub driver_name: String,
     /// Number plate of the vehicle.
@@ -60,6 +64,8 @@ pub struct DispatchRow {
     pub made_by_id: UserId,
     /// The user name at the time.
     pub made_by_name: String,
+    /// What the reader may do with it now: `edit` and steps, by their names.
+    pub can: Vec<String>,
     /// Version, for `If-Match`.
     pub version: i64,
     pub planned_at: DateTime<Utc>,
@@ -258,6 +264,33 @@ impl FromRow<'_, PgRow> for OrderToPlan {
     }
 }
 
+/// A row says who may do what with its document.
+impl Document for DispatchRow {
+    type Status = DispatchStatus;
+    type Transition = DispatchTransition;
+    const NOUN: &'static str = "dispatch";
+
+    fn number(&self) -> &str {
+        &self.dispatch_no
+    }
+
+    fn status(&self) -> DispatchStatus {
+        self.status
+    }
+
+    fn made_by(&self) -> UserId {
+        self.made_by_id
+    }
+
+    fn warehouse(&self) -> Option<WarehouseId> {
+        Some(self.warehouse_id)
+    }
+
+    fn has_on_board(&self, employee: Option<EmployeeId>) -> bool {
+        employee.is_some_and(|employee| self.crew.contains(&employee))
+    }
+}
+
 impl FromRow<'_, PgRow> for DispatchRow {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
         let row = DispatchRecord::from_row(row)?;
@@ -269,6 +302,7 @@ impl FromRow<'_, PgRow> for DispatchRow {
             warehouse_name: row.warehouse_name,
             planned_date: row.planned_date,
             driver_id: row.driver_id,
+            crew: row.crew.into_iter().map(EmployeeId).collect(),
             driver_name: row.driver_name,
             vehicle_plate: row.vehicle_plate,
             stop_count: row.stop_count,
@@ -279,6 +313,7 @@ impl FromRow<'_, PgRow> for DispatchRow {
             closed_on: row.closed_on,
             made_by_id: row.made_by,
             made_by_name: row.made_by_name,
+            can: Vec::new(),
             version: row.version,
             planned_at: row.planned_at,
             updated_at: row.updated_at,

@@ -11,9 +11,10 @@ use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
 use sqlx::postgres::PgRow;
 use utoipa::ToSchema;
+use waybill_domain::Document;
 use waybill_domain::id::{CustomerId, DispatchId, OrderId, UserId, WarehouseId};
 use waybill_domain::money::Money;
-use waybill_domain::order::OrderStatus;
+use waybill_domain::order::{OrderStatus, OrderTransition};
 
 pub use details::{OrderDelivered, OrderDetails, OrderLineDetails, OrderReturn, ReturnedGoods, details};
 pub use last_prices::{LastPrice, MAX_LAST_PRICES, last_prices};
@@ -61,10 +62,39 @@ pub struct OrderRow {
     pub made_by_id: UserId,
     /// The user name at the time.
     pub made_by_name: String,
+    /// What the reader may do with it now: `edit` and steps, by their names.
+    pub can: Vec<String>,
     /// Version, for `If-Match`.
     pub version: i64,
     pub placed_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
+}
+
+/// A row says who may do what with its document.
+impl Document for OrderRow {
+    type Status = OrderStatus;
+    type Transition = OrderTransition;
+    const NOUN: &'static str = "order";
+
+    fn number(&self) -> &str {
+        &self.order_no
+    }
+
+    fn status(&self) -> OrderStatus {
+        self.status
+    }
+
+    fn made_by(&self) -> UserId {
+        self.made_by_id
+    }
+
+    fn warehouse(&self) -> Option<WarehouseId> {
+        Some(self.warehouse_id)
+    }
+
+    fn takes(&self, step: OrderTransition) -> bool {
+        step.is_for(self.dispatch_id.is_some())
+    }
 }
 
 impl FromRow<'_, PgRow> for OrderRow {
@@ -90,6 +120,7 @@ impl FromRow<'_, PgRow> for OrderRow {
             delivered_total: row.delivered_total.map(Money::of),
             made_by_id: row.made_by.id,
             made_by_name: row.made_by.name,
+            can: Vec::new(),
             version: row.version,
             placed_at: row.placed_at,
             updated_at: row.updated_at,

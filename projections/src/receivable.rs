@@ -8,10 +8,11 @@ use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
-use waybill_domain::id::{CustomerId, EmployeeId, OrderId, ReceivableId, UserId};
+use waybill_domain::Document;
+use waybill_domain::id::{CustomerId, EmployeeId, OrderId, ReceivableId, UserId, WarehouseId};
 use waybill_domain::money::Money;
 use waybill_domain::order::Named;
-use waybill_domain::receivable::{PaymentMethod, ReceivableKind, ReceivableStatus};
+use waybill_domain::receivable::{PaymentMethod, ReceivableKind, ReceivableStatus, ReceivableTransition};
 use waybill_domain::stock::OrderRef;
 
 use crate::document_steps::parts;
@@ -53,6 +54,8 @@ pub struct ReceivableRow {
     pub made_by_id: UserId,
     /// The user name at the time.
     pub made_by_name: String,
+    /// What the reader may do with it now: `edit` and steps, by their names.
+    pub can: Vec<String>,
     /// Version, for `If-Match`.
     pub version: i64,
     pub entered_at: DateTime<Utc>,
@@ -67,6 +70,8 @@ pub struct ReceivableDetails {
     pub receipt_no: String,
     pub kind: ReceivableKind,
     pub status: ReceivableStatus,
+    /// What the reader may do with it now: `edit` and steps, by their names.
+    pub can: Vec<String>,
     /// Version, for `If-Match`.
     pub version: i64,
     /// Whose, as at the time.
@@ -112,6 +117,29 @@ pub async fn details(pool: &PgPool, id: ReceivableId) -> Result<Option<Receivabl
     Ok(sqlx::query_as(ONE).bind(id.0).fetch_optional(pool).await?)
 }
 
+/// A row says who may do what with its document.
+impl Document for ReceivableRow {
+    type Status = ReceivableStatus;
+    type Transition = ReceivableTransition;
+    const NOUN: &'static str = "receivable";
+
+    fn number(&self) -> &str {
+        &self.receipt_no
+    }
+
+    fn status(&self) -> ReceivableStatus {
+        self.status
+    }
+
+    fn made_by(&self) -> UserId {
+        self.made_by_id
+    }
+
+    fn warehouse(&self) -> Option<WarehouseId> {
+        None
+    }
+}
+
 impl FromRow<'_, PgRow> for ReceivableRow {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
         let row = ReceivableRecord::from_row(row)?;
@@ -133,6 +161,7 @@ impl FromRow<'_, PgRow> for ReceivableRow {
             voided_on: row.voided_on,
             made_by_id: row.made_by,
             made_by_name: row.made_by_name,
+            can: Vec::new(),
             version: row.version,
             entered_at: row.entered_at,
             updated_at: row.updated_at,
@@ -154,6 +183,7 @@ impl FromRow<'_, PgRow> for ReceivableDetails {
             receipt_no: row.receipt_no,
             kind: row.kind,
             status: row.status,
+            can: Vec::new(),
             version: row.version,
             customer: Named { id: row.customer_id, code: row.customer_code, name: row.customer_name },
             order,

@@ -10,9 +10,12 @@ use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgPool, Row as _};
 use utoipa::ToSchema;
+use waybill_domain::Document;
 use waybill_domain::id::{CustomerId, StockTransactionId, SupplierId, UserId, WarehouseId};
 use waybill_domain::money::Money;
-use waybill_domain::stock_transaction::{StockTransactionKind, StockTransactionStatus};
+use waybill_domain::stock_transaction::{
+    StockTransactionKind, StockTransactionStatus, StockTransactionTransition,
+};
 
 use crate::list_filters::{count_by_status, day_after, words};
 use crate::page::Filter;
@@ -61,6 +64,8 @@ pub struct StockTransactionRow {
     pub made_by_id: UserId,
     /// The user name at the time.
     pub made_by_name: String,
+    /// What the reader may do with it now: `edit` and steps, by their names.
+    pub can: Vec<String>,
     /// Version, for `If-Match`.
     pub version: i64,
     pub entered_at: DateTime<Utc>,
@@ -130,6 +135,33 @@ pub fn list<'a>(
     Listing::of(filtered(request, filter))
 }
 
+/// A row says who may do what with its document.
+impl Document for StockTransactionRow {
+    type Status = StockTransactionStatus;
+    type Transition = StockTransactionTransition;
+    const NOUN: &'static str = "stock transaction";
+
+    fn number(&self) -> &str {
+        &self.transaction_no
+    }
+
+    fn status(&self) -> StockTransactionStatus {
+        self.status
+    }
+
+    fn made_by(&self) -> UserId {
+        self.made_by_id
+    }
+
+    fn warehouse(&self) -> Option<WarehouseId> {
+        Some(self.warehouse_id)
+    }
+
+    fn takes(&self, step: StockTransactionTransition) -> bool {
+        step.is_for(self.kind) && step.is_open(self.received_percent > 0)
+    }
+}
+
 impl FromRow<'_, PgRow> for StockTransactionRow {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
         let hides_costs: bool = row.try_get("hides_costs")?;
@@ -155,6 +187,7 @@ impl FromRow<'_, PgRow> for StockTransactionRow {
             total_cost: (!hides_costs).then(|| Money::of(row.total_cost)),
             made_by_id: row.made_by,
             made_by_name: row.made_by_name,
+            can: Vec::new(),
             version: row.version,
             entered_at: row.entered_at,
             updated_at: row.updated_at,

@@ -19,7 +19,7 @@ pub(crate) fn holds_warehouse(session: &Session, warehouse: WarehouseId) -> bool
     session.scope.holds(warehouse)
 }
 
-/// Refuses a document that this person may not open, like one that there is not.
+/// What this person may do with a document; one that they may not open is refused like one that there is not.
 ///
 /// # Errors
 /// 404.
@@ -27,10 +27,13 @@ pub(crate) async fn require<A: EventSourced + Filed>(
     session: &Session,
     runtime: &CommandRuntime,
     id: impl std::fmt::Display,
-) -> Result<()> {
+) -> Result<Vec<String>> {
     let loaded = runtime.load::<A>(id).await?;
-    let seen = loaded.document().is_some_and(|document| session.viewer().reads(document));
-    if seen { Ok(()) } else { Err(Problem::absent(A::Document::NOUN)) }
+    let viewer = session.viewer();
+    match loaded.document().filter(|document| viewer.reads(*document)) {
+        Some(document) => Ok(viewer.can(document).into_iter().map(str::to_owned).collect()),
+        None => Err(Problem::absent(A::Document::NOUN)),
+    }
 }
 
 /// Whether somebody may open this record.

@@ -15,7 +15,7 @@ use waybill_projections::dispatch::{self, DispatchDetails, DispatchFilter, Dispa
 use waybill_projections::order::{self, DispatchOrder};
 use waybill_projections::{PageQuery, StatusCount};
 
-use super::document::{StatusFilter, status_filter};
+use super::document::{StatusFilter, offering, status_filter};
 use super::master::parse;
 use super::named::Named;
 use super::period::checked;
@@ -179,7 +179,7 @@ async fn list(
 ) -> Result<Sheet<DispatchRow>> {
     let named = Named::warehouse(search.warehouse_id);
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
-    let page = dispatch::list(&pool, &filter, &request);
+    let page = offering(&permit.session, dispatch::list(&pool, &filter, &request));
     let sheet = how.answer("dispatches", page, dispatch::all(&pool, &filter, &request)).await?;
     named.explain(sheet, &permit.session, &runtime).await
 }
@@ -201,8 +201,9 @@ async fn details(
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<DispatchId>,
 ) -> Result<Versioned<DispatchDetails>> {
-    visibility::require::<Dispatch>(&permit.session, &runtime, id).await?;
+    let can = visibility::require::<Dispatch>(&permit.session, &runtime, id).await?;
     let record = dispatch::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("dispatch"))?;
+    let record = DispatchDetails { can, ..record };
     Ok(Versioned { version: record.version, record })
 }
 

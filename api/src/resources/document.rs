@@ -1,8 +1,13 @@
-//! What lists of documents have in common: which statuses somebody may list.
+//! What lists of documents have in common: which statuses somebody may list, and what they may do with each row.
 
 use strum::{VariantArray, VariantNames};
 use waybill_domain::id::UserId;
-use waybill_domain::{DocumentStatus, Grant};
+use waybill_domain::{Document, DocumentStatus, Grant};
+use waybill_projections::Page;
+use waybill_projections::dispatch::DispatchRow;
+use waybill_projections::order::OrderRow;
+use waybill_projections::receivable::ReceivableRow;
+use waybill_projections::stock_transaction::StockTransactionRow;
 
 use crate::auth::Session;
 use crate::http::problem::{Problem, Result};
@@ -45,4 +50,34 @@ pub(super) fn status_filter<S: DocumentStatus>(
     };
     let made_by = statuses.is_empty().then_some(session.actor.id);
     Ok(StatusFilter { statuses, made_by })
+}
+
+/// A row of a document that says what its reader may do with it.
+pub(super) trait Row: Document {
+    fn set_can(&mut self, can: Vec<String>);
+}
+
+macro_rules! rows {
+    ($($row:ty),+) => {$(
+        impl Row for $row {
+            fn set_can(&mut self, can: Vec<String>) {
+                self.can = can;
+            }
+        }
+    )+};
+}
+rows!(OrderRow, DispatchRow, StockTransactionRow, ReceivableRow);
+
+/// The page, with what this person may do with each of its documents.
+pub(super) async fn offering<R: Row>(
+    session: &Session,
+    page: impl Future<Output = waybill_projections::Result<Page<R>>>,
+) -> waybill_projections::Result<Page<R>> {
+    let viewer = session.viewer();
+    let mut page = page.await?;
+    for row in &mut page.content {
+        let can = viewer.can(row);
+        row.set_can(can.into_iter().map(str::to_owned).collect());
+    }
+    Ok(page)
 }

@@ -12,14 +12,14 @@ use waybill_domain::employee::Employee;
 use waybill_domain::field::{Field, FieldErrors};
 use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::master::Fields;
-use waybill_domain::order::OrderStatus;
+use waybill_domain::order::OrderTransition;
 use waybill_domain::product::Product;
-use waybill_domain::receivable::ReceivableStatus;
-use waybill_domain::stock_transaction::StockTransactionStatus;
+use waybill_domain::receivable::ReceivableTransition;
+use waybill_domain::stock_transaction::StockTransactionTransition;
 use waybill_domain::supplier::Supplier;
 use waybill_domain::text::Text;
 use waybill_domain::warehouse::Warehouse;
-use waybill_domain::{Document, DocumentStatus, Grant, Operation};
+use waybill_domain::{Document, DocumentStatus, Grant, Operation, Transition};
 use waybill_projections::duplicate::{self, DuplicateFilter, DuplicateNoun};
 
 use crate::auth::Session;
@@ -140,9 +140,9 @@ fn creating(noun: DuplicateNoun) -> Operation {
 /// As somebody may see it.
 fn shown(noun: DuplicateNoun, found: duplicate::Duplicate, session: &Session) -> Result<Duplicate> {
     let open = match noun {
-        DuplicateNoun::Order => opens::<OrderStatus>(&found, session)?,
-        DuplicateNoun::StockTransaction => opens::<StockTransactionStatus>(&found, session)?,
-        DuplicateNoun::Receivable => opens::<ReceivableStatus>(&found, session)?,
+        DuplicateNoun::Order => opens::<OrderTransition>(&found, session)?,
+        DuplicateNoun::StockTransaction => opens::<StockTransactionTransition>(&found, session)?,
+        DuplicateNoun::Receivable => opens::<ReceivableTransition>(&found, session)?,
         // Whoever creates records of a noun sees all of them.
         _ => true,
     };
@@ -154,29 +154,30 @@ fn shown(noun: DuplicateNoun, found: duplicate::Duplicate, session: &Session) ->
 }
 
 /// Whether somebody may open this document.
-fn opens<S>(found: &duplicate::Duplicate, session: &Session) -> Result<bool>
+fn opens<T>(found: &duplicate::Duplicate, session: &Session) -> Result<bool>
 where
-    S: DocumentStatus + std::str::FromStr<Err: std::fmt::Display>,
+    T: Transition<Status: DocumentStatus + std::str::FromStr<Err: std::fmt::Display>>,
 {
-    let status = found.status.parse::<S>().map_err(|error| Problem::fault(&error))?;
-    Ok(session.viewer().reads(&Listed { found, status }))
+    let status = found.status.parse::<T::Status>().map_err(|error| Problem::fault(&error))?;
+    Ok(session.viewer().reads(&Listed::<T> { found, status }))
 }
 
 /// A row, as the document that it is of.
-struct Listed<'a, S> {
+struct Listed<'a, T: Transition> {
     found: &'a duplicate::Duplicate,
-    status: S,
+    status: T::Status,
 }
 
-impl<S: DocumentStatus> Document for Listed<'_, S> {
-    type Status = S;
+impl<T: Transition<Status: DocumentStatus>> Document for Listed<'_, T> {
+    type Status = T::Status;
+    type Transition = T;
     const NOUN: &'static str = "document";
 
     fn number(&self) -> &str {
         &self.found.label
     }
 
-    fn status(&self) -> S {
+    fn status(&self) -> T::Status {
         self.status
     }
 

@@ -22,7 +22,7 @@ use waybill_projections::order::{self, LastPrice, OrderDetails, OrderFilter, Ord
 use waybill_projections::product::{self, ProductDetails};
 use waybill_projections::{PageQuery, StatusCount, stock};
 
-use super::document::{StatusFilter, status_filter};
+use super::document::{StatusFilter, offering, status_filter};
 use super::master::parse;
 use super::named::{Named, product_ids};
 use super::period::checked;
@@ -220,7 +220,7 @@ async fn list(
 ) -> Result<Sheet<OrderRow>> {
     let named = search.named();
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
-    let page = order::list(&pool, &filter, &request);
+    let page = offering(&permit.session, order::list(&pool, &filter, &request));
     let sheet = how.answer("orders", page, order::all(&pool, &filter, &request)).await?;
     named.explain(sheet, &permit.session, &runtime).await
 }
@@ -242,8 +242,9 @@ async fn details(
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<OrderId>,
 ) -> Result<Versioned<OrderDetails>> {
-    visibility::require::<Order>(&permit.session, &runtime, id).await?;
+    let can = visibility::require::<Order>(&permit.session, &runtime, id).await?;
     let record = order::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("order"))?;
+    let record = OrderDetails { can, ..record };
     Ok(Versioned { version: record.version, record })
 }
 

@@ -17,7 +17,7 @@ use waybill_domain::transition::Reason;
 use waybill_projections::receivable::{self, ReceivableDetails, ReceivableFilter, ReceivableRow, SORTS};
 use waybill_projections::{PageQuery, StatusCount};
 
-use super::document::{StatusFilter, status_filter};
+use super::document::{StatusFilter, offering, status_filter};
 use super::master::parse;
 use super::named::Named;
 use super::period::checked;
@@ -151,7 +151,7 @@ async fn list(
 ) -> Result<Sheet<ReceivableRow>> {
     let named = search.named();
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
-    let page = receivable::list(&pool, &filter, &request);
+    let page = offering(&permit.session, receivable::list(&pool, &filter, &request));
     let sheet = how.answer("receivables", page, receivable::all(&pool, &filter, &request)).await?;
     named.explain(sheet, &permit.session, &runtime).await
 }
@@ -173,8 +173,9 @@ async fn details(
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<ReceivableId>,
 ) -> Result<Versioned<ReceivableDetails>> {
-    visibility::require::<Receivable>(&permit.session, &runtime, id).await?;
+    let can = visibility::require::<Receivable>(&permit.session, &runtime, id).await?;
     let record = receivable::details(&pool, id).await?.ok_or_else(absent)?;
+    let record = ReceivableDetails { can, ..record };
     Ok(Versioned { version: record.version, record })
 }
 

@@ -18,7 +18,7 @@ use waybill_projections::stock_transaction::{
 };
 use waybill_projections::{PageQuery, StatusCount};
 
-use super::document::{StatusFilter, status_filter};
+use super::document::{StatusFilter, offering, status_filter};
 use super::master::parse;
 use super::named::Named;
 use super::period::checked;
@@ -141,7 +141,9 @@ async fn list(
     let named = search.named();
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
     let list = stock_transaction::list(&filter, &request);
-    let sheet = how.answer("stock-transactions", list.page(&pool), list.all(&pool)).await?;
+    let sheet = how
+        .answer("stock-transactions", offering(&permit.session, list.page(&pool)), list.all(&pool))
+        .await?;
     named.explain(sheet, &permit.session, &runtime).await
 }
 
@@ -173,9 +175,10 @@ async fn details(
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<StockTransactionId>,
 ) -> Result<Versioned<StockTransactionDetails>> {
-    visibility::require::<StockTransaction>(&permit.session, &runtime, id).await?;
+    let can = visibility::require::<StockTransaction>(&permit.session, &runtime, id).await?;
     let record = stock_transaction::details(&pool, id, None).await?.ok_or_else(absent)?;
     let record = if permit.session.sees_costs() { record } else { record.without_costs() };
+    let record = StockTransactionDetails { can, ..record };
     Ok(Versioned { version: record.version, record })
 }
 

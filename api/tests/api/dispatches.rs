@@ -359,3 +359,31 @@ async fn a_dispatch_is_edited_while_it_waits_and_cancelled_with_its_orders_free_
     assert_eq!(yard.put(&yard.admin, &path, &cancel).await.body["status"], "cancelled");
     assert_eq!(yard.stock().await, ["100.000", "3.000", "0.000"]);
 }
+
+#[tokio::test]
+async fn a_document_and_its_row_say_what_their_reader_may_do_with_it_now() {
+    let server = Server::start().await;
+    let yard = Yard::of(&server).await;
+    let encoder = yard.staff.get(Role::Encoder);
+    let order = yard.noted(encoder.post(ORDERS, &yard.world.order("1")).await.is(201)).id();
+    let page = format!("{ORDERS}/{order}");
+    let can = async |reader: &Person<'_>, mine: bool| {
+        let page = yard.seen(reader, &page).await.is(200).body;
+        let list = yard.seen(reader, &format!("{ORDERS}?status=pending&mine={mine}")).await.is(200).body;
+        assert_eq!(page["can"], list["content"][0]["can"], "the row says the same");
+        page["can"].clone()
+    };
+    let all = json!(["edit", "pending-to-approved", "pending-to-cancelled"]);
+    assert_eq!(can(&yard.admin, false).await, all);
+    assert_eq!(
+        can(encoder, true).await,
+        json!(["edit", "pending-to-cancelled"]),
+        "who made it does not approve"
+    );
+    yard.put(&yard.admin, &format!("{ORDERS}/update-order/pending-to-approved"), &json!({"id": order})).await;
+    let dispatch = yard.planned(&yard.admin, &[&order]).await;
+    let planned = yard.seen(&yard.admin, &page).await.is(200).body;
+    assert_eq!(planned["can"], json!([]), "nothing while it is planned for a dispatch");
+    let dispatch = yard.seen(&yard.admin, &format!("{ALL}/{dispatch}")).await.is(200).body;
+    assert_eq!(dispatch["can"], json!(["edit", "waiting-to-loaded", "waiting-to-cancelled"]));
+}

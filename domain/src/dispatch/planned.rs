@@ -13,7 +13,7 @@ use crate::id::{OrderId, UserId};
 use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::scope::Document as _;
-use crate::transition::{Reason, allow, refuse, required_reason};
+use crate::transition::{Reason, allow, allow_edit, refuse, required_reason};
 
 /// How far the clock of whoever says that goods were taken may be off.
 const CLOCK_TOLERANCE: TimeDelta = TimeDelta::minutes(5);
@@ -43,10 +43,7 @@ impl PlannedDispatch {
         content: DispatchContent,
         decision: &DecisionContext,
     ) -> Result<Vec<DispatchEvent>, Refusal> {
-        decision.permit_on(Operation::DispatchEdit, self)?;
-        if self.status != DispatchStatus::Waiting {
-            return Err(refuse::<DispatchTransition, _>(self, "edited"));
-        }
+        allow_edit(self, decision)?;
         content.check(Some(&self.content), decision)?;
         if self.content.warehouse.id != content.warehouse.id {
             let text =
@@ -116,7 +113,7 @@ impl PlannedDispatch {
     pub(super) fn open_stop(&self, order: OrderId) -> Result<(), Refusal> {
         let stop = self.stops.get(&order).ok_or(Refusal::Absent { noun: "stop" })?;
         if self.status != DispatchStatus::OnTransit || stop.outcome.is_some() {
-            return Err(refuse::<DispatchTransition, _>(self, "changed at this stop"));
+            return Err(refuse(self, "changed at this stop"));
         }
         Ok(())
     }
@@ -134,7 +131,7 @@ impl PlannedDispatch {
         if self.status == DispatchStatus::OnTransit && open {
             return Ok(());
         }
-        Err(refuse::<DispatchTransition, _>(self, "changed at this stop"))
+        Err(refuse(self, "changed at this stop"))
     }
 
     /// Goods are taken between the departure and now; the clock of a driver's phone may be a little off.

@@ -56,6 +56,8 @@ impl Transition for DispatchTransition {
     type Status = DispatchStatus;
     const DOCUMENT: &'static str = "Dispatch";
     const CANCELLED: DispatchStatus = DispatchStatus::Cancelled;
+    const EDITABLE: DispatchStatus = DispatchStatus::Waiting;
+    const EDIT: Operation = Operation::DispatchEdit;
 
     fn rule(self) -> Rule<DispatchStatus> {
         use DispatchStatus::{Cancelled, Delivered, Loaded, OnTransit, Waiting};
@@ -74,6 +76,7 @@ impl Transition for DispatchTransition {
 
 impl Document for PlannedDispatch {
     type Status = DispatchStatus;
+    type Transition = DispatchTransition;
     const NOUN: &'static str = "dispatch";
 
     fn number(&self) -> &str {

@@ -12,11 +12,10 @@ use crate::decision::DecisionContext;
 use crate::field::label;
 use crate::id::ProductId;
 use crate::money::Money;
-use crate::permission::Operation;
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
 use crate::stock::{DispatchRef, StockTransactionRef};
-use crate::transition::{Reason, allow, refuse, required_reason};
+use crate::transition::{Reason, allow, allow_edit, refuse, required_reason};
 
 impl PlacedOrder {
     pub(super) fn edit(
@@ -24,10 +23,7 @@ impl PlacedOrder {
         content: OrderContent,
         decision: &DecisionContext,
     ) -> Result<Vec<OrderEvent>, Refusal> {
-        decision.permit_on(Operation::OrderEdit, self)?;
-        if self.status != OrderStatus::Pending {
-            return Err(refuse::<OrderTransition, _>(self, "edited"));
-        }
+        allow_edit(self, decision)?;
         let content = content.checked(Some(&self.content), decision)?;
         if self.content == content {
             return Ok(Vec::new());
@@ -95,7 +91,7 @@ impl PlacedOrder {
 
     pub(super) fn assign(&self, dispatch: DispatchRef) -> Result<Vec<OrderEvent>, Refusal> {
         if self.status != OrderStatus::Approved {
-            return Err(refuse::<OrderTransition, _>(self, "planned for a dispatch"));
+            return Err(refuse(self, "planned for a dispatch"));
         }
         match &self.dispatch {
             Some(other) if *other == dispatch => Ok(Vec::new()),
@@ -114,7 +110,7 @@ impl PlacedOrder {
     ) -> Result<Vec<OrderEvent>, Refusal> {
         let (from, to) = step.rule();
         if self.status != from || self.dispatch.as_ref() != Some(&dispatch) {
-            return Err(refuse::<OrderTransition, _>(self, to.into()));
+            return Err(refuse(self, to.into()));
         }
         if step == OrderMove::Depart && self.content.order_date > decision.today {
             let (number, dated, today) = (&self.number, self.content.order_date, decision.today);
@@ -175,7 +171,7 @@ impl PlacedOrder {
         goods: BTreeMap<ProductId, Quantity>,
     ) -> Result<Vec<OrderEvent>, Refusal> {
         if self.status != OrderStatus::Delivered {
-            return Err(refuse::<OrderTransition, _>(self, "returned"));
+            return Err(refuse(self, "returned"));
         }
         let there = self.with_customer();
         for (product, quantity) in &goods {
@@ -204,7 +200,7 @@ impl PlacedOrder {
         amount: Money,
     ) -> Result<Vec<OrderEvent>, Refusal> {
         if self.status != OrderStatus::Delivered {
-            return Err(refuse::<OrderTransition, _>(self, "credited"));
+            return Err(refuse(self, "credited"));
         }
         if self.credited.contains_key(&receivable.id) {
             return Ok(Vec::new());

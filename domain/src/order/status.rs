@@ -58,6 +58,8 @@ impl Transition for OrderTransition {
     type Status = OrderStatus;
     const DOCUMENT: &'static str = "Order";
     const CANCELLED: OrderStatus = OrderStatus::Cancelled;
+    const EDITABLE: OrderStatus = OrderStatus::Pending;
+    const EDIT: Operation = Operation::OrderEdit;
 
     fn rule(self) -> Rule<OrderStatus> {
         use OrderStatus::{Approved, Cancelled, Delivered, Dispatched, Pending};
@@ -98,6 +100,7 @@ impl OrderMove {
 
 impl Document for PlacedOrder {
     type Status = OrderStatus;
+    type Transition = OrderTransition;
     const NOUN: &'static str = "order";
 
     fn number(&self) -> &str {
@@ -114,6 +117,21 @@ impl Document for PlacedOrder {
 
     fn warehouse(&self) -> Option<WarehouseId> {
         Some(self.content.warehouse.id)
+    }
+
+    fn takes(&self, step: OrderTransition) -> bool {
+        step.is_for(self.dispatch.is_some())
+    }
+}
+
+impl OrderTransition {
+    /// Whether an order takes the step while it is on a dispatch or, else, while it is on none.
+    pub fn is_for(self, on_dispatch: bool) -> bool {
+        match self {
+            Self::PendingToApproved => true,
+            Self::PendingToCancelled | Self::ApprovedToPending | Self::ApprovedToCancelled => !on_dispatch,
+            Self::DispatchedToDelivered | Self::DispatchedToApproved => on_dispatch,
+        }
     }
 }
 

@@ -58,6 +58,8 @@ impl Transition for StockTransactionTransition {
     type Status = StockTransactionStatus;
     const DOCUMENT: &'static str = "Stock transaction";
     const CANCELLED: StockTransactionStatus = StockTransactionStatus::Void;
+    const EDITABLE: StockTransactionStatus = StockTransactionStatus::PendingApproval;
+    const EDIT: Operation = Operation::StockTransactionEdit;
 
     fn rule(self) -> Rule<StockTransactionStatus> {
         use StockTransactionStatus::{
@@ -88,6 +90,11 @@ impl Transition for StockTransactionTransition {
 }
 
 impl StockTransactionTransition {
+    /// Whether the step can still be taken: what has begun to arrive is not made void.
+    pub fn is_open(self, has_begun_to_arrive: bool) -> bool {
+        self != Self::InTransitToVoid || !has_begun_to_arrive
+    }
+
     /// Whether documents of this kind take the step: only purchases travel, all others are there at their approval.
     pub fn is_for(self, kind: StockTransactionKind) -> bool {
         let purchase = kind == StockTransactionKind::Purchase;
@@ -106,6 +113,7 @@ impl StockTransactionTransition {
 
 impl Document for EnteredStockTransaction {
     type Status = StockTransactionStatus;
+    type Transition = StockTransactionTransition;
     const NOUN: &'static str = "stock transaction";
 
     fn number(&self) -> &str {
@@ -122,6 +130,10 @@ impl Document for EnteredStockTransaction {
 
     fn warehouse(&self) -> Option<WarehouseId> {
         Some(self.content.warehouse.id)
+    }
+
+    fn takes(&self, step: StockTransactionTransition) -> bool {
+        step.is_for(self.content.kind) && step.is_open(self.has_begun_to_arrive())
     }
 }
 

@@ -23,6 +23,8 @@ pub struct DispatchDetails {
     pub id: DispatchId,
     pub dispatch_no: String,
     pub status: DispatchStatus,
+    /// What the reader may do with it now: `edit` and steps, by their names.
+    pub can: Vec<String>,
     /// Version, for `If-Match`.
     pub version: i64,
     /// From where it goes out, as at the time.
@@ -96,6 +98,7 @@ fn shown(row: DispatchRecord, content: DispatchContent, stops: Vec<DispatchOrder
         id: DispatchId(row.id),
         dispatch_no: row.dispatch_no,
         status: row.status,
+        can: Vec::new(),
         version: row.version,
         warehouse: content.warehouse,
         planned_date: content.planned_date,

@@ -80,6 +80,8 @@ pub struct OrderDetails {
     pub id: OrderId,
     pub order_no: String,
     pub status: OrderStatus,
+    /// What the reader may do with it now: `edit` and steps, by their names.
+    pub can: Vec<String>,
     /// Version, for `If-Match`.
     pub version: i64,
     /// Who wants it, as at the time.
@@ -174,6 +176,7 @@ impl OrderDetails {
             id: OrderId(row.id),
             order_no: row.order_no,
             status: row.status,
+            can: Vec::new(),
             version: row.version,
             customer: content.customer,
             warehouse: content.warehouse,

@@ -52,6 +52,8 @@ pub struct StockTransactionDetails {
     pub transaction_no: String,
     pub kind: StockTransactionKind,
     pub status: StockTransactionStatus,
+    /// What the reader may do with it now: `edit` and steps, by their names.
+    pub can: Vec<String>,
     /// Version, for `If-Match`.
     pub version: i64,
     pub warehouse: Named<WarehouseId>,
@@ -163,6 +165,7 @@ impl StockTransactionDetails {
             transaction_no: row.transaction_no,
             kind: row.kind,
             status: row.status,
+            can: Vec::new(),
             version: row.version,
             warehouse: content.warehouse,
             supplier: content.supplier,

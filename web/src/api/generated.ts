@@ -3763,6 +3763,8 @@ export type EmployeeId = string;
 export type DispatchId = string;
 export type DispatchStatus = 'waiting' | 'loaded' | 'on-transit' | 'delivered' | 'cancelled';
 export type DispatchRow = {
+  /** What the reader may do with it now: `edit` and steps, by their names. */
+  can: string[];
   /** The day on which it was closed. */
   closedOn?: string | null;
   /** At how many stops goods stayed. */
@@ -3920,6 +3922,8 @@ export type NamedWarehouseId = {
 export type DispatchDetails = {
   /** Who rides along. */
   assistants: NamedEmployeeId[];
+  /** What the reader may do with it now: `edit` and steps, by their names. */
+  can: string[];
   cancelReason?: string | null;
   cancelledAt?: string | null;
   cancelledBy?: Person | null;
@@ -4139,6 +4143,8 @@ export type History = {
   next?: number | null;
 };
 export type OrderRow = {
+  /** What the reader may do with it now: `edit` and steps, by their names. */
+  can: string[];
   /** The customer's number at the time. */
   customerCode: string;
   /** Who wants it. */
@@ -4384,6 +4390,8 @@ export type OrderReturn = {
 export type OrderDetails = {
   approvedAt?: string | null;
   approvedBy?: Person | null;
+  /** What the reader may do with it now: `edit` and steps, by their names. */
+  can: string[];
   cancelReason?: string | null;
   cancelledAt?: string | null;
   cancelledBy?: Person | null;
@@ -4429,6 +4437,8 @@ export type OrderDetails = {
 export type ReceivableStatus = 'pending' | 'approved' | 'void';
 export type ReceivableRow = {
   amount: Money;
+  /** What the reader may do with it now: `edit` and steps, by their names. */
+  can: string[];
   /** Who took it in. */
   collectorName?: string | null;
   /** The customer's number at the time. */
@@ -4511,6 +4521,8 @@ export type ReceivableDetails = {
   amount: Money;
   approvedAt?: string | null;
   approvedBy?: Person | null;
+  /** What the reader may do with it now: `edit` and steps, by their names. */
+  can: string[];
   collector?: NamedEmployeeId | null;
   /** Whose, as at the time. */
   customer: NamedCustomerId;
@@ -4938,6 +4950,8 @@ export type StockTransactionStatus =
   | 'received-by-warehouse'
   | 'void';
 export type StockTransactionRow = {
+  /** What the reader may do with it now: `edit` and steps, by their names. */
+  can: string[];
   customerId?: CustomerId | null;
   /** That customer's name at the time. */
   customerName?: string | null;
@@ -5093,6 +5107,8 @@ export type NamedSupplierId = {
 export type StockTransactionDetails = {
   approvedAt?: string | null;
   approvedBy?: Person | null;
+  /** What the reader may do with it now: `edit` and steps, by their names. */
+  can: string[];
   completedAt?: string | null;
   completedBy?: Person | null;
   customer?: NamedCustomerId | null;

@@ -79,17 +79,16 @@ export function useSession(): SessionState {
   return useSelector((state: { session: SessionState }) => state.session);
 }
 
-/** Whether the person may do this; `madeBy` is who made the record, where that decides. */
-export type May = (operation: Operation, madeBy?: string | null) => boolean;
+/** Whether the person may do this at all; a document says what of it they may do with it (`can`). */
+export type May = (operation: Operation) => boolean;
 
 /** What the server said that this person may do. The server decides again at each request. */
 export function useMay(): May {
   const session = useSession();
-  return useCallback((operation, madeBy) => may(session, operation, madeBy), [session]);
+  return useCallback((operation) => may(session, operation), [session]);
 }
 
-export function may(session: SessionState, operation: Operation, madeBy?: string | null): boolean {
+export function may(session: SessionState, operation: Operation): boolean {
   const grant = session.grants[operation];
-  if (grant === 'own') return madeBy === undefined || madeBy === session.userId;
-  return grant === 'all';
+  return grant === 'own' || grant === 'all';
 }

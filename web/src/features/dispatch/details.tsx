@@ -28,6 +28,7 @@ export function DispatchPage() {
 }
 
 function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
+  const { userId } = useSession();
   const t = useTexts();
   const may = useMay();
   const navigate = useNavigate();
@@ -48,8 +49,7 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
         part={(entry) => stopOf(dispatch, entry)}
         onDone={({ status }) => {
           // Who may not read it any more goes back to the list.
-          const read =
-            maySee(dispatchKind, status, may) || may('dispatch-edit', dispatch.madeBy.id);
+          const read = maySee(dispatchKind, status, may) || dispatch.madeBy.id === userId;
           if (!read) navigate(listFor(dispatchKind, dispatch.status, may));
         }}
       >

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DispatchDetails, HistoryEntry, Written } from '@/api/generated';
 import { type Problem, toProblem } from '@/api/problem';
-import { stepsOf } from '@/ui/document/document-kind';
 import { endedAfter, lifeSteps } from '@/ui/document/document-page';
 import { consequences } from './consequences';
 import {
@@ -28,6 +27,7 @@ import {
 const address = { line: 'Quay 1', city: 'Camden', country: 'US' };
 const dispatch: DispatchDetails = {
   id: 'd1',
+  can: [],
   dispatchNo: 'DSP-1',
   status: 'waiting',
   version: 1,
@@ -118,27 +118,6 @@ describe('the form of a dispatch', () => {
 });
 
 describe('the steps of a dispatch', () => {
-  const everything = () => true;
-  it('offer the way ahead and the ways back', () => {
-    const names = (status: DispatchDetails['status']) =>
-      stepsOf(dispatchKind, { ...dispatch, status }, everything).map(({ name }) => name);
-    expect(names('waiting')).toEqual(['waiting-to-loaded', 'waiting-to-cancelled']);
-    expect(names('loaded')).toEqual([
-      'loaded-to-on-transit',
-      'loaded-to-waiting',
-      'loaded-to-cancelled',
-    ]);
-    expect(names('on-transit')).toEqual(['on-transit-to-delivered', 'on-transit-to-cancelled']);
-    expect(names('delivered')).toEqual([]);
-  });
-
-  it('leave out what the person may not', () => {
-    const checker = (operation: string) => operation === 'dispatch-load';
-    expect(
-      stepsOf(dispatchKind, { ...dispatch, status: 'loaded' }, checker).map(({ name }) => name),
-    ).toEqual(['loaded-to-waiting']);
-  });
-
   it('are told with their orders and their stock', () => {
     const event = (noun: string, eventType: string) => ({
       noun,

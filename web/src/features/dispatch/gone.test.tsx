@@ -22,6 +22,7 @@ const onTransit = {
   failedStops: 0,
   enteredAt: '2026-11-20T08:00:00Z',
   madeBy: { id: 'u1', name: 'Mia Nager' },
+  can: ['on-transit-to-delivered'],
 };
 
 afterEach(() => vi.unstubAllGlobals());

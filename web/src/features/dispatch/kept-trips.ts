@@ -13,7 +13,7 @@ const maxTrips = 20;
 export const tripsQuery = { status: 'on-transit', size: maxTrips } satisfies ListDispatchesApiArg;
 
 /** Another number where an earlier release has kept something else. */
-const format = 1;
+const format = 2;
 
 interface KeptTrips {
   format: number;

@@ -41,9 +41,7 @@ export const dispatchKind: DocumentKind<DispatchRow, DispatchDetails, DispatchSt
   paths: paths.dispatch,
   table,
   may: { create: 'dispatch-create', edit: 'dispatch-edit' },
-  editable: 'waiting',
   one: endpoints.getDispatch,
-  ownSteps: true,
   steps: documentSteps(table.steps, {
     'waiting-to-loaded': {
       verb: say('load'),

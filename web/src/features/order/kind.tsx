@@ -44,9 +44,7 @@ export const orderKind: DocumentKind<OrderRow, OrderDetails, OrderStep> = {
   paths: paths.order,
   table,
   may: { create: 'order-create', edit: 'order-edit' },
-  editable: 'pending',
   one: getOrder,
-  ownSteps: true,
   steps: documentSteps(table.steps, {
     'pending-to-approved': {
       verb: say('approve'),

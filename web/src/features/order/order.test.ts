@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderDetails, Written } from '@/api/generated';
-import type { May } from '@/api/session';
-import { editOf, stepsOf } from '@/ui/document/document-kind';
 import { endedAfter } from '@/ui/document/document-page';
 import { emptyLine, type LineItem } from '@/ui/line-items';
 import { consequences } from './consequences';
@@ -15,10 +13,6 @@ import {
 } from './form-values';
 import { orderKind, story } from './kind';
 import { shownLine, wantedQuantities } from './lines';
-
-const everything: May = () => true;
-const ownOnly: May = (operation, madeBy) =>
-  ['order-edit', 'order-cancel'].includes(operation) && madeBy === 'me';
 
 const line = {
   productId: 'p1',
@@ -37,6 +31,7 @@ const address = { line: '1 Quay', city: 'Camden', country: 'US', state: null, zi
 
 const order: OrderDetails = {
   id: 'o1',
+  can: [],
   orderNo: 'ORD-2026-000001',
   status: 'pending',
   customer: { id: 'c1', code: 'CUS-00001', name: 'Corner Deli' },
@@ -52,35 +47,6 @@ const order: OrderDetails = {
   selfApproved: false,
   version: 1,
 };
-
-describe('the steps of an order', () => {
-  type Status = OrderDetails['status'];
-  const of = (status: Status, id: string) => ({ ...order, status, madeBy: { id, name: id } });
-  const names = (status: Status, madeBy: string, may: May) =>
-    stepsOf(orderKind, of(status, madeBy), may).map(({ name }) => name);
-  const edit = (status: Status, madeBy: string, may: May) =>
-    editOf(orderKind, of(status, madeBy), may);
-
-  it('follow its status', () => {
-    expect(names('pending', 'me', everything)).toEqual([
-      'pending-to-approved',
-      'pending-to-cancelled',
-    ]);
-    expect(names('approved', 'me', everything)).toEqual([
-      'approved-to-pending',
-      'approved-to-cancelled',
-    ]);
-    expect(names('cancelled', 'me', everything)).toEqual([]);
-  });
-
-  it('follow what the person may do with it', () => {
-    expect(names('pending', 'me', ownOnly)).toEqual(['pending-to-cancelled']);
-    expect(names('pending', 'somebody', ownOnly)).toEqual([]);
-    expect(edit('pending', 'me', ownOnly)).toBe('/dashboard/order/edit/o1');
-    expect(edit('pending', 'somebody', ownOnly)).toBe(false);
-    expect(edit('approved', 'me', everything)).toBe(false);
-  });
-});
 
 describe('a draft', () => {
   const values = {

@@ -42,7 +42,6 @@ export const receivableKind: DocumentKind<ReceivableRow, ReceivableDetails, Rece
   paths: paths.receivable,
   table,
   may: { create: 'receivable-create', edit: 'receivable-edit' },
-  editable: 'pending',
   one: getReceivable,
   steps: documentSteps(table.steps, {
     'pending-to-approved': {

@@ -40,7 +40,6 @@ export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetail
   paths: paths.stock,
   table,
   may: { create: 'stock-transaction-create', edit: 'stock-transaction-edit' },
-  editable: 'pending-approval',
   one: getStockTransaction,
   steps: documentSteps(table.steps, {
     'pending-to-approved': {
@@ -81,8 +80,6 @@ export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetail
     'in-transit-to-void': voidOrderWords,
   }),
   // What has begun to arrive can no longer be called off.
-  takes: ({ kind, receivedPercent }, { kinds, cancels }) =>
-    kinds.some((each) => each === kind) && !(cancels && receivedPercent > 0),
   take: ({ name, to }, wish) => {
     const { id, reason, value } = wish;
     const day = name === 'approved-to-in-transit' ? { expectedDate: value || null } : {};

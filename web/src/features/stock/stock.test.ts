@@ -4,8 +4,6 @@ import type {
   StockTransactionDetails,
   StockTransactionLineDetails,
 } from '@/api/generated';
-import type { May } from '@/api/session';
-import { stepsOf } from '@/ui/document/document-kind';
 import { endedAfter, lifeSteps } from '@/ui/document/document-page';
 import { emptyLine } from '@/ui/line-items';
 import { consequences } from './consequences';
@@ -20,9 +18,6 @@ import {
   shortLines,
   wrongArrivals,
 } from './receiving';
-
-const everything: May = () => true;
-const receivesOnly: May = (operation) => operation === 'stock-transaction-receive';
 
 const line: StockTransactionLineDetails = {
   productId: 'p1',
@@ -41,6 +36,7 @@ const person = { id: 'u1', name: 'encoder' };
 
 const purchase: StockTransactionDetails = {
   id: 's1',
+  can: [],
   transactionNo: 'STK-2026-000001',
   kind: 'purchase',
   status: 'on-transit-supplier',
@@ -62,44 +58,6 @@ const purchase: StockTransactionDetails = {
   selfApproved: false,
   updatedAt: '2026-11-03T08:00:00Z',
 };
-
-describe('the steps of a stock transaction', () => {
-  const steps = (standing: Partial<StockTransactionDetails>, may: May) =>
-    stepsOf(stockKind, { ...purchase, ...standing }, may);
-  const names = (standing: Partial<StockTransactionDetails>, may: May) =>
-    steps(standing, may).map(({ name }) => name);
-  const standing = { kind: 'purchase', receivedPercent: 0 } as const;
-
-  it('take a purchase the whole way and back', () => {
-    const of = (status: StockTransactionDetails['status']) =>
-      names({ ...standing, status }, everything);
-    expect(of('pending-approval')).toEqual(['pending-to-approved', 'pending-to-void']);
-    expect(of('approved-admin')).toEqual([
-      'approved-to-in-transit',
-      'approved-to-pending',
-      'approved-to-void',
-    ]);
-    expect(of('on-transit-supplier')).toEqual(['in-transit-to-received', 'in-transit-to-void']);
-    expect(of('received-by-warehouse')).toEqual([]);
-    expect(of('void')).toEqual([]);
-  });
-
-  it('let everything else be there at its approval', () => {
-    for (const kind of ['opening', 'adjustment', 'customer-return'] as const) {
-      const args = { kind, receivedPercent: 0, status: 'pending-approval' } as const;
-      expect(names(args, everything)).toEqual(['pending-to-received', 'pending-to-void']);
-      expect(steps(args, everything)[0]?.to).toBe('received-by-warehouse');
-    }
-  });
-
-  it('do not call off what has begun to arrive, and follow what the person may do', () => {
-    const begun = { ...standing, status: 'on-transit-supplier', receivedPercent: 4 } as const;
-    expect(names(begun, everything)).toEqual(['in-transit-to-received']);
-    const sent = { ...standing, status: 'on-transit-supplier' } as const;
-    expect(names(sent, receivesOnly)).toEqual(['in-transit-to-received']);
-    expect(names({ ...standing, status: 'approved-admin' }, receivesOnly)).toEqual([]);
-  });
-});
 
 describe('a receipt', () => {
   it('begins with everything that is outstanding', () => {

@@ -66,10 +66,9 @@ export function undoOf<S extends Step>(
   { undo }: Step,
   all: readonly S[],
   may: May,
-  madeBy?: string,
 ): { step: S; asks: boolean } | null {
   const step = all.find(({ name }) => name === undo?.step);
-  return undo && step && may(step.operation, madeBy) ? { step, asks: undo.asks } : null;
+  return undo && step && may(step.operation) ? { step, asks: undo.asks } : null;
 }
 
 /** The steps of a document as actions: ahead is A, back is U, off is X. */

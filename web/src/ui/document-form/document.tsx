@@ -37,10 +37,7 @@ export interface FormProps<V extends FieldValues, Draft> {
 
 /** The form of a kind of document: from the document to its fields, and from what is typed to the server. */
 export interface DocumentForm<Details extends DocumentDetails, V extends FieldValues, Draft> {
-  kind: Pick<
-    DocumentKind<never, Details, never>,
-    'one' | 'paths' | 'editable' | 'home' | 'number' | 'words'
-  >;
+  kind: Pick<DocumentKind<never, Details, never>, 'one' | 'paths' | 'home' | 'number' | 'words'>;
   Form: ComponentType<FormProps<V, Draft>>;
   /** What an edit begins with. */
   valuesOf: (document: Details) => V;
@@ -138,14 +135,14 @@ function Opened<Details extends DocumentDetails, V extends FieldValues, Draft>(
       number: document.version,
       who: document.editedBy?.name,
       at: document.editedAt ?? undefined,
-      ...(document.status === kind.editable ? {} : { closed: document.status }),
+      ...(document.can.includes('edit') ? {} : { closed: document.status }),
     }),
-    [document, valuesOf, kind],
+    [document, valuesOf],
   );
   const may = useMay();
   const save = useSave(form);
   const back = kind.paths.details(document.id);
-  if (first.status !== kind.editable) return <Navigate replace to={back} />;
+  if (!first.can.includes('edit')) return <Navigate replace to={back} />;
   const title = words.edit(kind.number(document));
   return (
     <Form

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { May } from '@/api/session';
-import { type AnyKind, listFor, newestFirst, stepsOf } from './document-kind';
+import { type AnyKind, editOf, listFor, newestFirst, stepsOf } from './document-kind';
 import { documentSteps, type StepWords } from './document-steps';
 import { dispatchTable } from './tables';
 
@@ -14,23 +13,22 @@ const steps = documentSteps(dispatchTable.steps, {
   'loaded-to-cancelled': words,
   'on-transit-to-cancelled': words,
 });
-const waiting = { id: 'd1', version: 1, status: 'waiting', madeById: 'somebody' };
 
-describe('the steps of a document', () => {
-  const ownOnly: May = (_operation, madeBy) => madeBy === undefined || madeBy === 'me';
-  const names = (ownSteps: boolean, madeById: string) =>
-    stepsOf({ steps, ownSteps }, { ...waiting, madeById }, ownOnly).map(({ name }) => name);
+describe('what is offered for a document', () => {
+  const names = (can: string[]) => stepsOf({ steps }, { can }).map(({ name }) => name);
+  const paths = { edit: (id: string) => `/edit/${id}` } as AnyKind['paths'];
 
-  it('are those of who made it, where the grant for one’s own means that', () => {
-    expect(names(true, 'me')).toEqual(['waiting-to-loaded', 'waiting-to-cancelled']);
-    expect(names(true, 'somebody')).toEqual([]);
-    expect(names(false, 'somebody')).toEqual(['waiting-to-loaded', 'waiting-to-cancelled']);
+  it('is what the server says, in the order of the steps', () => {
+    expect(names(['edit', 'waiting-to-cancelled', 'waiting-to-loaded'])).toEqual([
+      'waiting-to-loaded',
+      'waiting-to-cancelled',
+    ]);
+    expect(names([])).toEqual([]);
   });
 
-  it('leave out what this very document does not take', () => {
-    const takes = (_document: unknown, { danger }: { danger: boolean }) => !danger;
-    const found = stepsOf({ steps, takes }, waiting, () => true);
-    expect(found.map(({ name }) => name)).toEqual(['waiting-to-loaded']);
+  it('leads to its form only where it can be edited', () => {
+    expect(editOf({ paths }, { id: 'd1', can: ['edit'] })).toBe('/edit/d1');
+    expect(editOf({ paths }, { id: 'd1', can: ['waiting-to-loaded'] })).toBe(false);
   });
 });
 

@@ -14,7 +14,8 @@ export interface DocumentRow {
   id: string;
   version: number;
   status: string;
-  madeById: string;
+  /** `edit` and the names of the steps that this person may take now. */
+  can: string[];
 }
 
 /** What every document has. */
@@ -22,7 +23,7 @@ export interface DocumentDetails {
   id: string;
   version: number;
   status: string;
-  madeBy: Person;
+  can: string[];
   editedBy?: Person | null;
   editedAt?: string | null;
 }
@@ -83,14 +84,8 @@ export interface DocumentKind<
   paths: DocumentPaths;
   table: DocumentTable;
   may: { create: Operation; edit: Operation };
-  /** The status in which it can be edited. */
-  editable: string;
   one: Query<{ id: string }, Details>;
   steps: readonly S[];
-  /** A grant of its steps for "own" means those that the person made; else something only the server knows. */
-  ownSteps?: boolean;
-  /** Whether this very document takes a step, beyond its status. */
-  takes?(document: Row | Details, step: S): boolean;
   take: (step: S, wish: StepWish) => Write;
   fields?: Readonly<Record<string, StepField<Row | Details>>>;
   /** Steps with a dialog of their own; they are taken one at a time. */
@@ -115,33 +110,20 @@ export interface DocumentKind<
 // biome-ignore lint/suspicious/noExplicitAny: it stands for every kind.
 export type AnyKind = DocumentKind<any, any, any>;
 
-/** What this person may do next with a document. */
-export function stepsOf<Row extends DocumentRow, Details extends DocumentDetails, S extends Step>(
-  { steps, ownSteps, takes }: Pick<DocumentKind<Row, Details, S>, 'steps' | 'ownSteps' | 'takes'>,
-  document: Row | Details,
-  may: May,
+/** What this person may do next with a document, as the server says. */
+export function stepsOf<S extends Step>(
+  { steps }: { steps: readonly S[] },
+  { can }: Pick<DocumentRow, 'can'>,
 ): S[] {
-  const madeBy = ownSteps ? makerOf(document) : undefined;
-  return steps.filter(
-    (step) =>
-      step.from === document.status &&
-      may(step.operation, madeBy) &&
-      (takes?.(document, step) ?? true),
-  );
+  return steps.filter(({ name }) => can.includes(name));
 }
 
 /** Where this person may edit a document; nowhere is false. */
-export function editOf<Row extends DocumentRow, Details extends DocumentDetails, S extends Step>(
-  { editable, may: needs, paths }: DocumentKind<Row, Details, S>,
-  document: Row | Details,
-  may: May,
+export function editOf(
+  { paths }: Pick<AnyKind, 'paths'>,
+  { id, can }: Pick<DocumentRow, 'id' | 'can'>,
 ): string | false {
-  const edits = document.status === editable && may(needs.edit, makerOf(document));
-  return edits && paths.edit(document.id);
-}
-
-export function makerOf(document: DocumentRow | DocumentDetails): string {
-  return 'madeBy' in document ? document.madeBy.id : document.madeById;
+  return can.includes('edit') && paths.edit(id);
 }
 
 /** The list of a status. */

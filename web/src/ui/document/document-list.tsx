@@ -159,14 +159,13 @@ function useShown({ paths }: Pick<AnyKind, 'paths'>) {
 function useRowSteps<Row extends DocumentRow, Details extends DocumentDetails, S extends Step>(
   kind: DocumentKind<Row, Details, S>,
 ) {
-  const may = useMay();
   const t = useTexts();
   const [requested, setRequested] = useState<{ row: Row; step: S } | null>(null);
   const [open, setOpen] = useState(false);
   const actions = useCallback(
     (row: Row): RowAction[] => {
-      const to = editOf(kind, row, may);
-      const moves = stepsOf(kind, row, may).map((step) => ({
+      const to = editOf(kind, row);
+      const moves = stepsOf(kind, row).map((step) => ({
         label: step.verb,
         icon: stepIcon(step),
         danger: step.danger,
@@ -177,7 +176,7 @@ function useRowSteps<Row extends DocumentRow, Details extends DocumentDetails, S
       }));
       return to ? [...moves, { label: t('edit'), icon: <Edit />, to }] : moves;
     },
-    [kind, may, t],
+    [kind, t],
   );
   const close = () => setOpen(false);
   const Dialog = requested && kind.dialogs?.[requested.step.name];

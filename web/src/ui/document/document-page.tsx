@@ -77,9 +77,9 @@ export function DocumentPage<
   const { id, status } = document;
   const may = useMay();
   const number = kind.number(document);
-  const { requested, ask, close } = useRequestedStep(stepsOf(kind, document, may));
+  const { requested, ask, close } = useRequestedStep(stepsOf(kind, document));
   const list = listFor(kind, status, may);
-  const edit = editOf(kind, document, may);
+  const edit = editOf(kind, document);
   const ended = kind.ended(document);
   const Dialog = requested && kind.dialogs?.[requested.name];
   return (
@@ -98,7 +98,7 @@ export function DocumentPage<
         actions={[
           ...(edit ? [editAction(edit)] : []),
           ...before,
-          ...stepActions(stepsOf(kind, document, may), number, ask),
+          ...stepActions(stepsOf(kind, document), number, ask),
           ...after,
           printAction(words.print),
           ...(may(kind.may.create) ? [duplicateAction(paths.duplicate(id))] : []),

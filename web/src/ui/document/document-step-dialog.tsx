@@ -10,7 +10,6 @@ import {
   type DocumentKind,
   type DocumentRow,
   fieldError,
-  makerOf,
 } from './document-kind';
 
 interface Props<Row extends DocumentRow, Details extends DocumentDetails, S extends Step> {
@@ -68,7 +67,7 @@ export function DocumentStepDialog<
       overrideOf={({ code }) =>
         override?.codes.includes(code) && may(override.operation) ? override : null
       }
-      undo={(taken) => undoOf(taken, kind.steps, may, kind.ownSteps ? makerOf(now) : undefined)}
+      undo={(taken) => undoOf(taken, kind.steps, may)}
       onAsk={({ name }) => navigate(kind.paths.step(id, name))}
       onDone={onDone}
       onStale={() => void live.refetch()}

@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { useMay } from '@/api/session';
 import type { Step, StepWish } from '../actions/step';
 import { stepGroups, stepTask } from '../bulk/bulk-steps';
 import type { BulkAction, BulkItem } from '../bulk/bulk-types';
@@ -26,7 +25,6 @@ export function useStepBulk<
   item: (row: Row) => BulkItem,
   page: Page<Row> | undefined,
 ) {
-  const may = useMay();
   const t = useTexts();
   const write = useWrite();
   const latest = useLatestRow(page);
@@ -45,7 +43,7 @@ export function useStepBulk<
     return write(kind.take(step, wish));
   };
   return (rows: readonly Row[]): BulkAction[] => {
-    const taken = (row: Row) => stepsOf(kind, row, may).filter(({ name }) => !kind.dialogs?.[name]);
+    const taken = (row: Row) => stepsOf(kind, row).filter(({ name }) => !kind.dialogs?.[name]);
     return stepGroups(rows, taken).map((group) => {
       const { verb, steps, first, danger } = group;
       const count = steps.size;

@@ -48,7 +48,6 @@ export const texts = {
   lastCostWas: 'آخر تكلفة {{cost}}',
   ledger: 'سجل المخزون',
   lines: 'البنود',
-  linesRequired: 'أضف بندًا واحدًا على الأقل.',
   loseTooMuch: 'الموجود {{now}} {{unit}} فقط',
   made: 'أدخلها',
   many: 'حركات المخزون',

@@ -1,7 +1,14 @@
-import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import {
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  set,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type { Problem } from '@/api/problem';
-import { linesIn } from './document-form/content';
-import { linePath } from './document-form/line-mistakes';
+import { linePath, linesIn } from './document-form/content';
 
 /**
  * Puts the server's errors beside the fields they name. Answers the ones that no field of the form shows, for the
@@ -56,4 +63,24 @@ function hasField<V extends FieldValues>(form: UseFormReturn<V>, field: string):
     value = (value as Record<string, unknown>)[step];
   }
   return true;
+}
+
+/** Something that is wrong with one field, by its path. */
+export interface Mistake {
+  field: string;
+  message: string;
+}
+
+/** What a noun asks beyond the limits of its single fields. */
+export type Rule = (values: FieldValues) => Mistake[];
+
+/** Checks a form against a rule; the first mistake of a field stands at it. */
+export function resolverOf<V extends FieldValues>(rule: Rule): Resolver<V> {
+  return (values) => {
+    const errors: FieldErrors<V> = {};
+    for (const { field, message } of rule(values)) {
+      if (!get(errors, field)) set(errors, field, { type: 'rule', message });
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
 }

@@ -91,7 +91,7 @@ test('an order of two hundred products asks once for all of its lines, and is ty
       `p50 ${p(0.5)} ms, p95 ${p(0.95)} ms, longest ${times.at(-1)} ms`,
   );
   // Other tests work beside this one: far beyond what a machine needs that has nothing else to do.
-  expect(p(0.95)).toBeLessThan(200);
+  expect(p(0.95)).toBeLessThan(300);
 
   calls.length = 0;
   await openAs(page, 'manager', `/dashboard/order/${id}`);

@@ -16,7 +16,7 @@ import { AddressFields } from '@/ui/record/address';
 import { Field } from '@/ui/record/field';
 import { company as limits } from '@/ui/record/limits';
 import { LimitsContext } from '@/ui/record/limits-context';
-import { resolverOf } from '@/ui/record/schema';
+import { limitsResolver } from '@/ui/record/schema';
 import { fieldLabel } from '@/ui/record/texts';
 import { blankValues, toBody, toValues } from '@/ui/record/values';
 import { LogoInput } from './logo-input';
@@ -64,7 +64,7 @@ function CompanyForm({ now, refetch }: Props) {
   const notify = useNotify();
   const [edit] = useEditCompanyMutation();
   const values = now ? toValues(limits, now) : { ...blankValues(limits), ...newCompany };
-  const form = useForm({ defaultValues: values, resolver: resolverOf(limits) });
+  const form = useForm({ defaultValues: values, resolver: limitsResolver(limits) });
   const history = { noun: 'company', id: 'company' };
   const latest = now && {
     values,

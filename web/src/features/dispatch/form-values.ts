@@ -1,6 +1,6 @@
 import type { DispatchDetails, DispatchDraft } from '@/api/generated';
+import type { Rule } from '@/ui/form-problem';
 import type { Option } from '@/ui/lookup-types';
-import type { Rule } from '@/ui/record/schema';
 import { say } from './texts';
 
 /** The most that a dispatch takes; the server refuses more. */

@@ -21,12 +21,12 @@ import { say as sayForm } from '@/ui/document-form/texts';
 import { SideCard } from '@/ui/facts';
 import { DateInput, TextInput } from '@/ui/fields';
 import { FormPage, FormSection } from '@/ui/form-page';
+import { resolverOf } from '@/ui/form-problem';
 import { lazily } from '@/ui/lazily';
 import { LookupInput } from '@/ui/lookup';
 import type { Option, UseOptions } from '@/ui/lookup-types';
 import { LookupsInput } from '@/ui/record/lookups';
 import { useWarehouses } from '@/ui/record/pick';
-import { resolverOf } from '@/ui/record/schema';
 import {
   blankDispatch,
   copyOfDispatch,
@@ -179,4 +179,4 @@ const useAssistants: UseOptions = (searchTerm, skip) => {
   return { options: currentData ?? none, loading: isFetching };
 };
 
-const resolver = resolverOf<DispatchValues>({}, dispatchRule);
+const resolver = resolverOf<DispatchValues>(dispatchRule);

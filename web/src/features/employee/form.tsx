@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { FormSection } from '@/ui/form-page';
+import type { Rule } from '@/ui/form-problem';
 import { Field } from '@/ui/record/field';
 import { RecordForm } from '@/ui/record/record-form';
-import type { Rule } from '@/ui/record/schema';
 import { fieldLabel, say } from '@/ui/record/texts';
 import { employees } from './employee';
 import { useTexts } from './texts';

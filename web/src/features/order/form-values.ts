@@ -1,11 +1,11 @@
 import type { Address, OrderDetails, OrderDraft } from '@/api/generated';
 import { decimal, plainNumber } from '@/ui/decimal';
 import { documentMistakes, figureField } from '@/ui/document-form/line-mistakes';
+import type { Mistake, Rule } from '@/ui/form-problem';
 import { emptyLine, isBlank, type LineItem } from '@/ui/line-items';
 import type { Option } from '@/ui/lookup-types';
 import { wireOf } from '@/ui/number-mistake';
 import { orderLineDraft } from '@/ui/record/limits';
-import type { Mistake, Rule } from '@/ui/record/schema';
 import { say } from './texts';
 
 /** Where the goods go: `usual`, `other`, or the number of one of the customer's addresses. */

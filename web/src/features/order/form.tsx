@@ -22,12 +22,12 @@ import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { SideCard } from '@/ui/facts';
 import { DateInput, TextInput } from '@/ui/fields';
 import { FormPage, FormSection, Wide } from '@/ui/form-page';
+import { resolverOf } from '@/ui/form-problem';
 import { documentAmounts, emptyLine, isBlank, type LineItem, repriced } from '@/ui/line-items';
 import { focusCell } from '@/ui/line-keyboard';
 import { LookupInput } from '@/ui/lookup';
 import { useWarehouses } from '@/ui/record/pick';
 import { useFindProduct, useLineProducts } from '@/ui/record/pick-product';
-import { resolverOf } from '@/ui/record/schema';
 import { useCurrency } from '@/ui/record/use-company';
 import { TotalsCard } from '@/ui/totals-card';
 import { AddressFields } from './address-fields';
@@ -214,4 +214,4 @@ const labelOf = (path: string) => names[path];
 
 const noAddresses: readonly Address[] = [];
 
-const resolver = resolverOf<OrderValues>({}, orderRule);
+const resolver = resolverOf<OrderValues>(orderRule);

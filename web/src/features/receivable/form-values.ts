@@ -1,8 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
 import type { CustomerDetails, ReceivableDetails } from '@/api/generated';
 import { parse, zero } from '@/ui/decimal';
+import type { Mistake, Rule } from '@/ui/form-problem';
 import { receivableDraft } from '@/ui/record/limits';
-import type { Mistake, Rule } from '@/ui/record/schema';
 import { fieldLabel, say } from '@/ui/record/texts';
 import { blankValues, toValues } from '@/ui/record/values';
 import { say as sayOwn } from './texts';

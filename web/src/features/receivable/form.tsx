@@ -24,7 +24,7 @@ import { soundFigure } from '@/ui/record/figure';
 import { receivableDraft } from '@/ui/record/limits';
 import { LimitsContext } from '@/ui/record/limits-context';
 import { deliveredOrdersOf } from '@/ui/record/pick-order';
-import { resolverOf } from '@/ui/record/schema';
+import { limitsResolver } from '@/ui/record/schema';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { toBody } from '@/ui/record/values';
@@ -84,7 +84,7 @@ function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
   const currency = useCurrency();
   const form = useForm({
     defaultValues: props.start,
-    resolver: resolverOf(receivableDraft, kindRule),
+    resolver: limitsResolver(receivableDraft, kindRule),
   });
   const [kind, customer, amount, method] = useWatch({
     control: form.control,

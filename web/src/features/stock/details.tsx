@@ -9,7 +9,7 @@ import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { stockKind, story } from './kind';
-import { LinesCard } from './lines-card';
+import { TransactionLinesCard } from './lines-card';
 import { StockPaper } from './paper';
 import { ReceiptsCard } from './receipts-card';
 import { useTexts } from './texts';
@@ -48,7 +48,7 @@ function Shown({ transaction }: { transaction: StockTransactionDetails }) {
         {transaction.shortageReason && (
           <Alert severity="info">{t('shortage', { reason: transaction.shortageReason })}</Alert>
         )}
-        <LinesCard transaction={transaction} />
+        <TransactionLinesCard transaction={transaction} />
         <ReceiptsCard transaction={transaction} />
       </DocumentPage>
       <StockPaper transaction={transaction} />

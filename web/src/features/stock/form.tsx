@@ -27,7 +27,7 @@ import type { Option } from '@/ui/lookup-types';
 import { Field } from '@/ui/record/field';
 import { LimitsContext } from '@/ui/record/limits-context';
 import { deliveredOrdersOf } from '@/ui/record/pick-order';
-import { resolverOf } from '@/ui/record/schema';
+import { limitsResolver } from '@/ui/record/schema';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { toBody } from '@/ui/record/values';
@@ -256,4 +256,4 @@ function idOf(option: Option | null | undefined): string {
   return option?.id ?? '';
 }
 
-const resolver = resolverOf(head, transactionRule);
+const resolver = limitsResolver(head, transactionRule);

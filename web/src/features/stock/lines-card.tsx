@@ -1,40 +1,23 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import {
-  type StockTransactionDetails,
-  type StockTransactionLineDetails,
-  useListStockOfProductsQuery,
-} from '@/api/generated';
+import type { StockTransactionDetails, StockTransactionLineDetails } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { decimal, multiply, round, toText } from '@/ui/decimal';
+import { figure, LinesCard, useStockOfLines } from '@/ui/document/lines-card';
 import { money, price, quantity } from '@/ui/format';
-import { TableCard, type TableColumn } from '@/ui/record/data-table';
-import { ProductLink } from '@/ui/record/record-link';
+import type { TableColumn } from '@/ui/record/data-table';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { LineEffect } from './line-notes';
 import { isGain } from './lines';
 import { useTexts } from './texts';
 
-type Row = StockTransactionLineDetails & { at: number };
+type Row = StockTransactionLineDetails;
 
 /** What it is about: how much was ordered, how much of it is here, what it costs. */
-export function LinesCard({ transaction }: { transaction: StockTransactionDetails }) {
-  const t = useTexts();
-  return (
-    <TableCard
-      title={t('lines')}
-      columns={useColumns(transaction)}
-      rows={transaction.lines.map((line, at) => ({ ...line, at }))}
-      rowKey={(line) => String(line.at)}
-      empty={t('linesRequired')}
-    />
-  );
-}
-
-function useColumns(transaction: StockTransactionDetails): TableColumn<Row>[] {
+export function TransactionLinesCard({ transaction }: { transaction: StockTransactionDetails }) {
   const t = useTexts();
   const may = useMay();
   const currency = useCurrency();
@@ -43,52 +26,28 @@ function useColumns(transaction: StockTransactionDetails): TableColumn<Row>[] {
   const travels = purchase && !['pending-approval', 'void'].includes(status);
   const costed = lines.some((line) => line.unitCost);
   const moves = !purchase && status === 'pending-approval';
-  const { data: stock } = useListStockOfProductsQuery(
-    {
-      warehouseId: warehouse.id,
-      productIds: [...new Set(lines.map(({ productId }) => productId))].join(),
-    },
-    { skip: !moves || !may('stock-view') },
-  );
-  const figure = (header: string, cell: (line: Row) => React.ReactNode): TableColumn<Row> => ({
-    header,
-    align: 'end',
-    cell,
-  });
-  return [
-    {
-      header: fieldLabel('productId'),
-      cell: (line) => (
-        <ProductLink
-          to={may('product-list') && paths.product.details(line.productId)}
-          name={line.name}
-          sku={line.sku}
-        />
-      ),
-    },
-    figure(t(purchase ? 'ordered' : 'quantity'), (line) => (
+  const stock = useStockOfLines(warehouse.id, lines, moves);
+  const columns: TableColumn<Row>[] = [
+    figure<Row>(t(purchase ? 'ordered' : 'quantity'), (line) => (
       <Amount line={line} signed={kind === 'adjustment'} />
     )),
     ...(travels
       ? [
-          figure(t('received'), (line) => quantity(line.received)),
-          figure(t('outstanding'), (line) => <Outstanding line={line} />),
+          figure<Row>(t('received'), (line) => quantity(line.received)),
+          figure<Row>(t('outstanding'), (line) => <Outstanding line={line} />),
         ]
       : []),
     ...(moves
       ? [
-          figure(t('onHandNow'), (line) => (
-            <LineEffect
-              stock={stock?.find(({ productId }) => productId === line.productId)}
-              by={decimal(line.quantity)}
-            />
+          figure<Row>(t('onHandNow'), (line) => (
+            <LineEffect stock={stock.get(line.productId)} by={decimal(line.quantity)} />
           )),
         ]
       : []),
     ...(costed
-      ? [figure(`${fieldLabel('unitCost')} ${currency}`, (line) => price(line.unitCost))]
+      ? [figure<Row>(`${fieldLabel('unitCost')} ${currency}`, (line) => price(line.unitCost))]
       : []),
-    ...(costed && purchase ? [figure(`${t('total')} ${currency}`, total)] : []),
+    ...(costed && purchase ? [figure<Row>(`${t('total')} ${currency}`, total)] : []),
     ...(may('stock-view')
       ? [
           {
@@ -108,6 +67,7 @@ function useColumns(transaction: StockTransactionDetails): TableColumn<Row>[] {
         ]
       : []),
   ];
+  return <LinesCard title={t('lines')} lines={lines} columns={columns} />;
 }
 
 function total({ quantity: ordered, unitCost }: Row) {

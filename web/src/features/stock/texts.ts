@@ -46,7 +46,6 @@ export const { say, useTexts } = defineTexts('stock', {
   lastCostWas: 'last cost {{cost}}',
   ledger: 'Stock ledger',
   lines: 'Lines',
-  linesRequired: 'Add at least one line.',
   loseTooMuch: 'only {{now}} {{unit}} on hand',
   made: 'Entered by',
   many: 'Stock transactions',

@@ -25,6 +25,17 @@ export function linesIn(values: FieldValues): readonly LineItem[] {
   return Array.isArray(values.lines) ? values.lines : none;
 }
 
+/**
+ * Where the form shows an error of the server's: of a line by its key, whose number is that among the lines that were sent.
+ * Nothing for an error of no line.
+ */
+export function linePath(field: string, lines: readonly LineItem[]): string | undefined {
+  if (field === 'lines') return 'lines.root';
+  const [, number, name = 'root'] = /^lines\.(\d+)(?:\.(\w+))?/.exec(field) ?? [];
+  const line = lines.filter((each) => !isBlank(each))[Number(number)];
+  return line && `lines.${line.key}.${name === 'unitCost' ? 'unitPrice' : name}`;
+}
+
 /** Whether two contents of a form ask for the same; blank lines do not count. */
 export function sameValues(one: FieldValues, other: FieldValues): boolean {
   return Object.keys({ ...one, ...other }).every(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyLine, type LineItem } from '../line-items';
-import { linePath, outdated } from './line-mistakes';
+import { linePath } from './content';
+import { outdated } from './line-mistakes';
 
 const rows = [
   emptyLine({ productId: 'p1', quantity: '1' }),

@@ -1,6 +1,6 @@
+import type { Mistake } from '../form-problem';
 import { type FigureRule, isBlank, type LineField, type LineItem } from '../line-items';
 import { type DecimalLimit, figureMistake } from '../record/figure';
-import type { Mistake } from '../record/schema';
 import { fieldLabel } from '../record/texts';
 import { say } from './texts';
 
@@ -54,17 +54,6 @@ export function lineMistakes(
 export function tooManyLines(count: number): string | undefined {
   const over = count - maxLines;
   return over > 0 ? say('tooManyLines', { max: maxLines, count: over }) : undefined;
-}
-
-/**
- * Where the form shows an error of the server's: of a line by its key, whose number is that among the lines that were sent.
- * Nothing for an error of no line.
- */
-export function linePath(field: string, lines: readonly LineItem[]): string | undefined {
-  if (field === 'lines') return 'lines.root';
-  const [, number, name = 'root'] = /^lines\.(\d+)(?:\.(\w+))?/.exec(field) ?? [];
-  const line = lines.filter((each) => !isBlank(each))[Number(number)];
-  return line && `lines.${line.key}.${name === 'unitCost' ? 'unitPrice' : name}`;
 }
 
 /** The paths of those errors that are about what stands there no more. */

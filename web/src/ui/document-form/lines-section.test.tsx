@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
+import { resolverOf } from '../form-problem';
 import { emptyLine, type LineItem, priced } from '../line-items';
 import { orderLineDraft } from '../record/limits';
-import { resolverOf } from '../record/schema';
 import { documentMistakes, figureField } from './line-mistakes';
 import { LinesSection } from './lines-section';
 
@@ -23,7 +23,7 @@ const facts = new Map([['tea', '4.50']]);
 const show = (line: LineItem, known: string | undefined) =>
   known ? priced(line, { unitPrice: known, priceSource: 'list' }) : line;
 const useNoProducts = () => ({ options: [], loading: false });
-const resolver = resolverOf<Values>({}, ({ lines }) => documentMistakes(lines, [quantity, price]));
+const resolver = resolverOf<Values>(({ lines }) => documentMistakes(lines, [quantity, price]));
 
 function openForm(...lines: Partial<LineItem>[]) {
   let form: UseFormReturn<Values> | undefined;

@@ -8,12 +8,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { asProblem } from '@/api/problem';
+import type { Rule } from '../form-problem';
 import { placeErrors } from '../form-problem';
 import { attemptProblem, type Submission, useSubmission } from '../submission';
 import { useTexts } from '../texts';
 import type { Limits } from './limit';
 import { LimitsContext } from './limits-context';
-import { type Rule, resolverOf } from './schema';
+import { limitsResolver } from './schema';
 import { blankValues, toBody } from './values';
 
 interface Props<Body> {
@@ -36,7 +37,7 @@ export function FormDialog<Body>(props: Props<Body>) {
   const [failures, setFailures] = useState<string[]>([]);
   const form = useForm({
     defaultValues: { ...blankValues(limits), ...initial },
-    resolver: resolverOf(limits, rule),
+    resolver: limitsResolver(limits, rule),
   });
   const submission = useSubmission();
   const { isSubmitting } = form.formState;

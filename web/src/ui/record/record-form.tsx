@@ -4,12 +4,13 @@ import { useParams } from 'react-router';
 import { Loaded } from '../details-page';
 import type { QueryResult } from '../endpoint';
 import { FormPage } from '../form-page';
+import type { Rule } from '../form-problem';
 import { useNotify } from '../notify';
 import { useTexts as useUiTexts } from '../texts';
 import { inSentence } from '../words';
 import { LimitsContext } from './limits-context';
 import type { Known, RecordKind } from './record';
-import { type Rule, resolverOf } from './schema';
+import { limitsResolver } from './schema';
 import { useTexts } from './texts';
 import { useSave } from './use-save';
 import { blankValues, toBody, toValues } from './values';
@@ -42,7 +43,7 @@ function NewForm<Row extends { id: string }, Details extends Known>(props: Props
   const { limits } = kind.create;
   const form = useForm({
     defaultValues: { ...blankValues(limits), ...initial },
-    resolver: resolverOf(limits, rule),
+    resolver: limitsResolver(limits, rule),
   });
   return (
     <LimitsContext value={limits}>
@@ -99,7 +100,7 @@ function EditForm<Row extends { id: string }, Details extends Known>(
   };
   const form = useForm({
     defaultValues: latest.values,
-    resolver: resolverOf(limits, rule),
+    resolver: limitsResolver(limits, rule),
   });
   return (
     <LimitsContext value={limits}>

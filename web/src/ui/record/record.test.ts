@@ -4,17 +4,18 @@ import type { FieldValues } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error a script of the build, without types
 import { limitsText } from '../../../scripts/limits.mjs';
+import type { Rule } from '../form-problem';
 import { changesBetween } from './changes';
 import type { Limits } from './limit';
 import { customer, employee, priceChange, supplier, userEdit } from './limits';
-import { type Rule, resolverOf } from './schema';
+import { limitsResolver } from './schema';
 import { blankValues, toBody, toValues } from './values';
 
 const web = join(import.meta.dirname, '../../..');
 
 /** What a form says of its fields, by path. */
 async function mistakesOf(limits: Limits, values: FieldValues, rule?: Rule) {
-  const { errors } = await resolverOf(limits, rule)(values, undefined, {} as never);
+  const { errors } = await limitsResolver(limits, rule)(values, undefined, {} as never);
   return messages(errors, '');
 }
 

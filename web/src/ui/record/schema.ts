@@ -1,31 +1,17 @@
-import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { type Mistake, type Rule, resolverOf } from '../form-problem';
 import { parseWhole } from '../number-mistake';
 import { figureMistake } from './figure';
 import type { Limit, Limits } from './limit';
 import { fieldLabel, say } from './texts';
 import { isBlank } from './values';
 
-/** Something that is wrong with one field, by its path. */
-export interface Mistake {
-  field: string;
-  message: string;
-}
-
-/** What a noun asks beyond the limits of its single fields. */
-export type Rule = (values: FieldValues) => Mistake[];
-
-/** Checks a form against the server's limits and the noun's own rules; the first mistake of a field stands at it. */
-export function resolverOf<V extends FieldValues>(
+/** Checks a form against the server's limits, and a rule beyond them. */
+export function limitsResolver<V extends FieldValues>(
   limits: Limits,
   rule: Rule = () => [],
 ): Resolver<V> {
-  return (values) => {
-    const errors: FieldErrors<V> = {};
-    for (const { field, message } of [...mistakes(limits, values, ''), ...rule(values)]) {
-      if (!get(errors, field)) set(errors, field, { type: 'rule', message });
-    }
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-  };
+  return resolverOf((values) => [...mistakes(limits, values, ''), ...rule(values)]);
 }
 
 /** What is wrong with the fields of a record or a line; `prefix` is where it stands in the form. */

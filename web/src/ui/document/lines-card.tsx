@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { type StockFigures, useListStockOfProductsQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { count } from '../format';
+import { TableCard, type TableColumn } from '../record/data-table';
+import { ProductLink } from '../record/record-link';
+import { fieldLabel } from '../record/texts';
+
+interface Goods {
+  productId: string;
+  sku: string;
+  name: string;
+}
+
+interface Props<Line> {
+  title: string;
+  lines: readonly Line[];
+  /** What stands beside the product. */
+  columns: readonly TableColumn<Line>[];
+  /** What they come to. */
+  below?: ReactNode;
+}
+
+/** The lines of a document on its page. */
+export function LinesCard<Line extends Goods>({ title, lines, columns, below }: Props<Line>) {
+  const may = useMay();
+  const product: TableColumn<Line> = {
+    header: fieldLabel('productId'),
+    cell: ({ productId, name, sku }) => (
+      <ProductLink
+        to={may('product-list') && paths.product.details(productId)}
+        name={name}
+        sku={sku}
+      />
+    ),
+  };
+  return (
+    <TableCard
+      title={title}
+      action={
+        <Box className="figures" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {count(lines.length)}
+        </Box>
+      }
+      columns={[product, ...columns].map((column) => ({
+        ...column,
+        cell: ({ line }: { line: Line }) => column.cell(line),
+      }))}
+      rows={lines.map((line, at) => ({ line, at }))}
+      rowKey={({ at }) => String(at)}
+      empty=""
+      below={below}
+    />
+  );
+}
+
+/** A column of figures. */
+export function figure<Line>(header: string, cell: (line: Line) => ReactNode): TableColumn<Line> {
+  return { header, align: 'end', cell };
+}
+
+/** How the products of the lines stand in a warehouse, in one request, for those who may see stock. */
+export function useStockOfLines(
+  warehouseId: string,
+  lines: readonly Goods[],
+  wanted: boolean,
+): ReadonlyMap<string, StockFigures> {
+  const may = useMay();
+  const productIds = [...new Set(lines.map(({ productId }) => productId))].join();
+  const { data } = useListStockOfProductsQuery(
+    { warehouseId, productIds },
+    { skip: !wanted || !may('stock-view') },
+  );
+  return new Map(data?.map((stock) => [stock.productId, stock]));
+}

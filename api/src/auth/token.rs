@@ -67,11 +67,13 @@ impl Tokens {
     /// What a token says, if it is ours and has not ended.
     pub(super) fn read(&self, token: &str) -> Result<Claims> {
         let refused =
-            |()| Problem::not_signed_in("Your sign-in is not valid or has ended. Please sign in again.");
+            || Problem::not_signed_in("Your sign-in is not valid or has ended. Please sign in again.");
         if token.len() > LONGEST {
-            return Err(refused(()));
+            return Err(refused());
         }
         let read = jsonwebtoken::decode::<Claims>(token, &self.reading, &self.validation);
-        read.map(|read| read.claims).map_err(|_| refused(()))
+        // RFC 7515, 4.1.11: a header that is marked critical and not understood makes a token invalid.
+        let read = read.ok().filter(|read| read.header.crit.is_none());
+        read.map(|read| read.claims).ok_or_else(refused)
     }
 }

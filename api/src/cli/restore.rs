@@ -1,6 +1,7 @@
 //! `waybill restore`
 
 use std::io::{IsTerminal as _, Write as _};
+use std::path::Path;
 use std::time::Instant;
 
 use waybill_backup::{Loaded, Selection, load, select};
@@ -19,14 +20,9 @@ pub(super) async fn run(options: Restore) -> Result<(), Failure> {
     let loaded = match options.place.source() {
         Source::Embedded { data } => {
             let replacement = Replacement::begin(&data).await?;
-            if replacement.replaces()? && !(replace && (sure || confirmed(&data.display().to_string())?)) {
+            if let Err(refused) = check_place(&replacement, &data, replace, sure) {
                 replacement.discard().await?;
-                return Err(format!(
-                    "{} holds a database already. Restore into an empty folder, or add --replace: the old database \
-                     is kept beside the new one",
-                    data.display()
-                )
-                .into());
+                return Err(refused);
             }
             match restore(replacement.source(), &selection).await {
                 Ok(loaded) => {
@@ -56,6 +52,19 @@ pub(super) async fn run(options: Restore) -> Result<(), Failure> {
         began.elapsed().as_secs_f64(),
         loaded.epoch,
     ))
+}
+
+/// Refuses a folder that holds a database, unless that is to be replaced.
+fn check_place(replacement: &Replacement, data: &Path, replace: bool, sure: bool) -> Result<(), Failure> {
+    let place = data.display();
+    if !replacement.replaces()? || (replace && (sure || confirmed(&place.to_string())?)) {
+        return Ok(());
+    }
+    let text = format!(
+        "{place} holds a database already. Restore into an empty folder, or add --replace: the old database is kept \
+         beside the new one"
+    );
+    Err(text.into())
 }
 
 fn selection(options: &Restore) -> Result<Selection, Failure> {

@@ -48,7 +48,9 @@ async fn compared(reader: &Person<'_>, question: &str) -> Vec<Vec<String>> {
     let lines = cells(&file.text);
     assert_eq!(lines.len(), rows.len() + 1, "{question}: {}", file.text);
     for (line, row) in lines[1..].iter().zip(&rows) {
-        assert_eq!(line.len(), row.as_object().unwrap().len(), "{question}: a column too many or too few");
+        // What its reader may do with a row is no column.
+        let fields = row.as_object().unwrap().keys().filter(|name| *name != "can").count();
+        assert_eq!(line.len(), fields, "{question}: a column too many or too few");
         for (name, cell) in lines[0].iter().zip(line) {
             assert_eq!(*cell, as_cell(&row[name]), "{question}: {name}");
         }

@@ -53,6 +53,12 @@ fn signed_as(algorithm: &str, mut mac: impl Mac, claims: &Value) -> String {
     format!("{message}.{}", base64(&mac.finalize().into_bytes()))
 }
 
+/// Signed rightly, with a header that whoever reads it has to understand.
+fn marked_critical(claims: &Value) -> String {
+    let header = Header { crit: Some(vec!["exp".to_owned()]), ..Header::new(Algorithm::HS256) };
+    encode(&header, claims, &EncodingKey::from_secret(KEY.as_bytes())).unwrap()
+}
+
 /// The same token of that server, but it ended a second ago.
 pub(crate) fn expired(token: &str) -> String {
     let ended = json!(chrono::Utc::now().timestamp() - 1);
@@ -100,6 +106,7 @@ async fn no_forged_token_is_accepted() {
         signed(Algorithm::HS256, "", &claims),
         signed_as("HS384", Hmac::<Sha384>::new_from_slice(KEY.as_bytes()).unwrap(), &claims),
         signed_as("HS512", Hmac::<Sha512>::new_from_slice(KEY.as_bytes()).unwrap(), &claims),
+        marked_critical(&claims),
         ours(&with(&claims, "exp", json!(1))),
         ours(&with(&claims, "exp", json!(chrono::Utc::now().timestamp() - 1))),
         ours(&with(&claims, "exp", json!("tomorrow"))),

@@ -61,11 +61,14 @@ pub static SORTS: Sorts = Sorts {
 
 /// What all stock that a filter lets through comes to: quantities of several units add up to nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct StockReportSums {
     /// How many products in how many warehouses.
     pub rows: u64,
-    /// What it is worth, without what was never bought.
+    /// What it is worth, without what has no known cost.
     pub value: Money,
+    /// Of how many something is there whose cost is not known.
+    pub without_cost: u64,
 }
 
 /// Filter of the stock report.
@@ -106,13 +109,14 @@ pub async fn sums(
     filter: &StockReportFilter,
     request: &PageRequest,
 ) -> Result<StockReportSums> {
-    const SUMS: &str = "count(*) AS rows, coalesce(sum(round(k.on_hand * c.last_cost, 2)), 0) AS value";
+    const SUMS: &str = "count(*) AS rows, coalesce(sum(round(k.on_hand * c.last_cost, 2)), 0) AS value, \
+        count(*) FILTER (WHERE k.on_hand > 0 AND c.last_cost IS NULL) AS without_cost";
     list(filter, request).sums(SUMS, pool).await
 }
 
 impl FromRow<'_, PgRow> for StockReportSums {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        Ok(Self { rows: row.count("rows")?, value: row.money("value")? })
+        Ok(Self { rows: row.count("rows")?, value: row.money("value")?, without_cost: row.count("without_cost")? })
     }
 }
 

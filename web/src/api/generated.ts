@@ -4911,8 +4911,10 @@ export type PageStockReportRow = {
 export type StockReportSums = {
   /** How many products in how many warehouses. */
   rows: number;
-  /** What it is worth, without what was never bought. */
+  /** What it is worth, without what has no known cost. */
   value: Money;
+  /** Of how many something is there whose cost is not known. */
+  withoutCost: number;
 };
 export type SecurityRow = {
   address: string;

@@ -30,6 +30,7 @@ export const texts = {
   noneOwes: 'لا أحد مدين بشيء.',
   noRows: 'لا شيء للمقارنة.',
   noValue: 'لا مخزون معروف التكلفة.',
+  withoutCost: 'في المخزون بلا تكلفة، غير محسوب في القيمة',
   onHand: 'الموجود',
   openOrders: 'الطلبات المفتوحة',
   order: 'الطلب',

@@ -1,6 +1,7 @@
 export const texts = {
   allHere: 'يكتمل البند',
   anotherBatch: 'تشغيلة أخرى',
+  removeBatch: 'إزالة هذه التشغيلة',
   approve: 'اعتماد',
   approved: 'اعتُمدت {{number}}: المخزون كما تقول',
   approvedAt: 'اعتُمدت',

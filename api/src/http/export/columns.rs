@@ -4,11 +4,15 @@ use serde::Deserializer;
 use serde::de::value::Error;
 use serde::de::{DeserializeOwned, Error as _, Visitor};
 
+/// What the reader of a page may do with a row says nothing about the row.
+const FOR_READERS_ONLY: &str = "can";
+
 /// The names of the fields, in their order; none of what is no record.
 pub(super) fn of<T: DeserializeOwned>() -> Vec<&'static str> {
     let mut names = Vec::new();
     // It requests the fields, gets none, and reports what it requested.
     drop(T::deserialize(ColumnNames(&mut names)));
+    names.retain(|name| *name != FOR_READERS_ONLY);
     names
 }
 

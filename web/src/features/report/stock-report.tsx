@@ -51,6 +51,9 @@ export function StockReport() {
       sums={sumFacts(sums, (all) => [
         { label: t('rows'), value: count(all.rows) },
         { label: `${t('value')} ${currency}`, value: money(all.value) },
+        ...(all.withoutCost > 0
+          ? [{ label: t('withoutCost'), value: count(all.withoutCost) }]
+          : []),
       ])}
       chart={
         <LargestChart

@@ -32,6 +32,7 @@ export const { say, useTexts } = defineTexts('report', {
   noneOwes: 'Nobody owes anything.',
   noRows: 'Nothing to compare.',
   noValue: 'No stock with a known cost.',
+  withoutCost: 'In stock without a cost, not in the value',
   onHand: 'On hand',
   openOrders: 'Open orders',
   order: 'Order',

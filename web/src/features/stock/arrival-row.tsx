@@ -1,4 +1,5 @@
 import Add from '@mui/icons-material/AddRounded';
+import Close from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -24,10 +25,13 @@ interface Props {
   onChange: (change: Partial<Arrival>) => void;
   /** Part of the line is of another batch. */
   onAnother: () => void;
+  /** Takes the row away, where it is one of a further batch. */
+  onDrop: (() => void) | undefined;
 }
 
 /** What arrived of one line. */
-export function ArrivalRow({ arrival, line, left, errors, autoFocus, onChange, onAnother }: Props) {
+export function ArrivalRow(props: Props) {
+  const { arrival, line, left, errors, autoFocus, onChange, onAnother, onDrop } = props;
   const t = useTexts();
   const notify = useNotify();
   const [nextNumber, { isFetching }] = useLazyNextBatchNoQuery();
@@ -130,6 +134,11 @@ export function ArrivalRow({ arrival, line, left, errors, autoFocus, onChange, o
             <Button size="small" startIcon={<Add />} onClick={onAnother}>
               {t('anotherBatch')}
             </Button>
+            {onDrop && (
+              <Button size="small" color="inherit" startIcon={<Close />} onClick={onDrop}>
+                {t('removeBatch')}
+              </Button>
+            )}
           </Box>
         </>
       )}

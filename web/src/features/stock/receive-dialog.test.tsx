@@ -89,6 +89,20 @@ it('that the rest will not come, and why, stays when somebody else changes the p
   expect(screen.getByRole('textbox', { name: /Reason/ })).toHaveValue('Sold out');
 }, 20_000);
 
+it('another batch that was opened by mistake is removed, and the line itself is not', async () => {
+  await open({
+    ...purchase,
+    lines: purchase.lines.map((line) => ({ ...line, tracksBatch: true })),
+  });
+  const person = userEvent.setup();
+  const rows = () => screen.getAllByRole('textbox', { name: 'Arrived, CAN-030' });
+  expect(screen.queryByRole('button', { name: 'Remove this batch' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Another batch' }));
+  expect(rows()).toHaveLength(2);
+  await person.click(screen.getByRole('button', { name: 'Remove this batch' }));
+  expect(rows()).toHaveLength(1);
+}, 20_000);
+
 it('more than was ordered is said at once, and cannot be received', async () => {
   await open(purchase);
   const arrived = screen.getByRole('textbox', { name: 'Arrived, CAN-030' });

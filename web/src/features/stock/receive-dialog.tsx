@@ -34,6 +34,8 @@ import {
   type Arrival,
   atArrival,
   emptyArrival,
+  isFurther,
+  nextBatch,
   outstandingArrivals,
   receiptsOf,
   rest,
@@ -139,8 +141,12 @@ function Receiving({ transaction, onClose }: ReceivingProps) {
     setTouched(true);
     setArrivals((all) => {
       const last = all.findLastIndex((each) => each.line === line);
-      return all.toSpliced(last + 1, 0, emptyArrival(line, all.length));
+      return all.toSpliced(last + 1, 0, emptyArrival(line, nextBatch(all, line)));
     });
+  };
+  const drop = (key: string) => {
+    setTouched(true);
+    setArrivals((all) => all.filter((each) => each.key !== key));
   };
   const confirm = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -216,6 +222,7 @@ function Receiving({ transaction, onClose }: ReceivingProps) {
                   autoFocus={arrival.key === first}
                   onChange={(changed) => change(arrival.key, changed)}
                   onAnother={() => another(arrival.line)}
+                  onDrop={isFurther(arrival) ? () => drop(arrival.key) : undefined}
                 />
               ))}
             </Stack>

@@ -35,8 +35,23 @@ export function outstandingArrivals(lines: Lines): Arrival[] {
   );
 }
 
+/** A row of a line: its first is 0, those of further batches count on. */
 export function emptyArrival(line: number, nth: number): Arrival {
   return { key: `${line}-${nth}`, line, quantity: '', batchNo: '', expiryDate: '' };
+}
+
+/** The number of the next row of a line; one that was removed is not given again. */
+export function nextBatch(arrivals: readonly Arrival[], line: number): number {
+  return 1 + Math.max(0, ...arrivals.filter((each) => each.line === line).map(nthOf));
+}
+
+/** Whether the row is one of a further batch of its line. */
+export function isFurther(arrival: Arrival): boolean {
+  return nthOf(arrival) > 0;
+}
+
+function nthOf({ key }: Arrival): number {
+  return Number(key.slice(key.indexOf('-') + 1));
 }
 
 /** What is sent, with the row of each: what did not arrive is left out. */

@@ -3,6 +3,7 @@ import { defineTexts } from '@/ui/i18n';
 export const { say, useTexts } = defineTexts('stock', {
   allHere: 'Completes the line',
   anotherBatch: 'Another batch',
+  removeBatch: 'Remove this batch',
   approve: 'Approve',
   approved: '{{number}} is approved: the stock is as it says',
   approvedAt: 'Approved',

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import {
   type Address,
@@ -180,7 +180,8 @@ interface AmountsProps {
 function OrderAmounts({ control, facts, account }: AmountsProps) {
   const t = useTexts();
   const currency = useCurrency();
-  const lines = useWatch({ control, name: 'lines' });
+  // What is typed is shown first, then what it comes to.
+  const lines = useDeferredValue(useWatch({ control, name: 'lines' }));
   const amounts = useMemo(() => {
     const filled = lines.filter((line) => !isBlank(line));
     return documentAmounts(filled.map((line) => shownLine(line, facts.get(line.productId))));

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { FormSection } from '../form-page';
 import { isBlank, type LineItem } from '../line-items';
 import { type LineColumn, LineItemsTable, type RowErrors } from '../line-items-table';
@@ -38,7 +38,9 @@ export function LinesSection<Fact>(props: Props<Fact>) {
   const ui = useUiTexts();
   const notify = useNotify();
   const { rows, dispatch, choose, paste, ofAll, errors } = useLines(columns, find);
-  const sums = useMemo(() => wanted?.(rows), [wanted, rows]);
+  // What is typed is shown first, then what it comes to together with other lines.
+  const settled = useDeferredValue(rows);
+  const sums = useMemo(() => wanted?.(settled), [wanted, settled]);
   const filled = rows.filter((row) => !isBlank(row)).length;
   return (
     <FormSection title={title} padded={false}>

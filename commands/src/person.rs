@@ -2,13 +2,13 @@
 
 use scoped_futures::ScopedFutureExt;
 use uuid::Uuid;
+use waybill_domain::Refusal;
 use waybill_domain::account::Account;
 use waybill_domain::customer::Customer;
 use waybill_domain::master::{Master, MasterCommand, MasterEvent};
 use waybill_domain::person::{Person, PersonCommand, PersonKind, Personal};
 use waybill_domain::supplier::Supplier;
 use waybill_domain::transition::Reason;
-use waybill_domain::Refusal;
 use waybill_log::{StreamKey, personal};
 
 use crate::command::{CommandContext, CommandReceipt, CommandResult};
@@ -78,7 +78,12 @@ where
     erased.write_related(Some(&record.fields), unit, id).await?;
     unit.write_alongside(SideWrite::DestroyKey { kind: F::KIND, id });
     let version = unit.version::<Master<F>>(id).await?;
-    Ok(CommandReceipt { id: id.to_string(), number: record.code.to_string(), status: "erased".to_owned(), version })
+    Ok(CommandReceipt {
+        id: id.to_string(),
+        number: record.code.to_string(),
+        status: "erased".to_owned(),
+        version,
+    })
 }
 
 /// What is to be delivered needs somebody to whom it goes.

@@ -34,10 +34,7 @@ pub enum SideWrite {
     /// The company's settings for accounts.
     PutPolicy(policy::Policy),
     /// Destroys the key of a person who was erased.
-    DestroyKey {
-        kind: PersonKind,
-        id: Uuid,
-    },
+    DestroyKey { kind: PersonKind, id: Uuid },
     /// Ends all sessions of an account, those that are being opened at this moment too.
     EndSessions { user_id: UserId },
 }

@@ -31,7 +31,8 @@ pub fn drawn() -> Vec<u8> {
 /// Whether somebody could guess it.
 pub fn is_weak(secret: &[u8]) -> bool {
     let different = secret.iter().collect::<BTreeSet<_>>().len();
-    let distances = secret.windows(2).map(|pair| pair[0].wrapping_sub(pair[1])).collect::<BTreeSet<_>>().len();
+    let distances =
+        secret.windows(2).map(|pair| pair[0].wrapping_sub(pair[1])).collect::<BTreeSet<_>>().len();
     let text = String::from_utf8_lossy(secret).to_lowercase();
     let words = ["secret", "password", "changeme", "waybill", "qwerty", "asdfgh"];
     let guessable = words.iter().any(|word| text.contains(word));

@@ -1,8 +1,7 @@
 //! Persons of whom the log has data, and its erasure.
 
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumString, IntoStaticStr, VariantArray, VariantNames};
-use utoipa::ToSchema;
+use strum::{IntoStaticStr, VariantNames};
 
 use crate::aggregate::Decide;
 use crate::customer::{Address, Customer};
@@ -14,15 +13,12 @@ use crate::supplier::Supplier;
 use crate::text::Text;
 use crate::transition::Reason;
 
-/// The kinds of persons who can be erased: the types of their streams.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Display, EnumString, IntoStaticStr, VariantArray, ToSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum PersonKind {
-    Customer,
-    Supplier,
+wire_enum! {
+    /// The kinds of persons who can be erased: the types of their streams.
+    pub enum PersonKind {
+        Customer,
+        Supplier,
+    }
 }
 
 /// What is in the place of a name.

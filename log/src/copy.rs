@@ -154,7 +154,9 @@ pub async fn keys_in(
         ON CONFLICT (person) DO UPDATE SET wrapped = excluded.wrapped, changed_at = excluded.changed_at \
          WHERE k.wrapped IS NOT NULL AND (excluded.wrapped IS NULL OR excluded.changed_at > k.changed_at)";
     connection
-        .execute("CREATE TEMPORARY TABLE IF NOT EXISTS incoming_keys (LIKE public.person_keys) ON COMMIT DROP")
+        .execute(
+            "CREATE TEMPORARY TABLE IF NOT EXISTS incoming_keys (LIKE public.person_keys) ON COMMIT DROP",
+        )
         .await?;
     copy_rows(connection, "pg_temp.incoming_keys", columns, rows).await?;
     connection.execute(MERGE).await?;

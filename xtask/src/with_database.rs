@@ -10,6 +10,8 @@ use waybill_database::testing::{TestServer, URL_VARIABLE};
 
 const PREFIX: &str = "waybill-test-";
 const OWNER: &str = "owner.lock";
+const MASTER_KEY: &str = "WAYBILL_MASTER_KEY";
+const TEST_MASTER_KEY: &str = "mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU";
 
 /// Starts the server, runs the command, stops the server; the command's exit code. Where the variable is set
 /// already, the server it names is used.
@@ -31,6 +33,10 @@ pub(crate) async fn run(program: &str, arguments: &[&str]) -> Result<ExitCode, S
 async fn run_beside_server(mut command: Command, folder: &Path) -> Result<ExitStatus, String> {
     let server = TestServer::start(folder).await.map_err(|error| error.to_string())?;
     command.env(URL_VARIABLE, server.url());
+    if std::env::var_os(MASTER_KEY).is_none() {
+        // The same for all processes of the run, which share databases.
+        command.env(MASTER_KEY, TEST_MASTER_KEY);
+    }
     let status = run_to_end(command).await;
     server.stop().await.map_err(|error| error.to_string())?;
     status

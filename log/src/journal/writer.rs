@@ -20,7 +20,8 @@ use super::{Append, Appended, JournalError, Log};
 use crate::personal::Needed;
 
 /// Codes, or classes of them, that no command caused: locks and time, not writable, no room, the system's own.
-const NOBODYS_FAULT: [&str; 9] = ["40001", "40P01", "55P03", "57014", "25006", "53", "58", "XX", OTHER_MASTER_KEY];
+const NOBODYS_FAULT: [&str; 9] =
+    ["40001", "40P01", "55P03", "57014", "25006", "53", "58", "XX", OTHER_MASTER_KEY];
 /// How long an append may take: the database's own time-outs do not help when the connection to it has fallen silent.
 const APPEND: Duration = Duration::from_secs(5);
 /// What each of its events may add to that.

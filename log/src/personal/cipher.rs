@@ -37,7 +37,11 @@ impl PersonKey {
 impl MasterKey {
     pub(super) fn of(secret: &[u8]) -> Self {
         let derived = |purpose: &str| -> [u8; 32] {
-            Sha256::new().chain_update("waybill master key ").chain_update(purpose).chain_update([0]).chain_update(secret)
+            Sha256::new()
+                .chain_update("waybill master key ")
+                .chain_update(purpose)
+                .chain_update([0])
+                .chain_update(secret)
                 .finalize()
                 .into()
         };

@@ -84,7 +84,8 @@ impl PersonalField {
         let Some((list, _)) = self.path.split_once("/*") else {
             return self.site(event_type, stream, payload, None).into_iter().collect();
         };
-        let items = payload.pointer(&format!("/{event_type}{list}")).and_then(Value::as_array).map_or(0, Vec::len);
+        let items =
+            payload.pointer(&format!("/{event_type}{list}")).and_then(Value::as_array).map_or(0, Vec::len);
         (0..items).filter_map(|item| self.site(event_type, stream, payload, Some(item))).collect()
     }
 

@@ -30,9 +30,9 @@ pub enum MasterKeyError {
     #[error("no master key: give it in {VARIABLE}, or name its file")]
     None,
     #[error(
-        "the master key of {0} is too weak: it needs at least {} bytes that nobody can guess, such as the output of \
+        "the master key of {0} is too weak: it needs at least {min} bytes that nobody can guess, such as the output of \
          `openssl rand -base64 48`",
-        secret::MIN_BYTES
+        min = secret::MIN_BYTES
     )]
     Weak(String),
     #[error("the master key {path}: {reason}")]
@@ -57,7 +57,10 @@ static KEYRING: Mutex<Option<Keyring>> = Mutex::new(None);
 ///
 /// # Errors
 /// [`MasterKeyError`], or the database's.
-pub async fn settle(pool: &PgPool, source: MasterKeySource) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+pub async fn settle(
+    pool: &PgPool,
+    source: MasterKeySource,
+) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
     let used: Option<Vec<u8>> =
         sqlx::query_scalar("SELECT fingerprint FROM public.master_key").fetch_optional(pool).await?;
     if let (MasterKeySource::File(path), None) = (&source, &used)
@@ -116,7 +119,11 @@ fn read(source: &MasterKeySource) -> Result<Vec<MasterKey>, MasterKeyError> {
     };
     let secrets = text.lines().map(|line| secret::bytes(line.trim()));
     let keys = secrets.map(|secret| {
-        if secret::is_weak(&secret) { Err(MasterKeyError::Weak(name.clone())) } else { Ok(MasterKey::of(&secret)) }
+        if secret::is_weak(&secret) {
+            Err(MasterKeyError::Weak(name.clone()))
+        } else {
+            Ok(MasterKey::of(&secret))
+        }
     });
     let keys = keys.collect::<Result<Vec<_>, _>>()?;
     if keys.is_empty() { Err(MasterKeyError::Weak(name)) } else { Ok(keys) }
@@ -124,7 +131,9 @@ fn read(source: &MasterKeySource) -> Result<Vec<MasterKey>, MasterKeyError> {
 
 pub(super) fn file(path: &Path) -> Result<String, MasterKeyError> {
     secret::read(path).map_err(|unusable| match unusable {
-        Unusable::Open => failed(path, &format!("{unusable}; take that away with: chmod 600 {}", path.display())),
+        Unusable::Open => {
+            failed(path, &format!("{unusable}; take that away with: chmod 600 {}", path.display()))
+        }
         Unusable::File(error) => failed(path, &error),
     })
 }

@@ -76,7 +76,11 @@ fn open_within(value: &mut Value, pointer: &mut String, keys: &Keys<'_>) -> Resu
 }
 
 /// What a sealed value opens to; nothing when this is none.
-fn sealed(fields: &mut Map<String, Value>, pointer: &str, keys: &Keys<'_>) -> Result<Option<Value>, OpenError> {
+fn sealed(
+    fields: &mut Map<String, Value>,
+    pointer: &str,
+    keys: &Keys<'_>,
+) -> Result<Option<Value>, OpenError> {
     let (Some(Value::String(sealed)), Some(Value::String(person)), true) =
         (fields.get("sealed"), fields.get("of"), fields.contains_key("erased"))
     else {

@@ -88,7 +88,8 @@ pub async fn tails(
         } else {
             let (event_type, event_version) =
                 (event_type.unwrap_or_default(), event_version.unwrap_or_default());
-            let opened = open(&text, keys.as_deref()).map_err(|error| sqlx::Error::Decode(Box::new(error)))?;
+            let opened =
+                open(&text, keys.as_deref()).map_err(|error| sqlx::Error::Decode(Box::new(error)))?;
             tail.events.push(TailEvent { sequence, event_type, event_version, payload: opened.into_owned() });
         }
         tail.more = cut_off == Some(place);

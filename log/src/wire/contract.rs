@@ -61,7 +61,10 @@ impl Contract {
 
 /// The personal fields of an aggregate's events; none of an aggregate that this program does not know.
 pub(crate) fn personal_of(aggregate: &str) -> &'static [PersonalField] {
-    CONTRACTS.iter().find(|contract| contract.aggregate == aggregate).map_or(&[], |contract| contract.personal)
+    CONTRACTS
+        .iter()
+        .find(|contract| contract.aggregate == aggregate)
+        .map_or(&[], |contract| contract.personal)
 }
 
 /// The payload of any event as its present version has it: for what shows events without knowing their types, such as a

@@ -35,7 +35,7 @@ mod user;
 mod warehouse;
 
 pub(crate) use contract::personal_of;
-pub use contract::upcast;
+pub use contract::{personal_fields, upcast};
 pub use decode::{DecodeError, DecodeFault};
 pub use upcaster::Upcaster;
 

@@ -45,7 +45,7 @@ pub trait Projector: Send + Sync + 'static {
     const VERSION: i32 = 1;
     /// What brings the rows that say something of persons to what the log gives after these were erased: for a kind of
     /// person, a statement with their ids as `$1`. It is executed behind the batch in which the log says so, so rows that
-    /// were written before, from events in clear, become those that a rebuild writes.
+    /// were written before, with everything in clear, become those that a rebuild writes.
     const ERASURES: &'static [(PersonKind, &'static str)] = &[];
     /// Secondary indexes that `project` itself needs to be fast; a rebuild makes the others after the load.
     const INDEXES_WHILE_LOADING: &'static [&'static str] = &[];

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use waybill_domain::Role;
+use waybill_log::testing::rows;
 use waybill_projections::{check, read_models};
 
 use crate::support::{Person, Server, Staff, World};
@@ -53,18 +54,6 @@ async fn found(pool: &PgPool, text: &str) -> Vec<(String, String)> {
         found.extend(row.map(|row| (table, row)));
     }
     found
-}
-
-/// Every event and commit as PostgreSQL has it, up to a position.
-async fn log(pool: &PgPool, to: i64) -> Vec<String> {
-    sqlx::query_scalar(
-        "SELECT e::text || coalesce(c::text, '') FROM events e LEFT JOIN commits c ON c.position = e.position \
-          WHERE e.position <= $1 ORDER BY e.position",
-    )
-    .bind(to)
-    .fetch_all(pool)
-    .await
-    .unwrap()
 }
 
 fn whom(kind: &str, id: &str) -> String {
@@ -128,7 +117,7 @@ async fn an_erased_customer_is_nowhere_and_everything_else_is_as_it_was() {
         println!("before: {table}: {row}");
     }
     let end = server.end_of_the_log().await;
-    let was = log(pool, end).await;
+    let was = rows(pool, end).await.unwrap();
 
     admin.put(ERASE, &erasure("customer", customer)).await.is(200);
     admin.put(ERASE, &erasure("supplier", &supplier)).await.is(200);
@@ -149,7 +138,7 @@ async fn an_erased_customer_is_nowhere_and_everything_else_is_as_it_was() {
         println!("after: {table}: {row}");
     }
 
-    assert_eq!(log(pool, end).await, was, "no event was touched");
+    assert_eq!(rows(pool, end).await.unwrap(), was, "no event was touched");
     let now = admin.get(&statement).await.is(200).body;
     assert_eq!(now["closing"], books["closing"]);
     let differences = check(&server.database.pool, &read_models().unwrap(), &[], |_| ()).await.unwrap();

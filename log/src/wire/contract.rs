@@ -22,7 +22,7 @@ use waybill_domain::user::UserEvent;
 use waybill_domain::warehouse::Warehouse;
 
 use super::{DecodeError, DecodeFault, EventKind, Upcaster, WireEvent};
-use crate::personal::PersonalField;
+use crate::personal::{PersonalField, sites};
 
 /// What the log contains of one aggregate.
 pub(super) struct Contract {
@@ -65,6 +65,11 @@ pub(crate) fn personal_of(aggregate: &str) -> &'static [PersonalField] {
         .iter()
         .find(|contract| contract.aggregate == aggregate)
         .map_or(&[], |contract| contract.personal)
+}
+
+/// JSON pointers to what is personal in a payload: what is sealed of it in the log.
+pub fn personal_fields(aggregate: &str, event_type: &str, stream: &str, payload: &Value) -> Vec<String> {
+    sites(aggregate, event_type, stream, payload).into_iter().map(|site| site.pointer).collect()
 }
 
 /// The payload of any event as its present version has it: for what shows events without knowing their types, such as a

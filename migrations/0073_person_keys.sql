@@ -16,6 +16,15 @@ CREATE TABLE master_key (
     fingerprint bytea   NOT NULL CHECK (length(fingerprint) = 8)
 );
 
+-- How far the events from before this migration, which were written in clear, have been sealed. The program does it after
+-- the migration, since only it has the master key.
+CREATE TABLE log_sealing (
+    only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+    reached  bigint  NOT NULL,
+    last     bigint  NOT NULL
+);
+INSERT INTO log_sealing (reached, last) SELECT 0, coalesce(max(position), 0) FROM events;
+
 -- The keys of these persons: where one has none, the one that is offered becomes it. A destroyed key is null. Call it in
 -- the transaction of the append.
 CREATE FUNCTION person_keys_take(persons text[], offered bytea[]) RETURNS TABLE (person text, wrapped bytea)
@@ -81,7 +90,7 @@ BEGIN
     RETURN ARRAY(
         SELECT n.person || '=' || k.wrapped
           FROM (SELECT DISTINCT m.found[1] AS person
-                  FROM regexp_matches(payload, '"of":"([^"]*)"', 'g') AS m (found)) AS n
+                  FROM regexp_matches(payload, '"of":\s*"([^"]*)"', 'g') AS m (found)) AS n
          CROSS JOIN LATERAL (
                SELECT coalesce(encode(p.wrapped, 'hex'), '') AS wrapped FROM public.person_keys p
                 WHERE p.person = n.person OFFSET 0) AS k);

@@ -15,12 +15,14 @@ use std::error::Error;
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::OnceLock;
 
 use clap::{Args, Parser, Subcommand};
 use futures_util::FutureExt as _;
 use waybill_database::{Database, PoolSettings, Purpose, Source};
 use waybill_domain::person::PersonKind;
 use waybill_log::personal::master::{MasterKeySource, VARIABLE as MASTER_KEY_VARIABLE, settle};
+use waybill_log::personal::seal_before;
 
 use crate::router;
 use crate::server::Network;
@@ -262,13 +264,9 @@ impl DataLocation {
 
     /// Where the master key is.
     fn master_key(&self) -> MasterKeySource {
-        match std::env::var(MASTER_KEY_VARIABLE) {
-            Ok(given) => MasterKeySource::Given(given),
-            Err(_) => {
-                let file = self.master_key_file.clone();
-                MasterKeySource::File(file.unwrap_or_else(|| self.data.join("master-key")))
-            }
-        }
+        let file = || self.master_key_file.clone().unwrap_or_else(|| self.data.join("master-key"));
+        std::env::var(MASTER_KEY_VARIABLE)
+            .map_or_else(|_| MasterKeySource::File(file()), MasterKeySource::Given)
     }
 
     /// Refuses a data folder without a database, which a mistyped name would otherwise make.
@@ -295,7 +293,12 @@ impl DataLocation {
 /// Brings the schema up to date and takes the master key.
 async fn prepare(database: &Database, master_key: MasterKeySource) -> Result<(), Failure> {
     database.migrate().await?;
-    settle(&database.pool, master_key).await
+    settle(&database.pool, master_key).await?;
+    // A log from before persons had keys has their names in clear.
+    let bar = OnceLock::new();
+    let bar = || bar.get_or_init(|| rebuild::Bar::new("positions of the log sealed"));
+    seal_before(&database.owner(), |reached, last| bar().at(reached, last)).await?;
+    Ok(())
 }
 
 /// Prints to the standard output; that the reader has gone is said, not a crash.

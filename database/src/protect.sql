@@ -52,7 +52,7 @@ BEGIN
                WHEN n.nspname = 'read' THEN app
                WHEN n.nspname = 'postgres_es' OR c.relispartition OR c.relname IN (
                     'streams', 'commits', 'events', 'log_partitions', 'log_head', 'log_identity', 'idempotency_keys',
-                    'person_keys', 'master_key')
+                    'person_keys', 'master_key', 'log_sealing')
                     THEN 'waybill_log'
                WHEN c.relname = '_sqlx_migrations' THEN current_user::text
                ELSE app END AS owner) AS wanted
@@ -74,7 +74,7 @@ BEGIN
           FROM (VALUES ('SELECT', 'streams'), ('SELECT', 'commits'), ('SELECT', 'events'),
                        ('SELECT', 'log_partitions'), ('SELECT', 'log_head'), ('SELECT', 'log_identity'),
                        ('SELECT', 'idempotency_keys'), ('DELETE', 'idempotency_keys'),
-                       ('SELECT', 'person_keys'), ('SELECT', 'master_key'),
+                       ('SELECT', 'person_keys'), ('SELECT', 'master_key'), ('SELECT', 'log_sealing'),
                        ('SELECT', '_sqlx_migrations')) AS g (privilege, name)
          WHERE to_regclass('public.' || g.name) IS NOT NULL
            AND NOT has_table_privilege(app, 'public.' || g.name, g.privilege)

@@ -138,7 +138,7 @@ pub const KEYS: &str = "person_keys";
 pub fn keys_of(from: i64, to: i64) -> String {
     format!(
         "WHERE person IN (SELECT m.found[1] FROM public.events e, \
-                regexp_matches(e.payload::text, '\"of\":\"([^\"]*)\"', 'g') AS m (found) \
+                regexp_matches(e.payload::text, '\"of\":\\s*\"([^\"]*)\"', 'g') AS m (found) \
           WHERE e.position > {from} AND e.position <= {to} AND strpos(e.payload::text, '\"sealed\":') > 0)"
     )
 }

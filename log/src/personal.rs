@@ -11,6 +11,7 @@ pub mod master;
 mod open;
 mod rotate;
 mod seal;
+mod seal_before;
 
 use sqlx::PgConnection;
 
@@ -20,6 +21,7 @@ pub(crate) use keys::{Needed, PersonKeys, unwritable};
 pub(crate) use open::open;
 pub use rotate::{Rotated, rotate};
 pub(crate) use seal::{Payload, seal};
+pub use seal_before::seal_before;
 
 /// The type of the streams that say of a person that they were erased; their ids are [`person`]s.
 pub const AGGREGATE: &str = "person";

@@ -11,6 +11,7 @@ use waybill_database::testing::TestDatabase;
 use waybill_domain::customer::Customer;
 use waybill_domain::master::MasterEvent;
 use waybill_log::read::{self, Limit};
+use waybill_log::testing::NewEvent;
 use waybill_log::{Append, Appended, Journal, SideWrite, StreamKey, personal, testing};
 
 use support::{at_once, event};
@@ -169,4 +170,38 @@ async fn a_sealed_value_that_was_moved_to_another_field_is_not_opened() {
     let event = read::at(&database.pool, 1).await.unwrap().unwrap();
     let error = event.decode::<MasterEvent<Customer>>().unwrap_err();
     assert!(error.to_string().contains("torn"), "{error}");
+}
+
+#[tokio::test]
+async fn events_from_before_there_were_keys_are_sealed_once_and_read_as_they_did() {
+    let database = TestDatabase::fresh().await;
+    let (journal, owner) = (Journal::start(database.pool.clone()).await.unwrap(), &database.owner);
+    let old = |event: SerializedEvent| NewEvent {
+        aggregate_type: event.aggregate_type,
+        aggregate_id: event.aggregate_id,
+        sequence: i64::try_from(event.sequence).unwrap(),
+        event_type: event.event_type,
+        payload: event.payload,
+        metadata: event.metadata,
+    };
+    let before =
+        [written(ANN, 1, "Ann's Books"), event("glass", 1, 3), written(BOB, 1, "Bob's Bikes")].map(old);
+    testing::append(&mut owner.acquire().await.unwrap(), &before, 0).await.unwrap();
+    sqlx::query("UPDATE log_sealing SET last = 3").execute(owner).await.unwrap();
+    let was = testing::rows(owner, 3).await.unwrap();
+    assert!(was[0].contains("Kelpie"));
+
+    assert_eq!(personal::seal_before(&owner.connect_options(), |_, _| ()).await.unwrap(), 2);
+    assert_eq!(personal::seal_before(&owner.connect_options(), |_, _| ()).await.unwrap(), 0);
+
+    let now = testing::rows(owner, 3).await.unwrap();
+    assert!(!now.iter().any(|row| row.contains("Kelpie") || row.contains("Bob")), "{now:?}");
+    assert_eq!(now[1], was[1], "what identifies nobody is as it was");
+    assert_eq!(said(&database.pool, ANN).await, [clear("Ann's Books")]);
+    let refused = sqlx::query("UPDATE events SET payload = '{}'").execute(owner).await.unwrap_err();
+    assert!(refused.to_string().contains("append-only"), "{refused}");
+    append(&journal, vec![written(BOB, 2, "Bob's Bikes")]).await;
+    erase(&journal, BOB).await;
+    assert_eq!(said(&database.pool, BOB).await, [erased(), erased()]);
+    assert_eq!(said(&database.pool, ANN).await, [clear("Ann's Books")]);
 }

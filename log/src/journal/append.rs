@@ -125,18 +125,11 @@ impl Append {
     }
 }
 
-/// Bytes that a sealed value is longer by, about.
-const SEALED_BYTES: usize = 200;
-
 impl EncodedEvent {
     fn new(event: SerializedEvent) -> Result<Self, JournalError> {
         let text = encoded(&event.payload)?;
         let sites = sites(&event.aggregate_type, &event.event_type, &event.aggregate_id, &event.payload);
-        let payload = if sites.is_empty() {
-            Payload::Plain(text)
-        } else {
-            Payload::Personal { bytes: text.len() + SEALED_BYTES * sites.len(), value: event.payload, sites }
-        };
+        let payload = Payload::new(text, event.payload, sites);
         Ok(Self {
             payload,
             sequence: i64::try_from(event.sequence).map_err(|error| malformed(error.to_string()))?,

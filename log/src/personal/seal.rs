@@ -10,6 +10,9 @@ use serde_json::{Value, json};
 use super::cipher::{PersonKey, Torn};
 use super::field::Site;
 
+/// Bytes that a sealed value is longer by, about.
+const SEALED_BYTES: usize = 200;
+
 /// A payload on its way into the log.
 pub(crate) enum Payload {
     /// Nothing of it is personal.
@@ -19,6 +22,14 @@ pub(crate) enum Payload {
 }
 
 impl Payload {
+    /// The payload of an event; `text` is what `value` is in JSON.
+    pub(crate) fn new(text: String, value: Value, sites: Vec<Site>) -> Self {
+        if sites.is_empty() {
+            return Self::Plain(text);
+        }
+        Self::Personal { bytes: text.len() + SEALED_BYTES * sites.len(), value, sites }
+    }
+
     pub(crate) fn bytes(&self) -> usize {
         match self {
             Self::Plain(text) => text.len(),

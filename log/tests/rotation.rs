@@ -1,15 +1,12 @@
 //! The rotation of the master key. Alone in its program: a process has one master key.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-mod support;
-
+use cqrs_es::persist::SerializedEvent;
 use serde_json::json;
 use waybill_database::testing::TestDatabase;
 use waybill_log::personal::master::{MasterKeySource, settle};
 use waybill_log::personal::rotate;
 use waybill_log::{Append, Journal, read};
-
-use support::event;
 
 #[tokio::test]
 async fn after_a_rotation_the_keys_are_wrapped_by_the_next_master_key_and_everything_is_read() {
@@ -21,10 +18,10 @@ async fn after_a_rotation_the_keys_are_wrapped_by_the_next_master_key_and_everyt
     let journal = Journal::start(pool.clone()).await.unwrap();
     let placed = |id: usize| {
         let customer = json!({"code": "C", "id": uuid::Uuid::now_v7(), "name": "Ann's Books"});
-        let mut event = event(&id.to_string(), 1, 0);
-        (event.aggregate_type, event.event_type) = ("order".to_owned(), "placed".to_owned());
-        event.payload = json!({"placed": {"content": {"customer": customer}}});
-        Append::new(vec![event]).unwrap()
+        let payload = json!({"placed": {"content": {"customer": customer}}});
+        let [order, placed, version] = ["order", "placed", "1"].map(str::to_owned);
+        Append::new(vec![SerializedEvent::new(id.to_string(), 1, order, placed, version, payload, json!({}))])
+            .unwrap()
     };
     for id in 0..5 {
         journal.append(placed(id)).await.unwrap();

@@ -43,9 +43,13 @@ pub async fn destroy(connection: &mut PgConnection, kind: &str, id: &str) -> Res
         .execute(&mut *connection)
         .await?;
     sqlx::query(
-        "DELETE FROM idempotency_keys i USING public.events e, public.streams s, public.log_head h \
-          WHERE s.type = $1 AND s.key = $2 AND e.stream = s.id AND i.position < h.position AND i.position = ( \
-                SELECT c.position FROM public.commits c WHERE c.position >= e.position ORDER BY c.position LIMIT 1)",
+        "DELETE FROM idempotency_keys i \
+          WHERE i.position < (SELECT h.position FROM public.log_head h) AND i.position IN ( \
+                SELECT c.position FROM public.streams s JOIN public.events e ON e.stream = s.id \
+                 CROSS JOIN LATERAL ( \
+                       SELECT n.position FROM public.commits n WHERE n.position >= e.position \
+                        ORDER BY n.position LIMIT 1) AS c \
+                 WHERE s.type = $1 AND s.key = $2)",
     )
     .bind(kind)
     .bind(id)

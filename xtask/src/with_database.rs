@@ -19,6 +19,10 @@ const TEST_MASTER_KEY: &str = "mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU";
 pub(crate) async fn run(program: &str, arguments: &[&str]) -> Result<ExitCode, String> {
     let mut command = Command::new(program);
     command.args(arguments);
+    if std::env::var_os(MASTER_KEY).is_none() {
+        // The same for all processes of the run, which share databases.
+        command.env(MASTER_KEY, TEST_MASTER_KEY);
+    }
     if std::env::var_os(URL_VARIABLE).is_some() {
         return run_to_end(command).await.map(exit_code);
     }
@@ -33,10 +37,6 @@ pub(crate) async fn run(program: &str, arguments: &[&str]) -> Result<ExitCode, S
 async fn run_beside_server(mut command: Command, folder: &Path) -> Result<ExitStatus, String> {
     let server = TestServer::start(folder).await.map_err(|error| error.to_string())?;
     command.env(URL_VARIABLE, server.url());
-    if std::env::var_os(MASTER_KEY).is_none() {
-        // The same for all processes of the run, which share databases.
-        command.env(MASTER_KEY, TEST_MASTER_KEY);
-    }
     let status = run_to_end(command).await;
     server.stop().await.map_err(|error| error.to_string())?;
     status

@@ -1,6 +1,7 @@
 //! Personal fields: sealed in the log, in clear for who reads it, erased once the key is gone.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+#[allow(dead_code, reason = "the tests of the journal need more of it")]
 mod support;
 
 use cqrs_es::persist::SerializedEvent;

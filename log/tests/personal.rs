@@ -192,8 +192,12 @@ async fn events_from_before_there_were_keys_are_sealed_once_and_read_as_they_did
     let was = testing::rows(owner, 3).await.unwrap();
     assert!(was[0].contains("Kelpie"));
 
+    let application = database.pool.connect_options();
+    let refused = personal::seal_before(&application, |_, _| ()).await.unwrap_err();
+    assert!(refused.to_string().contains("permission denied"), "{refused}");
     assert_eq!(personal::seal_before(&owner.connect_options(), |_, _| ()).await.unwrap(), 2);
     assert_eq!(personal::seal_before(&owner.connect_options(), |_, _| ()).await.unwrap(), 0);
+    assert_eq!(personal::seal_before(&application, |_, _| ()).await.unwrap(), 0);
 
     let now = testing::rows(owner, 3).await.unwrap();
     assert!(!now.iter().any(|row| row.contains("Kelpie") || row.contains("Bob")), "{now:?}");

@@ -57,6 +57,7 @@ const READ_BY: &[(&str, &[&str])] = &[
             "receivable",
         ],
     ),
+    ("/api/personal-data", &["customer", "supplier", "order", "dispatch", "receivable", "stock_transaction"]),
     ("/api/dashboard/total-orders", &["order"]),
     ("/api/dashboard/total-delivered-orders", &["order"]),
     ("/api/dashboard/total-dispatches", &["dispatch"]),
